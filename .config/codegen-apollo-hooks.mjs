@@ -1,0 +1,66 @@
+/**
+ * Codegen plugin: for each operation, typed React hooks for Apollo Client 4 over the typed documents.
+ * The published plugin still imports the hooks from their place in Apollo Client 3 (see ARCHITECTURE.md).
+ */
+import { Kind } from 'graphql';
+
+/** @typedef {{ name: string, kind: 'Query' | 'Mutation', needsVariables: boolean }} Operation */
+
+/** @param {import('graphql').OperationDefinitionNode} definition @returns {Operation} */
+const describe = (definition) => {
+  const name = definition.name?.value ?? '';
+  if (!/^[A-Z]/.test(name)) throw new Error(`an operation needs a name in PascalCase: '${name}'`);
+  return {
+    name,
+    kind: definition.operation === 'mutation' ? 'Mutation' : 'Query',
+    needsVariables: (definition.variableDefinitions ?? []).some(
+      ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue,
+    ),
+  };
+};
+
+/** @param {Operation} operation */
+const queryHooks = ({ name, needsVariables }) => {
+  const types = `${name}Query, ${name}QueryVariables`;
+  const parameter = needsVariables
+    ? `options: Apollo.useQuery.Options<${types}> & { variables: ${name}QueryVariables }`
+    : `options: Apollo.useQuery.Options<${types}> = {}`;
+  return `
+export function use${name}Query(${parameter}): Apollo.useQuery.Result<${types}> {
+  return Apollo.useQuery(${name}Document, options);
+}
+
+export function use${name}LazyQuery(options: Apollo.useLazyQuery.Options<${types}> = {}) {
+  return Apollo.useLazyQuery(${name}Document, options);
+}
+`;
+};
+
+/** @param {Operation} operation */
+const mutationHook = ({ name }) => `
+export function use${name}Mutation(options: Apollo.useMutation.Options<${name}Mutation, ${name}MutationVariables> = {}) {
+  return Apollo.useMutation(${name}Document, options);
+}
+`;
+
+/** @type {import('@graphql-codegen/plugin-helpers').PluginFunction<{ documentsFrom: string }>} */
+export const plugin = (_schema, documents, config) => {
+  const operations = documents
+    .flatMap(({ document }) => document?.definitions ?? [])
+    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    .map(describe)
+    .sort((a, b) => a.name.localeCompare(b.name));
+  const imports = operations.flatMap(({ name, kind }) => [
+    `  ${name}Document,`,
+    `  type ${name}${kind},`,
+    `  type ${name}${kind}Variables,`,
+  ]);
+  return {
+    prepend: [
+      '// Written by codegen from schema/operations/*.graphql: do not edit.',
+      "import * as Apollo from '@apollo/client/react';",
+      `import {\n${imports.join('\n')}\n} from '${config.documentsFrom}';`,
+    ],
+    content: operations.map((operation) => (operation.kind === 'Query' ? queryHooks(operation) : mutationHook(operation))).join(''),
+  };
+};

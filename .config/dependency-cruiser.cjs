@@ -1,0 +1,120 @@
+/** Who may import whom: the table of ARCHITECTURE.md, enforced. A module calls down the ladder, never up. */
+const LADDER = ['identity', 'companies', 'files', 'suppliers', 'invoices', 'payment-runs', 'payments', 'reconciliation'];
+
+const upTheLadder = LADDER.slice(0, -1).map((module, index) => ({
+  name: `ladder-${module}`,
+  comment: `${module} may not call a module above it`,
+  severity: 'error',
+  from: { path: `^api/src/modules/${module}/` },
+  to: { path: `^api/src/modules/(${LADDER.slice(index + 1).join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...upTheLadder,
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'schema/src/domain imports nothing but itself',
+      severity: 'error',
+      from: { path: '^schema/src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^schema/src/domain/' },
+    },
+    {
+      name: 'plans-are-pure',
+      comment: 'a plan imports the schema, other plans, its own types, and nothing that does I/O',
+      severity: 'error',
+      from: { path: '\\.plan\\.ts$' },
+      to: { pathNot: ['^schema/src/', '\\.(plan|types)\\.ts$', '^(node:)?crypto$'] },
+    },
+    {
+      name: 'module-by-its-index',
+      comment: 'another module is used through its index.ts only',
+      severity: 'error',
+      from: { path: '^api/src/modules/([^/]+)/' },
+      to: { path: '^api/src/modules/([^/]+)/', pathNot: ['^api/src/modules/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'entities-know-no-services',
+      severity: 'error',
+      from: { path: '\\.entity\\.ts$' },
+      to: { path: '\\.(service|resolver|routes)\\.ts$' },
+    },
+    {
+      name: 'services-know-no-door',
+      severity: 'error',
+      from: { path: '\\.service\\.ts$' },
+      to: { path: ['node_modules/(express|graphql|type-graphql|@apollo)/', '\\.(resolver|routes)\\.ts$', '^api/src/adapters/', '^api/src/kernel/(http|graphql)/'] },
+    },
+    {
+      name: 'doors-know-no-orm',
+      severity: 'error',
+      from: { path: '\\.(resolver|routes)\\.ts$' },
+      to: { path: ['node_modules/@mikro-orm/', '^api/src/adapters/'] },
+    },
+    {
+      name: 'kernel-is-below',
+      severity: 'error',
+      from: { path: '^api/src/kernel/' },
+      to: { path: '^api/src/(modules|adapters)/' },
+    },
+    {
+      name: 'adapters-know-no-module',
+      severity: 'error',
+      from: { path: '^api/src/adapters/' },
+      to: { path: '^api/src/modules/' },
+    },
+    {
+      name: 'web-and-api-are-strangers',
+      severity: 'error',
+      from: { path: '^(web|schema)/' },
+      to: { path: '^api/' },
+    },
+    {
+      name: 'api-knows-no-web',
+      severity: 'error',
+      from: { path: '^(api|schema)/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'pages-know-no-page',
+      severity: 'error',
+      from: { path: '^web/src/pages/([^/]+)/' },
+      to: { path: '^web/src/pages/([^/]+)/', pathNot: '^web/src/pages/$1/' },
+    },
+    {
+      name: 'components-know-no-page',
+      severity: 'error',
+      from: { path: '^web/src/(components|lib|apollo)/' },
+      to: { path: '^web/src/pages/' },
+    },
+    {
+      name: 'product-knows-no-test',
+      severity: 'error',
+      from: { path: '/src/', pathNot: ['\\.test\\.tsx?$', '/testing/'] },
+      to: { path: ['\\.test\\.tsx?$', '/src/testing/'] },
+    },
+    {
+      name: 'declared-packages-only',
+      severity: 'error',
+      from: { path: '/src/', pathNot: ['\\.test\\.tsx?$', '/testing/'] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '\\.generated\\.ts$'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

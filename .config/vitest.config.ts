@@ -1,0 +1,49 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Tests read the sources of the other workspaces, so nothing has to be built before them. */
+const conditions = ['source', 'module', 'node', 'development|production'];
+const fromSources = { resolve: { conditions }, ssr: { resolve: { conditions } } };
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        ...fromSources,
+        root: path.join(root, 'schema'),
+        test: { name: 'schema', environment: 'node', include: ['src/**/*.test.ts'] },
+      },
+      {
+        root: path.join(root, 'api'),
+        resolve: {
+          conditions,
+          // Without it two copies of graphql are loaded, and type-graphql does not know the types of the other.
+          alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
+        },
+        ssr: { resolve: { conditions } },
+        oxc: { decorator: { legacy: true } },
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'launch/**/*.test.ts'],
+          globalSetup: ['src/testing/database-server.setup.ts'],
+        },
+      },
+      {
+        root: path.join(root, 'web'),
+        plugins: [react()],
+        resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/setup.ts'],
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DatabaseServer, DatabaseStartError } from '../../kernel/ports/database-server.ts';
+import { startEmbeddedDatabase } from './embedded-database.ts';
+import { identifyProcess } from './process-identity.ts';
+
+let dataDir: string;
+let running: DatabaseServer[];
+let holders: ChildProcess[];
+let messages: string[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-database-'));
+  running = [];
+  holders = [];
+  messages = [];
+});
+
+afterEach(async () => {
+  for (const holder of holders) holder.kill('SIGKILL');
+  for (const database of running) await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<DatabaseServer> {
+  const log = { info: (message: string) => void messages.push(message), debug: () => undefined };
+  const database = await startEmbeddedDatabase({ dataDir, log, settings: { fsync: 'off' } });
+  running.push(database);
+  return database;
+}
+
+/** Starts the database in another process, as a second Paycycle would. */
+async function startElsewhere(): Promise<{ url: string; kill(): Promise<void> }> {
+  const script = path.join(import.meta.dirname, 'testing', 'hold-database.ts');
+  const holder = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  holders.push(holder);
+  const [url] = await once(createInterface({ input: holder.stdout }), 'line');
+  return {
+    url: String(url),
+    kill: async () => {
+      holder.kill('SIGKILL');
+      await once(holder, 'exit');
+    },
+  };
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmasterPid(): Promise<number> {
+  return Number((await readFile(path.join(dataDir, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+describe('startEmbeddedDatabase', () => {
+  it('starts a UTF-8 database in UTC that sorts alike on every machine, and keeps it', async () => {
+    const first = await start();
+    const settings = `select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale,
+      current_setting('timezone') as timezone from pg_database where datname = current_database()`;
+    expect(await query(first.url, settings)).toEqual([
+      { encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8', timezone: 'UTC' },
+    ]);
+    await query(first.url, `create table kept as select 'Café Ölwerk' as name`);
+    await first.stop();
+
+    const second = await start();
+    expect(await query(second.url, 'select upper(name) as name from kept')).toEqual([{ name: 'CAFÉ ÖLWERK' }]);
+  });
+
+  it('listens on the loopback interface only and lets nobody in without the password', async () => {
+    const database = await start();
+    expect(new URL(database.url).hostname).toBe('127.0.0.1');
+    expect(await query(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    const guessed = new URL(database.url);
+    guessed.password = 'guessed';
+    await expect(query(guessed.href, 'select 1')).rejects.toThrow('password authentication failed');
+    const password = await stat(path.join(dataDir, 'database/password'));
+    expect(password.mode & 0o777).toBe(0o600);
+  });
+
+  it('refuses a second Paycycle on the same data folder, naming the first', async () => {
+    await start();
+    await expect(start()).rejects.toThrow(
+      `Another Paycycle is already running on this data folder (pid ${process.pid}). Stop it, or set DATA_DIR to another`,
+    );
+    await expect(start()).rejects.toThrow(DatabaseStartError);
+  });
+
+  it('refuses a data folder that another process holds', async () => {
+    const other = await startElsewhere();
+    await expect(start()).rejects.toThrow('already running on this data folder');
+    expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('gives the folder free when stopped, and leaves no process', async () => {
+    const database = await start();
+    const pid = await postmasterPid();
+    await Promise.all([database.stop(), database.stop()]);
+    expect(await identifyProcess(pid)).toBeUndefined();
+    expect(await readdir(dataDir)).toEqual(['database']);
+  });
+
+  it('recovers after the product was killed and its database lived on', async () => {
+    const killed = await startElsewhere();
+    await query(killed.url, 'create table kept as select 7 as n');
+    const orphan = await postmasterPid();
+    await killed.kill();
+
+    const database = await start();
+    expect(await query(database.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await postmasterPid()).not.toBe(orphan);
+    expect(await identifyProcess(orphan)).toBeUndefined();
+    expect(messages).toEqual([`Ending the database that a killed Paycycle left running (pid ${orphan})`]);
+  });
+
+  it('recovers after the product and its database were killed', async () => {
+    const killed = await startElsewhere();
+    await query(killed.url, 'create table kept as select 7 as n');
+    process.kill(await postmasterPid(), 'SIGKILL');
+    await killed.kill();
+
+    const database = await start();
+    expect(await query(database.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+
+  it('is not blocked by a stale lock whose pid another program has now', async () => {
+    await (await start()).stop();
+    const reused = JSON.stringify({ pid: process.ppid, startedAt: 'an earlier boot/1' });
+    await writeFile(path.join(dataDir, 'paycycle.lock'), reused);
+    await writeFile(path.join(dataDir, 'database/cluster/postmaster.pid'), `${process.ppid}\n/elsewhere\n0\n1\n`);
+
+    const database = await start();
+    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('makes the database anew where a killed first start left half of one', async () => {
+    await mkdir(path.join(dataDir, 'database.unfinished-killed/cluster'), { recursive: true });
+    await writeFile(path.join(dataDir, 'database.unfinished-killed/cluster/PG_VERSION'), '18\n');
+
+    const database = await start();
+    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await database.stop();
+    expect(await readdir(dataDir)).toEqual(['database']);
+  });
+
+  it('tells when the database ends without having been asked to', async () => {
+    const ended = Promise.withResolvers<void>();
+    const log = { info: () => undefined, debug: () => undefined };
+    const settings = { fsync: 'off' };
+    running.push(await startEmbeddedDatabase({ dataDir, log, settings, onUnexpectedEnd: () => ended.resolve() }));
+    process.kill(await postmasterPid(), 'SIGKILL');
+    await expect(ended.promise).resolves.toBeUndefined();
+  });
+});

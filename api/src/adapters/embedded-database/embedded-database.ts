@@ -1,0 +1,147 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, realpath } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import type { DatabaseServer, DatabaseServerLog } from '../../kernel/ports/database-server.ts';
+import { type Cluster, DATABASE_USER, openCluster } from './cluster.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { endOrphanedServer, stopServer } from './orphan.ts';
+import { explain, spawnPostgres } from './postgres-program.ts';
+
+export interface EmbeddedDatabaseOptions {
+  /** Made when missing. The database is kept in its folder `database`. */
+  readonly dataDir: string;
+  readonly log: DatabaseServerLog;
+  /** Server settings beside the product's own; the suites switch durability off with them. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Told when the server ends without having been asked to. */
+  readonly onUnexpectedEnd?: () => void;
+}
+
+const DATABASE = 'paycycle';
+const START_ATTEMPTS_MAX = 3;
+const READY = 'database system is ready to accept connections';
+const PORT_TAKEN = 'could not create any TCP/IP sockets';
+
+/**
+ * Starts the PostgreSQL that comes with the product, on a free port of the loopback interface, over the files of a data
+ * folder; what a killed Paycycle left behind there is recovered first.
+ *
+ * @throws DatabaseStartError in words for the operator: the folder is in use, the machine has no usable PostgreSQL, …
+ */
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<DatabaseServer> {
+  await mkdir(options.dataDir, { recursive: true });
+  const dataDir = await realpath(options.dataDir);
+  const lock = await lockDataFolder(dataDir);
+  try {
+    const info = (message: string) => options.log.info(message);
+    const cluster = await openCluster(dataDir, info);
+    await endOrphanedServer(cluster, info);
+    const server = await startServer(cluster, options);
+    return { url: server.urlOf(DATABASE), stop: onlyOnce(() => server.stop().finally(() => lock.release())) };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+interface RunningServer {
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+}
+
+async function startServer(cluster: Cluster, options: EmbeddedDatabaseOptions): Promise<RunningServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findFreePort();
+    const server = spawnPostgres(serverArguments(cluster, port, options.settings));
+    const lines = await untilReady(server, options.log);
+    if (lines === 'ready') return withDatabase(watch(server, cluster, port, options));
+    // Another program may take the free port between the look and the start.
+    if (attempt < START_ATTEMPTS_MAX && lines.includes(PORT_TAKEN)) continue;
+    throw explain(lines);
+  }
+}
+
+function serverArguments(cluster: Cluster, port: number, settings: Readonly<Record<string, string>> = {}): string[] {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...settings,
+  };
+  return ['-D', cluster.directory, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** `ready`, or what the server said before it ended. */
+function untilReady(server: ReturnType<typeof spawnPostgres>, log: DatabaseServerLog): Promise<string> {
+  return new Promise((resolve) => {
+    const said: string[] = [];
+    createInterface({ input: server.stderr })
+      .on('line', (line) => {
+        log.debug(line);
+        if (line.includes(READY)) resolve('ready');
+        else if (said.length < 20) said.push(line);
+      })
+      .on('close', () => resolve(said.join('\n')));
+    server.on('error', (error) => resolve(String(error)));
+  });
+}
+
+function watch(server: ChildProcess, cluster: Cluster, port: number, options: EmbeddedDatabaseOptions): RunningServer {
+  let isStopping = false;
+  const ended = once(server, 'exit');
+  void ended.then(() => {
+    if (!isStopping) options.onUnexpectedEnd?.();
+  });
+  return {
+    urlOf: (database) => `postgres://${DATABASE_USER}:${cluster.password}@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      isStopping = true;
+      if (server.exitCode === null && server.signalCode === null) await stopServer(cluster);
+      await ended;
+    },
+  };
+}
+
+async function withDatabase(server: RunningServer): Promise<RunningServer> {
+  try {
+    await createDatabaseIfMissing(server.urlOf('postgres'));
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function createDatabaseIfMissing(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has an address with a port');
+  return address.port;
+}
+
+function onlyOnce(action: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= action();
+    return done;
+  };
+}

@@ -1,0 +1,30 @@
+import connectPgSimple from 'connect-pg-simple';
+import session, { type Store } from 'express-session';
+import pg from 'pg';
+import type { Logger } from '../../kernel/logger.ts';
+
+const CONNECTIONS_MAX = 4;
+
+export interface SessionStore {
+  readonly store: Store;
+  close(): Promise<void>;
+}
+
+/** Keeps sessions in the `sessions` table, over a small pool of its own. */
+export function openSessionStore(databaseUrl: string, logger: Logger): SessionStore {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS_MAX });
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle session connection was lost'));
+  const PostgresStore = connectPgSimple(session);
+  const store = new PostgresStore({
+    pool,
+    tableName: 'sessions',
+    errorLog: (...details: unknown[]) => logger.error({ details }, 'the session store failed'),
+  });
+  return {
+    store,
+    close: async () => {
+      store.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { ApolloServer } from '@apollo/server';
+import { expressMiddleware } from '@as-integrations/express5';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import express, { type Express, type Request } from 'express';
+import type { Store } from 'express-session';
+import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
+import { pinoHttp } from 'pino-http';
+import { buildGraphQLSchema } from './graphql-schema.ts';
+import type { GraphQLContext } from './kernel/graphql/context.ts';
+import { formatGraphQLError } from './kernel/graphql/format-error.ts';
+import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
+import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
+import { mountRoutes } from './kernel/http/mount-routes.ts';
+import { securityHeaders } from './kernel/http/security-headers.ts';
+import { serveWebClient } from './kernel/http/web-client.ts';
+import type { Logger } from './kernel/logger.ts';
+import type { Ports } from './kernel/ports/ports.ts';
+import { type GuestScope, openGuestScope, openUserScope, type Scope } from './kernel/scope.ts';
+import { companyIdsOf } from './modules/companies/index.ts';
+import { sessions } from './modules/identity/session.ts';
+import { type SignInOptions, signInRoutes } from './modules/identity/sign-in.routes.ts';
+import { REST_ROUTES } from './rest-routes.ts';
+
+const JSON_BODY_MAX = '1mb';
+
+/** All that the app is made of. `main` gives the real things; tests give a database of their own and fakes. */
+export interface AppParts {
+  readonly orm: MikroORM;
+  readonly ports: Ports;
+  readonly logger: Logger;
+  readonly sessionStore: Store;
+  readonly sessionSecret: string;
+  readonly publicUrl: string | undefined;
+  readonly webDir: string;
+  readonly demoUser: SignInOptions['demoUser'];
+}
+
+/** The composition root: one Express app with sign-in, REST, GraphQL and the web client. */
+export async function createApp(parts: AppParts): Promise<Express> {
+  const { orm, ports, logger, publicUrl } = parts;
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  const guestScope = (): GuestScope => openGuestScope(orm.em.fork(), ports);
+  const scopeOf = (request: Request): Promise<Scope | null> => scopeOfUser(guestScope(), request.session.userId);
+
+  const app = express();
+  app.disable('x-powered-by');
+  if (isHttps) app.set('trust proxy', 1);
+  app.use(pinoHttp({ logger, useLevel: 'debug' }));
+  app.use(securityHeaders(isHttps));
+  app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
+  app.get('/readyz', async (_request, response) => {
+    const isReady = await orm.isConnected();
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready' });
+  });
+  app.use(['/api', '/graphql'], refuseCrossSite, sessions(parts.sessionStore, parts.sessionSecret, isHttps));
+  app.use('/graphql', await graphqlMiddleware(logger, scopeOf));
+  app.use('/api', express.json({ limit: JSON_BODY_MAX }), express.urlencoded({ extended: false, limit: JSON_BODY_MAX }));
+  app.use(signInRoutes({ guestScope, demoUser: parts.demoUser }));
+  app.use(mountRoutes(REST_ROUTES, scopeOf));
+  app.use('/api', unknownApiPath);
+  app.use(serveWebClient(parts.webDir));
+  app.use(restErrorBorder(logger));
+  return app;
+}
+
+async function scopeOfUser(guest: GuestScope, userId: string | undefined): Promise<Scope | null> {
+  return userId ? openUserScope(guest, userId, await companyIdsOf(guest.em, userId)) : null;
+}
+
+async function graphqlMiddleware(logger: Logger, scopeOf: (request: Request) => Promise<Scope | null>) {
+  const server = new ApolloServer<GraphQLContext>({
+    schema: await buildGraphQLSchema(),
+    csrfPrevention: true,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    formatError: formatGraphQLError(logger),
+    logger,
+  });
+  await server.start();
+  const router = express.Router();
+  router.use(
+    graphqlUploadExpress({ maxFileSize: UPLOAD_BYTES_MAX, maxFiles: 1 }),
+    express.json({ limit: JSON_BODY_MAX }),
+    expressMiddleware(server, { context: async ({ req }) => ({ scope: await scopeOf(req) }) }),
+  );
+  return router;
+}

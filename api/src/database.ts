@@ -1,0 +1,53 @@
+import 'reflect-metadata';
+import { DataloaderType } from '@mikro-orm/core';
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { AppError } from '@paycycle/schema/errors';
+import { Companies20261121 } from './migrations/2026-11-21-companies.ts';
+import { Identity20261121 } from './migrations/2026-11-21-identity.ts';
+import { Invoices20261121 } from './migrations/2026-11-21-invoices.ts';
+import { Reconciliation20261121 } from './migrations/2026-11-21-reconciliation.ts';
+import { Suppliers20261121 } from './migrations/2026-11-21-suppliers.ts';
+import { Company } from './modules/companies/company.entity.ts';
+import { LocalAccount } from './modules/identity/local-account.entity.ts';
+import { User } from './modules/identity/user.entity.ts';
+import { Invoice } from './modules/invoices/invoice.entity.ts';
+import { BankTransaction } from './modules/reconciliation/bank-transaction.entity.ts';
+import { BankTransactionMatch } from './modules/reconciliation/bank-transaction-match.entity.ts';
+import { Supplier } from './modules/suppliers/supplier.entity.ts';
+
+const ENTITIES = [User, LocalAccount, Company, Supplier, Invoice, BankTransaction, BankTransactionMatch];
+
+/** In the order in which they run; one that has landed is never edited. */
+const MIGRATIONS = [
+  Identity20261121,
+  Companies20261121,
+  Suppliers20261121,
+  Invoices20261121,
+  Reconciliation20261121,
+].map((migration) => ({ name: migration.name, class: migration }));
+
+const CONNECTIONS_MAX = 10;
+
+/** Opens the database by its URL. Nothing is migrated yet. */
+export function openDatabase(databaseUrl: string): Promise<MikroORM> {
+  return MikroORM.init({
+    clientUrl: databaseUrl,
+    entities: ENTITIES,
+    metadataProvider: ReflectMetadataProvider,
+    extensions: [Migrator],
+    migrations: { migrationsList: MIGRATIONS, tableName: 'migrations', snapshot: false, silent: true },
+    pool: { max: CONNECTIONS_MAX },
+    timezone: 'Z',
+    dataloader: DataloaderType.ALL,
+    filtersOnRelations: false,
+    autoJoinRefsForFilters: false,
+    findOneOrFailHandler: () => new AppError('NOT_FOUND'),
+  });
+}
+
+/** Brings the tables up to date, under a lock, so that two processes may start at once. */
+export async function migrate(orm: MikroORM): Promise<void> {
+  await orm.migrator.up();
+}

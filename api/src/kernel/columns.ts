@@ -1,0 +1,28 @@
+import { type EntityProperty, type Platform, Type } from '@mikro-orm/core';
+import { formatDecimal, type Pence, parseDecimal } from '@paycycle/schema/domain/money';
+
+/** `numeric(precision, 2)` in the database, whole pence in memory. */
+export class PenceColumn extends Type<Pence | null, string | null> {
+  constructor(private readonly precision: number) {
+    super();
+  }
+
+  override convertToDatabaseValue(value: Pence | null): string | null {
+    return value === null || value === undefined ? null : formatDecimal(value);
+  }
+
+  override convertToJSValue(value: string | null): Pence | null {
+    if (value === null || value === undefined) return null;
+    const amount = parseDecimal(value);
+    if (amount === null) throw new Error(`a money column holds ${JSON.stringify(value)}`);
+    return amount;
+  }
+
+  override compareAsType(): string {
+    return 'string';
+  }
+
+  override getColumnType(_property: EntityProperty, _platform: Platform): string {
+    return `numeric(${this.precision},2)`;
+  }
+}

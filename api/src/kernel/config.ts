@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+
+/** What the environment decides. `.env.example` lists the variables in words. */
+export interface Config {
+  readonly port: number;
+  /** Folder of the embedded database, the uploaded files and the session secret. */
+  readonly dataDir: string;
+  /** A PostgreSQL server to use instead of the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Signs session cookies; made and kept in the data folder when not given. */
+  readonly sessionSecret: string | undefined;
+  /** The address users see. An `https:` one makes cookies secure and trusts one proxy. */
+  readonly publicUrl: string | undefined;
+  readonly logLevel: string;
+  /** Seeds a demo company and offers to enter it with one click. */
+  readonly demo: boolean;
+  /** Folder of the built web client. */
+  readonly webDir: string;
+}
+
+const DEFAULT_PORT = 3000;
+
+/** @throws Error that names the variable when a value cannot be used. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  return {
+    port: readPort(env['PORT']),
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    sessionSecret: env['SESSION_SECRET'] || undefined,
+    publicUrl: env['PUBLIC_URL'] || undefined,
+    logLevel: env['LOG_LEVEL'] || 'info',
+    demo: env['PAYCYCLE_DEMO'] === '1',
+    webDir: resolve(import.meta.dirname, '../../../web/dist'),
+  };
+}
+
+function readPort(text: string | undefined): number {
+  if (!text) return DEFAULT_PORT;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+  throw new Error(`PORT must be a number from 0 to 65535, not "${text}"`);
+}

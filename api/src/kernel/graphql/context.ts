@@ -1,0 +1,16 @@
+import { AppError } from '@paycycle/schema/errors';
+import { createParameterDecorator, type ParameterDecorator } from 'type-graphql';
+import type { Scope } from '../scope.ts';
+
+/** What a GraphQL operation knows: the scope of the signed-in user, or nobody. */
+export interface GraphQLContext {
+  readonly scope: Scope | null;
+}
+
+/** The resolver parameter that holds the caller's scope. @throws UNAUTHENTICATED when nobody is signed in. */
+export function CurrentScope(): ParameterDecorator {
+  return createParameterDecorator<GraphQLContext>(({ context }) => {
+    if (!context.scope) throw new AppError('UNAUTHENTICATED');
+    return context.scope;
+  });
+}

@@ -1,0 +1,34 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { ERROR_CATALOGUE, type ErrorCode, type FieldErrors } from '@paycycle/schema/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import { asAppError } from '../as-app-error.ts';
+import type { Logger } from '../logger.ts';
+
+/** What Apollo calls a request that does not fit the schema, or cannot be read at all. */
+const CALLERS_FAULT = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+]);
+
+/** The border at which GraphQL turns errors into answers, with the same codes as REST's. */
+export function formatGraphQLError(logger: Logger) {
+  return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
+    const { message, path, locations, extensions } = formatted;
+    if (CALLERS_FAULT.has(String(extensions?.['code']))) {
+      return { message, ...(locations && { locations }), ...(path && { path }), extensions: refusal('MALFORMED_REQUEST') };
+    }
+    const original = unwrapResolverError(thrown);
+    const error = asAppError(original);
+    if (error.code === 'INTERNAL') logger.error({ err: original, path }, 'a GraphQL operation failed');
+    return { message: error.message, ...(path && { path }), extensions: refusal(error.code, error.fields) };
+  };
+}
+
+function refusal(code: ErrorCode, fields?: FieldErrors) {
+  return { code, status: ERROR_CATALOGUE[code].status, ...(fields && { fields }) };
+}

@@ -1,0 +1,53 @@
+import { type LocalDate, type Month, parseLocalDate, parseMonth } from '@paycycle/schema/domain/local-date';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+
+/** An amount of pounds in whole pence, as a JSON number beyond the 32 bits of GraphQL's Int. */
+export const PenceScalar = new GraphQLScalarType<Pence, number>({
+  name: 'Pence',
+  description: 'An amount of pounds sterling in whole pence, as an integer: 1250 is £12.50.',
+  serialize: (value) => readPence(value),
+  parseValue: readPence,
+  parseLiteral: (node) => readPence(node.kind === Kind.INT ? Number(node.value) : undefined),
+});
+
+export const LocalDateScalar = textScalar<LocalDate>({
+  name: 'LocalDate',
+  description: 'A calendar date, `YYYY-MM-DD`.',
+  expected: 'a date as YYYY-MM-DD',
+  parse: parseLocalDate,
+});
+
+export const MonthScalar = textScalar<Month>({
+  name: 'Month',
+  description: 'A calendar month, `YYYY-MM`.',
+  expected: 'a month as YYYY-MM',
+  parse: parseMonth,
+});
+
+function readPence(value: unknown): Pence {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return pence(value);
+  throw new GraphQLError(`Pence must be a whole number, not ${JSON.stringify(value)}`);
+}
+
+interface TextScalar<T> {
+  name: string;
+  description: string;
+  expected: string;
+  parse: (value: unknown) => T | null;
+}
+
+function textScalar<T extends string>({ name, description, expected, parse }: TextScalar<T>): GraphQLScalarType<T, T> {
+  const read = (value: unknown): T => {
+    const parsed = parse(value);
+    if (parsed === null) throw new GraphQLError(`${name} must be ${expected}, not ${JSON.stringify(value)}`);
+    return parsed;
+  };
+  return new GraphQLScalarType<T, T>({
+    name,
+    description,
+    serialize: read,
+    parseValue: read,
+    parseLiteral: (node: ValueNode) => read(node.kind === Kind.STRING ? node.value : undefined),
+  });
+}

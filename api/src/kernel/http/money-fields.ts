@@ -1,0 +1,25 @@
+import type { FieldErrors } from '@paycycle/schema/errors';
+import { amountFromDecimal } from '@paycycle/schema/validation/amount';
+
+const IN_PENCE = 'Pence';
+
+/**
+ * Where REST's decimal pounds become pence: `amount` of a body becomes `amountPence` for the service. The other way is
+ * `withDecimalNames`, which gives the fields of a refusal the names that the body used.
+ */
+export function withPence(body: Readonly<Record<string, unknown>>, ...names: string[]): Record<string, unknown> {
+  const input: Record<string, unknown> = { ...body };
+  for (const name of names) {
+    delete input[name];
+    if (name in body) input[name + IN_PENCE] = amountFromDecimal(body[name]);
+  }
+  return input;
+}
+
+export function withDecimalNames(fields: FieldErrors): FieldErrors {
+  const names = Object.entries(fields).map(([name, message]) => [
+    name.endsWith(IN_PENCE) ? name.slice(0, -IN_PENCE.length) : name,
+    message,
+  ]);
+  return Object.fromEntries(names);
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@paycycle/schema/errors';
+import { type Request, type RequestHandler, Router } from 'express';
+import type { Scope } from '../scope.ts';
+import { readUpload } from './multipart.ts';
+import type { RestRequest, Route } from './route-table.ts';
+
+/** Where a request's scope comes from; null when nobody is signed in. */
+export type ScopeOfRequest = (request: Request) => Promise<Scope | null>;
+
+/** Turns the table of calls into an Express router. Fixed paths go before paths with parameters. */
+export function mountRoutes(routes: readonly Route[], scopeOf: ScopeOfRequest): Router {
+  const router = Router();
+  for (const route of routes.toSorted((a, b) => parameters(a) - parameters(b))) {
+    const upload = route.fileField ? [readUpload(route.fileField)] : [];
+    router[route.method](route.path, withScope(scopeOf), ...upload, answer(route));
+  }
+  return router;
+}
+
+const scopes = new WeakMap<Request, Scope>();
+
+/** Nobody's upload is read before it is known who sends it. */
+function withScope(scopeOf: ScopeOfRequest): RequestHandler {
+  return async (request, _response, next) => {
+    const scope = await scopeOf(request);
+    if (!scope) throw new AppError('UNAUTHENTICATED');
+    scopes.set(request, scope);
+    next();
+  };
+}
+
+function answer(route: Route): RequestHandler {
+  return async (request, response) => {
+    const scope = scopes.get(request);
+    if (!scope) throw new Error('a route was reached without its scope');
+    response.status(route.status ?? 200).json(await route.answer(scope, restRequest(request)));
+  };
+}
+
+function restRequest(request: Request): RestRequest {
+  return {
+    params: Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)])),
+    query: request.query,
+    body: isRecord(request.body) ? request.body : {},
+    file: request.file && { name: request.file.originalname, bytes: request.file.buffer },
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parameters(route: Route): number {
+  return route.path.split('/:').length;
+}

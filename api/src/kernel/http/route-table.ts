@@ -1,0 +1,72 @@
+import { AppError } from '@paycycle/schema/errors';
+import { ID_MAX, LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { companyIdSchema } from '@paycycle/schema/validation/company-id';
+import { validate } from '@paycycle/schema/validation/validate';
+import type { Page } from '../paging.ts';
+import type { Scope } from '../scope.ts';
+
+/** A file that came with a multipart request, whole; its size was limited while it streamed in. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A REST request as a route sees it. Nothing in it has been validated. */
+export interface RestRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly file: UploadedFile | undefined;
+}
+
+/** One call of the specification's section 7: a line over a service function, for signed-in callers. */
+export interface Route {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** An Express path; fixed segments are tried before parameters, whatever the order of the table. */
+  readonly path: string;
+  /** 201 for a call that creates; 200 otherwise (rules.md, 43). */
+  readonly status?: 200 | 201;
+  /** The multipart field of the file that the call takes. */
+  readonly fileField?: string;
+  readonly answer: (scope: Scope, request: RestRequest) => Promise<unknown>;
+}
+
+/** An id in a path. @throws NOT_FOUND for anything that is not a positive integer (rules.md, 46). */
+export function pathId(request: RestRequest): number {
+  const text = request.params['id'] ?? '';
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > ID_MAX) throw new AppError('NOT_FOUND');
+  return id;
+}
+
+/** The company that a call names in its query. @throws VALIDATION_FAILED when it names none */
+export function queryCompanyId(request: RestRequest): number {
+  return validate(companyIdSchema, request.query).companyId;
+}
+
+/** The company that a call names in its body. @throws VALIDATION_FAILED when it names none */
+export function bodyCompanyId(request: RestRequest): number {
+  return validate(companyIdSchema, request.body).companyId;
+}
+
+/** The part of a list that the query asks for with `offset` and `limit`: all of it, as far as lists go. */
+export function queryPage({ query }: RestRequest): Page {
+  return {
+    offset: query['offset'] === undefined ? 0 : Number(query['offset']),
+    limit: query['limit'] === undefined ? LIST_SIZE_MAX : Number(query['limit']),
+  };
+}
+
+/** One value of the query as text; undefined when it is missing. @throws VALIDATION_FAILED when it is given twice */
+export function queryText({ query }: RestRequest, name: string): string | undefined {
+  const value = query[name];
+  if (value === undefined || typeof value === 'string') return value;
+  const message = `${name} must be given once`;
+  throw new AppError('VALIDATION_FAILED', message, { [name]: message });
+}
+
+/** The file of a multipart call. @throws FILE_MISSING */
+export function requireFile(request: RestRequest): UploadedFile {
+  if (!request.file) throw new AppError('FILE_MISSING');
+  return request.file;
+}

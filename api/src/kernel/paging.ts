@@ -1,0 +1,20 @@
+import { AppError } from '@paycycle/schema/errors';
+import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
+
+/** A part of a list: so many rows from so many on. */
+export interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** @throws VALIDATION_FAILED when the page does not begin at zero or later, or asks for fewer than 1 or too many rows. */
+export function requirePage(page: Page, limitMax: number = PAGE_SIZE_MAX): Page {
+  const fields: Record<string, string> = {};
+  if (!Number.isInteger(page.offset) || page.offset < 0) fields['offset'] = 'Offset must be 0 or more';
+  if (!Number.isInteger(page.limit) || page.limit < 1 || page.limit > limitMax) {
+    fields['limit'] = `Limit must be from 1 to ${limitMax}`;
+  }
+  const [message] = Object.values(fields);
+  if (message) throw new AppError('VALIDATION_FAILED', message, fields);
+  return page;
+}

@@ -1,0 +1,24 @@
+/** What the server tells the operator while it starts and stops; a pino logger fits. */
+export interface DatabaseServerLog {
+  info(message: string): void;
+  debug(message: string): void;
+}
+
+/** A running PostgreSQL server that belongs to this process. */
+export interface DatabaseServer {
+  /** `postgres://user:password@127.0.0.1:port/paycycle`; holds a password, so it is never logged. */
+  readonly url: string;
+  /** Ends the server after its open statements were rolled back, and gives the data folder free. May be called twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The product cannot start, and the person who started it can mend that: the message says how.
+ * `main` prints the message alone, without a stack.
+ */
+export class DatabaseStartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DatabaseStartError';
+  }
+}

@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { AppError } from '@paycycle/schema/errors';
+import type { Ports } from './ports/ports.ts';
+
+/** The filter that every entity of company data carries; `house.test.ts` holds them to it. */
+export const COMPANY_FILTER = 'company';
+
+/** What a request has before anybody is signed in: enough to register and to sign in, and to read no company. */
+export interface GuestScope {
+  /** The request's only EntityManager. A read of company data through a guest's throws. */
+  readonly em: EntityManager;
+  readonly ports: Ports;
+  /** The calendar date in Europe/London (rules.md, 1). */
+  readonly today: LocalDate;
+}
+
+/** Who asks, which companies they may use, what day it is, and the ways to the outside. First argument of every service. */
+export interface Scope extends GuestScope {
+  readonly userId: string;
+  /** Grows only by `grantCompany`. */
+  readonly companyIds: Set<number>;
+}
+
+export function openGuestScope(em: EntityManager, ports: Ports): GuestScope {
+  return { em, ports, today: londonDate(ports.clock.now()) };
+}
+
+/** Binds a guest's scope to a user: from here on its EntityManager sees the rows of these companies, and no others. */
+export function openUserScope(guest: GuestScope, userId: string, companyIds: Iterable<number>): Scope {
+  const scope = { ...guest, userId, companyIds: new Set<number>() };
+  for (const companyId of companyIds) scope.companyIds.add(companyId);
+  setCompanyFilter(scope);
+  return scope;
+}
+
+/** Lets the rest of a request use a company that it has just created. */
+export function grantCompany(scope: Scope, companyId: number): void {
+  scope.companyIds.add(companyId);
+  setCompanyFilter(scope);
+}
+
+/**
+ * Every command that names a company begins here, before it looks at the rest of its input (rules.md, 41).
+ * @throws NOT_FOUND when the caller may not use it, whether it exists or not.
+ */
+export function requireCompany(scope: Scope, companyId: number): void {
+  if (!scope.companyIds.has(companyId)) throw new AppError('NOT_FOUND', 'Company not found');
+}
+
+/** Runs a command in one database transaction, with a scope of its own that ends with it. */
+export function inTransaction<S extends GuestScope, T>(scope: S, command: (scope: S) => Promise<T>): Promise<T> {
+  return scope.em.transactional((em) => command({ ...scope, em }));
+}
+
+function setCompanyFilter(scope: Scope): void {
+  scope.em.setFilterParams(COMPANY_FILTER, { companyIds: [...scope.companyIds] });
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
+import { createArgon2PasswordHasher } from './adapters/password-hasher/argon2-password-hasher.ts';
+import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
+import { createApp } from './app.ts';
+import { migrate, openDatabase } from './database.ts';
+import { openDemoCompany } from './demo/demo.ts';
+import { type Config, readConfig } from './kernel/config.ts';
+import { answerWhileStarting } from './kernel/http/starting.ts';
+import { createLogger, type Logger } from './kernel/logger.ts';
+import { DatabaseStartError } from './kernel/ports/database-server.ts';
+import type { Ports } from './kernel/ports/ports.ts';
+import { keptSessionSecret } from './session-secret.ts';
+
+const OLDEST_NODE = 22;
+
+/** Things to close when the process ends, in the order in which they were opened. */
+type Closing = (() => Promise<unknown>)[];
+
+async function main(): Promise<void> {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  if (major < OLDEST_NODE) throw new DatabaseStartError(`Paycycle needs Node ${OLDEST_NODE} or newer. Use: npm start`);
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  const opened: Closing = [];
+  endOnSignals(opened, logger);
+  try {
+    await start(config, logger, opened);
+  } catch (error) {
+    await closeAll(opened);
+    throw error;
+  }
+}
+
+async function start(config: Config, logger: Logger, opened: Closing): Promise<void> {
+  let answer: RequestListener = answerWhileStarting;
+  const server = createServer((request, response) => answer(request, response));
+  await listen(server, config.port);
+  opened.push(() => closeServer(server));
+
+  const databaseUrl = config.databaseUrl ?? (await openEmbeddedDatabase(config, logger, opened));
+  const orm = await openDatabase(databaseUrl);
+  opened.push(() => orm.close());
+  await migrate(orm);
+  const sessionStore = openSessionStore(databaseUrl, logger);
+  opened.push(() => sessionStore.close());
+
+  const ports: Ports = { clock: { now: () => new Date() }, passwordHasher: createArgon2PasswordHasher() };
+  answer = await createApp({
+    orm,
+    ports,
+    logger,
+    sessionStore: sessionStore.store,
+    sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir),
+    publicUrl: config.publicUrl,
+    webDir: config.webDir,
+    demoUser: config.demo ? await openDemoCompany(orm, ports) : undefined,
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  process.stdout.write(`Paycycle is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
+}
+
+async function openEmbeddedDatabase({ dataDir }: Config, logger: Logger, opened: Closing): Promise<string> {
+  const database = await startEmbeddedDatabase({
+    dataDir,
+    log: logger,
+    onUnexpectedEnd: () => {
+      logger.fatal('the embedded database ended unexpectedly');
+      process.exit(1);
+    },
+  });
+  opened.push(() => database.stop());
+  return database.url;
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port);
+  const failed = once(server, 'error').then(([error]) => Promise.reject(error));
+  await Promise.race([once(server, 'listening'), failed]);
+}
+
+function closeServer(server: Server): Promise<unknown> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  return closed;
+}
+
+async function closeAll(opened: Closing): Promise<void> {
+  for (const close of opened.splice(0).reverse()) await close();
+}
+
+/** SIGTERM and SIGINT end the process cleanly: requests are answered, the database is stopped. */
+function endOnSignals(opened: Closing, logger: Logger): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      closeAll(opened).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.error({ err: error }, 'the shutdown failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  const isForTheOperator = error instanceof DatabaseStartError || (error instanceof Error && 'code' in error);
+  process.stderr.write(`${isForTheOperator ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.exit(1);
+});

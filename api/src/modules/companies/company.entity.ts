@@ -1,0 +1,68 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { PenceColumn } from '../../kernel/columns.ts';
+import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { COMPANY_FILTER } from '../../kernel/scope.ts';
+
+/** A company whose books are kept here (specification, section 3). It is the root of all reads of its data. */
+@ObjectType({ description: 'A company, and the root of everything that belongs to it.' })
+@Entity({ tableName: 'companies' })
+@Filter({ name: COMPANY_FILTER, cond: ({ companyIds }) => ({ id: { $in: companyIds } }), default: true })
+export class Company {
+  @Field(() => Int)
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: 255 })
+  name!: string;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  address!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 50, nullable: true })
+  phone!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 255, nullable: true })
+  email!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 100, nullable: true })
+  registrationNumber!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 50, nullable: true })
+  vatNumber!: string | null;
+
+  @Field(() => Boolean)
+  @Property({ type: 'boolean' })
+  isActive: boolean & Opt = true;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day the bank account begins in the books. Earlier statement lines are refused.',
+  })
+  @Property({ type: 'date', nullable: true })
+  accountOpeningDate!: LocalDate | null;
+
+  @Field(() => PenceScalar, { description: 'The balance of the bank account before the first movement.' })
+  @Property({ type: new PenceColumn(12), fieldName: 'account_opening_balance' })
+  accountOpeningBalancePence!: Pence;
+
+  /** The last record number given to an invoice; it only rises (rules.md, 15). */
+  @Property({ type: 'integer' })
+  lastRecordNumber: number & Opt = 0;
+
+  @Field(() => GraphQLISODateTime)
+  @Property({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Property({ type: 'string' })
+  createdBy!: string;
+}

@@ -1,0 +1,58 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { companyInputSchema } from '@paycycle/schema/validation/company-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { grantCompany, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { Company } from './company.entity.ts';
+
+/** The companies that a user may use: those they created (rules.md, 41). Read before a scope exists, to open it. */
+export async function companyIdsOf(em: EntityManager, userId: string): Promise<number[]> {
+  const companies = await em.find(Company, { createdBy: userId }, { fields: ['id'], filters: false });
+  return companies.map((company) => company.id);
+}
+
+/** The caller's companies, by name. */
+export function listCompanies(scope: Scope): Promise<Company[]> {
+  return scope.em.find(Company, {}, { orderBy: { name: 'asc', id: 'asc' }, limit: LIST_SIZE_MAX });
+}
+
+/** @throws NOT_FOUND */
+export async function getCompany(scope: Scope, companyId: number): Promise<Company> {
+  requireCompany(scope, companyId);
+  return scope.em.findOneOrFail(Company, { id: companyId });
+}
+
+/** @throws VALIDATION_FAILED */
+export async function createCompany(scope: Scope, input: unknown): Promise<Company> {
+  const { accountOpeningBalancePence, ...fields } = validate(companyInputSchema, input);
+  const company = scope.em.create(Company, {
+    ...fields,
+    accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE,
+    createdAt: scope.ports.clock.now(),
+    createdBy: scope.userId,
+  });
+  await scope.em.flush();
+  grantCompany(scope, company.id);
+  return company;
+}
+
+/**
+ * Changes the fields that the input names and leaves the others as they are, so that a client that does not know the
+ * bank account fields does not clear them.
+ * @throws NOT_FOUND, VALIDATION_FAILED
+ */
+export async function updateCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
+  const company = await getCompany(scope, companyId);
+  const { accountOpeningBalancePence, ...fields } = validate(companyInputSchema, { ...company, ...input });
+  scope.em.assign(company, { ...fields, accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE });
+  await scope.em.flush();
+  return company;
+}
+
+/** Holds the company's row until the transaction ends, so that one command at a time counts and writes in it. */
+export function lockCompany(scope: Scope, companyId: number): Promise<Company> {
+  requireCompany(scope, companyId);
+  return scope.em.findOneOrFail(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}

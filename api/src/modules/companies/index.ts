@@ -1,0 +1,2 @@
+export { Company } from './company.entity.ts';
+export { companyIdsOf, getCompany, lockCompany } from './company.service.ts';

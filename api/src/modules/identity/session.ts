@@ -1,0 +1,35 @@
+import type { Request, RequestHandler } from 'express';
+import session, { type Store } from 'express-session';
+
+declare module 'express-session' {
+  interface SessionData {
+    userId: string;
+  }
+}
+
+export const SESSION_COOKIE = 'paycycle.sid';
+const SESSION_MS = 12 * 60 * 60 * 1000;
+
+/** Sessions that last twelve hours from the last request; the cookie is SameSite=Lax, so no other site's form carries it. */
+export function sessions(store: Store, secret: string, isHttps: boolean): RequestHandler {
+  return session({
+    name: SESSION_COOKIE,
+    secret,
+    store,
+    resave: false,
+    saveUninitialized: false,
+    rolling: true,
+    cookie: { httpOnly: true, sameSite: 'lax', secure: isHttps, maxAge: SESSION_MS },
+  });
+}
+
+/** Signs a user in under a new session id, so that an id from before the sign-in is worth nothing. */
+export async function startSession(request: Request, userId: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    request.session.regenerate((error: unknown) => (error ? reject(error) : resolve()));
+  });
+  request.session.userId = userId;
+  await new Promise<void>((resolve, reject) => {
+    request.session.save((error: unknown) => (error ? reject(error) : resolve()));
+  });
+}

@@ -1,0 +1,134 @@
+import type { FieldErrors } from '@paycycle/schema/errors';
+import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
+
+/** What the page shows: which of its two forms, and what came back from the last attempt. */
+export interface SignInPage {
+  readonly form: 'sign-in' | 'register';
+  readonly nonce: string;
+  readonly message?: string;
+  readonly fields?: FieldErrors | undefined;
+  /** What was typed, to be kept; never the password. */
+  readonly values?: Readonly<Record<string, string>>;
+  readonly isDemo: boolean;
+}
+
+/** The page of `GET /api/login`: plain HTML and no script, in the product's colours. */
+export function signInPage(page: SignInPage): string {
+  const title = page.form === 'sign-in' ? 'Sign in' : 'Create your account';
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Paycycle</title>
+<style nonce="${page.nonce}">${STYLE}</style>
+</head>
+<body>
+<main>
+<p class="brand"><span aria-hidden="true" class="mark">P</span>Paycycle</p>
+<div class="card">
+<h1>${title}</h1>
+${page.message ? `<p class="alert" role="alert">${escapeHtml(page.message)}</p>` : ''}
+${page.form === 'sign-in' ? signInForm(page) : registerForm(page)}
+</div>
+${page.isDemo ? DEMO_FORM : ''}
+<p class="foot">Pay invoices on time—without wasting time.</p>
+</main>
+</body>
+</html>
+`;
+}
+
+function signInForm(page: SignInPage): string {
+  return `<form method="post" action="/api/login">
+${input(page, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' })}
+${input(page, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
+<button type="submit">Sign in</button>
+</form>
+<p class="other">New to Paycycle? <a href="/api/login?register">Create an account</a></p>`;
+}
+
+function registerForm(page: SignInPage): string {
+  return `<form method="post" action="/api/register">
+<div class="pair">
+${input(page, { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name', isOptional: true })}
+${input(page, { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name', isOptional: true })}
+</div>
+${input(page, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' })}
+${input(page, { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: 'At least 10 characters' })}
+<button type="submit">Create account</button>
+</form>
+<p class="other">Have an account already? <a href="/api/login">Sign in</a></p>`;
+}
+
+const DEMO_FORM = `<form method="post" action="/api/demo" class="demo">
+<p>This is a demonstration with made-up books. Nothing in it is real.</p>
+<button type="submit" class="secondary">Open the demo company</button>
+</form>`;
+
+interface Input {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'email' | 'password' | 'text';
+  readonly autocomplete: string;
+  readonly hint?: string;
+  readonly isOptional?: boolean;
+}
+
+function input(page: SignInPage, { name, label, type, autocomplete, hint, isOptional }: Input): string {
+  const error = page.fields?.[name];
+  const note = error ?? hint;
+  const value = type === 'password' ? '' : (page.values?.[name] ?? '');
+  return `<label for="${name}">${label}${isOptional ? ' <small>(optional)</small>' : ''}</label>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${escapeHtml(value)}"${
+    isOptional ? '' : ' required'
+  }${note ? ` aria-describedby="${name}-note"` : ''}${error ? ' aria-invalid="true"' : ''}>
+${note ? `<p id="${name}-note" class="${error ? 'error' : 'hint'}">${escapeHtml(note)}</p>` : ''}`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+const STYLE = `
+:root{${cssVariables('light')}color-scheme:light dark}
+@media (prefers-color-scheme:dark){:root{${cssVariables('dark')}}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--canvas);color:var(--text);font:16px/1.5 ${FONT_STACK}}
+main{width:100%;max-width:26rem;padding:2rem 1rem}
+.brand{display:flex;align-items:center;justify-content:center;gap:.6rem;margin:0 0 1.5rem;font-size:1.35rem;font-weight:650;letter-spacing:-.01em}
+.mark{display:grid;place-items:center;width:2rem;height:2rem;border-radius:.5rem;background:var(--accent);color:var(--onAccent);font-size:1.1rem}
+.card{padding:1.75rem;border:1px solid var(--border);border-radius:.75rem;background:var(--surface);box-shadow:0 1px 2px rgb(0 0 0/.05)}
+h1{margin:0 0 1.25rem;font-size:1.25rem;font-weight:650}
+label{display:block;margin:.9rem 0 .3rem;font-size:.875rem;font-weight:550}
+small{font-weight:400;color:var(--textMuted)}
+input{width:100%;min-width:0;height:2.6rem;padding:0 .75rem;border:1px solid var(--controlBorder);border-radius:.45rem;background:var(--surface);color:var(--text);font:inherit}
+input[aria-invalid]{border-color:var(--danger)}
+input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid var(--focusRing);outline-offset:2px}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 .75rem}
+.pair label{grid-row:1}
+button{width:100%;height:2.7rem;margin-top:1.4rem;border:0;border-radius:.45rem;background:var(--accent);color:var(--onAccent);font:inherit;font-weight:600;cursor:pointer}
+button:hover{background:var(--accentHover)}
+button.secondary{margin-top:.5rem;border:1px solid var(--controlBorder);background:transparent;color:var(--accentText)}
+button.secondary:hover{background:var(--accentSubtle)}
+.hint,.error{margin:.3rem 0 0;font-size:.8125rem;color:var(--textMuted)}
+.error{color:var(--danger)}
+.alert{margin:0 0 1rem;padding:.6rem .75rem;border-radius:.45rem;background:var(--dangerSubtle);color:var(--danger);font-size:.875rem}
+.other{margin:1.25rem 0 0;text-align:center;font-size:.875rem;color:var(--textMuted)}
+a{color:var(--accentText)}
+.demo{margin-top:1rem;padding:1rem 1.75rem;border:1px dashed var(--controlBorder);border-radius:.75rem;text-align:center}
+.demo p{margin:0;font-size:.875rem;color:var(--textMuted)}
+.foot{margin:1.5rem 0 0;text-align:center;font-size:.8125rem;color:var(--textMuted)}
+`;
+
+function cssVariables(mode: keyof typeof PALETTE): string {
+  return Object.entries(PALETTE[mode])
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+}

@@ -1,0 +1,80 @@
+import { AppError } from '@paycycle/schema/errors';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { GuestScope } from '../../kernel/scope.ts';
+import { authenticate, findUser, registerUser } from './identity.service.ts';
+import { SESSION_COOKIE, startSession } from './session.ts';
+import { type SignInPage, signInPage } from './sign-in.page.ts';
+import type { User } from './user.entity.ts';
+
+export interface SignInOptions {
+  readonly guestScope: () => GuestScope;
+  /** In a demonstration: whom the one-click button signs in. */
+  readonly demoUser: ((guest: GuestScope) => Promise<User>) | undefined;
+}
+
+/** Signing in and out (the runtime contract; specification, section 2): pages and form posts, or JSON for tools. */
+export function signInRoutes({ guestScope, demoUser }: SignInOptions): Router {
+  const router = Router();
+  const isDemo = demoUser !== undefined;
+  router.get('/api/login', (request, response) => {
+    const form = 'register' in request.query ? 'register' : 'sign-in';
+    sendPage(response, 200, { form, isDemo });
+  });
+  router.post('/api/login', signIn('sign-in', isDemo, (body) => authenticate(guestScope(), body)));
+  router.post('/api/register', signIn('register', isDemo, (body) => registerUser(guestScope(), body)));
+  if (demoUser) router.post('/api/demo', signIn('sign-in', isDemo, () => demoUser(guestScope())));
+  router.get('/api/logout', signOut);
+  router.get('/api/auth/user', async (request, response) => {
+    const { userId } = request.session;
+    const user = userId ? await findUser(guestScope(), userId) : null;
+    if (!user) throw new AppError('UNAUTHENTICATED');
+    response.json(userJson(user));
+  });
+  return router;
+}
+
+/** Runs an attempt and begins a session for the user it answers. A browser's form comes back with what was wrong. */
+function signIn(
+  form: SignInPage['form'],
+  isDemo: boolean,
+  attempt: (body: unknown) => Promise<User>,
+): RequestHandler {
+  return async (request, response) => {
+    try {
+      const user = await attempt(request.body ?? {});
+      await startSession(request, user.id);
+      if (wantsPage(request)) response.redirect(303, '/');
+      else response.status(form === 'register' ? 201 : 200).json(userJson(user));
+    } catch (error) {
+      if (!(error instanceof AppError) || !wantsPage(request)) throw error;
+      const message = error.fields ? undefined : error.message;
+      const shown = { form, isDemo, message, fields: error.fields, values: texts(request.body) };
+      sendPage(response, error.status, shown);
+    }
+  };
+}
+
+const signOut: RequestHandler = (request, response, next) => {
+  request.session.destroy((error: unknown) => {
+    if (error) return next(error);
+    response.clearCookie(SESSION_COOKIE).redirect(303, '/');
+  });
+};
+
+function sendPage(response: Response, status: number, page: Omit<SignInPage, 'nonce'>): void {
+  response.status(status).setHeader('Cache-Control', 'no-store');
+  response.type('html').send(signInPage({ ...page, nonce: response.locals.cspNonce }));
+}
+
+function wantsPage(request: Request): boolean {
+  return request.is('application/json') === false;
+}
+
+function texts(body: unknown): Record<string, string> {
+  const entries = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+function userJson({ id, email, firstName, lastName, profileImageUrl, role }: User) {
+  return { id, email, firstName, lastName, profileImageUrl, role };
+}

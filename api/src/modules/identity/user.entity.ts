@@ -1,0 +1,39 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType } from 'type-graphql';
+
+/** Somebody who signs in (specification, section 3). */
+@ObjectType({ description: 'Somebody who signs in.' })
+@Entity({ tableName: 'users' })
+export class User {
+  @Field(() => ID)
+  @PrimaryKey({ type: 'string' })
+  id!: string;
+
+  /** Lower case, so that it is found however it is typed. */
+  @Field(() => String)
+  @Property({ type: 'string', length: 255 })
+  email!: string;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 100, nullable: true })
+  firstName!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 100, nullable: true })
+  lastName!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 500, nullable: true })
+  profileImageUrl: (string & Opt) | null = null;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: 20 })
+  role: string & Opt = 'user';
+
+  @Property({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Property({ type: 'datetime' })
+  updatedAt!: Date;
+}

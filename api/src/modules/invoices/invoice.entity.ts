@@ -1,0 +1,109 @@
+import { BigIntType, type Opt, type Ref } from '@mikro-orm/core';
+import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { INVOICE_STATUSES, type InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { PenceColumn } from '../../kernel/columns.ts';
+import { graphqlEnum } from '../../kernel/graphql/enums.ts';
+import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { COMPANY_FILTER } from '../../kernel/scope.ts';
+import { Supplier } from '../suppliers/index.ts';
+
+export const InvoiceStatusEnum = graphqlEnum('InvoiceStatus', INVOICE_STATUSES, 'The stored status of an invoice.');
+
+/** What a supplier asks to be paid (specification, sections 3 and 4). */
+@ObjectType({ description: 'What a supplier asks to be paid.' })
+@Entity({ tableName: 'invoices' })
+@Filter({ name: COMPANY_FILTER, cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }), default: true })
+export class Invoice {
+  @Field(() => Int)
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => Int, { description: 'Counts up in the company from 1, without gaps.' })
+  @Property({ type: 'integer' })
+  recordNumber!: number;
+
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @ManyToOne(() => Supplier, { ref: true })
+  supplier!: Ref<Supplier>;
+
+  @Field(() => Int)
+  get supplierId(): number & Opt {
+    return this.supplier.id;
+  }
+
+  @Field(() => String)
+  @Property({ type: 'string', length: 100 })
+  invoiceNumber!: string;
+
+  /** The number as it is compared (rules.md, 11). */
+  @Property({ type: 'string', length: 100 })
+  numberKey!: string;
+
+  @Field(() => PenceScalar)
+  @Property({ type: new PenceColumn(10), fieldName: 'amount' })
+  amountPence!: Pence;
+
+  @Field(() => LocalDateScalar)
+  @Property({ type: 'date' })
+  invoiceDate!: LocalDate;
+
+  @Field(() => LocalDateScalar)
+  @Property({ type: 'date' })
+  dueDate!: LocalDate;
+
+  @Field(() => LocalDateScalar, { nullable: true })
+  @Property({ type: 'date', nullable: true })
+  paymentDate!: LocalDate | null;
+
+  @Field(() => InvoiceStatusEnum)
+  @Property({ type: 'string', length: 20 })
+  status!: InvoiceStatus;
+
+  @Field(() => Boolean, { description: 'A bank transaction is matched to it.' })
+  @Property({ type: 'boolean' })
+  isMatched: boolean & Opt = false;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  description!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 500, nullable: true })
+  filePath!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 255, nullable: true })
+  fileName!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  notes!: string | null;
+
+  @Field(() => LocalDateScalar, { nullable: true })
+  @Property({ type: 'date', nullable: true })
+  batchImportDate: (LocalDate & Opt) | null = null;
+
+  @Field(() => Int, { nullable: true })
+  @Property({ type: new BigIntType('number'), nullable: true })
+  batchSequenceNumber: (number & Opt) | null = null;
+
+  @Field(() => GraphQLISODateTime)
+  @Property({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Property({ type: 'string' })
+  createdBy!: string;
+
+  @Field(() => GraphQLISODateTime)
+  @Property({ type: 'datetime' })
+  modifiedAt!: Date;
+
+  @Property({ type: 'string', nullable: true })
+  modifiedBy!: string | null;
+}

@@ -1,0 +1,65 @@
+import { displayStatus, INVOICE_DISPLAY_STATUSES, type InvoiceDisplayStatus } from '@paycycle/schema/domain/invoice-status';
+import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import { graphqlEnum } from '../../kernel/graphql/enums.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { Company } from '../companies/index.ts';
+import { Supplier } from '../suppliers/index.ts';
+import { Invoice } from './invoice.entity.ts';
+import { InvoiceFilter, InvoiceInput, InvoicePage, InvoiceSort, MarkInvoicesPaidResult } from './invoice.inputs.ts';
+import { createInvoice, listInvoices, markInvoicesPaid, totalInvoices } from './invoice.service.ts';
+
+const InvoiceDisplayStatusEnum = graphqlEnum(
+  'InvoiceDisplayStatus',
+  INVOICE_DISPLAY_STATUSES,
+  'The status that screens show: an unpaid invoice is overdue, due soon or to pay by its due date.',
+);
+
+@Resolver(() => Invoice)
+export class InvoiceResolver {
+  @FieldResolver(() => Supplier)
+  supplier(@Root() invoice: Invoice): Promise<Supplier> {
+    return invoice.supplier.loadOrFail();
+  }
+
+  @FieldResolver(() => InvoiceDisplayStatusEnum)
+  displayStatus(@CurrentScope() scope: Scope, @Root() invoice: Invoice): InvoiceDisplayStatus {
+    return displayStatus(invoice.status, invoice.dueDate, scope.today);
+  }
+
+  @Mutation(() => Invoice)
+  createInvoice(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('input', () => InvoiceInput) input: InvoiceInput,
+  ): Promise<Invoice> {
+    return createInvoice(scope, companyId, input);
+  }
+
+  @Mutation(() => MarkInvoicesPaidResult, { description: 'Marks invoices as paid today.' })
+  async markInvoicesPaid(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('invoiceIds', () => [Int]) invoiceIds: number[],
+  ): Promise<MarkInvoicesPaidResult> {
+    const invoices = await markInvoicesPaid(scope, companyId, { invoiceIds });
+    return { updatedCount: invoices.length, invoices };
+  }
+}
+
+@Resolver(() => Company)
+export class CompanyInvoicesResolver {
+  @FieldResolver(() => InvoicePage)
+  async invoices(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('filter', () => InvoiceFilter, { nullable: true }) filter: InvoiceFilter | undefined,
+    @Arg('sort', () => InvoiceSort, { nullable: true }) sort: InvoiceSort | undefined,
+    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
+    @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
+  ): Promise<InvoicePage> {
+    const totals = await totalInvoices(scope, company.id, filter ?? {});
+    const items = await listInvoices(scope, company.id, { filter, sort, page: { offset, limit } });
+    return { items, totalCount: totals.count, totalAmountPence: totals.amountPence };
+  }
+}

@@ -1,0 +1,39 @@
+import type { Ref } from '@mikro-orm/core';
+import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { COMPANY_FILTER } from '../../kernel/scope.ts';
+import { Invoice } from '../invoices/index.ts';
+import { BankTransaction } from './bank-transaction.entity.ts';
+
+/** That a bank transaction paid an invoice, and what the invoice was before (rules.md, 34). */
+@Entity({ tableName: 'bank_transaction_invoice_matches' })
+@Filter({ name: COMPANY_FILTER, cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }), default: true })
+export class BankTransactionMatch {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @ManyToOne(() => BankTransaction, { ref: true })
+  bankTransaction!: Ref<BankTransaction>;
+
+  @ManyToOne(() => Invoice, { ref: true })
+  invoice!: Ref<Invoice>;
+
+  @Property({ type: 'numeric', precision: 3, scale: 2, runtimeType: 'number' })
+  matchingConfidence!: number;
+
+  @Property({ type: 'datetime' })
+  matchedAt!: Date;
+
+  @Property({ type: 'string' })
+  matchedBy!: string;
+
+  @Property({ type: 'string', length: 20 })
+  restoreStatus!: InvoiceStatus;
+
+  @Property({ type: 'date', nullable: true })
+  restorePaymentDate!: LocalDate | null;
+}

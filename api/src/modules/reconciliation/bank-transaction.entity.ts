@@ -1,0 +1,91 @@
+import type { Opt, Ref } from '@mikro-orm/core';
+import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { Field, Float, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { PenceColumn } from '../../kernel/columns.ts';
+import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { COMPANY_FILTER } from '../../kernel/scope.ts';
+import { Invoice } from '../invoices/index.ts';
+
+/** One line of a bank statement (specification, section 3; rules.md, 29 to 32). */
+@ObjectType({ description: 'One line of a bank statement.' })
+@Entity({ tableName: 'bank_transactions' })
+@Filter({ name: COMPANY_FILTER, cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }), default: true })
+export class BankTransaction {
+  @Field(() => Int)
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Field(() => String, { description: "The bank's id, or one derived from the line; unique." })
+  @Property({ type: 'text' })
+  transactionId!: string;
+
+  @Field(() => LocalDateScalar)
+  @Property({ type: 'date' })
+  date!: LocalDate;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  description!: string;
+
+  @Field(() => PenceScalar, { description: 'Positive or negative as the bank states it; `isOutgoing` says the direction.' })
+  @Property({ type: new PenceColumn(15), fieldName: 'amount' })
+  amountPence!: Pence;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: 3 })
+  currency: string & Opt = 'GBP';
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 255, nullable: true })
+  counterpartyName!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 255, nullable: true })
+  merchantName: (string & Opt) | null = null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 100, nullable: true })
+  category!: string | null;
+
+  @Field(() => Boolean)
+  @Property({ type: 'boolean' })
+  isOutgoing!: boolean;
+
+  @Field(() => Boolean)
+  @Property({ type: 'boolean' })
+  isMatched: boolean & Opt = false;
+
+  @ManyToOne(() => Invoice, { ref: true, nullable: true })
+  matchedInvoice: (Ref<Invoice> & Opt) | null = null;
+
+  @Field(() => Int, { nullable: true })
+  get matchedInvoiceId(): (number & Opt) | null {
+    return this.matchedInvoice?.id ?? null;
+  }
+
+  @Field(() => Float, { nullable: true, description: 'From 0 to 1.' })
+  @Property({ type: 'numeric', precision: 3, scale: 2, nullable: true, runtimeType: 'number' })
+  matchingConfidence: (number & Opt) | null = null;
+
+  @Field(() => Boolean)
+  @Property({ type: 'boolean' })
+  requiresInvoice: boolean & Opt = true;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  notes: (string & Opt) | null = null;
+
+  @Field(() => GraphQLISODateTime)
+  @Property({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Field(() => GraphQLISODateTime)
+  @Property({ type: 'datetime' })
+  updatedAt!: Date;
+}

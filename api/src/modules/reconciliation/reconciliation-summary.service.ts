@@ -1,0 +1,75 @@
+import { addDays, firstDayOf, lastDayOf, type LocalDate, type Month } from '@paycycle/schema/domain/local-date';
+import { type Pence, parseDecimal, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import type { Scope } from '../../kernel/scope.ts';
+import { getCompany } from '../companies/index.ts';
+import { suggestMatches } from './matching.service.ts';
+
+/** The state of a month's reconciliation (specification, section 3, Reconciliation summary). Amounts in pence. */
+export interface ReconciliationSummary {
+  readonly month: Month;
+  readonly totalTransactions: number;
+  readonly matchedTransactions: number;
+  /** Not matched, and still in need of an invoice. */
+  readonly unmatchedTransactions: number;
+  readonly transactionsNoInvoiceRequired: number;
+  /** Outgoing, unmatched, in need of an invoice, and without a suggestion (rules.md, 40). */
+  readonly missingInvoicesCount: number;
+  /** The opening balance and all movements up to the day before the month (rules.md, 33). */
+  readonly calculatedStartingBalancePence: Pence;
+  readonly endingBalancePence: Pence;
+}
+
+/** @throws NOT_FOUND */
+export async function reconciliationSummary(
+  scope: Scope,
+  companyId: number,
+  month: Month,
+): Promise<ReconciliationSummary> {
+  const company = await getCompany(scope, companyId);
+  const counts = await countMonth(scope, companyId, month);
+  const suggestions = await suggestMatches(scope, companyId, month);
+  const opening = company.accountOpeningDate;
+  const before = await movements(scope, companyId, opening, addDays(firstDayOf(month), -1));
+  const through = await movements(scope, companyId, opening, lastDayOf(month));
+  return {
+    month,
+    totalTransactions: counts.total,
+    matchedTransactions: counts.matched,
+    unmatchedTransactions: counts.unmatched,
+    transactionsNoInvoiceRequired: counts.noInvoiceRequired,
+    missingInvoicesCount: counts.outgoingUnmatched - suggestions.length,
+    calculatedStartingBalancePence: sumPence([company.accountOpeningBalancePence, before]),
+    endingBalancePence: sumPence([company.accountOpeningBalancePence, through]),
+  };
+}
+
+interface MonthCounts {
+  readonly total: number;
+  readonly matched: number;
+  readonly unmatched: number;
+  readonly noInvoiceRequired: number;
+  readonly outgoingUnmatched: number;
+}
+
+async function countMonth(scope: Scope, companyId: number, month: Month): Promise<MonthCounts> {
+  const [counts] = await scope.em.execute<[MonthCounts]>(
+    `select count(*)::int as "total",
+       (count(*) filter (where is_matched))::int as "matched",
+       (count(*) filter (where not is_matched and requires_invoice))::int as "unmatched",
+       (count(*) filter (where not is_matched and not requires_invoice))::int as "noInvoiceRequired",
+       (count(*) filter (where not is_matched and requires_invoice and is_outgoing))::int as "outgoingUnmatched"
+     from bank_transactions where company_id = ? and date between ? and ?`,
+    [companyId, firstDayOf(month), lastDayOf(month)],
+  );
+  return counts;
+}
+
+/** What came in less what went out between two days, both included. */
+async function movements(scope: Scope, companyId: number, from: LocalDate | null, to: LocalDate): Promise<Pence> {
+  const [row] = await scope.em.execute<[{ total: string | null }]>(
+    `select sum(case when is_outgoing then -abs(amount) else abs(amount) end)::text as total
+     from bank_transactions where company_id = ? and date <= ? and (?::date is null or date >= ?::date)`,
+    [companyId, to, from, from],
+  );
+  return parseDecimal(row.total) ?? ZERO_PENCE;
+}

@@ -1,0 +1,91 @@
+import type { Month } from '@paycycle/schema/domain/local-date';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { Arg, FieldResolver, Float, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import { MonthScalar } from '../../kernel/graphql/scalars.ts';
+import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/graphql/upload.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { Company } from '../companies/index.ts';
+import { Invoice } from '../invoices/index.ts';
+import { BankTransaction } from './bank-transaction.entity.ts';
+import { countBankTransactions, listBankTransactions } from './bank-transaction.service.ts';
+import { matchBankTransaction, suggestMatches, unmatchBankTransaction } from './matching.service.ts';
+import {
+  BankTransactionFilter,
+  BankTransactionPage,
+  MatchChange,
+  MatchSuggestion,
+  ReconciliationSummary,
+  StatementImportResult,
+} from './reconciliation.types.ts';
+import { reconciliationSummary } from './reconciliation-summary.service.ts';
+import { importBankStatement } from './statement-import.service.ts';
+
+@Resolver(() => BankTransaction)
+export class BankTransactionResolver {
+  @FieldResolver(() => Invoice, { nullable: true })
+  async matchedInvoice(@Root() transaction: BankTransaction): Promise<Invoice | null> {
+    return (await transaction.matchedInvoice?.loadOrFail()) ?? null;
+  }
+
+  @Mutation(() => StatementImportResult, { description: 'Imports all sound rows of a bank statement, whatever their month.' })
+  async importBankStatement(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('file', () => GraphQLUpload) file: Promise<FileUpload>,
+    @Arg('month', () => MonthScalar, { nullable: true }) month: Month | undefined,
+    @Arg('skipDuplicates', () => Boolean, { defaultValue: true }) skipDuplicates: boolean,
+  ): Promise<StatementImportResult> {
+    requireCompany(scope, companyId);
+    return importBankStatement(scope, companyId, await uploadedBytes(file), { month, skipDuplicates });
+  }
+
+  @Mutation(() => MatchChange, { description: "Matches a transaction to an invoice, which is paid on the transaction's date." })
+  matchBankTransaction(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('invoiceId', () => Int) invoiceId: number,
+    @Arg('confidence', () => Float, { defaultValue: 1 }) confidence: number,
+  ): Promise<MatchChange> {
+    return matchBankTransaction(scope, id, { invoiceId, confidence });
+  }
+
+  @Mutation(() => MatchChange, { description: 'Takes a match back, and restores the invoices to what they were.' })
+  unmatchBankTransaction(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<MatchChange> {
+    return unmatchBankTransaction(scope, id);
+  }
+}
+
+@Resolver(() => Company)
+export class CompanyReconciliationResolver {
+  @FieldResolver(() => BankTransactionPage, { description: 'Oldest first.' })
+  async bankTransactions(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('filter', () => BankTransactionFilter, { nullable: true }) filter: BankTransactionFilter | undefined,
+    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
+    @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
+  ): Promise<BankTransactionPage> {
+    const request = { companyId: company.id, filter, page: { offset, limit }, limitMax: LIST_SIZE_MAX };
+    const items = await listBankTransactions(scope, request);
+    return { items, totalCount: await countBankTransactions(scope, request) };
+  }
+
+  @FieldResolver(() => [MatchSuggestion], { description: "For a month's open transactions; those without one are left out." })
+  matchSuggestions(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('month', () => MonthScalar) month: Month,
+  ): Promise<MatchSuggestion[]> {
+    return suggestMatches(scope, company.id, month);
+  }
+
+  @FieldResolver(() => ReconciliationSummary)
+  reconciliationSummary(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('month', () => MonthScalar) month: Month,
+  ): Promise<ReconciliationSummary> {
+    return reconciliationSummary(scope, company.id, month);
+  }
+}

@@ -1,0 +1,117 @@
+import type { LocalDate, Month } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { LocalDateScalar, MonthScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { Invoice } from '../invoices/index.ts';
+import { BankTransaction } from './bank-transaction.entity.ts';
+
+@InputType({ description: 'What a list of bank transactions is narrowed to. Nothing given means all.' })
+export class BankTransactionFilter {
+  @Field(() => MonthScalar, { nullable: true })
+  month?: Month | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only those that still need an invoice.' })
+  unmatched?: boolean | null;
+}
+
+@ObjectType({ description: 'A part of a list of bank transactions, oldest first.' })
+export class BankTransactionPage {
+  @Field(() => [BankTransaction])
+  items!: BankTransaction[];
+
+  @Field(() => Int)
+  totalCount!: number;
+}
+
+@ObjectType({ description: 'A row of a statement that was not imported.' })
+export class StatementRowError {
+  @Field(() => Int)
+  line!: number;
+
+  @Field(() => String)
+  message!: string;
+}
+
+@ObjectType({ description: "What became of a statement's rows." })
+export class StatementImportResult {
+  @Field(() => Int)
+  imported!: number;
+
+  @Field(() => Int, { description: 'Duplicates of lines that were stored already.' })
+  skipped!: number;
+
+  @Field(() => Int, { description: "Rows that could not be read, or lie before the account's opening date." })
+  rejected!: number;
+
+  @Field(() => Int, { description: 'Rows outside the month that was named; they are imported all the same.' })
+  outsideMonth!: number;
+
+  @Field(() => [StatementRowError], { description: 'One for each rejected row.' })
+  errors!: readonly StatementRowError[];
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The first date in the file.' })
+  from!: LocalDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The last date in the file.' })
+  to!: LocalDate | null;
+}
+
+@ObjectType({ description: 'What a match or its undoing changed.' })
+export class MatchChange {
+  @Field(() => BankTransaction)
+  bankTransaction!: BankTransaction;
+
+  @Field(() => [Invoice])
+  invoices!: readonly Invoice[];
+}
+
+@ObjectType({ description: 'An invoice that may have been paid by a transaction.' })
+export class MatchCandidate {
+  @Field(() => Invoice)
+  invoice!: Invoice;
+
+  @Field(() => Int, { description: 'Points; shown capped at 100.' })
+  score!: number;
+
+  @Field(() => [String], { description: 'Why, in words.' })
+  reasons!: readonly string[];
+}
+
+@ObjectType({ description: 'What is suggested for one open transaction.' })
+export class MatchSuggestion {
+  @Field(() => Int)
+  bankTransactionId!: number;
+
+  @Field(() => Boolean, { description: 'Two or more invoices fit equally well: the user chooses.' })
+  isTie!: boolean;
+
+  @Field(() => [MatchCandidate], { description: 'Best first; one, unless it is a tie.' })
+  candidates!: readonly MatchCandidate[];
+}
+
+@ObjectType({ description: "The state of a month's reconciliation." })
+export class ReconciliationSummary {
+  @Field(() => MonthScalar)
+  month!: Month;
+
+  @Field(() => Int)
+  totalTransactions!: number;
+
+  @Field(() => Int)
+  matchedTransactions!: number;
+
+  @Field(() => Int, { description: 'Not matched, and in need of an invoice.' })
+  unmatchedTransactions!: number;
+
+  @Field(() => Int)
+  transactionsNoInvoiceRequired!: number;
+
+  @Field(() => Int, { description: 'Outgoing, unmatched, in need of an invoice, and without a suggestion.' })
+  missingInvoicesCount!: number;
+
+  @Field(() => PenceScalar, { description: 'The opening balance and all movements up to the day before the month.' })
+  calculatedStartingBalancePence!: Pence;
+
+  @Field(() => PenceScalar)
+  endingBalancePence!: Pence;
+}

@@ -1,0 +1,110 @@
+import { type DraftRow, movementOf } from './draft-row.ts';
+import { directionOfPaymentType } from './read-direction.ts';
+import { unreadable } from './refuse-statement.ts';
+import { turned } from './settle-directions.ts';
+import type { AmountShape, StatementRowError } from './statement.types.ts';
+
+export interface CheckedRows {
+  rows: DraftRow[];
+  errors: StatementRowError[];
+  shape: AmountShape;
+  balancesChecked: number;
+  balancesAgreeing: number;
+}
+
+/** How far the printed balance moves at a row; null where it or the balance before is not printed. */
+type Changes = ReadonlyArray<number | null>;
+
+/**
+ * Checks the direction of every amount against the balance (rules.md, 32), rows oldest first: amounts without a sign take
+ * their direction from it, amounts that contradict it throughout are turned round, and a fee that it proves is taken off.
+ * A row whose direction stays open is an error, never a guess.
+ * @throws STATEMENT_UNREADABLE when nothing tells the direction of any amount
+ */
+export function checkBalances(
+  ordered: readonly DraftRow[],
+  shape: AmountShape,
+  openingBalancePence: number | null,
+): CheckedRows {
+  const changes = balanceChanges(ordered, openingBalancePence);
+  const unsigned = shape === 'signed' && ordered.every(({ mark, sign }) => mark === 'none' && sign === 1);
+  const contradicted = ordered.some((row, index) => contradicts(row, changes[index] ?? null));
+  if (unsigned && !contradicted) refuseUnsigned(ordered, changes);
+  const fromBalance = unsigned && contradicted;
+  const open = fromBalance ? ordered.map((row) => ({ ...row, sign: row.magnitudePence === 0 ? row.sign : (0 as const) })) : ordered;
+  const directed = open.map((row, index) => (row.sign === 0 ? fromChange(row, changes[index] ?? null, fromBalance) : row));
+  const upright = shape === 'signed' && !fromBalance ? turnIfContrary(directed, changes) : directed;
+  const rows = takeOffFees(upright, changes);
+  const undecided = rows.filter(({ sign }) => sign === 0);
+  const checked = rows.flatMap((row, index) => (changes[index] === null || row.sign === 0 ? [] : [movementOf(row) === changes[index]]));
+  return {
+    rows: undecided.length > 0 ? rows.filter(({ sign }) => sign !== 0) : rows,
+    errors: undecided.map(({ line }) => ({ line, message: undecidedMessage(line) })),
+    shape: fromBalance ? 'from-balance' : shape,
+    balancesChecked: checked.length,
+    balancesAgreeing: checked.filter(Boolean).length,
+  };
+}
+
+function undecidedMessage(line: number): string {
+  return `Line ${line}: does not say whether its amount is money in or money out; expected a sign, CR or DR, or a balance that shows it`;
+}
+
+function balanceChanges(rows: readonly DraftRow[], openingBalancePence: number | null): Changes {
+  let before = openingBalancePence;
+  return rows.map(({ balancePence }) => {
+    const change = before === null || balancePence === null ? null : balancePence - before;
+    before = balancePence;
+    return change;
+  });
+}
+
+function contradicts(row: DraftRow, change: number | null): boolean {
+  return change !== null && row.magnitudePence > 0 && change === -movementOf(row);
+}
+
+function fromChange(row: DraftRow, change: number | null, byType: boolean): DraftRow {
+  if (change !== null && Math.abs(change) === row.magnitudePence) return { ...row, sign: change < 0 ? -1 : 1 };
+  const known = byType && change === null ? (directionOfPaymentType(row.type) ?? directionOfPaymentType(row.description)) : null;
+  return known === null ? row : { ...row, sign: known === 'out' ? -1 : 1 };
+}
+
+/** Bank's-eye statements state money out as positive: every balance that can be compared moves the other way. */
+function turnIfContrary(rows: DraftRow[], changes: Changes): DraftRow[] {
+  let agreeing = 0;
+  let contrary = 0;
+  let compared = 0;
+  for (const [index, row] of rows.entries()) {
+    const change = changes[index] ?? null;
+    if (change === null || row.magnitudePence === 0) continue;
+    compared += 1;
+    if (change === movementOf(row)) agreeing += 1;
+    if (contradicts(row, change)) contrary += 1;
+  }
+  return agreeing === 0 && contrary > 0 && contrary * 2 > compared ? rows.map(turned) : rows;
+}
+
+/** Some banks print the fee beside the amount; it belongs to the movement where the balance shows that it was taken. */
+function takeOffFees(rows: DraftRow[], changes: Changes): DraftRow[] {
+  const includesFee = (row: DraftRow, index: number) => changes[index] === movementOf(row) - row.feePence;
+  const withFee = rows.map((row, index) => ({ row, index })).filter(({ row }) => row.feePence > 0 && row.sign !== 0);
+  if (withFee.length === 0) return rows;
+  const proofs = withFee.filter(({ row, index }) => includesFee(row, index)).length;
+  const disproofs = withFee.filter(({ row, index }) => changes[index] === movementOf(row)).length;
+  if (proofs === 0) return rows;
+  return rows.map((row, index) => {
+    if (row.feePence === 0 || row.sign === 0 || (disproofs > 0 && !includesFee(row, index))) return row;
+    const movement = movementOf(row) - row.feePence;
+    return { ...row, magnitudePence: Math.abs(movement), sign: movement < 0 ? -1 : 1 };
+  });
+}
+
+/** Positive amounts alone are money in, unless a direct debit or a card payment is among them and no balance speaks for it. */
+function refuseUnsigned(rows: readonly DraftRow[], changes: Changes): void {
+  if (rows.some((row, index) => row.magnitudePence > 0 && changes[index] === row.magnitudePence)) return;
+  const outgoing = rows.find(({ type, magnitudePence }) => magnitudePence > 0 && directionOfPaymentType(type) === 'out');
+  if (!outgoing) return;
+  throw unreadable(
+    `Line ${outgoing.line}: the amounts have no sign, and nothing tells money in from money out; expected signed amounts, or columns such as Paid out and Paid in.`,
+  );
+}

@@ -1,0 +1,147 @@
+import type { ColumnRole, NamedColumn } from './column-names.ts';
+import { onOneLine } from './clean-cell.ts';
+import { isAmount } from './read-amount.ts';
+import type { CsvRecord } from './read-csv.ts';
+import { isDate } from './read-date.ts';
+import { readDirection } from './read-direction.ts';
+
+/** Where the money of a row stands: one column, or one for each direction. */
+export type MoneyColumns = { kind: 'single'; amount: number } | { kind: 'pair'; out: number | null; in: number | null };
+
+/** Which column holds what, by index. */
+export interface StatementColumns {
+  date: number;
+  money: MoneyColumns;
+  balance: number | null;
+  fee: number | null;
+  direction: number | null;
+  type: number | null;
+  names: number[];
+  texts: number[];
+  references: number[];
+  category: number | null;
+  id: number | null;
+  currency: number | null;
+  status: number | null;
+  product: number | null;
+  /** The currency that the name of a money column states. */
+  namedCurrency: string | null;
+  /** Whether the columns are those of a charge card, whose amounts count what is owed. */
+  chargeCard: boolean;
+}
+
+type Names = ReadonlyArray<NamedColumn | null>;
+type Sample = readonly CsvRecord[];
+
+const NET_RANKS: ReadonlySet<string> = new Set(['net amount', 'net', 'total amount']);
+
+/** Settles the columns by their names, each checked against what the records hold; null when date or money is missing. */
+export function chooseColumns(names: Names, sample: Sample): StatementColumns | null {
+  const date = pick(names, 'date', (index) => share(sample, index, isDate) > 0);
+  const money = date === null ? null : chooseMoney(names, sample);
+  if (date === null || money === null) return null;
+  const fee = first(names, 'fee');
+  return { ...describeColumns(names, sample), date, money, fee: isNet(names, money) ? null : fee, ...currencyColumns(names, money) };
+}
+
+/** The columns that are not date or money, by name alone. */
+export function describeColumns(names: Names, sample: Sample): Omit<StatementColumns, 'date' | 'money'> {
+  const texts = all(names, 'text');
+  const known = [...texts, ...all(names, 'name'), ...all(names, 'reference')];
+  return {
+    balance: pick(names, 'balance', () => true),
+    fee: null,
+    direction: chooseDirection(names, sample),
+    type: first(names, 'type'),
+    names: all(names, 'name'),
+    texts: known.length > 0 ? texts : unnamedTexts(names, sample),
+    references: all(names, 'reference'),
+    category: first(names, 'category'),
+    id: first(names, 'id'),
+    currency: pick(names, 'currency', () => true),
+    status: first(names, 'status'),
+    product: first(names, 'product'),
+    namedCurrency: null,
+    chargeCard: false,
+  };
+}
+
+function chooseMoney(names: Names, sample: Sample): MoneyColumns | null {
+  const holdsAmounts = (index: number) => share(sample, index, isAmount) > 0;
+  const out = pick(names, 'moneyOut', () => true);
+  const into = pick(names, 'moneyIn', () => true);
+  const amount = chooseAmount(names, holdsAmounts);
+  const pair: MoneyColumns | null = out !== null || into !== null ? { kind: 'pair', out, in: into } : null;
+  if (amount === null) {
+    if (pair) return pair;
+    const numericDirection = pick(names, 'direction', holdsAmounts);
+    return numericDirection === null ? null : { kind: 'single', amount: numericDirection };
+  }
+  const signed = share(sample, amount, (cell) => /^\W*[-\u2212(]|-$|dr$/i.test(cell)) > 0;
+  if (pair && !signed && out !== null && into !== null && (holdsAmounts(out) || holdsAmounts(into))) return pair;
+  return { kind: 'single', amount };
+}
+
+/** With a fee column the net amount is what moved; of several amounts the one whose name says sterling is the account's. */
+function chooseAmount(names: Names, holdsAmounts: (index: number) => boolean): number | null {
+  const candidates = all(names, 'amount').filter(holdsAmounts);
+  const sterling = candidates.filter((index) => names[index]?.currency === 'GBP');
+  if (candidates.length > 1 && sterling.length === 1) return sterling[0] ?? null;
+  const net = first(names, 'fee') === null ? undefined : candidates.find((index) => NET_RANKS.has(names[index]?.words ?? ''));
+  return net ?? pick(names, 'amount', holdsAmounts);
+}
+
+function isNet(names: Names, money: MoneyColumns): boolean {
+  return money.kind === 'pair' || NET_RANKS.has(names[money.amount]?.words ?? '');
+}
+
+function currencyColumns(names: Names, money: MoneyColumns): Pick<StatementColumns, 'currency' | 'namedCurrency' | 'chargeCard'> {
+  const moneyIndexes = money.kind === 'single' ? [money.amount] : [money.out, money.in];
+  const namedCurrency = moneyIndexes.map((index) => (index === null ? null : (names[index]?.currency ?? null))).find(Boolean);
+  const words = new Set(names.map((name) => name?.words));
+  return {
+    namedCurrency: namedCurrency ?? null,
+    currency: namedCurrency ? null : pick(names, 'currency', () => true),
+    chargeCard: money.kind === 'single' && (words.has('card member') || words.has('appears on your statement as')),
+  };
+}
+
+/** A column named so, or the type column when it says nothing but debit and credit. */
+function chooseDirection(names: Names, sample: Sample): number | null {
+  const named = pick(names, 'direction', (index) => share(sample, index, isDirectionWord) > 0);
+  if (named !== null) return named;
+  return pick(names, 'type', (index) => share(sample, index, isDirectionWord) === 1);
+}
+
+function isDirectionWord(cell: string): boolean {
+  return readDirection(cell) !== null;
+}
+
+function unnamedTexts(names: Names, sample: Sample): number[] {
+  return names.flatMap((name, index) =>
+    name === null || name.role === 'note' || name.role === 'unknown'
+      ? share(sample, index, (cell) => /\p{L}/u.test(cell) && !isDate(cell) && !isAmount(cell)) > 0.5
+        ? [index]
+        : []
+      : [],
+  );
+}
+
+function all(names: Names, role: ColumnRole): number[] {
+  return names.flatMap((name, index) => (name?.role === role ? [index] : []));
+}
+
+function first(names: Names, role: ColumnRole): number | null {
+  return all(names, role)[0] ?? null;
+}
+
+function pick(names: Names, role: ColumnRole, suits: (index: number) => boolean): number | null {
+  const ranked = all(names, role).sort((a, b) => (names[a]?.rank ?? 0) - (names[b]?.rank ?? 0) || a - b);
+  return ranked.find(suits) ?? null;
+}
+
+/** The share of a column's filled cells that pass a test. */
+export function share(sample: Sample, index: number, test: (cell: string) => boolean): number {
+  const filled = sample.map(({ cells }) => onOneLine(cells[index] ?? '')).filter(Boolean);
+  return filled.length === 0 ? 0 : filled.filter(test).length / filled.length;
+}

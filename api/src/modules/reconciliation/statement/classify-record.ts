@@ -1,0 +1,72 @@
+import type { StatementColumns } from './choose-columns.ts';
+import { cleanCell } from './clean-cell.ts';
+
+const UNSETTLED =
+  /^(?:pending|reverted|declined|failed|cancel?led|authori[sz]ed|authori[sz]ation|processing|in progress|refused|rejected|void|voided|denied|expired|held|on hold|blocked|waiting|scheduled|upcoming|not completed|incomplete|unclaimed|removed|error|deleted|draft|created|awaiting .*|pending .*)$/i;
+const REVERSED = /^revers(?:ed|al)$/i;
+const UNSETTLED_TYPE = /^(?:pending(?: .*)?|general authori[sz]ation|account hold.*|hold)$/i;
+
+const OPENING =
+  /^(?:(?:opening|start(?:ing)?|previous|initial) (?:ledger |cleared |account )?balance|balance (?:brought |b\/)f(?:orward|wd)?|brought forward|b\/f(?:wd)?|balance b\/f(?:wd)?|statement opening balance)\b:?$/i;
+const CLOSING =
+  /^(?:(?:closing|end(?:ing)?|final|current|available|account|cleared|ledger) (?:ledger |cleared |account )?balance|balance (?:carried |c\/)f(?:orward|wd)?|carried forward|c\/f(?:wd)?|statement closing balance|balance (?:as )?(?:at|on)\b.*)\b:?$/i;
+const TOTAL = /^(?:(?:sub|grand)[ -]?)?totals?\b|^(?:number|count|no\.?) of\b/i;
+const REPORT_LINE =
+  /^(?:end of|printed|generated|produced|exported|report|page|statement|account|sort code|opening|closing|summary|balance|period|available|this |please |note|for |\*|-{2,}|={2,}|©|from:|to:|date:|showing|transactions?\b)/i;
+
+export type RecordClass =
+  | { kind: 'transaction' }
+  | { kind: 'opening-balance' }
+  | { kind: 'left-out'; reason: string };
+
+const TRANSACTION: RecordClass = { kind: 'transaction' };
+
+/** Tells a settled transaction from a pending one, a balance line and a total. What is none of these is a transaction. */
+export function classifyRecord(
+  cells: readonly string[],
+  columns: StatementColumns,
+  has: { date: boolean; money: boolean; balance: boolean },
+): RecordClass {
+  const unsettled = unsettledWord(cells, columns, has.balance);
+  if (unsettled) return { kind: 'left-out', reason: `not settled: ${unsettled.toLowerCase()}` };
+  const balanceLine = balanceLineOf(cells, columns);
+  if (balanceLine) return balanceLine;
+  if (has.date) return TRANSACTION;
+  const filled = cells.map(cleanCell).filter(Boolean);
+  const [first = ''] = filled;
+  if (TOTAL.test(first)) return { kind: 'left-out', reason: 'a total' };
+  const dateText = cleanCell(cells[columns.date] ?? '');
+  if (!has.money && (dateText === '' || filled.length <= 2 || REPORT_LINE.test(first))) {
+    return { kind: 'left-out', reason: 'no date and no amount' };
+  }
+  if (dateText !== '' && !/\d/.test(dateText) && REPORT_LINE.test(dateText)) {
+    return { kind: 'left-out', reason: 'a line of the report, not a transaction' };
+  }
+  return TRANSACTION;
+}
+
+function unsettledWord(cells: readonly string[], columns: StatementColumns, hasBalance: boolean): string | null {
+  const read = (index: number | null) => (index === null ? '' : cleanCell(cells[index] ?? ''));
+  const status = read(columns.status);
+  if (UNSETTLED.test(status) || (REVERSED.test(status) && !hasBalance)) return status;
+  const type = read(columns.type);
+  if (UNSETTLED_TYPE.test(type)) return type;
+  const direction = read(columns.direction);
+  if (/^memo$/i.test(direction)) return 'a memo that moves no balance';
+  const date = read(columns.date);
+  if (/^pending\b/i.test(date)) return date;
+  const balance = read(columns.balance);
+  return /^pending\b/i.test(balance) ? balance : null;
+}
+
+function balanceLineOf(cells: readonly string[], columns: StatementColumns): RecordClass | null {
+  for (const index of [columns.date, columns.type, ...columns.names, ...columns.texts, ...columns.references]) {
+    if (index === null) continue;
+    const cell = cells[index] ?? '';
+    if (!/bal|forward|b\/f|c\/f/i.test(cell)) continue;
+    const text = cleanCell(cell);
+    if (OPENING.test(text)) return { kind: 'opening-balance' };
+    if (CLOSING.test(text)) return { kind: 'left-out', reason: 'a balance, not a transaction' };
+  }
+  return null;
+}

@@ -1,0 +1,235 @@
+import { onOneLine } from './clean-cell.ts';
+
+/** What a column of a statement holds. `ignored` columns are known and not needed, `unknown` ones are not known. */
+export type ColumnRole =
+  | 'date'
+  | 'amount'
+  | 'moneyOut'
+  | 'moneyIn'
+  | 'balance'
+  | 'fee'
+  | 'direction'
+  | 'type'
+  | 'name'
+  | 'text'
+  | 'reference'
+  | 'note'
+  | 'category'
+  | 'id'
+  | 'currency'
+  | 'status'
+  | 'product'
+  | 'account'
+  | 'ignored'
+  | 'unknown';
+
+export interface NamedColumn {
+  /** The name's words, without currency and punctuation. */
+  words: string;
+  role: ColumnRole;
+  /** Where two columns could serve one role, the lower rank does. */
+  rank: number;
+  /** The currency that the name states: "Amount (EUR)". */
+  currency: string | null;
+}
+
+const CURRENCY_CODE = /\b(gbp|eur|usd|chf|aud|cad|nzd|jpy|sek|nok|dkk|pln|zar|inr|aed|hkd|sgd)\b/;
+
+const CURRENCY_WORDS = new RegExp(String.raw`(?:\b(?:in|of) +)?${CURRENCY_CODE.source}`, 'g');
+
+const EXACT: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = {
+  date: [
+    'date',
+    'transaction date',
+    'date of transaction',
+    'trans date',
+    'tran date',
+    'txn date',
+    'posted transactions date',
+    'posted date',
+    'posting date',
+    'date posted',
+    'post date',
+    'booking date',
+    'booked date',
+    'date booked',
+    'entry date',
+    'payment date',
+    'completed date',
+    'date completed',
+    'completion date',
+    'settlement date',
+    'settled date',
+    'date settled',
+    'completed on',
+    'finished on',
+    'completed at',
+    'settled at',
+    'date processed',
+    'processed date',
+    'processing date',
+    'process date',
+    'processed',
+    'processed on',
+    'posted',
+    'posted on',
+    'date time',
+    'date and time',
+    'datetime',
+    'transaction date time',
+    'transaction date and time',
+    'transaction time',
+    'time stamp',
+    'timestamp',
+    'created',
+    'created on',
+    'created at',
+    'date created',
+    'created date',
+    'effective date',
+    'value date',
+    'statement date',
+    'started date',
+    'date started',
+    'day',
+    'when',
+  ],
+  amount: [
+    'amount',
+    'transaction amount',
+    'value',
+    'transaction value',
+    'amount debit credit',
+    'amount credit debit',
+    'debit credit amount',
+    'credit debit amount',
+    'net amount',
+    'net',
+    'total amount',
+    'amount total',
+    'billing amount',
+    'billed amount',
+    'account amount',
+    'amount in account currency',
+    'posted amount',
+    'payment amount',
+    'settled amount',
+    'settlement amount',
+    'gross amount',
+    'gross',
+    'sum',
+    'total',
+    'movement',
+    'paid in out',
+    'paid out in',
+    'money in out',
+    'money out in',
+    'in out',
+  ],
+  balance: [
+    'balance',
+    'running balance',
+    'account balance',
+    'ledger balance',
+    'balance after',
+    'balance after transaction',
+    'closing balance',
+    'current balance',
+    'cleared balance',
+    'available balance',
+  ],
+  currency: [
+    'currency',
+    'account currency',
+    'amount currency',
+    'posted currency',
+    'currency code',
+    'ccy',
+    'payment currency',
+    'billing currency',
+    'transaction currency',
+  ],
+};
+
+const PATTERNS: ReadonlyArray<readonly [role: ColumnRole, name: RegExp]> = [
+  ['ignored', /\b(local|foreign|orig|original|target|exchange|card|cardholder|tax|vat)\b(?! transactions)/],
+  ['balance', /^(?!.*\bimpact\b).*\bbalance\b/],
+  [
+    'moneyOut',
+    /^(?:total |amount )?(?:paid out|money out|out|debits?|dr|withdrawals?|withdrawn|payments? out|payments|outgoings?|outflow|spent|money spent|debited|sent|expenditure|expenses?)(?: amount| value| total)?$/,
+  ],
+  [
+    'moneyIn',
+    /^(?:total |amount )?(?:paid in|money in|in|credits?|cr|deposits?|deposited|payments? in|receipts?|incomings?|inflow|received|money received|credited|lodgements?|income)(?: amount| value| total)?$/,
+  ],
+  [
+    'direction',
+    /^(?:(?:dr cr|cr dr|debit credit|credit debit|d c|c d|debit or credit|credit or debit|money in or out|transaction direction)(?: (?:flag|indicator|marker|code|type|mark))?|direction|sign|indicator|flow|balance impact|in or out)$/,
+  ],
+  ['fee', /^(?:total )?(?:fees?|fee amount|transaction fees?|commission|charges?)$/],
+  [
+    'type',
+    /^(?:type|(?:transaction|tran|trans|trn|txn|payment|entry|operation) ?(?:type|code|method|category code)|type code|code|method|channel|types)$/,
+  ],
+  [
+    'id',
+    /^(?:id|uid|uuid|fitid|(?:transaction|trans|tran|txn|payment|transfer ?wise|wise|entry|unique|bank|activity)(?: transaction)? (?:id|uid|uuid|identifier|number|no)|unique transaction (?:id|reference))$/,
+  ],
+  [
+    'name',
+    /^(?:(?:counter ?party|counter party|payee|payer|merchant|beneficiary|recipient|sender|partner|third party|other party|remitter|supplier|customer|contact)(?: name)?|name|to from|from to|paid to(?: from)?|paid to or from|payee payer|payer payee|merchant or payee)$/,
+  ],
+  [
+    'reference',
+    /^(?:(?:payment|customer|your|payee|payer|beneficiary|sender|recipient|remittance|transaction|counter ?party|bank)? ?(?:reference|ref)(?: text)?(?: \d)?|references)$/,
+  ],
+  [
+    'text',
+    /^(?:(?:transaction|payment|statement|full|booking|bank|entry|original)? ?(?:descriptions?|details?|narratives?|narration|memo|particulars|text)(?: \d+)?|label|transactions?|additional (?:details?|info|information)|message|remittance info(?:rmation)?|info|information|location|what|merchant description)$/,
+  ],
+  ['note', /^(?:notes?(?: and tags)?|comments?|user notes?)$/],
+  ['category', /^(?:(?:spending|transaction|budget|expense|merchant|sub)? ?category(?: name)?|subcategory|categories|tags?)$/],
+  ['status', /^(?:(?:transaction|payment|entry)? ?(?:status|state))$/],
+  ['product', /^product(?: name)?$/],
+  ['account', /^(?:account|account (?:number|no|id)|account number and sort code|iban|posted account)$/],
+];
+
+/** The name of a column as its words: "Paid out (£)" is "paid out", "CounterParty_Name" is "counter party name". */
+export function columnWords(cell: string): string {
+  return onOneLine(cell)
+    .slice(0, 60)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/\(([^)]*)\)|\[[^\]]*\]/g, ' ')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .replace(CURRENCY_WORDS, ' ')
+    .replace(/\b(?:in|of) *(?:pounds?|sterling)\b|\bpounds\b|\bsterling\b/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+/** What a column's name says that it holds; null for a column without a name. */
+export function nameColumn(cell: string): NamedColumn | null {
+  const words = columnWords(cell);
+  if (words === '') return null;
+  const currency = CURRENCY_CODE.exec(onOneLine(cell).toLowerCase())?.[1]?.toUpperCase() ?? signCurrency(cell);
+  for (const role of ['date', 'amount', 'balance', 'currency'] satisfies ColumnRole[]) {
+    const rank = EXACT[role]?.indexOf(words) ?? -1;
+    if (rank >= 0) return { words, role, rank, currency };
+  }
+  const role = PATTERNS.find(([, pattern]) => pattern.test(words))?.[0];
+  if (role) return { words, role, rank: 100, currency };
+  if (/\bdate\b/.test(words) && !/birth|expiry|due|range|from|to\b/.test(words)) {
+    return { words, role: 'date', rank: 100, currency };
+  }
+  if (/\bamount\b/.test(words) && !/\b(?:source|local|orig|cashback|tax)\b/.test(words)) {
+    return { words, role: 'amount', rank: 100, currency };
+  }
+  return { words, role: 'unknown', rank: 100, currency };
+}
+
+function signCurrency(cell: string): string | null {
+  if (cell.includes('€')) return 'EUR';
+  if (cell.includes('£')) return 'GBP';
+  return cell.includes('$') ? 'USD' : null;
+}

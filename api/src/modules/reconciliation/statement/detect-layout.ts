@@ -1,0 +1,105 @@
+import { columnWords, type NamedColumn, nameColumn } from './column-names.ts';
+import { chooseColumns, type StatementColumns } from './choose-columns.ts';
+import { onOneLine } from './clean-cell.ts';
+import { inferColumns } from './infer-columns.ts';
+import { isAmount } from './read-amount.ts';
+import { type CsvFile, type CsvRecord, firstLineOf } from './read-csv.ts';
+import { isDate } from './read-date.ts';
+import { unreadable } from './refuse-statement.ts';
+
+export interface DetectedLayout {
+  headerLine: number | null;
+  columns: StatementColumns;
+  /** How many values a record has at most. */
+  width: number;
+  /** The records before the column names: account name, balances, the period. */
+  preamble: CsvRecord[];
+  body: CsvRecord[];
+}
+
+const HEADER_WITHIN_RECORDS = 100;
+const SAMPLE_RECORDS = 500;
+
+/**
+ * Finds the column names and what each column holds, by their words and by their content; without names by the content
+ * alone.
+ * @throws STATEMENT_UNREADABLE when the file is not a statement
+ */
+export function detectLayout(file: CsvFile): DetectedLayout {
+  const headerIndex = findHeader(file.records);
+  if (headerIndex === null) return withoutHeader(file);
+  const header = file.records[headerIndex];
+  const names = (header?.cells ?? []).map(nameColumn);
+  const headerWords = (header?.cells ?? []).map(columnWords);
+  const body = file.records
+    .slice(headerIndex + 1)
+    .filter(({ cells }) => !cells.every((cell, index) => columnWords(cell) === (headerWords[index] ?? '')));
+  if (body.length === 0) throw unreadable('The file holds column names but no transactions.');
+  const sample = body.filter(({ cells }) => cells.some((cell) => isDate(onOneLine(cell)))).slice(0, SAMPLE_RECORDS);
+  const columns = chooseColumns(names, sample.length > 0 ? sample : body.slice(0, SAMPLE_RECORDS)) ?? inferColumns(sample, names);
+  if (!columns) throw noMoney(header?.line ?? 1, header?.cells ?? []);
+  const width = Math.max(lastFilled(header?.cells ?? []) + 1, columns.date + 1);
+  return { headerLine: header?.line ?? null, columns, width, preamble: file.records.slice(0, headerIndex), body };
+}
+
+function withoutHeader(file: CsvFile): DetectedLayout {
+  const isData = ({ cells }: CsvRecord) => {
+    const dateIndex = cells.findIndex((cell) => isDate(onOneLine(cell)));
+    return dateIndex >= 0 && cells.some((cell, index) => index !== dateIndex && isAmount(onOneLine(cell)));
+  };
+  const first = file.records.findIndex(isData);
+  if (first < 0) {
+    throw unreadable(
+      `This is not a bank statement: no line of it holds a date and an amount. It begins with ${firstLineOf(file)}; expected column names such as Date, Description, Amount.`,
+    );
+  }
+  const body = file.records.slice(first);
+  const sample = body.filter(isData).slice(0, SAMPLE_RECORDS);
+  const columns = inferColumns(sample, []);
+  if (!columns) {
+    throw unreadable(
+      `Line ${body[0]?.line ?? 1}: the file has no column names, and its columns do not show which amounts are money in and which money out. Expected column names such as Date, Description, Paid out, Paid in.`,
+    );
+  }
+  const width = Math.max(...sample.map(({ cells }) => lastFilled(cells) + 1));
+  return { headerLine: null, columns, width: commonWidth(sample) ?? width, preamble: file.records.slice(0, first), body };
+}
+
+/** The line of column names: the one that names a date and money, or else the best that a dated record follows. */
+function findHeader(records: readonly CsvRecord[]): number | null {
+  const candidates = records.slice(0, HEADER_WITHIN_RECORDS).map(({ cells }) => rolesOf(cells));
+  const withDate = (roles: Set<string>) => roles.has('date');
+  const withMoney = (roles: Set<string>) => roles.has('amount') || roles.has('moneyOut') || roles.has('moneyIn');
+  for (const suits of [
+    (roles: Set<string>) => withDate(roles) && (withMoney(roles) || (roles.has('direction') && roles.size > 2)),
+    (roles: Set<string>) => withDate(roles) && roles.size > 1,
+    (roles: Set<string>) => withMoney(roles) && roles.size > 2,
+  ]) {
+    const index = candidates.findIndex((roles) => roles !== null && suits(roles));
+    if (index >= 0) return index;
+  }
+  return null;
+}
+
+function rolesOf(cells: readonly string[]): Set<string> | null {
+  if (cells.some((cell) => isDate(onOneLine(cell)) || isAmount(onOneLine(cell)))) return null;
+  const named = cells.map(nameColumn).filter((column): column is NamedColumn => column !== null && column.role !== 'unknown' && column.role !== 'ignored');
+  return new Set(named.map(({ role }) => role));
+}
+
+function lastFilled(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => onOneLine(cell) !== '');
+}
+
+/** The width that nine of ten sampled records keep within; a few longer ones are broken, not wider. */
+function commonWidth(sample: readonly CsvRecord[]): number | null {
+  const widths = sample.map(({ cells }) => lastFilled(cells) + 1).sort((a, b) => a - b);
+  return widths[Math.floor((widths.length - 1) * 0.9)] ?? null;
+}
+
+function noMoney(line: number, cells: readonly string[]): Error {
+  const names = cells.map(onOneLine).filter(Boolean).slice(0, 12).join(', ');
+  return unreadable(
+    `Line ${line}: the columns ${names.slice(0, 200)} do not show a date and an amount; expected columns such as Date, Description, Amount, or Paid out and Paid in.`,
+  );
+}

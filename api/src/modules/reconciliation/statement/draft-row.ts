@@ -1,0 +1,36 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { AmountMark } from './read-amount.ts';
+import type { Direction } from './read-direction.ts';
+
+/** A row on its way: everything is read but which way its amount goes, which may take the whole file to know. */
+export interface DraftRow {
+  line: number;
+  date: LocalDate;
+  /** The time of day beside the date, or empty. */
+  time: string;
+  magnitudePence: number;
+  /** What the amount itself says of its direction. */
+  mark: AmountMark;
+  /** The column of a pair in which the amount stands. */
+  side: Direction | null;
+  /** What the direction column says. */
+  direction: Direction | null;
+  /** 1 for money in, -1 for money out, 0 until known. */
+  sign: -1 | 0 | 1;
+  feePence: number;
+  balancePence: number | null;
+  /** How many places the amount was printed with. */
+  places: number;
+  currency: string | null;
+  product: string;
+  type: string;
+  description: string;
+  counterpartyName: string | null;
+  category: string | null;
+  bankReference: string | null;
+}
+
+/** The signed movement, once the direction is known. */
+export function movementOf({ sign, magnitudePence }: DraftRow): number {
+  return sign * magnitudePence;
+}

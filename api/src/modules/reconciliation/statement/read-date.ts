@@ -1,0 +1,115 @@
+import { type LocalDate, localDateOf } from '@paycycle/schema/domain/local-date';
+
+/** How dates of three numbers with the year last are read: 03/04/2026 is 3 April, or 4 March. */
+export type DateOrder = 'day-first' | 'month-first';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH_NAMES = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const YEAR_MIN = 1900;
+const YEAR_MAX = 2099;
+/** Two-digit years from 70 on are of the last century. */
+const CENTURY_TURN = 70;
+
+const YEAR_LAST = /^(\d{1,2})([/. -])(\d{1,2})\2(\d{4}|\d{2})$/;
+const YEAR_FIRST = /^(\d{4})([/. -])(\d{1,2})\2(\d{1,2})$/;
+const EIGHT_DIGITS = /^\d{8}$/;
+const DAY_NAMED_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[ ./-]*([a-z]{3,9})\.?,?[ ./-]*(\d{4}|\d{2})$/i;
+const NAMED_MONTH_DAY = /^([a-z]{3,9})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?(?:,[ ]?|[ -])(\d{4}|\d{2})$/i;
+const YEAR_NAMED_MONTH = /^(\d{4})[ /-]([a-z]{3,9})[ /-](\d{1,2})$/i;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? +/i;
+const ZONE = '(?: ?(?:Z|UTC|GMT|BST|CET|CEST|[+-]\\d{2}:?\\d{2}))?';
+const TIME_OF_DAY = new RegExp(
+  `(?:[T ]|, ?)(\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?)(?: ?[ap]m)?${ZONE}(?: [+-]\\d{4})?$`,
+  'i',
+);
+const COMPACT_TIME = /^(\d{8})T?(\d{6})(?:\.\d+)?Z?$/;
+const ISO_ZONE = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * The calendar date that a cell prints, whatever time and zone follow it (rules.md, 1); null when it is not a date.
+ * Forms: 05/09/2026, 05-09-26, 5.9.2026, 2026-09-05, 2026.09.05, 20260905, 5 September 2026, 05-Sep-26, Sep 5, 2026.
+ */
+export function readDate(cell: string, order: DateOrder): LocalDate | null {
+  if (cell.length < 6 || cell.length > 50) return null;
+  const text = withoutTime(cell);
+  const yearLast = YEAR_LAST.exec(text);
+  if (yearLast) {
+    const [, first, , second, year] = yearLast;
+    return order === 'day-first' ? dateOf(year, second, first) : dateOf(year, first, second);
+  }
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) return dateOf(yearFirst[1], yearFirst[3], yearFirst[4]);
+  if (EIGHT_DIGITS.test(text)) {
+    return (
+      dateOf(text.slice(0, 4), text.slice(4, 6), text.slice(6)) ??
+      dateOf(text.slice(4), text.slice(2, 4), text.slice(0, 2))
+    );
+  }
+  return readNamedMonth(text);
+}
+
+/** The time of day printed behind a date, to tell which of two rows of one day came first; empty when there is none. */
+export function readTimeOfDay(cell: string): string {
+  return TIME_OF_DAY.exec(cell)?.[1]?.padStart(5, '0') ?? '';
+}
+
+/** Whether a cell is a date in either order. */
+export function isDate(cell: string): boolean {
+  return readDate(cell, 'day-first') !== null || readDate(cell, 'month-first') !== null;
+}
+
+/**
+ * British statements put the day first. The month comes first only where the file proves it: some dates exist only
+ * month-first, and none exists only day-first.
+ */
+export function detectDateOrder(cells: Iterable<string>): DateOrder {
+  let onlyMonthFirst = 0;
+  for (const cell of new Set(cells)) {
+    const dayFirst = readDate(cell, 'day-first');
+    const monthFirst = readDate(cell, 'month-first');
+    if (dayFirst && !monthFirst) return 'day-first';
+    if (monthFirst && !dayFirst) onlyMonthFirst += 1;
+  }
+  return onlyMonthFirst > 0 ? 'month-first' : 'day-first';
+}
+
+function withoutTime(cell: string): string {
+  const text = cell.trim().replace(WEEKDAY, '');
+  const compact = COMPACT_TIME.exec(text) ?? ISO_ZONE.exec(text);
+  return compact?.[1] ?? text.replace(TIME_OF_DAY, '').replace(/,$/, '');
+}
+
+function readNamedMonth(text: string): LocalDate | null {
+  const dayFirst = DAY_NAMED_MONTH.exec(text);
+  if (dayFirst) return dateOf(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
+  const monthFirst = NAMED_MONTH_DAY.exec(text);
+  if (monthFirst) return dateOf(monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2]);
+  const yearFirst = YEAR_NAMED_MONTH.exec(text);
+  return yearFirst ? dateOf(yearFirst[1], monthNumber(yearFirst[2]), yearFirst[3]) : null;
+}
+
+function monthNumber(name = ''): string {
+  const lower = name.toLowerCase();
+  if (lower === 'sept') return '9';
+  const index = lower.length === 3 ? MONTHS.indexOf(lower) : MONTH_NAMES.indexOf(lower);
+  return String(index + 1);
+}
+
+function dateOf(year = '', month = '', day = ''): LocalDate | null {
+  const short = Number(year);
+  const full = year.length > 2 ? short : short + (short < CENTURY_TURN ? 2000 : 1900);
+  return full < YEAR_MIN || full > YEAR_MAX ? null : localDateOf(full, Number(month), Number(day));
+}

@@ -1,0 +1,144 @@
+import type { StatementColumns } from './choose-columns.ts';
+import { classifyRecord } from './classify-record.ts';
+import { cleanCell, onOneLine } from './clean-cell.ts';
+import { describeRow } from './describe-row.ts';
+import type { DetectedLayout } from './detect-layout.ts';
+import type { DraftRow } from './draft-row.ts';
+import { type DecimalMark, readAmount } from './read-amount.ts';
+import type { CsvFile, CsvRecord } from './read-csv.ts';
+import { type DateOrder, readDate, readTimeOfDay } from './read-date.ts';
+import { type Direction, readDirection } from './read-direction.ts';
+import { quoted } from './refuse-statement.ts';
+import { repairRecord } from './repair-record.ts';
+import type { StatementRowError, StatementRowLeftOut } from './statement.types.ts';
+
+export interface ReadRows {
+  drafts: DraftRow[];
+  errors: StatementRowError[];
+  leftOut: StatementRowLeftOut[];
+  /** The balance before the first row, where the file prints it as a row of its own. */
+  openingBalancePence: number | null;
+}
+
+export interface Reading {
+  dateOrder: DateOrder;
+  decimalMark: DecimalMark;
+}
+
+type Money = Pick<DraftRow, 'magnitudePence' | 'mark' | 'side' | 'places' | 'currency'>;
+
+const CONTROL = /[^\P{Cc}\t\n]/u;
+
+/** Reads each record by itself into a draft row, an error, or a line left out, in the order of the file. */
+export function readRows(file: CsvFile, layout: DetectedLayout, reading: Reading): ReadRows {
+  const result: ReadRows = { drafts: [], errors: [], leftOut: [], openingBalancePence: null };
+  for (const record of layout.body) {
+    const cells = fitRecord(record, file, layout, reading);
+    if (typeof cells === 'string') {
+      result.errors.push({ line: record.line, message: `Line ${record.line}: ${cells}` });
+      continue;
+    }
+    readRecord({ line: record.line, cells }, layout.columns, reading, result);
+  }
+  return result;
+}
+
+function fitRecord(record: CsvRecord, file: CsvFile, { width, columns }: DetectedLayout, reading: Reading): string[] | string {
+  const filled = record.cells.length > width ? record.cells.findLastIndex((cell) => onOneLine(cell) !== '') + 1 : 0;
+  if (filled <= width) return record.cells;
+  const repaired = repairRecord(record.cells, width, columns, { ...reading, delimiter: file.delimiter });
+  return repaired ?? `has ${filled} values; expected ${width}. Text or an amount with a comma in it needs quotation marks`;
+}
+
+function readRecord({ line, cells }: CsvRecord, columns: StatementColumns, reading: Reading, into: ReadRows): void {
+  const dateText = onOneLine(cells[columns.date] ?? '').replace(/^'/, '');
+  const date = readDate(dateText, reading.dateOrder);
+  const balancePence = readBalance(cells, columns, reading);
+  const hasMoney = moneyIndexes(columns).some((index) => onOneLine(cells[index] ?? '') !== '');
+  const found = classifyRecord(cells, columns, { date: date !== null, money: hasMoney, balance: balancePence !== null });
+  if (found.kind === 'left-out') {
+    into.leftOut.push({ line, reason: found.reason });
+    return;
+  }
+  const money = readMoney(cells, columns, reading);
+  if (found.kind === 'opening-balance') {
+    into.openingBalancePence ??= balancePence ?? (typeof money === 'string' ? null : money.magnitudePence || null);
+    into.leftOut.push({ line, reason: 'a balance, not a transaction' });
+    return;
+  }
+  const problem = date === null ? dateProblem(dateText) : typeof money === 'string' ? money : null;
+  if (date === null || typeof money === 'string') {
+    into.errors.push({ line, message: `Line ${line}: ${problem}` });
+    return;
+  }
+  into.drafts.push({
+    line,
+    date,
+    time: readTimeOfDay(dateText),
+    ...money,
+    direction: columns.direction === null ? null : directionIn(cells, columns.direction),
+    sign: 0,
+    feePence: readFee(cells, columns, reading),
+    balancePence,
+    currency: rowCurrency(cells, columns) ?? money.currency,
+    product: columns.product === null ? '' : cleanCell(cells[columns.product] ?? ''),
+    ...describeRow(cells, columns),
+  });
+}
+
+function dateProblem(dateText: string): string {
+  if (dateText === '') return 'has an amount but no date; expected day, month, year';
+  return `the date ${quoted(dateText)} is not a date; expected day, month, year`;
+}
+
+function moneyIndexes({ money }: StatementColumns): number[] {
+  const indexes = money.kind === 'single' ? [money.amount] : [money.out, money.in];
+  return indexes.filter((index): index is number => index !== null);
+}
+
+function readMoney(cells: readonly string[], columns: StatementColumns, reading: Reading): Money | string {
+  const read = moneyIndexes(columns).map((index) => readCell(cells[index] ?? '', reading.decimalMark));
+  const problem = read.find((amount) => typeof amount === 'string');
+  if (problem !== undefined) return problem;
+  const amounts = read.map((amount) => (typeof amount === 'string' ? null : amount));
+  const sides: Array<Direction | null> =
+    columns.money.kind === 'single' ? [null] : [...(columns.money.out === null ? [] : ['out' as const]), 'in'];
+  const present = amounts.flatMap((amount, index) => (amount ? [{ ...amount, side: sides[index] ?? null }] : []));
+  const moving = present.filter(({ magnitudePence }) => magnitudePence > 0);
+  if (moving.length > 1) return 'has money in and money out at once; expected one of the two';
+  return moving[0] ?? present[0] ?? 'has no amount; expected pounds and pence such as 1,234.56';
+}
+
+function readCell(cell: string, decimalMark: DecimalMark): Omit<Money, 'side'> | string | null {
+  const text = onOneLine(cell);
+  if (text === '' || text === '-') return null;
+  const read = CONTROL.test(cell.trim()) ? 'is not an amount; it holds control characters' : readAmount(text, decimalMark);
+  return typeof read === 'string' ? `the amount ${quoted(text)} ${read}` : read;
+}
+
+function readBalance(cells: readonly string[], { balance }: StatementColumns, { decimalMark }: Reading): number | null {
+  const text = balance === null ? '' : onOneLine(cells[balance] ?? '');
+  if (text === '') return null;
+  const read = readAmount(text, decimalMark);
+  if (typeof read === 'string') return null;
+  return read.mark === 'minus' || read.mark === 'debit' ? -read.magnitudePence : read.magnitudePence;
+}
+
+function readFee(cells: readonly string[], { fee }: StatementColumns, { decimalMark }: Reading): number {
+  const text = fee === null ? '' : onOneLine(cells[fee] ?? '');
+  if (text === '') return 0;
+  const read = readAmount(text, decimalMark);
+  return typeof read === 'string' ? 0 : read.magnitudePence;
+}
+
+function directionIn(cells: readonly string[], index: number): Direction | null {
+  return readDirection(cleanCell(cells[index] ?? ''));
+}
+
+function rowCurrency(cells: readonly string[], { currency }: StatementColumns): string | null {
+  const text = currency === null ? '' : cleanCell(cells[currency] ?? '').toUpperCase();
+  if (text === '') return null;
+  if (text === '£' || /^(?:POUNDS?|STERLING|UKP|STG|POUND STERLING)$/.test(text)) return 'GBP';
+  if (text === '€') return 'EUR';
+  return text === '$' ? 'USD' : text.slice(0, 12);
+}

@@ -1,0 +1,45 @@
+import type { StatementColumns } from './choose-columns.ts';
+import { onOneLine } from './clean-cell.ts';
+import { type DecimalMark, isAmount, readAmount } from './read-amount.ts';
+import { type DateOrder, readDate } from './read-date.ts';
+
+/**
+ * Joins a record that has too many values because a text with a delimiter was not quoted (MARLOW CATERING, LTD). It does so
+ * only where one reading is left: the date and every amount must stand in their columns, and no joined piece may itself
+ * be a number, which could be half of an unquoted 1,234.56. Null when the record stays unclear.
+ */
+export function repairRecord(
+  cells: readonly string[],
+  width: number,
+  columns: StatementColumns,
+  reading: { dateOrder: DateOrder; decimalMark: DecimalMark; delimiter: string },
+): string[] | null {
+  const filled = cells.slice(0, cells.findLastIndex((cell) => onOneLine(cell) !== '') + 1);
+  const excess = filled.length - width;
+  const repaired: string[][] = [];
+  for (const at of [...columns.names, ...columns.texts, ...columns.references].sort((a, b) => a - b)) {
+    const pieces = filled.slice(at, at + excess + 1);
+    if (pieces.length !== excess + 1 || pieces.some((piece) => isAmount(onOneLine(piece)))) continue;
+    const joined = pieces.join(reading.delimiter).replace(/^\s*"|"\s*$/g, '');
+    const candidate = [...filled.slice(0, at), joined, ...filled.slice(at + excess + 1)];
+    if (standsInPlace(candidate, columns, reading)) repaired.push(candidate);
+  }
+  const [first] = repaired;
+  const money = (candidate: readonly string[] | undefined) => moneyColumns(columns).map((index) => candidate?.[index]?.trim()).join('|');
+  return first && repaired.every((candidate) => money(candidate) === money(first)) ? first : null;
+}
+
+function standsInPlace(
+  cells: readonly string[],
+  columns: StatementColumns,
+  { dateOrder, decimalMark }: { dateOrder: DateOrder; decimalMark: DecimalMark },
+): boolean {
+  if (readDate(onOneLine(cells[columns.date] ?? ''), dateOrder) === null) return false;
+  const amounts = moneyColumns(columns).map((index) => onOneLine(cells[index] ?? '')).filter(Boolean);
+  return amounts.length > 0 && amounts.every((cell) => typeof readAmount(cell, decimalMark) !== 'string');
+}
+
+function moneyColumns({ money, balance, fee }: StatementColumns): number[] {
+  const moneyIndexes = money.kind === 'single' ? [money.amount] : [money.out, money.in];
+  return [...moneyIndexes, balance, fee].filter((index): index is number => index !== null);
+}

@@ -1,0 +1,70 @@
+import type { StatementColumns } from './choose-columns.ts';
+import type { DraftRow } from './draft-row.ts';
+import type { AmountShape } from './statement.types.ts';
+
+/**
+ * Gives each row the sign that the file states for it: by its column, its own sign or CR/DR mark, or the direction column.
+ * Rows of which the file says two things, or nothing, keep sign 0 for the balance to decide.
+ */
+export function settleDirections(rows: readonly DraftRow[], columns: StatementColumns): { rows: DraftRow[]; shape: AmountShape } {
+  if (columns.money.kind === 'pair') return { rows: settlePair(rows), shape: 'money-out-and-in' };
+  const byWords = columns.direction !== null && rows.some(({ direction }) => direction !== null);
+  if (byWords) return { rows: settleByWords(rows), shape: 'direction-column' };
+  const settled = settleByMarks(rows);
+  return { rows: columns.chargeCard || isChargeCard(settled) ? settled.map(turned) : settled, shape: 'signed' };
+}
+
+/** The row with its direction turned round. */
+export function turned(row: DraftRow): DraftRow {
+  return { ...row, sign: row.sign === 1 ? -1 : row.sign === -1 ? 1 : 0 };
+}
+
+/** A money-out column of negative numbers throughout is signed; a negative number among others could be a reversal. */
+function settlePair(rows: readonly DraftRow[]): DraftRow[] {
+  const outs = rows.filter(({ side, magnitudePence }) => side === 'out' && magnitudePence > 0);
+  const outsAreSigned = outs.every(({ mark }) => mark === 'minus' || mark === 'debit');
+  return rows.map((row) => {
+    if (row.magnitudePence === 0) return { ...row, sign: 1 };
+    const negative = row.mark === 'minus' || row.mark === 'debit';
+    if (row.side === 'in') return { ...row, sign: negative ? 0 : 1 };
+    return { ...row, sign: row.mark === 'credit' || (row.mark === 'minus' && !outsAreSigned) ? 0 : -1 };
+  });
+}
+
+/** Where amounts are signed too, sign and word must agree; amounts that carry the opposite sign throughout follow the word. */
+function settleByWords(rows: readonly DraftRow[]): DraftRow[] {
+  const signed = rows.filter(({ magnitudePence, direction }) => magnitudePence > 0 && direction !== null);
+  const anyNegative = signed.some(isNegative);
+  const agreeing = signed.filter((row) => isNegative(row) === (row.direction === 'out')).length;
+  const contrary = anyNegative && agreeing > 0 && agreeing < signed.length;
+  return rows.map((row) => {
+    if (row.magnitudePence === 0) return { ...row, sign: 1 };
+    if (row.direction === null) return { ...row, sign: anyNegative && agreeing === signed.length ? (isNegative(row) ? -1 : 1) : 0 };
+    if (contrary && isNegative(row) !== (row.direction === 'out')) return { ...row, sign: 0 };
+    return { ...row, sign: row.direction === 'out' ? -1 : 1 };
+  });
+}
+
+/** Where only credits are marked, unmarked amounts are debits, and the other way round. */
+function settleByMarks(rows: readonly DraftRow[]): DraftRow[] {
+  const marks = new Set(rows.map(({ mark }) => mark));
+  const marked = marks.has('debit') || marks.has('credit');
+  const unmarked = !marked ? 1 : marks.has('minus') || (marks.has('debit') && marks.has('credit')) ? 0 : marks.has('credit') ? -1 : 1;
+  return rows.map((row) => {
+    if (row.magnitudePence === 0) return { ...row, sign: 1 };
+    if (row.mark === 'none') return { ...row, sign: unmarked };
+    return { ...row, sign: row.mark === 'minus' || row.mark === 'debit' ? -1 : 1 };
+  });
+}
+
+function isNegative({ mark }: DraftRow): boolean {
+  return mark === 'minus' || mark === 'debit';
+}
+
+/** A charge card counts what is owed: its purchases are positive, and the holder's own payment to it is negative. */
+function isChargeCard(rows: readonly DraftRow[]): boolean {
+  const payments = rows.filter(({ description, balancePence }) => balancePence === null && CARD_PAYMENT.test(description));
+  return payments.length > 0 && payments.every(({ sign }) => sign === -1) && rows.some(({ sign }) => sign === 1);
+}
+
+const CARD_PAYMENT = /^payment received\b.*thank you|^payment,? thank you|^direct debit payment,? (?:- )?thank you|^payment received$/i;

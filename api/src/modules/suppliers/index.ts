@@ -1,0 +1,2 @@
+export { Supplier } from './supplier.entity.ts';
+export { findOrCreateSupplier } from './supplier.service.ts';

@@ -1,0 +1,73 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { COMPANY_FILTER } from '../../kernel/scope.ts';
+
+/** Somebody a company gets invoices from (specification, section 3). */
+@ObjectType({ description: 'Somebody a company gets invoices from.' })
+@Entity({ tableName: 'suppliers' })
+@Filter({ name: COMPANY_FILTER, cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }), default: true })
+export class Supplier {
+  @Field(() => Int)
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: 255 })
+  name!: string;
+
+  /** The name as it is compared (rules.md, 7). */
+  @Property({ type: 'string', length: 255 })
+  nameKey!: string;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 255, nullable: true })
+  email!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 50, nullable: true })
+  phone!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  address!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 100, nullable: true })
+  category!: string | null;
+
+  @Field(() => Int, { description: 'Days from the invoice date to the due date.' })
+  @Property({ type: 'integer' })
+  paymentTermsDays!: number;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 255, nullable: true })
+  bankAccountName!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 10, nullable: true })
+  bankSortCode!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 20, nullable: true })
+  bankAccountNumber!: string | null;
+
+  @Field(() => Boolean, { description: 'Paid by direct debit or card: its invoices are in no payment run.' })
+  @Property({ type: 'boolean' })
+  isAutoPaid: boolean & Opt = false;
+
+  @Field(() => Boolean)
+  @Property({ type: 'boolean' })
+  isActive: boolean & Opt = true;
+
+  @Field(() => GraphQLISODateTime)
+  @Property({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Property({ type: 'string' })
+  createdBy!: string;
+}

@@ -1,0 +1,96 @@
+import { addDays, type LocalDate } from './local-date.ts';
+
+/** The statuses that are stored (section 4, Invoice). Overdue and Due Soon are never stored: they follow from the day. */
+export const INVOICE_STATUSES = ['to_pay', 'paid', 'auto_paid', 'query'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+/** The statuses that are shown, filtered and counted. */
+export const INVOICE_DISPLAY_STATUSES = ['paid', 'auto_paid', 'query', 'overdue', 'due_soon', 'to_pay'] as const;
+export type InvoiceDisplayStatus = (typeof INVOICE_DISPLAY_STATUSES)[number];
+
+/** The shown statuses of an invoice that is stored as `to_pay`; its due date says which one it is. */
+export type OpenInvoiceDisplayStatus = Extract<InvoiceDisplayStatus, 'overdue' | 'due_soon' | 'to_pay'>;
+
+/** An invoice is Due Soon up to so many days before its due date, that day included (section 9). */
+export const DUE_SOON_DAYS = 15;
+
+/** The words of the badges and of the status filter. */
+export const INVOICE_DISPLAY_STATUS_LABELS = {
+  paid: 'Paid',
+  auto_paid: 'Auto-Paid',
+  query: 'Query',
+  overdue: 'Overdue',
+  due_soon: 'Due Soon',
+  to_pay: 'To Pay',
+} as const satisfies Record<InvoiceDisplayStatus, string>;
+
+/** The colours of the badges (section 4, Badge colours). */
+export const INVOICE_DISPLAY_STATUS_COLOURS = {
+  paid: 'green',
+  auto_paid: 'purple',
+  query: 'yellow',
+  overdue: 'red',
+  due_soon: 'yellow',
+  to_pay: 'blue',
+} as const satisfies Record<InvoiceDisplayStatus, string>;
+
+/**
+ * The entries of the status filter, in the order of the screen. `labelPart` is what `displayStatusesMatching` is asked
+ * with, so 'Paid' also finds Auto-Paid (rules.md, 17); the empty one finds every status.
+ */
+export const INVOICE_STATUS_FILTERS = [
+  { label: 'All Status', labelPart: '' },
+  { label: 'Paid', labelPart: 'Paid' },
+  { label: 'To Pay', labelPart: 'To Pay' },
+  { label: 'Due Soon', labelPart: 'Due Soon' },
+  { label: 'Overdue', labelPart: 'Overdue' },
+  { label: 'Auto-Paid', labelPart: 'Auto-Paid' },
+  { label: 'Query', labelPart: 'Query' },
+] as const;
+
+/**
+ * The status that every screen shows for an invoice (section 4; rules.md, 3). An unpaid invoice is Overdue when its due
+ * date is before today, Due Soon from today to 15 days ahead, and To Pay after that.
+ */
+export function displayStatus(status: InvoiceStatus, dueDate: LocalDate, today: LocalDate): InvoiceDisplayStatus {
+  if (status !== 'to_pay') return status;
+  if (dueDate < today) return 'overdue';
+  return dueDate <= addDays(today, DUE_SOON_DAYS) ? 'due_soon' : 'to_pay';
+}
+
+/** True for the shown statuses that follow from the due date; the others are stored under their own name. */
+export function isOpenDisplayStatus(status: InvoiceDisplayStatus): status is OpenInvoiceDisplayStatus {
+  return status === 'overdue' || status === 'due_soon' || status === 'to_pay';
+}
+
+/** Due dates from and to, both included; null where the window has no end. */
+export interface DueDateRange {
+  readonly from: LocalDate | null;
+  readonly to: LocalDate | null;
+}
+
+/**
+ * The due dates with which an invoice that is stored as `to_pay` shows the given status: `displayStatus` the other way
+ * round, so that a query filters by the same rule as the badge.
+ */
+export function dueDateRange(status: OpenInvoiceDisplayStatus, today: LocalDate): DueDateRange {
+  switch (status) {
+    case 'overdue':
+      return { from: null, to: addDays(today, -1) };
+    case 'due_soon':
+      return { from: today, to: addDays(today, DUE_SOON_DAYS) };
+    case 'to_pay':
+      return { from: addDays(today, DUE_SOON_DAYS + 1), to: null };
+  }
+}
+
+/**
+ * The shown statuses whose label contains the text, ignoring case and surrounding space (rules.md, 17): 'paid' finds Paid and Auto-Paid, an
+ * empty text finds all, an unknown one none.
+ */
+export function displayStatusesMatching(labelPart: string): InvoiceDisplayStatus[] {
+  const part = labelPart.trim().toLowerCase();
+  return INVOICE_DISPLAY_STATUSES.filter((status) =>
+    INVOICE_DISPLAY_STATUS_LABELS[status].toLowerCase().includes(part),
+  );
+}

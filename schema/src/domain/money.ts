@@ -1,0 +1,60 @@
+declare const penceBrand: unique symbol;
+
+/** An amount of pounds sterling in whole pence. Never a fraction, never a float of pounds (rules.md, 2). */
+export type Pence = number & { readonly [penceBrand]: true };
+
+/** Takes a whole number of pence. @throws RangeError when it is not a safe integer. */
+export function pence(value: number): Pence {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of pence: ${value}`);
+  return (value === 0 ? 0 : value) as Pence;
+}
+
+export const ZERO_PENCE = pence(0);
+
+/** The largest magnitude that a `numeric(precision, 2)` column holds. */
+export function maxPence(precision: number): Pence {
+  return pence(10 ** precision - 1);
+}
+
+const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Reads an exact decimal of pounds, as a REST body carries it: the number 12.5, or the text "12.50".
+ * Answers null for anything that is not exactly a whole number of pence (three places, exponents, NaN, other types).
+ */
+export function parseDecimal(value: unknown): Pence | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string') return null;
+  const match = DECIMAL.exec(text.trim());
+  if (!match) return null;
+  const [, sign, pounds, decimals = ''] = match;
+  const magnitude = Number(`${pounds}${decimals.padEnd(2, '0')}`);
+  if (!Number.isSafeInteger(magnitude)) return null;
+  return pence(sign ? -magnitude : magnitude);
+}
+
+/** Reads pounds as a person types them: "£1,234.5", "1234.50". Null when it is not an amount with at most two places. */
+export function parsePounds(text: string): Pence | null {
+  const compact = text.replace(/^\s*(-?)\s*£\s*/, '$1').trim();
+  if (!/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(compact)) return null;
+  return parseDecimal(compact.replaceAll(',', ''));
+}
+
+/** "1234.50": the specification's decimal shape, with two places and no grouping. */
+export function formatDecimal(amount: Pence): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** "£1,234.50", and "-£1,234.50" below zero: the en-GB form of section 9. */
+export function formatPounds(amount: Pence): string {
+  const [pounds = '', decimals] = formatDecimal(amount).replace('-', '').split('.');
+  return `${amount < 0 ? '-' : ''}£${pounds.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+}
+
+/** The exact sum; zero for an empty list. */
+export function sumPence(amounts: Iterable<Pence>): Pence {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return pence(total);
+}

@@ -1,0 +1,46 @@
+/**
+ * The error catalogue: every answer that is not a success, with its REST status and the words used where the thrower
+ * gives no better ones (specification, section 8; rules.md, 45). GraphQL carries the same codes in `extensions.code`.
+ */
+export const ERROR_CATALOGUE = {
+  MALFORMED_REQUEST: { status: 400, message: 'The request could not be read' },
+  VALIDATION_FAILED: { status: 400, message: 'Please correct the fields that are marked' },
+  UNAUTHENTICATED: { status: 401, message: 'Unauthorized' },
+  INVALID_CREDENTIALS: { status: 401, message: 'E-mail or password is incorrect' },
+  CROSS_SITE_REQUEST: { status: 403, message: 'Requests from other sites are not accepted' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  EMAIL_TAKEN: { status: 409, message: 'An account with this e-mail already exists. Sign in instead.' },
+  DUPLICATE_INVOICE: { status: 409, message: 'This invoice exists already' },
+  ALREADY_MATCHED: { status: 409, message: 'Already matched. Unmatch it first.' },
+  NOT_MATCHED: { status: 409, message: 'This transaction is not matched' },
+  NOT_MATCHABLE: { status: 409, message: 'These two cannot be matched' },
+  FILE_TOO_LARGE: { status: 413, message: 'The file is larger than 10 MB' },
+  FILE_MISSING: { status: 400, message: 'Please choose a file' },
+  STATEMENT_UNREADABLE: { status: 422, message: 'This file could not be read as a bank statement' },
+  STATEMENT_CURRENCY: { status: 422, message: 'Only statements in GBP can be imported' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
+  UNAVAILABLE: { status: 503, message: 'Paycycle is starting. Please try again in a moment.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was changed; please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+/** Field name to what is wrong with it, in the words of section 5. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** An answer to the caller. Anything else that is thrown is a bug, and its text is never sent. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, message: string = ERROR_CATALOGUE[code].message, fields?: FieldErrors) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return ERROR_CATALOGUE[this.code].status;
+  }
+}

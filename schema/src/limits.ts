@@ -1,0 +1,48 @@
+/** The constants and limits of the specification's section 9, and the bounds that keep every list and upload finite. */
+
+export const EARLIEST_DATE = '1900-01-01';
+export const LOGGED_OUT_REDIRECT_DELAY_MS = 500;
+export const COMPANY_SWITCH_REFETCH_DELAY_MS = 50;
+export const TOAST_DISPLAY_MS = 5000;
+
+/** Bytes of one uploaded file: "up to 10MB as advertised". */
+export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024;
+
+/** Rows of one page of a GraphQL list. */
+export const PAGE_SIZE_MAX = 500;
+
+/** Rows of one REST list, and of one month of bank transactions. */
+export const LIST_SIZE_MAX = 10_000;
+
+/** Invoices named in one bulk command. */
+export const BULK_SIZE_MAX = 10_000;
+
+export const PASSWORD_LENGTH_MIN = 10;
+export const PASSWORD_LENGTH_MAX = 128;
+
+/** Characters of the stored texts (section 3). A text without a length there is kept to what a screen can show. */
+export const FREE_TEXT_LENGTH_MAX = 10_000;
+export const PERSON_LENGTH_MAX = { email: 255, firstName: 100, lastName: 100 } as const;
+export const COMPANY_LENGTH_MAX = {
+  name: 255,
+  address: FREE_TEXT_LENGTH_MAX,
+  phone: 50,
+  email: 255,
+  registrationNumber: 100,
+  vatNumber: 50,
+} as const;
+export const INVOICE_LENGTH_MAX = {
+  supplierName: 255,
+  invoiceNumber: 100,
+  description: FREE_TEXT_LENGTH_MAX,
+  notes: FREE_TEXT_LENGTH_MAX,
+  fileName: 255,
+  filePath: 500,
+} as const;
+
+/** Digits of the `numeric(precision, 2)` columns (section 3). */
+export const INVOICE_AMOUNT_PRECISION = 10;
+export const OPENING_BALANCE_PRECISION = 12;
+
+/** The largest number that an id can be: it is an `integer` in the database. */
+export const ID_MAX = 2_147_483_647;

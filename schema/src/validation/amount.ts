@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { formatPounds, maxPence, type Pence, parseDecimal, parsePounds, pence, ZERO_PENCE } from '../domain/money.ts';
+
+type AmountFaultKind = 'unreadable' | 'too_precise' | 'too_large';
+
+/**
+ * What is wrong with an amount that could not be turned into pence. It takes the amount's place in a service's input,
+ * so that the schema gives the right words for it; no request body can be one.
+ */
+export class AmountFault {
+  readonly kind: AmountFaultKind;
+
+  constructor(kind: AmountFaultKind) {
+    this.kind = kind;
+  }
+}
+
+interface AmountRule {
+  /** The name that begins each message. */
+  readonly label: string;
+  /** Digits of the `numeric(precision, 2)` column. */
+  readonly precision: number;
+  readonly sign: 'positive' | 'any';
+}
+
+/**
+ * Turns a decimal of a REST body (the number 12.5 or the text "12.50") into whole pence for a schema that takes pence.
+ * Undefined, null and blank text stay a missing amount; anything that is no exact amount becomes an `AmountFault`.
+ */
+export function amountFromDecimal(value: unknown): unknown {
+  if (value === undefined || value === null) return value;
+  if (typeof value === 'string' && value.trim() === '') return undefined;
+  return parseDecimal(value) ?? new AmountFault(faultOf(value));
+}
+
+/** An amount in whole pence, as services take it. */
+export function amountPence(rule: AmountRule) {
+  return z
+    .number({ error: ({ input }) => wordsForMissing(input, rule) })
+    .transform((value, context) => checkedPence(value, rule, context));
+}
+
+/** An amount in pounds as a person types it ("£1,234.50"); its output is whole pence. */
+export function amountText(rule: AmountRule) {
+  return poundsTyped(rule)
+    .min(1, `${rule.label} is required`)
+    .transform((text, context) => readPounds(text, rule, context));
+}
+
+/** The same where nothing typed means zero. */
+export function amountTextOrZero(rule: AmountRule) {
+  return poundsTyped(rule)
+    .nullish()
+    .transform((text, context) => (text ? readPounds(text, rule, context) : ZERO_PENCE));
+}
+
+function poundsTyped(rule: AmountRule) {
+  return z.string({ error: ({ input }) => wordsForMissing(input, rule) }).trim();
+}
+
+function readPounds(text: string, rule: AmountRule, context: z.RefinementCtx): Pence {
+  const value = parsePounds(text);
+  if (value !== null) return checkedPence(value, rule, context);
+  const plain = text.replace(/^(-?)\s*£\s*/, '$1');
+  const isGrouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain);
+  const fault = faultOf(isGrouped ? plain.replaceAll(',', '') : plain);
+  context.addIssue({ code: 'custom', message: words(fault, rule) });
+  return z.NEVER;
+}
+
+function checkedPence(value: number, rule: AmountRule, context: z.RefinementCtx): Pence {
+  const fault = penceFault(value, rule);
+  if (!fault) return pence(value);
+  context.addIssue({ code: 'custom', message: words(fault, rule) });
+  return z.NEVER;
+}
+
+function penceFault(value: number, rule: AmountRule): AmountFaultKind | null {
+  if (rule.sign === 'positive' && value <= 0) return 'unreadable';
+  if (Math.abs(value) > maxPence(rule.precision)) return 'too_large';
+  return Number.isInteger(value) ? null : 'too_precise';
+}
+
+/** Why `parseDecimal` could not read a value. */
+function faultOf(value: unknown): AmountFaultKind {
+  if (typeof value === 'number') return numberFault(value);
+  const decimal = typeof value === 'string' ? /^-?\d+(?:\.(\d+))?$/.exec(value.trim()) : null;
+  if (!decimal) return 'unreadable';
+  return (decimal[1]?.length ?? 0) > 2 ? 'too_precise' : 'too_large';
+}
+
+function numberFault(value: number): AmountFaultKind {
+  if (!Number.isFinite(value)) return 'unreadable';
+  return Math.abs(value) >= 1e13 ? 'too_large' : 'too_precise';
+}
+
+function wordsForMissing(input: unknown, rule: AmountRule): string {
+  if (input === undefined || input === null) return `${rule.label} is required`;
+  return words(input instanceof AmountFault ? input.kind : 'unreadable', rule);
+}
+
+function words(fault: AmountFaultKind, { label, precision, sign }: AmountRule): string {
+  const max = formatPounds(maxPence(precision));
+  switch (fault) {
+    case 'unreadable':
+      return `${label} must be a ${sign === 'positive' ? 'positive number' : 'number'}`;
+    case 'too_precise':
+      return `${label} must have at most two decimal places`;
+    case 'too_large':
+      return sign === 'positive' ? `${label} must be at most ${max}` : `${label} must be between -${max} and ${max}`;
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { registrationFormSchema } from './registration-form.ts';
+import { validate } from './validate.ts';
+
+const VALID = { email: 'ann@example.org', password: 'ten letters' };
+
+describe('registrationFormSchema', () => {
+  it('needs an address and a password; the names may be left out', () => {
+    expect(validate(registrationFormSchema, VALID)).toEqual({ ...VALID, firstName: null, lastName: null });
+    expect(validate(registrationFormSchema, { ...VALID, firstName: ' Ann ' }).firstName).toBe('Ann');
+  });
+
+  it.each([
+    ['123456789', 'Password must be at least 10 characters'],
+    ['🔑'.repeat(9), 'Password must be at least 10 characters'],
+    ['x'.repeat(129), 'Password must be at most 128 characters'],
+    ['', 'Password is required'],
+    ['ten\0letters', 'Password contains a character that cannot be stored'],
+  ])('refuses the password %j', (password, message) => {
+    expect(() => validate(registrationFormSchema, { ...VALID, password })).toThrow(message);
+  });
+
+  it('accepts passwords of 10 and of 128 characters', () => {
+    for (const password of ['x'.repeat(10), 'x'.repeat(128)]) {
+      expect(validate(registrationFormSchema, { ...VALID, password }).password).toBe(password);
+    }
+  });
+
+  it('refuses names that are too long', () => {
+    const input = { ...VALID, firstName: 'x'.repeat(101) };
+    expect(() => validate(registrationFormSchema, input)).toThrow('First name must be at most 100 characters');
+  });
+});

@@ -1,0 +1,54 @@
+import { type FieldPolicy, InMemoryCache } from '@apollo/client';
+
+interface ListPage {
+  readonly items: readonly unknown[];
+  readonly [total: string]: unknown;
+}
+
+/**
+ * A server-side list that is loaded window by window. All windows of one filter and sort are one entry of the cache; a row
+ * that is not loaded yet is null, so that a table of 20,000 rows loads only what it shows. Totals are those of the
+ * newest answer.
+ */
+function windowedList(keyArgs: string[]): FieldPolicy<ListPage> {
+  return {
+    keyArgs,
+    merge(existing, incoming, { args }) {
+      const offset = typeof args?.offset === 'number' ? args.offset : 0;
+      const items = existing ? [...existing.items] : [];
+      while (items.length < offset) items.push(null);
+      for (const [index, item] of incoming.items.entries()) items[offset + index] = item;
+      return { ...existing, ...incoming, items };
+    },
+  };
+}
+
+/** The fields of `Company` that hold its data, cleared when the company is left (section 4, Active company). */
+export const COMPANY_LIST_FIELDS = [
+  'invoices',
+  'suppliers',
+  'bankTransactions',
+  'matchSuggestions',
+  'reconciliationSummary',
+] as const;
+
+export type CompanyListField = (typeof COMPANY_LIST_FIELDS)[number];
+
+/** The normalised cache: a company's lists are fields of `Company:<id>`, one entry for each filter and sort. */
+export function createCache() {
+  return new InMemoryCache({
+    typePolicies: {
+      Query: {
+        fields: {
+          company: (_existing, { args, toReference }) => toReference({ __typename: 'Company', id: args?.id }),
+        },
+      },
+      Company: {
+        fields: {
+          invoices: windowedList(['filter', 'sort']),
+          bankTransactions: windowedList(['filter']),
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
+import { createCache } from './cache.ts';
+
+interface ClientOptions {
+  /** Called when an answer says that nobody is signed in; several answers at once call it several times. */
+  readonly onUnauthenticated: () => void;
+  /** Where requests go; the server's /graphql unless a test says otherwise. */
+  readonly transport?: ApolloLink;
+}
+
+/** True when the server no longer knows who is asking (section 6). */
+export function isUnauthenticated(error: unknown): boolean {
+  if (CombinedGraphQLErrors.is(error)) return error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
+  return ServerError.is(error) && error.statusCode === 401;
+}
+
+/**
+ * The only way to the server. Data fetching as section 9 says: what is in the cache is never stale, nothing is retried,
+ * polled or fetched again on focus. The header lets uploads past the server's check against foreign sites.
+ */
+export function createClient({ onUnauthenticated, transport = serverLink() }: ClientOptions) {
+  const authentication = new ErrorLink(({ error }) => {
+    if (isUnauthenticated(error)) onUnauthenticated();
+  });
+  return new ApolloClient({
+    cache: createCache(),
+    link: ApolloLink.from([authentication, transport]),
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' }, query: { fetchPolicy: 'cache-first' } },
+  });
+}
+
+function serverLink() {
+  return new UploadHttpLink({ uri: '/graphql', headers: { 'apollo-require-preflight': 'true' }, credentials: 'same-origin' });
+}

@@ -1,0 +1,20 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
+
+/** What a failed call says: the server's words, or the given ones where the server could not be reached or says nothing. */
+export function serverMessage(error: unknown, fallback: string): string {
+  return (CombinedGraphQLErrors.is(error) && error.errors[0]?.message) || fallback;
+}
+
+/** The catalogue's code of a failed call; undefined when no answer came. */
+export function serverCode(error: unknown): ErrorCode | undefined {
+  const code = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.code : undefined;
+  return typeof code === 'string' && code in ERROR_CATALOGUE ? (code as ErrorCode) : undefined;
+}
+
+/** Field name to what is wrong with it, as the server's validation says; empty when it names no field. */
+export function serverFieldErrors(error: unknown): Record<string, string> {
+  const fields = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.fields : undefined;
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}

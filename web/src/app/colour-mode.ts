@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+
+export type ColourMode = 'light' | 'dark';
+
+const STORAGE_KEY = 'paycycle.colour-mode';
+const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+function chosenMode(): ColourMode | null {
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : null;
+}
+
+/** What the user chose, and the system's mode until they choose. */
+function currentMode(): ColourMode {
+  return chosenMode() ?? (systemIsDark().matches ? 'dark' : 'light');
+}
+
+function showMode() {
+  const mode = currentMode();
+  document.documentElement.classList.toggle('dark', mode === 'dark');
+  document.documentElement.classList.toggle('light', mode === 'light');
+  document.documentElement.style.colorScheme = mode;
+  for (const listener of listeners) listener();
+}
+
+/** Sets the mode on the page before the first paint, and follows the system and other tabs from then on. */
+export function startColourMode() {
+  showMode();
+  systemIsDark().addEventListener('change', showMode);
+  window.addEventListener('storage', (event) => {
+    if (event.key === STORAGE_KEY) showMode();
+  });
+}
+
+export function chooseColourMode(mode: ColourMode) {
+  localStorage.setItem(STORAGE_KEY, mode);
+  showMode();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useColourMode(): ColourMode {
+  return useSyncExternalStore(subscribe, currentMode);
+}

@@ -1,0 +1,128 @@
+import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+import {
+  checkboxAnatomy,
+  comboboxAnatomy,
+  dialogAnatomy,
+  fieldAnatomy,
+  nativeSelectAnatomy,
+} from '@chakra-ui/react/anatomy';
+import { FONT_STACK, PALETTE } from './palette.ts';
+
+type Shade = keyof typeof PALETTE.light;
+
+function inBothModes(shade: Shade) {
+  return { value: { _light: PALETTE.light[shade], _dark: PALETTE.dark[shade] } };
+}
+
+const config = defineConfig({
+  globalCss: {
+    html: { bg: 'bg', color: 'fg', colorPalette: 'brand', fontSize: '16px', fontFeatureSettings: '"cv11", "ss03"' },
+    body: { fontSize: 'sm', lineHeight: '1.45', minH: '100dvh' },
+    '#root': { minH: '100dvh' },
+    'h1, h2, h3': { letterSpacing: '-0.011em' },
+    '*:focus-visible': { outlineColor: '{colors.brand.focusRing}' },
+    '*, *::before, *::after': {
+      _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+    },
+  },
+  theme: {
+    tokens: {
+      fonts: { body: { value: FONT_STACK }, heading: { value: FONT_STACK } },
+      radii: { l1: { value: '4px' }, l2: { value: '6px' }, l3: { value: '10px' } },
+    },
+    semanticTokens: {
+      colors: {
+        bg: {
+          DEFAULT: inBothModes('canvas'),
+          panel: inBothModes('surface'),
+          subtle: inBothModes('canvas'),
+          muted: inBothModes('subtle'),
+          error: inBothModes('dangerSubtle'),
+        },
+        fg: {
+          DEFAULT: inBothModes('text'),
+          muted: inBothModes('textMuted'),
+          subtle: inBothModes('textMuted'),
+          error: inBothModes('danger'),
+        },
+        border: {
+          DEFAULT: inBothModes('border'),
+          emphasized: inBothModes('controlBorder'),
+          error: inBothModes('danger'),
+        },
+        brand: {
+          solid: inBothModes('accent'),
+          contrast: inBothModes('onAccent'),
+          fg: inBothModes('accentText'),
+          subtle: inBothModes('accentSubtle'),
+          muted: inBothModes('accentSubtle'),
+          emphasized: inBothModes('accentHover'),
+          border: inBothModes('border'),
+          focusRing: inBothModes('focusRing'),
+        },
+        sidebar: {
+          DEFAULT: inBothModes('sidebar'),
+          fg: inBothModes('sidebarText'),
+          active: inBothModes('sidebarActive'),
+          border: inBothModes('sidebarBorder'),
+        },
+      },
+      shadows: {
+        panel: {
+          value: {
+            _light: '0 1px 2px rgba(17, 37, 30, 0.05)',
+            _dark: '0 1px 2px rgba(0, 0, 0, 0.4)',
+          },
+        },
+      },
+    },
+    textStyles: {
+      /** Figures of one width, so that columns of money can be compared at a glance. */
+      money: { value: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum"', whiteSpace: 'nowrap' } },
+      overline: {
+        value: { fontSize: 'xs', fontWeight: '600', letterSpacing: '0.04em', color: 'fg.muted' },
+      },
+    },
+    recipes: {
+      button: {
+        variants: {
+          variant: {
+            solid: { _hover: { bg: 'colorPalette.emphasized' } },
+            outline: {
+              bg: 'bg.panel',
+              color: 'fg',
+              borderColor: 'border.emphasized',
+              _hover: { bg: 'bg.muted' },
+              _expanded: { bg: 'bg.muted' },
+            },
+            ghost: { color: 'fg', _hover: { bg: 'bg.muted' }, _expanded: { bg: 'bg.muted' } },
+          },
+        },
+        defaultVariants: { size: 'sm' },
+      },
+      input: {
+        variants: { variant: { outline: { bg: 'bg.panel', borderColor: 'border.emphasized' } } },
+        defaultVariants: { size: 'sm' },
+      },
+      textarea: {
+        variants: { variant: { outline: { bg: 'bg.panel', borderColor: 'border.emphasized' } } },
+        defaultVariants: { size: 'sm' },
+      },
+      badge: { base: { borderRadius: 'full', px: '2', fontWeight: '600' }, defaultVariants: { size: 'sm' } },
+      skeleton: { base: { borderRadius: 'l1' } },
+    },
+    slotRecipes: {
+      nativeSelect: {
+        slots: nativeSelectAnatomy.keys(),
+        variants: { variant: { outline: { field: { bg: 'bg.panel', borderColor: 'border.emphasized' } } } },
+        defaultVariants: { size: 'sm' },
+      },
+      checkbox: { slots: checkboxAnatomy.keys(), base: { control: { borderColor: 'border.emphasized' } }, defaultVariants: { size: 'sm' } },
+      combobox: { slots: comboboxAnatomy.keys(), defaultVariants: { size: 'sm' } },
+      field: { slots: fieldAnatomy.keys(), base: { label: { fontSize: 'sm', fontWeight: '500' }, errorText: { fontSize: 'xs' } } },
+      dialog: { slots: dialogAnatomy.keys(), base: { title: { fontSize: 'lg' }, content: { bg: 'bg.panel' } } },
+    },
+  },
+});
+
+export const system = createSystem(defaultConfig, config);

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
+
+/** The server sends a strict Content-Security-Policy with the built page: no inline scripts, nothing inlined as a data URI. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  // Only our own schema is read from its sources: a library below Chakra UI has the condition `source` too.
+  resolve: {
+    alias: [{ find: /^@paycycle\/schema\/(.*)$/, replacement: path.join(import.meta.dirname, '../schema/src/$1.ts') }],
+  },
+  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: {
+    proxy: { '/api': api, '/graphql': api, '/healthz': api, '/readyz': api },
+  },
+});

@@ -23,10 +23,10 @@ const describe = (definition) => {
 const queryHooks = ({ name, needsVariables }) => {
   const types = `${name}Query, ${name}QueryVariables`;
   const parameter = needsVariables
-    ? `options: Apollo.useQuery.Options<${types}> & { variables: ${name}QueryVariables }`
-    : `options: Apollo.useQuery.Options<${types}> = {}`;
+    ? `options: QueryOptions<${types}> & { variables: ${name}QueryVariables }`
+    : `options: QueryOptions<${types}> = {}`;
   return `
-export function use${name}Query(${parameter}): Apollo.useQuery.Result<${types}> {
+export function use${name}Query(${parameter}): QueryResult<${types}> {
   return Apollo.useQuery(${name}Document, options);
 }
 
@@ -35,6 +35,11 @@ export function use${name}LazyQuery(options: Apollo.useLazyQuery.Options<${types
 }
 `;
 };
+
+/** Data is whole or not there: partial data is never asked for. */
+const HELPER_TYPES = `
+type QueryOptions<Data, Variables extends OperationVariables> = Omit<Apollo.useQuery.Options<Data, Variables>, 'returnPartialData'>;
+type QueryResult<Data, Variables extends OperationVariables> = Apollo.useQuery.Result<Data, Variables, 'empty' | 'complete' | 'streaming'>;`;
 
 /** @param {Operation} operation */
 const mutationHook = ({ name }) => `
@@ -58,8 +63,10 @@ export const plugin = (_schema, documents, config) => {
   return {
     prepend: [
       '// Written by codegen from schema/operations/*.graphql: do not edit.',
+      "import type { OperationVariables } from '@apollo/client';",
       "import * as Apollo from '@apollo/client/react';",
       `import {\n${imports.join('\n')}\n} from '${config.documentsFrom}';`,
+      HELPER_TYPES,
     ],
     content: operations.map((operation) => (operation.kind === 'Query' ? queryHooks(operation) : mutationHook(operation))).join(''),
   };

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -35,7 +34,6 @@ export default defineConfig({
       },
       {
         root: path.join(root, 'web'),
-        plugins: [react()],
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
         test: {
           name: 'web',

@@ -55,7 +55,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
   });
   app.use(['/api', '/graphql'], refuseCrossSite, sessions(parts.sessionStore, parts.sessionSecret, isHttps));
   app.use('/graphql', await graphqlMiddleware(logger, scopeOf));
-  app.use('/api', express.json({ limit: JSON_BODY_MAX }), express.urlencoded({ extended: false, limit: JSON_BODY_MAX }));
+  app.use(
+    '/api',
+    express.json({ limit: JSON_BODY_MAX }),
+    express.urlencoded({ extended: false, limit: JSON_BODY_MAX }),
+  );
   app.use(signInRoutes({ guestScope, demoUser: parts.demoUser }));
   app.use(mountRoutes(REST_ROUTES, scopeOf));
   app.use('/api', unknownApiPath);
@@ -82,7 +86,9 @@ async function graphqlMiddleware(logger: Logger, scopeOf: (request: Request) => 
   router.use(
     graphqlUploadExpress({ maxFileSize: UPLOAD_BYTES_MAX, maxFiles: 1 }),
     express.json({ limit: JSON_BODY_MAX }),
-    expressMiddleware(server, { context: async ({ req }) => ({ scope: await scopeOf(req) }) }),
+    expressMiddleware(server, {
+      context: async ({ req }) => ({ scope: await scopeOf(req) }),
+    }),
   );
   return router;
 }

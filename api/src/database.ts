@@ -37,7 +37,12 @@ export function openDatabase(databaseUrl: string): Promise<MikroORM> {
     entities: ENTITIES,
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
-    migrations: { migrationsList: MIGRATIONS, tableName: 'migrations', snapshot: false, silent: true },
+    migrations: {
+      migrationsList: MIGRATIONS,
+      tableName: 'migrations',
+      snapshot: false,
+      silent: true,
+    },
     pool: { max: CONNECTIONS_MAX },
     timezone: 'Z',
     dataloader: DataloaderType.ALL,

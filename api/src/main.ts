@@ -46,7 +46,10 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   const sessionStore = openSessionStore(databaseUrl, logger);
   opened.push(() => sessionStore.close());
 
-  const ports: Ports = { clock: { now: () => new Date() }, passwordHasher: createArgon2PasswordHasher() };
+  const ports: Ports = {
+    clock: { now: () => new Date() },
+    passwordHasher: createArgon2PasswordHasher(),
+  };
   answer = await createApp({
     orm,
     ports,

@@ -7,7 +7,10 @@ export function keptSessionSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true });
   try {
-    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(path, randomBytes(32).toString('hex'), {
+      mode: 0o600,
+      flag: 'wx',
+    });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }

@@ -54,5 +54,7 @@ export function inTransaction<S extends GuestScope, T>(scope: S, command: (scope
 }
 
 function setCompanyFilter(scope: Scope): void {
-  scope.em.setFilterParams(COMPANY_FILTER, { companyIds: [...scope.companyIds] });
+  scope.em.setFilterParams(COMPANY_FILTER, {
+    companyIds: [...scope.companyIds],
+  });
 }

@@ -3,19 +3,26 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../adapters/embedded-database/embedded-database.ts';
+import { migrate, openDatabase } from '../database.ts';
 import type { DatabaseServer } from '../kernel/ports/database-server.ts';
 import { createTemplate, databaseName } from './test-database.ts';
 
 /** One PostgreSQL and one migrated template for all test files of a run; vitest calls it before the first of them. */
 export default async function setup(project: TestProject) {
   const server = await startServer();
-  const template = await createTemplate({ adminUrl: server.url, migrate: async () => undefined });
+  const template = await createTemplate({ adminUrl: server.url, migrate: migrateDatabase });
   project.provide('databaseAdminUrl', server.url);
   project.provide('databaseTemplate', databaseName(template.url));
   return async () => {
     await template.drop();
     await server.stop();
   };
+}
+
+async function migrateDatabase(url: string): Promise<void> {
+  const orm = await openDatabase(url);
+  await migrate(orm);
+  await orm.close();
 }
 
 /** The server of DATABASE_URL, whose user must be allowed to create databases, else one in a temporary folder. */

@@ -1,4 +1,5 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
+import type { OperationVariables } from '@apollo/client';
 import * as Apollo from '@apollo/client/react';
 import {
   BankTransactionsDocument,
@@ -51,7 +52,10 @@ import {
   type ViewerQueryVariables,
 } from '@paycycle/schema/generated/operations';
 
-export function useBankTransactionsQuery(options: Apollo.useQuery.Options<BankTransactionsQuery, BankTransactionsQueryVariables> & { variables: BankTransactionsQueryVariables }): Apollo.useQuery.Result<BankTransactionsQuery, BankTransactionsQueryVariables> {
+type QueryOptions<Data, Variables extends OperationVariables> = Omit<Apollo.useQuery.Options<Data, Variables>, 'returnPartialData'>;
+type QueryResult<Data, Variables extends OperationVariables> = Apollo.useQuery.Result<Data, Variables, 'empty' | 'complete' | 'streaming'>;
+
+export function useBankTransactionsQuery(options: QueryOptions<BankTransactionsQuery, BankTransactionsQueryVariables> & { variables: BankTransactionsQueryVariables }): QueryResult<BankTransactionsQuery, BankTransactionsQueryVariables> {
   return Apollo.useQuery(BankTransactionsDocument, options);
 }
 
@@ -59,7 +63,7 @@ export function useBankTransactionsLazyQuery(options: Apollo.useLazyQuery.Option
   return Apollo.useLazyQuery(BankTransactionsDocument, options);
 }
 
-export function useCompaniesQuery(options: Apollo.useQuery.Options<CompaniesQuery, CompaniesQueryVariables> = {}): Apollo.useQuery.Result<CompaniesQuery, CompaniesQueryVariables> {
+export function useCompaniesQuery(options: QueryOptions<CompaniesQuery, CompaniesQueryVariables> = {}): QueryResult<CompaniesQuery, CompaniesQueryVariables> {
   return Apollo.useQuery(CompaniesDocument, options);
 }
 
@@ -79,7 +83,7 @@ export function useImportBankStatementMutation(options: Apollo.useMutation.Optio
   return Apollo.useMutation(ImportBankStatementDocument, options);
 }
 
-export function useInvoiceIdsQuery(options: Apollo.useQuery.Options<InvoiceIdsQuery, InvoiceIdsQueryVariables> & { variables: InvoiceIdsQueryVariables }): Apollo.useQuery.Result<InvoiceIdsQuery, InvoiceIdsQueryVariables> {
+export function useInvoiceIdsQuery(options: QueryOptions<InvoiceIdsQuery, InvoiceIdsQueryVariables> & { variables: InvoiceIdsQueryVariables }): QueryResult<InvoiceIdsQuery, InvoiceIdsQueryVariables> {
   return Apollo.useQuery(InvoiceIdsDocument, options);
 }
 
@@ -87,7 +91,7 @@ export function useInvoiceIdsLazyQuery(options: Apollo.useLazyQuery.Options<Invo
   return Apollo.useLazyQuery(InvoiceIdsDocument, options);
 }
 
-export function useInvoicesQuery(options: Apollo.useQuery.Options<InvoicesQuery, InvoicesQueryVariables> & { variables: InvoicesQueryVariables }): Apollo.useQuery.Result<InvoicesQuery, InvoicesQueryVariables> {
+export function useInvoicesQuery(options: QueryOptions<InvoicesQuery, InvoicesQueryVariables> & { variables: InvoicesQueryVariables }): QueryResult<InvoicesQuery, InvoicesQueryVariables> {
   return Apollo.useQuery(InvoicesDocument, options);
 }
 
@@ -99,7 +103,7 @@ export function useMarkInvoicesPaidMutation(options: Apollo.useMutation.Options<
   return Apollo.useMutation(MarkInvoicesPaidDocument, options);
 }
 
-export function useMatchableInvoicesQuery(options: Apollo.useQuery.Options<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> & { variables: MatchableInvoicesQueryVariables }): Apollo.useQuery.Result<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> {
+export function useMatchableInvoicesQuery(options: QueryOptions<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> & { variables: MatchableInvoicesQueryVariables }): QueryResult<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> {
   return Apollo.useQuery(MatchableInvoicesDocument, options);
 }
 
@@ -111,7 +115,7 @@ export function useMatchBankTransactionMutation(options: Apollo.useMutation.Opti
   return Apollo.useMutation(MatchBankTransactionDocument, options);
 }
 
-export function useMatchSuggestionsQuery(options: Apollo.useQuery.Options<MatchSuggestionsQuery, MatchSuggestionsQueryVariables> & { variables: MatchSuggestionsQueryVariables }): Apollo.useQuery.Result<MatchSuggestionsQuery, MatchSuggestionsQueryVariables> {
+export function useMatchSuggestionsQuery(options: QueryOptions<MatchSuggestionsQuery, MatchSuggestionsQueryVariables> & { variables: MatchSuggestionsQueryVariables }): QueryResult<MatchSuggestionsQuery, MatchSuggestionsQueryVariables> {
   return Apollo.useQuery(MatchSuggestionsDocument, options);
 }
 
@@ -119,7 +123,7 @@ export function useMatchSuggestionsLazyQuery(options: Apollo.useLazyQuery.Option
   return Apollo.useLazyQuery(MatchSuggestionsDocument, options);
 }
 
-export function useReconciliationSummaryQuery(options: Apollo.useQuery.Options<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> & { variables: ReconciliationSummaryQueryVariables }): Apollo.useQuery.Result<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> {
+export function useReconciliationSummaryQuery(options: QueryOptions<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> & { variables: ReconciliationSummaryQueryVariables }): QueryResult<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> {
   return Apollo.useQuery(ReconciliationSummaryDocument, options);
 }
 
@@ -127,7 +131,7 @@ export function useReconciliationSummaryLazyQuery(options: Apollo.useLazyQuery.O
   return Apollo.useLazyQuery(ReconciliationSummaryDocument, options);
 }
 
-export function useSupplierNamesQuery(options: Apollo.useQuery.Options<SupplierNamesQuery, SupplierNamesQueryVariables> & { variables: SupplierNamesQueryVariables }): Apollo.useQuery.Result<SupplierNamesQuery, SupplierNamesQueryVariables> {
+export function useSupplierNamesQuery(options: QueryOptions<SupplierNamesQuery, SupplierNamesQueryVariables> & { variables: SupplierNamesQueryVariables }): QueryResult<SupplierNamesQuery, SupplierNamesQueryVariables> {
   return Apollo.useQuery(SupplierNamesDocument, options);
 }
 
@@ -143,7 +147,7 @@ export function useUpdateCompanyMutation(options: Apollo.useMutation.Options<Upd
   return Apollo.useMutation(UpdateCompanyDocument, options);
 }
 
-export function useViewerQuery(options: Apollo.useQuery.Options<ViewerQuery, ViewerQueryVariables> = {}): Apollo.useQuery.Result<ViewerQuery, ViewerQueryVariables> {
+export function useViewerQuery(options: QueryOptions<ViewerQuery, ViewerQueryVariables> = {}): QueryResult<ViewerQuery, ViewerQueryVariables> {
   return Apollo.useQuery(ViewerDocument, options);
 }
 

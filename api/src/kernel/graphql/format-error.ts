@@ -20,15 +20,28 @@ export function formatGraphQLError(logger: Logger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const { message, path, locations, extensions } = formatted;
     if (CALLERS_FAULT.has(String(extensions?.['code']))) {
-      return { message, ...(locations && { locations }), ...(path && { path }), extensions: refusal('MALFORMED_REQUEST') };
+      return {
+        message,
+        ...(locations && { locations }),
+        ...(path && { path }),
+        extensions: refusal('MALFORMED_REQUEST'),
+      };
     }
     const original = unwrapResolverError(thrown);
     const error = asAppError(original);
     if (error.code === 'INTERNAL') logger.error({ err: original, path }, 'a GraphQL operation failed');
-    return { message: error.message, ...(path && { path }), extensions: refusal(error.code, error.fields) };
+    return {
+      message: error.message,
+      ...(path && { path }),
+      extensions: refusal(error.code, error.fields),
+    };
   };
 }
 
 function refusal(code: ErrorCode, fields?: FieldErrors) {
-  return { code, status: ERROR_CATALOGUE[code].status, ...(fields && { fields }) };
+  return {
+    code,
+    status: ERROR_CATALOGUE[code].status,
+    ...(fields && { fields }),
+  };
 }

@@ -2,8 +2,8 @@ import { AppError } from '@paycycle/schema/errors';
 import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import GraphQLUpload, { type FileUpload } from 'graphql-upload/GraphQLUpload.mjs';
 
-export { GraphQLUpload };
 export type { FileUpload };
+export { GraphQLUpload };
 
 /** The whole of an uploaded file; a larger one than allowed is cut off while it streams in. @throws FILE_TOO_LARGE */
 export async function uploadedBytes(upload: Promise<FileUpload>): Promise<Uint8Array> {

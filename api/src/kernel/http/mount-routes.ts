@@ -42,7 +42,10 @@ function restRequest(request: Request): RestRequest {
     params: Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)])),
     query: request.query,
     body: isRecord(request.body) ? request.body : {},
-    file: request.file && { name: request.file.originalname, bytes: request.file.buffer },
+    file: request.file && {
+      name: request.file.originalname,
+      bytes: request.file.buffer,
+    },
   };
 }
 

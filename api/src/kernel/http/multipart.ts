@@ -13,7 +13,12 @@ const FIELD_BYTES_MAX = 100_000;
 export function readUpload(field: string): RequestHandler {
   const read = multer({
     storage: multer.memoryStorage(),
-    limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX },
+    limits: {
+      fileSize: UPLOAD_BYTES_MAX,
+      files: 1,
+      fields: FIELDS_MAX,
+      fieldSize: FIELD_BYTES_MAX,
+    },
   }).single(field);
   return (request, response, next) => {
     read(request, response, (error: unknown) => next(error ? refusal(error, field) : undefined));

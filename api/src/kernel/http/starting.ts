@@ -5,6 +5,9 @@ import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
 export const answerWhileStarting: RequestListener = (request, response) => {
   const isAlive = request.url === '/healthz';
   const { status, message } = ERROR_CATALOGUE.UNAVAILABLE;
-  response.writeHead(isAlive ? 200 : status, { 'content-type': 'application/json', 'retry-after': '2' });
+  response.writeHead(isAlive ? 200 : status, {
+    'content-type': 'application/json',
+    'retry-after': '2',
+  });
   response.end(JSON.stringify(isAlive ? { status: 'alive' } : { message, code: 'UNAVAILABLE' }));
 };

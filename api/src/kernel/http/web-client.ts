@@ -11,7 +11,14 @@ export function serveWebClient(webDir: string): Router {
   const pagePath = join(webDir, 'index.html');
   if (!existsSync(pagePath)) return router;
   const page = readFileSync(pagePath, 'utf8');
-  router.use('/assets', express.static(join(webDir, 'assets'), { immutable: true, maxAge: YEAR_MS, fallthrough: false }));
+  router.use(
+    '/assets',
+    express.static(join(webDir, 'assets'), {
+      immutable: true,
+      maxAge: YEAR_MS,
+      fallthrough: false,
+    }),
+  );
   router.use(express.static(webDir, { index: false }));
   router.get('/{*path}', (_request, response) => {
     response.setHeader('Cache-Control', 'no-store');

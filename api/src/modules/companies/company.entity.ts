@@ -2,15 +2,22 @@ import type { Opt } from '@mikro-orm/core';
 import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { COMPANY_FILTER } from '../../kernel/scope.ts';
 
 /** A company whose books are kept here (specification, section 3). It is the root of all reads of its data. */
-@ObjectType({ description: 'A company, and the root of everything that belongs to it.' })
+@ObjectType({
+  description: 'A company, and the root of everything that belongs to it.',
+})
 @Entity({ tableName: 'companies' })
-@Filter({ name: COMPANY_FILTER, cond: ({ companyIds }) => ({ id: { $in: companyIds } }), default: true })
+@Filter({
+  name: COMPANY_FILTER,
+  cond: ({ companyIds }) => ({ id: { $in: companyIds } }),
+  default: true,
+})
 export class Company {
   @Field(() => Int)
   @PrimaryKey({ type: 'integer' })
@@ -51,7 +58,9 @@ export class Company {
   @Property({ type: 'date', nullable: true })
   accountOpeningDate!: LocalDate | null;
 
-  @Field(() => PenceScalar, { description: 'The balance of the bank account before the first movement.' })
+  @Field(() => PenceScalar, {
+    description: 'The balance of the bank account before the first movement.',
+  })
   @Property({ type: new PenceColumn(12), fieldName: 'account_opening_balance' })
   accountOpeningBalancePence!: Pence;
 
@@ -59,7 +68,7 @@ export class Company {
   @Property({ type: 'integer' })
   lastRecordNumber: number & Opt = 0;
 
-  @Field(() => GraphQLISODateTime)
+  @Field(() => GraphQLDateTime)
   @Property({ type: 'datetime' })
   createdAt!: Date;
 

@@ -7,7 +7,11 @@ import { createCompany, listCompanies, updateCompany } from './company.service.t
 
 /** The calls of section 7, Session and companies. */
 export const companyRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/companies', answer: async (scope) => (await listCompanies(scope)).map(companyJson) },
+  {
+    method: 'get',
+    path: '/api/companies',
+    answer: async (scope) => (await listCompanies(scope)).map(companyJson),
+  },
   { method: 'post', path: '/api/companies', status: 201, answer: postCompany },
   { method: 'put', path: '/api/companies/:id', answer: putCompany },
 ];

@@ -46,7 +46,10 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
 export async function updateCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
   const company = await getCompany(scope, companyId);
   const { accountOpeningBalancePence, ...fields } = validate(companyInputSchema, { ...company, ...input });
-  scope.em.assign(company, { ...fields, accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE });
+  scope.em.assign(company, {
+    ...fields,
+    accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE,
+  });
   await scope.em.flush();
   return company;
 }

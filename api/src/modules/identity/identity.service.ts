@@ -32,7 +32,11 @@ export async function registerUser(guest: GuestScope, input: unknown): Promise<U
         updatedAt: now,
       });
       await em.flush();
-      em.create(LocalAccount, { userId: user.id, passwordHash, updatedAt: now });
+      em.create(LocalAccount, {
+        userId: user.id,
+        passwordHash,
+        updatedAt: now,
+      });
       return user;
     });
   } catch (error) {

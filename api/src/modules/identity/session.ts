@@ -19,7 +19,12 @@ export function sessions(store: Store, secret: string, isHttps: boolean): Reques
     resave: false,
     saveUninitialized: false,
     rolling: true,
-    cookie: { httpOnly: true, sameSite: 'lax', secure: isHttps, maxAge: SESSION_MS },
+    cookie: {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isHttps,
+      maxAge: SESSION_MS,
+    },
   });
 }
 

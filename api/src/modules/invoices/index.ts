@@ -1,2 +1,6 @@
 export { Invoice } from './invoice.entity.ts';
-export { lockInvoice, markInvoiceMatched, restoreInvoice } from './invoice.service.ts';
+export {
+  lockInvoice,
+  markInvoiceMatched,
+  restoreInvoice,
+} from './invoice.service.ts';

@@ -43,7 +43,9 @@ export function invoicesWhere(companyId: number, filter: InvoiceFilter, today: L
   const { search, statusLabel, unmatched, unpaid } = filter;
   const conditions: QBFilterQuery<Invoice>[] = [{ companyId }];
   if (search?.trim()) {
-    conditions.push({ $or: [{ invoiceNumber: containing(search) }, { supplier: { name: containing(search) } }] });
+    conditions.push({
+      $or: [{ invoiceNumber: containing(search) }, { supplier: { name: containing(search) } }],
+    });
   }
   if (statusLabel?.trim()) {
     const shown = displayStatusesMatching(statusLabel).map((status) => shownAs(status, today));
@@ -75,5 +77,8 @@ function orderBy(field: InvoiceSortField, direction: 'asc' | 'desc'): QueryOrder
 function shownAs(status: InvoiceDisplayStatus, today: LocalDate): QBFilterQuery<Invoice> {
   if (!isOpenDisplayStatus(status)) return { status };
   const { from, to } = dueDateRange(status, today);
-  return { status: 'to_pay', dueDate: { ...(from && { $gte: from }), ...(to && { $lte: to }) } };
+  return {
+    status: 'to_pay',
+    dueDate: { ...(from && { $gte: from }), ...(to && { $lte: to }) },
+  };
 }

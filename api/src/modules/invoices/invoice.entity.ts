@@ -3,7 +3,8 @@ import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/deco
 import { INVOICE_STATUSES, type InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
@@ -15,13 +16,19 @@ export const InvoiceStatusEnum = graphqlEnum('InvoiceStatus', INVOICE_STATUSES, 
 /** What a supplier asks to be paid (specification, sections 3 and 4). */
 @ObjectType({ description: 'What a supplier asks to be paid.' })
 @Entity({ tableName: 'invoices' })
-@Filter({ name: COMPANY_FILTER, cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }), default: true })
+@Filter({
+  name: COMPANY_FILTER,
+  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
+  default: true,
+})
 export class Invoice {
   @Field(() => Int)
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => Int, { description: 'Counts up in the company from 1, without gaps.' })
+  @Field(() => Int, {
+    description: 'Counts up in the company from 1, without gaps.',
+  })
   @Property({ type: 'integer' })
   recordNumber!: number;
 
@@ -93,14 +100,14 @@ export class Invoice {
   @Property({ type: new BigIntType('number'), nullable: true })
   batchSequenceNumber: (number & Opt) | null = null;
 
-  @Field(() => GraphQLISODateTime)
+  @Field(() => GraphQLDateTime)
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
   @Property({ type: 'string' })
   createdBy!: string;
 
-  @Field(() => GraphQLISODateTime)
+  @Field(() => GraphQLDateTime)
   @Property({ type: 'datetime' })
   modifiedAt!: Date;
 

@@ -7,22 +7,39 @@ import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { Invoice, InvoiceStatusEnum } from './invoice.entity.ts';
 import { INVOICE_SORT_FIELDS, type InvoiceSortField } from './invoice-list.query.ts';
 
-const InvoiceSortFieldEnum = graphqlEnum('InvoiceSortField', INVOICE_SORT_FIELDS, 'What a list of invoices is sorted by.');
+const InvoiceSortFieldEnum = graphqlEnum(
+  'InvoiceSortField',
+  INVOICE_SORT_FIELDS,
+  'What a list of invoices is sorted by.',
+);
 const SortDirectionEnum = graphqlEnum('SortDirection', ['asc', 'desc'], 'Up or down.');
 
-@InputType({ description: 'What a list of invoices is narrowed to. Nothing given means all.' })
+@InputType({
+  description: 'What a list of invoices is narrowed to. Nothing given means all.',
+})
 export class InvoiceFilter {
-  @Field(() => String, { nullable: true, description: "Part of an invoice number or of a supplier's name." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Part of an invoice number or of a supplier's name.",
+  })
   search?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Part of a derived status label: 'Paid' finds Auto-Paid too." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Part of a derived status label: 'Paid' finds Auto-Paid too.",
+  })
   statusLabel?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only invoices that no bank transaction is matched to.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only invoices that no bank transaction is matched to.',
+  })
   unmatched?: boolean | null;
 }
 
-@InputType({ description: 'The order of a list of invoices; equal rows follow their record numbers.' })
+@InputType({
+  description: 'The order of a list of invoices; equal rows follow their record numbers.',
+})
 export class InvoiceSort {
   @Field(() => InvoiceSortFieldEnum)
   field!: InvoiceSortField;
@@ -33,7 +50,9 @@ export class InvoiceSort {
 
 @InputType({ description: 'The fields of the invoice form.' })
 export class InvoiceInput {
-  @Field(() => String, { description: 'Finds the supplier by name, ignoring case and spacing, or makes a new one.' })
+  @Field(() => String, {
+    description: 'Finds the supplier by name, ignoring case and spacing, or makes a new one.',
+  })
   supplierName!: string;
 
   @Field(() => String)
@@ -64,7 +83,9 @@ export class InvoiceInput {
   allowDuplicate!: boolean;
 }
 
-@ObjectType({ description: 'A part of a list of invoices, and what the whole list comes to.' })
+@ObjectType({
+  description: 'A part of a list of invoices, and what the whole list comes to.',
+})
 export class InvoicePage {
   @Field(() => [Invoice])
   items!: Invoice[];

@@ -17,7 +17,10 @@ export function stateOfNewInvoice(
 ): InvoiceState {
   if (entered === 'paid') return { status: 'paid', paymentDate: today };
   if (entered === 'query') return { status: 'query', paymentDate: null };
-  return { status: isSupplierAutoPaid ? 'auto_paid' : 'to_pay', paymentDate: null };
+  return {
+    status: isSupplierAutoPaid ? 'auto_paid' : 'to_pay',
+    paymentDate: null,
+  };
 }
 
 /** The state after money was paid on a date. An invoice that is paid already keeps its date (rules.md, 34). */

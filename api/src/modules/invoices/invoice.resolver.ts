@@ -1,4 +1,8 @@
-import { displayStatus, INVOICE_DISPLAY_STATUSES, type InvoiceDisplayStatus } from '@paycycle/schema/domain/invoice-status';
+import {
+  displayStatus,
+  INVOICE_DISPLAY_STATUSES,
+  type InvoiceDisplayStatus,
+} from '@paycycle/schema/domain/invoice-status';
 import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';

@@ -16,7 +16,12 @@ import { createInvoice, listInvoices, markInvoicesPaid } from './invoice.service
 /** The calls of section 7, Invoices. */
 export const invoiceRoutes: readonly Route[] = [
   { method: 'get', path: '/api/invoices', answer: getInvoices },
-  { method: 'post', path: '/api/invoices/manual', status: 201, answer: postManualInvoice },
+  {
+    method: 'post',
+    path: '/api/invoices/manual',
+    status: 201,
+    answer: postManualInvoice,
+  },
   { method: 'patch', path: '/api/invoices/mark-paid', answer: patchMarkPaid },
 ];
 

@@ -31,7 +31,12 @@ export async function listInvoices(scope: Scope, companyId: number, request: Inv
   const { offset, limit } = requirePage(request.page, request.limitMax);
   const where = invoicesWhere(companyId, request.filter ?? {}, scope.today);
   const orderBy = invoicesOrder(request.sort ?? NEWEST_FIRST);
-  return scope.em.find(Invoice, where, { populate: ['supplier'], orderBy, offset, limit });
+  return scope.em.find(Invoice, where, {
+    populate: ['supplier'],
+    orderBy,
+    offset,
+    limit,
+  });
 }
 
 export interface InvoiceTotals {
@@ -47,7 +52,10 @@ export async function totalInvoices(scope: Scope, companyId: number, filter: Inv
     .select([raw('count(*)::int as count'), raw('sum(invoice.amount)::text as amount')])
     .where(invoicesWhere(companyId, filter, scope.today))
     .execute<[{ count: number; amount: string | null }]>();
-  return { count: row.count, amountPence: parseDecimal(row.amount) ?? ZERO_PENCE };
+  return {
+    count: row.count,
+    amountPence: parseDecimal(row.amount) ?? ZERO_PENCE,
+  };
 }
 
 /**
@@ -111,7 +119,11 @@ export async function lockInvoice(scope: Scope, companyId: number, invoiceId: nu
   const invoice = await scope.em.findOne(
     Invoice,
     { companyId, id: invoiceId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['supplier'], strategy: LoadStrategy.SELECT_IN },
+    {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      populate: ['supplier'],
+      strategy: LoadStrategy.SELECT_IN,
+    },
   );
   if (!invoice) throw new AppError('NOT_FOUND', 'Invoice not found');
   return invoice;
@@ -139,7 +151,11 @@ function change(scope: Scope, invoice: Invoice, { status, paymentDate }: Invoice
 }
 
 async function refuseDuplicate(scope: Scope, supplierId: number, numberKey: string, amountPence: Pence): Promise<void> {
-  const known = await scope.em.findOne(Invoice, { supplier: supplierId, numberKey, amountPence });
+  const known = await scope.em.findOne(Invoice, {
+    supplier: supplierId,
+    numberKey,
+    amountPence,
+  });
   if (!known) return;
   const what = `Invoice ${known.invoiceNumber} of ${formatLocalDate(known.invoiceDate)} for ${formatPounds(known.amountPence)}`;
   throw new AppError('DUPLICATE_INVOICE', `${what} from this supplier exists already (record ${known.recordNumber})`);

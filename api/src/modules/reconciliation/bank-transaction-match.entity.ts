@@ -8,7 +8,11 @@ import { BankTransaction } from './bank-transaction.entity.ts';
 
 /** That a bank transaction paid an invoice, and what the invoice was before (rules.md, 34). */
 @Entity({ tableName: 'bank_transaction_invoice_matches' })
-@Filter({ name: COMPANY_FILTER, cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }), default: true })
+@Filter({
+  name: COMPANY_FILTER,
+  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
+  default: true,
+})
 export class BankTransactionMatch {
   @PrimaryKey({ type: 'integer' })
   id!: number;

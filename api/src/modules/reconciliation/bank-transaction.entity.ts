@@ -2,7 +2,8 @@ import type { Opt, Ref } from '@mikro-orm/core';
 import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { Field, Float, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { COMPANY_FILTER } from '../../kernel/scope.ts';
@@ -11,7 +12,11 @@ import { Invoice } from '../invoices/index.ts';
 /** One line of a bank statement (specification, section 3; rules.md, 29 to 32). */
 @ObjectType({ description: 'One line of a bank statement.' })
 @Entity({ tableName: 'bank_transactions' })
-@Filter({ name: COMPANY_FILTER, cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }), default: true })
+@Filter({
+  name: COMPANY_FILTER,
+  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
+  default: true,
+})
 export class BankTransaction {
   @Field(() => Int)
   @PrimaryKey({ type: 'integer' })
@@ -21,7 +26,9 @@ export class BankTransaction {
   @Property({ type: 'integer' })
   companyId!: number;
 
-  @Field(() => String, { description: "The bank's id, or one derived from the line; unique." })
+  @Field(() => String, {
+    description: "The bank's id, or one derived from the line; unique.",
+  })
   @Property({ type: 'text' })
   transactionId!: string;
 
@@ -33,7 +40,9 @@ export class BankTransaction {
   @Property({ type: 'text' })
   description!: string;
 
-  @Field(() => PenceScalar, { description: 'Positive or negative as the bank states it; `isOutgoing` says the direction.' })
+  @Field(() => PenceScalar, {
+    description: 'Positive or negative as the bank states it; `isOutgoing` says the direction.',
+  })
   @Property({ type: new PenceColumn(15), fieldName: 'amount' })
   amountPence!: Pence;
 
@@ -70,7 +79,13 @@ export class BankTransaction {
   }
 
   @Field(() => Float, { nullable: true, description: 'From 0 to 1.' })
-  @Property({ type: 'numeric', precision: 3, scale: 2, nullable: true, runtimeType: 'number' })
+  @Property({
+    type: 'numeric',
+    precision: 3,
+    scale: 2,
+    nullable: true,
+    runtimeType: 'number',
+  })
   matchingConfidence: (number & Opt) | null = null;
 
   @Field(() => Boolean)
@@ -81,11 +96,11 @@ export class BankTransaction {
   @Property({ type: 'text', nullable: true })
   notes: (string & Opt) | null = null;
 
-  @Field(() => GraphQLISODateTime)
+  @Field(() => GraphQLDateTime)
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
-  @Field(() => GraphQLISODateTime)
+  @Field(() => GraphQLDateTime)
   @Property({ type: 'datetime' })
   updatedAt!: Date;
 }

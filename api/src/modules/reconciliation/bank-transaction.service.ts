@@ -49,7 +49,9 @@ function transactionsWhere(
   if (companyId !== undefined) requireCompany(scope, companyId);
   return {
     ...(companyId !== undefined && { companyId }),
-    ...(filter?.month && { date: { $gte: firstDayOf(filter.month), $lte: lastDayOf(filter.month) } }),
+    ...(filter?.month && {
+      date: { $gte: firstDayOf(filter.month), $lte: lastDayOf(filter.month) },
+    }),
     ...(filter?.unmatched && { isMatched: false, requiresInvoice: true }),
   };
 }

@@ -65,7 +65,15 @@ export async function suggestMatches(scope: Scope, companyId: number, month?: Mo
       isTie,
       candidates: chosen.flatMap(({ invoiceId }) => {
         const pair = candidates.get(`${transactionId}-${invoiceId}`);
-        return pair ? [{ invoice: pair.invoice, score: pair.score, reasons: pair.reasons.map((r) => r.words) }] : [];
+        return pair
+          ? [
+              {
+                invoice: pair.invoice,
+                score: pair.score,
+                reasons: pair.reasons.map((r) => r.words),
+              },
+            ]
+          : [];
       }),
     }));
 }
@@ -122,7 +130,10 @@ export async function unmatchBankTransaction(scope: Scope, id: number): Promise<
     const invoices: Invoice[] = [];
     for (const match of matches) {
       const invoice = await lockInvoice(scope, transaction.companyId, match.invoice.id);
-      restoreInvoice(scope, invoice, { status: match.restoreStatus, paymentDate: match.restorePaymentDate });
+      restoreInvoice(scope, invoice, {
+        status: match.restoreStatus,
+        paymentDate: match.restorePaymentDate,
+      });
       invoices.push(invoice);
       scope.em.remove(match);
     }
@@ -164,9 +175,5 @@ function byId<T extends { id: number }>(rows: readonly T[]): Map<number, T> {
 }
 
 function scoreOf(transaction: BankTransaction, invoice: Invoice) {
-  return matchScore(
-    transaction,
-    { ...invoice, supplierName: invoice.supplier.getEntity().name },
-    [],
-  );
+  return matchScore(transaction, { ...invoice, supplierName: invoice.supplier.getEntity().name }, []);
 }

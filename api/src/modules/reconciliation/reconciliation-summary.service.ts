@@ -1,4 +1,4 @@
-import { addDays, firstDayOf, lastDayOf, type LocalDate, type Month } from '@paycycle/schema/domain/local-date';
+import { addDays, firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
 import { type Pence, parseDecimal, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
 import { getCompany } from '../companies/index.ts';

@@ -28,7 +28,9 @@ export class BankTransactionResolver {
     return (await transaction.matchedInvoice?.loadOrFail()) ?? null;
   }
 
-  @Mutation(() => StatementImportResult, { description: 'Imports all sound rows of a bank statement, whatever their month.' })
+  @Mutation(() => StatementImportResult, {
+    description: 'Imports all sound rows of a bank statement, whatever their month.',
+  })
   async importBankStatement(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
@@ -40,7 +42,9 @@ export class BankTransactionResolver {
     return importBankStatement(scope, companyId, await uploadedBytes(file), { month, skipDuplicates });
   }
 
-  @Mutation(() => MatchChange, { description: "Matches a transaction to an invoice, which is paid on the transaction's date." })
+  @Mutation(() => MatchChange, {
+    description: "Matches a transaction to an invoice, which is paid on the transaction's date.",
+  })
   matchBankTransaction(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
@@ -71,7 +75,9 @@ export class CompanyReconciliationResolver {
     return { items, totalCount: await countBankTransactions(scope, request) };
   }
 
-  @FieldResolver(() => [MatchSuggestion], { description: "For a month's open transactions; those without one are left out." })
+  @FieldResolver(() => [MatchSuggestion], {
+    description: "For a month's open transactions; those without one are left out.",
+  })
   matchSuggestions(
     @CurrentScope() scope: Scope,
     @Root() company: Company,

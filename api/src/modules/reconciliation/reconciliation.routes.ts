@@ -22,11 +22,32 @@ import { importBankStatement } from './statement-import.service.ts';
 
 /** The calls of section 7, Bank transactions and reconciliation. */
 export const reconciliationRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/bank-transactions', answer: getBankTransactions },
-  { method: 'get', path: '/api/bank-transactions/unmatched', answer: getUnmatched },
-  { method: 'post', path: '/api/bank-transactions/import-file', fileField: 'file', answer: postImportFile },
-  { method: 'post', path: '/api/bank-transactions/:id/match', answer: postMatch },
-  { method: 'post', path: '/api/bank-transactions/:id/unmatch', answer: postUnmatch },
+  {
+    method: 'get',
+    path: '/api/bank-transactions',
+    answer: getBankTransactions,
+  },
+  {
+    method: 'get',
+    path: '/api/bank-transactions/unmatched',
+    answer: getUnmatched,
+  },
+  {
+    method: 'post',
+    path: '/api/bank-transactions/import-file',
+    fileField: 'file',
+    answer: postImportFile,
+  },
+  {
+    method: 'post',
+    path: '/api/bank-transactions/:id/match',
+    answer: postMatch,
+  },
+  {
+    method: 'post',
+    path: '/api/bank-transactions/:id/unmatch',
+    answer: postUnmatch,
+  },
   { method: 'get', path: '/api/reconciliation/summary', answer: getSummary },
 ];
 
@@ -114,5 +135,10 @@ function bankTransactionJson(transaction: BankTransaction) {
 
 function matchedInvoiceJson(invoice: Invoice) {
   const { id, name } = invoice.supplier.getEntity();
-  return { id: invoice.id, invoiceNumber: invoice.invoiceNumber, supplier: { id, name }, filePath: invoice.filePath };
+  return {
+    id: invoice.id,
+    invoiceNumber: invoice.invoiceNumber,
+    supplier: { id, name },
+    filePath: invoice.filePath,
+  };
 }

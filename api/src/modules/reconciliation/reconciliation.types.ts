@@ -5,16 +5,23 @@ import { LocalDateScalar, MonthScalar, PenceScalar } from '../../kernel/graphql/
 import { Invoice } from '../invoices/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 
-@InputType({ description: 'What a list of bank transactions is narrowed to. Nothing given means all.' })
+@InputType({
+  description: 'What a list of bank transactions is narrowed to. Nothing given means all.',
+})
 export class BankTransactionFilter {
   @Field(() => MonthScalar, { nullable: true })
   month?: Month | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only those that still need an invoice.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only those that still need an invoice.',
+  })
   unmatched?: boolean | null;
 }
 
-@ObjectType({ description: 'A part of a list of bank transactions, oldest first.' })
+@ObjectType({
+  description: 'A part of a list of bank transactions, oldest first.',
+})
 export class BankTransactionPage {
   @Field(() => [BankTransaction])
   items!: BankTransaction[];
@@ -37,22 +44,36 @@ export class StatementImportResult {
   @Field(() => Int)
   imported!: number;
 
-  @Field(() => Int, { description: 'Duplicates of lines that were stored already.' })
+  @Field(() => Int, {
+    description: 'Duplicates of lines that were stored already.',
+  })
   skipped!: number;
 
-  @Field(() => Int, { description: "Rows that could not be read, or lie before the account's opening date." })
+  @Field(() => Int, {
+    description: "Rows that could not be read, or lie before the account's opening date.",
+  })
   rejected!: number;
 
-  @Field(() => Int, { description: 'Rows outside the month that was named; they are imported all the same.' })
+  @Field(() => Int, {
+    description: 'Rows outside the month that was named; they are imported all the same.',
+  })
   outsideMonth!: number;
 
-  @Field(() => [StatementRowError], { description: 'One for each rejected row.' })
+  @Field(() => [StatementRowError], {
+    description: 'One for each rejected row.',
+  })
   errors!: readonly StatementRowError[];
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The first date in the file.' })
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The first date in the file.',
+  })
   from!: LocalDate | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The last date in the file.' })
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The last date in the file.',
+  })
   to!: LocalDate | null;
 }
 
@@ -65,7 +86,9 @@ export class MatchChange {
   invoices!: readonly Invoice[];
 }
 
-@ObjectType({ description: 'An invoice that may have been paid by a transaction.' })
+@ObjectType({
+  description: 'An invoice that may have been paid by a transaction.',
+})
 export class MatchCandidate {
   @Field(() => Invoice)
   invoice!: Invoice;
@@ -82,10 +105,14 @@ export class MatchSuggestion {
   @Field(() => Int)
   bankTransactionId!: number;
 
-  @Field(() => Boolean, { description: 'Two or more invoices fit equally well: the user chooses.' })
+  @Field(() => Boolean, {
+    description: 'Two or more invoices fit equally well: the user chooses.',
+  })
   isTie!: boolean;
 
-  @Field(() => [MatchCandidate], { description: 'Best first; one, unless it is a tie.' })
+  @Field(() => [MatchCandidate], {
+    description: 'Best first; one, unless it is a tie.',
+  })
   candidates!: readonly MatchCandidate[];
 }
 
@@ -106,10 +133,14 @@ export class ReconciliationSummary {
   @Field(() => Int)
   transactionsNoInvoiceRequired!: number;
 
-  @Field(() => Int, { description: 'Outgoing, unmatched, in need of an invoice, and without a suggestion.' })
+  @Field(() => Int, {
+    description: 'Outgoing, unmatched, in need of an invoice, and without a suggestion.',
+  })
   missingInvoicesCount!: number;
 
-  @Field(() => PenceScalar, { description: 'The opening balance and all movements up to the day before the month.' })
+  @Field(() => PenceScalar, {
+    description: 'The opening balance and all movements up to the day before the month.',
+  })
   calculatedStartingBalancePence!: Pence;
 
   @Field(() => PenceScalar)

@@ -52,7 +52,10 @@ export function planImport(
   let outsideMonth = 0;
   for (const row of statement.rows) {
     if (options.accountOpeningDate && row.date < options.accountOpeningDate) {
-      errors.push({ line: row.line, message: beforeOpening(row.date, options.accountOpeningDate) });
+      errors.push({
+        line: row.line,
+        message: beforeOpening(row.date, options.accountOpeningDate),
+      });
       continue;
     }
     if (options.month && monthOf(row.date) !== options.month) outsideMonth += 1;

@@ -71,7 +71,10 @@ function storedLines(scope: Scope, companyId: number, from: LocalDate, to: Local
   return scope.em.find(
     BankTransaction,
     { companyId, date: { $gte: from, $lte: to } },
-    { fields: ['transactionId', 'date', 'amountPence', 'description'], disableIdentityMap: true },
+    {
+      fields: ['transactionId', 'date', 'amountPence', 'description'],
+      disableIdentityMap: true,
+    },
   );
 }
 

@@ -1,12 +1,17 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { COMPANY_FILTER } from '../../kernel/scope.ts';
 
 /** Somebody a company gets invoices from (specification, section 3). */
 @ObjectType({ description: 'Somebody a company gets invoices from.' })
 @Entity({ tableName: 'suppliers' })
-@Filter({ name: COMPANY_FILTER, cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }), default: true })
+@Filter({
+  name: COMPANY_FILTER,
+  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
+  default: true,
+})
 export class Supplier {
   @Field(() => Int)
   @PrimaryKey({ type: 'integer' })
@@ -40,7 +45,9 @@ export class Supplier {
   @Property({ type: 'string', length: 100, nullable: true })
   category!: string | null;
 
-  @Field(() => Int, { description: 'Days from the invoice date to the due date.' })
+  @Field(() => Int, {
+    description: 'Days from the invoice date to the due date.',
+  })
   @Property({ type: 'integer' })
   paymentTermsDays!: number;
 
@@ -56,7 +63,9 @@ export class Supplier {
   @Property({ type: 'string', length: 20, nullable: true })
   bankAccountNumber!: string | null;
 
-  @Field(() => Boolean, { description: 'Paid by direct debit or card: its invoices are in no payment run.' })
+  @Field(() => Boolean, {
+    description: 'Paid by direct debit or card: its invoices are in no payment run.',
+  })
   @Property({ type: 'boolean' })
   isAutoPaid: boolean & Opt = false;
 
@@ -64,7 +73,7 @@ export class Supplier {
   @Property({ type: 'boolean' })
   isActive: boolean & Opt = true;
 
-  @Field(() => GraphQLISODateTime)
+  @Field(() => GraphQLDateTime)
   @Property({ type: 'datetime' })
   createdAt!: Date;
 

@@ -8,7 +8,9 @@ import { listSuppliers } from './supplier.service.ts';
 
 @Resolver(() => Company)
 export class CompanySuppliersResolver {
-  @FieldResolver(() => [Supplier], { description: "By name; with a search, those whose name contains it. At most 500." })
+  @FieldResolver(() => [Supplier], {
+    description: 'By name; with a search, those whose name contains it. At most 500.',
+  })
   suppliers(
     @CurrentScope() scope: Scope,
     @Root() company: Company,

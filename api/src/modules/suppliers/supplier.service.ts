@@ -1,5 +1,5 @@
-import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { containing } from '../../kernel/search.ts';
@@ -22,7 +22,10 @@ export async function listSuppliers(scope: Scope, request: SupplierListRequest):
     ...(companyId !== undefined && { companyId }),
     ...(search.trim() && { name: containing(search) }),
   };
-  return scope.em.find(Supplier, where, { orderBy: { nameKey: 'asc', id: 'asc' }, limit });
+  return scope.em.find(Supplier, where, {
+    orderBy: { nameKey: 'asc', id: 'asc' },
+    limit,
+  });
 }
 
 /**

@@ -31,12 +31,18 @@ export function checkBalances(
   const contradicted = ordered.some((row, index) => contradicts(row, changes[index] ?? null));
   if (unsigned && !contradicted) refuseUnsigned(ordered, changes);
   const fromBalance = unsigned && contradicted;
-  const open = fromBalance ? ordered.map((row) => ({ ...row, sign: row.magnitudePence === 0 ? row.sign : (0 as const) })) : ordered;
-  const directed = open.map((row, index) => (row.sign === 0 ? fromChange(row, changes[index] ?? null, fromBalance) : row));
+  const open = fromBalance
+    ? ordered.map((row) => ({ ...row, sign: row.magnitudePence === 0 ? row.sign : (0 as const) }))
+    : ordered;
+  const directed = open.map((row, index) =>
+    row.sign === 0 ? fromChange(row, changes[index] ?? null, fromBalance) : row,
+  );
   const upright = shape === 'signed' && !fromBalance ? turnIfContrary(directed, changes) : directed;
   const rows = takeOffFees(upright, changes);
   const undecided = rows.filter(({ sign }) => sign === 0);
-  const checked = rows.flatMap((row, index) => (changes[index] === null || row.sign === 0 ? [] : [movementOf(row) === changes[index]]));
+  const checked = rows.flatMap((row, index) =>
+    changes[index] === null || row.sign === 0 ? [] : [movementOf(row) === changes[index]],
+  );
   return {
     rows: undecided.length > 0 ? rows.filter(({ sign }) => sign !== 0) : rows,
     errors: undecided.map(({ line }) => ({ line, message: undecidedMessage(line) })),
@@ -65,7 +71,8 @@ function contradicts(row: DraftRow, change: number | null): boolean {
 
 function fromChange(row: DraftRow, change: number | null, byType: boolean): DraftRow {
   if (change !== null && Math.abs(change) === row.magnitudePence) return { ...row, sign: change < 0 ? -1 : 1 };
-  const known = byType && change === null ? (directionOfPaymentType(row.type) ?? directionOfPaymentType(row.description)) : null;
+  const known =
+    byType && change === null ? (directionOfPaymentType(row.type) ?? directionOfPaymentType(row.description)) : null;
   return known === null ? row : { ...row, sign: known === 'out' ? -1 : 1 };
 }
 
@@ -102,7 +109,9 @@ function takeOffFees(rows: DraftRow[], changes: Changes): DraftRow[] {
 /** Positive amounts alone are money in, unless a direct debit or a card payment is among them and no balance speaks for it. */
 function refuseUnsigned(rows: readonly DraftRow[], changes: Changes): void {
   if (rows.some((row, index) => row.magnitudePence > 0 && changes[index] === row.magnitudePence)) return;
-  const outgoing = rows.find(({ type, magnitudePence }) => magnitudePence > 0 && directionOfPaymentType(type) === 'out');
+  const outgoing = rows.find(
+    ({ type, magnitudePence }) => magnitudePence > 0 && directionOfPaymentType(type) === 'out',
+  );
   if (!outgoing) return;
   throw unreadable(
     `Line ${outgoing.line}: the amounts have no sign, and nothing tells money in from money out; expected signed amounts, or columns such as Paid out and Paid in.`,

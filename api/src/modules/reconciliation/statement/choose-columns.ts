@@ -1,5 +1,5 @@
-import type { ColumnRole, NamedColumn } from './column-names.ts';
 import { onOneLine } from './clean-cell.ts';
+import type { ColumnRole, NamedColumn } from './column-names.ts';
 import { isAmount } from './read-amount.ts';
 import type { CsvRecord } from './read-csv.ts';
 import { isDate } from './read-date.ts';
@@ -41,7 +41,13 @@ export function chooseColumns(names: Names, sample: Sample): StatementColumns | 
   const money = date === null ? null : chooseMoney(names, sample);
   if (date === null || money === null) return null;
   const fee = first(names, 'fee');
-  return { ...describeColumns(names, sample), date, money, fee: isNet(names, money) ? null : fee, ...currencyColumns(names, money) };
+  return {
+    ...describeColumns(names, sample),
+    date,
+    money,
+    fee: isNet(names, money) ? null : fee,
+    ...currencyColumns(names, money),
+  };
 }
 
 /** The columns that are not date or money, by name alone. */
@@ -87,7 +93,8 @@ function chooseAmount(names: Names, holdsAmounts: (index: number) => boolean): n
   const candidates = all(names, 'amount').filter(holdsAmounts);
   const sterling = candidates.filter((index) => names[index]?.currency === 'GBP');
   if (candidates.length > 1 && sterling.length === 1) return sterling[0] ?? null;
-  const net = first(names, 'fee') === null ? undefined : candidates.find((index) => NET_RANKS.has(names[index]?.words ?? ''));
+  const net =
+    first(names, 'fee') === null ? undefined : candidates.find((index) => NET_RANKS.has(names[index]?.words ?? ''));
   return net ?? pick(names, 'amount', holdsAmounts);
 }
 
@@ -95,9 +102,14 @@ function isNet(names: Names, money: MoneyColumns): boolean {
   return money.kind === 'pair' || NET_RANKS.has(names[money.amount]?.words ?? '');
 }
 
-function currencyColumns(names: Names, money: MoneyColumns): Pick<StatementColumns, 'currency' | 'namedCurrency' | 'chargeCard'> {
+function currencyColumns(
+  names: Names,
+  money: MoneyColumns,
+): Pick<StatementColumns, 'currency' | 'namedCurrency' | 'chargeCard'> {
   const moneyIndexes = money.kind === 'single' ? [money.amount] : [money.out, money.in];
-  const namedCurrency = moneyIndexes.map((index) => (index === null ? null : (names[index]?.currency ?? null))).find(Boolean);
+  const namedCurrency = moneyIndexes
+    .map((index) => (index === null ? null : (names[index]?.currency ?? null)))
+    .find(Boolean);
   const words = new Set(names.map((name) => name?.words));
   return {
     namedCurrency: namedCurrency ?? null,

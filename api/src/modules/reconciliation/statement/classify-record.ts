@@ -14,10 +14,7 @@ const TOTAL = /^(?:(?:sub|grand)[ -]?)?totals?\b|^(?:number|count|no\.?) of\b/i;
 const REPORT_LINE =
   /^(?:end of|printed|generated|produced|exported|report|page|statement|account|sort code|opening|closing|summary|balance|period|available|this |please |note|for |\*|-{2,}|={2,}|©|from:|to:|date:|showing|transactions?\b)/i;
 
-export type RecordClass =
-  | { kind: 'transaction' }
-  | { kind: 'opening-balance' }
-  | { kind: 'left-out'; reason: string };
+export type RecordClass = { kind: 'transaction' } | { kind: 'opening-balance' } | { kind: 'left-out'; reason: string };
 
 const TRANSACTION: RecordClass = { kind: 'transaction' };
 

@@ -188,7 +188,10 @@ const PATTERNS: ReadonlyArray<readonly [role: ColumnRole, name: RegExp]> = [
     /^(?:(?:transaction|payment|statement|full|booking|bank|entry|original)? ?(?:descriptions?|details?|narratives?|narration|memo|particulars|text)(?: \d+)?|label|transactions?|additional (?:details?|info|information)|message|remittance info(?:rmation)?|info|information|location|what|merchant description)$/,
   ],
   ['note', /^(?:notes?(?: and tags)?|comments?|user notes?)$/],
-  ['category', /^(?:(?:spending|transaction|budget|expense|merchant|sub)? ?category(?: name)?|subcategory|categories|tags?)$/],
+  [
+    'category',
+    /^(?:(?:spending|transaction|budget|expense|merchant|sub)? ?category(?: name)?|subcategory|categories|tags?)$/,
+  ],
   ['status', /^(?:(?:transaction|payment|entry)? ?(?:status|state))$/],
   ['product', /^product(?: name)?$/],
   ['account', /^(?:account|account (?:number|no|id)|account number and sort code|iban|posted account)$/],

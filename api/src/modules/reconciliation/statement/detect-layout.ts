@@ -1,6 +1,6 @@
-import { columnWords, type NamedColumn, nameColumn } from './column-names.ts';
 import { chooseColumns, type StatementColumns } from './choose-columns.ts';
 import { onOneLine } from './clean-cell.ts';
+import { columnWords, type NamedColumn, nameColumn } from './column-names.ts';
 import { inferColumns } from './infer-columns.ts';
 import { isAmount } from './read-amount.ts';
 import { type CsvFile, type CsvRecord, firstLineOf } from './read-csv.ts';
@@ -36,7 +36,8 @@ export function detectLayout(file: CsvFile): DetectedLayout {
     .filter(({ cells }) => !cells.every((cell, index) => columnWords(cell) === (headerWords[index] ?? '')));
   if (body.length === 0) throw unreadable('The file holds column names but no transactions.');
   const sample = body.filter(({ cells }) => cells.some((cell) => isDate(onOneLine(cell)))).slice(0, SAMPLE_RECORDS);
-  const columns = chooseColumns(names, sample.length > 0 ? sample : body.slice(0, SAMPLE_RECORDS)) ?? inferColumns(sample, names);
+  const columns =
+    chooseColumns(names, sample.length > 0 ? sample : body.slice(0, SAMPLE_RECORDS)) ?? inferColumns(sample, names);
   if (!columns) throw noMoney(header?.line ?? 1, header?.cells ?? []);
   const width = Math.max(lastFilled(header?.cells ?? []) + 1, columns.date + 1);
   return { headerLine: header?.line ?? null, columns, width, preamble: file.records.slice(0, headerIndex), body };
@@ -62,7 +63,13 @@ function withoutHeader(file: CsvFile): DetectedLayout {
     );
   }
   const width = Math.max(...sample.map(({ cells }) => lastFilled(cells) + 1));
-  return { headerLine: null, columns, width: commonWidth(sample) ?? width, preamble: file.records.slice(0, first), body };
+  return {
+    headerLine: null,
+    columns,
+    width: commonWidth(sample) ?? width,
+    preamble: file.records.slice(0, first),
+    body,
+  };
 }
 
 /** The line of column names: the one that names a date and money, or else the best that a dated record follows. */
@@ -83,7 +90,11 @@ function findHeader(records: readonly CsvRecord[]): number | null {
 
 function rolesOf(cells: readonly string[]): Set<string> | null {
   if (cells.some((cell) => isDate(onOneLine(cell)) || isAmount(onOneLine(cell)))) return null;
-  const named = cells.map(nameColumn).filter((column): column is NamedColumn => column !== null && column.role !== 'unknown' && column.role !== 'ignored');
+  const named = cells
+    .map(nameColumn)
+    .filter(
+      (column): column is NamedColumn => column !== null && column.role !== 'unknown' && column.role !== 'ignored',
+    );
   return new Set(named.map(({ role }) => role));
 }
 

@@ -1,4 +1,4 @@
-import { describeColumns, type MoneyColumns, share, type StatementColumns } from './choose-columns.ts';
+import { describeColumns, type MoneyColumns, type StatementColumns, share } from './choose-columns.ts';
 import { onOneLine } from './clean-cell.ts';
 import type { NamedColumn } from './column-names.ts';
 import { detectDecimalMark, isAmount, readAmount } from './read-amount.ts';
@@ -22,7 +22,9 @@ export function inferColumns(sample: Sample, names: ReadonlyArray<NamedColumn | 
   const indexes = Array.from({ length: width }, (_, index) => index);
   const date = bestDate(sample, indexes);
   if (date === null) return null;
-  const numeric = indexes.filter((index) => index !== date && isMoneyColumn(sample, index) && !isNamedOtherwise(names[index]));
+  const numeric = indexes.filter(
+    (index) => index !== date && isMoneyColumn(sample, index) && !isNamedOtherwise(names[index]),
+  );
   const found = inferMoney(sample, numeric);
   if (!found) return null;
   const taken = new Set([date, ...numeric]);
@@ -38,7 +40,9 @@ export function inferColumns(sample: Sample, names: ReadonlyArray<NamedColumn | 
     date,
     direction: found.money.kind === 'single' ? direction : null,
     currency,
-    texts: named ? described.texts : texts.filter((index) => index !== direction && index !== currency && !isDateColumn(sample, index)),
+    texts: named
+      ? described.texts
+      : texts.filter((index) => index !== direction && index !== currency && !isDateColumn(sample, index)),
   };
 }
 
@@ -57,11 +61,15 @@ function isDateColumn(sample: Sample, index: number): boolean {
 
 function isCurrencyColumn(sample: Sample, index: number): boolean {
   const codes = new Set(sample.map(({ cells }) => onOneLine(cells[index] ?? '')));
-  return [...codes].every((code) => CURRENCY_CODE.test(code)) && (codes.has('GBP') || codes.has('EUR') || codes.has('USD'));
+  return (
+    [...codes].every((code) => CURRENCY_CODE.test(code)) && (codes.has('GBP') || codes.has('EUR') || codes.has('USD'))
+  );
 }
 
 function isNamedOtherwise(name: NamedColumn | null | undefined): boolean {
-  return name ? ['id', 'account', 'reference', 'fee', 'type', 'status', 'ignored', 'name', 'text'].includes(name.role) : false;
+  return name
+    ? ['id', 'account', 'reference', 'fee', 'type', 'status', 'ignored', 'name', 'text'].includes(name.role)
+    : false;
 }
 
 /** Amounts throughout, of which at least one shows pence, a sign or a currency, or which at least differ and are short. */
@@ -69,10 +77,15 @@ function isMoneyColumn(sample: Sample, index: number): boolean {
   if (share(sample, index, isAmount) < 0.9) return false;
   const filled = sample.map(({ cells }) => onOneLine(cells[index] ?? '')).filter(Boolean);
   if (filled.some((cell) => /[.,]\d{1,2}\D*$|[-+£€$()]/.test(cell))) return true;
-  return filled.every((cell) => !/^0\d/.test(cell) && cell.length < 6) && (new Set(filled).size > 1 || filled.length === 1);
+  return (
+    filled.every((cell) => !/^0\d/.test(cell) && cell.length < 6) && (new Set(filled).size > 1 || filled.length === 1)
+  );
 }
 
-function inferMoney(sample: Sample, numeric: readonly number[]): { money: MoneyColumns; balance: number | null } | null {
+function inferMoney(
+  sample: Sample,
+  numeric: readonly number[],
+): { money: MoneyColumns; balance: number | null } | null {
   const [first, second, third] = numeric;
   if (first === undefined || numeric.length > 3) return null;
   if (second === undefined) return { money: { kind: 'single', amount: first }, balance: null };

@@ -16,11 +16,16 @@ export function keepOneAccount(read: ReadRows): ReadRows {
   if (products.size < 2) return read;
   const main = [...products].find((product) => MAIN_PRODUCT.test(product));
   if (main === undefined) {
-    throw unreadable(`The file holds several accounts (${[...products].slice(0, 5).join(', ')}). Please export one account.`);
+    throw unreadable(
+      `The file holds several accounts (${[...products].slice(0, 5).join(', ')}). Please export one account.`,
+    );
   }
   const belongs = ({ product }: DraftRow) => product === main || product === '';
   const others = read.drafts.filter((draft) => !belongs(draft));
-  const leftOut = [...read.leftOut, ...others.map(({ line, product }) => ({ line, reason: `another account: ${product}` }))];
+  const leftOut = [
+    ...read.leftOut,
+    ...others.map(({ line, product }) => ({ line, reason: `another account: ${product}` })),
+  ];
   return { ...read, drafts: read.drafts.filter(belongs), leftOut: leftOut.sort((a, b) => a.line - b.line) };
 }
 

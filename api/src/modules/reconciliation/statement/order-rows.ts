@@ -15,7 +15,8 @@ export function orderRows(rows: readonly DraftRow[], openingBalancePence: number
   const downwards = byDate(rows);
   const upwards = byDate([...rows].reverse());
   const [likely, other] = newestFirst ? [upwards, downwards] : [downwards, upwards];
-  const chosen = confirmations(other, openingBalancePence) > confirmations(likely, openingBalancePence) ? other : likely;
+  const chosen =
+    confirmations(other, openingBalancePence) > confirmations(likely, openingBalancePence) ? other : likely;
   const oneDay = rows[0]?.date === rows.at(-1)?.date;
   const order = newestFirst || (oneDay && chosen === upwards) ? 'newest-first' : 'oldest-first';
   return { rows: chosen, order };

@@ -10,7 +10,7 @@ import { orderRows } from './order-rows.ts';
 import { detectDecimalMark } from './read-amount.ts';
 import { readCsv } from './read-csv.ts';
 import { detectDateOrder } from './read-date.ts';
-import { type ReadRows, type Reading, readRows } from './read-rows.ts';
+import { type Reading, type ReadRows, readRows } from './read-rows.ts';
 import { refuseOtherFormats } from './refuse-other-formats.ts';
 import { unreadable } from './refuse-statement.ts';
 import { settleDirections } from './settle-directions.ts';
@@ -68,7 +68,8 @@ function detectReading({ body, columns }: DetectedLayout): Reading {
 
 function nothingRead({ errors, leftOut }: Pick<ReadRows, 'errors' | 'leftOut'>): AppError {
   const [first] = errors;
-  if (first) return unreadable(errors.length > 1 ? `${first.message}. No line of the file could be read.` : `${first.message}.`);
+  if (first)
+    return unreadable(errors.length > 1 ? `${first.message}. No line of the file could be read.` : `${first.message}.`);
   const [skipped] = leftOut;
   return unreadable(
     skipped
@@ -102,7 +103,8 @@ function preambleCurrency(preamble: DetectedLayout['preamble']): string | null {
 /** A bank's id that stands at two rows does not tell them apart, and is not kept. */
 function toRows(drafts: readonly DraftRow[]): StatementRow[] {
   const seen = new Map<string, number>();
-  for (const { bankReference } of drafts) if (bankReference) seen.set(bankReference, (seen.get(bankReference) ?? 0) + 1);
+  for (const { bankReference } of drafts)
+    if (bankReference) seen.set(bankReference, (seen.get(bankReference) ?? 0) + 1);
   return drafts.map((draft) => ({
     line: draft.line,
     date: draft.date,

@@ -88,7 +88,8 @@ function normalise(cell: string): string {
 
 function readDigits(number: string, decimalMark: DecimalMark): Pick<ReadAmount, 'magnitudePence' | 'places'> | string {
   const match = GROUPED[decimalMark].exec(number);
-  if (!match) return `is not an amount; expected pounds and pence such as ${decimalMark === '.' ? '1,234.56' : '1.234,56'}`;
+  if (!match)
+    return `is not an amount; expected pounds and pence such as ${decimalMark === '.' ? '1,234.56' : '1.234,56'}`;
   const whole = (match[1] ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '');
   const decimals = match[2] ?? '';
   if (/[^0]/.test(decimals.slice(2))) return 'has more than two decimal places; expected whole pence';

@@ -79,7 +79,8 @@ function splitRecords(text: string, delimiter: Delimiter, firstLine: number): Cs
     const broken = brokenQuotes.get(index);
     if (broken === 'MissingQuotes' || (broken && breaks > 0)) throw openQuote(line);
     if (breaks > 0 && hidesRecords(cells, delimiter)) throw openQuote(line);
-    if (cells.length > CELLS_MAX) throw unreadable(`Line ${line}: has ${cells.length} values; this is not a statement.`);
+    if (cells.length > CELLS_MAX)
+      throw unreadable(`Line ${line}: has ${cells.length} values; this is not a statement.`);
     if (!cells.every(isBlank)) records.push({ line, cells });
     line += 1 + breaks;
   }
@@ -87,7 +88,9 @@ function splitRecords(text: string, delimiter: Delimiter, firstLine: number): Cs
 }
 
 function openQuote(line: number): Error {
-  return unreadable(`Line ${line}: a quotation mark (") is opened and not closed; expected a closing one in the same cell.`);
+  return unreadable(
+    `Line ${line}: a quotation mark (") is opened and not closed; expected a closing one in the same cell.`,
+  );
 }
 
 function lineBreaksIn(cells: readonly string[]): number {
@@ -113,7 +116,8 @@ function hidesRecords(cells: readonly string[], delimiter: Delimiter): boolean {
 
 /** Some spreadsheets save each line of a CSV file as one quoted cell. */
 function unwrapQuotedLines(records: readonly CsvRecord[]): Pick<CsvFile, 'delimiter' | 'records'> | null {
-  if (records.length === 0 || records.some(({ cells }) => cells.filter((cell) => !isBlank(cell)).length !== 1)) return null;
+  if (records.length === 0 || records.some(({ cells }) => cells.filter((cell) => !isBlank(cell)).length !== 1))
+    return null;
   const lines = records.map(({ cells }) => (cells.find((cell) => !isBlank(cell)) ?? '').replaceAll('\n', ' '));
   const delimiter = detectDelimiter(lines.join('\n'));
   const rows = lines.map((text) => Papa.parse<string[]>(text, { delimiter, newline: '\n' }).data[0] ?? []);

@@ -1,11 +1,14 @@
 export type Direction = 'out' | 'in';
 
-const OUT = /^(?:d|dr|db|dbit|debit|debits|out|outgoing|outbound|outflow|money out|paid out|payment out|withdrawal|sent|spend|spent|-)$/i;
-const IN = /^(?:c|cr|crdt|credit|credits|in|incoming|inbound|inflow|money in|paid in|payment in|deposit|received|receipt|\+)$/i;
+const OUT =
+  /^(?:d|dr|db|dbit|debit|debits|out|outgoing|outbound|outflow|money out|paid out|payment out|withdrawal|sent|spend|spent|-)$/i;
+const IN =
+  /^(?:c|cr|crdt|credit|credits|in|incoming|inbound|inflow|money in|paid in|payment in|deposit|received|receipt|\+)$/i;
 
 const PAYMENT_OUT =
   /^(?:direct debit|d\/?d|ddr|standing order|s\/?o|sto|card (?:payment|purchase|transaction)|debit card(?: payment| purchase)?|visa purchase|purchase|pos|contactless|atm|cash(?:point)? withdrawal|withdrawal|bill payment|b\/?p|bank charges?|charges?|fees?|service charges?)$/i;
-const PAYMENT_IN = /^(?:bank giro credit|bgc|direct credit|credit|deposit|cash deposit|salary|interest paid|interest added|refund|lodgement|fpi|bacs credit)$/i;
+const PAYMENT_IN =
+  /^(?:bank giro credit|bgc|direct credit|credit|deposit|cash deposit|salary|interest paid|interest added|refund|lodgement|fpi|bacs credit)$/i;
 
 /** What a cell of a debit/credit column says; null for any other word. */
 export function readDirection(cell: string): Direction | null {

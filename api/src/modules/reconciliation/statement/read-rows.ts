@@ -43,11 +43,18 @@ export function readRows(file: CsvFile, layout: DetectedLayout, reading: Reading
   return result;
 }
 
-function fitRecord(record: CsvRecord, file: CsvFile, { width, columns }: DetectedLayout, reading: Reading): string[] | string {
+function fitRecord(
+  record: CsvRecord,
+  file: CsvFile,
+  { width, columns }: DetectedLayout,
+  reading: Reading,
+): string[] | string {
   const filled = record.cells.length > width ? record.cells.findLastIndex((cell) => onOneLine(cell) !== '') + 1 : 0;
   if (filled <= width) return record.cells;
   const repaired = repairRecord(record.cells, width, columns, { ...reading, delimiter: file.delimiter });
-  return repaired ?? `has ${filled} values; expected ${width}. Text or an amount with a comma in it needs quotation marks`;
+  return (
+    repaired ?? `has ${filled} values; expected ${width}. Text or an amount with a comma in it needs quotation marks`
+  );
 }
 
 function readRecord({ line, cells }: CsvRecord, columns: StatementColumns, reading: Reading, into: ReadRows): void {
@@ -55,7 +62,11 @@ function readRecord({ line, cells }: CsvRecord, columns: StatementColumns, readi
   const date = readDate(dateText, reading.dateOrder);
   const balancePence = readBalance(cells, columns, reading);
   const hasMoney = moneyIndexes(columns).some((index) => onOneLine(cells[index] ?? '') !== '');
-  const found = classifyRecord(cells, columns, { date: date !== null, money: hasMoney, balance: balancePence !== null });
+  const found = classifyRecord(cells, columns, {
+    date: date !== null,
+    money: hasMoney,
+    balance: balancePence !== null,
+  });
   if (found.kind === 'left-out') {
     into.leftOut.push({ line, reason: found.reason });
     return;
@@ -112,7 +123,9 @@ function readMoney(cells: readonly string[], columns: StatementColumns, reading:
 function readCell(cell: string, decimalMark: DecimalMark): Omit<Money, 'side'> | string | null {
   const text = onOneLine(cell);
   if (text === '' || text === '-') return null;
-  const read = CONTROL.test(cell.trim()) ? 'is not an amount; it holds control characters' : readAmount(text, decimalMark);
+  const read = CONTROL.test(cell.trim())
+    ? 'is not an amount; it holds control characters'
+    : readAmount(text, decimalMark);
   return typeof read === 'string' ? `the amount ${quoted(text)} ${read}` : read;
 }
 

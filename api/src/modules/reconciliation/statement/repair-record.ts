@@ -25,7 +25,10 @@ export function repairRecord(
     if (standsInPlace(candidate, columns, reading)) repaired.push(candidate);
   }
   const [first] = repaired;
-  const money = (candidate: readonly string[] | undefined) => moneyColumns(columns).map((index) => candidate?.[index]?.trim()).join('|');
+  const money = (candidate: readonly string[] | undefined) =>
+    moneyColumns(columns)
+      .map((index) => candidate?.[index]?.trim())
+      .join('|');
   return first && repaired.every((candidate) => money(candidate) === money(first)) ? first : null;
 }
 
@@ -35,7 +38,9 @@ function standsInPlace(
   { dateOrder, decimalMark }: { dateOrder: DateOrder; decimalMark: DecimalMark },
 ): boolean {
   if (readDate(onOneLine(cells[columns.date] ?? ''), dateOrder) === null) return false;
-  const amounts = moneyColumns(columns).map((index) => onOneLine(cells[index] ?? '')).filter(Boolean);
+  const amounts = moneyColumns(columns)
+    .map((index) => onOneLine(cells[index] ?? ''))
+    .filter(Boolean);
   return amounts.length > 0 && amounts.every((cell) => typeof readAmount(cell, decimalMark) !== 'string');
 }
 

@@ -6,7 +6,10 @@ import type { AmountShape } from './statement.types.ts';
  * Gives each row the sign that the file states for it: by its column, its own sign or CR/DR mark, or the direction column.
  * Rows of which the file says two things, or nothing, keep sign 0 for the balance to decide.
  */
-export function settleDirections(rows: readonly DraftRow[], columns: StatementColumns): { rows: DraftRow[]; shape: AmountShape } {
+export function settleDirections(
+  rows: readonly DraftRow[],
+  columns: StatementColumns,
+): { rows: DraftRow[]; shape: AmountShape } {
   if (columns.money.kind === 'pair') return { rows: settlePair(rows), shape: 'money-out-and-in' };
   const byWords = columns.direction !== null && rows.some(({ direction }) => direction !== null);
   if (byWords) return { rows: settleByWords(rows), shape: 'direction-column' };
@@ -39,7 +42,8 @@ function settleByWords(rows: readonly DraftRow[]): DraftRow[] {
   const contrary = anyNegative && agreeing > 0 && agreeing < signed.length;
   return rows.map((row) => {
     if (row.magnitudePence === 0) return { ...row, sign: 1 };
-    if (row.direction === null) return { ...row, sign: anyNegative && agreeing === signed.length ? (isNegative(row) ? -1 : 1) : 0 };
+    if (row.direction === null)
+      return { ...row, sign: anyNegative && agreeing === signed.length ? (isNegative(row) ? -1 : 1) : 0 };
     if (contrary && isNegative(row) !== (row.direction === 'out')) return { ...row, sign: 0 };
     return { ...row, sign: row.direction === 'out' ? -1 : 1 };
   });
@@ -49,7 +53,13 @@ function settleByWords(rows: readonly DraftRow[]): DraftRow[] {
 function settleByMarks(rows: readonly DraftRow[]): DraftRow[] {
   const marks = new Set(rows.map(({ mark }) => mark));
   const marked = marks.has('debit') || marks.has('credit');
-  const unmarked = !marked ? 1 : marks.has('minus') || (marks.has('debit') && marks.has('credit')) ? 0 : marks.has('credit') ? -1 : 1;
+  const unmarked = !marked
+    ? 1
+    : marks.has('minus') || (marks.has('debit') && marks.has('credit'))
+      ? 0
+      : marks.has('credit')
+        ? -1
+        : 1;
   return rows.map((row) => {
     if (row.magnitudePence === 0) return { ...row, sign: 1 };
     if (row.mark === 'none') return { ...row, sign: unmarked };
@@ -63,8 +73,11 @@ function isNegative({ mark }: DraftRow): boolean {
 
 /** A charge card counts what is owed: its purchases are positive, and the holder's own payment to it is negative. */
 function isChargeCard(rows: readonly DraftRow[]): boolean {
-  const payments = rows.filter(({ description, balancePence }) => balancePence === null && CARD_PAYMENT.test(description));
+  const payments = rows.filter(
+    ({ description, balancePence }) => balancePence === null && CARD_PAYMENT.test(description),
+  );
   return payments.length > 0 && payments.every(({ sign }) => sign === -1) && rows.some(({ sign }) => sign === 1);
 }
 
-const CARD_PAYMENT = /^payment received\b.*thank you|^payment,? thank you|^direct debit payment,? (?:- )?thank you|^payment received$/i;
+const CARD_PAYMENT =
+  /^payment received\b.*thank you|^payment,? thank you|^direct debit payment,? (?:- )?thank you|^payment received$/i;

@@ -1,0 +1,139 @@
+import { GraphQLEnumType, GraphQLInputObjectType, type GraphQLInputType, GraphQLList, GraphQLNonNull } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildGraphQLSchema } from './graphql-schema.ts';
+import { REST_ROUTES } from './rest-routes.ts';
+import { STORY_INVOICES, STORY_STATEMENT } from './testing/books.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import type { TestClient } from './testing/test-client.ts';
+
+/**
+ * Another user's company does not exist (rules.md, 41). The cases are made from the table of REST calls and from the
+ * GraphQL schema, so that a new call is covered by being there.
+ */
+
+const schema = await buildGraphQLSchema();
+
+/** The first record of each kind is the owner's: the stranger, who owns nothing, names it everywhere. */
+const OWNED_ID = 1;
+
+/** Calls that name neither a company nor a record of one. */
+const NAMES_NO_COMPANY = new Set(['get /api/companies', 'post /api/companies']);
+/** Calls that may name a company, and then must be refused one of another's. */
+const isRefusable = (key: string): boolean => !NAMES_NO_COMPANY.has(key);
+
+let app: TestApp;
+let owner: TestClient;
+let stranger: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.newUser();
+  stranger = await app.newUser();
+  await owner.rest('POST', '/api/companies', { name: 'Owned Ltd' });
+  for (const invoice of STORY_INVOICES) {
+    await owner.rest('POST', '/api/invoices/manual', { ...invoice, companyId: OWNED_ID });
+  }
+  const options = { companyId: String(OWNED_ID) };
+  const { body } = await owner.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, options);
+  expect(body.imported).toBe(4);
+});
+
+afterAll(() => app.close());
+
+/** A digest of every table but the sessions. */
+async function everythingStored(): Promise<unknown> {
+  const em = app.orm.em.fork();
+  const tables = await em.execute<{ name: string }[]>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'sessions' order by 1`,
+  );
+  const digests = tables.map(({ name }) =>
+    em.execute(`select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`),
+  );
+  return Promise.all(digests);
+}
+
+async function callRoute(client: TestClient, route: (typeof REST_ROUTES)[number]) {
+  const path = `${route.path.replace(/:\w+/g, String(OWNED_ID))}?companyId=${OWNED_ID}&month=2026-09`;
+  if (route.fileField) return client.upload(path, route.fileField, STORY_STATEMENT, { companyId: String(OWNED_ID) });
+  const body = { companyId: OWNED_ID, invoiceId: OWNED_ID, invoiceIds: [OWNED_ID], name: 'Taken over' };
+  return client.rest(route.method.toUpperCase(), path, route.method === 'get' ? undefined : body);
+}
+
+describe('REST', () => {
+  const cases = REST_ROUTES.map((route) => ({ key: `${route.method} ${route.path}`, route }));
+
+  it.each(cases.filter(({ key }) => isRefusable(key)))('$key answers a stranger 404', async ({ route }) => {
+    const before = await everythingStored();
+    const answer = await callRoute(stranger, route);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await everythingStored()).toEqual(before);
+  });
+
+  it.each(cases)('$key answers a guest 401', async ({ route }) => {
+    const before = await everythingStored();
+    expect(await callRoute(app.guest(), route)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(await everythingStored()).toEqual(before);
+  });
+
+  it('lists of all companies hold nothing of another user', async () => {
+    for (const path of ['/api/companies', '/api/suppliers', '/api/bank-transactions/unmatched']) {
+      expect(await stranger.rest('GET', path)).toEqual({ status: 200, body: [] });
+      expect((await owner.rest('GET', path)).body).not.toEqual([]);
+    }
+  });
+});
+
+describe('GraphQL', () => {
+  const isId = (name: string): boolean => /(^id|Id|Ids)$/.test(name);
+  const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}).map((field) => ({ operation: type?.name.toLowerCase() ?? '', field })),
+  );
+  const cases = roots
+    .filter(({ field }) => field.args.some((argument) => isId(argument.name)))
+    .map((root) => ({ name: `${root.operation} ${root.field.name}`, ...root }));
+
+  it('has cases', () => {
+    expect(cases.length).toBeGreaterThan(5);
+  });
+
+  it.each(cases)('$name answers a stranger NOT_FOUND', async ({ operation, field }) => {
+    const before = await everythingStored();
+    const args = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
+    const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
+    const query = `${operation} Call(${args}) { ${field.name}(${passed}) { __typename } }`;
+    const variables = Object.fromEntries(field.args.map((argument) => [argument.name, sample(argument.type)]));
+    const hasFile = field.args.some((argument) => String(argument.type).startsWith('Upload'));
+    const answer = hasFile
+      ? await stranger.graphqlUploadText(query, variables, STORY_STATEMENT)
+      : await stranger.graphqlText(query, variables);
+    expect(answer.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+    expect(await everythingStored()).toEqual(before);
+  });
+
+  it('answers a guest UNAUTHENTICATED, and no viewer', async () => {
+    const { errors } = await app.guest().graphqlText('{ companies { id } }');
+    expect(errors).toMatchObject([{ message: 'Unauthorized', extensions: { code: 'UNAUTHENTICATED' } }]);
+    expect((await app.guest().graphqlText('{ viewer { id } }')).data).toEqual({ viewer: null });
+  });
+});
+
+/** A value that fits a type of the schema; every number is the owner's id. */
+function sample(type: GraphQLInputType): unknown {
+  if (type instanceof GraphQLNonNull) return sample(type.ofType);
+  if (type instanceof GraphQLList) return [sample(type.ofType)];
+  if (type instanceof GraphQLEnumType) return type.getValues()[0]?.name;
+  if (type instanceof GraphQLInputObjectType) {
+    const fields = Object.values(type.getFields());
+    return Object.fromEntries(fields.map((field) => [field.name, sample(field.type)]));
+  }
+  const samples: Record<string, unknown> = {
+    Boolean: true,
+    Float: 1,
+    Int: OWNED_ID,
+    LocalDate: '2026-09-01',
+    Month: '2026-09',
+    Pence: 100,
+    String: 'text',
+  };
+  return samples[type.name] ?? null;
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
+import { openSessionStore } from '../adapters/session-store/postgres-session-store.ts';
+import { createApp } from '../app.ts';
+import { openDatabase } from '../database.ts';
+import { createLogger, type Logger } from '../kernel/logger.ts';
+import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
+import type { Ports } from '../kernel/ports/ports.ts';
+import { createTestDatabase } from './test-database.ts';
+import { TestClient } from './test-client.ts';
+
+/** The day on which every test happens, unless it sets another. */
+export const TODAY = localDate('2026-09-15');
+
+/** A clock that stands still at noon in London until a test moves it. */
+export class FakeClock {
+  #now = new Date('2026-09-15T11:00:00Z');
+
+  now(): Date {
+    return this.#now;
+  }
+
+  moveTo(date: LocalDate): void {
+    this.#now = new Date(`${date}T11:00:00Z`);
+  }
+}
+
+/** The real one takes 30 ms by design; its own test covers it. */
+const quickPasswordHasher: PasswordHasher = {
+  hash: async (password) => `quick:${password}`,
+  verify: async (hash, password) => hash === `quick:${password}`,
+};
+
+export interface TestApp {
+  readonly url: string;
+  readonly orm: MikroORM;
+  readonly ports: Ports;
+  readonly clock: FakeClock;
+  /** A tool that has not signed in. */
+  guest(): TestClient;
+  /** A tool that has registered as a new user. */
+  newUser(): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly logger?: Logger;
+  readonly passwordHasher?: PasswordHasher;
+}
+
+/** The whole api over HTTP, on a database of its own. Call it in `beforeAll`, and `close` in `afterAll`. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { logger = createLogger('silent'), passwordHasher = quickPasswordHasher } = options;
+  const database = await createTestDatabase();
+  const orm = await openDatabase(database.url);
+  const sessionStore = openSessionStore(database.url, logger);
+  const clock = new FakeClock();
+  const ports: Ports = { clock, passwordHasher };
+  const app = await createApp({
+    orm,
+    ports,
+    logger,
+    sessionStore: sessionStore.store,
+    sessionSecret: 'a secret of the tests',
+    publicUrl: undefined,
+    webDir: 'no-web-client-here',
+    demoUser: undefined,
+  });
+  const server = createServer(app);
+  const url = await listen(server);
+  let users = 0;
+  const guest = () => new TestClient(url);
+  return {
+    url,
+    orm,
+    ports,
+    clock,
+    guest,
+    newUser: async () => {
+      users += 1;
+      const user = guest();
+      await user.rest('POST', '/api/register', { email: `user${users}@example.com`, password: 'a long password' });
+      return user;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await sessionStore.close();
+      await orm.close();
+      await database.drop();
+    },
+  };
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the test server has no port');
+  return `http://127.0.0.1:${address.port}`;
+}

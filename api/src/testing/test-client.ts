@@ -1,0 +1,95 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { print } from 'graphql';
+
+/** The answer to a REST call. */
+export interface RestAnswer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what an outside tool would get
+  readonly body: any;
+}
+
+export interface GraphQLError {
+  readonly message: string;
+  readonly extensions: { readonly code: string; readonly fields?: Record<string, string> };
+}
+
+export interface GraphQLAnswer<Data> {
+  readonly status: number;
+  readonly data: Data | null | undefined;
+  readonly errors: readonly GraphQLError[];
+}
+
+/** A file to upload. */
+export interface TestFile {
+  readonly name: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
+}
+
+/** An outside tool: it keeps its session cookie and calls both doors over HTTP. */
+export class TestClient {
+  #cookie = '';
+
+  constructor(private readonly url: string) {}
+
+  get cookie(): string {
+    return this.#cookie;
+  }
+
+  /** A call with a JSON body, or none. */
+  rest(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<RestAnswer> {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    return this.send(path, { method, headers: { ...json, ...headers }, body: JSON.stringify(body) });
+  }
+
+  /** A multipart call. */
+  upload(path: string, field: string, file: TestFile, fields: Record<string, string>): Promise<RestAnswer> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set(field, new Blob([file.content]), file.name);
+    return this.send(path, { method: 'POST', body: form });
+  }
+
+  /** An operation that the web client sends, too. */
+  graphql<Data, Variables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<GraphQLAnswer<Data>> {
+    return this.graphqlText<Data>(print(document), variables);
+  }
+
+  async graphqlText<Data>(query: string, variables?: unknown): Promise<GraphQLAnswer<Data>> {
+    return answerOf(await this.rest('POST', '/graphql', { query, variables }));
+  }
+
+  /** An operation with a file in the variable `file`, as the GraphQL multipart request specification has it. */
+  graphqlUpload<Data, Variables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Omit<Variables, 'file'>,
+    file: TestFile,
+  ): Promise<GraphQLAnswer<Data>> {
+    return this.graphqlUploadText(print(document), variables, file);
+  }
+
+  async graphqlUploadText<Data>(query: string, variables: object, file: TestFile): Promise<GraphQLAnswer<Data>> {
+    const form = new FormData();
+    form.set('operations', JSON.stringify({ query, variables: { ...variables, file: null } }));
+    form.set('map', JSON.stringify({ 0: ['variables.file'] }));
+    form.set('0', new Blob([file.content]), file.name);
+    const headers = { 'apollo-require-preflight': 'true' };
+    return answerOf(await this.send('/graphql', { method: 'POST', headers, body: form }));
+  }
+
+  private async send(path: string, init: RequestInit): Promise<RestAnswer> {
+    const headers = { ...(init.headers as Record<string, string>), ...(this.#cookie && { cookie: this.#cookie }) };
+    const response = await fetch(this.url + path, { ...init, headers, redirect: 'manual' });
+    const [cookie] = response.headers.getSetCookie();
+    if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text };
+  }
+}
+
+function answerOf<Data>({ status, body }: RestAnswer): GraphQLAnswer<Data> {
+  return { status, data: body.data, errors: body.errors ?? [] };
+}

@@ -1,0 +1,53 @@
+import { Center } from '@chakra-ui/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useViewerQuery } from '../apollo/hooks.generated.ts';
+import { serverMessage } from '../apollo/server-error.ts';
+import { ErrorState } from '../components/ErrorState.tsx';
+import { LoadingState } from '../components/LoadingState.tsx';
+import { requireSignIn } from './session/require-sign-in.ts';
+
+const SignedInApp = lazy(async () => ({ default: (await import('./SignedInApp.tsx')).SignedInApp }));
+const LandingPage = lazy(async () => ({ default: (await import('../pages/landing/LandingPage.tsx')).LandingPage }));
+
+const wholePage = (
+  <Center minH="100dvh">
+    <LoadingState label="Loading..." />
+  </Center>
+);
+
+/** Visitors see the landing page at `/`; every other path is for signed-in users (section 2, Routing). */
+export function App() {
+  const { pathname } = useLocation();
+  const { data, error, refetch } = useViewerQuery();
+  const viewer = data?.viewer;
+  if (viewer) {
+    return (
+      <Suspense fallback={wholePage}>
+        <SignedInApp viewer={viewer} />
+      </Suspense>
+    );
+  }
+  if (pathname === '/') {
+    return (
+      <Suspense fallback={wholePage}>
+        <LandingPage />
+      </Suspense>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title="Paycycle could not be loaded"
+        message={serverMessage(error, 'The server could not be reached.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return data ? <SignInRequired /> : wholePage;
+}
+
+function SignInRequired() {
+  useEffect(requireSignIn, []);
+  return wholePage;
+}

@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { LoadingState } from '../components/LoadingState.tsx';
+import { NoCompanies } from '../pages/companies/NoCompanies.tsx';
+import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
+import { ActiveCompanyProvider } from './company/ActiveCompanyProvider.tsx';
+import { type Company, useActiveCompany } from './company/active-company.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { SessionContext, type Viewer } from './session/session.ts';
+import { Shell } from './shell/Shell.tsx';
+
+const InvoicesPage = lazy(async () => ({ default: (await import('../pages/invoices/InvoicesPage.tsx')).InvoicesPage }));
+const CompaniesPage = lazy(async () => ({
+  default: (await import('../pages/companies/CompaniesPage.tsx')).CompaniesPage,
+}));
+const ReconciliationPage = lazy(async () => ({
+  default: (await import('../pages/reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
+}));
+
+/** Everything behind sign-in. */
+export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
+  return (
+    <SessionContext value={viewer}>
+      <ActiveCompanyProvider>
+        <Shell>
+          <Pages />
+        </Shell>
+      </ActiveCompanyProvider>
+    </SessionContext>
+  );
+}
+
+/** The routes (section 2). A page is built anew for each path, and for each company. */
+function Pages() {
+  const { company } = useActiveCompany();
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={`${pathname} ${company?.id}`}>
+      <Suspense fallback={<LoadingState label="Loading..." />}>
+        <Routes>
+          <Route path="/" element={<Navigate to="/invoices" replace />} />
+          <Route path="/invoices" element={withCompany(company, (active) => <InvoicesPage company={active} />)} />
+          <Route
+            path="/reconciliation"
+            element={withCompany(company, (active) => <ReconciliationPage company={active} />)}
+          />
+          <Route path="/companies" element={<CompaniesPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** A user without companies gets the empty state and 'Add Company' instead of a page (rules.md, 42). */
+function withCompany(company: Company | null, page: (company: Company) => ReactNode): ReactNode {
+  return company ? page(company) : <NoCompanies />;
+}

@@ -1,0 +1,55 @@
+import { useApolloClient } from '@apollo/client/react';
+import { COMPANY_SWITCH_REFETCH_DELAY_MS } from '@paycycle/schema/limits';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { forgetCompanyLists, refetchCompanyLists } from '../../apollo/company-lists.ts';
+import { useCompaniesQuery } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { ActiveCompanyContext, pickActiveCompany } from './active-company.ts';
+import { storeCompanyId, useStoredCompanyId } from './stored-company-id.ts';
+
+/** Knows the user's companies and which one they work in. */
+export function ActiveCompanyProvider({ children }: { readonly children: ReactNode }) {
+  const { data, error, refetch } = useCompaniesQuery();
+  const storedId = useStoredCompanyId();
+  const companies = data?.companies;
+  const company = pickActiveCompany(companies ?? [], storedId);
+  const activeId = company?.id ?? null;
+  useLeaveOnSwitch(activeId);
+  useEffect(() => {
+    // A company that is added later may come first in the list: it must not take over.
+    if (activeId !== null && activeId !== storedId) storeCompanyId(activeId);
+  }, [activeId, storedId]);
+
+  const value = useMemo(
+    () => ({ companies: companies ?? [], company, switchTo: storeCompanyId }),
+    [companies, company],
+  );
+  if (companies) return <ActiveCompanyContext value={value}>{children}</ActiveCompanyContext>;
+  if (!error) return <LoadingState label="Loading companies..." />;
+  return (
+    <ErrorState
+      title="Your companies could not be loaded"
+      message={serverMessage(error, 'Paycycle could not be reached.')}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/**
+ * After a switch, when the pages of the left company are gone: forgets its lists, and shortly after asks again for what
+ * the new company shows (section 4, Active company).
+ */
+function useLeaveOnSwitch(companyId: number | null) {
+  const client = useApolloClient();
+  const shownBefore = useRef(companyId);
+  useEffect(() => {
+    const leftId = shownBefore.current;
+    shownBefore.current = companyId;
+    if (leftId === null || companyId === null || leftId === companyId) return;
+    forgetCompanyLists(client.cache, leftId);
+    const timer = setTimeout(() => void refetchCompanyLists(client, companyId), COMPANY_SWITCH_REFETCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [client, companyId]);
+}

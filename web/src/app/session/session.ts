@@ -1,0 +1,18 @@
+import type { ViewerQuery } from '@paycycle/schema/generated/operations';
+import { createContext, useContext } from 'react';
+
+export type Viewer = NonNullable<ViewerQuery['viewer']>;
+
+export const SessionContext = createContext<Viewer | null>(null);
+
+/** The signed-in user. */
+export function useSession(): Viewer {
+  const viewer = useContext(SessionContext);
+  if (!viewer) throw new Error('useSession is for the signed-in part of the application');
+  return viewer;
+}
+
+/** The user's full name, falling back to the e-mail, then to 'User' (section 2, Shell). */
+export function displayNameOf({ firstName, lastName, email }: Pick<Viewer, 'firstName' | 'lastName' | 'email'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email || 'User';
+}

@@ -1,0 +1,77 @@
+import { Box, Icon, Stack, Text } from '@chakra-ui/react';
+import { LogOut, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { Logo } from '../../components/Logo.tsx';
+import { PAGES } from './navigation.ts';
+
+/** The navigation: a column beside the page, or the content of the drawer on a narrow screen. */
+export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
+  return (
+    <Stack as="nav" aria-label="Main" bg="sidebar" color="sidebar.fg" h="full" gap="6" px="3" py="5" overflowY="auto">
+      <Box px="3" color="white">
+        <Logo />
+      </Box>
+      <Group title="MAIN">
+        {PAGES.filter(({ group }) => group === 'MAIN').map((page) => (
+          <PageLink key={page.path} {...page} onNavigate={onNavigate} />
+        ))}
+      </Group>
+      <Group title="SETTINGS">
+        {PAGES.filter(({ group }) => group === 'SETTINGS').map((page) => (
+          <PageLink key={page.path} {...page} onNavigate={onNavigate} />
+        ))}
+        <Box asChild css={LINK_STYLE}>
+          <a href="/api/logout">
+            <Icon as={LogOut} boxSize="4.5" aria-hidden />
+            Logout
+          </a>
+        </Box>
+      </Group>
+    </Stack>
+  );
+}
+
+const LINK_STYLE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  px: '3',
+  py: '2',
+  borderRadius: 'l2',
+  fontWeight: '500',
+  transitionProperty: 'background-color, color',
+  transitionDuration: 'fast',
+  _hover: { bg: 'sidebar.active', color: 'white' },
+  _focusVisible: { outline: '2px solid', outlineColor: '#57C2A6', outlineOffset: '1px' },
+  '&[aria-current=page]': { bg: 'sidebar.active', color: 'white', boxShadow: 'inset 3px 0 0 #57C2A6' },
+} as const;
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap="1" role="group" aria-label={title}>
+      <Text px="3" fontSize="xs" fontWeight="600" letterSpacing="0.08em" aria-hidden>
+        {title}
+      </Text>
+      {children}
+    </Stack>
+  );
+}
+
+interface PageLinkProps {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly onNavigate?: () => void;
+}
+
+function PageLink({ path, label, icon, onNavigate }: PageLinkProps) {
+  return (
+    <Box asChild css={LINK_STYLE}>
+      <NavLink to={path} onClick={onNavigate}>
+        <Icon as={icon} boxSize="4.5" aria-hidden />
+        {label}
+      </NavLink>
+    </Box>
+  );
+}

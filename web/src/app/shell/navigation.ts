@@ -1,0 +1,43 @@
+import { ArrowLeftRight, Building2, FileText, type LucideIcon } from 'lucide-react';
+
+export interface PageEntry {
+  readonly path: string;
+  readonly title: string;
+  readonly subtitle: string;
+  /** The word in the sidebar. */
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly group: 'MAIN' | 'SETTINGS';
+}
+
+/** The pages of the signed-in application, in the order of the sidebar (section 2, Shell). */
+export const PAGES = [
+  {
+    path: '/invoices',
+    title: 'Invoices',
+    subtitle: 'Manage your supplier invoices',
+    label: 'Invoices',
+    icon: FileText,
+    group: 'MAIN',
+  },
+  {
+    path: '/reconciliation',
+    title: 'Bank Reconciliation',
+    subtitle: 'Match bank transactions with invoices',
+    label: 'Reconciliation',
+    icon: ArrowLeftRight,
+    group: 'MAIN',
+  },
+  {
+    path: '/companies',
+    title: 'Companies',
+    subtitle: 'Manage your company information',
+    label: 'Companies',
+    icon: Building2,
+    group: 'SETTINGS',
+  },
+] as const satisfies readonly PageEntry[];
+
+export function pageAt(path: string): PageEntry | undefined {
+  return PAGES.find((page) => page.path === path.replace(/(.)\/+$/, '$1'));
+}

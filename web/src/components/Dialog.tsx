@@ -1,0 +1,93 @@
+import { Button, Dialog as ChakraDialog, CloseButton, Portal } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly description?: string;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** While something is being sent the dialog stays open. */
+  readonly busy?: boolean;
+  readonly onClose: () => void;
+  /** What is focused first; the first control of the dialog where none is given. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly footer?: ReactNode;
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly children: ReactNode;
+}
+
+/** A dialog that keeps what was typed until it is closed on purpose, and gives the focus back to where it was opened. */
+export function Dialog({ open, title, description, size = 'md', busy = false, onClose, initialFocus, footer, role, children }: DialogProps) {
+  return (
+    <ChakraDialog.Root
+      open={open}
+      onOpenChange={(details) => !details.open && !busy && onClose()}
+      size={{ base: 'full', md: size }}
+      role={role}
+      scrollBehavior="inside"
+      closeOnInteractOutside={false}
+      closeOnEscape={!busy}
+      initialFocusEl={initialFocus && (() => initialFocus.current)}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content borderWidth={{ md: '1px' }}>
+            <ChakraDialog.Header flexDirection="column" alignItems="stretch" gap="1" pb="3" pe="12">
+              <ChakraDialog.Title>{title}</ChakraDialog.Title>
+              {description && <ChakraDialog.Description color="fg.muted">{description}</ChakraDialog.Description>}
+            </ChakraDialog.Header>
+            <ChakraDialog.Body pt="1">{children}</ChakraDialog.Body>
+            {footer && (
+              <ChakraDialog.Footer borderTopWidth="1px" pt="4" flexWrap="wrap">
+                {footer}
+              </ChakraDialog.Footer>
+            )}
+            <ChakraDialog.CloseTrigger asChild>
+              <CloseButton size="sm" disabled={busy} />
+            </ChakraDialog.CloseTrigger>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly description: string;
+  readonly confirmLabel: string;
+  readonly busyLabel: string;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something is undone or lost. */
+export function ConfirmDialog({ confirmLabel, busyLabel, busy, onConfirm, onClose, children, ...rest }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...rest}
+      role="alertdialog"
+      size="sm"
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button onClick={onConfirm} loading={busy} loadingText={busyLabel}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { Center, HStack, Spinner, Text } from '@chakra-ui/react';
+
+/** What a page or panel says while its data is on the way. */
+export function LoadingState({ label }: { readonly label: string }) {
+  return (
+    <Center py="16" role="status">
+      <HStack gap="3" color="fg.muted">
+        <Spinner size="sm" color="brand.solid" aria-hidden />
+        <Text>{label}</Text>
+      </HStack>
+    </Center>
+  );
+}

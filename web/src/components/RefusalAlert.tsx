@@ -1,0 +1,15 @@
+import { Alert } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** Something that was refused, said where it was asked for. */
+export function RefusalAlert({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <Alert.Root status="error" size="sm">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title overflowWrap="anywhere">{title}</Alert.Title>
+        {children && <Alert.Description>{children}</Alert.Description>}
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

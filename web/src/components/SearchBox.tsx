@@ -1,0 +1,34 @@
+import { CloseButton, Input, InputGroup } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+const SEARCH_DELAY_MS = 250;
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly placeholder?: string;
+  /** Called with the trimmed text when the typing pauses. */
+  readonly onSearch: (text: string) => void;
+}
+
+export function SearchBox({ label, placeholder = label, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+
+  const clear = text && <CloseButton size="2xs" aria-label="Clear search" onClick={() => setText('')} />;
+  return (
+    <InputGroup startElement={<Search size="16" aria-hidden />} endElement={clear}>
+      <Input
+        type="search"
+        css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </InputGroup>
+  );
+}

@@ -1,0 +1,19 @@
+import { createToaster } from '@chakra-ui/react';
+import { TOAST_DISPLAY_MS } from '@paycycle/schema/limits';
+
+export interface Notice {
+  readonly title: string;
+  readonly description?: string;
+  /** `destructive` tells of something that failed. */
+  readonly variant?: 'default' | 'destructive';
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+}
+
+/** Where notices appear; F8 moves the focus there (section 9). */
+export const toaster = createToaster({ placement: 'bottom-end', max: 1, hotkey: ['F8'], duration: TOAST_DISPLAY_MS });
+
+/** Shows a notice in the place of the one that is shown: one at a time (section 9). */
+export function notify({ title, description, variant = 'default', action }: Notice) {
+  toaster.remove();
+  toaster.create({ title, description, action, type: variant === 'destructive' ? 'error' : 'success', closable: true });
+}

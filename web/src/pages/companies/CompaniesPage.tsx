@@ -1,0 +1,57 @@
+import { Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useCompaniesQuery } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { CompanyCard } from './CompanyCard.tsx';
+import { CompanyFormDialog } from './CompanyFormDialog.tsx';
+import { NoCompanies } from './NoCompanies.tsx';
+
+export function CompaniesPage() {
+  const { data, error, refetch } = useCompaniesQuery();
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Companies could not be loaded"
+        message={serverMessage(error, 'The server could not be reached.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <LoadingState label="Loading companies..." />;
+  if (data.companies.length === 0) return <NoCompanies />;
+  return <CompanyList companies={data.companies} />;
+}
+
+type Editing = { readonly company: CompanyFieldsFragment | null };
+
+function CompanyList({ companies }: { readonly companies: readonly CompanyFieldsFragment[] }) {
+  const [editing, setEditing] = useState<Editing>({ company: null });
+  const [isOpen, setIsOpen] = useState(false);
+  const edit = (company: CompanyFieldsFragment | null) => {
+    setEditing({ company });
+    setIsOpen(true);
+  };
+  return (
+    <Stack gap="4">
+      <Flex justify="space-between" align="center" gap="3">
+        <Text color="fg.muted" aria-live="polite">
+          {companies.length} {companies.length === 1 ? 'company' : 'companies'}
+        </Text>
+        <Button onClick={() => edit(null)}>
+          <Plus aria-hidden />
+          Add Company
+        </Button>
+      </Flex>
+      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2, '2xl': 3 }} gap="4" aria-label="Companies">
+        {companies.map((company) => (
+          <CompanyCard key={company.id} company={company} onEdit={() => edit(company)} />
+        ))}
+      </SimpleGrid>
+      <CompanyFormDialog company={editing.company} open={isOpen} onClose={() => setIsOpen(false)} />
+    </Stack>
+  );
+}

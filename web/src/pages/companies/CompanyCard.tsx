@@ -1,0 +1,72 @@
+import { Badge, Box, Button, Center, Heading, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
+import { Building2, Landmark, type LucideIcon, Mail, MapPin, Pencil, Phone } from 'lucide-react';
+import { Panel } from '../../components/Panel.tsx';
+
+interface CompanyCardProps {
+  readonly company: CompanyFieldsFragment;
+  readonly onEdit: () => void;
+}
+
+export function CompanyCard({ company, onEdit }: CompanyCardProps) {
+  return (
+    <Panel asChild p="5" display="flex" flexDirection="column" gap="4">
+      <li>
+        <HStack align="start" gap="3">
+          <Center boxSize="10" borderRadius="l2" bg="brand.subtle" color="brand.fg" flexShrink="0">
+            <Icon as={Building2} boxSize="5" aria-hidden />
+          </Center>
+          <Box flex="1" minW="0">
+            <Heading as="h2" size="sm" overflowWrap="anywhere">
+              {company.name}
+            </Heading>
+            {company.isActive && (
+              <Badge colorPalette="green" mt="1">
+                Active
+              </Badge>
+            )}
+          </Box>
+        </HStack>
+        <Stack gap="2" flex="1">
+          <Detail icon={MapPin} label="Address" text={company.address} />
+          <Detail icon={Phone} label="Phone" text={company.phone} />
+          <Detail icon={Mail} label="Email" text={company.email} />
+          <Detail icon={Landmark} label="Bank account" text={openingOf(company)} />
+          <HStack gap="4" color="fg.muted" fontSize="xs" flexWrap="wrap">
+            {company.registrationNumber && <Text>Reg: {company.registrationNumber}</Text>}
+            {company.vatNumber && <Text>VAT: {company.vatNumber}</Text>}
+          </HStack>
+        </Stack>
+        <Button variant="outline" onClick={onEdit} aria-label={`Edit Company ${company.name}`}>
+          <Pencil aria-hidden />
+          Edit Company
+        </Button>
+      </li>
+    </Panel>
+  );
+}
+
+function openingOf({ accountOpeningDate, accountOpeningBalancePence }: CompanyFieldsFragment): string | null {
+  const balance = formatPounds(accountOpeningBalancePence);
+  return accountOpeningDate && `Opened ${formatLocalDate(accountOpeningDate)} with ${balance}`;
+}
+
+interface DetailProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly text: string | null;
+}
+
+function Detail({ icon, label, text }: DetailProps) {
+  if (!text) return null;
+  return (
+    <HStack align="start" gap="2.5">
+      <Icon as={icon} boxSize="4" color="fg.muted" mt="0.5" aria-label={label} role="img" />
+      <Text overflowWrap="anywhere" whiteSpace="pre-line">
+        {text}
+      </Text>
+    </HStack>
+  );
+}

@@ -1,0 +1,133 @@
+import { Box, Button, Fieldset, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { formatDecimal } from '@paycycle/schema/domain/money';
+import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
+import { type CompanyFormValues, companyFormSchema } from '@paycycle/schema/validation/company-form';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Dialog } from '../../components/Dialog.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { useSaveCompany } from './use-companies.ts';
+
+interface CompanyFormDialogProps {
+  /** The company to edit; null adds one. */
+  readonly company: CompanyFieldsFragment | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function CompanyFormDialog({ company, open, onClose }: CompanyFormDialogProps) {
+  const formId = useId();
+  const { saveCompany, busy } = useSaveCompany();
+  const label = company ? 'Save Changes' : 'Add Company';
+  return (
+    <Dialog
+      open={open}
+      title={company ? 'Edit Company' : 'Add New Company'}
+      size="lg"
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={busy} loadingText="Saving...">
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <CompanyForm
+        formId={formId}
+        company={company}
+        onSubmit={async (input) => {
+          await saveCompany(company?.id ?? null, input);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type CompanyFormOutput = ReturnType<typeof companyFormSchema.parse>;
+
+interface CompanyFormProps {
+  readonly formId: string;
+  readonly company: CompanyFieldsFragment | null;
+  /** Rejected when the server refuses; the form then shows what it says about each field. */
+  readonly onSubmit: (input: CompanyFormOutput) => Promise<void>;
+}
+
+function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
+  const form = useForm<CompanyFormValues, unknown, CompanyFormOutput>({
+    resolver: zodResolver(companyFormSchema),
+    defaultValues: formValuesOf(company),
+  });
+  const { register, formState } = form;
+  const errorOf = (field: keyof CompanyFormValues) => formState.errors[field]?.message;
+  const submit = form.handleSubmit(async (input) => {
+    await onSubmit(input).catch((error: unknown) =>
+      showFieldErrors(form, error, { accountOpeningBalancePence: 'accountOpeningBalance' }),
+    );
+  });
+
+  return (
+    <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="4">
+        <FormField label="Company name" error={errorOf('name')} required>
+          <Input {...register('name')} autoComplete="organization" />
+        </FormField>
+        <FormField label="Address" error={errorOf('address')}>
+          <Textarea {...register('address')} rows={2} autoComplete="street-address" />
+        </FormField>
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+          <FormField label="Phone" error={errorOf('phone')}>
+            <Input {...register('phone')} type="tel" autoComplete="tel" />
+          </FormField>
+          <FormField label="Email" error={errorOf('email')}>
+            <Input {...register('email')} type="email" autoComplete="email" />
+          </FormField>
+          <FormField label="Registration number" error={errorOf('registrationNumber')}>
+            <Input {...register('registrationNumber')} />
+          </FormField>
+          <FormField label="VAT number" error={errorOf('vatNumber')}>
+            <Input {...register('vatNumber')} />
+          </FormField>
+        </SimpleGrid>
+        <Box borderTopWidth="1px" pt="4">
+          <Fieldset.Root>
+            <Fieldset.Legend fontWeight="600">Bank account</Fieldset.Legend>
+            <Fieldset.HelperText>
+              Where reconciliation starts: the balance at the beginning of the opening date.
+            </Fieldset.HelperText>
+            <Fieldset.Content mt="3">
+              <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+                <FormField label="Opening date" error={errorOf('accountOpeningDate')}>
+                  <Input {...register('accountOpeningDate')} type="date" />
+                </FormField>
+                <FormField label="Opening balance (£)" error={errorOf('accountOpeningBalance')}>
+                  <Input {...register('accountOpeningBalance')} inputMode="decimal" placeholder="0.00" />
+                </FormField>
+              </SimpleGrid>
+            </Fieldset.Content>
+          </Fieldset.Root>
+        </Box>
+      </Stack>
+    </form>
+  );
+}
+
+function formValuesOf(company: CompanyFieldsFragment | null): CompanyFormValues {
+  return {
+    name: company?.name ?? '',
+    address: company?.address ?? '',
+    phone: company?.phone ?? '',
+    email: company?.email ?? '',
+    registrationNumber: company?.registrationNumber ?? '',
+    vatNumber: company?.vatNumber ?? '',
+    accountOpeningDate: company?.accountOpeningDate ?? '',
+    accountOpeningBalance: company ? formatDecimal(company.accountOpeningBalancePence) : '',
+  };
+}

@@ -1,0 +1,26 @@
+import { Button } from '@chakra-ui/react';
+import { Building2, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { CompanyFormDialog } from './CompanyFormDialog.tsx';
+
+/** What a user without companies sees on every page (rules.md, 42). */
+export function NoCompanies() {
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <Panel>
+      <EmptyState
+        icon={Building2}
+        title="No companies found"
+        description="Get started by adding your first company"
+      >
+        <Button onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden />
+          Add Company
+        </Button>
+      </EmptyState>
+      <CompanyFormDialog company={null} open={isAdding} onClose={() => setIsAdding(false)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@chakra-ui/react';
+import { Compass } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Panel } from '../../components/Panel.tsx';
+
+export function NotFoundPage() {
+  return (
+    <Panel>
+      <EmptyState
+        icon={Compass}
+        title="404 Page Not Found"
+        description="Did you forget to add the page to the router?"
+      >
+        <Button asChild variant="outline">
+          <Link to="/">Go to the start page</Link>
+        </Button>
+      </EmptyState>
+    </Panel>
+  );
+}

@@ -6,11 +6,14 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { LocalDate, Month } from '../domain/local-date.ts';
 import type { Pence } from '../domain/money.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What a list of bank transactions is narrowed to. Nothing given means all. */
 export type BankTransactionFilter = {
   readonly month?: Month | null | undefined;
+  /** Only those that still need an invoice. */
   readonly unmatched?: boolean | null | undefined;
 };
 
+/** The fields of the company form. In an update, a field that is left out stays as it is. */
 export type CompanyInput = {
   readonly accountOpeningBalancePence?: Pence | null | undefined;
   readonly accountOpeningDate?: LocalDate | null | undefined;
@@ -22,6 +25,7 @@ export type CompanyInput = {
   readonly vatNumber?: string | null | undefined;
 };
 
+/** The status that screens show: an unpaid invoice is overdue, due soon or to pay by its due date. */
 export type InvoiceDisplayStatus =
   | 'auto_paid'
   | 'due_soon'
@@ -30,17 +34,19 @@ export type InvoiceDisplayStatus =
   | 'query'
   | 'to_pay';
 
+/** What a list of invoices is narrowed to. Nothing given means all. */
 export type InvoiceFilter = {
   /** Part of an invoice number or of a supplier's name. */
   readonly search?: string | null | undefined;
-  /** Part of a derived status label: 'Paid' finds Paid and Auto-Paid. */
+  /** Part of a derived status label: 'Paid' finds Auto-Paid too. */
   readonly statusLabel?: string | null | undefined;
   /** Only invoices that no bank transaction is matched to. */
   readonly unmatched?: boolean | null | undefined;
 };
 
+/** The fields of the invoice form. */
 export type InvoiceInput = {
-  /** Store it although the same supplier's invoice with this number and amount exists already. */
+  /** Store it although the supplier's invoice with this number and amount exists already. */
   readonly allowDuplicate?: boolean;
   readonly amountPence: Pence;
   readonly description?: string | null | undefined;
@@ -49,14 +55,17 @@ export type InvoiceInput = {
   readonly invoiceNumber: string;
   readonly notes?: string | null | undefined;
   readonly status?: InvoiceStatus | null | undefined;
+  /** Finds the supplier by name, ignoring case and spacing, or makes a new one. */
   readonly supplierName: string;
 };
 
+/** The order of a list of invoices; equal rows follow their record numbers. */
 export type InvoiceSort = {
   readonly direction: SortDirection;
   readonly field: InvoiceSortField;
 };
 
+/** What a list of invoices is sorted by. */
 export type InvoiceSortField =
   | 'amount'
   | 'dueDate'
@@ -66,12 +75,14 @@ export type InvoiceSortField =
   | 'status'
   | 'supplierName';
 
+/** The stored status of an invoice. */
 export type InvoiceStatus =
   | 'auto_paid'
   | 'paid'
   | 'query'
   | 'to_pay';
 
+/** Up or down. */
 export type SortDirection =
   | 'asc'
   | 'desc';

@@ -7,6 +7,7 @@ import {
   isOpenDisplayStatus,
 } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
 import { containing } from '../../kernel/search.ts';
 import type { Invoice } from './invoice.entity.ts';
 
@@ -29,6 +30,8 @@ export interface InvoiceFilter {
   readonly statusLabel?: string | null;
   /** Only invoices that no bank transaction is matched to. */
   readonly unmatched?: boolean | null;
+  /** Only invoices of exactly this amount. */
+  readonly amountPence?: Pence | null;
   /** Only invoices that wait to be paid: neither paid, nor auto-paid, nor in query. */
   readonly unpaid?: boolean | null;
 }
@@ -40,7 +43,7 @@ export interface InvoiceSort {
 
 /** The condition of a list. The derived statuses are turned into windows of due dates by the rule of the badge. */
 export function invoicesWhere(companyId: number, filter: InvoiceFilter, today: LocalDate): QBFilterQuery<Invoice> {
-  const { search, statusLabel, unmatched, unpaid } = filter;
+  const { search, statusLabel, unmatched, amountPence, unpaid } = filter;
   const conditions: QBFilterQuery<Invoice>[] = [{ companyId }];
   if (search?.trim()) {
     conditions.push({
@@ -52,6 +55,7 @@ export function invoicesWhere(companyId: number, filter: InvoiceFilter, today: L
     conditions.push(shown.length > 0 ? { $or: shown } : { id: { $in: [] } });
   }
   if (unmatched) conditions.push({ isMatched: false });
+  if (typeof amountPence === 'number') conditions.push({ amountPence });
   if (unpaid) conditions.push({ status: 'to_pay' });
   return { $and: conditions };
 }

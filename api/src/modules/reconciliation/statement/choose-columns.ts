@@ -1,4 +1,4 @@
-import { onOneLine } from './clean-cell.ts';
+import { cleanCell } from './clean-cell.ts';
 import type { ColumnRole, NamedColumn } from './column-names.ts';
 import { isAmount } from './read-amount.ts';
 import type { CsvRecord } from './read-csv.ts';
@@ -154,6 +154,6 @@ function pick(names: Names, role: ColumnRole, suits: (index: number) => boolean)
 
 /** The share of a column's filled cells that pass a test. */
 export function share(sample: Sample, index: number, test: (cell: string) => boolean): number {
-  const filled = sample.map(({ cells }) => onOneLine(cells[index] ?? '')).filter(Boolean);
+  const filled = sample.map(({ cells }) => cleanCell(cells[index] ?? '')).filter(Boolean);
   return filled.length === 0 ? 0 : filled.filter(test).length / filled.length;
 }

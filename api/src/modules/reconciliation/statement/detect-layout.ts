@@ -1,5 +1,5 @@
 import { chooseColumns, type StatementColumns } from './choose-columns.ts';
-import { onOneLine } from './clean-cell.ts';
+import { cleanCell, onOneLine } from './clean-cell.ts';
 import { columnWords, type NamedColumn, nameColumn } from './column-names.ts';
 import { inferColumns } from './infer-columns.ts';
 import { isAmount } from './read-amount.ts';
@@ -35,7 +35,7 @@ export function detectLayout(file: CsvFile): DetectedLayout {
     .slice(headerIndex + 1)
     .filter(({ cells }) => !cells.every((cell, index) => columnWords(cell) === (headerWords[index] ?? '')));
   if (body.length === 0) throw unreadable('The file holds column names but no transactions.');
-  const sample = body.filter(({ cells }) => cells.some((cell) => isDate(onOneLine(cell)))).slice(0, SAMPLE_RECORDS);
+  const sample = body.filter(({ cells }) => cells.some((cell) => isDate(cleanCell(cell)))).slice(0, SAMPLE_RECORDS);
   const columns =
     chooseColumns(names, sample.length > 0 ? sample : body.slice(0, SAMPLE_RECORDS)) ?? inferColumns(sample, names);
   if (!columns) throw noMoney(header?.line ?? 1, header?.cells ?? []);
@@ -45,8 +45,8 @@ export function detectLayout(file: CsvFile): DetectedLayout {
 
 function withoutHeader(file: CsvFile): DetectedLayout {
   const isData = ({ cells }: CsvRecord) => {
-    const dateIndex = cells.findIndex((cell) => isDate(onOneLine(cell)));
-    return dateIndex >= 0 && cells.some((cell, index) => index !== dateIndex && isAmount(onOneLine(cell)));
+    const dateIndex = cells.findIndex((cell) => isDate(cleanCell(cell)));
+    return dateIndex >= 0 && cells.some((cell, index) => index !== dateIndex && isAmount(cleanCell(cell)));
   };
   const first = file.records.findIndex(isData);
   if (first < 0) {
@@ -89,7 +89,7 @@ function findHeader(records: readonly CsvRecord[]): number | null {
 }
 
 function rolesOf(cells: readonly string[]): Set<string> | null {
-  if (cells.some((cell) => isDate(onOneLine(cell)) || isAmount(onOneLine(cell)))) return null;
+  if (cells.some((cell) => isDate(cleanCell(cell)) || isAmount(cleanCell(cell)))) return null;
   const named = cells
     .map(nameColumn)
     .filter(

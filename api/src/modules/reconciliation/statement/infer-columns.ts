@@ -1,5 +1,5 @@
 import { describeColumns, type MoneyColumns, type StatementColumns, share } from './choose-columns.ts';
-import { onOneLine } from './clean-cell.ts';
+import { cleanCell } from './clean-cell.ts';
 import type { NamedColumn } from './column-names.ts';
 import { detectDecimalMark, isAmount, readAmount } from './read-amount.ts';
 import type { CsvRecord } from './read-csv.ts';
@@ -48,19 +48,19 @@ export function inferColumns(sample: Sample, names: ReadonlyArray<NamedColumn | 
 
 function bestDate(sample: Sample, indexes: readonly number[]): number | null {
   const dated = indexes.filter((index) => isDateColumn(sample, index));
-  const filled = (index: number) => sample.filter(({ cells }) => isDate(onOneLine(cells[index] ?? ''))).length;
+  const filled = (index: number) => sample.filter(({ cells }) => isDate(cleanCell(cells[index] ?? ''))).length;
   return dated.sort((a, b) => filled(b) - filled(a) || a - b)[0] ?? null;
 }
 
 /** Eight digits may be an account number or a date; an account number repeats itself. */
 function isDateColumn(sample: Sample, index: number): boolean {
   if (share(sample, index, isDate) <= 0.5) return false;
-  const values = new Set(sample.map(({ cells }) => onOneLine(cells[index] ?? '')));
+  const values = new Set(sample.map(({ cells }) => cleanCell(cells[index] ?? '')));
   return values.size > 1 || sample.length === 1 || ![...values].every((value) => ACCOUNT.test(value));
 }
 
 function isCurrencyColumn(sample: Sample, index: number): boolean {
-  const codes = new Set(sample.map(({ cells }) => onOneLine(cells[index] ?? '')));
+  const codes = new Set(sample.map(({ cells }) => cleanCell(cells[index] ?? '')));
   return (
     [...codes].every((code) => CURRENCY_CODE.test(code)) && (codes.has('GBP') || codes.has('EUR') || codes.has('USD'))
   );
@@ -75,7 +75,7 @@ function isNamedOtherwise(name: NamedColumn | null | undefined): boolean {
 /** Amounts throughout, of which at least one shows pence, a sign or a currency, or which at least differ and are short. */
 function isMoneyColumn(sample: Sample, index: number): boolean {
   if (share(sample, index, isAmount) < 0.9) return false;
-  const filled = sample.map(({ cells }) => onOneLine(cells[index] ?? '')).filter(Boolean);
+  const filled = sample.map(({ cells }) => cleanCell(cells[index] ?? '')).filter(Boolean);
   if (filled.some((cell) => /[.,]\d{1,2}\D*$|[-+£€$()]/.test(cell))) return true;
   return (
     filled.every((cell) => !/^0\d/.test(cell) && cell.length < 6) && (new Set(filled).size > 1 || filled.length === 1)
@@ -118,7 +118,7 @@ function inferFromTwo(
 
 /** Signed pence by column; a blank cell is absent. */
 function readColumns(sample: Sample, columns: readonly number[]): Array<ReadonlyMap<number, number>> {
-  const cellOf = (record: CsvRecord, index: number) => onOneLine(record.cells[index] ?? '');
+  const cellOf = (record: CsvRecord, index: number) => cleanCell(record.cells[index] ?? '');
   const mark = detectDecimalMark(sample.flatMap((record) => columns.map((index) => cellOf(record, index))));
   return sample.map((record) => {
     const entries = columns.flatMap((index) => {

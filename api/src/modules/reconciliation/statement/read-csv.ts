@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { isBlank } from './clean-cell.ts';
+import { cleanCell, isBlank } from './clean-cell.ts';
 import { isAmount } from './read-amount.ts';
 import { isDate } from './read-date.ts';
 import { quoted, unreadable } from './refuse-statement.ts';
@@ -64,7 +64,7 @@ function detectDelimiter(text: string): Delimiter {
 
 function looksLikeTransaction(cells: readonly string[]): boolean {
   if (cells.length > CELLS_MAX) return false;
-  const trimmed = cells.map((cell) => cell.trim());
+  const trimmed = cells.map(cleanCell);
   const dateIndex = trimmed.findIndex((cell) => isDate(cell));
   return dateIndex >= 0 && trimmed.some((cell, index) => index !== dateIndex && isAmount(cell));
 }

@@ -1,1 +1,62 @@
-export {};
+import { randomBytes } from 'node:crypto';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { addMonths, monthOf } from '@paycycle/schema/domain/local-date';
+import type { Ports } from '../kernel/ports/ports.ts';
+import { type GuestScope, openGuestScope, openUserScope, type Scope } from '../kernel/scope.ts';
+import { createCompany } from '../modules/companies/company.service.ts';
+import { findUserByEmail, registerUser } from '../modules/identity/identity.service.ts';
+import type { User } from '../modules/identity/user.entity.ts';
+import { createInvoice } from '../modules/invoices/invoice.service.ts';
+import { matchBankTransaction, suggestMatches } from '../modules/reconciliation/matching.service.ts';
+import { importBankStatement } from '../modules/reconciliation/statement-import.service.ts';
+import { DEMO_OPENING_BALANCE, demoBooks } from './demo-books.ts';
+
+const DEMO_EMAIL = 'demo@paycycle.example';
+
+/**
+ * Makes the demonstration's user and company, if they are not there yet, through the same services as everybody's.
+ * Answers with the way to find the user, for the one-click sign-in.
+ */
+export async function openDemoCompany(orm: MikroORM, ports: Ports): Promise<(guest: GuestScope) => Promise<User>> {
+  const guest = openGuestScope(orm.em.fork(), ports);
+  const known = await findUserByEmail(guest, DEMO_EMAIL);
+  const user = known ?? (await registerDemoUser(guest));
+  const scope = openUserScope(guest, user.id, []);
+  if (!known) await fillBooks(scope);
+  return async (guest) => (await findUserByEmail(guest, DEMO_EMAIL)) ?? user;
+}
+
+/** Nobody knows the password: the demonstration is entered by its button only. */
+function registerDemoUser(guest: GuestScope): Promise<User> {
+  const password = randomBytes(24).toString('base64url');
+  return registerUser(guest, { email: DEMO_EMAIL, password, firstName: 'Robin', lastName: 'Demo' });
+}
+
+async function fillBooks(scope: Scope): Promise<void> {
+  const books = demoBooks(scope.today);
+  const company = await createCompany(scope, {
+    name: 'Saltmarsh Yoga & Fitness Ltd',
+    address: '14 Quay Street, Exeter EX2 4AP',
+    phone: '01632 960 118',
+    email: 'accounts@saltmarsh.example',
+    registrationNumber: '09123456',
+    vatNumber: 'GB 123 4567 89',
+    accountOpeningDate: books.openingDate,
+    accountOpeningBalancePence: DEMO_OPENING_BALANCE,
+  });
+  await createCompany(scope, { name: 'Saltmarsh Studios Ltd', address: '2 Mill Lane, Topsham EX3 0JY' });
+  for (const invoice of books.invoices) await createInvoice(scope, company.id, invoice);
+  await importBankStatement(scope, company.id, Buffer.from(books.statement), {});
+  await reconcileEarlierMonths(scope, company.id);
+}
+
+/** Leaves this month and the last for the newcomer to try. */
+async function reconcileEarlierMonths(scope: Scope, companyId: number): Promise<void> {
+  for (const monthsAgo of [3, 2]) {
+    const suggestions = await suggestMatches(scope, companyId, addMonths(monthOf(scope.today), -monthsAgo));
+    for (const { bankTransactionId, isTie, candidates } of suggestions) {
+      const [best] = candidates;
+      if (best && !isTie) await matchBankTransaction(scope, bankTransactionId, { invoiceId: best.invoice.id });
+    }
+  }
+}

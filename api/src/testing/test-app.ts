@@ -8,8 +8,8 @@ import { openDatabase } from '../database.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
 import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
-import { createTestDatabase } from './test-database.ts';
 import { TestClient } from './test-client.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** The day on which every test happens, unless it sets another. */
 export const TODAY = localDate('2026-09-15');

@@ -1,6 +1,6 @@
 import { CloseButton, Input, InputGroup } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const SEARCH_DELAY_MS = 250;
 
@@ -13,8 +13,14 @@ interface SearchBoxProps {
 
 export function SearchBox({ label, placeholder = label, onSearch }: SearchBoxProps) {
   const [text, setText] = useState('');
+  const asked = useRef('');
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_DELAY_MS);
+    const search = text.trim();
+    if (search === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = search;
+      onSearch(search);
+    }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text, onSearch]);
 

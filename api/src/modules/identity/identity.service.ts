@@ -52,12 +52,17 @@ export async function registerUser(guest: GuestScope, input: unknown): Promise<U
  */
 export async function authenticate(guest: GuestScope, input: unknown): Promise<User> {
   const { email, password } = validate(signInFormSchema, input);
-  const user = await guest.em.findOne(User, { email: email.toLowerCase() });
+  const user = await findUserByEmail(guest, email);
   const account = user && (await guest.em.findOne(LocalAccount, { userId: user.id }));
   const hash = account?.passwordHash ?? (await hashOfNobody(guest));
   const matches = await guest.ports.passwordHasher.verify(hash, password);
   if (!user || !account || !matches) throw new AppError('INVALID_CREDENTIALS');
   return user;
+}
+
+/** The user with this e-mail, or null. */
+export function findUserByEmail(guest: GuestScope, email: string): Promise<User | null> {
+  return guest.em.findOne(User, { email: email.toLowerCase() });
 }
 
 /** The user with this id, or null when there is none (any more). */

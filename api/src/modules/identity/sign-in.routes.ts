@@ -50,7 +50,7 @@ function signIn(form: SignInPage['form'], isDemo: boolean, attempt: (body: unkno
       const user = await attempt(request.body ?? {});
       await startSession(request, user.id);
       if (wantsPage(request)) response.redirect(303, '/');
-      else response.status(form === 'register' ? 201 : 200).json(userJson(user));
+      else response.json(userJson(user));
     } catch (error) {
       if (!(error instanceof AppError) || !wantsPage(request)) throw error;
       const message = error.fields ? undefined : error.message;
@@ -78,8 +78,9 @@ function sendPage(response: Response, status: number, page: Omit<SignInPage, 'no
   response.type('html').send(signInPage({ ...page, nonce: response.locals.cspNonce }));
 }
 
+/** A form post, even an empty one, comes from the page; a tool sends JSON. */
 function wantsPage(request: Request): boolean {
-  return request.is('application/json') === false;
+  return request.is('application/json') !== 'application/json';
 }
 
 function texts(body: unknown): Record<string, string> {

@@ -1,0 +1,215 @@
+import { Box, chakra, Icon } from '@chakra-ui/react';
+import {
+  type ColumnDef,
+  flexRender,
+  getCoreRowModel,
+  type Header,
+  type Row,
+  type RowData,
+  useReactTable,
+} from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+declare module '@tanstack/react-table' {
+  // The parameters must be named as the library names them.
+  // biome-ignore lint/correctness/noUnusedVariables: see above
+  interface ColumnMeta<TData extends RowData, TValue> {
+    /** Width in pixels; the column without one takes what is left. */
+    readonly width?: number;
+    readonly align?: 'end';
+    readonly sortable?: boolean;
+  }
+}
+
+export interface TableSort {
+  readonly columnId: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+interface VirtualTableProps<Item> {
+  readonly label: string;
+  readonly columns: ColumnDef<Item>[];
+  readonly rowCount: number;
+  readonly itemAt: (index: number) => Item;
+  readonly itemKey: (item: Item) => string;
+  readonly rowHeight: number;
+  readonly minWidth: number;
+  readonly sort: TableSort;
+  readonly onSort: (columnId: string) => void;
+  /** Called with the first and last row that are shown or about to be. */
+  readonly onRangeShown?: (first: number, last: number) => void;
+  /** A row that is one cell over the whole width, as for a suggestion; null for an ordinary row. */
+  readonly wideRow?: (item: Item) => ReactNode;
+  readonly isSelected?: (item: Item) => boolean;
+  readonly busy?: boolean;
+}
+
+const OVERSCAN_ROWS = 10;
+
+/**
+ * A table of any length in a box of its own that scrolls: only the rows in sight, and a few beside them, are in the page.
+ * It stays a real table, with spacer rows above and below, so that assistive technology reads it as one.
+ */
+export function VirtualTable<Item>(props: VirtualTableProps<Item>) {
+  const { label, columns, rowCount, itemAt, itemKey, rowHeight, minWidth, sort, onSort, onRangeShown, busy } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => itemKey(itemAt(index)),
+    overscan: OVERSCAN_ROWS,
+    useFlushSync: false,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const table = useReactTable({
+    data: shown.map(({ index }) => itemAt(index)),
+    columns,
+    getCoreRowModel: getCoreRowModel(),
+    getRowId: itemKey,
+    manualSorting: true,
+    autoResetAll: false,
+  });
+
+  const first = shown[0]?.index ?? 0;
+  const last = shown.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (last >= first) onRangeShown?.(first, last);
+  }, [first, last, onRangeShown]);
+
+  const above = shown[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const { rows } = table.getRowModel();
+  return (
+    <Box ref={scroller} role="region" aria-label={label} tabIndex={0} flex="1" minH="0" overflow="auto" focusRing="inside" borderRadius="inherit">
+      <chakra.table css={TABLE_STYLE} minW={`${minWidth}px`} aria-label={label} aria-rowcount={rowCount + 1} aria-busy={busy}>
+        <colgroup>
+          {table.getAllLeafColumns().map((column) => (
+            <col key={column.id} width={column.columnDef.meta?.width} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {table.getFlatHeaders().map((header) => (
+              <HeaderCell key={header.id} header={header} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Spacer height={above} />
+          {shown.map(({ index, key }, position) => (
+            <BodyRow key={key} {...props} index={index} row={rows[position]} measure={virtualizer.measureElement} />
+          ))}
+          <Spacer height={below} />
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}
+
+const TABLE_STYLE = {
+  width: 'full',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    bg: 'bg.muted',
+    borderBottomWidth: '1px',
+    px: '3',
+    py: '1.5',
+    height: '9',
+    textAlign: 'start',
+    fontSize: 'xs',
+    fontWeight: '600',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+  },
+  '& td': { px: '3', py: '2', borderBottomWidth: '1px', verticalAlign: 'middle', overflow: 'hidden' },
+  '& tr[aria-hidden] td': { p: 0, border: 0 },
+  '& [data-align=end]': { textAlign: 'end' },
+  '& tbody tr:hover td': { bg: 'bg.subtle' },
+  '& tbody tr[data-selected] td': { bg: 'brand.subtle' },
+} as const;
+
+interface BodyRowProps<Item> extends VirtualTableProps<Item> {
+  readonly index: number;
+  readonly row: Row<Item> | undefined;
+  readonly measure: (row: HTMLTableRowElement | null) => void;
+}
+
+function BodyRow<Item>({ index, row, measure, columns, wideRow, isSelected }: BodyRowProps<Item>) {
+  if (!row) return null;
+  const wide = wideRow?.(row.original);
+  const selected = isSelected?.(row.original) || undefined;
+  return (
+    <tr ref={measure} data-index={index} data-selected={selected} aria-rowindex={index + 2}>
+      {wide ? (
+        <td colSpan={columns.length}>{wide}</td>
+      ) : (
+        row.getVisibleCells().map((cell) => (
+          <td key={cell.id} data-align={cell.column.columnDef.meta?.align}>
+            {flexRender(cell.column.columnDef.cell, cell.getContext())}
+          </td>
+        ))
+      )}
+    </tr>
+  );
+}
+
+function Spacer({ height }: { readonly height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true">
+      <td style={{ height }} />
+    </tr>
+  );
+}
+
+interface HeaderCellProps<Item> {
+  readonly header: Header<Item, unknown>;
+  readonly sort: TableSort;
+  readonly onSort: (columnId: string) => void;
+}
+
+function HeaderCell<Item>({ header, sort, onSort }: HeaderCellProps<Item>) {
+  const { meta } = header.column.columnDef;
+  const content = flexRender(header.column.columnDef.header, header.getContext());
+  if (!meta?.sortable) {
+    return (
+      <th scope="col" data-align={meta?.align}>
+        {content}
+      </th>
+    );
+  }
+  const direction = sort.columnId === header.column.id ? sort.direction : null;
+  return (
+    <th scope="col" data-align={meta.align} aria-sort={direction ? `${direction}ending` : 'none'}>
+      <chakra.button
+        type="button"
+        onClick={() => onSort(header.column.id)}
+        display="inline-flex"
+        alignItems="center"
+        gap="1"
+        fontWeight="inherit"
+        color={direction ? 'fg' : 'inherit'}
+        cursor="pointer"
+        borderRadius="l1"
+        focusVisibleRing="outside"
+        _hover={{ color: 'fg' }}
+      >
+        {content}
+        <Icon
+          as={direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown}
+          boxSize="3.5"
+          opacity={direction ? 1 : 0.6}
+          aria-hidden
+        />
+      </chakra.button>
+    </th>
+  );
+}

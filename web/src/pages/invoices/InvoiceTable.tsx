@@ -1,0 +1,117 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import type { InvoiceFieldsFragment, InvoiceFilter, InvoiceSort, InvoiceSortField } from '@paycycle/schema/generated/operations';
+import { FileText, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { Money } from '../../components/Money.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { VirtualTable } from '../../components/VirtualTable.tsx';
+import { type InvoiceRow, invoiceColumns } from './invoice-columns.tsx';
+import { useFindInvoiceIds } from './use-invoice-actions.ts';
+import { useInvoiceList } from './use-invoice-list.ts';
+
+interface InvoiceTableProps {
+  readonly companyId: number;
+  readonly filter: InvoiceFilter;
+  readonly selected: ReadonlySet<number>;
+  readonly onSelect: (ids: ReadonlySet<number>) => void;
+  readonly busyIds: ReadonlySet<number>;
+  readonly onMarkPaid: (invoice: InvoiceFieldsFragment) => void;
+  readonly onAdd: () => void;
+}
+
+/** The company's invoices: sorted and searched on the server, loaded window by window. */
+export function InvoiceTable({ companyId, filter, selected, onSelect, busyIds, onMarkPaid, onAdd }: InvoiceTableProps) {
+  const [sort, setSort] = useState<InvoiceSort>({ field: 'recordNumber', direction: 'desc' });
+  const list = useInvoiceList(companyId, filter, sort);
+  const { findInvoiceIds, busy: isSelecting } = useFindInvoiceIds(companyId);
+  const isFiltered = Boolean(filter.search || filter.statusLabel);
+
+  if (list.failure) {
+    return (
+      <Panel>
+        <ErrorState title="Invoices could not be loaded" message={list.failure} onRetry={list.retry} />
+      </Panel>
+    );
+  }
+  if (!list.isLoaded) return <LoadingState label="Loading invoices..." />;
+  if (list.totalCount === 0) return <NoInvoices isFiltered={isFiltered} onAdd={onAdd} />;
+
+  const allSelected = selected.size === 0 ? false : selected.size >= list.totalCount || 'indeterminate';
+  const columns = invoiceColumns({
+    isSelected: (id) => selected.has(id),
+    toggle: (id) => onSelect(selected.has(id) ? without(selected, id) : new Set([...selected, id])),
+    allSelected,
+    toggleAll: async () => onSelect(new Set(allSelected === true ? [] : await findInvoiceIds(filter))),
+    markPaid: onMarkPaid,
+    isBusy: (id) => busyIds.has(id),
+  });
+  return (
+    <Panel display="flex" flexDirection="column" flex="1" minH="0" overflow="hidden">
+      <VirtualTable
+        label="Invoices"
+        columns={columns}
+        rowCount={list.totalCount}
+        itemAt={(index): InvoiceRow => ({ index, invoice: list.itemAt(index) ?? null })}
+        itemKey={({ index, invoice }) => (invoice ? String(invoice.id) : `place ${index}`)}
+        rowHeight={54}
+        minWidth={1080}
+        sort={{ columnId: sort.field, direction: sort.direction }}
+        onSort={(columnId) => setSort(nextSort(sort, columnId as InvoiceSortField))}
+        onRangeShown={list.loadRange}
+        isSelected={({ invoice }) => invoice !== null && selected.has(invoice.id)}
+        busy={list.isStale || isSelecting}
+      />
+      <Footer totalCount={list.totalCount} total={list.totalAmountPence} />
+    </Panel>
+  );
+}
+
+/** The other direction for the sorted column, ascending for another one. */
+export function nextSort(sort: InvoiceSort, field: InvoiceSortField): InvoiceSort {
+  return { field, direction: sort.field === field && sort.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+function without(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  return new Set([...ids].filter((other) => other !== id));
+}
+
+function Footer({ totalCount, total }: { readonly totalCount: number; readonly total: InvoiceFieldsFragment['amountPence'] | undefined }) {
+  return (
+    <Flex justify="space-between" gap="4" px="4" py="2.5" borderTopWidth="1px" bg="bg.muted" aria-live="polite">
+      <Text color="fg.muted">
+        {totalCount.toLocaleString('en-GB')} {totalCount === 1 ? 'invoice' : 'invoices'}
+      </Text>
+      {total !== undefined && (
+        <Box>
+          <Text as="span" color="fg.muted">
+            Total{' '}
+          </Text>
+          <Money amount={total} fontWeight="700" />
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+function NoInvoices({ isFiltered, onAdd }: { readonly isFiltered: boolean; readonly onAdd: () => void }) {
+  if (isFiltered) {
+    return (
+      <Panel>
+        <EmptyState icon={SearchX} title="No invoices match your search criteria" />
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <EmptyState icon={FileText} title="No invoices found" description="Add the first invoice of this company.">
+        <Button onClick={onAdd}>
+          <Plus aria-hidden />
+          Add your first invoice
+        </Button>
+      </EmptyState>
+    </Panel>
+  );
+}

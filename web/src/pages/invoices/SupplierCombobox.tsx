@@ -1,0 +1,92 @@
+import { Combobox, createListCollection, Portal, Span, Text } from '@chakra-ui/react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSupplierNamesQuery } from '../../apollo/hooks.generated.ts';
+
+const SEARCH_DELAY_MS = 150;
+
+export interface SupplierSuggestion {
+  readonly id: number;
+  readonly name: string;
+  readonly paymentTermsDays: number;
+}
+
+interface SupplierComboboxProps {
+  readonly companyId: number;
+  readonly name: string;
+  readonly onType: (name: string) => void;
+  /** Called with the supplier that was chosen, or whose name was typed. */
+  readonly onChoose: (supplier: SupplierSuggestion) => void;
+  readonly onBlur: () => void;
+}
+
+/** A supplier by name: one of the company's, or a new one under any other name. */
+export function SupplierCombobox({ companyId, name, onType, onChoose, onBlur }: SupplierComboboxProps) {
+  const suppliers = useSuppliers(companyId, name);
+  const collection = useMemo(
+    () => createListCollection({ items: suppliers, itemToValue: ({ id }) => String(id), itemToString: (item) => item.name }),
+    [suppliers],
+  );
+  const choose = (supplier: SupplierSuggestion | undefined) => supplier && onChoose(supplier);
+  return (
+    <Combobox.Root
+      collection={collection}
+      inputValue={name}
+      onInputValueChange={({ inputValue }) => onType(inputValue)}
+      onValueChange={({ items: [supplier] }) => choose(supplier)}
+      allowCustomValue
+      openOnClick
+      inputBehavior="none"
+      positioning={{ sameWidth: true }}
+    >
+      <Combobox.Control>
+        <Combobox.Input
+          placeholder="Type a name"
+          autoComplete="off"
+          onBlur={() => {
+            choose(suppliers.find((supplier) => isSameName(supplier.name, name)));
+            onBlur();
+          }}
+        />
+        <Combobox.IndicatorGroup>
+          <Combobox.Trigger />
+        </Combobox.IndicatorGroup>
+      </Combobox.Control>
+      <Portal>
+        <Combobox.Positioner>
+          <Combobox.Content bg="bg.panel">
+            <Combobox.Empty color="fg.muted">{name.trim() ? `“${name.trim()}” will be a new supplier` : 'No suppliers yet'}</Combobox.Empty>
+            {suppliers.map((supplier) => (
+              <Combobox.Item key={supplier.id} item={supplier}>
+                <Span flex="1" truncate>
+                  {supplier.name}
+                </Span>
+                <Text as="span" fontSize="xs" color="fg.muted">
+                  {supplier.paymentTermsDays} days
+                </Text>
+              </Combobox.Item>
+            ))}
+          </Combobox.Content>
+        </Combobox.Positioner>
+      </Portal>
+    </Combobox.Root>
+  );
+}
+
+/** What was found for the text last asked for, while the next answer is on the way. */
+function useSuppliers(companyId: number, text: string): readonly SupplierSuggestion[] {
+  const [search, setSearch] = useState(text.trim());
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data, previousData } = useSupplierNamesQuery({ variables: { companyId, search: search || null } });
+  return (data ?? previousData)?.company.suppliers ?? NO_SUPPLIERS;
+}
+
+const NO_SUPPLIERS: readonly SupplierSuggestion[] = [];
+
+/** As the server finds suppliers by name: case, surrounding and repeated space do not matter (rules.md, 7). */
+function isSameName(a: string, b: string): boolean {
+  const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+  return plain(a) === plain(b);
+}

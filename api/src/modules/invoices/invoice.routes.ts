@@ -46,7 +46,7 @@ async function patchMarkPaid(scope: Scope, request: RestRequest) {
 }
 
 /** An invoice in REST's shape (section 3): pounds as decimals, the supplier with its terms and bank details. */
-export function invoiceJson(invoice: Invoice) {
+function invoiceJson(invoice: Invoice) {
   const supplier = invoice.supplier.getEntity();
   return {
     id: invoice.id,

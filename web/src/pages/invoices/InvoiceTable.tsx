@@ -40,11 +40,12 @@ export function InvoiceTable({ companyId, filter, selected, onSelect, busyIds, o
   if (list.totalCount === 0) return <NoInvoices isFiltered={isFiltered} onAdd={onAdd} />;
 
   const allSelected = selected.size === 0 ? false : selected.size >= list.totalCount || 'indeterminate';
+  const toggleAll = async () => onSelect(new Set(allSelected === true ? [] : await findInvoiceIds(filter)));
   const columns = invoiceColumns({
     isSelected: (id) => selected.has(id),
     toggle: (id) => onSelect(selected.has(id) ? without(selected, id) : new Set([...selected, id])),
     allSelected,
-    toggleAll: async () => onSelect(new Set(allSelected === true ? [] : await findInvoiceIds(filter))),
+    toggleAll: () => void toggleAll(),
     markPaid: onMarkPaid,
     isBusy: (id) => busyIds.has(id),
   });

@@ -1,4 +1,5 @@
 import { Combobox, createListCollection, Portal, Span, Text } from '@chakra-ui/react';
+import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { useEffect, useMemo, useState } from 'react';
 import { useSupplierNamesQuery } from '../../apollo/hooks.generated.ts';
 
@@ -43,7 +44,7 @@ export function SupplierCombobox({ companyId, name, onType, onChoose, onBlur }: 
           placeholder="Type a name"
           autoComplete="off"
           onBlur={() => {
-            choose(suppliers.find((supplier) => isSameName(supplier.name, name)));
+            choose(suppliers.find((supplier) => supplierNameKey(supplier.name) === supplierNameKey(name)));
             onBlur();
           }}
         />
@@ -84,9 +85,3 @@ function useSuppliers(companyId: number, text: string): readonly SupplierSuggest
 }
 
 const NO_SUPPLIERS: readonly SupplierSuggestion[] = [];
-
-/** As the server finds suppliers by name: case, surrounding and repeated space do not matter (rules.md, 7). */
-function isSameName(a: string, b: string): boolean {
-  const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
-  return plain(a) === plain(b);
-}

@@ -23,6 +23,7 @@ export interface StatementColumns {
   id: number | null;
   currency: number | null;
   status: number | null;
+  account: number | null;
   product: number | null;
   /** The currency that the name of a money column states. */
   namedCurrency: string | null;
@@ -35,10 +36,21 @@ type Sample = readonly CsvRecord[];
 
 const NET_RANKS: ReadonlySet<string> = new Set(['net amount', 'net', 'total amount']);
 
-/** Settles the columns by their names, each checked against what the records hold; null when date or money is missing. */
+/** Settles the columns by their names, each checked against what the records hold; null when no column of such a name holds dates or amounts. */
 export function chooseColumns(names: Names, sample: Sample): StatementColumns | null {
-  const date = pick(names, 'date', (index) => share(sample, index, isDate) > 0);
-  const money = date === null ? null : chooseMoney(names, sample);
+  return choose(names, sample, (index, test) => share(sample, index, test) > 0);
+}
+
+/** Settles the columns by their names alone, so that every record of them can say what is wrong with it. */
+export function chooseColumnsByName(names: Names, sample: Sample): StatementColumns | null {
+  return choose(names, sample, () => true);
+}
+
+type Holds = (index: number, test: (cell: string) => boolean) => boolean;
+
+function choose(names: Names, sample: Sample, holds: Holds): StatementColumns | null {
+  const date = pick(names, 'date', (index) => holds(index, isDate));
+  const money = date === null ? null : chooseMoney(names, sample, (index) => holds(index, isAmount));
   if (date === null || money === null) return null;
   const fee = first(names, 'fee');
   return {
@@ -66,14 +78,14 @@ export function describeColumns(names: Names, sample: Sample): Omit<StatementCol
     id: first(names, 'id'),
     currency: pick(names, 'currency', () => true),
     status: first(names, 'status'),
+    account: first(names, 'account'),
     product: first(names, 'product'),
     namedCurrency: null,
     chargeCard: false,
   };
 }
 
-function chooseMoney(names: Names, sample: Sample): MoneyColumns | null {
-  const holdsAmounts = (index: number) => share(sample, index, isAmount) > 0;
+function chooseMoney(names: Names, sample: Sample, holdsAmounts: (index: number) => boolean): MoneyColumns | null {
   const out = pick(names, 'moneyOut', () => true);
   const into = pick(names, 'moneyIn', () => true);
   const amount = chooseAmount(names, holdsAmounts);

@@ -1,5 +1,6 @@
 import type { StatementColumns } from './choose-columns.ts';
 import { cleanCell } from './clean-cell.ts';
+import { isDate } from './read-date.ts';
 
 const UNSETTLED =
   /^(?:pending|reverted|declined|failed|cancel?led|authori[sz]ed|authori[sz]ation|processing|in progress|refused|rejected|void|voided|denied|expired|held|on hold|blocked|waiting|scheduled|upcoming|not completed|incomplete|unclaimed|removed|error|deleted|draft|created|awaiting .*|pending .*)$/i;
@@ -12,11 +13,15 @@ const CLOSING =
   /^(?:(?:closing|end(?:ing)?|final|current|available|account|cleared|ledger) (?:ledger |cleared |account )?balance|balance (?:carried |c\/)f(?:orward|wd)?|carried forward|c\/f(?:wd)?|statement closing balance|balance (?:as )?(?:at|on)\b.*)\b:?$/i;
 const TOTAL = /^(?:(?:sub|grand)[ -]?)?totals?\b|^(?:number|count|no\.?) of\b/i;
 const REPORT_LINE =
-  /^(?:end of|printed|generated|produced|exported|report|page|statement|account|sort code|opening|closing|summary|balance|period|available|this |please |note|for |\*|-{2,}|={2,}|©|from:|to:|date:|showing|transactions?\b)/i;
+  /^(?:end of|printed|generated|produced|exported|report|page|statement|account|sort code|opening|closing|summary|balance|period|available|this |please |note|for |\*|-{2,}|={2,}|©|from:|to:|date:|showing|transactions?\b|money (?:in|out)$|paid (?:in|out)$|debits$|credits$)/i;
 
 export type RecordClass = { kind: 'transaction' } | { kind: 'opening-balance' } | { kind: 'left-out'; reason: string };
 
 const TRANSACTION: RecordClass = { kind: 'transaction' };
+
+/** The same, with more said behind it, where the line moves no money. */
+const OPENING_SENTENCE = /^(?:opening|start(?:ing)?|previous) (?:\w+ )?balance\b|^balance (?:brought|b\/)/i;
+const CLOSING_SENTENCE = /^(?:closing|end(?:ing)?|final) (?:\w+ )?balance\b|^balance (?:carried|c\/)/i;
 
 /** Tells a settled transaction from a pending one, a balance line and a total. What is none of these is a transaction. */
 export function classifyRecord(
@@ -26,7 +31,7 @@ export function classifyRecord(
 ): RecordClass {
   const unsettled = unsettledWord(cells, columns, has.balance);
   if (unsettled) return { kind: 'left-out', reason: `not settled: ${unsettled.toLowerCase()}` };
-  const balanceLine = balanceLineOf(cells, columns);
+  const balanceLine = balanceLineOf(cells, columns, has.money);
   if (balanceLine) return balanceLine;
   if (has.date) return TRANSACTION;
   const filled = cells.map(cleanCell).filter(Boolean);
@@ -36,10 +41,17 @@ export function classifyRecord(
   if (!has.money && (dateText === '' || filled.length <= 2 || REPORT_LINE.test(first))) {
     return { kind: 'left-out', reason: 'no date and no amount' };
   }
+  if (isProse(cells, columns)) return { kind: 'left-out', reason: 'a sentence, not a transaction' };
   if (dateText !== '' && !/\d/.test(dateText) && REPORT_LINE.test(dateText)) {
     return { kind: 'left-out', reason: 'a line of the report, not a transaction' };
   }
   return TRANSACTION;
+}
+
+/** Whether a record is a sentence below the table, such as the bank's small print: words in the place of the date. */
+export function isProse(cells: readonly string[], columns: StatementColumns): boolean {
+  const dateText = cleanCell(cells[columns.date] ?? '');
+  return /^\D{15,}$/.test(dateText) && dateText.split(' ').length > 2 && !cells.some((cell) => isDate(cleanCell(cell)));
 }
 
 function unsettledWord(cells: readonly string[], columns: StatementColumns, hasBalance: boolean): string | null {
@@ -56,14 +68,14 @@ function unsettledWord(cells: readonly string[], columns: StatementColumns, hasB
   return /^pending\b/i.test(balance) ? balance : null;
 }
 
-function balanceLineOf(cells: readonly string[], columns: StatementColumns): RecordClass | null {
+function balanceLineOf(cells: readonly string[], columns: StatementColumns, hasMoney: boolean): RecordClass | null {
   for (const index of [columns.date, columns.type, ...columns.names, ...columns.texts, ...columns.references]) {
     if (index === null) continue;
     const cell = cells[index] ?? '';
     if (!/bal|forward|b\/f|c\/f/i.test(cell)) continue;
     const text = cleanCell(cell);
-    if (OPENING.test(text)) return { kind: 'opening-balance' };
-    if (CLOSING.test(text)) return { kind: 'left-out', reason: 'a balance, not a transaction' };
+    if (OPENING.test(text) || (!hasMoney && OPENING_SENTENCE.test(text))) return { kind: 'opening-balance' };
+    if (CLOSING.test(text) || (!hasMoney && CLOSING_SENTENCE.test(text))) return { kind: 'left-out', reason: 'a balance, not a transaction' };
   }
   return null;
 }

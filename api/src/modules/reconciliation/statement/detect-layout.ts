@@ -1,4 +1,4 @@
-import { chooseColumns, type StatementColumns } from './choose-columns.ts';
+import { chooseColumns, chooseColumnsByName, type StatementColumns } from './choose-columns.ts';
 import { cleanCell, onOneLine } from './clean-cell.ts';
 import { columnWords, type NamedColumn, nameColumn } from './column-names.ts';
 import { inferColumns } from './infer-columns.ts';
@@ -30,14 +30,11 @@ export function detectLayout(file: CsvFile): DetectedLayout {
   if (headerIndex === null) return withoutHeader(file);
   const header = file.records[headerIndex];
   const names = (header?.cells ?? []).map(nameColumn);
-  const headerWords = (header?.cells ?? []).map(columnWords);
-  const body = file.records
-    .slice(headerIndex + 1)
-    .filter(({ cells }) => !cells.every((cell, index) => columnWords(cell) === (headerWords[index] ?? '')));
+  const isHeader = sameNames(header?.cells ?? []);
+  const body = file.records.slice(headerIndex + 1).filter(({ cells }) => !isHeader(cells));
   if (body.length === 0) throw unreadable('The file holds column names but no transactions.');
   const sample = body.filter(({ cells }) => cells.some((cell) => isDate(cleanCell(cell)))).slice(0, SAMPLE_RECORDS);
-  const columns =
-    chooseColumns(names, sample.length > 0 ? sample : body.slice(0, SAMPLE_RECORDS)) ?? inferColumns(sample, names);
+  const columns = chooseColumns(names, sample) ?? inferColumns(sample, names) ?? chooseColumnsByName(names, sample);
   if (!columns) throw noMoney(header?.line ?? 1, header?.cells ?? []);
   const width = Math.max(lastFilled(header?.cells ?? []) + 1, columns.date + 1);
   return { headerLine: header?.line ?? null, columns, width, preamble: file.records.slice(0, headerIndex), body };
@@ -54,22 +51,36 @@ function withoutHeader(file: CsvFile): DetectedLayout {
       `This is not a bank statement: no line of it holds a date and an amount. It begins with ${firstLineOf(file)}; expected column names such as Date, Description, Amount.`,
     );
   }
-  const body = file.records.slice(first);
-  const sample = body.filter(isData).slice(0, SAMPLE_RECORDS);
+  const sample = file.records.filter(isData).slice(0, SAMPLE_RECORDS);
   const columns = inferColumns(sample, []);
   if (!columns) {
     throw unreadable(
-      `Line ${body[0]?.line ?? 1}: the file has no column names, and its columns do not show which amounts are money in and which money out. Expected column names such as Date, Description, Paid out, Paid in.`,
+      `Line ${sample[0]?.line ?? 1}: the file has no column names, and its columns do not show which amounts are money in and which money out. Expected column names such as Date, Description, Paid out, Paid in.`,
     );
   }
   const width = Math.max(...sample.map(({ cells }) => lastFilled(cells) + 1));
+  const start = firstRecord(file.records, first, columns);
   return {
     headerLine: null,
     columns,
     width: commonWidth(sample) ?? width,
-    preamble: file.records.slice(0, first),
-    body,
+    preamble: file.records.slice(0, start),
+    body: file.records.slice(start),
   };
+}
+
+/** Broken records before the first sound one, told by the amount in its place, belong to the statement. */
+function firstRecord(records: readonly CsvRecord[], sound: number, { money }: StatementColumns): number {
+  const indexes = money.kind === 'single' ? [money.amount] : [money.out, money.in];
+  const holdsAmount = ({ cells }: CsvRecord) =>
+    indexes.some((index) => index !== null && isAmount(cleanCell(cells[index] ?? '')));
+  return records.slice(0, sound).findLastIndex((record) => !holdsAmount(record)) + 1;
+}
+
+/** Whether a record repeats the column names, as the pages of some exports do. */
+function sameNames(header: readonly string[]): (cells: readonly string[]) => boolean {
+  const words = header.map(columnWords);
+  return (cells) => cells.every((cell, index) => cell === header[index] || columnWords(cell) === (words[index] ?? ''));
 }
 
 /** The line of column names: the one that names a date and money, or else the best that a dated record follows. */

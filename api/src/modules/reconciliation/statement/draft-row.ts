@@ -23,6 +23,7 @@ export interface DraftRow {
   places: number;
   currency: string | null;
   product: string;
+  account: string;
   type: string;
   description: string;
   counterpartyName: string | null;

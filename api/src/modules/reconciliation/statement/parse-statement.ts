@@ -1,7 +1,7 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { checkBalances } from './check-balances.ts';
-import { onOneLine } from './clean-cell.ts';
+import { cleanCell, onOneLine } from './clean-cell.ts';
 import { decodeText } from './decode-text.ts';
 import { type DetectedLayout, detectLayout } from './detect-layout.ts';
 import { type DraftRow, movementOf } from './draft-row.ts';
@@ -61,7 +61,7 @@ function detectReading({ body, columns }: DetectedLayout): Reading {
   const moneyIndexes = [...(money.kind === 'single' ? [money.amount] : [money.out, money.in]), balance];
   const cellsAt = (index: number) => body.map(({ cells }) => cells[index] ?? '');
   return {
-    dateOrder: detectDateOrder(cellsAt(columns.date).map(onOneLine)),
+    dateOrder: detectDateOrder(cellsAt(columns.date).map(cleanCell)),
     decimalMark: detectDecimalMark(moneyIndexes.flatMap((index) => (index === null ? [] : cellsAt(index)))),
   };
 }

@@ -77,12 +77,14 @@ export function detectDecimalMark(cells: Iterable<string>): DecimalMark {
   return commas > points ? ',' : '.';
 }
 
+/** Besides typography: a pound sign that was encoded twice, one that was lost, and one before its bracket. */
 function normalise(cell: string): string {
   return cell
     .replace(/[\u2212\u2012\u2013\u2014\ufe63\uff0d]/g, '-')
     .replace(/[\u00a0\u2009\u202f]/g, ' ')
     .replace(/[\u2019]/g, "'")
-    .replace(/^'/, '')
+    .replace(/^'|Â(?=£)|^\ufffd/g, '')
+    .replace(/^([£€$]) ?\(/, '($1')
     .trim();
 }
 

@@ -1,6 +1,6 @@
 import type { StatementColumns } from './choose-columns.ts';
-import { classifyRecord } from './classify-record.ts';
-import { cleanCell, onOneLine } from './clean-cell.ts';
+import { classifyRecord, isProse } from './classify-record.ts';
+import { cleanCell } from './clean-cell.ts';
 import { describeRow } from './describe-row.ts';
 import type { DetectedLayout } from './detect-layout.ts';
 import type { DraftRow } from './draft-row.ts';
@@ -27,12 +27,18 @@ export interface Reading {
 
 type Money = Pick<DraftRow, 'magnitudePence' | 'mark' | 'side' | 'places' | 'currency'>;
 
+/** How banks print that a column holds nothing. */
+const NO_AMOUNT = /^[-\u2013\u2014]*$/;
 const CONTROL = /[^\P{Cc}\t\n]/u;
 
 /** Reads each record by itself into a draft row, an error, or a line left out, in the order of the file. */
 export function readRows(file: CsvFile, layout: DetectedLayout, reading: Reading): ReadRows {
   const result: ReadRows = { drafts: [], errors: [], leftOut: [], openingBalancePence: null };
   for (const record of layout.body) {
+    if (record.cells.length > layout.width && isProse(record.cells, layout.columns)) {
+      result.leftOut.push({ line: record.line, reason: 'a sentence, not a transaction' });
+      continue;
+    }
     const cells = fitRecord(record, file, layout, reading);
     if (typeof cells === 'string') {
       result.errors.push({ line: record.line, message: `Line ${record.line}: ${cells}` });
@@ -49,7 +55,7 @@ function fitRecord(
   { width, columns }: DetectedLayout,
   reading: Reading,
 ): string[] | string {
-  const filled = record.cells.length > width ? record.cells.findLastIndex((cell) => onOneLine(cell) !== '') + 1 : 0;
+  const filled = record.cells.length > width ? record.cells.findLastIndex((cell) => cleanCell(cell) !== '') + 1 : 0;
   if (filled <= width) return record.cells;
   const repaired = repairRecord(record.cells, width, columns, { ...reading, delimiter: file.delimiter });
   return (
@@ -58,10 +64,10 @@ function fitRecord(
 }
 
 function readRecord({ line, cells }: CsvRecord, columns: StatementColumns, reading: Reading, into: ReadRows): void {
-  const dateText = onOneLine(cells[columns.date] ?? '').replace(/^'/, '');
+  const dateText = cleanCell(cells[columns.date] ?? '');
   const date = readDate(dateText, reading.dateOrder);
   const balancePence = readBalance(cells, columns, reading);
-  const hasMoney = moneyIndexes(columns).some((index) => onOneLine(cells[index] ?? '') !== '');
+  const hasMoney = moneyIndexes(columns).some((index) => cleanCell(cells[index] ?? '') !== '');
   const found = classifyRecord(cells, columns, {
     date: date !== null,
     money: hasMoney,
@@ -92,7 +98,8 @@ function readRecord({ line, cells }: CsvRecord, columns: StatementColumns, readi
     feePence: readFee(cells, columns, reading),
     balancePence,
     currency: rowCurrency(cells, columns) ?? money.currency,
-    product: columns.product === null ? '' : cleanCell(cells[columns.product] ?? ''),
+    product: cellAt(cells, columns.product),
+    account: cellAt(cells, columns.account),
     ...describeRow(cells, columns),
   });
 }
@@ -121,8 +128,8 @@ function readMoney(cells: readonly string[], columns: StatementColumns, reading:
 }
 
 function readCell(cell: string, decimalMark: DecimalMark): Omit<Money, 'side'> | string | null {
-  const text = onOneLine(cell);
-  if (text === '' || text === '-') return null;
+  const text = cleanCell(cell);
+  if (NO_AMOUNT.test(text)) return null;
   const read = CONTROL.test(cell.trim())
     ? 'is not an amount; it holds control characters'
     : readAmount(text, decimalMark);
@@ -130,7 +137,7 @@ function readCell(cell: string, decimalMark: DecimalMark): Omit<Money, 'side'> |
 }
 
 function readBalance(cells: readonly string[], { balance }: StatementColumns, { decimalMark }: Reading): number | null {
-  const text = balance === null ? '' : onOneLine(cells[balance] ?? '');
+  const text = balance === null ? '' : cleanCell(cells[balance] ?? '');
   if (text === '') return null;
   const read = readAmount(text, decimalMark);
   if (typeof read === 'string') return null;
@@ -138,10 +145,14 @@ function readBalance(cells: readonly string[], { balance }: StatementColumns, { 
 }
 
 function readFee(cells: readonly string[], { fee }: StatementColumns, { decimalMark }: Reading): number {
-  const text = fee === null ? '' : onOneLine(cells[fee] ?? '');
+  const text = fee === null ? '' : cleanCell(cells[fee] ?? '');
   if (text === '') return 0;
   const read = readAmount(text, decimalMark);
   return typeof read === 'string' ? 0 : read.magnitudePence;
+}
+
+function cellAt(cells: readonly string[], index: number | null): string {
+  return index === null ? '' : cleanCell(cells[index] ?? '');
 }
 
 function directionIn(cells: readonly string[], index: number): Direction | null {

@@ -1,5 +1,5 @@
 import type { StatementColumns } from './choose-columns.ts';
-import { onOneLine } from './clean-cell.ts';
+import { cleanCell } from './clean-cell.ts';
 import { type DecimalMark, isAmount, readAmount } from './read-amount.ts';
 import { type DateOrder, readDate } from './read-date.ts';
 
@@ -14,12 +14,12 @@ export function repairRecord(
   columns: StatementColumns,
   reading: { dateOrder: DateOrder; decimalMark: DecimalMark; delimiter: string },
 ): string[] | null {
-  const filled = cells.slice(0, cells.findLastIndex((cell) => onOneLine(cell) !== '') + 1);
+  const filled = cells.slice(0, cells.findLastIndex((cell) => cleanCell(cell) !== '') + 1);
   const excess = filled.length - width;
   const repaired: string[][] = [];
   for (const at of [...columns.names, ...columns.texts, ...columns.references].sort((a, b) => a - b)) {
     const pieces = filled.slice(at, at + excess + 1);
-    if (pieces.length !== excess + 1 || pieces.some((piece) => isAmount(onOneLine(piece)))) continue;
+    if (pieces.length !== excess + 1 || pieces.some((piece) => isAmount(cleanCell(piece)))) continue;
     const joined = pieces.join(reading.delimiter).replace(/^\s*"|"\s*$/g, '');
     const candidate = [...filled.slice(0, at), joined, ...filled.slice(at + excess + 1)];
     if (standsInPlace(candidate, columns, reading)) repaired.push(candidate);
@@ -37,9 +37,9 @@ function standsInPlace(
   columns: StatementColumns,
   { dateOrder, decimalMark }: { dateOrder: DateOrder; decimalMark: DecimalMark },
 ): boolean {
-  if (readDate(onOneLine(cells[columns.date] ?? ''), dateOrder) === null) return false;
+  if (readDate(cleanCell(cells[columns.date] ?? ''), dateOrder) === null) return false;
   const amounts = moneyColumns(columns)
-    .map((index) => onOneLine(cells[index] ?? ''))
+    .map((index) => cleanCell(cells[index] ?? ''))
     .filter(Boolean);
   return amounts.length > 0 && amounts.every((cell) => typeof readAmount(cell, decimalMark) !== 'string');
 }

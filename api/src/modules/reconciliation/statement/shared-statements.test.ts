@@ -62,14 +62,14 @@ describe('the shared statements', () => {
     });
     const failed = judged.filter(({ pass }) => !pass);
     const silentlyWrong = failed.filter(({ result }) => result.outcome === 'ok');
-    console.info(
-      `shared CSV statements: ${judged.length - failed.length} of ${judged.length} right, ${silentlyWrong.length} silently wrong`,
+    process.stdout.write(
+      `shared CSV statements: ${judged.length - failed.length} of ${judged.length} right, ${silentlyWrong.length} silently wrong\n`,
     );
     expect(silentlyWrong.map(({ id, why }) => `${id}: ${why}`)).toEqual([]);
     expect((judged.length - failed.length) / judged.length).toBeGreaterThanOrEqual(PASSED_SHARE_MIN);
   });
 
   it.runIf(!present)('are not beside this checkout, and are skipped', () => {
-    console.info('shared CSV statements: skipped, the folder ../shared/data is not there and SHARED_DATA is not set');
+    process.stdout.write('shared CSV statements: skipped, the folder ../shared/data is not there\n');
   });
 });

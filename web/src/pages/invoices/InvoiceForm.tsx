@@ -21,7 +21,7 @@ interface InvoiceFormProps {
 
 /** The form of section 5: what is typed stays until the server has taken it. */
 export function InvoiceForm({ formId, companyId, onSubmit, onEdit, children }: InvoiceFormProps) {
-  const { form, today, supplier, supplierName, typeSupplier, chooseSupplier, applyTerms } = useInvoiceForm();
+  const { form, today, supplier, supplierField, typeSupplier, chooseSupplier, applyTerms } = useInvoiceForm();
   const { register, formState } = form;
   const errorOf = (field: keyof InvoiceFormValues) => formState.errors[field]?.message;
   const submit = form.handleSubmit(async (input) => {
@@ -37,10 +37,11 @@ export function InvoiceForm({ formId, companyId, onSubmit, onEdit, children }: I
           <FormField label="Supplier" error={errorOf('supplierName')} required>
             <SupplierCombobox
               companyId={companyId}
-              name={supplierName}
+              name={supplierField.value}
+              inputRef={supplierField.ref}
               onType={typeSupplier}
               onChoose={chooseSupplier}
-              onBlur={register('supplierName').onBlur}
+              onBlur={supplierField.onBlur}
             />
           </FormField>
           <FormField label="Invoice number" error={errorOf('invoiceNumber')} required>

@@ -1,6 +1,6 @@
 import { Combobox, createListCollection, Portal, Span, Text } from '@chakra-ui/react';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
-import { useEffect, useMemo, useState } from 'react';
+import { type Ref, useEffect, useMemo, useState } from 'react';
 import { useSupplierNamesQuery } from '../../apollo/hooks.generated.ts';
 
 const SEARCH_DELAY_MS = 150;
@@ -14,6 +14,7 @@ export interface SupplierSuggestion {
 interface SupplierComboboxProps {
   readonly companyId: number;
   readonly name: string;
+  readonly inputRef: Ref<HTMLInputElement>;
   readonly onType: (name: string) => void;
   /** Called with the supplier that was chosen, or whose name was typed. */
   readonly onChoose: (supplier: SupplierSuggestion) => void;
@@ -21,7 +22,7 @@ interface SupplierComboboxProps {
 }
 
 /** A supplier by name: one of the company's, or a new one under any other name. */
-export function SupplierCombobox({ companyId, name, onType, onChoose, onBlur }: SupplierComboboxProps) {
+export function SupplierCombobox({ companyId, name, inputRef, onType, onChoose, onBlur }: SupplierComboboxProps) {
   const suppliers = useSuppliers(companyId, name);
   const collection = useMemo(
     () => createListCollection({ items: suppliers, itemToValue: ({ id }) => String(id), itemToString: (item) => item.name }),
@@ -41,6 +42,7 @@ export function SupplierCombobox({ companyId, name, onType, onChoose, onBlur }: 
     >
       <Combobox.Control>
         <Combobox.Input
+          ref={inputRef}
           placeholder="Type a name"
           autoComplete="off"
           onBlur={() => {

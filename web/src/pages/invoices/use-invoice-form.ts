@@ -4,7 +4,7 @@ import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor } from '@paycycle/schema/domain/
 import { parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { type InvoiceFormValues, invoiceFormSchema } from '@paycycle/schema/validation/invoice-form';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { today as todayInLondon } from '../../lib/today.ts';
 import type { SupplierSuggestion } from './SupplierCombobox.tsx';
 
@@ -32,7 +32,7 @@ export function useInvoiceForm() {
     resolver: zodResolver(invoiceFormSchema(today)),
     defaultValues: EMPTY,
   });
-  const supplierName = form.watch('supplierName');
+  const { field: supplierField } = useController({ control: form.control, name: 'supplierName' });
 
   const applyTerms = (terms: SupplierSuggestion | null) => {
     const { invoiceDate, supplierName: name } = form.getValues();
@@ -42,14 +42,14 @@ export function useInvoiceForm() {
     form.setValue('dueDate', dueDate, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
   const typeSupplier = (name: string) => {
-    form.setValue('supplierName', name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    supplierField.onChange(name);
     if (supplier && supplierNameKey(supplier.name) !== supplierNameKey(name)) setSupplier(null);
   };
   const chooseSupplier = (chosen: SupplierSuggestion) => {
     if (chosen.id === supplier?.id) return;
     setSupplier(chosen);
-    form.setValue('supplierName', chosen.name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    supplierField.onChange(chosen.name);
     applyTerms(chosen);
   };
-  return { form, today, supplier, supplierName, typeSupplier, chooseSupplier, applyTerms };
+  return { form, today, supplier, supplierField, typeSupplier, chooseSupplier, applyTerms };
 }

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './project.mjs';
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
+const PARENT_LOOK_MS = 500;
+
+/** A Node option that makes a program end, as by SIGTERM, when the launcher that started it is gone. */
+export const endWithLauncher = ['--import', pathToFileURL(path.join(root, 'api/launch/end-with-launcher.mjs')).href];
+
+/**
+ * Runs programs side by side until the first ends, then ends the others, and answers the first one's exit code.
+ *
+ * The programs are in process groups of their own and hear of signals only from here, once: Ctrl-C reaches a whole
+ * terminal group, and npm passes it on a second time, which would cut off the shutdown that the first one began.
+ */
+export async function runUntilFirstEnds(programs) {
+  const children = programs.map(({ command, args, env, cwd = root }) =>
+    spawn(command, args, { cwd, env, detached: process.platform !== 'win32', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+  );
+  const endings = children.map((child) => untilEnded(child));
+  let isEnding = false;
+  const endAll = (signal) => {
+    if (isEnding) return;
+    isEnding = true;
+    for (const child of children) child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, () => endAll(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  const watch = watchNpm(() => endAll('SIGTERM'));
+  const exitCode = await Promise.race(endings);
+  endAll('SIGTERM');
+  await Promise.all(endings);
+  clearInterval(watch);
+  return exitCode;
+}
+
+export function runChild(program) {
+  return runUntilFirstEnds([program]);
+}
+
+function untilEnded(child) {
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      process.stderr.write(`${error.message}\n`);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (SIGNAL_NUMBERS[signal] ?? 0)));
+  });
+}
+
+/** npm passes signals on, but cannot when it is killed; then we find ourselves with another parent. */
+function watchNpm(onGone) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== npm) onGone();
+  }, PARENT_LOOK_MS);
+  watch.unref();
+  return watch;
+}

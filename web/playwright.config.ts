@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './e2e/browser.ts';
+
+const { executablePath, args, env } = await findBrowser();
+
+export default defineConfig({
+  testDir: path.join(import.meta.dirname, 'e2e'),
+  testMatch: '**/*.e2e.ts',
+  outputDir: path.join(import.meta.dirname, 'test-results'),
+  globalSetup: path.join(import.meta.dirname, 'e2e/global-setup.ts'),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // Set by the global setup, before the workers read this file.
+    baseURL: process.env['E2E_BASE_URL'],
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
+  },
+});

@@ -1,0 +1,61 @@
+import { HStack, IconButton, NativeSelect } from '@chakra-ui/react';
+import { addMonths, type Month } from '@paycycle/schema/domain/local-date';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { MONTH_OPTIONS, monthOr } from '../lib/month.ts';
+
+const YEARS_BACK = 10;
+
+interface MonthPickerProps {
+  readonly month: Month;
+  /** The month of today: the years offered go back from it. */
+  readonly currentMonth: Month;
+  readonly onChange: (month: Month) => void;
+}
+
+/** A month by arrows, or by its name and year. */
+export function MonthPicker({ month, currentMonth, onChange }: MonthPickerProps) {
+  const [year = '', number = ''] = month.split('-');
+  return (
+    <HStack gap="2" role="group" aria-label="Month shown">
+      <IconButton variant="outline" aria-label="Previous month" onClick={() => onChange(addMonths(month, -1))}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <NativeSelect.Root width="36">
+        <NativeSelect.Field
+          aria-label="Month"
+          value={number}
+          onChange={(event) => onChange(monthOr(year, event.target.value, month))}
+        >
+          {MONTH_OPTIONS.map((option) => (
+            <option key={option.number} value={option.number}>
+              {option.name}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+      <NativeSelect.Root width="24">
+        <NativeSelect.Field
+          aria-label="Year"
+          value={year}
+          onChange={(event) => onChange(monthOr(event.target.value, number, month))}
+        >
+          {yearsAround(Number(year), Number(currentMonth.slice(0, 4))).map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+      <IconButton variant="outline" aria-label="Next month" onClick={() => onChange(addMonths(month, 1))}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </HStack>
+  );
+}
+
+/** Ten years back to next year, and further where the shown year lies further. */
+export function yearsAround(shown: number, current: number): number[] {
+  const first = Math.min(shown, current - YEARS_BACK);
+  const last = Math.max(shown, current + 1);
+  return Array.from({ length: last - first + 1 }, (_, index) => last - index);
+}

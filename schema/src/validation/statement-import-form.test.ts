@@ -4,45 +4,28 @@ import { validate } from './validate.ts';
 
 describe('statementImportFormSchema', () => {
   it.each([
-    [{ companyId: '7' }, { companyId: 7, month: null, skipDuplicates: true }],
+    [{}, { month: null, skipDuplicates: true }],
+    [{ month: '2026-02' }, { month: '2026-02', skipDuplicates: true }],
     [
-      { companyId: 7, month: '2026-02' },
-      { companyId: 7, month: '2026-02', skipDuplicates: true },
+      { month: '', skipDuplicates: '' },
+      { month: null, skipDuplicates: true },
     ],
     [
-      { companyId: 7, month: '', skipDuplicates: '' },
-      { companyId: 7, month: null, skipDuplicates: true },
+      { month: null, skipDuplicates: null },
+      { month: null, skipDuplicates: true },
     ],
-    [
-      { companyId: 7, month: null, skipDuplicates: null },
-      { companyId: 7, month: null, skipDuplicates: true },
-    ],
-    [
-      { companyId: 7, skipDuplicates: 'false' },
-      { companyId: 7, month: null, skipDuplicates: false },
-    ],
-    [
-      { companyId: 7, skipDuplicates: false },
-      { companyId: 7, month: null, skipDuplicates: false },
-    ],
-    [
-      { companyId: 7, skipDuplicates: 'true' },
-      { companyId: 7, month: null, skipDuplicates: true },
-    ],
+    [{ skipDuplicates: 'false' }, { month: null, skipDuplicates: false }],
+    [{ skipDuplicates: false }, { month: null, skipDuplicates: false }],
+    [{ skipDuplicates: 'true' }, { month: null, skipDuplicates: true }],
   ])('reads %j', (input, options) => {
     expect(validate(statementImportFormSchema, input)).toEqual(options);
   });
 
   it.each([
-    [{}, 'Company is required'],
-    [{ companyId: '' }, 'Company is required'],
-    [{ companyId: 'x' }, 'Company must be the id of a company'],
-    [{ companyId: '1.5' }, 'Company must be the id of a company'],
-    [{ companyId: 0 }, 'Company must be the id of a company'],
-    [{ companyId: '99999999999' }, 'Company must be the id of a company'],
-    [{ companyId: 7, month: '2026-13' }, 'Month must be in format YYYY-MM'],
-    [{ companyId: 7, month: 202602 }, 'Month must be in format YYYY-MM'],
-    [{ companyId: 7, skipDuplicates: 'no' }, 'Skip duplicates must be true or false'],
+    [{ month: '2026-13' }, 'Month must be in format YYYY-MM'],
+    [{ month: '02/2026' }, 'Month must be in format YYYY-MM'],
+    [{ month: 202602 }, 'Month must be in format YYYY-MM'],
+    [{ skipDuplicates: 'no' }, 'Skip duplicates must be true or false'],
   ])('refuses %j: %s', (input, message) => {
     expect(() => validate(statementImportFormSchema, input)).toThrow(message);
   });

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { invoiceNumberKey, supplierNameKey } from './invoice-identity.ts';
+
+describe('supplierNameKey', () => {
+  it.each([
+    ['Acme Ltd', ' ACME  ltd '],
+    ['Acme Ltd', 'acme\tLtd'],
+    ['Acme Ltd', 'Acme\u00a0Ltd'],
+    ['Caf\u00e9', 'CAFE\u0301'],
+  ])('finds %j by %j', (a, b) => {
+    expect(supplierNameKey(a)).toBe(supplierNameKey(b));
+  });
+
+  it.each([
+    ['Acme Ltd', 'Acme Limited'],
+    ['Acme Ltd', 'AcmeLtd'],
+    ['Acme Ltd', 'Acme Ltd.'],
+    ['Cafe', 'Café'],
+  ])('keeps %j and %j apart', (a, b) => {
+    expect(supplierNameKey(a)).not.toBe(supplierNameKey(b));
+  });
+
+  it('is its own key', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        expect(supplierNameKey(supplierNameKey(name))).toBe(supplierNameKey(name));
+      }),
+    );
+  });
+});
+
+describe('invoiceNumberKey', () => {
+  it.each([
+    ['INV-0012', 'inv12'],
+    ['inv 12', 'inv12'],
+    ['#00012', '12'],
+    ['2026/03/007', '202603007'],
+    ['INV-2026-007', 'inv2026007'],
+    ['inv2026 007', 'inv2026007'],
+    ['1-01', '101'],
+    ['A-10', 'a10'],
+    ['000', '0'],
+    ['A0B00C', 'a0b0c'],
+    ['１２', '12'],
+    ['Nº 7', 'no7'],
+    ['--', '--'],
+    [' - ', '-'],
+  ])('reads %j as %j', (invoiceNumber, key) => {
+    expect(invoiceNumberKey(invoiceNumber)).toBe(key);
+  });
+
+  it.each([
+    ['INV-10', 'INV-1'],
+    ['INV-100', 'INV-10'],
+    ['A-1', 'B-1'],
+    ['INV-0', 'INV'],
+    ['-', '/'],
+  ])('keeps %j and %j apart', (a, b) => {
+    expect(invoiceNumberKey(a)).not.toBe(invoiceNumberKey(b));
+  });
+
+  it('is never empty for a number, and is its own key', () => {
+    const numbers = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== '');
+    fc.assert(
+      fc.property(numbers, (invoiceNumber) => {
+        const key = invoiceNumberKey(invoiceNumber);
+        expect(key).not.toBe('');
+        expect(invoiceNumberKey(key)).toBe(key);
+      }),
+    );
+  });
+
+  it('knows no spaces and punctuation between the characters', () => {
+    const words = fc.array(fc.stringMatching(/^[A-Za-z0-9]{1,6}$/), { minLength: 1 });
+    fc.assert(
+      fc.property(words, fc.constantFrom(' ', '-', '/', '. ', ' # '), (parts, separator) => {
+        expect(invoiceNumberKey(parts.join(separator))).toBe(invoiceNumberKey(parts.join('')));
+      }),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import type { BankTransactionFieldsFragment, CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
+import { Landmark, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { Money } from '../../components/Money.tsx';
+import { MonthPicker } from '../../components/MonthPicker.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { formatMonth } from '../../lib/month.ts';
+import { today } from '../../lib/today.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { MatchDialog } from './MatchDialog.tsx';
+import { SummaryCards } from './SummaryCards.tsx';
+import { TransactionTable } from './TransactionTable.tsx';
+import { useMonth } from './use-month.ts';
+import { useMatching } from './use-reconciliation-actions.ts';
+
+export function ReconciliationPage({ company }: { readonly company: CompanyFieldsFragment }) {
+  const [currentMonth] = useState(() => monthOf(today()));
+  const [month, setMonth] = useState(currentMonth);
+  const [isImporting, setIsImporting] = useState(false);
+  const openImport = () => setIsImporting(true);
+  return (
+    <Flex direction="column" gap="4" flex="1">
+      <Flex gap="3" justify="space-between" wrap="wrap">
+        <MonthPicker month={month} currentMonth={currentMonth} onChange={setMonth} />
+        <Button onClick={openImport}>
+          <Upload aria-hidden />
+          Import Bank Statement
+        </Button>
+      </Flex>
+      <MonthView key={month} companyId={company.id} month={month} onImport={openImport} />
+      <ImportDialog
+        companyId={company.id}
+        month={month}
+        open={isImporting}
+        onClose={() => setIsImporting(false)}
+        onGoToMonth={setMonth}
+      />
+    </Flex>
+  );
+}
+
+interface MonthViewProps {
+  readonly companyId: number;
+  readonly month: Month;
+  readonly onImport: () => void;
+}
+
+/** The summary and the transactions of one month; built anew for another one. */
+function MonthView({ companyId, month, onImport }: MonthViewProps) {
+  const { transactions, summary, suggestions, failure, retry } = useMonth(companyId, month);
+  const { busyId, matchTransaction, unmatchTransaction } = useMatching(companyId);
+  const [subject, setSubject] = useState<BankTransactionFieldsFragment | null>(null);
+  const [open, setOpen] = useState<'match' | 'unmatch' | null>(null);
+  const ask = (dialog: 'match' | 'unmatch') => (transaction: BankTransactionFieldsFragment) => {
+    setSubject(transaction);
+    setOpen(dialog);
+  };
+  const close = () => setOpen(null);
+
+  if (failure) return <ErrorState title="Transactions could not be loaded" message={failure} onRetry={retry} />;
+  return (
+    <>
+      <SummaryCards summary={summary} />
+      {summary && (
+        <Text color="fg.muted">
+          Calculated starting balance{' '}
+          <Money amount={summary.calculatedStartingBalancePence} fontWeight="700" color="fg" />
+        </Text>
+      )}
+      {(!transactions || !summary) && <LoadingState label="Loading transactions..." />}
+      {transactions?.length === 0 && summary && <NoTransactions month={month} onImport={onImport} />}
+      {transactions && transactions.length > 0 && summary && (
+        <TransactionTable
+          transactions={transactions}
+          suggestions={suggestions}
+          summary={summary}
+          busyId={busyId}
+          onMatch={ask('match')}
+          onUnmatch={ask('unmatch')}
+          onAccept={(id, invoiceId) => void matchTransaction(id, invoiceId)}
+        />
+      )}
+      <MatchDialog
+        companyId={companyId}
+        transaction={subject}
+        open={open === 'match'}
+        busy={busyId !== null}
+        onMatch={async (id, invoiceId) => (await matchTransaction(id, invoiceId)) && close()}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={open === 'unmatch'}
+        title="Unmatch this transaction?"
+        description={`Invoice ${subject?.matchedInvoice?.invoiceNumber ?? ''} goes back to the status that it had before the match.`}
+        confirmLabel="Unmatch"
+        busyLabel="Unmatching..."
+        busy={busyId !== null}
+        onConfirm={async () => subject && (await unmatchTransaction(subject.id)) && close()}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+function NoTransactions({ month, onImport }: { readonly month: Month; readonly onImport: () => void }) {
+  return (
+    <Panel>
+      <EmptyState
+        icon={Landmark}
+        title={`No transactions in ${formatMonth(month)}`}
+        description="Import the statement of this month, or choose another month."
+      >
+        <Button variant="outline" onClick={onImport}>
+          <Upload aria-hidden />
+          Choose a statement
+        </Button>
+      </EmptyState>
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import { Flex, Text } from '@chakra-ui/react';
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { useMemo, useState } from 'react';
+import { Money } from '../../components/Money.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { VirtualTable } from '../../components/VirtualTable.tsx';
+import { SuggestionCell } from './SuggestionCell.tsx';
+import type { Summary } from './SummaryCards.tsx';
+import { type DateDirection, type StatementRow, statementRows } from './statement-rows.ts';
+import { type TransactionActions, transactionColumns } from './transaction-columns.tsx';
+import type { MatchSuggestion } from './use-month.ts';
+
+interface TransactionTableProps extends TransactionActions {
+  readonly transactions: readonly BankTransactionFieldsFragment[];
+  readonly suggestions: readonly MatchSuggestion[];
+  readonly summary: Summary;
+  readonly onAccept: (transactionId: number, invoiceId: number) => void;
+}
+
+export function TransactionTable({ transactions, suggestions, summary, onAccept, ...actions }: TransactionTableProps) {
+  const [direction, setDirection] = useState<DateDirection>('desc');
+  const startingBalance = summary.calculatedStartingBalancePence;
+  const rows = useMemo(
+    () => statementRows(transactions, startingBalance, suggestions, direction),
+    [transactions, startingBalance, suggestions, direction],
+  );
+  return (
+    <Panel display="flex" flexDirection="column" flex="1" minH="360px" overflow="hidden">
+      <VirtualTable<StatementRow>
+        label="Bank transactions"
+        columns={transactionColumns(actions)}
+        rowCount={rows.length}
+        itemAt={(index) => rowAt(rows, index)}
+        itemKey={({ kind, transaction }) => `${kind} ${transaction.id}`}
+        rowHeight={50}
+        minWidth={1240}
+        sort={{ columnId: 'date', direction }}
+        onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}
+        wideRow={(row) =>
+          row.kind === 'suggestion' && (
+            <SuggestionCell row={row} busy={actions.busyId === row.transaction.id} onMatch={onAccept} />
+          )
+        }
+      />
+      <BalanceSummary summary={summary} />
+    </Panel>
+  );
+}
+
+function rowAt(rows: readonly StatementRow[], index: number): StatementRow {
+  const row = rows[index];
+  if (!row) throw new RangeError(`no row ${index} among ${rows.length}`);
+  return row;
+}
+
+function BalanceSummary({ summary }: { readonly summary: Summary }) {
+  return (
+    <Flex
+      as="section"
+      aria-label="Balance summary"
+      justify="space-between"
+      wrap="wrap"
+      columnGap="6"
+      rowGap="1"
+      px="4"
+      py="2.5"
+      borderTopWidth="1px"
+      bg="bg.muted"
+    >
+      <Text color="fg.muted" fontWeight="600">
+        Balance summary
+      </Text>
+      <Flex gap="6" wrap="wrap">
+        <Text color="fg.muted">
+          Starting balance <Money amount={summary.calculatedStartingBalancePence} fontWeight="700" color="fg" />
+        </Text>
+        <Text color="fg.muted">
+          Ending balance <Money amount={summary.endingBalancePence} fontWeight="700" color="fg" />
+        </Text>
+      </Flex>
+    </Flex>
+  );
+}

@@ -26,6 +26,7 @@ const BUILD_INPUTS = [
 /** One file of each part of the build, to see that the part is there. */
 const BUILD_OUTPUTS = ['schema/dist/errors.js', 'api/dist/main.js', 'web/dist/index.html'];
 const BUILD_STAMP = 'api/dist/build-stamp';
+const INSTALL_STAMP = 'node_modules/.installed-for';
 
 /** Brings the checkout into a state in which the product runs: packages installed, and built when `build` is asked for. */
 export async function prepare({ build }) {
@@ -36,18 +37,24 @@ export async function prepare({ build }) {
   });
 }
 
-/** True when node_modules holds what package-lock.json says; npm writes its list of what is there as the last thing. */
+/** True when node_modules is the one that we installed for this package-lock.json, or somebody else installed the same. */
 function isInstalled() {
   const listed = path.join(root, 'node_modules/.package-lock.json');
+  // npm writes its list of what is there as the last thing: without it an install was broken off.
   if (!existsSync(listed)) return false;
+  const stamp = path.join(root, INSTALL_STAMP);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashLock()) return true;
   const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(listed, 'utf8')).packages;
   return Object.entries(wanted).every(([folder, entry]) => {
-    if (!folder.includes('node_modules/')) return true;
+    if (!folder.includes('node_modules/') || entry.extraneous) return true;
     const there = present[folder];
-    if (there === undefined) return entry.optional === true || entry.peerOptional === true;
-    return there.version === entry.version && there.integrity === entry.integrity;
+    return there === undefined ? entry.optional === true : there.version === entry.version;
   });
+}
+
+function hashLock() {
+  return createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
 }
 
 function install() {
@@ -57,6 +64,7 @@ function install() {
   const PATH = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== ownBin);
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
   runNpm(args, { ...process.env, PATH: PATH.join(path.delimiter) }, 'npm ci failed. Check the network, then start again.');
+  writeFileSync(path.join(root, INSTALL_STAMP), hashLock());
 }
 
 function isBuilt() {

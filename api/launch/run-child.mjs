@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './project.mjs';
@@ -50,13 +51,33 @@ function untilEnded(child) {
   });
 }
 
-/** npm passes signals on, but cannot when it is killed; then we find ourselves with another parent. */
+/** npm passes signals on, but cannot when it is killed; then its child finds itself with another parent. */
 function watchNpm(onGone) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
-  const npm = process.ppid;
+  const parent = process.ppid;
+  // Between npm and us there may be the shell that npm runs scripts with.
+  const grandparent = isShell(parent) ? parentOf(parent) : undefined;
   const watch = setInterval(() => {
-    if (process.ppid !== npm) onGone();
+    if (process.ppid !== parent || (grandparent !== undefined && parentOf(parent) !== grandparent)) onGone();
   }, PARENT_LOOK_MS);
   watch.unref();
   return watch;
+}
+
+function isShell(pid) {
+  return /^\S*sh\0-c\0/.test(readIfPresent(`/proc/${pid}/cmdline`));
+}
+
+function parentOf(pid) {
+  const stat = readIfPresent(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+}
+
+function readIfPresent(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return '';
+    throw error;
+  }
 }

@@ -9,6 +9,7 @@ import { pinoHttp } from 'pino-http';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import type { GraphQLContext } from './kernel/graphql/context.ts';
 import { formatGraphQLError } from './kernel/graphql/format-error.ts';
+import { graphqlProtection } from './kernel/graphql/protection.ts';
 import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
 import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
 import { mountRoutes } from './kernel/http/mount-routes.ts';
@@ -78,6 +79,7 @@ async function graphqlMiddleware(logger: Logger, scopeOf: (request: Request) => 
     csrfPrevention: true,
     introspection: true,
     includeStacktraceInErrorResponses: false,
+    ...graphqlProtection(),
     formatError: formatGraphQLError(logger),
     logger,
   });

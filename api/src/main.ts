@@ -14,8 +14,9 @@ import type { Ports } from './kernel/ports/ports.ts';
 import { keptSessionSecret } from './session-secret.ts';
 
 const OLDEST_NODE = 22;
+const CLOSE_WAIT_MS = 5000;
 
-/** Things to close when the process ends, in the order in which they were opened. */
+/** Things to close when the process ends, the last first. */
 type Closing = (() => Promise<unknown>)[];
 
 async function main(): Promise<void> {
@@ -37,7 +38,6 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   let answer: RequestListener = answerWhileStarting;
   const server = createServer((request, response) => answer(request, response));
   await listen(server, config.port);
-  opened.push(() => closeServer(server));
 
   const databaseUrl = config.databaseUrl ?? (await openEmbeddedDatabase(config, logger, opened));
   const orm = await openDatabase(databaseUrl);
@@ -60,6 +60,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     webDir: config.webDir,
     demoUser: config.demo ? await openDemoCompany(orm, ports) : undefined,
   });
+  opened.push(() => closeServer(server));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   process.stdout.write(`Paycycle is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
@@ -84,10 +85,12 @@ async function listen(server: Server, port: number): Promise<void> {
   await Promise.race([once(server, 'listening'), failed]);
 }
 
+/** Lets running requests end, for a while. */
 function closeServer(server: Server): Promise<unknown> {
   const closed = once(server, 'close');
   server.close();
   server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), CLOSE_WAIT_MS).unref();
   return closed;
 }
 
@@ -95,19 +98,25 @@ async function closeAll(opened: Closing): Promise<void> {
   for (const close of opened.splice(0).reverse()) await close();
 }
 
-/** SIGTERM and SIGINT end the process cleanly: requests are answered, the database is stopped. */
+/**
+ * SIGTERM and SIGINT end the process cleanly: requests are answered, the database is stopped. The listeners stay, since
+ * libraries that watch for signals end the process at once when theirs are the last.
+ */
 function endOnSignals(opened: Closing, logger: Logger): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      closeAll(opened).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          logger.error({ err: error }, 'the shutdown failed');
-          process.exit(1);
-        },
-      );
-    });
-  }
+  let isClosing = false;
+  const close = (): void => {
+    if (isClosing) return;
+    isClosing = true;
+    closeAll(opened).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'the shutdown failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
 }
 
 main().catch((error: unknown) => {

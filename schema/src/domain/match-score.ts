@@ -165,5 +165,10 @@ function isTimedLike(date: LocalDate, { invoiceDate, dueDate }: ScoredInvoice, p
 
 /** Lower-case words between single spaces, so that a whole word is found by its spaces: never INV-1 in INV-10. */
 function searchable(text: string): string {
-  return ` ${(text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `.replace(/^ +$/, ' ');
+  return ` ${(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ')} `.replace(/^ +$/, ' ');
 }

@@ -1,6 +1,5 @@
-import { unwrapResolverError } from '@apollo/server/errors';
 import { ERROR_CATALOGUE, type ErrorCode, type FieldErrors } from '@paycycle/schema/errors';
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { asAppError } from '../as-app-error.ts';
 import type { Logger } from '../logger.ts';
 
@@ -27,7 +26,7 @@ export function formatGraphQLError(logger: Logger) {
         extensions: refusal('MALFORMED_REQUEST'),
       };
     }
-    const original = unwrapResolverError(thrown);
+    const original = thrown instanceof GraphQLError && thrown.originalError ? thrown.originalError : thrown;
     const error = asAppError(original);
     if (error.code === 'INTERNAL') logger.error({ err: original, path }, 'a GraphQL operation failed');
     return {

@@ -12,6 +12,9 @@ export interface CheckedRows {
   balancesAgreeing: number;
 }
 
+const AGREEING_ROWS_MIN = 3;
+const AGREEING_SHARE_MIN = 0.8;
+
 /** How far the printed balance moves at a row; null where it or the balance before is not printed. */
 type Changes = ReadonlyArray<number | null>;
 
@@ -39,13 +42,17 @@ export function checkBalances(
   );
   const upright = shape === 'signed' && !fromBalance ? turnIfContrary(directed, changes) : directed;
   const rows = takeOffFees(upright, changes);
+  const lonely = contraryAmongAgreeing(rows, changes);
   const undecided = rows.filter(({ sign }) => sign === 0);
   const checked = rows.flatMap((row, index) =>
     changes[index] === null || row.sign === 0 ? [] : [movementOf(row) === changes[index]],
   );
   return {
-    rows: undecided.length > 0 ? rows.filter(({ sign }) => sign !== 0) : rows,
-    errors: undecided.map(({ line }) => ({ line, message: undecidedMessage(line) })),
+    rows: rows.filter((row) => row.sign !== 0 && !lonely.has(row)),
+    errors: [
+      ...undecided.map(({ line }) => ({ line, message: undecidedMessage(line) })),
+      ...[...lonely].map((row) => ({ line: row.line, message: contraryMessage(row) })),
+    ],
     shape: fromBalance ? 'from-balance' : shape,
     balancesChecked: checked.length,
     balancesAgreeing: checked.filter(Boolean).length,
@@ -54,6 +61,19 @@ export function checkBalances(
 
 function undecidedMessage(line: number): string {
   return `Line ${line}: does not say whether its amount is money in or money out; expected a sign, CR or DR, or a balance that shows it`;
+}
+
+function contraryMessage({ line, sign }: DraftRow): string {
+  const [said, shown] = sign > 0 ? ['money in', 'falls'] : ['money out', 'rises'];
+  return `Line ${line}: the amount says ${said}, but the balance ${shown} by it; expected both to say the same`;
+}
+
+/** Where the balance bears out nearly every row, a row that it contradicts exactly has a wrong sign, or a wrong column. */
+function contraryAmongAgreeing(rows: readonly DraftRow[], changes: Changes): ReadonlySet<DraftRow> {
+  const compared = rows.filter(({ magnitudePence }, index) => changes[index] !== null && magnitudePence > 0).length;
+  const agreeing = rows.filter((row, index) => row.magnitudePence > 0 && changes[index] === movementOf(row)).length;
+  if (agreeing < AGREEING_ROWS_MIN || agreeing < compared * AGREEING_SHARE_MIN) return new Set();
+  return new Set(rows.filter((row, index) => contradicts(row, changes[index] ?? null)));
 }
 
 function balanceChanges(rows: readonly DraftRow[], openingBalancePence: number | null): Changes {

@@ -4,22 +4,22 @@ import type { ReadRows } from './read-rows.ts';
 import { unreadable } from './refuse-statement.ts';
 
 const MAIN_PRODUCT = /^(?:current|current account|business|business account|main)$/i;
+/** The number of an account as banks print their own: digits, perhaps masked, or an IBAN. */
+const ACCOUNT_NUMBER = /^(?:[\dx*•][\dx*• -]{3,}|[A-Z]{2}\d{2}[A-Z\d ]{10,30})$/i;
 /** So many rows must agree on how amounts are printed before a last one that differs counts as cut. */
 const ROWS_TO_COMPARE_MIN = 5;
 
 /**
- * Some banks export a savings pot beside the current account. Its rows belong to another balance and are left out.
- * @throws STATEMENT_UNREADABLE when the file mixes products of which none is the current account
+ * A statement is of one account: its balance and its opening balance are (rules.md, 33). Some banks export a savings pot
+ * beside the current account, whose rows are left out.
+ * @throws STATEMENT_UNREADABLE when every row names its account and they differ, or no product is the current account
  */
 export function keepOneAccount(read: ReadRows): ReadRows {
+  refuseSeveralAccounts(read.drafts);
   const products = new Set(read.drafts.map(({ product }) => product).filter(Boolean));
   if (products.size < 2) return read;
   const main = [...products].find((product) => MAIN_PRODUCT.test(product));
-  if (main === undefined) {
-    throw unreadable(
-      `The file holds several accounts (${[...products].slice(0, 5).join(', ')}). Please export one account.`,
-    );
-  }
+  if (main === undefined) throw severalAccounts(products);
   const belongs = ({ product }: DraftRow) => product === main || product === '';
   const others = read.drafts.filter((draft) => !belongs(draft));
   const leftOut = [
@@ -27,6 +27,16 @@ export function keepOneAccount(read: ReadRows): ReadRows {
     ...others.map(({ line, product }) => ({ line, reason: `another account: ${product}` })),
   ];
   return { ...read, drafts: read.drafts.filter(belongs), leftOut: leftOut.sort((a, b) => a.line - b.line) };
+}
+
+function refuseSeveralAccounts(drafts: readonly DraftRow[]): void {
+  const accounts = new Set(drafts.map(({ account }) => account));
+  if (accounts.size > 1 && [...accounts].every((account) => ACCOUNT_NUMBER.test(account))) throw severalAccounts(accounts);
+}
+
+function severalAccounts(accounts: ReadonlySet<string>): Error {
+  const shown = [...accounts].slice(0, 5).join(', ');
+  return unreadable(`The file holds several accounts (${shown}). Please export one account.`);
 }
 
 /**

@@ -29,6 +29,8 @@ type Money = Pick<DraftRow, 'magnitudePence' | 'mark' | 'side' | 'places' | 'cur
 
 /** How banks print that a column holds nothing. */
 const NO_AMOUNT = /^[-\u2013\u2014]*$/;
+/** More text than any bank prints about one payment. */
+const DESCRIPTION_LENGTH_MAX = 2000;
 const CONTROL = /[^\P{Cc}\t\n]/u;
 
 /** Reads each record by itself into a draft row, an error, or a line left out, in the order of the file. */
@@ -83,9 +85,14 @@ function readRecord({ line, cells }: CsvRecord, columns: StatementColumns, readi
     into.leftOut.push({ line, reason: 'a balance, not a transaction' });
     return;
   }
-  const problem = date === null ? dateProblem(dateText) : typeof money === 'string' ? money : null;
   if (date === null || typeof money === 'string') {
+    const problem = date === null ? dateProblem(dateText) : money;
     into.errors.push({ line, message: `Line ${line}: ${problem}` });
+    return;
+  }
+  if (cells.some((cell) => cell.length > DESCRIPTION_LENGTH_MAX)) {
+    const problem = `has a text of more than ${DESCRIPTION_LENGTH_MAX} characters`;
+    into.errors.push({ line, message: `Line ${line}: ${problem}; expected the description of one payment` });
     return;
   }
   into.drafts.push({

@@ -1,0 +1,46 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloArmor } from '@escape.tech/graphql-armor';
+import { AppError } from '@paycycle/schema/errors';
+import { type DocumentNode, Kind, visit } from 'graphql';
+import type { GraphQLContext } from './context.ts';
+
+/** Far above what the client's own operations need, far below what would hurt. */
+const armor = new ApolloArmor({
+  maxAliases: { n: 15, allowList: [] },
+  maxDepth: { n: 12, ignoreIntrospection: true },
+  maxDirectives: { n: 20 },
+  maxTokens: { n: 2000 },
+  costLimit: { maxCost: 20_000, ignoreIntrospection: true },
+  blockFieldSuggestion: { enabled: true },
+});
+
+/** Bounds what one operation may ask, and shows neither a landing page nor, to guests, the schema. */
+export function graphqlProtection() {
+  const { validationRules, plugins } = armor.protect();
+  // Armor's types are those of Apollo's CommonJS build, which TypeScript takes for other classes.
+  const armorPlugins = plugins as unknown as ApolloServerPlugin<GraphQLContext>[];
+  return {
+    validationRules,
+    plugins: [...armorPlugins, ApolloServerPluginLandingPageDisabled(), introspectionForUsers],
+  };
+}
+
+/** The schema describes itself to whoever is signed in. */
+const introspectionForUsers: ApolloServerPlugin<GraphQLContext> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ document, contextValue }) => {
+      if (!contextValue.scope && asksForSchema(document)) throw new AppError('UNAUTHENTICATED');
+    },
+  }),
+};
+
+function asksForSchema(document: DocumentNode): boolean {
+  let asks = false;
+  visit(document, {
+    [Kind.FIELD]: ({ name }) => {
+      if (name.value === '__schema' || name.value === '__type') asks = true;
+    },
+  });
+  return asks;
+}

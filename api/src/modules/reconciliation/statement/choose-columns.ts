@@ -92,7 +92,7 @@ function chooseMoney(names: Names, sample: Sample, holdsAmounts: (index: number)
   const pair: MoneyColumns | null = out !== null || into !== null ? { kind: 'pair', out, in: into } : null;
   if (amount === null) {
     if (pair) return pair;
-    const numericDirection = pick(names, 'direction', holdsAmounts);
+    const numericDirection = pick(names, 'direction', (index) => share(sample, index, isAmount) > 0);
     return numericDirection === null ? null : { kind: 'single', amount: numericDirection };
   }
   const signed = share(sample, amount, (cell) => /^\W*[-\u2212(]|-$|dr$/i.test(cell)) > 0;

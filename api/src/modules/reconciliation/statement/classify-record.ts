@@ -75,7 +75,8 @@ function balanceLineOf(cells: readonly string[], columns: StatementColumns, hasM
     if (!/bal|forward|b\/f|c\/f/i.test(cell)) continue;
     const text = cleanCell(cell);
     if (OPENING.test(text) || (!hasMoney && OPENING_SENTENCE.test(text))) return { kind: 'opening-balance' };
-    if (CLOSING.test(text) || (!hasMoney && CLOSING_SENTENCE.test(text))) return { kind: 'left-out', reason: 'a balance, not a transaction' };
+    if (CLOSING.test(text) || (!hasMoney && CLOSING_SENTENCE.test(text)))
+      return { kind: 'left-out', reason: 'a balance, not a transaction' };
   }
   return null;
 }

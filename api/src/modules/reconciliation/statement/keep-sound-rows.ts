@@ -31,7 +31,8 @@ export function keepOneAccount(read: ReadRows): ReadRows {
 
 function refuseSeveralAccounts(drafts: readonly DraftRow[]): void {
   const accounts = new Set(drafts.map(({ account }) => account));
-  if (accounts.size > 1 && [...accounts].every((account) => ACCOUNT_NUMBER.test(account))) throw severalAccounts(accounts);
+  if (accounts.size > 1 && [...accounts].every((account) => ACCOUNT_NUMBER.test(account)))
+    throw severalAccounts(accounts);
 }
 
 function severalAccounts(accounts: ReadonlySet<string>): Error {

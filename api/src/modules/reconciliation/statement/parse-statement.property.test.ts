@@ -1,8 +1,10 @@
 import { addDays, type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { formatDecimal, pence } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseStatement } from './parse-statement.ts';
+import type { ParsedStatement } from './statement.types.ts';
 
 interface Payment {
   date: LocalDate;
@@ -185,6 +187,69 @@ describe('a statement printed in any layout', () => {
         );
       }),
       { numRuns: 600 },
+    );
+  });
+});
+
+describe('a file of any content', () => {
+  const scraps = fc.constantFrom(
+    'Date',
+    'Description',
+    'Amount',
+    'Paid in',
+    'Balance',
+    '01/02/2026',
+    '2026-02-31',
+    '-5.00',
+    '1,234.56',
+    '5,5',
+    '(3',
+    'DR',
+    'TESCO',
+    '"',
+    '""',
+    ',',
+    ',',
+    ',',
+    ';',
+    '\t',
+    '\n',
+    '\n',
+    '\r\n',
+    '\0',
+    '\u202e',
+    '=1+1',
+    "'",
+    '£',
+    '€',
+    'Pending',
+    'Opening balance',
+    '\ud800',
+  );
+
+  it('is read or refused in words, and hands on nothing unprintable', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.array(scraps, { maxLength: 60 }).map((parts) => Buffer.from(parts.join(''), 'utf8')),
+          fc.uint8Array({ maxLength: 300 }),
+        ),
+        (bytes) => {
+          let statement: ParsedStatement;
+          try {
+            statement = parseStatement(bytes);
+          } catch (error) {
+            expect(error).toBeInstanceOf(AppError);
+            return;
+          }
+          expect(statement.rows.length).toBeGreaterThan(0);
+          for (const { amountPence, description, counterpartyName, category, bankReference } of statement.rows) {
+            expect(Number.isSafeInteger(amountPence)).toBe(true);
+            expect([description, counterpartyName, category, bankReference].join('')).not.toMatch(/\p{Cc}|\u202e/u);
+          }
+        },
+      ),
+      { numRuns: 2000 },
     );
   });
 });

@@ -30,9 +30,9 @@ const DAY_NAMED_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[ ./-]*([a-z]{3,9})\.?,?[ ./-
 const NAMED_MONTH_DAY = /^([a-z]{3,9})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?(?:,[ ]?|[ -])(\d{4}|\d{2})$/i;
 const YEAR_NAMED_MONTH = /^(\d{4})[ /-]([a-z]{3,9})[ /-](\d{1,2})$/i;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? +/i;
-const ZONE = '(?: ?(?:Z|UTC|GMT|BST|CET|CEST|[+-]\\d{2}:?\\d{2}))?';
+const ZONE = String.raw`(?: ?(?:Z|UTC|GMT|BST|CET|CEST|[+-]\d{2}:?\d{2})){0,2}`;
 const TIME_OF_DAY = new RegExp(
-  `(?:[T ]|, ?)(\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?)(?: ?[ap]m)?${ZONE}(?: [+-]\\d{4})?$`,
+  String.raw`(?:[T ]|, ?)(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?: ?[ap]m)?${ZONE}$`,
   'i',
 );
 const COMPACT_TIME = /^(\d{8})T?(\d{6})(?:\.\d+)?Z?$/;

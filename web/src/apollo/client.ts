@@ -12,7 +12,8 @@ interface ClientOptions {
 
 /** True when the server no longer knows who is asking (section 6). */
 export function isUnauthenticated(error: unknown): boolean {
-  if (CombinedGraphQLErrors.is(error)) return error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
+  if (CombinedGraphQLErrors.is(error))
+    return error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
   return ServerError.is(error) && error.statusCode === 401;
 }
 
@@ -32,5 +33,9 @@ export function createClient({ onUnauthenticated, transport = serverLink() }: Cl
 }
 
 function serverLink() {
-  return new UploadHttpLink({ uri: '/graphql', headers: { 'apollo-require-preflight': 'true' }, credentials: 'same-origin' });
+  return new UploadHttpLink({
+    uri: '/graphql',
+    headers: { 'apollo-require-preflight': 'true' },
+    credentials: 'same-origin',
+  });
 }

@@ -9,5 +9,6 @@ declare module 'apollo-upload-client/UploadHttpLink.mjs' {
   }
 
   const UploadHttpLink: new (options?: UploadHttpLinkOptions) => ApolloLink;
+  // biome-ignore lint/style/noDefaultExport: it is the package's only export
   export default UploadHttpLink;
 }

@@ -1,22 +1,18 @@
 import { Button, Center, HStack } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Catches what a page throws, says so, and offers the way out. */
+/** Catches what a page throws (React has logged it), says so, and offers the way out. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: Error, info: ErrorInfo) {
-    console.error('A page failed', error, info.componentStack);
   }
 
   override render() {

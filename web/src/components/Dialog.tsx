@@ -17,7 +17,18 @@ interface DialogProps {
 }
 
 /** A dialog that keeps what was typed until it is closed on purpose, and gives the focus back to where it was opened. */
-export function Dialog({ open, title, description, size = 'md', busy = false, onClose, initialFocus, footer, role, children }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  description,
+  size = 'md',
+  busy = false,
+  onClose,
+  initialFocus,
+  footer,
+  role,
+  children,
+}: DialogProps) {
   return (
     <ChakraDialog.Root
       open={open}
@@ -68,7 +79,15 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is undone or lost. */
-export function ConfirmDialog({ confirmLabel, busyLabel, busy, onConfirm, onClose, children, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  confirmLabel,
+  busyLabel,
+  busy,
+  onConfirm,
+  onClose,
+  children,
+  ...rest
+}: ConfirmDialogProps) {
   return (
     <Dialog
       {...rest}

@@ -14,7 +14,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 declare module '@tanstack/react-table' {
   // The parameters must be named as the library names them.
-  // biome-ignore lint/correctness/noUnusedVariables: see above
   interface ColumnMeta<TData extends RowData, TValue> {
     /** Width in pixels; the column without one takes what is left. */
     readonly width?: number;
@@ -83,8 +82,25 @@ export function VirtualTable<Item>(props: VirtualTableProps<Item>) {
   const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
   const { rows } = table.getRowModel();
   return (
-    <Box ref={scroller} role="region" aria-label={label} tabIndex={0} flex="1" minH="0" overflow="auto" focusRing="inside" borderRadius="inherit">
-      <chakra.table css={TABLE_STYLE} minW={`${minWidth}px`} aria-label={label} aria-rowcount={rowCount + 1} aria-busy={busy}>
+    <Box
+      ref={scroller}
+      containerType="inline-size"
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      flex="1"
+      minH="0"
+      overflow="auto"
+      focusRing="inside"
+      borderRadius="inherit"
+    >
+      <chakra.table
+        css={TABLE_STYLE}
+        minW={`${minWidth}px`}
+        aria-label={label}
+        aria-rowcount={rowCount + 1}
+        aria-busy={busy}
+      >
         <colgroup>
           {table.getAllLeafColumns().map((column) => (
             <col key={column.id} width={column.columnDef.meta?.width} />
@@ -130,6 +146,7 @@ const TABLE_STYLE = {
     whiteSpace: 'nowrap',
   },
   '& td': { px: '3', py: '2', borderBottomWidth: '1px', verticalAlign: 'middle', overflow: 'hidden' },
+  '& td[data-wide]': { overflow: 'visible' },
   '& tr[aria-hidden] td': { p: 0, border: 0 },
   '& [data-align=end]': { textAlign: 'end' },
   '& tbody tr:hover td': { bg: 'bg.subtle' },
@@ -149,7 +166,11 @@ function BodyRow<Item>({ index, row, measure, columns, wideRow, isSelected }: Bo
   return (
     <tr ref={measure} data-index={index} data-selected={selected} aria-rowindex={index + 2}>
       {wide ? (
-        <td colSpan={columns.length}>{wide}</td>
+        <td colSpan={columns.length} data-wide>
+          <Box position="sticky" insetStart="3" w="calc(100cqw - 24px)">
+            {wide}
+          </Box>
+        </td>
       ) : (
         row.getVisibleCells().map((cell) => (
           <td key={cell.id} data-align={cell.column.columnDef.meta?.align}>
@@ -164,6 +185,7 @@ function BodyRow<Item>({ index, row, measure, columns, wideRow, isSelected }: Bo
 function Spacer({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus
     <tr aria-hidden="true">
       <td style={{ height }} />
     </tr>

@@ -13,6 +13,10 @@ export function useSession(): Viewer {
 }
 
 /** The user's full name, falling back to the e-mail, then to 'User' (section 2, Shell). */
-export function displayNameOf({ firstName, lastName, email }: Pick<Viewer, 'firstName' | 'lastName' | 'email'>): string {
+export function displayNameOf({
+  firstName,
+  lastName,
+  email,
+}: Pick<Viewer, 'firstName' | 'lastName' | 'email'>): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email || 'User';
 }

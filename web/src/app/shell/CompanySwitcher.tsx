@@ -7,9 +7,19 @@ export function CompanySwitcher() {
   const { companies, company, switchTo } = useActiveCompany();
   if (!company) return null;
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => switchTo(Number(value))} lazyMount unmountOnExit>
+    <Menu.Root
+      positioning={{ placement: 'bottom-end' }}
+      onSelect={({ value }) => switchTo(Number(value))}
+      lazyMount
+      unmountOnExit
+    >
       <Menu.Trigger asChild>
-        <Button variant="outline" maxW={{ base: 'full', md: '60' }} w={{ base: 'full', md: 'auto' }} aria-label={`Switch Company: ${company.name}`}>
+        <Button
+          variant="outline"
+          maxW={{ base: 'full', md: '60' }}
+          w={{ base: 'full', md: 'auto' }}
+          aria-label={`Switch Company: ${company.name}`}
+        >
           <Icon as={Building2} color="fg.muted" aria-hidden />
           <Text as="span" truncate flex="1" textAlign="start">
             {company.name}

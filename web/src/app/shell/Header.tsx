@@ -23,17 +23,19 @@ export function Header({ title, subtitle, onOpenMenu }: HeaderProps) {
       minH="16"
       wrap={{ base: 'wrap', md: 'nowrap' }}
     >
-      <IconButton
-        variant="ghost"
-        aria-label="Open menu"
-        onClick={onOpenMenu}
-        hideFrom="lg"
-        ms="-1"
-      >
+      <IconButton variant="ghost" aria-label="Open menu" onClick={onOpenMenu} hideFrom="lg" ms="-1">
         <MenuIcon aria-hidden />
       </IconButton>
       <Box flex="1" minW="0">
-        <Heading as="h1" id="page-title" tabIndex={-1} size={{ base: 'md', md: 'lg' }} lineHeight="1.25" outline="none" truncate>
+        <Heading
+          as="h1"
+          id="page-title"
+          tabIndex={-1}
+          size={{ base: 'md', md: 'lg' }}
+          lineHeight="1.25"
+          outline="none"
+          truncate
+        >
           {title}
         </Heading>
         {subtitle && (

@@ -22,7 +22,18 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <MenuDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <Flex direction="column" flex="1" minW="0">
         <Header title={title} subtitle={page?.subtitle} onOpenMenu={() => setIsMenuOpen(true)} />
-        <Flex as="main" id="main" tabIndex={-1} direction="column" flex="1" minH="0" overflowY="auto" outline="none" px={{ base: '3', md: '6' }} py={{ base: '4', md: '5' }}>
+        <Flex
+          as="main"
+          id="main"
+          tabIndex={-1}
+          direction="column"
+          flex="1"
+          minH="0"
+          overflowY="auto"
+          outline="none"
+          px={{ base: '3', md: '6' }}
+          py={{ base: '4', md: '5' }}
+        >
           {children}
         </Flex>
       </Flex>
@@ -32,7 +43,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
 function MenuDrawer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
-    <Drawer.Root open={isOpen} onOpenChange={(details) => !details.open && onClose()} placement="start" size="xs" lazyMount unmountOnExit>
+    <Drawer.Root
+      open={isOpen}
+      onOpenChange={(details) => !details.open && onClose()}
+      placement="start"
+      size="xs"
+      lazyMount
+      unmountOnExit
+    >
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>

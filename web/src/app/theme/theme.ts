@@ -117,9 +117,16 @@ const config = defineConfig({
         variants: { variant: { outline: { field: { bg: 'bg.panel', borderColor: 'border.emphasized' } } } },
         defaultVariants: { size: 'sm' },
       },
-      checkbox: { slots: checkboxAnatomy.keys(), base: { control: { borderColor: 'border.emphasized' } }, defaultVariants: { size: 'sm' } },
+      checkbox: {
+        slots: checkboxAnatomy.keys(),
+        base: { control: { borderColor: 'border.emphasized' } },
+        defaultVariants: { size: 'sm' },
+      },
       combobox: { slots: comboboxAnatomy.keys(), defaultVariants: { size: 'sm' } },
-      field: { slots: fieldAnatomy.keys(), base: { label: { fontSize: 'sm', fontWeight: '500' }, errorText: { fontSize: 'xs' } } },
+      field: {
+        slots: fieldAnatomy.keys(),
+        base: { label: { fontSize: 'sm', fontWeight: '500' }, errorText: { fontSize: 'xs' } },
+      },
       dialog: { slots: dialogAnatomy.keys(), base: { title: { fontSize: 'lg' }, content: { bg: 'bg.panel' } } },
     },
   },

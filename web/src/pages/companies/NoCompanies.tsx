@@ -10,11 +10,7 @@ export function NoCompanies() {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <Panel>
-      <EmptyState
-        icon={Building2}
-        title="No companies found"
-        description="Get started by adding your first company"
-      >
+      <EmptyState icon={Building2} title="No companies found" description="Get started by adding your first company">
         <Button onClick={() => setIsAdding(true)}>
           <Plus aria-hidden />
           Add Company

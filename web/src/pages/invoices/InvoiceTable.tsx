@@ -1,5 +1,10 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import type { InvoiceFieldsFragment, InvoiceFilter, InvoiceSort, InvoiceSortField } from '@paycycle/schema/generated/operations';
+import type {
+  InvoiceFieldsFragment,
+  InvoiceFilter,
+  InvoiceSort,
+  InvoiceSortField,
+} from '@paycycle/schema/generated/operations';
 import { FileText, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -79,7 +84,13 @@ function without(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return new Set([...ids].filter((other) => other !== id));
 }
 
-function Footer({ totalCount, total }: { readonly totalCount: number; readonly total: InvoiceFieldsFragment['amountPence'] | undefined }) {
+function Footer({
+  totalCount,
+  total,
+}: {
+  readonly totalCount: number;
+  readonly total: InvoiceFieldsFragment['amountPence'] | undefined;
+}) {
   return (
     <Flex justify="space-between" gap="4" px="4" py="2.5" borderTopWidth="1px" bg="bg.muted" aria-live="polite">
       <Text color="fg.muted">

@@ -25,7 +25,12 @@ interface SupplierComboboxProps {
 export function SupplierCombobox({ companyId, name, inputRef, onType, onChoose, onBlur }: SupplierComboboxProps) {
   const suppliers = useSuppliers(companyId, name);
   const collection = useMemo(
-    () => createListCollection({ items: suppliers, itemToValue: ({ id }) => String(id), itemToString: (item) => item.name }),
+    () =>
+      createListCollection({
+        items: suppliers,
+        itemToValue: ({ id }) => String(id),
+        itemToString: (item) => item.name,
+      }),
     [suppliers],
   );
   const choose = (supplier: SupplierSuggestion | undefined) => supplier && onChoose(supplier);
@@ -57,7 +62,9 @@ export function SupplierCombobox({ companyId, name, inputRef, onType, onChoose, 
       <Portal>
         <Combobox.Positioner>
           <Combobox.Content bg="bg.panel">
-            <Combobox.Empty color="fg.muted">{name.trim() ? `“${name.trim()}” will be a new supplier` : 'No suppliers yet'}</Combobox.Empty>
+            <Combobox.Empty color="fg.muted">
+              {name.trim() ? `“${name.trim()}” will be a new supplier` : 'No suppliers yet'}
+            </Combobox.Empty>
             {suppliers.map((supplier) => (
               <Combobox.Item key={supplier.id} item={supplier}>
                 <Span flex="1" truncate>

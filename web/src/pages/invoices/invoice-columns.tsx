@@ -105,7 +105,13 @@ function RowCheckbox({ label, checked, onToggle }: RowCheckboxProps) {
   );
 }
 
-function MarkPaidButton({ invoice, actions }: { readonly invoice: InvoiceFieldsFragment; readonly actions: InvoiceColumnActions }) {
+function MarkPaidButton({
+  invoice,
+  actions,
+}: {
+  readonly invoice: InvoiceFieldsFragment;
+  readonly actions: InvoiceColumnActions;
+}) {
   return (
     <Button
       size="xs"

@@ -1,7 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { InvoiceFilter, InvoiceInput } from '@paycycle/schema/generated/operations';
 import { InvoiceIdsDocument } from '@paycycle/schema/generated/operations';
 import { BULK_SIZE_MAX, PAGE_SIZE_MAX } from '@paycycle/schema/limits';
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { forgetCompanyLists } from '../../apollo/company-lists.ts';
 import { useCreateInvoiceMutation, useMarkInvoicesPaidMutation } from '../../apollo/hooks.generated.ts';
@@ -54,7 +54,10 @@ export function useMarkPaid(companyId: number) {
       setBusyIds(new Set());
       if (updatedCount > 0) forgetCompanyLists(cache, companyId, ['invoices']);
     }
-    notify({ title: 'Success', description: `${updatedCount} ${updatedCount === 1 ? 'invoice' : 'invoices'} marked as paid` });
+    notify({
+      title: 'Success',
+      description: `${updatedCount} ${updatedCount === 1 ? 'invoice' : 'invoices'} marked as paid`,
+    });
     return true;
   }
   return { markInvoicesPaid, busyIds };

@@ -7,11 +7,7 @@ import { Panel } from '../../components/Panel.tsx';
 export function NotFoundPage() {
   return (
     <Panel>
-      <EmptyState
-        icon={Compass}
-        title="404 Page Not Found"
-        description="Did you forget to add the page to the router?"
-      >
+      <EmptyState icon={Compass} title="404 Page Not Found" description="Did you forget to add the page to the router?">
         <Button asChild variant="outline">
           <Link to="/">Go to the start page</Link>
         </Button>

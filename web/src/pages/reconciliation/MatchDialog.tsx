@@ -1,6 +1,9 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
-import type { BankTransactionFieldsFragment, MatchableInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import type {
+  BankTransactionFieldsFragment,
+  MatchableInvoiceFieldsFragment,
+} from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -71,7 +74,11 @@ function InvoiceChoice({ companyId, transaction, busy, onChoose }: InvoiceChoice
   };
   return (
     <Stack gap="3">
-      <SearchBox label="Search unmatched invoices" placeholder="Search by invoice number or supplier" onSearch={setSearch} />
+      <SearchBox
+        label="Search unmatched invoices"
+        placeholder="Search by invoice number or supplier"
+        onSearch={setSearch}
+      />
       {error && !page && (
         <ErrorState
           title="Invoices could not be loaded"

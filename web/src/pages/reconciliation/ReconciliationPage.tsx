@@ -25,7 +25,7 @@ export function ReconciliationPage({ company }: { readonly company: CompanyField
   const [isImporting, setIsImporting] = useState(false);
   const openImport = () => setIsImporting(true);
   return (
-    <Flex direction="column" gap="4" flex="1">
+    <Flex direction="column" gap="4" flex="1" minH={{ base: '920px', md: '600px' }}>
       <Flex gap="3" justify="space-between" wrap="wrap">
         <MonthPicker month={month} currentMonth={currentMonth} onChange={setMonth} />
         <Button onClick={openImport}>

@@ -18,8 +18,14 @@ interface SuggestionCellProps {
 export function SuggestionCell({ row: { transaction, suggestion }, busy, onMatch }: SuggestionCellProps) {
   const { candidates } = suggestion;
   return (
-    <Flex gap="3" ps="6" py="0.5" role="group" aria-label={`Suggestion for ${transaction.description}`}>
-      <Icon as={CornerDownRight} boxSize="4" color="fg.muted" mt="1" flexShrink="0" aria-hidden />
+    <Flex
+      gap="3"
+      ps={{ base: '0', md: '6' }}
+      py="0.5"
+      role="group"
+      aria-label={`Suggestion for ${transaction.description}`}
+    >
+      <Icon as={CornerDownRight} boxSize="4" color="fg.muted" mt="2.5" flexShrink="0" hideBelow="md" aria-hidden />
       <Stack gap="2" flex="1" minW="0">
         {candidates.length > 1 && (
           <Text fontSize="xs" fontWeight="600">
@@ -47,12 +53,20 @@ interface CandidateLineProps {
 
 function CandidateLine({ candidate: { invoice, score, reasons }, busy, onMatch }: CandidateLineProps) {
   return (
-    <Flex align="center" gap="3" bg="brand.subtle" borderRadius="l2" px="3" py="1.5">
+    <Flex
+      align="center"
+      gap="3"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      bg="brand.subtle"
+      borderRadius="l2"
+      px="3"
+      py="1.5"
+    >
       <Badge variant="solid" colorPalette="brand" flexShrink="0">
         Match Score {shownMatchScore(score)}%
       </Badge>
-      <Box flex="1" minW="0">
-        <Text truncate>
+      <Box flex="1" minW={{ base: 'full', md: '0' }} order={{ base: '1', md: '0' }}>
+        <Text lineClamp={{ md: '1' }}>
           <Text as="span" fontWeight="600">
             {invoice.invoiceNumber}
           </Text>
@@ -63,11 +77,17 @@ function CandidateLine({ candidate: { invoice, score, reasons }, busy, onMatch }
           {' · due '}
           {formatLocalDate(invoice.dueDate)}
         </Text>
-        <Text fontSize="xs" color="fg.muted" truncate title={reasons.join(', ')}>
+        <Text fontSize="xs" color="fg.muted" lineClamp={{ md: '1' }} title={reasons.join(', ')}>
           {reasons.join(' · ')}
         </Text>
       </Box>
-      <Button size="xs" loading={busy} onClick={onMatch} aria-label={`Match to invoice ${invoice.invoiceNumber}`}>
+      <Button
+        size="xs"
+        ms="auto"
+        loading={busy}
+        onClick={onMatch}
+        aria-label={`Match to invoice ${invoice.invoiceNumber}`}
+      >
         Match
       </Button>
     </Flex>

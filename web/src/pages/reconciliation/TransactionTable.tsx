@@ -25,7 +25,7 @@ export function TransactionTable({ transactions, suggestions, summary, onAccept,
     [transactions, startingBalance, suggestions, direction],
   );
   return (
-    <Panel display="flex" flexDirection="column" flex="1" minH="360px" overflow="hidden">
+    <Panel display="flex" flexDirection="column" flex="1" minH={{ base: '460px', md: '320px' }} overflow="hidden">
       <VirtualTable<StatementRow>
         label="Bank transactions"
         columns={transactionColumns(actions)}
@@ -33,7 +33,7 @@ export function TransactionTable({ transactions, suggestions, summary, onAccept,
         itemAt={(index) => rowAt(rows, index)}
         itemKey={({ kind, transaction }) => `${kind} ${transaction.id}`}
         rowHeight={50}
-        minWidth={1240}
+        minWidth={1120}
         sort={{ columnId: 'date', direction }}
         onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}
         wideRow={(row) =>

@@ -28,20 +28,22 @@ const STATUS_COLOURS = {
 /** The columns of section 2, Bank Reconciliation page. */
 export function transactionColumns(actions: TransactionActions): ColumnDef<StatementRow>[] {
   return [
-    column('date', 'Date', { width: 115, sortable: true }, ({ transaction }) => formatLocalDate(transaction.date)),
-    column('name', 'Name', { width: 180 }, ({ transaction: { counterpartyName, merchantName } }) => (
+    column('date', 'Date', { width: 116, sortable: true }, ({ transaction }) => (
+      <Text whiteSpace="nowrap">{formatLocalDate(transaction.date)}</Text>
+    )),
+    column('name', 'Name', { width: 165 }, ({ transaction: { counterpartyName, merchantName } }) => (
       <OneLine text={counterpartyName ?? merchantName ?? '–'} weight="600" />
     )),
     column('description', 'Description', {}, ({ transaction }) => <OneLine text={transaction.description} />),
-    column('amount', 'Amount', { width: 125, align: 'end' }, ({ transaction }) => <SignedAmount {...transaction} />),
-    column('balance', 'Balance', { width: 135, align: 'end' }, ({ balance }) => (
+    column('amount', 'Amount', { width: 118, align: 'end' }, ({ transaction }) => <SignedAmount {...transaction} />),
+    column('balance', 'Balance', { width: 125, align: 'end' }, ({ balance }) => (
       <Money amount={balance} color={balance < 0 ? 'fg.error' : 'fg.muted'} />
     )),
-    column('matchedInvoice', 'Matched Invoice', { width: 180 }, ({ transaction }) => (
+    column('matchedInvoice', 'Matched Invoice', { width: 145 }, ({ transaction }) => (
       <MatchedInvoice transaction={transaction} />
     )),
-    column('status', 'Status', { width: 155 }, ({ transaction }) => <StatusBadge transaction={transaction} />),
-    column('actions', 'Actions', { width: 125, align: 'end' }, ({ transaction }) => (
+    column('status', 'Status', { width: 168 }, ({ transaction }) => <StatusBadge transaction={transaction} />),
+    column('actions', 'Actions', { width: 116, align: 'end' }, ({ transaction }) => (
       <TransactionAction transaction={transaction} actions={actions} />
     )),
   ];

@@ -72,7 +72,9 @@ export function useMatching(companyId: number) {
     /** The transaction whose match is being changed. */
     busyId,
     matchTransaction: (id: number, invoiceId: number) =>
-      change(id, 'Matching Failed', 'Transaction Matched', () => match({ variables: { id, invoiceId, confidence: 1 } })),
+      change(id, 'Matching Failed', 'Transaction Matched', () =>
+        match({ variables: { id, invoiceId, confidence: 1 } }),
+      ),
     unmatchTransaction: (id: number) =>
       change(id, 'Unmatch Failed', 'Transaction Unmatched', () => unmatch({ variables: { id } })),
   };

@@ -21,6 +21,10 @@ const POINTS = {
   learnedMax: 20,
 } as const;
 
+const SUPPLIER_WORD_LENGTH_MIN = 3;
+const REFERENCE_LENGTH_MIN = 3;
+const LEARNED_DAYS_APART_MAX = 2;
+
 export interface ScoredTransaction {
   readonly date: LocalDate;
   /** Signed or not: only its magnitude counts. */
@@ -47,8 +51,20 @@ export interface LearnedPattern {
   readonly matchCount: number;
 }
 
+export type MatchReasonCode =
+  | 'same_amount'
+  | 'near_date'
+  | 'supplier_name'
+  | 'supplier_words'
+  | 'invoice_number'
+  | 'reference'
+  | 'outgoing'
+  | 'learned_description'
+  | 'learned_timing';
+
 /** One part of a score, in words for the user. */
 export interface MatchReason {
+  readonly code: MatchReasonCode;
   readonly points: number;
   readonly words: string;
 }
@@ -61,6 +77,10 @@ export interface MatchScore {
 /**
  * How well a transaction fits an unmatched invoice: the sum of section 9's points, exactly as written there (rules.md,
  * 36). Null when their absolute amounts differ, since then they are not compared.
+ *
+ * Where section 9 leaves room: texts are compared as whole words, without case and punctuation, in the description and
+ * the counterparty each; the nearer of invoice date and due date counts; of several learned patterns the best counts,
+ * once for its description and once for its timing.
  */
 export function matchScore(
   transaction: ScoredTransaction,
@@ -68,15 +88,16 @@ export function matchScore(
   patterns: readonly LearnedPattern[],
 ): MatchScore | null {
   if (Math.abs(transaction.amountPence) !== Math.abs(invoice.amountPence)) return null;
-  const text = searchable(`${transaction.description} ${transaction.counterpartyName ?? ''}`);
+  const text = `${searchable(transaction.description)}|${searchable(transaction.counterpartyName ?? '')}`;
   const reasons = [
-    { points: POINTS.sameAmount, words: 'same amount' },
+    amountReason(),
     dateReason(transaction.date, invoice),
     nameReason(text, invoice.supplierName),
     numberReason(text, invoice.invoiceNumber),
     referenceReason(text, invoice),
-    transaction.isOutgoing ? { points: POINTS.outgoing, words: 'money going out' } : null,
-    ...learnedReasons(text, transaction.date, invoice, patterns),
+    outgoingReason(transaction.isOutgoing),
+    learnedDescriptionReason(text, patterns),
+    learnedTimingReason(transaction.date, invoice, patterns),
   ].filter((reason) => reason !== null);
   return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
 }
@@ -86,13 +107,18 @@ export function shownMatchScore(score: number): number {
   return Math.min(score, MATCH_SCORE_SHOWN_MAX);
 }
 
+function amountReason(): MatchReason {
+  return { code: 'same_amount', points: POINTS.sameAmount, words: 'same amount' };
+}
+
 function dateReason(date: LocalDate, { invoiceDate, dueDate }: ScoredInvoice): MatchReason | null {
   const fromInvoice = daysBetween(invoiceDate, date);
   const fromDue = daysBetween(dueDate, date);
   const isDueNearer = Math.abs(fromDue) <= Math.abs(fromInvoice);
   const days = isDueNearer ? fromDue : fromInvoice;
   const points = datePoints(Math.abs(days));
-  return points > 0 ? { points, words: distance(days, isDueNearer ? 'due date' : 'invoice date') } : null;
+  if (points === 0) return null;
+  return { code: 'near_date', points, words: distance(days, isDueNearer ? 'due date' : 'invoice date') };
 }
 
 function datePoints(days: number): number {
@@ -109,66 +135,93 @@ function distance(days: number, from: string): string {
 
 function nameReason(text: string, supplierName: string): MatchReason | null {
   const name = searchable(supplierName);
-  if (name !== ' ' && text.includes(name)) return { points: POINTS.supplierName, words: 'supplier name found' };
-  const words = new Set(name.split(' ').filter((word) => word.length > 2));
-  const found = [...words].filter((word) => text.includes(` ${word} `));
+  if (has(text, name)) {
+    return { code: 'supplier_name', points: POINTS.supplierName, words: 'supplier name found' };
+  }
+  const words = new Set(wordsOf(name).filter((word) => word.length >= SUPPLIER_WORD_LENGTH_MIN));
+  const found = [...words].filter((word) => has(text, ` ${word} `));
   if (found.length === 0) return null;
   const points = Math.min(found.length * POINTS.supplierWord, POINTS.supplierWordsMax);
-  return { points, words: `part of the supplier name found (${found.join(', ')})` };
+  return { code: 'supplier_words', points, words: `part of the supplier name found (${found.join(', ')})` };
 }
 
 function numberReason(text: string, invoiceNumber: string): MatchReason | null {
-  const number = searchable(invoiceNumber);
-  if (number === ' ' || !text.includes(number)) return null;
-  return { points: POINTS.invoiceNumber, words: `invoice number ${invoiceNumber} found` };
+  if (!hasNumber(text, invoiceNumber)) return null;
+  return { code: 'invoice_number', points: POINTS.invoiceNumber, words: `invoice number ${invoiceNumber} found` };
 }
 
-/** A reference token is a run of at least three letters and digits, a digit among them. */
-function referenceReason(text: string, invoice: ScoredInvoice): MatchReason | null {
-  const expected = searchable(`${invoice.invoiceNumber} ${invoice.description ?? ''}`);
-  const shared = referenceTokens(expected).find((token) => text.includes(` ${token} `));
-  return shared ? { points: POINTS.reference, words: `reference ${shared.toUpperCase()} found` } : null;
+/**
+ * A reference token is the whole invoice number, or a word of it or of the invoice's description, if it has at least
+ * three characters, a digit among them, and is not a year: statements are full of years.
+ */
+function referenceReason(text: string, { invoiceNumber, description }: ScoredInvoice): MatchReason | null {
+  const number = wordsOf(searchable(invoiceNumber));
+  if (isReference(number.join('')) && hasNumber(text, invoiceNumber)) return referenceFound(invoiceNumber);
+  const words = [...number, ...wordsOf(searchable(description ?? ''))];
+  const shared = words.find((word) => isReference(word) && has(text, ` ${word} `));
+  return shared ? referenceFound(shared.toUpperCase()) : null;
 }
 
-function referenceTokens(text: string): string[] {
-  return text.split(' ').filter((token) => token.length >= 3 && /\d/.test(token));
+function referenceFound(reference: string): MatchReason {
+  return { code: 'reference', points: POINTS.reference, words: `reference ${reference} found` };
 }
 
-function learnedReasons(
-  text: string,
+function isReference(word: string): boolean {
+  return word.length >= REFERENCE_LENGTH_MIN && /\p{N}/u.test(word) && !/^(19|20)\d\d$/.test(word);
+}
+
+function outgoingReason(isOutgoing: boolean): MatchReason | null {
+  return isOutgoing ? { code: 'outgoing', points: POINTS.outgoing, words: 'money going out' } : null;
+}
+
+function learnedDescriptionReason(text: string, patterns: readonly LearnedPattern[]): MatchReason | null {
+  const points = learnedPoints(patterns.filter((pattern) => isDescribedBy(text, pattern)));
+  return points > 0 ? { code: 'learned_description', points, words: 'described as in earlier matches' } : null;
+}
+
+function learnedTimingReason(
   date: LocalDate,
   invoice: ScoredInvoice,
   patterns: readonly LearnedPattern[],
-): MatchReason[] {
-  const points = (pattern: LearnedPattern) => Math.min(POINTS.learnedTimes * pattern.matchCount, POINTS.learnedMax);
-  const best = (known: readonly LearnedPattern[]) => Math.max(0, ...known.map(points));
-  const description = best(patterns.filter((pattern) => isDescribedBy(text, pattern)));
-  const timing = best(patterns.filter((pattern) => isTimedLike(date, invoice, pattern))) / 2;
-  return [
-    { points: description, words: 'described as in earlier matches' },
-    { points: timing, words: 'timed as in earlier matches' },
-  ].filter((reason) => reason.points > 0);
+): MatchReason | null {
+  const points = learnedPoints(patterns.filter((pattern) => isTimedLike(date, invoice, pattern))) / 2;
+  return points > 0 ? { code: 'learned_timing', points, words: 'timed as in earlier matches' } : null;
 }
 
-function isDescribedBy(text: string, { transactionDescriptionPattern: pattern }: LearnedPattern): boolean {
-  const known = searchable(pattern ?? '');
-  return known !== ' ' && text.includes(known);
+function learnedPoints(patterns: readonly LearnedPattern[]): number {
+  const points = patterns.map(({ matchCount }) => Math.min(POINTS.learnedTimes * matchCount, POINTS.learnedMax));
+  return Math.max(0, ...points);
+}
+
+function isDescribedBy(text: string, { transactionDescriptionPattern }: LearnedPattern): boolean {
+  return has(text, searchable(transactionDescriptionPattern ?? ''));
 }
 
 function isTimedLike(date: LocalDate, { invoiceDate, dueDate }: ScoredInvoice, pattern: LearnedPattern): boolean {
-  const isNear = (known: number | null, days: number) => known !== null && Math.abs(known - days) <= 2;
+  const isNear = (known: number | null, days: number): boolean =>
+    known !== null && Math.abs(known - days) <= LEARNED_DAYS_APART_MAX;
   return (
     isNear(pattern.daysDiffFromInvoiceDate, daysBetween(invoiceDate, date)) ||
     isNear(pattern.daysDiffFromDueDate, daysBetween(dueDate, date))
   );
 }
 
-/** Lower-case words between single spaces, so that a whole word is found by its spaces: never INV-1 in INV-10. */
+/** Lower-case words with a space before and after each, so that a word is found whole: never INV-1 in INV-10. */
 function searchable(text: string): string {
-  return ` ${(
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).join(' ')} `.replace(/^ +$/, ' ');
+  const lowered = text.normalize('NFKC').toLowerCase();
+  return ` ${(lowered.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
+}
+
+function wordsOf(searched: string): string[] {
+  return searched.split(' ').filter((word) => word !== '');
+}
+
+function has(text: string, searched: string): boolean {
+  return searched.trim() !== '' && text.includes(searched);
+}
+
+/** Finds a number however its letters and digits are set apart: INV-10023, INV 10023 and INV10023 are one. */
+function hasNumber(text: string, invoiceNumber: string): boolean {
+  const runs = searchable(invoiceNumber).match(/\p{N}+|[\p{L}\p{M}]+/gu);
+  return runs !== null && new RegExp(` ${runs.join(' ?')} `, 'u').test(text);
 }

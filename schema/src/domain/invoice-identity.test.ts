@@ -80,3 +80,8 @@ describe('invoiceNumberKey', () => {
     );
   });
 });
+
+it('makes no key longer than its column, even of characters that grow', () => {
+  expect([...invoiceNumberKey('\ufdfa'.repeat(100))]).toHaveLength(100);
+  expect([...supplierNameKey('\u0130'.repeat(255))]).toHaveLength(255);
+});

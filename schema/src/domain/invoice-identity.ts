@@ -1,6 +1,11 @@
+/** Characters of the keys: those of the name and the number themselves (section 3). */
+const NAME_KEY_LENGTH_MAX = 255;
+const NUMBER_KEY_LENGTH_MAX = 100;
+
 /** A supplier's name as it is compared: without case, surrounding space and repeated spaces (rules.md, 7). */
 export function supplierNameKey(name: string): string {
-  return name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+  const key = name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+  return cutTo(NAME_KEY_LENGTH_MAX, key).trimEnd();
 }
 
 /**
@@ -12,5 +17,10 @@ export function supplierNameKey(name: string): string {
 export function invoiceNumberKey(invoiceNumber: string): string {
   const lowered = invoiceNumber.normalize('NFKC').toLowerCase();
   const compact = lowered.replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
-  return compact.replace(/(?<!\p{N})0+(?=\p{N})/gu, '') || invoiceNumber.trim();
+  return cutTo(NUMBER_KEY_LENGTH_MAX, compact.replace(/(?<!\p{N})0+(?=\p{N})/gu, '') || invoiceNumber.trim());
+}
+
+/** Normalising makes some characters longer (one Arabic sign becomes 18), which would not fit the key's column. */
+function cutTo(lengthMax: number, key: string): string {
+  return [...key].slice(0, lengthMax).join('');
 }

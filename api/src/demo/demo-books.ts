@@ -15,7 +15,7 @@ interface DemoSupplier {
 }
 
 const SUPPLIERS: readonly DemoSupplier[] = [
-  supplier('Riverside Business Park', 'RIVERSIDE BUS PARK', 1, 14, 12, [210_000], 'RBP'),
+  supplier('Riverside Business Park', 'RIVERSIDE BUS PARK', 1, 30, 29, [210_000], 'RBP'),
   supplier('Northgate Energy', 'NORTHGATE ENERGY LTD', 4, 30, 26, [48_215, 51_340, 55_902, 61_077], 'NE'),
   supplier('Harbour Print Works', 'HARBOUR PRINT WORKS', 7, 30, 28, [24_000, 18_650, 31_480, 24_000], 'HPW'),
   supplier('Lantern Cleaning Services', 'LANTERN CLEANING SER', 9, 30, 30, [38_400], 'LC-'),

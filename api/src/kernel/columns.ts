@@ -13,9 +13,7 @@ export class PenceColumn extends Type<Pence | null, string | null> {
 
   override convertToJSValue(value: string | null): Pence | null {
     if (value === null || value === undefined) return null;
-    const amount = parseDecimal(value);
-    if (amount === null) throw new Error(`a money column holds ${JSON.stringify(value)}`);
-    return amount;
+    return storedPence(value);
   }
 
   override compareAsType(): string {
@@ -25,4 +23,11 @@ export class PenceColumn extends Type<Pence | null, string | null> {
   override getColumnType(_property: EntityProperty, _platform: Platform): string {
     return `numeric(${this.precision},2)`;
   }
+}
+
+/** Reads what the database answers for a `numeric(…, 2)`. @throws Error when that is no amount: a bug, not an input. */
+export function storedPence(value: string): Pence {
+  const amount = parseDecimal(value);
+  if (amount === null) throw new Error(`the database answered ${JSON.stringify(value)} for an amount`);
+  return amount;
 }

@@ -26,7 +26,7 @@ export function signInPage(page: SignInPage): string {
 </head>
 <body>
 <main>
-<p class="brand"><span aria-hidden="true" class="mark">P</span>Paycycle</p>
+<p class="brand">${LOGO}Paycycle</p>
 <div class="card">
 <h1>${title}</h1>
 ${page.message ? `<p class="alert" role="alert">${escapeHtml(page.message)}</p>` : ''}
@@ -61,6 +61,13 @@ ${input(page, { name: 'password', label: 'Password', type: 'password', autocompl
 </form>
 <p class="other">Have an account already? <a href="/api/login">Sign in</a></p>`;
 }
+
+const LOGO = `<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
+<rect width="32" height="32" rx="8" fill="#0E6A56"/>
+<g fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">
+<path d="M22.9 12.2A7.8 7.8 0 0 0 9 11.6M9.1 19.8A7.8 7.8 0 0 0 23 20.4"/><path d="M24 7.6v5h-5M8 24.4v-5h5"/>
+</g>
+</svg>`;
 
 const DEMO_FORM = `<form method="post" action="/api/demo" class="demo">
 <p>This is a demonstration with made-up books. Nothing in it is real.</p>
@@ -103,7 +110,6 @@ const STYLE = `
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--canvas);color:var(--text);font:16px/1.5 ${FONT_STACK}}
 main{width:100%;max-width:26rem;padding:2rem 1rem}
 .brand{display:flex;align-items:center;justify-content:center;gap:.6rem;margin:0 0 1.5rem;font-size:1.35rem;font-weight:650;letter-spacing:-.01em}
-.mark{display:grid;place-items:center;width:2rem;height:2rem;border-radius:.5rem;background:var(--accent);color:var(--onAccent);font-size:1.1rem}
 .card{padding:1.75rem;border:1px solid var(--border);border-radius:.75rem;background:var(--surface);box-shadow:0 1px 2px rgb(0 0 0/.05)}
 h1{margin:0 0 1.25rem;font-size:1.25rem;font-weight:650}
 label{display:block;margin:.9rem 0 .3rem;font-size:.875rem;font-weight:550}

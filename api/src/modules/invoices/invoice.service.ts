@@ -1,11 +1,12 @@
 import { LoadStrategy, LockMode, raw } from '@mikro-orm/core';
 import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
-import { formatPounds, type Pence, parseDecimal, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
 import { invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
 import { validate } from '@paycycle/schema/validation/validate';
+import { storedPence } from '../../kernel/columns.ts';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
@@ -49,9 +50,9 @@ export async function totalInvoices(scope: Scope, companyId: number, filter: Inv
   requireCompany(scope, companyId);
   const [row] = await scope.em
     .createQueryBuilder(Invoice, 'invoice')
-    .select([raw('count(*)::int as count'), raw('sum(invoice.amount)::text as amount')])
+    .select([raw('count(*)::int as count'), raw('coalesce(sum(invoice.amount), 0)::text as total')])
     .where(invoicesWhere(companyId, filter, scope.today))
-    .execute<[{ count: number; amount: string | null }]>();
+    .execute<[{ count: number; total: string }]>();
   return {
     count: row.count,
     amountPence: parseDecimal(row.amount) ?? ZERO_PENCE,

@@ -13,6 +13,9 @@ import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
 /** Pairs of equal amount that one suggestion run looks at; those nearest in time come first. */
 const CANDIDATE_PAIRS_MAX = 20_000;
 
+/** Invoices that one tie offers; more than a person would read through. */
+const CHOICES_MAX = 10;
+
 /** An invoice that may have been paid by a transaction, and why. */
 export interface MatchCandidate {
   readonly invoice: Invoice;
@@ -63,7 +66,7 @@ export async function suggestMatches(scope: Scope, companyId: number, month?: Mo
     .map(({ transactionId, isTie, candidates: chosen }) => ({
       bankTransactionId: transactionId,
       isTie,
-      candidates: chosen.flatMap(({ invoiceId }) => {
+      candidates: chosen.slice(0, CHOICES_MAX).flatMap(({ invoiceId }) => {
         const pair = candidates.get(`${transactionId}-${invoiceId}`);
         return pair
           ? [

@@ -1,5 +1,6 @@
 import { addDays, firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
-import { type Pence, parseDecimal, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { storedPence } from '../../kernel/columns.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { getCompany } from '../companies/index.ts';
 import { suggestMatches } from './matching.service.ts';
@@ -66,10 +67,10 @@ async function countMonth(scope: Scope, companyId: number, month: Month): Promis
 
 /** What came in less what went out between two days, both included. */
 async function movements(scope: Scope, companyId: number, from: LocalDate | null, to: LocalDate): Promise<Pence> {
-  const [row] = await scope.em.execute<[{ total: string | null }]>(
-    `select sum(case when is_outgoing then -abs(amount) else abs(amount) end)::text as total
+  const [row] = await scope.em.execute<[{ total: string }]>(
+    `select coalesce(sum(case when is_outgoing then -abs(amount) else abs(amount) end), 0)::text as total
      from bank_transactions where company_id = ? and date <= ? and (?::date is null or date >= ?::date)`,
     [companyId, to, from, from],
   );
-  return parseDecimal(row.total) ?? ZERO_PENCE;
+  return storedPence(row.total);
 }

@@ -1,5 +1,5 @@
 import { type DraftRow, movementOf } from './draft-row.ts';
-import { directionOfPaymentType } from './read-direction.ts';
+import { directionOfWords } from './read-direction.ts';
 import { unreadable } from './refuse-statement.ts';
 import { turned } from './settle-directions.ts';
 import type { AmountShape, StatementRowError } from './statement.types.ts';
@@ -91,9 +91,14 @@ function contradicts(row: DraftRow, change: number | null): boolean {
 
 function fromChange(row: DraftRow, change: number | null, byType: boolean): DraftRow {
   if (change !== null && Math.abs(change) === row.magnitudePence) return { ...row, sign: change < 0 ? -1 : 1 };
-  const known =
-    byType && change === null ? (directionOfPaymentType(row.type) ?? directionOfPaymentType(row.description)) : null;
+  const known = byType && change === null ? directionOfWords(row) : null;
   return known === null ? row : { ...row, sign: known === 'out' ? -1 : 1 };
+}
+
+/** A direct debit that is money out has the right sign, whatever an overdrawn balance without one seems to say. */
+function isBorneOut(row: DraftRow): boolean {
+  const words = directionOfWords(row);
+  return words !== null && row.magnitudePence > 0 && row.sign === (words === 'out' ? -1 : 1);
 }
 
 /** Bank's-eye statements state money out as positive: every balance that can be compared moves the other way. */
@@ -108,7 +113,8 @@ function turnIfContrary(rows: DraftRow[], changes: Changes): DraftRow[] {
     if (change === movementOf(row)) agreeing += 1;
     if (contradicts(row, change)) contrary += 1;
   }
-  return agreeing === 0 && contrary > 0 && contrary * 2 > compared ? rows.map(turned) : rows;
+  if (agreeing > 0 || contrary === 0 || contrary * 2 <= compared) return rows;
+  return rows.some(isBorneOut) ? rows : rows.map(turned);
 }
 
 /** Some banks print the fee beside the amount; it belongs to the movement where the balance shows that it was taken. */
@@ -129,9 +135,7 @@ function takeOffFees(rows: DraftRow[], changes: Changes): DraftRow[] {
 /** Positive amounts alone are money in, unless a direct debit or a card payment is among them and no balance speaks for it. */
 function refuseUnsigned(rows: readonly DraftRow[], changes: Changes): void {
   if (rows.some((row, index) => row.magnitudePence > 0 && changes[index] === row.magnitudePence)) return;
-  const outgoing = rows.find(
-    ({ type, magnitudePence }) => magnitudePence > 0 && directionOfPaymentType(type) === 'out',
-  );
+  const outgoing = rows.find((row) => row.magnitudePence > 0 && directionOfWords(row) === 'out');
   if (!outgoing) return;
   throw unreadable(
     `Line ${outgoing.line}: the amounts have no sign, and nothing tells money in from money out; expected signed amounts, or columns such as Paid out and Paid in.`,

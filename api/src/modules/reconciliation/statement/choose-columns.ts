@@ -95,7 +95,7 @@ function chooseMoney(names: Names, sample: Sample, holdsAmounts: (index: number)
     const numericDirection = pick(names, 'direction', (index) => share(sample, index, isAmount) > 0);
     return numericDirection === null ? null : { kind: 'single', amount: numericDirection };
   }
-  const signed = share(sample, amount, (cell) => /^\W*[-\u2212(]|-$|dr$/i.test(cell)) > 0;
+  const signed = share(sample, amount, isSigned) > 0;
   if (pair && !signed && out !== null && into !== null && (holdsAmounts(out) || holdsAmounts(into))) return pair;
   return { kind: 'single', amount };
 }
@@ -130,11 +130,24 @@ function currencyColumns(
   };
 }
 
-/** A column named so, or the type column when it says nothing but debit and credit. */
+/** A column named so; or beside amounts without a sign the type column, when most of it says debit or credit. */
 function chooseDirection(names: Names, sample: Sample): number | null {
   const named = pick(names, 'direction', (index) => share(sample, index, isDirectionWord) > 0);
   if (named !== null) return named;
-  return pick(names, 'type', (index) => share(sample, index, isDirectionWord) === 1);
+  const signed = all(names, 'amount').some((index) => share(sample, index, isSigned) > 0);
+  const typed = signed ? null : pick(names, 'type', (index) => share(sample, index, isDirectionWord) > 0.5);
+  return typed ?? unnamedDirection(names, sample);
+}
+
+/** Some banks print DR or CR in a column of its own behind the amount, under no name. */
+function unnamedDirection(names: Names, sample: Sample): number | null {
+  const behind = all(names, 'amount').map((index) => index + 1);
+  const unnamed = behind.find((index) => !names[index] && share(sample, index, isDirectionWord) === 1);
+  return unnamed ?? null;
+}
+
+function isSigned(cell: string): boolean {
+  return /^\W*[-\u2212(]|-$|dr$/i.test(cell);
 }
 
 function isDirectionWord(cell: string): boolean {

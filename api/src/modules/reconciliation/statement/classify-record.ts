@@ -4,6 +4,7 @@ import { isDate } from './read-date.ts';
 
 const UNSETTLED =
   /^(?:pending|reverted|declined|failed|cancel?led|authori[sz]ed|authori[sz]ation|processing|in progress|refused|rejected|void|voided|denied|expired|held|on hold|blocked|waiting|scheduled|upcoming|not completed|incomplete|unclaimed|removed|error|deleted|draft|created|awaiting .*|pending .*)$/i;
+const PENDING_TEXT = /^(?:pending|authori[sz]ed)(?: (?:transaction|payment))?\s*[-\u2013:*]|\(pending\)$/i;
 const REVERSED = /^revers(?:ed|al)$/i;
 const UNSETTLED_TYPE = /^(?:pending(?: .*)?|general authori[sz]ation|account hold.*|hold)$/i;
 
@@ -58,6 +59,8 @@ function unsettledWord(cells: readonly string[], columns: StatementColumns, hasB
   const read = (index: number | null) => (index === null ? '' : cleanCell(cells[index] ?? ''));
   const status = read(columns.status);
   if (UNSETTLED.test(status) || (REVERSED.test(status) && !hasBalance)) return status;
+  const text = columns.texts.map(read).find((cell) => PENDING_TEXT.test(cell));
+  if (text !== undefined && !hasBalance) return 'pending';
   const type = read(columns.type);
   if (UNSETTLED_TYPE.test(type)) return type;
   const direction = read(columns.direction);

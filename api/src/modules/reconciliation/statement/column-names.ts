@@ -185,7 +185,7 @@ const PATTERNS: ReadonlyArray<readonly [role: ColumnRole, name: RegExp]> = [
   ],
   [
     'text',
-    /^(?:(?:transaction|payment|statement|full|booking|bank|entry|original)? ?(?:descriptions?|details?|narratives?|narration|memo|particulars|text)(?: \d+)?|label|transactions?|additional (?:details?|info|information)|message|remittance info(?:rmation)?|info|information|location|what|merchant description)$/,
+    /^(?:(?:transaction|payment|statement|full|booking|bank|entry|original)? ?(?:descriptions?|details?|narratives?|narration|memo|particulars|text)(?: \d+)?|label|communication|concept|purpose|subject|transactions?|additional (?:details?|info|information)|message|remittance info(?:rmation)?|info|information|location|what|merchant description)$/,
   ],
   ['note', /^(?:notes?(?: and tags)?|comments?|user notes?)$/],
   [

@@ -34,9 +34,11 @@ export function detectLayout(file: CsvFile): DetectedLayout {
   const body = file.records.slice(headerIndex + 1).filter(({ cells }) => !isHeader(cells));
   if (body.length === 0) throw unreadable('The file holds column names but no transactions.');
   const sample = body.filter(({ cells }) => cells.some((cell) => isDate(cleanCell(cell)))).slice(0, SAMPLE_RECORDS);
-  const columns = chooseColumns(names, sample) ?? inferColumns(sample, names) ?? chooseColumnsByName(names, sample);
+  const chosen = chooseColumns(names, sample);
+  const inferred = chosen ? null : inferUnderNames(sample, names);
+  const columns = chosen ?? inferred ?? chooseColumnsByName(names, sample);
   if (!columns) throw noMoney(header?.line ?? 1, header?.cells ?? []);
-  const width = Math.max(lastFilled(header?.cells ?? []) + 1, columns.date + 1);
+  const width = (inferred && commonWidth(sample)) ?? lastFilled(header?.cells ?? []) + 1;
   return { headerLine: header?.line ?? null, columns, width, preamble: file.records.slice(0, headerIndex), body };
 }
 
@@ -75,6 +77,16 @@ function firstRecord(records: readonly CsvRecord[], sound: number, { money }: St
   const holdsAmount = ({ cells }: CsvRecord) =>
     indexes.some((index) => index !== null && isAmount(cleanCell(cells[index] ?? '')));
   return records.slice(0, sound).findLastIndex((record) => !holdsAmount(record)) + 1;
+}
+
+/** Names that do not stand over their columns are worse than none. */
+function inferUnderNames(
+  sample: readonly CsvRecord[],
+  names: ReadonlyArray<NamedColumn | null>,
+): StatementColumns | null {
+  const inferred = inferColumns(sample, names);
+  const shifted = inferred && names[inferred.date]?.role !== 'date' && names.some((name) => name?.role === 'date');
+  return shifted ? inferColumns(sample, []) : inferred;
 }
 
 /** Whether a record repeats the column names, as the pages of some exports do. */

@@ -31,10 +31,7 @@ const NAMED_MONTH_DAY = /^([a-z]{3,9})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?(?:,[ ]?|
 const YEAR_NAMED_MONTH = /^(\d{4})[ /-]([a-z]{3,9})[ /-](\d{1,2})$/i;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? +/i;
 const ZONE = String.raw`(?: ?(?:Z|UTC|GMT|BST|CET|CEST|[+-]\d{2}:?\d{2})){0,2}`;
-const TIME_OF_DAY = new RegExp(
-  String.raw`(?:[T ]|, ?)(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?: ?[ap]m)?${ZONE}$`,
-  'i',
-);
+const TIME_OF_DAY = new RegExp(String.raw`(?:[T ]|, ?)(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?: ?[ap]m)?${ZONE}$`, 'i');
 const COMPACT_TIME = /^(\d{8})T?(\d{6})(?:\.\d+)?Z?$/;
 const ISO_ZONE = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
 

@@ -16,8 +16,17 @@ export function readDirection(cell: string): Direction | null {
   return IN.test(cell) ? 'in' : null;
 }
 
+const DESCRIBED_OUT =
+  /^(?:direct debit|card (?:payment|purchase)|standing order|cash ?(?:point)? withdrawal|atm withdrawal|bill payment)\b(?!.*\b(?:refund|return|revers|reject|unpaid))/i;
+
 /** The direction that a kind of payment has by its nature: a direct debit goes out, a giro credit comes in. */
-export function directionOfPaymentType(type: string): Direction | null {
+function directionOfPaymentType(type: string): Direction | null {
   if (PAYMENT_OUT.test(type)) return 'out';
   return PAYMENT_IN.test(type) ? 'in' : null;
+}
+
+/** The direction that the type or the first words of a row's text say; null when they say none. */
+export function directionOfWords(row: { type: string; description: string }): Direction | null {
+  const known = directionOfPaymentType(row.type) ?? directionOfPaymentType(row.description);
+  return known ?? (DESCRIBED_OUT.test(row.description) ? 'out' : null);
 }

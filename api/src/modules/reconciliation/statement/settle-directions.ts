@@ -2,6 +2,10 @@ import type { StatementColumns } from './choose-columns.ts';
 import type { DraftRow } from './draft-row.ts';
 import type { AmountShape } from './statement.types.ts';
 
+const CARD_PAYMENT = /payment received\W+thank you|^payment\W+thank you|^payment received$/i;
+/** Only cards print when a purchase was processed. */
+const PROCESS_DATE = /\bprocess date \d/i;
+
 /**
  * Gives each row the sign that the file states for it: by its column, its own sign or CR/DR mark, or the direction column.
  * Rows of which the file says two things, or nothing, keep sign 0 for the balance to decide.
@@ -73,11 +77,9 @@ function isNegative({ mark }: DraftRow): boolean {
 
 /** A charge card counts what is owed: its purchases are positive, and the holder's own payment to it is negative. */
 function isChargeCard(rows: readonly DraftRow[]): boolean {
-  const payments = rows.filter(
-    ({ description, balancePence }) => balancePence === null && CARD_PAYMENT.test(description),
-  );
-  return payments.length > 0 && payments.every(({ sign }) => sign === -1) && rows.some(({ sign }) => sign === 1);
+  if (rows.some(({ balancePence }) => balancePence !== null)) return false;
+  const payments = rows.filter(({ description }) => CARD_PAYMENT.test(description));
+  const processed = rows.every(({ description }) => PROCESS_DATE.test(description));
+  if (payments.length === 0) return processed && rows.every(({ sign }) => sign === 1);
+  return payments.every(({ sign }) => sign === -1) && (processed || rows.some(({ sign }) => sign === 1));
 }
-
-const CARD_PAYMENT =
-  /^payment received\b.*thank you|^payment,? thank you|^direct debit payment,? (?:- )?thank you|^payment received$/i;

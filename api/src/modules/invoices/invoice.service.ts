@@ -53,10 +53,7 @@ export async function totalInvoices(scope: Scope, companyId: number, filter: Inv
     .select([raw('count(*)::int as count'), raw('coalesce(sum(invoice.amount), 0)::text as total')])
     .where(invoicesWhere(companyId, filter, scope.today))
     .execute<[{ count: number; total: string }]>();
-  return {
-    count: row.count,
-    amountPence: parseDecimal(row.amount) ?? ZERO_PENCE,
-  };
+  return { count: row.count, amountPence: storedPence(row.total) };
 }
 
 /**

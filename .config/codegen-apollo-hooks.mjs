@@ -68,6 +68,8 @@ export const plugin = (_schema, documents, config) => {
       `import {\n${imports.join('\n')}\n} from '${config.documentsFrom}';`,
       HELPER_TYPES,
     ],
-    content: operations.map((operation) => (operation.kind === 'Query' ? queryHooks(operation) : mutationHook(operation))).join(''),
+    content: operations
+      .map((operation) => (operation.kind === 'Query' ? queryHooks(operation) : mutationHook(operation)))
+      .join(''),
   };
 };

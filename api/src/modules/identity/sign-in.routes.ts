@@ -4,6 +4,7 @@ import type { GuestScope } from '../../kernel/scope.ts';
 import { authenticate, findUser, registerUser } from './identity.service.ts';
 import { SESSION_COOKIE, startSession } from './session.ts';
 import { type SignInPage, signInPage } from './sign-in.page.ts';
+import { createSignInLimiter, type SignInLimiter } from './sign-in-limiter.ts';
 import type { User } from './user.entity.ts';
 
 export interface SignInOptions {
@@ -43,11 +44,14 @@ export function signInRoutes({ guestScope, demoUser }: SignInOptions): Router {
   return router;
 }
 
+/** Tries to find or make a user from what was sent. */
+type Attempt = (body: unknown, address: string) => Promise<User>;
+
 /** Runs an attempt and begins a session for the user it answers. A browser's form comes back with what was wrong. */
 function signIn(form: SignInPage['form'], isDemo: boolean, attempt: (body: unknown) => Promise<User>): RequestHandler {
   return async (request, response) => {
     try {
-      const user = await attempt(request.body ?? {});
+      const user = await attempt(request.body ?? {}, request.ip ?? '');
       await startSession(request, user.id);
       if (wantsPage(request)) response.redirect(303, '/');
       else response.json(userJson(user));
@@ -62,6 +66,22 @@ function signIn(form: SignInPage['form'], isDemo: boolean, attempt: (body: unkno
         values: texts(request.body),
       };
       sendPage(response, error.status, shown);
+    }
+  };
+}
+
+/** Counts failed attempts, and refuses more of them for a while. */
+function limited(limiter: SignInLimiter, attempt: Attempt): Attempt {
+  return async (body, address) => {
+    const { email } = texts(body);
+    await limiter.refuseWhenExceeded(address, email);
+    try {
+      const user = await attempt(body, address);
+      await limiter.succeeded(address, email);
+      return user;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'INVALID_CREDENTIALS') await limiter.failed(address, email);
+      throw error;
     }
   };
 }

@@ -66,16 +66,10 @@ export function invoicesOrder({ field, direction }: InvoiceSort): QueryOrderMap<
 }
 
 function orderBy(field: InvoiceSortField, direction: 'asc' | 'desc'): QueryOrderMap<Invoice> {
-  switch (field) {
-    case 'amount':
-      return { amountPence: direction };
-    case 'supplierName':
-      return { supplier: { nameKey: direction } };
-    case 'status':
-      return { status: direction, dueDate: direction };
-    default:
-      return { [field]: direction };
-  }
+  if (field === 'amount') return { amountPence: direction };
+  if (field === 'supplierName') return { supplier: { nameKey: direction } };
+  if (field === 'status') return { status: direction, dueDate: direction };
+  return { [field]: direction };
 }
 
 function shownAs(status: InvoiceDisplayStatus, today: LocalDate): QBFilterQuery<Invoice> {

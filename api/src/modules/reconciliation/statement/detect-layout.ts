@@ -19,6 +19,7 @@ export interface DetectedLayout {
 
 const HEADER_WITHIN_RECORDS = 100;
 const SAMPLE_RECORDS = 500;
+const DATE_OR_PENCE = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|^[-+£(]*[\d,]+\.\d{2}\b/;
 
 /**
  * Finds the column names and what each column holds, by their words and by their content; without names by the content
@@ -37,7 +38,7 @@ export function detectLayout(file: CsvFile): DetectedLayout {
   const chosen = chooseColumns(names, sample);
   const inferred = chosen ? null : inferUnderNames(sample, names);
   const columns = chosen ?? inferred ?? chooseColumnsByName(names, sample);
-  if (!columns) throw noMoney(header?.line ?? 1, header?.cells ?? []);
+  if (!columns || isHalfPair(columns)) throw noMoney(header?.line ?? 1, header?.cells ?? []);
   const width = (inferred && commonWidth(sample)) ?? lastFilled(header?.cells ?? []) + 1;
   return { headerLine: header?.line ?? null, columns, width, preamble: file.records.slice(0, headerIndex), body };
 }
@@ -61,7 +62,8 @@ function withoutHeader(file: CsvFile): DetectedLayout {
     );
   }
   const width = Math.max(...sample.map(({ cells }) => lastFilled(cells) + 1));
-  const start = firstRecord(file.records, first, columns);
+  const start = firstRecord(file.records, first);
+  refuseBrokenNames(file.records.slice(0, first));
   return {
     headerLine: null,
     columns,
@@ -71,12 +73,25 @@ function withoutHeader(file: CsvFile): DetectedLayout {
   };
 }
 
-/** Broken records before the first sound one, told by the amount in its place, belong to the statement. */
-function firstRecord(records: readonly CsvRecord[], sound: number, { money }: StatementColumns): number {
-  const indexes = money.kind === 'single' ? [money.amount] : [money.out, money.in];
-  const holdsAmount = ({ cells }: CsvRecord) =>
-    indexes.some((index) => index !== null && isAmount(cleanCell(cells[index] ?? '')));
-  return records.slice(0, sound).findLastIndex((record) => !holdsAmount(record)) + 1;
+/** Broken records before the first sound one, told by an amount or a date in them, belong to the statement. */
+function firstRecord(records: readonly CsvRecord[], sound: number): number {
+  const isPreamble = ({ cells }: CsvRecord) => !cells.some((cell) => DATE_OR_PENCE.test(cleanCell(cell)));
+  return records.slice(0, sound).findLastIndex(isPreamble) + 1;
+}
+
+/** A line of names that runs on into the first row would lose that row, and the names. */
+function refuseBrokenNames(preamble: readonly CsvRecord[]): void {
+  for (const { line, cells } of preamble) {
+    const roles = new Set(cells.map((cell) => nameColumn(cell)?.role));
+    if (roles.has('date') && (roles.has('amount') || roles.has('moneyOut') || roles.has('balance'))) {
+      throw unreadable(`Line ${line}: holds column names and values; expected each on a line of its own.`);
+    }
+  }
+}
+
+/** Money out without money in, or the other way round, is half of a statement, or a damaged line of names. */
+function isHalfPair({ money }: StatementColumns): boolean {
+  return money.kind === 'pair' && (money.out === null || money.in === null);
 }
 
 /** Names that do not stand over their columns are worse than none. */

@@ -4,12 +4,12 @@ import { cleanCell } from './clean-cell.ts';
 import { describeRow } from './describe-row.ts';
 import type { DetectedLayout } from './detect-layout.ts';
 import type { DraftRow } from './draft-row.ts';
+import { fitRecord, misfitOf, type RecordShape, shapeOf } from './fit-record.ts';
 import { type DecimalMark, readAmount } from './read-amount.ts';
 import type { CsvFile, CsvRecord } from './read-csv.ts';
 import { type DateOrder, readDate, readTimeOfDay } from './read-date.ts';
 import { type Direction, readDirection } from './read-direction.ts';
 import { quoted } from './refuse-statement.ts';
-import { repairRecord } from './repair-record.ts';
 import type { StatementRowError, StatementRowLeftOut } from './statement.types.ts';
 
 export interface ReadRows {
@@ -29,43 +29,37 @@ type Money = Pick<DraftRow, 'magnitudePence' | 'mark' | 'side' | 'places' | 'cur
 
 /** How banks print that a column holds nothing. */
 const NO_AMOUNT = /^[-\u2013\u2014]*$/;
+const NO_BALANCE = /^(?:n\/?a|pending|unknown|not available|nil)$/i;
 /** More text than any bank prints about one payment. */
 const DESCRIPTION_LENGTH_MAX = 2000;
 const CONTROL = /[^\P{Cc}\t\n]/u;
 
 /** Reads each record by itself into a draft row, an error, or a line left out, in the order of the file. */
 export function readRows(file: CsvFile, layout: DetectedLayout, reading: Reading): ReadRows {
+  const shape = shapeOf(layout);
   const result: ReadRows = { drafts: [], errors: [], leftOut: [], openingBalancePence: null };
   for (const record of layout.body) {
     if (record.cells.length > layout.width && isProse(record.cells, layout.columns)) {
       result.leftOut.push({ line: record.line, reason: 'a sentence, not a transaction' });
       continue;
     }
-    const cells = fitRecord(record, file, layout, reading);
+    const cells = fitRecord(record, layout, shape, { ...reading, delimiter: file.delimiter });
     if (typeof cells === 'string') {
       result.errors.push({ line: record.line, message: `Line ${record.line}: ${cells}` });
       continue;
     }
-    readRecord({ line: record.line, cells }, layout.columns, reading, result);
+    readRecord({ line: record.line, cells }, layout, shape, reading, result);
   }
   return result;
 }
 
-function fitRecord(
-  record: CsvRecord,
-  file: CsvFile,
-  { width, columns }: DetectedLayout,
+function readRecord(
+  { line, cells }: CsvRecord,
+  { columns, width }: DetectedLayout,
+  shape: RecordShape,
   reading: Reading,
-): string[] | string {
-  const filled = record.cells.length > width ? record.cells.findLastIndex((cell) => cleanCell(cell) !== '') + 1 : 0;
-  if (filled <= width) return record.cells;
-  const repaired = repairRecord(record.cells, width, columns, { ...reading, delimiter: file.delimiter });
-  return (
-    repaired ?? `has ${filled} values; expected ${width}. Text or an amount with a comma in it needs quotation marks`
-  );
-}
-
-function readRecord({ line, cells }: CsvRecord, columns: StatementColumns, reading: Reading, into: ReadRows): void {
+  into: ReadRows,
+): void {
   const dateText = cleanCell(cells[columns.date] ?? '');
   const date = readDate(dateText, reading.dateOrder);
   const balancePence = readBalance(cells, columns, reading);
@@ -73,7 +67,7 @@ function readRecord({ line, cells }: CsvRecord, columns: StatementColumns, readi
   const found = classifyRecord(cells, columns, {
     date: date !== null,
     money: hasMoney,
-    balance: balancePence !== null,
+    balance: typeof balancePence === 'number',
   });
   if (found.kind === 'left-out') {
     into.leftOut.push({ line, reason: found.reason });
@@ -81,19 +75,20 @@ function readRecord({ line, cells }: CsvRecord, columns: StatementColumns, readi
   }
   const money = readMoney(cells, columns, reading);
   if (found.kind === 'opening-balance') {
-    into.openingBalancePence ??= balancePence ?? (typeof money === 'string' ? null : money.magnitudePence || null);
+    into.openingBalancePence ??=
+      (typeof balancePence === 'number' ? balancePence : null) ??
+      (typeof money === 'string' ? null : money.magnitudePence || null);
     into.leftOut.push({ line, reason: 'a balance, not a transaction' });
     return;
   }
-  if (date === null || typeof money === 'string') {
-    const problem = date === null ? dateProblem(dateText) : money;
-    into.errors.push({ line, message: `Line ${line}: ${problem}` });
-    return;
-  }
+  const refuse = (problem: string) => into.errors.push({ line, message: `Line ${line}: ${problem}` });
+  if (date === null) return void refuse(dateProblem(dateText));
+  const misfit = misfitOf(cells, columns, shape, width);
+  if (misfit) return void refuse(misfit);
+  if (typeof money === 'string') return void refuse(money);
+  if (typeof balancePence === 'string') return void refuse(balancePence);
   if (cells.some((cell) => cell.length > DESCRIPTION_LENGTH_MAX)) {
-    const problem = `has a text of more than ${DESCRIPTION_LENGTH_MAX} characters`;
-    into.errors.push({ line, message: `Line ${line}: ${problem}; expected the description of one payment` });
-    return;
+    return void refuse(`has a text of more than ${DESCRIPTION_LENGTH_MAX} characters; expected that of one payment`);
   }
   into.drafts.push({
     line,
@@ -143,11 +138,15 @@ function readCell(cell: string, decimalMark: DecimalMark): Omit<Money, 'side'> |
   return typeof read === 'string' ? `the amount ${quoted(text)} ${read}` : read;
 }
 
-function readBalance(cells: readonly string[], { balance }: StatementColumns, { decimalMark }: Reading): number | null {
+function readBalance(
+  cells: readonly string[],
+  { balance }: StatementColumns,
+  { decimalMark }: Reading,
+): number | string | null {
   const text = balance === null ? '' : cleanCell(cells[balance] ?? '');
-  if (text === '') return null;
+  if (NO_AMOUNT.test(text) || NO_BALANCE.test(text)) return null;
   const read = readAmount(text, decimalMark);
-  if (typeof read === 'string') return null;
+  if (typeof read === 'string') return `the balance ${quoted(text)} ${read}`;
   return read.mark === 'minus' || read.mark === 'debit' ? -read.magnitudePence : read.magnitudePence;
 }
 

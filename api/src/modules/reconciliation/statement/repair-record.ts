@@ -1,7 +1,7 @@
 import type { StatementColumns } from './choose-columns.ts';
 import { cleanCell } from './clean-cell.ts';
 import { type DecimalMark, isAmount, readAmount } from './read-amount.ts';
-import { type DateOrder, readDate } from './read-date.ts';
+import { type DateOrder, isDate, readDate } from './read-date.ts';
 
 /**
  * Joins a record that has too many values because a text with a delimiter was not quoted (MARLOW CATERING, LTD). It does so
@@ -19,7 +19,7 @@ export function repairRecord(
   const repaired: string[][] = [];
   for (const at of [...columns.names, ...columns.texts, ...columns.references].sort((a, b) => a - b)) {
     const pieces = filled.slice(at, at + excess + 1);
-    if (pieces.length !== excess + 1 || pieces.some((piece) => isAmount(cleanCell(piece)))) continue;
+    if (pieces.length !== excess + 1 || !pieces.map(cleanCell).every(isText)) continue;
     const joined = pieces.join(reading.delimiter).replace(/^\s*"|"\s*$/g, '');
     const candidate = [...filled.slice(0, at), joined, ...filled.slice(at + excess + 1)];
     if (standsInPlace(candidate, columns, reading)) repaired.push(candidate);
@@ -30,6 +30,10 @@ export function repairRecord(
       .map((index) => candidate?.[index]?.trim())
       .join('|');
   return first && repaired.every((candidate) => money(candidate) === money(first)) ? first : null;
+}
+
+function isText(piece: string): boolean {
+  return piece !== '' && !isAmount(piece) && !isDate(piece);
 }
 
 function standsInPlace(

@@ -16,6 +16,9 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** On a narrow screen a dialog takes all of it. */
+const WHOLE_SCREEN = { minH: '100dvh', maxH: '100dvh', maxW: '100vw', my: '0', borderRadius: '0', borderWidth: '0' };
+
 /** A dialog that keeps what was typed until it is closed on purpose, and gives the focus back to where it was opened. */
 export function Dialog({
   open,
@@ -33,7 +36,7 @@ export function Dialog({
     <ChakraDialog.Root
       open={open}
       onOpenChange={(details) => !details.open && !busy && onClose()}
-      size={{ base: 'full', md: size }}
+      size={size}
       role={role}
       scrollBehavior="inside"
       closeOnInteractOutside={false}
@@ -45,7 +48,7 @@ export function Dialog({
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content borderWidth={{ md: '1px' }}>
+          <ChakraDialog.Content borderWidth="1px" mdDown={WHOLE_SCREEN}>
             <ChakraDialog.Header flexDirection="column" alignItems="stretch" gap="1" pb="3" pe="12">
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
               {description && <ChakraDialog.Description color="fg.muted">{description}</ChakraDialog.Description>}

@@ -8,8 +8,7 @@ export function Toasts() {
       <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
         {(toast) => (
           <Toast.Root
-            width="full"
-            maxW="min(420px, calc(100vw - 2rem))"
+            w="min(420px, calc(100vw - 2rem))"
             bg="bg.panel"
             color="fg"
             borderWidth="1px"

@@ -9,8 +9,11 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
+/** On a narrow screen the buttons of a dialog are at the bottom: notices come from the top. */
+const placement = window.matchMedia('(max-width: 48em)').matches ? 'top' : 'bottom-end';
+
 /** Where notices appear; F8 moves the focus there (section 9). */
-export const toaster = createToaster({ placement: 'bottom-end', max: 1, hotkey: ['F8'], duration: TOAST_DISPLAY_MS });
+export const toaster = createToaster({ placement, max: 1, hotkey: ['F8'], duration: TOAST_DISPLAY_MS });
 
 /** Shows a notice in the place of the one that is shown: one at a time (section 9). */
 export function notify({ title, description, variant = 'default', action }: Notice) {

@@ -19,6 +19,7 @@ const config = defineConfig({
     html: { bg: 'bg', color: 'fg', colorPalette: 'brand', fontSize: '16px', fontFeatureSettings: '"cv11", "ss03"' },
     body: { fontSize: 'sm', lineHeight: '1.45', minH: '100dvh' },
     '#root': { minH: '100dvh' },
+    '*::selection': { bg: 'brand.solid/25' },
     'h1, h2, h3': { letterSpacing: '-0.011em' },
     '*:focus-visible': { outlineColor: '{colors.brand.focusRing}' },
     '*, *::before, *::after': {
@@ -56,7 +57,7 @@ const config = defineConfig({
           fg: inBothModes('accentText'),
           subtle: inBothModes('accentSubtle'),
           muted: inBothModes('accentSubtle'),
-          emphasized: inBothModes('accentHover'),
+          emphasized: inBothModes('accentSubtle'),
           border: inBothModes('border'),
           focusRing: inBothModes('focusRing'),
         },
@@ -87,7 +88,6 @@ const config = defineConfig({
       button: {
         variants: {
           variant: {
-            solid: { _hover: { bg: 'colorPalette.emphasized' } },
             outline: {
               bg: 'bg.panel',
               color: 'fg',
@@ -122,7 +122,11 @@ const config = defineConfig({
         base: { control: { borderColor: 'border.emphasized' } },
         defaultVariants: { size: 'sm' },
       },
-      combobox: { slots: comboboxAnatomy.keys(), defaultVariants: { size: 'sm' } },
+      combobox: {
+        slots: comboboxAnatomy.keys(),
+        variants: { variant: { outline: { input: { bg: 'bg.panel', borderColor: 'border.emphasized' } } } },
+        defaultVariants: { size: 'sm' },
+      },
       field: {
         slots: fieldAnatomy.keys(),
         base: { label: { fontSize: 'sm', fontWeight: '500' }, errorText: { fontSize: 'xs' } },

@@ -1,4 +1,4 @@
-import { Combobox, createListCollection, Portal, Span, Text } from '@chakra-ui/react';
+import { Combobox, createListCollection, Span, Text } from '@chakra-ui/react';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { type Ref, useEffect, useMemo, useState } from 'react';
 import { useSupplierNamesQuery } from '../../apollo/hooks.generated.ts';
@@ -43,7 +43,7 @@ export function SupplierCombobox({ companyId, name, inputRef, onType, onChoose, 
       allowCustomValue
       openOnClick
       inputBehavior="none"
-      positioning={{ sameWidth: true }}
+      positioning={{ strategy: 'fixed', sameWidth: true }}
     >
       <Combobox.Control>
         <Combobox.Input
@@ -59,25 +59,24 @@ export function SupplierCombobox({ companyId, name, inputRef, onType, onChoose, 
           <Combobox.Trigger />
         </Combobox.IndicatorGroup>
       </Combobox.Control>
-      <Portal>
-        <Combobox.Positioner>
-          <Combobox.Content bg="bg.panel">
-            <Combobox.Empty color="fg.muted">
-              {name.trim() ? `“${name.trim()}” will be a new supplier` : 'No suppliers yet'}
-            </Combobox.Empty>
-            {suppliers.map((supplier) => (
-              <Combobox.Item key={supplier.id} item={supplier}>
-                <Span flex="1" truncate>
-                  {supplier.name}
-                </Span>
-                <Text as="span" fontSize="xs" color="fg.muted">
-                  {supplier.paymentTermsDays} days
-                </Text>
-              </Combobox.Item>
-            ))}
-          </Combobox.Content>
-        </Combobox.Positioner>
-      </Portal>
+      {/* Not in a portal: what lies outside an open dialog is hidden from assistive technology. */}
+      <Combobox.Positioner>
+        <Combobox.Content bg="bg.panel">
+          <Combobox.Empty color="fg.muted">
+            {name.trim() ? `“${name.trim()}” will be a new supplier` : 'No suppliers yet'}
+          </Combobox.Empty>
+          {suppliers.map((supplier) => (
+            <Combobox.Item key={supplier.id} item={supplier}>
+              <Span flex="1" truncate>
+                {supplier.name}
+              </Span>
+              <Text as="span" fontSize="xs" color="fg.muted">
+                {supplier.paymentTermsDays} days
+              </Text>
+            </Combobox.Item>
+          ))}
+        </Combobox.Content>
+      </Combobox.Positioner>
     </Combobox.Root>
   );
 }

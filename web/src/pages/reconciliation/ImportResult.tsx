@@ -16,7 +16,7 @@ export function ImportResult({ result, month, onGoToMonth }: ImportResultProps) 
     { label: 'Imported', count: result.imported },
     { label: 'Skipped', count: result.skipped },
     { label: 'Rejected', count: result.rejected },
-    { label: `Outside ${formatMonth(month)}`, count: result.outsideMonth },
+    { label: 'Outside month', count: result.outsideMonth },
   ];
   const otherMonths = result.outsideMonth > 0 ? monthsToOffer(result, month) : [];
   return (

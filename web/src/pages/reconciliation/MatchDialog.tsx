@@ -4,7 +4,6 @@ import type {
   BankTransactionFieldsFragment,
   MatchableInvoiceFieldsFragment,
 } from '@paycycle/schema/generated/operations';
-import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useMatchableInvoicesQuery } from '../../apollo/hooks.generated.ts';
@@ -17,6 +16,9 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { SignedAmount } from './transaction-columns.tsx';
+
+/** More than this and a search is faster than scrolling. */
+const SHOWN_MAX = 200;
 
 interface MatchDialogProps {
   readonly companyId: number;
@@ -64,7 +66,7 @@ interface InvoiceChoiceProps {
 
 function InvoiceChoice({ companyId, transaction, busy, onChoose }: InvoiceChoiceProps) {
   const [search, setSearch] = useState('');
-  const variables = { companyId, search: search || null, offset: 0, limit: PAGE_SIZE_MAX };
+  const variables = { companyId, search: search || null, offset: 0, limit: SHOWN_MAX };
   const { data, previousData, error, refetch } = useMatchableInvoicesQuery({ variables });
   const [chosenId, setChosenId] = useState<number | null>(null);
   const page = (data ?? previousData)?.company.invoices;

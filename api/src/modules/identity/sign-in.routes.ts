@@ -21,19 +21,16 @@ export function signInRoutes({ guestScope, demoUser }: SignInOptions): Router {
     const form = 'register' in request.query ? 'register' : 'sign-in';
     sendPage(response, 200, { form, isDemo });
   });
-  router.post(
+  const limiter = createSignInLimiter();
+  const post = (path: string, form: SignInPage['form'], attempt: Attempt) =>
+    router.post(path, signIn(form, isDemo, attempt));
+  post(
     '/api/login',
-    signIn('sign-in', isDemo, (body) => authenticate(guestScope(), body)),
+    'sign-in',
+    limited(limiter, (body) => authenticate(guestScope(), body)),
   );
-  router.post(
-    '/api/register',
-    signIn('register', isDemo, (body) => registerUser(guestScope(), body)),
-  );
-  if (demoUser)
-    router.post(
-      '/api/demo',
-      signIn('sign-in', isDemo, () => demoUser(guestScope())),
-    );
+  post('/api/register', 'register', (body) => registerUser(guestScope(), body));
+  if (demoUser) post('/api/demo', 'sign-in', () => demoUser(guestScope()));
   router.get('/api/logout', signOut);
   router.get('/api/auth/user', async (request, response) => {
     const { userId } = request.session;
@@ -48,7 +45,7 @@ export function signInRoutes({ guestScope, demoUser }: SignInOptions): Router {
 type Attempt = (body: unknown, address: string) => Promise<User>;
 
 /** Runs an attempt and begins a session for the user it answers. A browser's form comes back with what was wrong. */
-function signIn(form: SignInPage['form'], isDemo: boolean, attempt: (body: unknown) => Promise<User>): RequestHandler {
+function signIn(form: SignInPage['form'], isDemo: boolean, attempt: Attempt): RequestHandler {
   return async (request, response) => {
     try {
       const user = await attempt(request.body ?? {}, request.ip ?? '');
@@ -58,13 +55,7 @@ function signIn(form: SignInPage['form'], isDemo: boolean, attempt: (body: unkno
     } catch (error) {
       if (!(error instanceof AppError) || !wantsPage(request)) throw error;
       const message = error.fields ? undefined : error.message;
-      const shown = {
-        form,
-        isDemo,
-        message,
-        fields: error.fields,
-        values: texts(request.body),
-      };
+      const shown = { form, isDemo, message, fields: error.fields, values: texts(request.body) };
       sendPage(response, error.status, shown);
     }
   };

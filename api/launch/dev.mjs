@@ -19,7 +19,15 @@ const api = [
   ...['watch', '--clear-screen=false', '--conditions=source', `--tsconfig=${path.join(root, 'api/tsconfig.json')}`],
   path.join(root, 'api/src/main.ts'),
 ];
-const web = [...endWithLauncher, path.join(root, 'node_modules/vite/bin/vite.js'), '--port', port, '--strictPort', '--clearScreen', 'false'];
+const web = [
+  ...endWithLauncher,
+  path.join(root, 'node_modules/vite/bin/vite.js'),
+  '--port',
+  port,
+  '--strictPort',
+  '--clearScreen',
+  'false',
+];
 
 say(`Starting the development servers: open http://localhost:${port} (the api listens on ${apiPort})`);
 process.exitCode = await runUntilFirstEnds([

@@ -54,7 +54,9 @@ function isInstalled() {
 }
 
 function hashLock() {
-  return createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 function install() {
@@ -63,7 +65,11 @@ function install() {
   const ownBin = path.join(root, 'node_modules', '.bin');
   const PATH = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== ownBin);
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
-  runNpm(args, { ...process.env, PATH: PATH.join(path.delimiter) }, 'npm ci failed. Check the network, then start again.');
+  runNpm(
+    args,
+    { ...process.env, PATH: PATH.join(path.delimiter) },
+    'npm ci failed. Check the network, then start again.',
+  );
   writeFileSync(path.join(root, INSTALL_STAMP), hashLock());
 }
 
@@ -89,7 +95,10 @@ function buildProduct() {
 function hashInputs() {
   const hash = createHash('sha256');
   for (const file of BUILD_INPUTS.flatMap((input) => filesOf(input)).filter((name) => !isTest(name))) {
-    hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -122,7 +131,13 @@ function runNpm(args, env, advice) {
   const result =
     cli && npmNode && existsSync(npmNode)
       ? spawnSync(npmNode, [cli, ...args], { cwd: root, env, encoding: 'utf8', maxBuffer: 1 << 26 })
-      : spawnSync('npm', args, { cwd: root, env, encoding: 'utf8', maxBuffer: 1 << 26, shell: process.platform === 'win32' });
+      : spawnSync('npm', args, {
+          cwd: root,
+          env,
+          encoding: 'utf8',
+          maxBuffer: 1 << 26,
+          shell: process.platform === 'win32',
+        });
   if (result.status === 0) return;
   process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
   fail(result.error ? `${advice} (${result.error.message})` : advice);

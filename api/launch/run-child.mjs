@@ -19,7 +19,12 @@ export const endWithLauncher = ['--import', pathToFileURL(path.join(root, 'api/l
  */
 export async function runUntilFirstEnds(programs) {
   const children = programs.map(({ command, args, env, cwd = root }) =>
-    spawn(command, args, { cwd, env, detached: process.platform !== 'win32', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+    spawn(command, args, {
+      cwd,
+      env,
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    }),
   );
   const endings = children.map((child) => untilEnded(child));
   let isEnding = false;

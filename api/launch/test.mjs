@@ -8,7 +8,8 @@ import { asOrdinaryUser } from './user-namespace.mjs';
 
 // npm test: every suite, a real browser included. Words after `npm test --` run only the test files whose path has one of them.
 const words = process.argv.slice(2);
-if (words.some((word) => word.startsWith('-'))) fail('npm test takes words of file names only, for example: npm test -- invoice');
+if (words.some((word) => word.startsWith('-')))
+  fail('npm test takes words of file names only, for example: npm test -- invoice');
 
 await prepare({ build: true });
 const reports = mkdtempSync(path.join(os.tmpdir(), 'paycycle-reports-'));
@@ -52,7 +53,13 @@ function runPlaywright(report) {
   return runNode(
     [
       path.join(root, 'node_modules/@playwright/test/cli.js'),
-      ...['test', '--config', path.join(root, 'web/playwright.config.ts'), '--pass-with-no-tests', '--reporter=list,json'],
+      ...[
+        'test',
+        '--config',
+        path.join(root, 'web/playwright.config.ts'),
+        '--pass-with-no-tests',
+        '--reporter=list,json',
+      ],
       ...words,
     ],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
@@ -62,7 +69,10 @@ function runPlaywright(report) {
 function runNode(args, env = {}) {
   const bin = path.join(root, 'node_modules/.bin');
   const PATH = `${bin}${path.delimiter}${process.env.PATH ?? ''}`;
-  return runChild({ ...asOrdinaryUser(productNode(), args, [path.join(root, '.cache')]), env: { ...process.env, PATH, ...env } });
+  return runChild({
+    ...asOrdinaryUser(productNode(), args, [path.join(root, '.cache')]),
+    env: { ...process.env, PATH, ...env },
+  });
 }
 
 function countVitest(report) {

@@ -18,7 +18,10 @@ export function asOrdinaryUser(command, args, folders = []) {
   const unshare = ['--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`];
   const reaches = `const { accessSync, constants } = require('node:fs');
     for (const folder of process.argv.slice(1)) accessSync(folder, constants.R_OK | constants.X_OK | constants.W_OK);`;
-  const probe = spawnSync('unshare', [...unshare, productNode(), '-e', reaches, ...folders], { cwd: root, stdio: 'ignore' });
+  const probe = spawnSync('unshare', [...unshare, productNode(), '-e', reaches, ...folders], {
+    cwd: root,
+    stdio: 'ignore',
+  });
   if (probe.status !== 0) return { command, args };
   return { command: 'unshare', args: [...unshare, command, ...args] };
 }

@@ -33,8 +33,9 @@ export default defineConfig({
         },
       },
       {
+        // Its own configuration knows where the schema's sources are.
+        extends: path.join(root, 'web/vite.config.ts'),
         root: path.join(root, 'web'),
-        resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -28,11 +28,12 @@ export function checkBalances(
   ordered: readonly DraftRow[],
   shape: AmountShape,
   openingBalancePence: number | null,
+  mayHideMarks: boolean,
 ): CheckedRows {
   const changes = balanceChanges(ordered, openingBalancePence);
   const unsigned = shape === 'signed' && ordered.every(({ mark, sign }) => mark === 'none' && sign === 1);
   const contradicted = ordered.some((row, index) => contradicts(row, changes[index] ?? null));
-  if (unsigned && !contradicted) refuseUnsigned(ordered, changes);
+  if (unsigned && !contradicted) refuseUnsigned(ordered, changes, mayHideMarks);
   const fromBalance = unsigned && contradicted;
   const open = fromBalance
     ? ordered.map((row) => ({ ...row, sign: row.magnitudePence === 0 ? row.sign : (0 as const) }))
@@ -132,10 +133,14 @@ function takeOffFees(rows: DraftRow[], changes: Changes): DraftRow[] {
   });
 }
 
-/** Positive amounts alone are money in, unless a direct debit or a card payment is among them and no balance speaks for it. */
-function refuseUnsigned(rows: readonly DraftRow[], changes: Changes): void {
+/**
+ * Positive amounts alone are money in, unless a direct debit or a card payment is among them and no balance speaks for it, or
+ * a row that could not be read may hold the mark that tells debits from credits.
+ */
+function refuseUnsigned(rows: readonly DraftRow[], changes: Changes, mayHideMarks: boolean): void {
   if (rows.some((row, index) => row.magnitudePence > 0 && changes[index] === row.magnitudePence)) return;
-  const outgoing = rows.find((row) => row.magnitudePence > 0 && directionOfWords(row) === 'out');
+  const moving = rows.filter(({ magnitudePence }) => magnitudePence > 0);
+  const outgoing = mayHideMarks ? moving[0] : moving.find((row) => directionOfWords(row) === 'out');
   if (!outgoing) return;
   throw unreadable(
     `Line ${outgoing.line}: the amounts have no sign, and nothing tells money in from money out; expected signed amounts, or columns such as Paid out and Paid in.`,

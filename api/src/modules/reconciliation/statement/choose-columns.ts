@@ -92,7 +92,11 @@ function chooseMoney(names: Names, sample: Sample, holdsAmounts: (index: number)
   const pair: MoneyColumns | null = out !== null || into !== null ? { kind: 'pair', out, in: into } : null;
   if (amount === null) {
     if (pair) return pair;
-    const numericDirection = pick(names, 'direction', (index) => share(sample, index, isAmount) > 0);
+    const numericDirection = pick(
+      names,
+      'direction',
+      (index) => share(sample, index, isAmount) > 0 && share(sample, index, isSigned) > 0,
+    );
     return numericDirection === null ? null : { kind: 'single', amount: numericDirection };
   }
   const signed = share(sample, amount, isSigned) > 0;
@@ -142,11 +146,12 @@ function chooseDirection(names: Names, sample: Sample): number | null {
 /** Some banks print DR or CR in a column of its own behind the amount, under no name. */
 function unnamedDirection(names: Names, sample: Sample): number | null {
   const behind = all(names, 'amount').map((index) => index + 1);
-  const unnamed = behind.find((index) => !names[index] && share(sample, index, isDirectionWord) === 1);
+  const unnamed = behind.find((index) => !names[index] && share(sample, index, isDirectionWord) > 0.5);
   return unnamed ?? null;
 }
 
-function isSigned(cell: string): boolean {
+/** Whether an amount carries a minus, a bracket or a DR. */
+export function isSigned(cell: string): boolean {
   return /^\W*[-\u2212(]|-$|dr$/i.test(cell);
 }
 

@@ -16,6 +16,10 @@ const TOTAL = /^(?:(?:sub|grand)[ -]?)?totals?\b|^(?:number|count|no\.?) of\b/i;
 const REPORT_LINE =
   /^(?:end of|printed|generated|produced|exported|report|page|statement|account|sort code|opening|closing|summary|balance|period|available|this |please |note|for |\*|-{2,}|={2,}|©|from:|to:|date:|showing|transactions?\b|money (?:in|out)$|paid (?:in|out)$|debits$|credits$)/i;
 
+/** A date that ran together with the text behind it. */
+const STARTS_WITH_DATE = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|^\d{1,2}[ -][a-z]{3,9}[ -]\d{2,4}|^20\d{6}/i;
+const DATE_AND_TEXT = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}["\p{L}]/u;
+
 export type RecordClass = { kind: 'transaction' } | { kind: 'opening-balance' } | { kind: 'left-out'; reason: string };
 
 const TRANSACTION: RecordClass = { kind: 'transaction' };
@@ -39,7 +43,8 @@ export function classifyRecord(
   const [first = ''] = filled;
   if (TOTAL.test(first)) return { kind: 'left-out', reason: 'a total' };
   const dateText = cleanCell(cells[columns.date] ?? '');
-  if (!has.money && (dateText === '' || filled.length <= 2 || REPORT_LINE.test(first))) {
+  const startsWithDate = (filled.length > 1 ? STARTS_WITH_DATE : DATE_AND_TEXT).test(dateText);
+  if (!has.money && !startsWithDate && (dateText === '' || filled.length <= 2 || REPORT_LINE.test(first))) {
     return { kind: 'left-out', reason: 'no date and no amount' };
   }
   if (isProse(cells, columns)) return { kind: 'left-out', reason: 'a sentence, not a transaction' };

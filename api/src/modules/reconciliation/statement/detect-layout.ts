@@ -1,4 +1,4 @@
-import { chooseColumns, chooseColumnsByName, type StatementColumns } from './choose-columns.ts';
+import { chooseColumns, chooseColumnsByName, isSigned, type StatementColumns, share } from './choose-columns.ts';
 import { cleanCell, onOneLine } from './clean-cell.ts';
 import { columnWords, type NamedColumn, nameColumn } from './column-names.ts';
 import { inferColumns } from './infer-columns.ts';
@@ -39,8 +39,19 @@ export function detectLayout(file: CsvFile): DetectedLayout {
   const inferred = chosen ? null : inferUnderNames(sample, names);
   const columns = chosen ?? inferred ?? chooseColumnsByName(names, sample);
   if (!columns || isHalfPair(columns)) throw noMoney(header?.line ?? 1, header?.cells ?? []);
-  const width = (inferred && commonWidth(sample)) ?? lastFilled(header?.cells ?? []) + 1;
-  return { headerLine: header?.line ?? null, columns, width, preamble: file.records.slice(0, headerIndex), body };
+  const named = lastFilled(header?.cells ?? []) + 1;
+  if (chosen) refuseShiftedNames(header, chosen, named, sample);
+  const width = (inferred && commonWidth(sample)) ?? named;
+  const before = file.records.slice(0, headerIndex);
+  refuseBrokenNames(before);
+  const isRow = ({ cells }: CsvRecord) => standsInColumns(cells, columns);
+  return {
+    headerLine: header?.line ?? null,
+    columns,
+    width,
+    preamble: before.filter((record) => !isRow(record)),
+    body: [...before.filter(isRow), ...body],
+  };
 }
 
 function withoutHeader(file: CsvFile): DetectedLayout {
@@ -82,11 +93,19 @@ function firstRecord(records: readonly CsvRecord[], sound: number): number {
 /** A line of names that runs on into the first row would lose that row, and the names. */
 function refuseBrokenNames(preamble: readonly CsvRecord[]): void {
   for (const { line, cells } of preamble) {
-    const roles = new Set(cells.map((cell) => nameColumn(cell)?.role));
+    const roles = new Set(cells.map((cell) => nameColumn(cell.replace(/\d.*/s, ''))?.role));
     if (roles.has('date') && (roles.has('amount') || roles.has('moneyOut') || roles.has('balance'))) {
       throw unreadable(`Line ${line}: holds column names and values; expected each on a line of its own.`);
     }
   }
+}
+
+/** Whether a record above the names is a row all the same, as on the page before the one whose names were found. */
+function standsInColumns(cells: readonly string[], { date, money }: StatementColumns): boolean {
+  const indexes = money.kind === 'single' ? [money.amount] : [money.out, money.in];
+  const holds = (index: number | null, test: (cell: string) => boolean) =>
+    index !== null && test(cleanCell(cells[index] ?? ''));
+  return holds(date, isDate) && indexes.some((index) => holds(index, isAmount));
 }
 
 /** Money out without money in, or the other way round, is half of a statement, or a damaged line of names. */
@@ -94,14 +113,52 @@ function isHalfPair({ money }: StatementColumns): boolean {
   return money.kind === 'pair' && (money.out === null || money.in === null);
 }
 
-/** Names that do not stand over their columns are worse than none. */
+/**
+ * Infers the columns that the names leave open. Where the names do not stand over their columns they say nothing, and
+ * nothing is inferred without those that decide which rows count and what their amounts mean.
+ */
 function inferUnderNames(
   sample: readonly CsvRecord[],
   names: ReadonlyArray<NamedColumn | null>,
 ): StatementColumns | null {
-  const inferred = inferColumns(sample, names);
-  const shifted = inferred && names[inferred.date]?.role !== 'date' && names.some((name) => name?.role === 'date');
-  return shifted ? inferColumns(sample, []) : inferred;
+  const values = commonest(sample.map(({ cells }) => cells.length)) ?? names.length;
+  const shifted = values > names.length || (values < names.length && names.slice(0, -1).includes(null));
+  const lost = MEANINGFUL_ROLES.some((role) => names.some((name) => name?.role === role));
+  if (shifted && (lost || sample.length < 2)) return null;
+  const inferred = inferColumns(sample, shifted ? [] : names);
+  if (inferred?.money.kind !== 'single') return inferred;
+  const { amount } = inferred.money;
+  const tellsDirection =
+    inferred.balance !== null || inferred.direction !== null || share(sample, amount, isSigned) > 0;
+  return tellsDirection ? inferred : null;
+}
+
+const MEANINGFUL_ROLES = ['status', 'product', 'currency', 'direction', 'type', 'fee'] as const;
+
+/**
+ * A delimiter too many or too few in the line of names moves every name after it over another column. It shows as a gap
+ * in names that are more than the values, or as values behind a last column of a pair that nothing else can confirm.
+ */
+function refuseShiftedNames(
+  header: CsvRecord | undefined,
+  { money, balance }: StatementColumns,
+  named: number,
+  sample: readonly CsvRecord[],
+): void {
+  const cells = header?.cells ?? [];
+  const values = commonest(sample.map((record) => record.cells.length)) ?? named;
+  const gap = cells.slice(0, named).some((cell) => onOneLine(cell) === '');
+  const surplus = money.kind === 'pair' && balance === null && values > cells.length;
+  if (!surplus && !(gap && values < named)) return;
+  throw unreadable(
+    `Line ${header?.line ?? 1}: names ${named} columns, but the lines below it have ${values} values; expected one name for each value.`,
+  );
+}
+
+function commonest(numbers: readonly number[]): number | null {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
 /** Whether a record repeats the column names, as the pages of some exports do. */

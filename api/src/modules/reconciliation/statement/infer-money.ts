@@ -21,8 +21,8 @@ const ROWS_TO_PROVE_MIN = 3;
  * whole numbers may as well be a counter, and count only where the balance proves them, or where nothing else is there.
  */
 export function inferMoney(sample: Sample, columns: readonly number[], hasNames: boolean): InferredMoney | null {
-  const numeric = columns.filter((index) => share(sample, index, isAmount) >= 0.9);
-  const certain = numeric.filter((index) => showsMoney(sample, index));
+  const certain = columns.filter((index) => share(sample, index, isAmount) > 0.6 && showsMoney(sample, index));
+  const numeric = columns.filter((index) => certain.includes(index) || share(sample, index, isAmount) > 0.9);
   const possible = numeric.filter((index) => certain.includes(index) || couldBeMoney(sample, index));
   const proven = possible.length > certain.length ? inferProven(sample, possible) : null;
   return proven ?? inferFrom(sample, certain.length > 0 ? certain : possible, hasNames);

@@ -1,4 +1,4 @@
-import type { DraftRow } from './draft-row.ts';
+import { type DraftRow, movementOf } from './draft-row.ts';
 
 export interface OrderedRows {
   /** Oldest first. */
@@ -16,7 +16,7 @@ export function orderRows(rows: readonly DraftRow[], openingBalancePence: number
   const upwards = byDate([...rows].reverse());
   const [likely, other] = newestFirst ? [upwards, downwards] : [downwards, upwards];
   const chosen =
-    confirmations(other, openingBalancePence) > confirmations(likely, openingBalancePence) ? other : likely;
+    compareProofs(proofOf(other, openingBalancePence), proofOf(likely, openingBalancePence)) > 0 ? other : likely;
   const oneDay = rows[0]?.date === rows.at(-1)?.date;
   const order = newestFirst || (oneDay && chosen === upwards) ? 'newest-first' : 'oldest-first';
   return { rows: chosen, order };
@@ -43,20 +43,33 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function confirmations(rows: readonly DraftRow[], openingBalancePence: number | null): number {
-  let count = 0;
+/** How many balances move by the amount of their row, and how many of these to the side that its sign says, or to the other. */
+interface Proof {
+  moved: number;
+  sided: number;
+}
+
+function compareProofs(a: Proof, b: Proof): number {
+  return a.moved - b.moved || a.sided - b.sided;
+}
+
+function proofOf(rows: readonly DraftRow[], openingBalancePence: number | null): Proof {
+  let moved = 0;
+  let agreeing = 0;
+  let contrary = 0;
   let before = openingBalancePence;
   for (const row of rows) {
-    if (before !== null && row.balancePence !== null) {
-      const change = row.balancePence - before;
-      if (Math.abs(change) === row.magnitudePence || isLessFee(row, change)) count += 1;
-      if (row.sign !== 0 && change === row.sign * row.magnitudePence) count += 1;
-    }
+    const change = before === null || row.balancePence === null ? null : row.balancePence - before;
     before = row.balancePence;
+    if (change === null) continue;
+    if (Math.abs(change) === row.magnitudePence || isLessFee(row, change)) moved += 1;
+    if (change === movementOf(row)) agreeing += 1;
+    if (change === -movementOf(row)) contrary += 1;
   }
-  return count;
+  const bothSigns = rows.some(({ sign }) => sign < 0) && rows.some(({ sign }) => sign > 0);
+  return { moved, sided: bothSigns ? Math.max(agreeing, contrary) : 0 };
 }
 
 function isLessFee(row: DraftRow, change: number): boolean {
-  return row.feePence > 0 && change === row.sign * row.magnitudePence - row.feePence;
+  return row.feePence > 0 && change === movementOf(row) - row.feePence;
 }

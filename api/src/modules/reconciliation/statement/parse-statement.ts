@@ -1,6 +1,7 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { checkBalances } from './check-balances.ts';
+import { isSigned } from './choose-columns.ts';
 import { cleanCell, onOneLine } from './clean-cell.ts';
 import { decodeText } from './decode-text.ts';
 import { type DetectedLayout, detectLayout } from './detect-layout.ts';
@@ -33,7 +34,7 @@ export function parseStatement(bytes: Uint8Array): ParsedStatement {
   if (read.drafts.length === 0) throw nothingRead(read);
   const settled = settleDirections(read.drafts, layout.columns);
   const { rows: ordered, order } = orderRows(settled.rows, read.openingBalancePence);
-  const checked = checkBalances(ordered, settled.shape, read.openingBalancePence);
+  const checked = checkBalances(ordered, settled.shape, read.openingBalancePence, mayHideMarks(read, layout));
   const errors = [...read.errors, ...checked.errors].sort((a, b) => a.line - b.line);
   if (checked.rows.length === 0) throw nothingRead({ ...read, errors });
   return {
@@ -54,6 +55,12 @@ export function parseStatement(bytes: Uint8Array): ParsedStatement {
     errors,
     leftOut: read.leftOut,
   };
+}
+
+/** Whether a row that could not be read may have been the only one with a sign. */
+function mayHideMarks({ errors }: ReadRows, { body, columns: { money } }: DetectedLayout): boolean {
+  if (errors.length === 0 || money.kind === 'pair') return false;
+  return !body.some(({ cells }) => isSigned(cleanCell(cells[money.amount] ?? '')));
 }
 
 function detectReading({ body, columns }: DetectedLayout): Reading {

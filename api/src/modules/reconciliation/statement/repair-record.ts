@@ -6,7 +6,8 @@ import { type DateOrder, isDate, readDate } from './read-date.ts';
 /**
  * Joins a record that has too many values because a text with a delimiter was not quoted (MARLOW CATERING, LTD). It does so
  * only where one reading is left: the date and every amount must stand in their columns, and no joined piece may itself
- * be a number, which could be half of an unquoted 1,234.56. Null when the record stays unclear.
+ * be a number, which could be half of an unquoted 1,234.56, or a date, which could be the next row's. Banks whose rows
+ * have a state or a currency quote their texts. Null when the record stays unclear.
  */
 export function repairRecord(
   cells: readonly string[],
@@ -14,10 +15,11 @@ export function repairRecord(
   columns: StatementColumns,
   reading: { dateOrder: DateOrder; decimalMark: DecimalMark; delimiter: string },
 ): string[] | null {
+  if (columns.status !== null || columns.product !== null || columns.currency !== null) return null;
   const filled = cells.slice(0, cells.findLastIndex((cell) => cleanCell(cell) !== '') + 1);
   const excess = filled.length - width;
   const repaired: string[][] = [];
-  for (const at of [...columns.names, ...columns.texts, ...columns.references].sort((a, b) => a - b)) {
+  for (const at of textColumns(columns)) {
     const pieces = filled.slice(at, at + excess + 1);
     if (pieces.length !== excess + 1 || !pieces.map(cleanCell).every(isText)) continue;
     const joined = pieces.join(reading.delimiter).replace(/^\s*"|"\s*$/g, '');
@@ -32,8 +34,23 @@ export function repairRecord(
   return first && repaired.every((candidate) => money(candidate) === money(first)) ? first : null;
 }
 
+function textColumns({ names, texts, references }: StatementColumns): number[] {
+  return [...names, ...texts, ...references].sort((a, b) => a - b);
+}
+
+function isPence(cell: string): boolean {
+  const text = cleanCell(cell);
+  return /[.,]\d{2}\b/.test(text) && isAmount(text);
+}
+
 function isText(piece: string): boolean {
-  return piece !== '' && !isAmount(piece) && !isDate(piece);
+  return (
+    piece !== '' &&
+    !isAmount(piece) &&
+    !isDate(piece) &&
+    /\p{L}/u.test(piece) &&
+    !/\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}/.test(piece)
+  );
 }
 
 function standsInPlace(
@@ -42,6 +59,8 @@ function standsInPlace(
   { dateOrder, decimalMark }: { dateOrder: DateOrder; decimalMark: DecimalMark },
 ): boolean {
   if (readDate(cleanCell(cells[columns.date] ?? ''), dateOrder) === null) return false;
+  if ([columns.type, ...textColumns(columns)].some((index) => index !== null && isPence(cells[index] ?? '')))
+    return false;
   const amounts = moneyColumns(columns)
     .map((index) => cleanCell(cells[index] ?? ''))
     .filter(Boolean);

@@ -30,8 +30,9 @@ export function databaseUser(): ProgramUser | undefined {
 
 /** Runs `initdb` or `pg_ctl` to its end. @throws DatabaseStartError with the program's own words. */
 export async function runPostgresTool(tool: 'initdb' | 'pg_ctl', args: readonly string[]): Promise<void> {
+  const program = programPath(tool);
   try {
-    await run(programPath(tool), [...args], { ...databaseUser(), cwd: path.parse(process.cwd()).root });
+    await run(program, [...args], { ...databaseUser(), cwd: path.parse(process.cwd()).root });
   } catch (error) {
     const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
     throw explain(`${tool} failed: ${words || String(error)}`, error);
@@ -56,8 +57,8 @@ export function explain(reason: string, cause?: unknown): DatabaseStartError {
 
 function asRootMessage(reason: string): string {
   return (
-    'PostgreSQL does not run as root, and this machine allows no user namespace ' +
-    `(or unshare is missing). The attempt to run it as another user failed: ${reason}. ` +
+    'PostgreSQL does not run as root, and was not started in a user namespace: this machine allows none, ' +
+    `or Paycycle was not started by npm start. Running it as another user failed: ${reason}. ` +
     'Start Paycycle as an ordinary user, or set DATABASE_URL to a PostgreSQL server.'
   );
 }

@@ -8,4 +8,4 @@ const dataDir = process.argv[2];
 if (dataDir === undefined) throw new Error('Usage: hold-database <data folder>');
 const log = { info: () => undefined, debug: () => undefined };
 const database = await startEmbeddedDatabase({ dataDir, log, settings: { fsync: 'off' } });
-console.log(database.url);
+process.stdout.write(`${database.url}\n`);

@@ -198,7 +198,7 @@ const PATTERNS: ReadonlyArray<readonly [role: ColumnRole, name: RegExp]> = [
 ];
 
 /** The name of a column as its words: "Paid out (£)" is "paid out", "CounterParty_Name" is "counter party name". */
-export function columnWords(cell: string): string {
+function columnWords(cell: string): string {
   return onOneLine(cell)
     .slice(0, 60)
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -1,6 +1,6 @@
 import { chooseColumns, chooseColumnsByName, isSigned, type StatementColumns, share } from './choose-columns.ts';
 import { cleanCell, onOneLine } from './clean-cell.ts';
-import { columnWords, type NamedColumn, nameColumn } from './column-names.ts';
+import { type NamedColumn, nameColumn } from './column-names.ts';
 import { inferColumns } from './infer-columns.ts';
 import { isAmount } from './read-amount.ts';
 import { type CsvFile, type CsvRecord, firstLineOf } from './read-csv.ts';
@@ -163,8 +163,8 @@ function commonest(numbers: readonly number[]): number | null {
 
 /** Whether a record repeats the column names, as the pages of some exports do. */
 function sameNames(header: readonly string[]): (cells: readonly string[]) => boolean {
-  const words = header.map(columnWords);
-  return (cells) => cells.every((cell, index) => cell === header[index] || columnWords(cell) === (words[index] ?? ''));
+  const names = header.map(onOneLine);
+  return (cells) => cells.every((cell, index) => onOneLine(cell) === (names[index] ?? ''));
 }
 
 /** The line of column names: the one that names a date and money, or else the best that a dated record follows. */

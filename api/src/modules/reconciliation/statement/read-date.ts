@@ -40,7 +40,7 @@ const ISO_ZONE = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
  * Forms: 05/09/2026, 05-09-26, 5.9.2026, 2026-09-05, 2026.09.05, 20260905, 5 September 2026, 05-Sep-26, Sep 5, 2026.
  */
 export function readDate(cell: string, order: DateOrder): LocalDate | null {
-  if (cell.length < 6 || cell.length > 50) return null;
+  if (cell.length < 6 || cell.length > 50 || !/\d/.test(cell)) return null;
   const text = withoutTime(cell);
   const yearLast = YEAR_LAST.exec(text);
   if (yearLast) {

@@ -18,7 +18,8 @@ export function settleDirections(
   const byWords = columns.direction !== null && rows.some(({ direction }) => direction !== null);
   if (byWords) return { rows: settleByWords(rows), shape: 'direction-column' };
   const settled = settleByMarks(rows);
-  return { rows: columns.chargeCard || isChargeCard(settled) ? settled.map(turned) : settled, shape: 'signed' };
+  if (!columns.chargeCard && !isChargeCard(settled)) return { rows: settled, shape: 'signed' };
+  return { rows: settled.map(turned), shape: 'charge-card' };
 }
 
 /** The row with its direction turned round. */
@@ -77,7 +78,6 @@ function isNegative({ mark }: DraftRow): boolean {
 
 /** A charge card counts what is owed: its purchases are positive, and the holder's own payment to it is negative. */
 function isChargeCard(rows: readonly DraftRow[]): boolean {
-  if (rows.some(({ balancePence }) => balancePence !== null)) return false;
   const payments = rows.filter(({ description }) => CARD_PAYMENT.test(description));
   const processed = rows.every(({ description }) => PROCESS_DATE.test(description));
   if (payments.length === 0) return processed && rows.every(({ sign }) => sign === 1);

@@ -36,9 +36,10 @@ export interface StatementRowLeftOut {
 
 /**
  * Where a row's direction was read from: signs or CR/DR marks at the amount, two columns, a column that says debit or
- * credit, or the movement of the balance beside amounts without a sign.
+ * credit, or the movement of the balance beside amounts without a sign. A charge card states what is owed, so that its
+ * purchases are positive.
  */
-export type AmountShape = 'signed' | 'money-out-and-in' | 'direction-column' | 'from-balance';
+export type AmountShape = 'signed' | 'money-out-and-in' | 'direction-column' | 'from-balance' | 'charge-card';
 
 /** What was recognised in the file, for the import dialog. */
 export interface StatementLayout {

@@ -72,12 +72,12 @@ async function unpackPackagedBrowser(): Promise<string> {
 
 /** Libraries and fonts for a machine that has none; the package brings those too. */
 async function missingFromMachine(executablePath: string, folder: string): Promise<Record<string, string>> {
-  const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
   try {
     await run(executablePath, ['--version']);
     return fonts;
   } catch (error) {
-    const env = { ...fonts, LD_LIBRARY_PATH: path.join(folder, 'al2023/lib') };
+    const env: Record<string, string> = { ...fonts, LD_LIBRARY_PATH: path.join(folder, 'al2023/lib') };
     const isLibraryMissing = error instanceof Error && error.message.includes('shared libraries');
     if (!isLibraryMissing) throw error;
     await run(executablePath, ['--version'], { env: { ...process.env, ...env } });

@@ -48,6 +48,7 @@ export function App() {
 }
 
 function SignInRequired() {
-  useEffect(requireSignIn, []);
+  // Not within the effect: showing the notice renders at once.
+  useEffect(() => queueMicrotask(requireSignIn), []);
   return wholePage;
 }

@@ -19,6 +19,8 @@ const ReconciliationPage = lazy(async () => ({
 
 /** Everything behind sign-in. */
 export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
+  const { pathname } = useLocation();
+  if (pathname === '/') return <Navigate to="/invoices" replace />;
   return (
     <SessionContext value={viewer}>
       <ActiveCompanyProvider>
@@ -38,7 +40,6 @@ function Pages() {
     <ErrorBoundary key={`${pathname} ${company?.id}`}>
       <Suspense fallback={<LoadingState label="Loading..." />}>
         <Routes>
-          <Route path="/" element={<Navigate to="/invoices" replace />} />
           <Route path="/invoices" element={withCompany(company, (active) => <InvoicesPage company={active} />)} />
           <Route
             path="/reconciliation"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Something that was refused, said where it was asked for. */
 export function RefusalAlert({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
-    <Alert.Root status="error" size="sm">
+    <Alert.Root status="error" size="sm" role="alert">
       <Alert.Indicator />
       <Alert.Content>
         <Alert.Title overflowWrap="anywhere">{title}</Alert.Title>

@@ -118,7 +118,7 @@ function MarkPaidButton({
       variant="outline"
       loading={actions.isBusy(invoice.id)}
       onClick={() => actions.markPaid(invoice)}
-      aria-label={`Mark invoice ${invoice.invoiceNumber} as paid`}
+      aria-label={`Mark paid: invoice ${invoice.invoiceNumber}`}
     >
       <CheckCheck aria-hidden />
       Mark paid

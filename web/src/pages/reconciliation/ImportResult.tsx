@@ -63,7 +63,6 @@ function RowErrors({ errors }: Pick<StatementImportResult, 'errors'>) {
         Rows that were not imported
       </Heading>
       <Box
-        as="ul"
         role="region"
         aria-label="Rows that were not imported"
         tabIndex={0}
@@ -74,16 +73,17 @@ function RowErrors({ errors }: Pick<StatementImportResult, 'errors'>) {
         bg="bg.subtle"
         px="3"
         py="2"
-        listStyleType="none"
       >
-        {errors.map(({ line, message }) => (
-          <Text as="li" key={line} py="0.5" overflowWrap="anywhere">
-            <Text as="span" fontWeight="600">
-              Line {line}:
-            </Text>{' '}
-            {message}
-          </Text>
-        ))}
+        <Box as="ul" listStyleType="none">
+          {errors.map(({ line, message }) => (
+            <Text as="li" key={line} py="0.5" overflowWrap="anywhere">
+              <Text as="span" fontWeight="600">
+                Line {line}:
+              </Text>{' '}
+              {message}
+            </Text>
+          ))}
+        </Box>
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
+import { SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import type { ReconciliationSummaryQuery } from '@paycycle/schema/generated/operations';
 import { Panel } from '../../components/Panel.tsx';
 
@@ -20,8 +20,7 @@ export function SummaryCards({ summary }: { readonly summary: Summary | undefine
   return (
     <SimpleGrid as="dl" columns={{ base: 2, md: 3, xl: 5 }} gap="3" aria-label="Summary">
       {CARDS.map(({ title, count, colour }) => (
-        <Panel key={title} px="4" py="3" position="relative" overflow="hidden">
-          <Box position="absolute" insetBlock="0" insetStart="0" w="3px" bg={colour} />
+        <Panel key={title} px="4" py="3" borderStartWidth="3px" borderStartColor={colour}>
           <Text as="dt" fontSize="xs" fontWeight="500" color="fg.muted">
             {title}
           </Text>

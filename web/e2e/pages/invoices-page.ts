@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test';
+
+export interface InvoiceForm {
+  readonly supplierName: string;
+  readonly invoiceNumber: string;
+  readonly invoiceDate: string;
+  readonly dueDate?: string;
+  readonly amount: string;
+}
+
+export class InvoicesPage {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/invoices');
+  }
+
+  async openForm(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Add Invoice' }).first().click();
+    return this.page.getByRole('dialog', { name: 'Create New Invoice' });
+  }
+
+  async fill(form: Locator, invoice: InvoiceForm): Promise<void> {
+    await form.getByLabel('Supplier').first().fill(invoice.supplierName);
+    await form.getByLabel('Invoice number').fill(invoice.invoiceNumber);
+    await form.getByLabel('Invoice date').fill(invoice.invoiceDate);
+    if (invoice.dueDate) await form.getByLabel('Due date').fill(invoice.dueDate);
+    await form.getByLabel('Amount').fill(invoice.amount);
+  }
+
+  async add(invoice: InvoiceForm): Promise<void> {
+    const form = await this.openForm();
+    await this.fill(form, invoice);
+    await form.getByRole('button', { name: 'Create Invoice' }).click();
+    await form.waitFor({ state: 'hidden' });
+  }
+
+  row(invoiceNumber: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: invoiceNumber });
+  }
+
+  rows(): Locator {
+    return this.page.getByRole('rowgroup').last().getByRole('row');
+  }
+
+  async search(text: string): Promise<void> {
+    await this.page.getByRole('searchbox').fill(text);
+  }
+}

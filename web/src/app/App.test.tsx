@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { goTo } from '../lib/browser.ts';
+import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../testing/records.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { Refusal, StubServer } from '../testing/stub-server.ts';
+import { App } from './App.tsx';
+
+vi.mock('../lib/browser.ts', () => ({ goTo: vi.fn() }));
+
+const viewer = {
+  __typename: 'User',
+  id: 'u1',
+  email: 'maria@harbour.example',
+  firstName: 'Maria',
+  lastName: 'Whitcombe',
+  profileImageUrl: null,
+  role: 'user',
+};
+const harbour = companyRecord();
+const quayside = companyRecord({ id: 2, name: 'Quayside Studios' });
+
+function signedIn(handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
+  return new StubServer({
+    Viewer: () => ({ viewer }),
+    Companies: () => ({ companies: [harbour, quayside] }),
+    Invoices: ({ companyId }) =>
+      ofCompany(Number(companyId), { invoices: invoicePage([invoiceRecord(Number(companyId))]) }),
+    ...handlers,
+  });
+}
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+  vi.mocked(goTo).mockClear();
+});
+
+it('shows visitors the landing page', async () => {
+  renderApp(<App />, new StubServer({ Viewer: () => ({ viewer: null }) }));
+  expect(await screen.findByRole('heading', { name: 'Start Focusing on What Matters' })).toBeTruthy();
+  for (const name of ['Sign In', 'Get Started']) {
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/api/login');
+  }
+});
+
+it('sends visitors of any other path to sign in', async () => {
+  renderApp(<App />, new StubServer({ Viewer: () => ({ viewer: null }) }), '/invoices');
+  expect(await screen.findByText('Unauthorized')).toBeTruthy();
+  expect(screen.getByText('You are logged out. Logging in again...')).toBeTruthy();
+  expect(goTo).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(goTo).toHaveBeenCalledWith('/api/login');
+});
+
+it('sends the user to sign in when an answer says that the session is over', async () => {
+  renderApp(<App />, signedIn({ Invoices: () => new Refusal('Unauthorized', 'UNAUTHENTICATED') }), '/invoices');
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(goTo).toHaveBeenCalledExactlyOnceWith('/api/login');
+});
+
+it('frames the pages with the navigation, the company and the user', async () => {
+  renderApp(<App />, signedIn());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoices' })).toBeTruthy();
+  expect(screen.getByText('Maria Whitcombe')).toBeTruthy();
+  expect(screen.getByText('Finance Manager')).toBeTruthy();
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Invoices', '/invoices'],
+    ['Reconciliation', '/reconciliation'],
+    ['Companies', '/companies'],
+    ['Logout', '/api/logout'],
+  ]);
+  expect(links[0]?.getAttribute('aria-current')).toBe('page');
+  expect(document.title).toBe('Invoices – Paycycle');
+});
+
+it('says when a page does not exist', async () => {
+  renderApp(<App />, signedIn(), '/nowhere');
+  expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+});
+
+it('gives a user without companies the empty state and no switcher', async () => {
+  renderApp(<App />, signedIn({ Companies: () => ({ companies: [] }) }), '/reconciliation');
+  expect(await screen.findByText('No companies found')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add Company' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Switch Company/ })).toBeNull();
+});
+
+it('switches the company: the page is built anew and the left company is forgotten', async () => {
+  const server = signedIn();
+  const { user, client } = renderApp(<App />, server, '/invoices');
+  expect(await screen.findByText('INV-1')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Switch Company: Harbour Lane Fitness Ltd' }));
+  expect(await screen.findByRole('menuitem', { name: /Quayside Studios/ })).toBeTruthy();
+  await user.keyboard('{End}{Enter}');
+  expect(await screen.findByText('INV-2')).toBeTruthy();
+  expect(screen.queryByText('INV-1')).toBeNull();
+  expect(localStorage.getItem('paycycle.active-company-id')).toBe('2');
+  const { 'Company:1': left } = client.cache.extract() as Record<string, object>;
+  expect(Object.keys(left ?? {}).filter((field) => field.startsWith('invoices'))).toEqual([]);
+  const asked = () => server.variablesOf('Invoices').filter(({ companyId }) => companyId === 2);
+  await vi.advanceTimersByTimeAsync(50);
+  await waitFor(() => expect(asked()).toHaveLength(2));
+});
+
+it('follows a switch in another tab', async () => {
+  renderApp(<App />, signedIn(), '/invoices');
+  expect(await screen.findByText('INV-1')).toBeTruthy();
+  localStorage.setItem('paycycle.active-company-id', '2');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'paycycle.active-company-id', newValue: '2' }));
+  expect(await screen.findByText('INV-2')).toBeTruthy();
+});
+
+it('uses the first company when the stored one is not in the list', async () => {
+  localStorage.setItem('paycycle.active-company-id', '99');
+  renderApp(<App />, signedIn(), '/invoices');
+  expect(await screen.findByText('INV-1')).toBeTruthy();
+});

@@ -1,0 +1,244 @@
+import { addDays } from '@paycycle/schema/domain/local-date';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { today } from '../../lib/today.ts';
+import { companyRecord, invoicePage, invoiceRecord, ofCompany, supplierRecord } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../testing/stub-server.ts';
+import { InvoicesPage } from './InvoicesPage.tsx';
+
+const page = <InvoicesPage company={companyRecord()} />;
+const brightwater = supplierRecord(2, 'Brightwater Cleaning', 14);
+
+function listing(...invoices: ReturnType<typeof invoiceRecord>[]) {
+  return () => ofCompany(1, { invoices: invoicePage(invoices) });
+}
+
+function rowOf(text: string) {
+  const row = screen.getByText(text).closest('tr');
+  if (!row) throw new Error(`'${text}' is in no row`);
+  return within(row);
+}
+
+it('shows the invoices with their terms, derived status and total', async () => {
+  const overdue = invoiceRecord(7, { dueDate: addDays(today(), -1), supplier: brightwater, amountPence: 123_456 });
+  renderApp(page, new StubServer({ Invoices: listing(overdue, invoiceRecord(8, { status: 'paid' })) }));
+  expect(screen.getByText('Loading invoices...')).toBeTruthy();
+  expect(await screen.findByText('INV-7')).toBeTruthy();
+  const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+  expect(headers.slice(1)).toEqual([
+    '#',
+    'Invoice',
+    'Supplier',
+    'Amount',
+    'Due Date',
+    'Payment Terms',
+    'Status',
+    'Actions',
+  ]);
+  for (const text of ['Brightwater Cleaning', '£1,234.56', '14 days', 'Overdue']) {
+    expect(rowOf('INV-7').getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByText('2 invoices')).toBeTruthy();
+  expect(screen.getByText('£1,358.01')).toBeTruthy();
+});
+
+it('marks one invoice as paid; only what is to be paid has the action', async () => {
+  const unpaid = invoiceRecord(7);
+  const server = new StubServer({
+    Invoices: listing(unpaid, invoiceRecord(8, { status: 'paid' }), invoiceRecord(9, { status: 'query' })),
+    MarkInvoicesPaid: () => ({
+      markInvoicesPaid: {
+        __typename: 'MarkInvoicesPaidResult',
+        updatedCount: 1,
+        invoices: [{ ...unpaid, status: 'paid', displayStatus: 'paid' }],
+      },
+    }),
+  });
+  const { user } = renderApp(page, server);
+  await screen.findByText('INV-7');
+  expect(screen.getAllByRole('button', { name: /^Mark invoice/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Mark invoice INV-7 as paid' }));
+  expect(await screen.findByText('1 invoice marked as paid')).toBeTruthy();
+  expect(server.variablesOf('MarkInvoicesPaid')).toEqual([{ companyId: 1, invoiceIds: [7] }]);
+});
+
+it('marks all that the filter finds, loaded or not', async () => {
+  const invoices = [invoiceRecord(7), invoiceRecord(8)];
+  const server = new StubServer({
+    Invoices: listing(...invoices),
+    InvoiceIds: listing(...invoices),
+    MarkInvoicesPaid: () => ({
+      markInvoicesPaid: { __typename: 'MarkInvoicesPaidResult', updatedCount: 2, invoices },
+    }),
+  });
+  const { user } = renderApp(page, server);
+  await screen.findByText('INV-7');
+  expect(screen.queryByRole('button', { name: /^Mark as Paid/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all invoices' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as Paid (2)' }));
+  expect(await screen.findByText('2 invoices marked as paid')).toBeTruthy();
+  expect(server.variablesOf('MarkInvoicesPaid')).toEqual([{ companyId: 1, invoiceIds: [7, 8] }]);
+});
+
+it('says when marking failed', async () => {
+  const server = new StubServer({
+    Invoices: listing(invoiceRecord(7)),
+    MarkInvoicesPaid: () => new Refusal('', 'INTERNAL'),
+  });
+  const { user } = renderApp(page, server);
+  await user.click(await screen.findByRole('button', { name: 'Mark invoice INV-7 as paid' }));
+  expect(await screen.findByText('Failed to mark invoices as paid')).toBeTruthy();
+});
+
+it('searches, filters and sorts on the server', async () => {
+  const server = new StubServer({
+    Invoices: ({ filter }) => ofCompany(1, { invoices: invoicePage(Object(filter).search ? [] : [invoiceRecord(7)]) }),
+  });
+  const { user } = renderApp(page, server);
+  await screen.findByText('INV-7');
+  const dueDate = screen.getByRole('columnheader', { name: 'Due Date' });
+  expect(dueDate.getAttribute('aria-sort')).toBe('none');
+  await user.click(screen.getByRole('button', { name: 'Due Date' }));
+  await waitFor(() =>
+    expect(server.variablesOf('Invoices').at(-1)).toMatchObject({ sort: { field: 'dueDate', direction: 'asc' } }),
+  );
+  expect(screen.getByRole('columnheader', { name: 'Due Date' }).getAttribute('aria-sort')).toBe('ascending');
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Due Soon');
+  await waitFor(() =>
+    expect(server.variablesOf('Invoices').at(-1)).toMatchObject({ filter: { statusLabel: 'Due Soon' } }),
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), 'nobody');
+  expect(await screen.findByText('No invoices match your search criteria')).toBeTruthy();
+  expect(server.variablesOf('Invoices').at(-1)).toMatchObject({
+    filter: { search: 'nobody', statusLabel: 'Due Soon' },
+  });
+});
+
+it('says when there are no invoices yet', async () => {
+  renderApp(page, new StubServer({ Invoices: listing() }));
+  expect(await screen.findByText('No invoices found')).toBeTruthy();
+});
+
+it('offers to try again when the list cannot be loaded', async () => {
+  let isDown = true;
+  const server = new StubServer({
+    Invoices: () => (isDown ? new Refusal('Paycycle is starting', 'UNAVAILABLE') : listing(invoiceRecord(7))()),
+  });
+  const { user } = renderApp(page, server);
+  expect(await screen.findByText('Paycycle is starting')).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('INV-7')).toBeTruthy();
+});
+
+async function openForm(server: StubServer) {
+  const { user } = renderApp(page, server);
+  await user.click(await screen.findByRole('button', { name: 'Add Invoice' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Invoice' }));
+  return { user, dialog };
+}
+
+const suppliers = () => ofCompany(1, { suppliers: [brightwater] });
+
+it('names each field that is missing', async () => {
+  const { user, dialog } = await openForm(new StubServer({ Invoices: listing(), SupplierNames: suppliers }));
+  await user.click(dialog.getByRole('button', { name: 'Create Invoice' }));
+  for (const text of [
+    'Supplier name is required',
+    'Invoice number is required',
+    'Invoice date is required',
+    'Due date is required',
+    'Amount is required',
+  ]) {
+    expect(await dialog.findByText(text)).toBeTruthy();
+  }
+});
+
+it('sets the due date by the terms of the chosen supplier, and creates the invoice', async () => {
+  const invoiceDate = addDays(today(), -3);
+  const server = new StubServer({
+    Invoices: listing(),
+    SupplierNames: suppliers,
+    CreateInvoice: () => ({ createInvoice: invoiceRecord(9, { supplier: brightwater }) }),
+  });
+  const { user, dialog } = await openForm(server);
+  expect(dialog.getByLabelText(/Invoice date/).getAttribute('max')).toBe(today());
+  fireEvent.change(dialog.getByLabelText(/Invoice date/), { target: { value: invoiceDate } });
+  await user.type(dialog.getByRole('combobox', { name: /Supplier/ }), 'bri');
+  await user.click(await dialog.findByRole('option', { name: /Brightwater Cleaning/ }));
+  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', addDays(invoiceDate, 14));
+
+  fireEvent.change(dialog.getByLabelText(/Invoice date/), { target: { value: today() } });
+  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', addDays(today(), 14));
+  await user.type(dialog.getByLabelText(/Invoice number/), 'B-77');
+  await user.type(dialog.getByLabelText(/Amount/), '1,234.5');
+  await user.click(dialog.getByRole('button', { name: 'Create Invoice' }));
+  expect(await screen.findByText('Invoice created successfully')).toBeTruthy();
+  expect(server.variablesOf('CreateInvoice')).toMatchObject([
+    {
+      companyId: 1,
+      input: {
+        supplierName: 'Brightwater Cleaning',
+        invoiceNumber: 'B-77',
+        amountPence: 123_450,
+        invoiceDate: today(),
+        dueDate: addDays(today(), 14),
+        status: 'to_pay',
+      },
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+async function fillIn(server: StubServer, invoiceNumber: string) {
+  const form = await openForm(server);
+  const { user, dialog } = form;
+  await user.type(dialog.getByRole('combobox', { name: /Supplier/ }), 'New Supplier Ltd');
+  await user.type(dialog.getByLabelText(/Invoice number/), invoiceNumber);
+  fireEvent.change(dialog.getByLabelText(/Invoice date/), { target: { value: today() } });
+  await user.type(dialog.getByLabelText(/Amount/), '10');
+  await user.click(dialog.getByRole('button', { name: 'Create Invoice' }));
+  return form;
+}
+
+it('offers to create a duplicate anyway', async () => {
+  const server = new StubServer({
+    Invoices: listing(),
+    SupplierNames: suppliers,
+    CreateInvoice: ({ input }) =>
+      Object(input).allowDuplicate
+        ? { createInvoice: invoiceRecord(9) }
+        : new Refusal('Invoice B-77 over £10.00 exists already as #3', 'DUPLICATE_INVOICE'),
+  });
+  const { user, dialog } = await fillIn(server, 'B-77');
+  expect(await dialog.findByText('Invoice B-77 over £10.00 exists already as #3')).toBeTruthy();
+  expect(dialog.getByLabelText(/Invoice number/)).toHaveProperty('value', 'B-77');
+  await user.click(dialog.getByRole('button', { name: 'Create anyway' }));
+  expect(await screen.findByText('Invoice created successfully')).toBeTruthy();
+  const inputs = server.variablesOf('CreateInvoice').map(({ input }) => Object(input).allowDuplicate);
+  expect(inputs).toEqual([false, true]);
+});
+
+it("keeps what was typed and shows the server's words at the field", async () => {
+  const server = new StubServer({
+    Invoices: listing(),
+    SupplierNames: suppliers,
+    CreateInvoice: () => new Refusal('Too much', 'VALIDATION_FAILED', { amountPence: 'Amount is too much' }),
+  });
+  const { dialog } = await fillIn(server, 'B-78');
+  expect(await dialog.findByText('Amount is too much')).toBeTruthy();
+  expect(dialog.getByLabelText(/Amount/)).toHaveProperty('value', '10');
+  expect(await screen.findByText('Too much')).toBeTruthy();
+});
+
+it('says when the server cannot be reached', async () => {
+  const server = new StubServer({
+    Invoices: listing(),
+    SupplierNames: suppliers,
+    CreateInvoice: () => new Refusal('', 'INTERNAL'),
+  });
+  await fillIn(server, 'B-79');
+  expect(await screen.findByText('Failed to create invoice')).toBeTruthy();
+});

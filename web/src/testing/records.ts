@@ -1,0 +1,99 @@
+import { displayStatus, type InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { addDays, type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import type {
+  BankTransactionFieldsFragment,
+  CompanyFieldsFragment,
+  InvoiceFieldsFragment,
+} from '@paycycle/schema/generated/operations';
+import { today } from '../lib/today.ts';
+
+/** A company as the server sends it. */
+export function companyRecord(given: Partial<CompanyFieldsFragment> = {}) {
+  return {
+    __typename: 'Company' as const,
+    id: 1,
+    name: 'Harbour Lane Fitness Ltd',
+    address: '12 Harbour Lane, Bristol',
+    phone: '0117 496 0123',
+    email: 'accounts@harbour.example',
+    registrationNumber: '09876543',
+    vatNumber: 'GB123456789',
+    isActive: true,
+    accountOpeningDate: localDate('2026-01-01'),
+    accountOpeningBalancePence: pence(100_000),
+    ...given,
+  } satisfies CompanyFieldsFragment & { __typename: 'Company' };
+}
+
+export function supplierRecord(id: number, name: string, paymentTermsDays = 30) {
+  return { __typename: 'Supplier' as const, id, name, paymentTermsDays };
+}
+
+interface GivenInvoice {
+  readonly supplier?: ReturnType<typeof supplierRecord>;
+  readonly amountPence?: number;
+  readonly dueDate?: LocalDate;
+  readonly status?: InvoiceStatus;
+  readonly isMatched?: boolean;
+}
+
+/** An invoice with everything that any operation asks of it; the cache takes what it needs. */
+export function invoiceRecord(id: number, given: GivenInvoice = {}) {
+  const { supplier = supplierRecord(1, 'Northwind Utilities'), status = 'to_pay' } = given;
+  const dueDate = given.dueDate ?? addDays(today(), 20);
+  return {
+    __typename: 'Invoice' as const,
+    id,
+    recordNumber: id,
+    companyId: 1,
+    supplierId: supplier.id,
+    supplier,
+    invoiceNumber: `INV-${id}`,
+    amountPence: pence(given.amountPence ?? 12_345),
+    invoiceDate: addDays(dueDate, -30),
+    dueDate,
+    paymentDate: null,
+    status,
+    displayStatus: displayStatus(status, dueDate, today()),
+    isMatched: given.isMatched ?? false,
+    description: null,
+    notes: null,
+  } satisfies InvoiceFieldsFragment & { __typename: 'Invoice' };
+}
+
+/** A payment of so many pence, or money in where `isOutgoing` is false. */
+export function transactionRecord(
+  id: number,
+  given: Partial<BankTransactionFieldsFragment> & Pick<BankTransactionFieldsFragment, 'date'>,
+) {
+  return {
+    __typename: 'BankTransaction' as const,
+    id,
+    companyId: 1,
+    transactionId: `bank-${id}`,
+    description: `PAYMENT ${id}`,
+    amountPence: pence(-10_000),
+    currency: 'GBP',
+    counterpartyName: `Payee ${id}`,
+    merchantName: null,
+    isOutgoing: true,
+    isMatched: false,
+    requiresInvoice: true,
+    matchedInvoiceId: null,
+    matchedInvoice: null,
+    matchingConfidence: null,
+    notes: null,
+    ...given,
+  } satisfies BankTransactionFieldsFragment & { __typename: 'BankTransaction' };
+}
+
+/** The answer to a query that reads a company's lists. */
+export function ofCompany(id: number, fields: object) {
+  return { company: { __typename: 'Company', id, ...fields } };
+}
+
+export function invoicePage(invoices: ReturnType<typeof invoiceRecord>[], totalCount = invoices.length) {
+  const totalAmountPence = invoices.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  return { __typename: 'InvoicePage', items: invoices, totalCount, totalAmountPence };
+}

@@ -1,0 +1,54 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+const ROW_HEIGHT = 50;
+const BOX_HEIGHT = 600;
+
+/** jsdom lays nothing out: elements get a size, so that a virtual table shows its first rows. */
+function pretendLayout() {
+  const height = {
+    configurable: true,
+    get(this: Element) {
+      return this.tagName === 'TR' ? ROW_HEIGHT : BOX_HEIGHT;
+    },
+  };
+  const width = { configurable: true, get: () => 1200 };
+  Object.defineProperties(HTMLElement.prototype, { offsetHeight: height, offsetWidth: width });
+  Object.defineProperties(Element.prototype, { clientHeight: height, clientWidth: width });
+}
+
+/** What the browser has and jsdom has not, as far as the components ask for it. */
+function pretendBrowser() {
+  class IdleObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', IdleObserver);
+  vi.stubGlobal('IntersectionObserver', IdleObserver);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+}
+
+// Wide limits: they are reached only by what never comes, also on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+pretendBrowser();
+pretendLayout();
+
+afterEach(async () => {
+  // Loaded here and not above: it asks for the browser that is pretended above.
+  const { toaster } = await import('../components/notify.ts');
+  toaster.remove();
+  cleanup();
+  localStorage.clear();
+});

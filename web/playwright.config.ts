@@ -22,6 +22,6 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
+    launchOptions: { executablePath, args, env: { ...process.env, ...env } },
   },
 });

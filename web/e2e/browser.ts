@@ -72,7 +72,9 @@ async function unpackPackagedBrowser(): Promise<string> {
 
 /** Libraries and fonts for a machine that has none; the package brings those too. */
 async function missingFromMachine(executablePath: string, folder: string): Promise<Record<string, string>> {
-  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
+    ? {}
+    : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
   try {
     await run(executablePath, ['--version']);
     return fonts;

@@ -11,7 +11,7 @@ interface ClientOptions {
 }
 
 /** True when the server no longer knows who is asking (section 6). */
-export function isUnauthenticated(error: unknown): boolean {
+function isUnauthenticated(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error))
     return error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
   return ServerError.is(error) && error.statusCode === 401;

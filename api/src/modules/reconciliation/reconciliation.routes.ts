@@ -75,7 +75,10 @@ async function getUnmatched(scope: Scope, request: RestRequest) {
 async function postImportFile(scope: Scope, request: RestRequest) {
   const companyId = bodyCompanyId(request);
   requireCompany(scope, companyId);
-  return importBankStatement(scope, companyId, requireFile(request).bytes, request.body);
+  const { bytes } = requireFile(request);
+  const result = await importBankStatement(scope, companyId, bytes, request.body);
+  const { imported, skipped, rejected, outsideMonth, errors } = result;
+  return { imported, skipped, rejected, outsideMonth, errors };
 }
 
 async function postMatch(scope: Scope, request: RestRequest) {

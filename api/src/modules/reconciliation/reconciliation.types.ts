@@ -39,6 +39,15 @@ export class StatementRowError {
   message!: string;
 }
 
+@ObjectType({ description: 'A line of a statement that is no settled transaction.' })
+export class StatementRowLeftOut {
+  @Field(() => Int)
+  line!: number;
+
+  @Field(() => String, { description: "For example: 'pending'." })
+  reason!: string;
+}
+
 @ObjectType({ description: "What became of a statement's rows." })
 export class StatementImportResult {
   @Field(() => Int)

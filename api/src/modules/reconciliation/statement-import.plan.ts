@@ -54,7 +54,7 @@ export function planImport(
     if (options.accountOpeningDate && row.date < options.accountOpeningDate) {
       errors.push({
         line: row.line,
-        message: beforeOpening(row.date, options.accountOpeningDate),
+        message: beforeOpening(row, options.accountOpeningDate),
       });
       continue;
     }
@@ -109,6 +109,6 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-function beforeOpening(date: LocalDate, openingDate: LocalDate): string {
-  return `${formatLocalDate(date)} is before the account's opening date, ${formatLocalDate(openingDate)}`;
+function beforeOpening({ line, date }: StatementRow, openingDate: LocalDate): string {
+  return `Line ${line}: ${formatLocalDate(date)} is before the account's opening date, ${formatLocalDate(openingDate)}`;
 }

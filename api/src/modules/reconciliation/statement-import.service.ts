@@ -6,7 +6,7 @@ import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts
 import { lockCompany } from '../companies/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { parseStatement } from './statement/parse-statement.ts';
-import type { StatementRowError } from './statement/statement.types.ts';
+import type { StatementRowError, StatementRowLeftOut } from './statement/statement.types.ts';
 import { type PlannedTransaction, planImport, type StoredLine } from './statement-import.plan.ts';
 
 const ROWS_PER_INSERT = 1000;
@@ -19,6 +19,8 @@ export interface StatementImport {
   readonly outsideMonth: number;
   /** One for each rejected row, by line. */
   readonly errors: readonly StatementRowError[];
+  /** Lines that are no settled transactions, such as pending payments and printed balances. */
+  readonly leftOut: readonly StatementRowLeftOut[];
   /** The first and the last date of the rows that could be read. */
   readonly from: LocalDate | null;
   readonly to: LocalDate | null;
@@ -61,6 +63,7 @@ export async function importBankStatement(
       rejected: plan.errors.length,
       outsideMonth: plan.outsideMonth,
       errors: plan.errors,
+      leftOut: statement.leftOut,
       from,
       to,
     };

@@ -14,7 +14,7 @@ export class CompanySuppliersResolver {
   suppliers(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
-    @Arg('search', () => String, { nullable: true }) search: string | undefined,
+    @Arg('search', () => String, { nullable: true }) search: string | null,
     @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
   ): Promise<Supplier[]> {
     return listSuppliers(scope, { companyId: company.id, search, ...requirePage({ offset: 0, limit }) });

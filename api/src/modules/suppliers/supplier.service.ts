@@ -10,17 +10,17 @@ export interface SupplierListRequest {
   /** One company's; left out, those of all companies that the caller may use. */
   readonly companyId?: number | undefined;
   /** Part of the name. */
-  readonly search?: string | undefined;
+  readonly search?: string | null | undefined;
   readonly limit?: number;
 }
 
 /** Suppliers by name. @throws NOT_FOUND */
 export async function listSuppliers(scope: Scope, request: SupplierListRequest): Promise<Supplier[]> {
-  const { companyId, search = '', limit = LIST_SIZE_MAX } = request;
+  const { companyId, search, limit = LIST_SIZE_MAX } = request;
   if (companyId !== undefined) requireCompany(scope, companyId);
   const where = {
     ...(companyId !== undefined && { companyId }),
-    ...(search.trim() && { name: containing(search) }),
+    ...(search?.trim() && { name: containing(search) }),
   };
   return scope.em.find(Supplier, where, {
     orderBy: { nameKey: 'asc', id: 'asc' },

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { useSaveCompany } from './use-companies.ts';
 
 interface CompanyFormDialogProps {
@@ -67,11 +68,13 @@ function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
   });
   const { register, formState } = form;
   const errorOf = (field: keyof CompanyFormValues) => formState.errors[field]?.message;
-  const submit = form.handleSubmit(async (input) => {
-    await onSubmit(input).catch((error: unknown) =>
-      showFieldErrors(form, error, { accountOpeningBalancePence: 'accountOpeningBalance' }),
-    );
-  });
+  const submit = useOneAtATime(
+    form.handleSubmit((input) =>
+      onSubmit(input).catch((error: unknown) =>
+        showFieldErrors(form, error, { accountOpeningBalancePence: 'accountOpeningBalance' }),
+      ),
+    ),
+  );
 
   return (
     <form id={formId} onSubmit={(event) => void submit(event)} noValidate>

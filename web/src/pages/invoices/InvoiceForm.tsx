@@ -7,6 +7,7 @@ import { INVOICE_CREATE_STATUSES, type InvoiceFormValues } from '@paycycle/schem
 import type { ReactNode } from 'react';
 import { FormField } from '../../components/FormField.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { SupplierCombobox } from './SupplierCombobox.tsx';
 import { useInvoiceForm } from './use-invoice-form.ts';
 
@@ -24,9 +25,11 @@ export function InvoiceForm({ formId, companyId, onSubmit, onEdit, children }: I
   const { form, today, supplier, supplierField, typeSupplier, chooseSupplier, applyTerms } = useInvoiceForm();
   const { register, formState } = form;
   const errorOf = (field: keyof InvoiceFormValues) => formState.errors[field]?.message;
-  const submit = form.handleSubmit(async (input) => {
-    await onSubmit(input).catch((error: unknown) => showFieldErrors(form, error, { amountPence: 'amount' }));
-  });
+  const submit = useOneAtATime(
+    form.handleSubmit((input) =>
+      onSubmit(input).catch((error: unknown) => showFieldErrors(form, error, { amountPence: 'amount' })),
+    ),
+  );
   const terms = supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
 
   return (

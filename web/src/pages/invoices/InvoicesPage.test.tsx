@@ -58,7 +58,7 @@ it('marks one invoice as paid; only what is to be paid has the action', async ()
   const { user } = renderApp(page, server);
   await screen.findByText('INV-7');
   expect(screen.getAllByRole('button', { name: /^Mark invoice/ })).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Mark invoice INV-7 as paid' }));
+  await user.click(screen.getByRole('button', { name: 'Mark paid: invoice INV-7' }));
   expect(await screen.findByText('1 invoice marked as paid')).toBeTruthy();
   expect(server.variablesOf('MarkInvoicesPaid')).toEqual([{ companyId: 1, invoiceIds: [7] }]);
 });
@@ -87,7 +87,7 @@ it('says when marking failed', async () => {
     MarkInvoicesPaid: () => new Refusal('', 'INTERNAL'),
   });
   const { user } = renderApp(page, server);
-  await user.click(await screen.findByRole('button', { name: 'Mark invoice INV-7 as paid' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark paid: invoice INV-7' }));
   expect(await screen.findByText('Failed to mark invoices as paid')).toBeTruthy();
 });
 

@@ -4,7 +4,7 @@ import { useInvoicesQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 
 /** Rows of one request. */
-export const INVOICE_WINDOW_ROWS = 100;
+const INVOICE_WINDOW_ROWS = 100;
 
 /** An invoice; null or undefined while its window is not loaded. */
 type LoadedInvoice = InvoiceFieldsFragment | null | undefined;

@@ -45,7 +45,14 @@ export function ImportResult({ result, month, onGoToMonth }: ImportResultProps) 
           </HStack>
         </Stack>
       )}
-      {result.errors.length > 0 && <RowErrors errors={result.errors} />}
+      <LinesOfFile
+        title="Rows that were not imported"
+        lines={result.errors.map(({ line, message }) => ({ line, text: message }))}
+      />
+      <LinesOfFile
+        title="Lines that are no transactions"
+        lines={result.leftOut.map(({ line, reason }) => ({ line, text: `Line ${line}: ${reason}` }))}
+      />
     </Stack>
   );
 }
@@ -56,15 +63,22 @@ export function monthsToOffer({ from, to }: Pick<StatementImportResult, 'from' |
   return [...new Set(months)].filter((month) => month !== shown);
 }
 
-function RowErrors({ errors }: Pick<StatementImportResult, 'errors'>) {
+interface LinesOfFileProps {
+  readonly title: string;
+  readonly lines: readonly { readonly line: number; readonly text: string }[];
+}
+
+/** Lines of the file, each with what is to be said of it, in a box of their own. */
+function LinesOfFile({ title, lines }: LinesOfFileProps) {
+  if (lines.length === 0) return null;
   return (
     <Box>
       <Heading as="h3" size="sm" mb="2">
-        Rows that were not imported
+        {title}
       </Heading>
       <Box
         role="region"
-        aria-label="Rows that were not imported"
+        aria-label={title}
         tabIndex={0}
         maxH="56"
         overflowY="auto"
@@ -75,12 +89,9 @@ function RowErrors({ errors }: Pick<StatementImportResult, 'errors'>) {
         py="2"
       >
         <Box as="ul" listStyleType="none">
-          {errors.map(({ line, message }) => (
+          {lines.map(({ line, text }) => (
             <Text as="li" key={line} py="0.5" overflowWrap="anywhere">
-              <Text as="span" fontWeight="600">
-                Line {line}:
-              </Text>{' '}
-              {message}
+              {text}
             </Text>
           ))}
         </Box>

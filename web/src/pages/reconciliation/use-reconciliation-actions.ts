@@ -10,6 +10,7 @@ import {
 } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { notify } from '../../components/notify.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 
 export type StatementImportResult = ImportBankStatementMutation['importBankStatement'];
 
@@ -18,6 +19,8 @@ interface StatementImport {
   readonly month: Month;
   readonly skipDuplicates: boolean;
 }
+
+type Send = () => Promise<unknown>;
 
 const UNREACHABLE = 'The server could not be reached. Please try again.';
 
@@ -54,7 +57,7 @@ export function useMatching(companyId: number) {
   const [unmatch] = useUnmatchBankTransactionMutation();
   const [busyId, setBusyId] = useState<number | null>(null);
 
-  async function change(transactionId: number, failure: string, success: string, send: () => Promise<unknown>) {
+  const change = useOneAtATime(async (transactionId: number, failure: string, success: string, send: Send) => {
     setBusyId(transactionId);
     try {
       await send();
@@ -67,7 +70,7 @@ export function useMatching(companyId: number) {
     }
     notify({ title: success });
     return true;
-  }
+  });
   return {
     /** The transaction whose match is being changed. */
     busyId,

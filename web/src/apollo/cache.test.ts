@@ -1,0 +1,48 @@
+import { InvoiceIdsDocument } from '@paycycle/schema/generated/operations';
+import { expect, it } from 'vitest';
+import { createCache } from './cache.ts';
+import { forgetCompanyLists } from './company-lists.ts';
+
+type Cache = ReturnType<typeof createCache>;
+
+function writeWindow(cache: Cache, companyId: number, offset: number, ids: number[], search: string | null = null) {
+  const items = ids.map((id) => ({ __typename: 'Invoice' as const, id }));
+  const invoices = { __typename: 'InvoicePage' as const, items, totalCount: 5 };
+  cache.writeQuery({
+    query: InvoiceIdsDocument,
+    variables: { companyId, filter: { search }, offset, limit: 2 },
+    data: { company: { __typename: 'Company' as const, id: companyId, invoices } },
+  });
+}
+
+function readIds(cache: Cache, companyId: number, search: string | null = null) {
+  const variables = { companyId, filter: { search }, offset: 0, limit: 2 };
+  const data = cache.readQuery({ query: InvoiceIdsDocument, variables });
+  return data?.company.invoices.items.map((item) => item?.id ?? null);
+}
+
+it('keeps the windows of one list together, with gaps where nothing is loaded', () => {
+  const cache = createCache();
+  writeWindow(cache, 1, 0, [1, 2]);
+  writeWindow(cache, 1, 4, [5]);
+  expect(readIds(cache, 1)).toEqual([1, 2, null, null, 5]);
+  writeWindow(cache, 1, 2, [3, 4]);
+  expect(readIds(cache, 1)).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('keeps lists of different filters apart', () => {
+  const cache = createCache();
+  writeWindow(cache, 1, 0, [1, 2]);
+  writeWindow(cache, 1, 0, [2], 'b');
+  expect([readIds(cache, 1), readIds(cache, 1, 'b')]).toEqual([[1, 2], [2]]);
+});
+
+it('forgets the lists of one company, with the records that only they named', () => {
+  const cache = createCache();
+  writeWindow(cache, 1, 0, [1, 2]);
+  writeWindow(cache, 2, 0, [3]);
+  forgetCompanyLists(cache, 1);
+  expect(readIds(cache, 1)).toBeUndefined();
+  expect(readIds(cache, 2)).toEqual([3]);
+  expect(Object.keys(cache.extract()).filter((key) => key.startsWith('Invoice:'))).toEqual(['Invoice:3']);
+});

@@ -1,0 +1,62 @@
+import { localDate, parseMonth } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import { describe, expect, it } from 'vitest';
+import { invoiceRecord, transactionRecord } from '../../testing/records.ts';
+import { monthsToOffer } from './ImportResult.tsx';
+import { byEqualAmount } from './MatchDialog.tsx';
+import { type StatementRow, statementRows } from './statement-rows.ts';
+import type { MatchSuggestion } from './use-month.ts';
+
+const paid = transactionRecord(1, { date: localDate('2026-09-01'), amountPence: pence(-2_000) });
+const received = transactionRecord(2, {
+  date: localDate('2026-09-02'),
+  amountPence: pence(500),
+  isOutgoing: false,
+});
+
+function suggestionFor(bankTransactionId: number, ...invoices: ReturnType<typeof invoiceRecord>[]): MatchSuggestion {
+  const candidates = invoices.map((invoice) => ({ invoice, score: 70, reasons: ['same amount'] }));
+  return { bankTransactionId, isTie: invoices.length > 1, candidates };
+}
+
+const brief = (row: StatementRow) =>
+  row.kind === 'transaction' ? `${row.transaction.id}: ${row.balance}` : `suggestion for ${row.transaction.id}`;
+
+describe('the rows of the table', () => {
+  it.each([
+    ['asc', ['1: 8000', 'suggestion for 1', '2: 8500']],
+    ['desc', ['2: 8500', '1: 8000', 'suggestion for 1']],
+  ] as const)('sorted %s keep their balances and their suggestions', (direction, expected) => {
+    const rows = statementRows([paid, received], pence(10_000), [suggestionFor(1, invoiceRecord(7))], direction);
+    expect(rows.map(brief)).toEqual(expected);
+  });
+
+  it('leave out what was matched since it was suggested', () => {
+    const free = invoiceRecord(7);
+    const matched = invoiceRecord(8, { isMatched: true });
+    const rowsWith = (suggestion: MatchSuggestion, transaction = paid) =>
+      statementRows([transaction], pence(0), [suggestion], 'asc');
+    const [, row] = rowsWith(suggestionFor(1, matched, free));
+    expect(row?.kind === 'suggestion' && row.suggestion.candidates.map(({ invoice }) => invoice.id)).toEqual([7]);
+    expect(rowsWith(suggestionFor(1, matched))).toHaveLength(1);
+    expect(rowsWith(suggestionFor(1, free), { ...paid, isMatched: true })).toHaveLength(1);
+  });
+});
+
+it('puts invoices of the same amount first, whatever the sign', () => {
+  const invoices = [invoiceRecord(7, { amountPence: 1 }), invoiceRecord(8, { amountPence: 2_000 })];
+  const groups = byEqualAmount(invoices, paid).map(({ title, invoices: [first] }) => [title, first?.id]);
+  expect(groups).toEqual([
+    ['Same amount', 8],
+    ['Other amounts', 7],
+  ]);
+});
+
+it('offers the first and last month of a file, but not the one that is shown', () => {
+  const shown = parseMonth('2026-09');
+  if (!shown) throw new Error('a month');
+  const from = localDate('2026-08-03');
+  expect(monthsToOffer({ from, to: localDate('2026-09-30') }, shown)).toEqual(['2026-08']);
+  expect(monthsToOffer({ from, to: localDate('2026-08-30') }, shown)).toEqual(['2026-08']);
+  expect(monthsToOffer({ from: null, to: null }, shown)).toEqual([]);
+});

@@ -11,6 +11,13 @@ const PARENT_LOOK_MS = 500;
 /** A Node option that makes a program end, as by SIGTERM, when the launcher that started it is gone. */
 export const endWithLauncher = ['--import', pathToFileURL(path.join(root, 'api/launch/end-with-launcher.mjs')).href];
 
+let isInterrupted = false;
+
+/** Whether somebody asked us to end: then nothing further is to be started. */
+export function wasInterrupted() {
+  return isInterrupted;
+}
+
 /**
  * Runs programs side by side until the first ends, then ends the others, and answers the first one's exit code.
  *
@@ -33,8 +40,12 @@ export async function runUntilFirstEnds(programs) {
     isEnding = true;
     for (const child of children) child.kill(signal);
   };
-  for (const signal of SIGNALS) process.on(signal, () => endAll(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-  const watch = watchNpm(() => endAll('SIGTERM'));
+  const interrupt = (signal) => {
+    isInterrupted = true;
+    endAll(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, () => interrupt(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  const watch = watchNpm(() => interrupt('SIGTERM'));
   const exitCode = await Promise.race(endings);
   endAll('SIGTERM');
   await Promise.all(endings);

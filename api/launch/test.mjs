@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { prepare } from './prepare.mjs';
 import { fail, productNode, root, say } from './project.mjs';
-import { runChild } from './run-child.mjs';
+import { runChild, wasInterrupted } from './run-child.mjs';
 import { asOrdinaryUser } from './user-namespace.mjs';
 
 // npm test: every suite, a real browser included. Words after `npm test --` run only the test files whose path has one of them.
@@ -12,7 +12,9 @@ if (words.some((word) => word.startsWith('-')))
   fail('npm test takes words of file names only, for example: npm test -- invoice');
 
 await prepare({ build: true });
-const reports = mkdtempSync(path.join(os.tmpdir(), 'paycycle-reports-'));
+// Reports, databases and files of the run; removed with all that an interrupted runner leaves there.
+const temporary = mkdtempSync(path.join(os.tmpdir(), 'paycycle-tests-'));
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
 const RUNNERS = [
   { name: 'vitest', run: runVitest, count: countVitest },
@@ -21,16 +23,15 @@ const RUNNERS = [
 
 const total = { passed: 0, failed: 0 };
 for (const { name, run, count } of RUNNERS) {
-  const report = path.join(reports, `${name}.json`);
+  const report = path.join(temporary, `${name}.json`);
   const exitCode = await run(report);
-  if (exitCode > 128) process.exit(exitCode);
+  if (wasInterrupted()) process.exit(exitCode || 1);
   const { passed, failed } = count(report);
   total.passed += passed;
   // A runner that crashed, or had nothing to run, failed: whatever its report says.
   const isEmpty = passed + failed === 0 && words.length === 0;
   total.failed += failed === 0 && (exitCode !== 0 || isEmpty) ? 1 : failed;
 }
-rmSync(reports, { recursive: true, force: true });
 if (total.passed + total.failed === 0) {
   say('No test file has such a name');
   total.failed = 1;
@@ -70,8 +71,8 @@ function runNode(args, env = {}) {
   const bin = path.join(root, 'node_modules/.bin');
   const PATH = `${bin}${path.delimiter}${process.env.PATH ?? ''}`;
   return runChild({
-    ...asOrdinaryUser(productNode(), args, [path.join(root, '.cache')]),
-    env: { ...process.env, PATH, ...env },
+    ...asOrdinaryUser(productNode(), args, [path.join(root, '.cache'), temporary]),
+    env: { ...process.env, PATH, TMPDIR: temporary, ...env },
   });
 }
 

@@ -9,6 +9,8 @@ import { createTemplate, databaseName } from './test-database.ts';
 
 /** One PostgreSQL and one migrated template for all test files of a run; vitest calls it before the first of them. */
 export default async function setup(project: TestProject) {
+  // Ctrl-C ends vitest before it tears down; as an ordinary exit it takes the database along.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const server = await startServer();
   const template = await createTemplate({ adminUrl: server.url, migrate: migrateDatabase });
   project.provide('databaseAdminUrl', server.url);

@@ -73,6 +73,11 @@ export class StatementImportResult {
   })
   errors!: readonly StatementRowError[];
 
+  @Field(() => [StatementRowLeftOut], {
+    description: 'Lines that are no settled transactions, such as pending payments and printed balances.',
+  })
+  leftOut!: readonly StatementRowLeftOut[];
+
   @Field(() => LocalDateScalar, {
     nullable: true,
     description: 'The first date in the file.',

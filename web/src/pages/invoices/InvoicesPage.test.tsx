@@ -57,7 +57,7 @@ it('marks one invoice as paid; only what is to be paid has the action', async ()
   });
   const { user } = renderApp(page, server);
   await screen.findByText('INV-7');
-  expect(screen.getAllByRole('button', { name: /^Mark invoice/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Mark paid/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Mark paid: invoice INV-7' }));
   expect(await screen.findByText('1 invoice marked as paid')).toBeTruthy();
   expect(server.variablesOf('MarkInvoicesPaid')).toEqual([{ companyId: 1, invoiceIds: [7] }]);

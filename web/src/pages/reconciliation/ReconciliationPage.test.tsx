@@ -216,8 +216,9 @@ it('imports a statement, says what became of each row, and goes to the month of 
         imported: 40,
         skipped: 2,
         rejected: 1,
+        leftOut: [{ __typename: 'StatementRowLeftOut', line: 1, reason: 'a balance, not a transaction' }],
         outsideMonth: 30,
-        errors: [{ __typename: 'StatementRowError', line: 9, message: 'no amount' }],
+        errors: [{ __typename: 'StatementRowError', line: 9, message: 'Line 9: no amount' }],
         from: firstDayOf(before),
         to: day(1),
       },
@@ -227,6 +228,8 @@ it('imports a statement, says what became of each row, and goes to the month of 
   expect(await screen.findByText('Import Complete')).toBeTruthy();
   expect(screen.getByText('Imported 40 transactions, skipped 2')).toBeTruthy();
   expect(dialog.getByRole('region', { name: 'Rows that were not imported' }).textContent).toBe('Line 9: no amount');
+  const leftOut = dialog.getByRole('region', { name: 'Lines that are no transactions' });
+  expect(leftOut.textContent).toBe('Line 1: a balance, not a transaction');
   expect(server.variablesOf('ImportBankStatement')).toMatchObject([{ companyId: 1, month, skipDuplicates: true }]);
   await user.click(dialog.getByRole('button', { name: `Go to ${formatMonth(before)}` }));
   await waitFor(() =>

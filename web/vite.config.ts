@@ -12,7 +12,13 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^@paycycle\/schema\/(.*)$/, replacement: path.join(import.meta.dirname, '../schema/src/$1.ts') }],
   },
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
   server: {
     proxy: { '/api': api, '/graphql': api, '/healthz': api, '/readyz': api },
   },

@@ -69,7 +69,10 @@ test('a file that is no statement is refused in words, and changes nothing', asy
   await companies.add({ name: 'Refusals Ltd' });
   const reconciliation = new ReconciliationPage(page);
   await reconciliation.open();
-  const dialog = await reconciliation.importStatement({ name: 'letter.csv', content: 'Dear Sir,\nplease find enclosed' });
+  const dialog = await reconciliation.importStatement({
+    name: 'letter.csv',
+    content: 'Dear Sir,\nplease find enclosed',
+  });
   await expect(dialog.getByRole('alert')).toContainText('Nothing was imported');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(reconciliation.figure('Total Transactions')).toHaveText('0');

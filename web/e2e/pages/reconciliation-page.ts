@@ -37,11 +37,15 @@ export class ReconciliationPage {
   }
 
   async acceptSuggestion(invoiceNumber: string): Promise<void> {
-    await this.suggestion(invoiceNumber).getByRole('button', { name: /^Match/ }).click();
+    await this.suggestion(invoiceNumber)
+      .getByRole('button', { name: /^Match/ })
+      .click();
   }
 
   async unmatch(description: string): Promise<void> {
-    await this.transaction(description).getByRole('button', { name: /Unmatch/ }).click();
+    await this.transaction(description)
+      .getByRole('button', { name: /Unmatch/ })
+      .click();
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Unmatch' }).click();
   }
 

@@ -8,10 +8,11 @@ type Cache = ReturnType<typeof createCache>;
 function writeWindow(cache: Cache, companyId: number, offset: number, ids: number[], search: string | null = null) {
   const items = ids.map((id) => ({ __typename: 'Invoice' as const, id }));
   const invoices = { __typename: 'InvoicePage' as const, items, totalCount: 5 };
+  const company = { __typename: 'Company' as const, id: companyId, invoices };
   cache.writeQuery({
     query: InvoiceIdsDocument,
     variables: { companyId, filter: { search }, offset, limit: 2 },
-    data: { company: { __typename: 'Company' as const, id: companyId, invoices } },
+    data: { company },
   });
 }
 

@@ -43,8 +43,8 @@ const LINK_STYLE = {
   transitionProperty: 'background-color, color',
   transitionDuration: 'fast',
   _hover: { bg: 'sidebar.active', color: 'white' },
-  _focusVisible: { outline: '2px solid', outlineColor: '#57C2A6', outlineOffset: '1px' },
-  '&[aria-current=page]': { bg: 'sidebar.active', color: 'white', boxShadow: 'inset 3px 0 0 #57C2A6' },
+  _focusVisible: { outline: '2px solid', outlineColor: 'sidebar.accent', outlineOffset: '1px' },
+  '&[aria-current=page]': { bg: 'sidebar.active', color: 'white', boxShadow: 'inset 3px 0 0 {colors.sidebar.accent}' },
 } as const;
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -66,6 +66,10 @@ const config = defineConfig({
           fg: inBothModes('sidebarText'),
           active: inBothModes('sidebarActive'),
           border: inBothModes('sidebarBorder'),
+          /** The ground is dark in both modes, and so is what stands out on it. */
+          accent: { value: PALETTE.dark.accent },
+          accentHover: { value: PALETTE.dark.accentHover },
+          onAccent: { value: PALETTE.dark.onAccent },
         },
       },
       shadows: {

@@ -2,6 +2,7 @@ import { Box, Button, Center, Container, Flex, Heading, Icon, SimpleGrid, Stack,
 import { ArrowRight, FileText, Landmark, Sparkles } from 'lucide-react';
 import { useEffect } from 'react';
 import { Logo } from '../../components/Logo.tsx';
+import { MatchPicture } from './MatchPicture.tsx';
 
 const BENEFITS = [
   {
@@ -41,23 +42,32 @@ export function LandingPage() {
       <Box as="main" flex="1">
         <Box bg="sidebar" color="white">
           <Container maxW="6xl" py={{ base: '16', md: '28' }}>
-            <Stack gap="6" maxW="2xl">
-              <Heading as="h1" size={{ base: '4xl', md: '6xl' }} lineHeight="1.08" letterSpacing="-0.03em">
-                Start Focusing on What Matters
-              </Heading>
-              <Text fontSize={{ base: 'lg', md: 'xl' }} color="sidebar.fg">
-                Pay invoices on time—without wasting time. Paycycle keeps your supplier invoices, and shows which bank
-                transaction paid which one.
-              </Text>
-              <Box>
-                <Button asChild size="lg" bg="#57C2A6" color="#05261D" _hover={{ bg: '#79D2BB' }}>
-                  <a href="/api/login">
-                    Get Started
-                    <ArrowRight aria-hidden />
-                  </a>
-                </Button>
-              </Box>
-            </Stack>
+            <Flex align="center" justify="space-between" gap="16">
+              <Stack gap="6" maxW="2xl">
+                <Heading as="h1" size={{ base: '4xl', md: '6xl' }} lineHeight="1.08" letterSpacing="-0.03em">
+                  Start Focusing on What Matters
+                </Heading>
+                <Text fontSize={{ base: 'lg', md: 'xl' }} color="sidebar.fg">
+                  Pay invoices on time—without wasting time. Paycycle keeps your supplier invoices, and shows which bank
+                  transaction paid which one.
+                </Text>
+                <Box>
+                  <Button
+                    asChild
+                    size="lg"
+                    bg="sidebar.accent"
+                    color="sidebar.onAccent"
+                    _hover={{ bg: 'sidebar.accentHover' }}
+                  >
+                    <a href="/api/login">
+                      Get Started
+                      <ArrowRight aria-hidden />
+                    </a>
+                  </Button>
+                </Box>
+              </Stack>
+              <MatchPicture />
+            </Flex>
           </Container>
         </Box>
         <Container maxW="6xl" py={{ base: '12', md: '16' }}>

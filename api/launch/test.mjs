@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { prepare } from './prepare.mjs';
@@ -14,7 +15,6 @@ if (words.some((word) => word.startsWith('-')))
 await prepare({ build: true });
 // Reports, databases and files of the run; removed with all that an interrupted runner leaves there.
 const temporary = mkdtempSync(path.join(os.tmpdir(), 'paycycle-tests-'));
-process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
 const RUNNERS = [
   { name: 'vitest', run: runVitest, count: countVitest },
@@ -25,19 +25,28 @@ const total = { passed: 0, failed: 0 };
 for (const { name, run, count } of RUNNERS) {
   const report = path.join(temporary, `${name}.json`);
   const exitCode = await run(report);
-  if (wasInterrupted()) process.exit(exitCode || 1);
+  if (wasInterrupted()) {
+    await removeTemporary();
+    process.exit(exitCode || 1);
+  }
   const { passed, failed } = count(report);
   total.passed += passed;
   // A runner that crashed, or had nothing to run, failed: whatever its report says.
   const isEmpty = passed + failed === 0 && words.length === 0;
   total.failed += failed === 0 && (exitCode !== 0 || isEmpty) ? 1 : failed;
 }
+await removeTemporary();
 if (total.passed + total.failed === 0) {
   say('No test file has such a name');
   total.failed = 1;
 }
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** A database that an interrupted runner leaves is still closing, and writing, for a moment. */
+function removeTemporary() {
+  return rm(temporary, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
 
 function runVitest(report) {
   say('Running the tests of rules, services, doors and pages (vitest)');

@@ -159,12 +159,18 @@ interface BodyRowProps<Item> extends VirtualTableProps<Item> {
   readonly measure: (row: HTMLTableRowElement | null) => void;
 }
 
-function BodyRow<Item>({ index, row, measure, columns, wideRow, isSelected }: BodyRowProps<Item>) {
+function BodyRow<Item>({ index, row, measure, rowHeight, columns, wideRow, isSelected }: BodyRowProps<Item>) {
   if (!row) return null;
   const wide = wideRow?.(row.original);
   const selected = isSelected?.(row.original) || undefined;
   return (
-    <tr ref={measure} data-index={index} data-selected={selected} aria-rowindex={index + 2}>
+    <tr
+      ref={measure}
+      data-index={index}
+      data-selected={selected}
+      aria-rowindex={index + 2}
+      style={{ height: rowHeight }}
+    >
       {wide ? (
         <td colSpan={columns.length} data-wide>
           <Box position="sticky" insetStart="3" w="calc(100cqw - 24px)">

@@ -1,10 +1,13 @@
 import type { InvoiceFieldsFragment, InvoiceFilter, InvoiceSort } from '@paycycle/schema/generated/operations';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useInvoicesQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 
 /** Rows of one request. */
 const INVOICE_WINDOW_ROWS = 100;
+
+/** Rows that only fly past while somebody scrolls are not asked for. */
+const SCROLL_SETTLE_MS = 80;
 
 /** An invoice; null or undefined while its window is not loaded. */
 type LoadedInvoice = InvoiceFieldsFragment | null | undefined;
@@ -20,7 +23,7 @@ export function useInvoiceList(companyId: number, filter: InvoiceFilter, sort: I
   const isCurrent = data !== undefined;
   const itemAt = useCallback((index: number): LoadedInvoice => page?.items[index], [page]);
 
-  const loadRange = useCallback(
+  const loadNow = useCallback(
     (first: number, last: number) => {
       if (!isCurrent || windowError) return;
       for (const offset of missingWindows(first, last, itemAt)) {
@@ -34,6 +37,7 @@ export function useInvoiceList(companyId: number, filter: InvoiceFilter, sort: I
     },
     [isCurrent, windowError, itemAt, fetchMore, filter, sort],
   );
+  const loadRange = useSettled(loadNow, SCROLL_SETTLE_MS);
 
   const failure = windowError ?? (data ? null : error);
   return {
@@ -50,6 +54,19 @@ export function useInvoiceList(companyId: number, filter: InvoiceFilter, sort: I
       void refetch();
     },
   };
+}
+
+/** Calls a function with its last arguments once they have stopped changing. */
+function useSettled(act: (first: number, last: number) => void, settleMs: number) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(
+    (first: number, last: number) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => act(first, last), settleMs);
+    },
+    [act, settleMs],
+  );
 }
 
 /** Offsets of the windows between two rows of which a row is missing. */

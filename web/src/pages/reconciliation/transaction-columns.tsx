@@ -31,10 +31,14 @@ export function transactionColumns(actions: TransactionActions): ColumnDef<State
     column('date', 'Date', { width: 116, sortable: true }, ({ transaction }) => (
       <Text whiteSpace="nowrap">{formatLocalDate(transaction.date)}</Text>
     )),
-    column('name', 'Name', { width: 165 }, ({ transaction: { counterpartyName, merchantName } }) => (
+    column('name', 'Name', { width: 140 }, ({ transaction: { counterpartyName, merchantName } }) => (
       <OneLine text={counterpartyName ?? merchantName ?? '–'} weight="600" />
     )),
-    column('description', 'Description', {}, ({ transaction }) => <OneLine text={transaction.description} />),
+    column('description', 'Description', {}, ({ transaction: { description } }) => (
+      <Text fontSize="xs" lineHeight="1.35" lineClamp={2} title={description} overflowWrap="anywhere">
+        {description}
+      </Text>
+    )),
     column('amount', 'Amount', { width: 118, align: 'end' }, ({ transaction }) => <SignedAmount {...transaction} />),
     column('balance', 'Balance', { width: 125, align: 'end' }, ({ balance }) => (
       <Money amount={balance} color={balance < 0 ? 'fg.error' : 'fg.muted'} />

@@ -35,6 +35,9 @@ export class InvoiceFilter {
     description: 'Only invoices that no bank transaction is matched to.',
   })
   unmatched?: boolean | null;
+
+  @Field(() => PenceScalar, { nullable: true, description: 'Only invoices of exactly this amount.' })
+  amountPence?: Pence | null;
 }
 
 @InputType({

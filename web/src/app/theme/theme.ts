@@ -6,7 +6,7 @@ import {
   fieldAnatomy,
   nativeSelectAnatomy,
 } from '@chakra-ui/react/anatomy';
-import { FONT_STACK, PALETTE } from './palette.ts';
+import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
 
 type Shade = keyof typeof PALETTE.light;
 

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
 import type {
   BankTransactionFieldsFragment,
   MatchableInvoiceFieldsFragment,
@@ -66,10 +67,11 @@ interface InvoiceChoiceProps {
 
 function InvoiceChoice({ companyId, transaction, busy, onChoose }: InvoiceChoiceProps) {
   const [search, setSearch] = useState('');
-  const variables = { companyId, search: search || null, offset: 0, limit: SHOWN_MAX };
+  const amountPence = pence(Math.abs(transaction.amountPence));
+  const variables = { companyId, search: search || null, amountPence, limit: SHOWN_MAX };
   const { data, previousData, error, refetch } = useMatchableInvoicesQuery({ variables });
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const page = (data ?? previousData)?.company.invoices;
+  const found = (data ?? previousData)?.company;
   const choose = (invoiceId: number) => {
     setChosenId(invoiceId);
     onChoose(invoiceId);
@@ -81,28 +83,33 @@ function InvoiceChoice({ companyId, transaction, busy, onChoose }: InvoiceChoice
         placeholder="Search by invoice number or supplier"
         onSearch={setSearch}
       />
-      {error && !page && (
+      {error && !found && (
         <ErrorState
           title="Invoices could not be loaded"
           message={serverMessage(error, 'The server could not be reached.')}
           onRetry={() => void refetch()}
         />
       )}
-      {!error && !page && <LoadingState label="Loading invoices..." />}
-      {page?.items.length === 0 && (
+      {!error && !found && <LoadingState label="Loading invoices..." />}
+      {found?.latest.totalCount === 0 && (
         <EmptyState
           icon={SearchX}
           title={search ? 'No invoices match your search criteria' : 'No invoices found'}
           description={search ? undefined : 'Every invoice of this company is matched already.'}
         />
       )}
-      {page && page.items.length > 0 && (
+      {found && found.latest.totalCount > 0 && (
         <Box aria-busy={!data} aria-live="polite">
-          {byEqualAmount(page.items, transaction).map(({ title, invoices }) => (
+          {invoiceGroups(found, amountPence).map(({ title, hint, invoices }) => (
             <Box key={title} mb="3">
               <Heading as="h3" textStyle="overline" mb="1">
                 {title}
               </Heading>
+              {hint && (
+                <Text fontSize="xs" color="fg.muted" mb="1">
+                  {hint}
+                </Text>
+              )}
               <Box as="ul" listStyleType="none" borderWidth="1px" borderRadius="l2" overflow="hidden">
                 {invoices.map((invoice) => (
                   <InvoiceLine
@@ -116,9 +123,9 @@ function InvoiceChoice({ companyId, transaction, busy, onChoose }: InvoiceChoice
               </Box>
             </Box>
           ))}
-          {page.totalCount > page.items.length && (
+          {found.latest.totalCount > found.latest.items.length && (
             <Text color="fg.muted">
-              The latest {page.items.length} of {page.totalCount} are shown. Search to find the others.
+              The latest {found.latest.items.length} of {found.latest.totalCount} are shown. Search to find the others.
             </Text>
           )}
         </Box>
@@ -167,15 +174,20 @@ function InvoiceLine({ invoice, busy, isChosen, onChoose }: InvoiceLineProps) {
   );
 }
 
-/** The invoices in two groups: those of the transaction's amount come first. */
-export function byEqualAmount<Invoice extends Pick<MatchableInvoiceFieldsFragment, 'amountPence'>>(
-  invoices: readonly Invoice[],
-  { amountPence }: Pick<BankTransactionFieldsFragment, 'amountPence'>,
+interface FoundInvoices<Invoice> {
+  readonly sameAmount: { readonly items: readonly Invoice[] };
+  readonly latest: { readonly items: readonly Invoice[] };
+}
+
+/** Those of the transaction's amount come first, each once. */
+export function invoiceGroups<Invoice extends Pick<MatchableInvoiceFieldsFragment, 'amountPence'>>(
+  { sameAmount, latest }: FoundInvoices<Invoice>,
+  amountPence: Pence,
 ) {
-  const isEqual = (invoice: Invoice) => Math.abs(invoice.amountPence) === Math.abs(amountPence);
+  const others = latest.items.filter((invoice) => invoice.amountPence !== amountPence);
   const groups = [
-    { title: 'Same amount', invoices: invoices.filter(isEqual) },
-    { title: 'Other amounts', invoices: invoices.filter((invoice) => !isEqual(invoice)) },
+    { title: 'Same amount', hint: null, invoices: sameAmount.items },
+    { title: 'Other amounts', hint: 'A match marks the whole invoice as paid.', invoices: others },
   ];
   return groups.filter((group) => group.invoices.length > 0);
 }

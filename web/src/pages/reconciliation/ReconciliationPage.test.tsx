@@ -148,7 +148,11 @@ it('matches by hand: equal amounts come first, and a search narrows the choice',
   const equal = invoiceRecord(8, { amountPence: 10_000 });
   const server = serverWith({
     BankTransactions: listing([transaction]),
-    MatchableInvoices: ({ search }) => ofCompany(1, { invoices: invoicePage(search ? [other] : [other, equal]) }),
+    MatchableInvoices: ({ search }) =>
+      ofCompany(1, {
+        sameAmount: invoicePage(search ? [] : [equal]),
+        latest: invoicePage(search ? [other] : [other, equal]),
+      }),
     MatchBankTransaction: () => ({
       matchBankTransaction: {
         __typename: 'MatchChange',

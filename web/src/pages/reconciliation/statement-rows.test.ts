@@ -3,7 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
 import { invoiceRecord, transactionRecord } from '../../testing/records.ts';
 import { monthsToOffer } from './ImportResult.tsx';
-import { byEqualAmount } from './MatchDialog.tsx';
+import { invoiceGroups } from './MatchDialog.tsx';
 import { type StatementRow, statementRows } from './statement-rows.ts';
 import type { MatchSuggestion } from './use-month.ts';
 
@@ -43,12 +43,13 @@ describe('the rows of the table', () => {
   });
 });
 
-it('puts invoices of the same amount first, whatever the sign', () => {
-  const invoices = [invoiceRecord(7, { amountPence: 1 }), invoiceRecord(8, { amountPence: 2_000 })];
-  const groups = byEqualAmount(invoices, paid).map(({ title, invoices: [first] }) => [title, first?.id]);
+it('puts invoices of the same amount first, each once', () => {
+  const [other, equal] = [invoiceRecord(7, { amountPence: 1 }), invoiceRecord(8, { amountPence: 2_000 })];
+  const found = { sameAmount: { items: [equal] }, latest: { items: [other, equal] } };
+  const groups = invoiceGroups(found, pence(2_000)).map(({ title, invoices }) => [title, invoices.map(({ id }) => id)]);
   expect(groups).toEqual([
-    ['Same amount', 8],
-    ['Other amounts', 7],
+    ['Same amount', [8]],
+    ['Other amounts', [7]],
   ]);
 });
 

@@ -33,7 +33,8 @@ say(`Starting the development servers: open http://localhost:${port} (the api li
 process.exitCode = await runUntilFirstEnds([
   {
     ...asOrdinaryUser(node, api, [path.resolve(root, env.DATA_DIR || '.data')]),
-    env: { ...env, PORT: String(apiPort) },
+    // Announced, and put into links: the address behind which the api stands.
+    env: { ...env, PORT: String(apiPort), PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${port}` },
   },
   { command: node, args: web, cwd: path.join(root, 'web'), env: { ...env, API_PORT: String(apiPort) } },
 ]);

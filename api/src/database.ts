@@ -30,8 +30,12 @@ const MIGRATIONS = [
 
 const CONNECTIONS_MAX = 10;
 
-/** Opens the database by its URL. Nothing is migrated yet. */
-export function openDatabase(databaseUrl: string): Promise<MikroORM> {
+/**
+ * Opens the database by its URL. Nothing is migrated yet.
+ *
+ * @param onQuery told each query with its parameters
+ */
+export function openDatabase(databaseUrl: string, onQuery?: (sql: string) => void): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: databaseUrl,
     entities: ENTITIES,
@@ -44,6 +48,7 @@ export function openDatabase(databaseUrl: string): Promise<MikroORM> {
       silent: true,
     },
     pool: { max: CONNECTIONS_MAX },
+    ...(onQuery && { debug: ['query'] as const, logger: onQuery, colors: false }),
     timezone: 'Z',
     dataloader: DataloaderType.ALL,
     filtersOnRelations: false,

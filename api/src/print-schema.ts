@@ -1,15 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildGraphQLSchema } from './graphql-schema.ts';
+import { printSdl } from './print-sdl.ts';
 
 /**
- * Prints the GraphQL schema of the resolvers to schema/schema.graphql, sorted. With `--check` it writes nothing and
- * fails when the committed file is stale.
+ * Writes the GraphQL schema of the resolvers to schema/schema.graphql. With `--check` it writes nothing and fails when
+ * the committed file is stale.
  */
 const path = resolve(import.meta.dirname, '../../schema/schema.graphql');
-const header = '# Printed from the resolvers by `npm run generate`. Do not edit.\n\n';
-const sdl = `${header}${printSchema(lexicographicSortSchema(await buildGraphQLSchema()))}\n`;
+const sdl = printSdl(await buildGraphQLSchema());
 
 if (!process.argv.includes('--check')) {
   writeFileSync(path, sdl);

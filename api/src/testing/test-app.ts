@@ -48,13 +48,15 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly logger?: Logger;
   readonly passwordHasher?: PasswordHasher;
+  /** Told each SQL query that the ORM sends. */
+  readonly onQuery?: (sql: string) => void;
 }
 
 /** The whole api over HTTP, on a database of its own. Call it in `beforeAll`, and `close` in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { logger = createLogger('silent'), passwordHasher = quickPasswordHasher } = options;
+  const { logger = createLogger('silent'), passwordHasher = quickPasswordHasher, onQuery } = options;
   const database = await createTestDatabase();
-  const orm = await openDatabase(database.url);
+  const orm = await openDatabase(database.url, onQuery);
   const sessionStore = openSessionStore(database.url, logger);
   const clock = new FakeClock();
   const ports: Ports = { clock, passwordHasher };

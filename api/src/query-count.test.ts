@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import type { TestClient } from './testing/test-client.ts';
+
+/** Lists cost the same number of queries however long they are: no query a row (N+1) at either door. */
+
+let app: TestApp;
+let owner: TestClient;
+const queries: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ onQuery: (sql) => queries.push(sql) });
+  owner = await app.newUser();
+  for (const [name, rows] of [
+    ['Short Ltd', 5],
+    ['Long Ltd', 50],
+  ] as const) {
+    const { body: company } = await owner.rest('POST', '/api/companies', { name });
+    await fillBooks(company.id, rows);
+  }
+});
+
+afterAll(() => app.close());
+
+/** So many invoices of as many suppliers, each matched to a bank transaction of its own but the last, which is suggested. */
+async function fillBooks(companyId: number, rows: number): Promise<void> {
+  const lines = ['Date,Description,Amount'];
+  const invoiceIds: number[] = [];
+  for (let row = 1; row <= rows; row += 1) {
+    const { body: invoice } = await owner.rest('POST', '/api/invoices/manual', {
+      companyId,
+      supplierName: `Supplier ${row}`,
+      invoiceNumber: `N-${row}`,
+      invoiceDate: '2026-09-01',
+      dueDate: '2026-09-30',
+      amount: `${100 + row}.00`,
+    });
+    invoiceIds.push(invoice.id);
+    lines.push(`02/09/2026,SUPPLIER ${row} N-${row},-${100 + row}.00`);
+  }
+  const file = { name: 'statement.csv', content: lines.join('\n') };
+  await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+  const { body: transactions } = await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`);
+  for (const [index, { id }] of transactions.slice(0, -1).entries()) {
+    await owner.rest('POST', `/api/bank-transactions/${id}/match`, { invoiceId: invoiceIds[index] });
+  }
+}
+
+async function queriesOf(call: () => Promise<{ readonly status: number }>): Promise<number> {
+  queries.length = 0;
+  expect((await call()).status).toBe(200);
+  return queries.length;
+}
+
+const LISTS = `
+  query Lists($id: Int!) {
+    company(id: $id) {
+      suppliers(limit: 100) { name }
+      invoices(limit: 100) { totalCount items { invoiceNumber displayStatus supplier { name } } }
+      bankTransactions(limit: 100) { totalCount items { matchedInvoice { invoiceNumber supplier { name } } } }
+      matchSuggestions(month: "2026-09") { candidates { invoice { invoiceNumber supplier { name } } } }
+      reconciliationSummary(month: "2026-09") { missingInvoicesCount }
+    }
+  }`;
+
+it.each([
+  ['GraphQL lists', (id: number) => owner.graphqlText(LISTS, { id })],
+  ['GET /api/invoices', (id: number) => owner.rest('GET', `/api/invoices?companyId=${id}`)],
+  ['GET /api/bank-transactions', (id: number) => owner.rest('GET', `/api/bank-transactions?companyId=${id}`)],
+  ['GET /api/suppliers', (id: number) => owner.rest('GET', `/api/suppliers?companyId=${id}`)],
+])('%s ask as many queries for 50 rows as for 5', async (_name, call) => {
+  const short = await queriesOf(() => call(1));
+  expect(short).toBeGreaterThan(0);
+  expect(await queriesOf(() => call(2))).toBe(short);
+});

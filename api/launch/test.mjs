@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,6 +15,8 @@ if (words.some((word) => word.startsWith('-')))
 await prepare({ build: true });
 // Reports, databases and files of the run; removed with all that an interrupted runner leaves there.
 const temporary = mkdtempSync(path.join(os.tmpdir(), 'paycycle-tests-'));
+// Passable for the database's user, where we are root and the machine allows no user namespace.
+chmodSync(temporary, 0o711);
 
 const RUNNERS = [
   { name: 'vitest', run: runVitest, count: countVitest },

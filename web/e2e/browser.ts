@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -26,6 +26,16 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** The machine's fonts, and those that came with the packaged browser: it ends on a machine without any. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
 const CACHE = path.resolve(import.meta.dirname, '../../.cache');
 
 /**
@@ -47,7 +57,7 @@ async function unpackPackagedBrowser(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const packageFolder = path.resolve(path.dirname(entry), '..');
   const { version } = JSON.parse(await readFile(path.join(packageFolder, 'package.json'), 'utf8'));
-  const folder = path.join(CACHE, `chromium-${version}`);
+  const folder = path.join(CACHE, `browser-${version}`);
   if (existsSync(folder)) return folder;
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(`${folder}.`);
@@ -58,6 +68,7 @@ async function unpackPackagedBrowser(): Promise<string> {
     const packaged = await import('@sparticuz/chromium');
     await packaged.default.executablePath();
     await packaged.inflate(path.join(packageFolder, 'bin/al2023.tar.br'));
+    await writeFile(path.join(draft, 'fonts.conf'), FONTS);
   } finally {
     if (TMPDIR === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = TMPDIR;
@@ -70,18 +81,16 @@ async function unpackPackagedBrowser(): Promise<string> {
   return folder;
 }
 
-/** Libraries and fonts for a machine that has none; the package brings those too. */
+/** Fonts, and libraries where the machine has none of those that the browser wants. */
 async function missingFromMachine(executablePath: string, folder: string): Promise<Record<string, string>> {
-  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
-    ? {}
-    : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
+  const fonts = { FONTCONFIG_FILE: path.join(folder, 'fonts.conf') };
   try {
     await run(executablePath, ['--version']);
     return fonts;
   } catch (error) {
-    const env: Record<string, string> = { ...fonts, LD_LIBRARY_PATH: path.join(folder, 'al2023/lib') };
     const isLibraryMissing = error instanceof Error && error.message.includes('shared libraries');
     if (!isLibraryMissing) throw error;
+    const env = { ...fonts, LD_LIBRARY_PATH: path.join(folder, 'al2023/lib') };
     await run(executablePath, ['--version'], { env: { ...process.env, ...env } });
     return env;
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseUser, runPostgresTool } from './postgres-program.ts';
 import { isSystemError } from './process-identity.ts';
@@ -34,6 +34,8 @@ async function createCluster(dataDir: string, home: string, log: (message: strin
   await writeFile(passwordFile, password, { mode: 0o600 });
   const user = databaseUser();
   if (user !== undefined) {
+    // To pass through, not to list or read: what else is in the data folder stays root's.
+    await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
     await chown(draft, user.uid, user.gid);
     await chown(passwordFile, user.uid, user.gid);
   }

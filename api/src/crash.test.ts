@@ -101,28 +101,37 @@ function statement() {
 it.each([
   { victims: 'the product', killsDatabase: false },
   { victims: 'the product and its database', killsDatabase: true },
-])('leaves nothing of an import when $victims is killed, and works after the next start', async ({ killsDatabase }) => {
-  const account = { email: 'ada@example.com', password: 'a quiet harbour' };
-  const tool = new TestClient(await startProduct());
-  await tool.rest('POST', '/api/register', account);
-  const { body: company } = await tool.rest('POST', '/api/companies', { name: 'Killed Ltd' });
-  const options = { companyId: String(company.id) };
+])(
+  'leaves nothing of an import when $victims is killed, and works after the next start',
+  async ({ killsDatabase }) => {
+    const account = { email: 'ada@example.com', password: 'a quiet harbour' };
+    const tool = new TestClient(await startProduct());
+    await tool.rest('POST', '/api/register', account);
+    const { body: company } = await tool.rest('POST', '/api/companies', { name: 'Killed Ltd' });
+    const options = { companyId: String(company.id) };
 
-  const { pid, url } = await postmaster();
-  await withDatabase(url, async (client) => {
-    await client.query(GATE);
-    await client.query('select pg_advisory_lock(42)');
-    const cutOff = tool.upload('/api/bank-transactions/import-file', 'file', statement(), options).catch(() => 'cut off');
-    await untilAtGate(client);
-    if (killsDatabase) process.kill(pid, 'SIGKILL');
-    if (running) await end(running, 'SIGKILL');
-    expect(await cutOff).toBe('cut off');
-  });
+    const { pid, url } = await postmaster();
+    await withDatabase(url, async (client) => {
+      await client.query(GATE);
+      await client.query('select pg_advisory_lock(42)');
+      const cutOff = tool
+        .upload('/api/bank-transactions/import-file', 'file', statement(), options)
+        .catch(() => 'cut off');
+      await untilAtGate(client);
+      if (killsDatabase) process.kill(pid, 'SIGKILL');
+      if (running) await end(running, 'SIGKILL');
+      expect(await cutOff).toBe('cut off');
+    });
 
-  const again = new TestClient(await startProduct());
-  await again.rest('POST', '/api/login', account);
-  expect(await again.rest('GET', `/api/bank-transactions?companyId=${company.id}`)).toEqual({ status: 200, body: [] });
-  await withDatabase((await postmaster()).url, (client) => client.query('drop trigger gate on bank_transactions'));
-  const imported = await again.upload('/api/bank-transactions/import-file', 'file', statement(), options);
-  expect(imported).toMatchObject({ status: 200, body: { imported: ROWS, skipped: 0 } });
-}, 60_000);
+    const again = new TestClient(await startProduct());
+    await again.rest('POST', '/api/login', account);
+    expect(await again.rest('GET', `/api/bank-transactions?companyId=${company.id}`)).toEqual({
+      status: 200,
+      body: [],
+    });
+    await withDatabase((await postmaster()).url, (client) => client.query('drop trigger gate on bank_transactions'));
+    const imported = await again.upload('/api/bank-transactions/import-file', 'file', statement(), options);
+    expect(imported).toMatchObject({ status: 200, body: { imported: ROWS, skipped: 0 } });
+  },
+  60_000,
+);

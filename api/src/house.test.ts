@@ -56,7 +56,8 @@ describe('every entity', () => {
     for (const { tableName, props } of entities()) {
       for (const { persist, fieldNames = [], nullable = false } of props) {
         if (persist === false) continue;
-        for (const field of fieldNames) expect([field, isNullable.get(`${tableName}.${field}`)]).toEqual([field, nullable]);
+        for (const field of fieldNames)
+          expect([field, isNullable.get(`${tableName}.${field}`)]).toEqual([field, nullable]);
       }
     }
   });
@@ -96,7 +97,9 @@ describe('the stored model', () => {
   it('has the defaults of section 3', async () => {
     const owner = await app.newUser();
     await owner.rest('POST', '/api/companies', { name: 'Defaults Ltd' });
-    const [user] = await app.orm.em.fork().execute<{ id: string; role: string }[]>('select id, role from users limit 1');
+    const [user] = await app.orm.em
+      .fork()
+      .execute<{ id: string; role: string }[]>('select id, role from users limit 1');
     const em = app.orm.em.fork();
     const insert = (sql: string) => em.execute(`${sql} returning *`, [user?.id]);
     const [company] = await insert("insert into companies (name, created_by) values ('Plain', ?)");

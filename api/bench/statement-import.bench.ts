@@ -27,13 +27,11 @@ const ports: Ports = {
 };
 
 function statementOf(rows: number): Uint8Array {
-  const lines = ['Date,Type,Description,Amount,Balance'];
-  let balance = 10_000_000;
+  const lines = ['Date,Type,Description,Amount'];
   for (let row = 0; row < rows; row += 1) {
     const amount = -((row * 7919) % 90_000) - 100;
-    balance += amount;
     const date = `${String((row % 28) + 1).padStart(2, '0')}/${String((row % 12) + 1).padStart(2, '0')}/2025`;
-    lines.push(`${date},BP,SUPPLIER ${row % 400} REF ${row},${(amount / 100).toFixed(2)},`);
+    lines.push(`${date},BP,SUPPLIER ${row % 400} REF ${row},${(amount / 100).toFixed(2)}`);
   }
   return Buffer.from(lines.join('\r\n'));
 }

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { openDatabase } from '../database.ts';
+import type { Ports } from '../kernel/ports/ports.ts';
+import { openGuestScope, openUserScope, type Scope } from '../kernel/scope.ts';
+import { companyIdsOf, createCompany } from '../modules/companies/company.service.ts';
+import { User } from '../modules/identity/user.entity.ts';
+import type { Invoice } from '../modules/invoices/invoice.entity.ts';
+import { createInvoice } from '../modules/invoices/invoice.service.ts';
+import { Supplier } from '../modules/suppliers/supplier.entity.ts';
+import { findOrCreateSupplier } from '../modules/suppliers/supplier.service.ts';
+import { FakeClock } from './test-app.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** The services on a database of their own, without a door. Open it in `beforeAll`, and `close` in `afterAll`. */
+export interface TestServices {
+  readonly clock: FakeClock;
+  newUser(): Promise<TestUser>;
+  /** A digest of every table, to see that a command changed nothing. */
+  everythingStored(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export async function openTestServices(): Promise<TestServices> {
+  const database = await createTestDatabase();
+  const orm = await openDatabase(database.url);
+  const clock = new FakeClock();
+  const ports: Ports = { clock, passwordHasher: { hash: refuseToHash, verify: refuseToHash } };
+  return {
+    clock,
+    newUser: async () => {
+      const em = orm.em.fork();
+      const now = clock.now();
+      const id = randomUUID();
+      const email = `${id}@example.com`;
+      em.create(User, { id, email, firstName: null, lastName: null, createdAt: now, updatedAt: now });
+      await em.flush();
+      return new TestUser(id, orm, ports);
+    },
+    everythingStored: () => everythingStored(orm),
+    close: async () => {
+      await orm.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Somebody signed in, with the shortest ways to the records that a test begins with. */
+export class TestUser {
+  constructor(
+    readonly userId: string,
+    private readonly orm: MikroORM,
+    private readonly ports: Ports,
+  ) {}
+
+  /** The scope of a new request: what earlier ones have loaded is forgotten, and today is read from the clock anew. */
+  async scope(): Promise<Scope> {
+    const guest = openGuestScope(this.orm.em.fork(), this.ports);
+    return openUserScope(guest, this.userId, await companyIdsOf(guest.em, this.userId));
+  }
+
+  async newCompany(input: object = {}): Promise<number> {
+    const company = await createCompany(await this.scope(), { name: 'Test Ltd', ...input });
+    return company.id;
+  }
+
+  /** An invoice of £100.00 by 'Harbour Print Works' of 1 September 2026, due on the 30th, unless the input differs. */
+  async newInvoice(companyId: number, input: object = {}): Promise<Invoice> {
+    return createInvoice(await this.scope(), companyId, { ...INVOICE_FORM, ...input });
+  }
+
+  async newAutoPaidSupplier(companyId: number, name: string): Promise<void> {
+    const scope = await this.scope();
+    await findOrCreateSupplier(scope, companyId, name);
+    await scope.em.flush();
+    await scope.em.nativeUpdate(Supplier, { companyId, name }, { isAutoPaid: true });
+  }
+}
+
+export const INVOICE_FORM = {
+  supplierName: 'Harbour Print Works',
+  invoiceNumber: 'HPW-1',
+  amountPence: 100_00,
+  invoiceDate: '2026-09-01',
+  dueDate: '2026-09-30',
+} as const;
+
+function refuseToHash(): never {
+  throw new Error('a service test has no passwords');
+}
+
+async function everythingStored(orm: MikroORM): Promise<unknown> {
+  const em = orm.em.fork();
+  const tables = await em.execute<{ name: string }[]>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const digests = tables.map(({ name }) =>
+    em.execute(`select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`),
+  );
+  return Promise.all(digests);
+}

@@ -15,7 +15,7 @@ const browser = await chromium.launch({
   args,
   env: { ...process.env, ...env } as Record<string, string>,
 });
-const context = await browser.newContext({ viewport: { width: 1280, height: 760 }, locale: 'en-GB' });
+const context = await browser.newContext({ viewport: { width: 1400, height: 800 }, locale: 'en-GB' });
 const page = await context.newPage();
 
 await page.goto(`${address}/api/login`);

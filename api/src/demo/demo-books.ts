@@ -71,15 +71,18 @@ export function demoBooks(today: LocalDate): DemoBooks {
       const invoiceNumber = `${supplier.prefix}${2041 + index * 17 + supplier.invoiceDay}`;
       const dueDate = addDays(invoiceDate, supplier.termsDays);
       invoices.push({ supplierName: supplier.name, invoiceNumber, invoiceDate, dueDate, amountPence });
-      const reference = index % 2 === 0 ? ` ${invoiceNumber}` : '';
       lines.push({
         date: addDays(invoiceDate, supplier.paidAfterDays),
-        type: 'BP',
-        description: `${supplier.bankName}${reference}`,
+        type: 'FASTER PAYMENT',
+        name: supplier.bankName,
+        reference: index % 2 === 0 ? invoiceNumber : 'INVOICE',
         amountPence: pence(-amountPence),
       });
     }
-    lines.push(...takings(month), { ...line(month, 28, 'CHG', 'ACCOUNT FEE'), amountPence: pence(-1_250) });
+    lines.push(...takings(month), {
+      ...line(month, 28, 'FEE', 'Quayside Bank', 'ACCOUNT FEE'),
+      amountPence: pence(-1_250),
+    });
   });
   const past = lines.filter(({ date }) => date <= today).sort((a, b) => a.date.localeCompare(b.date));
   return { openingDate: firstDayOf(months[0] ?? monthOf(today)), invoices, statement: writeStatement(past) };
@@ -88,33 +91,40 @@ export function demoBooks(today: LocalDate): DemoBooks {
 interface StatementLine {
   readonly date: LocalDate;
   readonly type: string;
-  readonly description: string;
+  readonly name: string;
+  readonly reference: string;
   readonly amountPence: Pence;
 }
 
 type DemoMonth = ReturnType<typeof monthOf>;
 
-function line(month: DemoMonth, day: number, type: string, description: string): Omit<StatementLine, 'amountPence'> {
-  return { date: localDate(`${month}-${String(day).padStart(2, '0')}`), type, description };
+function line(
+  month: DemoMonth,
+  day: number,
+  type: string,
+  name: string,
+  reference: string,
+): Omit<StatementLine, 'amountPence'> {
+  return { date: localDate(`${month}-${String(day).padStart(2, '0')}`), type, name, reference };
 }
 
 /** What came in, and a card payment that no invoice was kept for. */
 function takings(month: DemoMonth): StatementLine[] {
   const weekly = [5, 12, 19, 26].map((day) => ({
-    ...line(month, day, 'BAC', 'CARD TAKINGS SETTLEMENT'),
+    ...line(month, day, 'FASTER PAYMENT', 'Tillworks', 'CARD TAKINGS'),
     amountPence: pence(168_000 + day * 1_337),
   }));
-  return [...weekly, { ...line(month, 17, 'POS', 'DEVON SERVICES FUEL'), amountPence: pence(-7_318) }];
+  return [...weekly, { ...line(month, 17, 'CARD', 'Devon Services', 'FUEL EXETER'), amountPence: pence(-7_318) }];
 }
 
-/** The layout of a high-street bank: newest first, with a running balance. */
+/** The layout of a bank that names the other party: oldest first, with a running balance. */
 function writeStatement(oldestFirst: readonly StatementLine[]): string {
   let balance: number = DEMO_OPENING_BALANCE;
-  const rows = oldestFirst.map(({ date, type, description, amountPence }) => {
+  const rows = oldestFirst.map(({ date, type, name, reference, amountPence }) => {
     balance += amountPence;
     const [year, month, day] = date.split('-');
     const amounts = `${formatDecimal(amountPence)},${formatDecimal(pence(balance))}`;
-    return `${day}/${month}/${year},${type},${description},${amounts}`;
+    return `${day}/${month}/${year},${name},${reference},${type},${amounts}`;
   });
-  return ['Date,Type,Description,Value,Balance', ...rows.reverse(), ''].join('\r\n');
+  return ['Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)', ...rows, ''].join('\r\n');
 }

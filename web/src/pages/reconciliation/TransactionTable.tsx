@@ -33,7 +33,7 @@ export function TransactionTable({ transactions, suggestions, summary, onAccept,
         itemAt={(index) => rowAt(rows, index)}
         itemKey={({ kind, transaction }) => `${kind} ${transaction.id}`}
         rowHeight={50}
-        minWidth={1120}
+        minWidth={1040}
         sort={{ columnId: 'date', direction }}
         onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}
         wideRow={(row) =>

@@ -28,25 +28,21 @@ const STATUS_COLOURS = {
 /** The columns of section 2, Bank Reconciliation page. */
 export function transactionColumns(actions: TransactionActions): ColumnDef<StatementRow>[] {
   return [
-    column('date', 'Date', { width: 116, sortable: true }, ({ transaction }) => (
+    column('date', 'Date', { width: 112, sortable: true }, ({ transaction }) => (
       <Text whiteSpace="nowrap">{formatLocalDate(transaction.date)}</Text>
     )),
-    column('name', 'Name', { width: 140 }, ({ transaction: { counterpartyName, merchantName } }) => (
-      <OneLine text={counterpartyName ?? merchantName ?? '–'} weight="600" />
+    column('name', 'Name', { width: 130 }, ({ transaction: { counterpartyName, merchantName } }) => (
+      <TwoLines text={counterpartyName ?? merchantName ?? '–'} weight="600" />
     )),
-    column('description', 'Description', {}, ({ transaction: { description } }) => (
-      <Text fontSize="xs" lineHeight="1.35" lineClamp={2} title={description} overflowWrap="anywhere">
-        {description}
-      </Text>
-    )),
-    column('amount', 'Amount', { width: 118, align: 'end' }, ({ transaction }) => <SignedAmount {...transaction} />),
-    column('balance', 'Balance', { width: 125, align: 'end' }, ({ balance }) => (
+    column('description', 'Description', {}, ({ transaction: { description } }) => <TwoLines text={description} />),
+    column('amount', 'Amount', { width: 120, align: 'end' }, ({ transaction }) => <SignedAmount {...transaction} />),
+    column('balance', 'Balance', { width: 120, align: 'end' }, ({ balance }) => (
       <Money amount={balance} color={balance < 0 ? 'fg.error' : 'fg.muted'} />
     )),
-    column('matchedInvoice', 'Matched Invoice', { width: 145 }, ({ transaction }) => (
+    column('matchedInvoice', 'Matched Invoice', { width: 132 }, ({ transaction }) => (
       <MatchedInvoice transaction={transaction} />
     )),
-    column('status', 'Status', { width: 168 }, ({ transaction }) => <StatusBadge transaction={transaction} />),
+    column('status', 'Status', { width: 152 }, ({ transaction }) => <StatusBadge transaction={transaction} />),
     column('actions', 'Actions', { width: 116, align: 'end' }, ({ transaction }) => (
       <TransactionAction transaction={transaction} actions={actions} />
     )),
@@ -60,6 +56,14 @@ function column(
   cell: (row: TransactionRow) => ReactNode,
 ): ColumnDef<StatementRow> {
   return { id, header, meta, cell: ({ row }) => row.original.kind === 'transaction' && cell(row.original) };
+}
+
+function TwoLines({ text, weight }: { readonly text: string; readonly weight?: string }) {
+  return (
+    <Text fontSize="xs" lineHeight="1.35" lineClamp={2} title={text} fontWeight={weight} overflowWrap="anywhere">
+      {text}
+    </Text>
+  );
 }
 
 function OneLine({ text, weight }: { readonly text: string; readonly weight?: string }) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from './testing/books.ts';
+import { everythingStored } from './testing/stored.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { TestClient } from './testing/test-client.ts';
 
@@ -40,18 +41,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** A digest of every table but the sessions. */
-async function everythingStored(): Promise<unknown> {
-  const em = app.orm.em.fork();
-  const tables = await em.execute<{ name: string }[]>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'sessions' order by 1`,
-  );
-  const digests = tables.map(({ name }) =>
-    em.execute(`select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`),
-  );
-  return Promise.all(digests);
-}
-
 async function callRoute(client: TestClient, route: (typeof REST_ROUTES)[number]) {
   const path = `${route.path.replace(/:\w+/g, String(OWNED_ID))}?companyId=${OWNED_ID}&month=2026-09`;
   if (route.fileField) return client.upload(path, route.fileField, STORY_STATEMENT, { companyId: String(OWNED_ID) });
@@ -63,16 +52,16 @@ describe('REST', () => {
   const cases = REST_ROUTES.map((route) => ({ key: `${route.method} ${route.path}`, route }));
 
   it.each(cases.filter(({ key }) => isRefusable(key)))('$key answers a stranger 404', async ({ route }) => {
-    const before = await everythingStored();
+    const before = await everythingStored(app.orm);
     const answer = await callRoute(stranger, route);
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(await everythingStored()).toEqual(before);
+    expect(await everythingStored(app.orm)).toEqual(before);
   });
 
   it.each(cases)('$key answers a guest 401', async ({ route }) => {
-    const before = await everythingStored();
+    const before = await everythingStored(app.orm);
     expect(await callRoute(app.guest(), route)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
-    expect(await everythingStored()).toEqual(before);
+    expect(await everythingStored(app.orm)).toEqual(before);
   });
 
   it('lists of all companies hold nothing of another user', async () => {
@@ -97,7 +86,7 @@ describe('GraphQL', () => {
   });
 
   it.each(cases)('$name answers a stranger NOT_FOUND', async ({ operation, field }) => {
-    const before = await everythingStored();
+    const before = await everythingStored(app.orm);
     const args = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
     const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
     const query = `${operation} Call(${args}) { ${field.name}(${passed}) { __typename } }`;
@@ -107,7 +96,7 @@ describe('GraphQL', () => {
       ? await stranger.graphqlUploadText(query, variables, STORY_STATEMENT)
       : await stranger.graphqlText(query, variables);
     expect(answer.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
-    expect(await everythingStored()).toEqual(before);
+    expect(await everythingStored(app.orm)).toEqual(before);
   });
 
   it('answers a guest UNAUTHENTICATED, and no viewer', async () => {

@@ -79,7 +79,8 @@ export class TestClient {
     return answerOf(await this.send('/graphql', { method: 'POST', headers, body: form }));
   }
 
-  private async send(path: string, init: RequestInit): Promise<RestAnswer> {
+  /** A request as it is given, with the session's cookie. */
+  async send(path: string, init: RequestInit): Promise<RestAnswer> {
     const headers = { ...(init.headers as Record<string, string>), ...(this.#cookie && { cookie: this.#cookie }) };
     const response = await fetch(this.url + path, { ...init, headers, redirect: 'manual' });
     const [cookie] = response.headers.getSetCookie();

@@ -9,6 +9,7 @@ import type { Invoice } from '../modules/invoices/invoice.entity.ts';
 import { createInvoice } from '../modules/invoices/invoice.service.ts';
 import { Supplier } from '../modules/suppliers/supplier.entity.ts';
 import { findOrCreateSupplier } from '../modules/suppliers/supplier.service.ts';
+import { everythingStored } from './stored.ts';
 import { FakeClock } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -87,15 +88,4 @@ export const INVOICE_FORM = {
 
 function refuseToHash(): never {
   throw new Error('a service test has no passwords');
-}
-
-async function everythingStored(orm: MikroORM): Promise<unknown> {
-  const em = orm.em.fork();
-  const tables = await em.execute<{ name: string }[]>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const digests = tables.map(({ name }) =>
-    em.execute(`select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`),
-  );
-  return Promise.all(digests);
 }

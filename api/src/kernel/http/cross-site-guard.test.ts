@@ -1,0 +1,75 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everythingStored } from '../../testing/stored.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+/** What another site makes a signed-in user's browser send is refused at both doors. */
+
+const ORIGIN = 'the origin of the product';
+let app: TestApp;
+let user: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  user = await app.newUser();
+});
+
+afterAll(() => app.close());
+
+/** By node's own client: fetch is a browser's, and sets the headers in question itself. */
+function post(path: string, body: object, headers: Record<string, string>): Promise<{ status: number; text: string }> {
+  const own = Object.entries(headers).map(([name, value]) => [name, value === ORIGIN ? app.url : value]);
+  const sent = { 'content-type': 'application/json', cookie: user.cookie, ...Object.fromEntries(own) };
+  return new Promise((resolve, reject) => {
+    const call = request(app.url + path, { method: 'POST', headers: sent }, async (answer) => {
+      let text = '';
+      for await (const chunk of answer) text += chunk;
+      resolve({ status: answer.statusCode ?? 0, text });
+    });
+    call.on('error', reject);
+    call.end(JSON.stringify(body));
+  });
+}
+
+const DOORS = [
+  ['/api/companies', { name: 'Planted Ltd' }, 201],
+  ['/graphql', { query: 'mutation { createCompany(input: { name: "Planted Ltd" }) { id } }' }, 200],
+  ['/api/register', { email: 'planted@example.com', password: 'correct horse' }, 200],
+] as const;
+
+describe.each(DOORS)('%s', (path, body, status) => {
+  it.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'http://127.0.0.1:1' }],
+    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'cross-site', origin: ORIGIN }],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
+  ])('refuses %j, and nothing is stored', async (headers) => {
+    const before = await everythingStored(app.orm);
+    const answer = await post(path, body, headers);
+    expect(answer.status).toBe(403);
+    expect(JSON.parse(answer.text)).toEqual({
+      message: 'Requests from other sites are not accepted',
+      code: 'CROSS_SITE_REQUEST',
+    });
+    expect(await everythingStored(app.orm)).toEqual(before);
+  });
+
+  it.each([[{}], [{ origin: ORIGIN }], [{ 'sec-fetch-site': 'same-origin', origin: ORIGIN }]])(
+    'lets %j pass',
+    async (headers) => {
+      // One registration is enough for one e-mail.
+      await app.orm.em.fork().execute(`delete from users where email = 'planted@example.com'`);
+      expect((await post(path, body, headers)).status).toBe(status);
+    },
+  );
+});
+
+it('reading is let pass wherever it comes from: a link leads here', async () => {
+  const other = await app.newUser();
+  const answer = await other.rest('GET', '/api/companies', undefined, { origin: 'https://evil.example' });
+  expect(answer.status).toBe(200);
+});

@@ -1,0 +1,122 @@
+import type { Month } from '@paycycle/schema/domain/local-date';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { BankTransaction } from './bank-transaction.entity.ts';
+import { matchBankTransaction } from './matching.service.ts';
+import { reconciliationSummary } from './reconciliation-summary.service.ts';
+import { importBankStatement } from './statement-import.service.ts';
+
+const AUGUST = '2026-08' as Month;
+const SEPTEMBER = '2026-09' as Month;
+const OCTOBER = '2026-10' as Month;
+
+let services: TestServices;
+let user: TestUser;
+
+beforeAll(async () => {
+  services = await openTestServices();
+  user = await services.newUser();
+});
+
+afterAll(() => services.close());
+
+async function importLines(companyId: number, ...lines: string[]): Promise<void> {
+  const text = ['Date,Description,Amount', ...lines, ''].join('\n');
+  await importBankStatement(await user.scope(), companyId, new TextEncoder().encode(text), {});
+}
+
+async function balances(companyId: number, month: Month): Promise<[number, number]> {
+  const summary = await reconciliationSummary(await user.scope(), companyId, month);
+  return [summary.calculatedStartingBalancePence, summary.endingBalancePence];
+}
+
+describe('the balances of a month (rules.md, 33)', () => {
+  it('begin with the opening balance and run on through the months', async () => {
+    const companyId = await user.newCompany({ accountOpeningDate: '2026-08-10', accountOpeningBalancePence: 1_000_00 });
+    await importLines(
+      companyId,
+      '2026-08-10,FIRST DAY,-0.01',
+      '2026-08-31,LAST DAY,-100.00',
+      '2026-09-01,IN,250.50',
+      '2026-09-30,OUT,-50.25',
+    );
+    expect(await balances(companyId, '2026-07' as Month)).toEqual([1_000_00, 1_000_00]);
+    expect(await balances(companyId, AUGUST)).toEqual([1_000_00, 899_99]);
+    expect(await balances(companyId, SEPTEMBER)).toEqual([899_99, 1_100_24]);
+    expect(await balances(companyId, OCTOBER)).toEqual([1_100_24, 1_100_24]);
+  });
+
+  it('count no movement before the opening date, should the date be set later', async () => {
+    const companyId = await user.newCompany({ accountOpeningBalancePence: -20_00 });
+    await importLines(companyId, '2026-08-31,EARLIER,-100.00', '2026-09-01,LATER,-1.00');
+    expect(await balances(companyId, SEPTEMBER)).toEqual([-120_00, -121_00]);
+    const { em } = await user.scope();
+    await em.execute(`update companies set account_opening_date = '2026-09-01' where id = ?`, [companyId]);
+    expect(await balances(companyId, SEPTEMBER)).toEqual([-20_00, -21_00]);
+  });
+
+  it('are zero without balance and transactions', async () => {
+    expect(await balances(await user.newCompany(), SEPTEMBER)).toEqual([0, 0]);
+  });
+});
+
+describe('the counts of a month', () => {
+  it('tell apart what is matched, open, without need of an invoice, and missing one (rules.md, 40)', async () => {
+    const companyId = await user.newCompany();
+    const matched = await user.newInvoice(companyId, { invoiceNumber: 'HPW-1', amountPence: 100_00 });
+    await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', amountPence: 200_00 });
+    await importLines(
+      companyId,
+      '2026-08-31,BEFORE THE MONTH,-7.00',
+      '2026-09-01,MATCHED,-100.00',
+      '2026-09-02,SUGGESTED HPW-2,-200.00',
+      '2026-09-03,MISSING,-3.00',
+      '2026-09-04,ALSO MISSING,-4.00',
+      '2026-09-05,CAME IN,50.00',
+      '2026-09-06,BANK CHARGES,-6.00',
+      '2026-10-01,AFTER THE MONTH,-8.00',
+    );
+    const { em } = await user.scope();
+    await em.nativeUpdate(BankTransaction, { companyId, description: 'BANK CHARGES' }, { requiresInvoice: false });
+    const { id } = await em.findOneOrFail(BankTransaction, { companyId, description: 'MATCHED' });
+    await matchBankTransaction(await user.scope(), id, { invoiceId: matched.id });
+
+    const summary = await reconciliationSummary(await user.scope(), companyId, SEPTEMBER);
+    expect(summary).toEqual({
+      month: '2026-09',
+      totalTransactions: 6,
+      matchedTransactions: 1,
+      unmatchedTransactions: 4,
+      transactionsNoInvoiceRequired: 1,
+      missingInvoicesCount: 2,
+      calculatedStartingBalancePence: -7_00,
+      endingBalancePence: -270_00,
+    });
+  });
+
+  it('miss an invoice for one of two payments of the only one', async () => {
+    const companyId = await user.newCompany();
+    await user.newInvoice(companyId);
+    await importLines(companyId, '2026-09-01,HARBOUR,-100.00', '2026-09-01,HARBOUR,-100.00');
+    const summary = await reconciliationSummary(await user.scope(), companyId, SEPTEMBER);
+    expect(summary).toMatchObject({ unmatchedTransactions: 2, missingInvoicesCount: 1 });
+  });
+
+  it('are zero in a month without transactions', async () => {
+    const companyId = await user.newCompany();
+    await importLines(companyId, '2026-08-31,BEFORE,-7.00');
+    expect(await reconciliationSummary(await user.scope(), companyId, SEPTEMBER)).toMatchObject({
+      totalTransactions: 0,
+      matchedTransactions: 0,
+      unmatchedTransactions: 0,
+      transactionsNoInvoiceRequired: 0,
+      missingInvoicesCount: 0,
+    });
+  });
+
+  it("are not given for another user's company", async () => {
+    const companyId = await user.newCompany();
+    const stranger = await (await services.newUser()).scope();
+    await expect(reconciliationSummary(stranger, companyId, SEPTEMBER)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -20,6 +20,11 @@ export class PenceColumn extends Type<Pence | null, string | null> {
     return 'string';
   }
 
+  /** What an entity holds; left out, it is taken for the stored text, and `em.assign` refuses every amount. */
+  override get runtimeType(): string {
+    return 'number';
+  }
+
   override getColumnType(_property: EntityProperty, _platform: Platform): string {
     return `numeric(${this.precision},2)`;
   }

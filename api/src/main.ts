@@ -63,13 +63,18 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   opened.push(() => closeServer(server));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  process.stdout.write(`Paycycle is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
+  say(`Paycycle is ready at ${config.publicUrl ?? `http://localhost:${port}`}`);
+}
+
+/** A plain line for whoever started the product; the log is for machines. */
+function say(message: string): void {
+  process.stdout.write(`${message}\n`);
 }
 
 async function openEmbeddedDatabase({ dataDir }: Config, logger: Logger, opened: Closing): Promise<string> {
   const database = await startEmbeddedDatabase({
     dataDir,
-    log: logger,
+    log: { info: say, debug: (message) => logger.debug(message) },
     onUnexpectedEnd: () => {
       logger.fatal('the embedded database ended unexpectedly');
       process.exit(1);

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REST_ROUTES } from './rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from './testing/books.ts';
+import { COMPANY, INVOICE, SUPPLIER, TRANSACTION } from './testing/rest-records.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { RestAnswer, TestClient } from './testing/test-client.ts';
 
 /** The shape of every REST call's success (specification, sections 3 and 7; rules.md, 43). */
 
-const NOW = '2026-09-15T11:00:00.000Z';
 const MONEY = expect.stringMatching(/^-?\d+\.\d\d$/);
-const ID = expect.any(Number);
 
 /** `method path` of each call that a test below has made. */
 const called = new Set<string>();
@@ -51,89 +50,6 @@ function importStory(into: number, fields: Record<string, string> = {}): Promise
   const form = { companyId: String(into), ...fields };
   return user.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, form);
 }
-
-const COMPANY = {
-  id: ID,
-  name: 'Lowe Ltd',
-  address: null,
-  phone: null,
-  email: null,
-  registrationNumber: null,
-  vatNumber: null,
-  isActive: true,
-  accountOpeningDate: null,
-  accountOpeningBalance: '0.00',
-  createdAt: NOW,
-};
-
-const SUPPLIER = {
-  id: ID,
-  companyId: ID,
-  name: 'Harbour Print Works',
-  email: null,
-  phone: null,
-  address: null,
-  category: null,
-  paymentTermsDays: 30,
-  bankAccountName: null,
-  bankSortCode: null,
-  bankAccountNumber: null,
-  isAutoPaid: false,
-  isActive: true,
-  createdAt: NOW,
-};
-
-const INVOICE = {
-  id: ID,
-  recordNumber: ID,
-  invoiceNumber: 'HPW-2201',
-  supplierId: ID,
-  supplier: {
-    id: ID,
-    name: 'Harbour Print Works',
-    paymentTermsDays: 30,
-    bankAccountName: null,
-    bankSortCode: null,
-    bankAccountNumber: null,
-  },
-  companyId: ID,
-  amount: '240.00',
-  invoiceDate: '2026-08-20',
-  dueDate: '2026-09-30',
-  paymentDate: null,
-  status: 'to_pay',
-  isMatched: false,
-  description: null,
-  notes: null,
-  filePath: null,
-  fileName: null,
-  batchImportDate: null,
-  batchSequenceNumber: null,
-  createdAt: NOW,
-  modifiedAt: NOW,
-};
-
-const TRANSACTION = {
-  id: ID,
-  companyId: ID,
-  transactionId: expect.any(String),
-  date: '2026-09-03',
-  description: 'HARBOUR PRINT WORKS HPW-2201',
-  amount: '-240.00',
-  currency: 'GBP',
-  counterpartyName: null,
-  category: 'BP',
-  merchantName: null,
-  isOutgoing: true,
-  isMatched: false,
-  matchedInvoiceId: null,
-  matchedInvoice: null,
-  matchingConfidence: null,
-  requiresInvoice: true,
-  notes: null,
-  createdAt: NOW,
-  updatedAt: NOW,
-};
 
 describe('session', () => {
   it('GET /api/auth/user', async () => {

@@ -10,7 +10,7 @@ export interface Page {
 /** @throws VALIDATION_FAILED when the page does not begin at zero or later, or asks for fewer than 1 or too many rows. */
 export function requirePage(page: Page, limitMax: number = PAGE_SIZE_MAX): Page {
   const fields: Record<string, string> = {};
-  if (!Number.isInteger(page.offset) || page.offset < 0) fields['offset'] = 'Offset must be 0 or more';
+  if (!Number.isSafeInteger(page.offset) || page.offset < 0) fields['offset'] = 'Offset must be 0 or more';
   if (!Number.isInteger(page.limit) || page.limit < 1 || page.limit > limitMax) {
     fields['limit'] = `Limit must be from 1 to ${limitMax}`;
   }

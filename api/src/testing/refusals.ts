@@ -1,0 +1,31 @@
+import { ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
+import { expect } from 'vitest';
+import type { GraphQLAnswer, RestAnswer } from './test-client.ts';
+
+/** What a refusal must not tell: stacks, paths, SQL, and the names of what the product is built on. */
+const INNARDS =
+  /\n\s+at |node_modules|\.[cm]?[jt]s:\d|mikro|postgres|multer|select .* from|SQLSTATE|undefined|\[object /i;
+
+/** A refusal that says what to do (rules.md, 45), and is the caller's fault. */
+export interface Refusal {
+  readonly code: Exclude<ErrorCode, 'INTERNAL' | 'UNAVAILABLE'>;
+  /** The wrong fields, where the refusal is about fields. */
+  readonly fields?: readonly string[];
+}
+
+export function expectRestRefusal({ status, body }: RestAnswer, { code, fields }: Refusal): void {
+  expect(body).toMatchObject({ code, message: expect.stringMatching(/\S/) });
+  expect(status).toBe(ERROR_CATALOGUE[code].status);
+  expect(Object.keys(body).toSorted()).toEqual(fields ? ['code', 'fields', 'message'] : ['code', 'message']);
+  if (fields) expect(Object.keys(body.fields).toSorted()).toEqual(fields.toSorted());
+  expect(JSON.stringify(body)).not.toMatch(INNARDS);
+}
+
+export function expectGraphQLRefusal({ status, errors }: GraphQLAnswer<unknown>, { code, fields }: Refusal): void {
+  const [error, ...others] = errors;
+  expect(error).toMatchObject({ message: expect.stringMatching(/\S/), extensions: { code } });
+  expect(status).toBeLessThan(500);
+  expect(Object.keys(error?.extensions.fields ?? {}).toSorted()).toEqual((fields ?? []).toSorted());
+  expect(new Set(others.map((other) => other.extensions.code))).toEqual(new Set(others.length > 0 ? [code] : []));
+  expect(JSON.stringify(errors)).not.toMatch(INNARDS);
+}

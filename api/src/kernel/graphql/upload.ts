@@ -1,5 +1,4 @@
 import { AppError } from '@paycycle/schema/errors';
-import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import GraphQLUpload, { type FileUpload } from 'graphql-upload/GraphQLUpload.mjs';
 
 export type { FileUpload };
@@ -9,11 +8,15 @@ export { GraphQLUpload };
 export async function uploadedBytes(upload: Promise<FileUpload>): Promise<Uint8Array> {
   const { createReadStream } = await upload;
   const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of createReadStream()) {
-    length += chunk.length;
-    if (length > UPLOAD_BYTES_MAX) throw new AppError('FILE_TOO_LARGE');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of createReadStream()) chunks.push(chunk);
+  } catch (error) {
+    throw isCutOff(error) ? new AppError('FILE_TOO_LARGE') : error;
   }
   return Buffer.concat(chunks);
+}
+
+/** The stream of a file that is too large ends with an HTTP error of this status. */
+function isCutOff(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 413;
 }

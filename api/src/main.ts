@@ -9,8 +9,8 @@ import { openDemoCompany } from './demo/demo.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { answerWhileStarting } from './kernel/http/starting.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
-import { DatabaseStartError } from './kernel/ports/database-server.ts';
 import type { Ports } from './kernel/ports/ports.ts';
+import { StartError } from './kernel/start-error.ts';
 import { keptSessionSecret } from './session-secret.ts';
 
 const OLDEST_NODE = 22;
@@ -21,7 +21,7 @@ type Closing = (() => Promise<unknown>)[];
 
 async function main(): Promise<void> {
   const [major = 0] = process.versions.node.split('.').map(Number);
-  if (major < OLDEST_NODE) throw new DatabaseStartError(`Paycycle needs Node ${OLDEST_NODE} or newer. Use: npm start`);
+  if (major < OLDEST_NODE) throw new StartError(`Paycycle needs Node ${OLDEST_NODE} or newer. Use: npm start`);
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   const opened: Closing = [];
@@ -42,7 +42,11 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   const databaseUrl = config.databaseUrl ?? (await openEmbeddedDatabase(config, logger, opened));
   const orm = await openDatabase(databaseUrl);
   opened.push(() => orm.close());
-  await migrate(orm);
+  await migrate(orm).catch((error: Error) => {
+    throw config.databaseUrl
+      ? new StartError(`The server of DATABASE_URL cannot be used: ${error.message}`, { cause: error })
+      : error;
+  });
   const sessionStore = openSessionStore(databaseUrl, logger);
   opened.push(() => sessionStore.close());
 
@@ -86,8 +90,16 @@ async function openEmbeddedDatabase({ dataDir }: Config, logger: Logger, opened:
 
 async function listen(server: Server, port: number): Promise<void> {
   server.listen(port);
-  const failed = once(server, 'error').then(([error]) => Promise.reject(error));
-  await Promise.race([once(server, 'listening'), failed]);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, port);
+  });
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`);
+  }
+  return new StartError(`Port ${port} cannot be opened: ${error.message}`);
 }
 
 /** Lets running requests end, for a while. */
@@ -125,7 +137,7 @@ function endOnSignals(opened: Closing, logger: Logger): void {
 }
 
 main().catch((error: unknown) => {
-  const isForTheOperator = error instanceof DatabaseStartError || (error instanceof Error && 'code' in error);
+  const isForTheOperator = error instanceof StartError;
   process.stderr.write(`${isForTheOperator ? error.message : error instanceof Error ? error.stack : error}\n`);
   process.exit(1);
 });

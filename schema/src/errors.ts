@@ -13,7 +13,6 @@ export const ERROR_CATALOGUE = {
   DUPLICATE_INVOICE: { status: 409, message: 'This invoice exists already' },
   ALREADY_MATCHED: { status: 409, message: 'Already matched. Unmatch it first.' },
   NOT_MATCHED: { status: 409, message: 'This transaction is not matched' },
-  NOT_MATCHABLE: { status: 409, message: 'These two cannot be matched' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is larger than 10 MB' },
   FILE_MISSING: { status: 400, message: 'Please choose a file' },
   STATEMENT_UNREADABLE: { status: 422, message: 'This file could not be read as a bank statement' },

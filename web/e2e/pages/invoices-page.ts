@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface InvoiceForm {
   readonly supplierName: string;
@@ -21,7 +21,9 @@ export class InvoicesPage {
   }
 
   async fill(form: Locator, invoice: InvoiceForm): Promise<void> {
-    await form.getByLabel('Supplier').first().fill(invoice.supplierName);
+    const supplier = form.getByLabel('Supplier').first();
+    await supplier.fill(invoice.supplierName);
+    await expect(supplier).toHaveAttribute('aria-expanded', 'true');
     await form.getByLabel('Invoice number').fill(invoice.invoiceNumber);
     await form.getByLabel('Invoice date').fill(invoice.invoiceDate);
     if (invoice.dueDate) await form.getByLabel('Due date').fill(invoice.dueDate);

@@ -1,3 +1,5 @@
+import { StartError } from '../start-error.ts';
+
 /** What the server tells the operator while it starts and stops; a pino logger fits. */
 export interface DatabaseServerLog {
   info(message: string): void;
@@ -12,13 +14,5 @@ export interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-/**
- * The product cannot start, and the person who started it can mend that: the message says how.
- * `main` prints the message alone, without a stack.
- */
-export class DatabaseStartError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DatabaseStartError';
-  }
-}
+/** The database cannot start, and the person who started the product can mend that: the message says how. */
+export class DatabaseStartError extends StartError {}

@@ -8,7 +8,7 @@ import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
 import { pinoHttp } from 'pino-http';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import type { GraphQLContext } from './kernel/graphql/context.ts';
-import { formatGraphQLError } from './kernel/graphql/format-error.ts';
+import { formatGraphQLError, statusOfRefusal } from './kernel/graphql/format-error.ts';
 import { graphqlProtection } from './kernel/graphql/protection.ts';
 import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
 import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
@@ -74,12 +74,14 @@ async function scopeOfUser(guest: GuestScope, userId: string | undefined): Promi
 }
 
 async function graphqlMiddleware(logger: Logger, scopeOf: (request: Request) => Promise<Scope | null>) {
+  const { plugins, ...limits } = graphqlProtection();
   const server = new ApolloServer<GraphQLContext>({
     schema: await buildGraphQLSchema(),
     csrfPrevention: true,
     introspection: true,
     includeStacktraceInErrorResponses: false,
-    ...graphqlProtection(),
+    ...limits,
+    plugins: [...plugins, statusOfRefusal],
     formatError: formatGraphQLError(logger),
     logger,
   });

@@ -41,7 +41,7 @@ async function expectRefused(query: string, variables: unknown, refusal: Refusal
 
 describe('an operation', () => {
   const aliases = Array.from({ length: 40 }, (_, n) => `a${n}: companies { id }`).join(' ');
-  const deep = `${'{ company(id: 1) { invoices { items { supplier '.repeat(1)}${'{ id '.repeat(20)}${'}'.repeat(24)}`;
+  const deep = `{ companies ${'{ invoices { items { supplier '.repeat(5)}{ id }${' } } }'.repeat(5)} }`;
 
   it.each([
     ['with a syntax error', '{ companies { id }'],
@@ -57,7 +57,6 @@ describe('an operation', () => {
     ['with too many tokens', `{ companies { ${'id '.repeat(3000)} } }`],
     ['with two names to choose from', 'query A { companies { id } } query B { companies { id } }'],
     ['that subscribes', 'subscription { companies { id } }'],
-    ['that cost too much', `{ company(id: 1) { ${'x: invoices { items { supplier { id name } } } '.repeat(1).repeat(1)} ${Array.from({ length: 14 }, (_, n) => `a${n}: invoices(limit: 500) { items { id } }`).join(' ')} y: nothing } }`],
   ])('%s is refused', async (_name, query) => {
     await expectRefused(query, {}, MALFORMED);
   });

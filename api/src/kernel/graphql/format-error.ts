@@ -1,7 +1,9 @@
+import type { ApolloServerPlugin } from '@apollo/server';
 import { ERROR_CATALOGUE, type ErrorCode, type FieldErrors } from '@paycycle/schema/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { asAppError } from '../as-app-error.ts';
 import type { Logger } from '../logger.ts';
+import type { GraphQLContext } from './context.ts';
 
 /** What Apollo calls a request that does not fit the schema, or cannot be read at all. */
 const CALLERS_FAULT = new Set([
@@ -18,7 +20,7 @@ const CALLERS_FAULT = new Set([
 export function formatGraphQLError(logger: Logger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const { message, path, locations, extensions } = formatted;
-    if (CALLERS_FAULT.has(String(extensions?.['code']))) {
+    if (CALLERS_FAULT.has(String(extensions?.['code'])) || isOfOperation(thrown)) {
       return {
         message,
         ...(locations && { locations }),
@@ -35,6 +37,22 @@ export function formatGraphQLError(logger: Logger) {
       extensions: refusal(error.code, error.fields),
     };
   };
+}
+
+/** An operation that is refused before any of it runs gets the status that its code has over REST, and never Apollo's 500. */
+export const statusOfRefusal: ApolloServerPlugin<GraphQLContext> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response }) => {
+      if (response.body.kind !== 'single' || response.body.singleResult.data !== undefined) return;
+      const status = response.body.singleResult.errors?.[0]?.extensions?.['status'];
+      if (typeof status === 'number') response.http.status = status;
+    },
+  }),
+};
+
+/** What graphql itself says of an operation as a whole, such as a subscription where there are none. */
+function isOfOperation(thrown: unknown): boolean {
+  return thrown instanceof GraphQLError && !thrown.originalError && !thrown.path;
 }
 
 function refusal(code: ErrorCode, fields?: FieldErrors) {

@@ -1,6 +1,6 @@
 import { type LocalDate, type Month, parseLocalDate, parseMonth } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
-import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
 
 /** An amount of pounds in whole pence, as a JSON number beyond the 32 bits of GraphQL's Int. */
 export const PenceScalar = new GraphQLScalarType<Pence, number>({
@@ -8,7 +8,7 @@ export const PenceScalar = new GraphQLScalarType<Pence, number>({
   description: 'An amount of pounds sterling in whole pence, as an integer: 1250 is £12.50.',
   serialize: (value) => readPence(value),
   parseValue: readPence,
-  parseLiteral: (node) => readPence(node.kind === Kind.INT ? Number(node.value) : undefined),
+  parseLiteral: (node) => readPence(valueFromASTUntyped(node)),
 });
 
 export const LocalDateScalar = textScalar<LocalDate>({
@@ -48,6 +48,6 @@ function textScalar<T extends string>({ name, description, expected, parse }: Te
     description,
     serialize: read,
     parseValue: read,
-    parseLiteral: (node: ValueNode) => read(node.kind === Kind.STRING ? node.value : undefined),
+    parseLiteral: (node) => read(valueFromASTUntyped(node)),
   });
 }

@@ -22,6 +22,10 @@ test('an owner registers, adds a company and its invoices, imports the statement
   await expect(page.getByText('Company created successfully')).toBeVisible();
   await expect(companies.card('Lowe & Daughters Ltd')).toContainText('Active');
   await expect(page.getByText('1 company', { exact: true })).toBeVisible();
+  await companies.edit('Lowe & Daughters Ltd', { address: '3 Quay Street, Exeter' });
+  await expect(page.getByText('Company updated successfully')).toBeVisible();
+  await expect(companies.card('Lowe & Daughters Ltd')).toContainText('3 Quay Street, Exeter');
+  await expect(companies.card('Lowe & Daughters Ltd')).toContainText('£1,800.00');
 
   await page.getByRole('link', { name: 'Invoices' }).click();
   await expect(page.getByText('No invoices found')).toBeVisible();

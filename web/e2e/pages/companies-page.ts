@@ -17,15 +17,30 @@ export class CompaniesPage {
   async add(company: CompanyForm): Promise<void> {
     await this.page.getByRole('button', { name: 'Add Company' }).first().click();
     const dialog = this.page.getByRole('dialog', { name: 'Add New Company' });
-    await dialog.getByLabel('Company name').fill(company.name);
-    if (company.address) await dialog.getByLabel('Address').fill(company.address);
-    if (company.openingDate) await dialog.getByLabel('Opening date').fill(company.openingDate);
-    if (company.openingBalance) await dialog.getByLabel('Opening balance').fill(company.openingBalance);
+    await this.fill(dialog, company);
     await dialog.getByRole('button', { name: 'Add Company' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  async edit(name: string, changes: Partial<CompanyForm>): Promise<void> {
+    await this.card(name).getByRole('button', { name: 'Edit Company' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Edit Company' });
+    await this.fill(dialog, changes);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await dialog.waitFor({ state: 'hidden' });
   }
 
   card(name: string): Locator {
     return this.page.getByRole('listitem').filter({ hasText: name });
+  }
+
+  private async fill(
+    dialog: Locator,
+    { name, address, openingDate, openingBalance }: Partial<CompanyForm>,
+  ): Promise<void> {
+    if (name) await dialog.getByLabel('Company name').fill(name);
+    if (address) await dialog.getByLabel('Address').fill(address);
+    if (openingDate) await dialog.getByLabel('Opening date').fill(openingDate);
+    if (openingBalance) await dialog.getByLabel('Opening balance').fill(openingBalance);
   }
 }

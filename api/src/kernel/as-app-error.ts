@@ -4,6 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const status = statusOf(thrown);
+  if (status === 404) return new AppError('NOT_FOUND');
   if (status === 413) return new AppError('MALFORMED_REQUEST', 'The request is too large');
   if (status !== undefined && status >= 400 && status < 500) return new AppError('MALFORMED_REQUEST');
   return new AppError('INTERNAL');

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import { AppError } from '@paycycle/schema/errors';
+import express from 'express';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '../../testing/listen.ts';
+import { createLogger } from '../logger.ts';
+import type { Scope } from '../scope.ts';
+import { restErrorBorder } from './error-border.ts';
+import { mountRoutes } from './mount-routes.ts';
+import type { Route } from './route-table.ts';
+
+/** The parts of mounting that no call of the present table shows. */
+
+const routes: readonly Route[] = [
+  { method: 'get', path: '/things/:id', answer: async (_scope, { params }) => ({ param: params['id'] }) },
+  { method: 'get', path: '/things/all', answer: async () => ({ fixed: 'all' }) },
+  { method: 'get', path: '/broken', answer: async () => Promise.reject(new Error('password=hunter2 in db.ts')) },
+  { method: 'get', path: '/taken', answer: async () => Promise.reject(new AppError('EMAIL_TAKEN')) },
+  { method: 'post', path: '/echo', status: 201, answer: async (_scope, { body }) => body },
+];
+
+const logged: string[] = [];
+const logger = createLogger('silent');
+logger.error = (context: unknown, message?: string) => void logged.push(`${message} ${JSON.stringify(context)}`);
+
+const app = express();
+app.use(
+  express.json(),
+  mountRoutes(routes, async () => ({}) as Scope),
+  restErrorBorder(logger),
+);
+const server = createServer(app);
+let url: string;
+
+beforeAll(async () => {
+  url = await listen(server);
+});
+
+afterAll(() => void server.close());
+
+const read = async (path: string, init?: RequestInit) => {
+  const response = await fetch(url + path, init);
+  return { status: response.status, body: await response.json() };
+};
+
+it('tries fixed paths before those with parameters, whatever the order of the table', async () => {
+  expect(await read('/things/all')).toEqual({ status: 200, body: { fixed: 'all' } });
+  expect(await read('/things/7%2F8')).toEqual({ status: 200, body: { param: '7/8' } });
+});
+
+it('answers a bug without its words, and logs it', async () => {
+  const message = 'Something went wrong on our side. Nothing was changed; please try again.';
+  expect(await read('/broken')).toEqual({ status: 500, body: { message, code: 'INTERNAL' } });
+  expect(logged).toEqual([expect.stringMatching(/^a request failed/)]);
+});
+
+it('answers a refusal with the status of its code, and does not log it', async () => {
+  logged.length = 0;
+  expect(await read('/taken')).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+  expect(logged).toEqual([]);
+});
+
+it('takes a body that is no object for one without fields', async () => {
+  const headers = { 'content-type': 'application/json' };
+  expect(await read('/echo', { method: 'POST', headers, body: '[1]' })).toEqual({ status: 201, body: {} });
+  expect(await read('/echo', { method: 'POST' })).toEqual({ status: 201, body: {} });
+});

@@ -1,0 +1,18 @@
+import { createServer } from 'node:http';
+import { expect, it } from 'vitest';
+import { listen } from '../../testing/listen.ts';
+import { answerWhileStarting } from './starting.ts';
+
+it('while the product starts, it is alive and not ready, and asks to come again', async () => {
+  const server = createServer(answerWhileStarting);
+  const url = await listen(server);
+  const alive = await fetch(`${url}/healthz`);
+  expect([alive.status, await alive.json()]).toEqual([200, { status: 'alive' }]);
+  for (const path of ['/readyz', '/', '/api/companies', '/graphql']) {
+    const answer = await fetch(url + path);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+  }
+  server.close();
+});

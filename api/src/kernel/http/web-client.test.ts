@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import express from 'express';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '../../testing/listen.ts';
+import { createLogger } from '../logger.ts';
+import { restErrorBorder } from './error-border.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serveWebClient } from './web-client.ts';
+
+let webDir: string;
+let url: string;
+const server = createServer();
+
+beforeAll(async () => {
+  webDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-web-'));
+  await mkdir(path.join(webDir, 'assets'));
+  await writeFile(path.join(webDir, 'index.html'), '<!doctype html><meta nonce="__CSP_NONCE__">');
+  await writeFile(path.join(webDir, 'assets', 'main-1a2b.js'), 'export {};');
+  await writeFile(path.join(webDir, 'icon.svg'), '<svg/>');
+  const app = express();
+  app.use(securityHeaders(false), serveWebClient(webDir), restErrorBorder(createLogger('silent')));
+  server.on('request', app);
+  url = await listen(server);
+});
+
+afterAll(async () => {
+  server.close();
+  await rm(webDir, { recursive: true });
+});
+
+it.each(['/', '/invoices', '/reconciliation/2026-09', '/index.html/x'])(
+  '%s is the page, with its nonce, never cached',
+  async (page) => {
+    const answer = await fetch(url + page);
+    const [, nonce = ''] = /nonce="([^"]+)"/.exec(await answer.text()) ?? [];
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+  },
+);
+
+it('keeps hashed assets for ever, and other files not', async () => {
+  const asset = await fetch(`${url}/assets/main-1a2b.js`);
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const icon = await fetch(`${url}/icon.svg`);
+  expect(icon.headers.get('content-type')).toContain('image/svg+xml');
+  expect(icon.headers.get('cache-control')).not.toContain('immutable');
+});
+
+it.each(['/assets/gone-3c4d.js', '/assets/'])('%s is 404, and not the page', async (gone) => {
+  const answer = await fetch(url + gone);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+});

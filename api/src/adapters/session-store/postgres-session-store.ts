@@ -13,7 +13,10 @@ export interface SessionStore {
 /** Keeps sessions in the `sessions` table, over a small pool of its own. */
 export function openSessionStore(databaseUrl: string, logger: Logger): SessionStore {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS_MAX });
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle session connection was lost'));
+  let isClosing = false;
+  pool.on('error', ({ message }) => {
+    if (!isClosing) logger.warn({ reason: message }, 'an idle session connection was lost');
+  });
   const PostgresStore = connectPgSimple(session);
   const store = new PostgresStore({
     pool,
@@ -23,6 +26,7 @@ export function openSessionStore(databaseUrl: string, logger: Logger): SessionSt
   return {
     store,
     close: async () => {
+      isClosing = true;
       store.close();
       await pool.end();
     },

@@ -8,8 +8,9 @@ import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
 import { pinoHttp } from 'pino-http';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import type { GraphQLContext } from './kernel/graphql/context.ts';
-import { formatGraphQLError, statusOfRefusal } from './kernel/graphql/format-error.ts';
+import { formatGraphQLError, graphqlErrorBorder, statusOfRefusal } from './kernel/graphql/format-error.ts';
 import { graphqlProtection } from './kernel/graphql/protection.ts';
+import { refuseGuestUploads } from './kernel/graphql/upload.ts';
 import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
 import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
 import { mountRoutes } from './kernel/http/mount-routes.ts';
@@ -88,11 +89,13 @@ async function graphqlMiddleware(logger: Logger, scopeOf: (request: Request) => 
   await server.start();
   const router = express.Router();
   router.use(
+    refuseGuestUploads((request) => request.session.userId !== undefined),
     graphqlUploadExpress({ maxFileSize: UPLOAD_BYTES_MAX, maxFiles: 1 }),
     express.json({ limit: JSON_BODY_MAX }),
     expressMiddleware(server, {
       context: async ({ req }) => ({ scope: await scopeOf(req) }),
     }),
+    graphqlErrorBorder(logger),
   );
   return router;
 }

@@ -139,6 +139,14 @@ describe('an upload over REST', () => {
     const answer = await app.guest().upload(IMPORT, 'file', csv(new Uint8Array(MEGABYTE)), { companyId: '1' });
     expectRestRefusal(answer, { code: 'UNAUTHENTICATED' });
   });
+
+  it('of a guest is refused over GraphQL, too, whatever it holds', async () => {
+    const form = new FormData();
+    form.set('operations', 'not even JSON');
+    const headers = { 'apollo-require-preflight': 'true' };
+    const answer = await app.guest().send('/graphql', { method: 'POST', headers, body: form });
+    expect(answer).toMatchObject({ status: 401, body: { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] } });
+  });
 });
 
 describe('an upload over GraphQL', () => {

@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { ERROR_CATALOGUE, type ErrorCode, type FieldErrors } from '@paycycle/schema/errors';
+import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { asAppError } from '../as-app-error.ts';
 import type { Logger } from '../logger.ts';
@@ -49,6 +50,16 @@ export const statusOfRefusal: ApolloServerPlugin<GraphQLContext> = {
     },
   }),
 };
+
+/** What Express and the parsers refuse before an operation is known, in GraphQL's shape. */
+export function graphqlErrorBorder(logger: Logger): ErrorRequestHandler {
+  return (thrown, _request, response, next) => {
+    if (response.headersSent) return next(thrown);
+    const error = asAppError(thrown);
+    if (error.code === 'INTERNAL') logger.error({ err: thrown }, 'a GraphQL request failed');
+    response.status(error.status).json({ errors: [{ message: error.message, extensions: refusal(error.code) }] });
+  };
+}
 
 /** What graphql itself says of an operation as a whole, such as a subscription where there are none. */
 function isOfOperation(thrown: unknown): boolean {

@@ -4,6 +4,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
+import { BankTexts20261121 } from './migrations/2026-11-21-bank-texts.ts';
 import { Companies20261121 } from './migrations/2026-11-21-companies.ts';
 import { Identity20261121 } from './migrations/2026-11-21-identity.ts';
 import { Invoices20261121 } from './migrations/2026-11-21-invoices.ts';
@@ -26,6 +27,7 @@ const MIGRATIONS = [
   Suppliers20261121,
   Invoices20261121,
   Reconciliation20261121,
+  BankTexts20261121,
 ].map((migration) => ({ name: migration.name, class: migration }));
 
 const CONNECTIONS_MAX = 10;

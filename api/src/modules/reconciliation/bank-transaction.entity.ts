@@ -51,15 +51,15 @@ export class BankTransaction {
   currency: string & Opt = 'GBP';
 
   @Field(() => String, { nullable: true })
-  @Property({ type: 'string', length: 255, nullable: true })
+  @Property({ type: 'text', nullable: true })
   counterpartyName!: string | null;
 
   @Field(() => String, { nullable: true })
-  @Property({ type: 'string', length: 255, nullable: true })
+  @Property({ type: 'text', nullable: true })
   merchantName: (string & Opt) | null = null;
 
   @Field(() => String, { nullable: true })
-  @Property({ type: 'string', length: 100, nullable: true })
+  @Property({ type: 'text', nullable: true })
   category!: string | null;
 
   @Field(() => Boolean)

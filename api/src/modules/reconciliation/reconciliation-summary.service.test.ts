@@ -55,6 +55,13 @@ describe('the balances of a month (rules.md, 33)', () => {
     expect(await balances(companyId, SEPTEMBER)).toEqual([-20_00, -21_00]);
   });
 
+  it('are known in the first and the last month of the calendar, too', async () => {
+    const companyId = await user.newCompany({ accountOpeningBalancePence: 5_00 });
+    await importLines(companyId, '2026-09-01,OUT,-1.00');
+    expect(await balances(companyId, '0001-01' as Month)).toEqual([5_00, 5_00]);
+    expect(await balances(companyId, '9999-12' as Month)).toEqual([4_00, 4_00]);
+  });
+
   it('are zero without balance and transactions', async () => {
     expect(await balances(await user.newCompany(), SEPTEMBER)).toEqual([0, 0]);
   });

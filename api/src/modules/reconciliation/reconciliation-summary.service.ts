@@ -1,4 +1,4 @@
-import { addDays, firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
+import { firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
 import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { storedPence } from '../../kernel/columns.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -29,9 +29,7 @@ export async function reconciliationSummary(
   const company = await getCompany(scope, companyId);
   const counts = await countMonth(scope, companyId, month);
   const suggestions = await suggestMatches(scope, companyId, month);
-  const opening = company.accountOpeningDate;
-  const before = await movements(scope, companyId, opening, addDays(firstDayOf(month), -1));
-  const through = await movements(scope, companyId, opening, lastDayOf(month));
+  const { before, through } = await movements(scope, companyId, company.accountOpeningDate, month);
   return {
     month,
     totalTransactions: counts.total,
@@ -65,12 +63,23 @@ async function countMonth(scope: Scope, companyId: number, month: Month): Promis
   return counts;
 }
 
-/** What came in less what went out between two days, both included. */
-async function movements(scope: Scope, companyId: number, from: LocalDate | null, to: LocalDate): Promise<Pence> {
-  const [row] = await scope.em.execute<[{ total: string }]>(
-    `select coalesce(sum(case when is_outgoing then -abs(amount) else abs(amount) end), 0)::text as total
-     from bank_transactions where company_id = ? and date <= ? and (?::date is null or date >= ?::date)`,
-    [companyId, to, from, from],
+interface Movements {
+  /** Up to the day before the month. */
+  readonly before: Pence;
+  /** Up to the month's last day. */
+  readonly through: Pence;
+}
+
+/** What came in less what went out since a day, or since ever. */
+async function movements(scope: Scope, companyId: number, from: LocalDate | null, month: Month): Promise<Movements> {
+  const [sums] = await scope.em.execute<[{ before: string; through: string }]>(
+    `select coalesce(sum(movement) filter (where date < ?), 0)::text as "before",
+       coalesce(sum(movement), 0)::text as "through"
+     from (
+       select date, case when is_outgoing then -abs(amount) else abs(amount) end as movement
+       from bank_transactions where company_id = ? and date <= ? and (?::date is null or date >= ?::date)
+     ) as movements`,
+    [firstDayOf(month), companyId, lastDayOf(month), from, from],
   );
-  return storedPence(row.total);
+  return { before: storedPence(sums.before), through: storedPence(sums.through) };
 }

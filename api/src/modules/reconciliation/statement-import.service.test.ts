@@ -73,6 +73,15 @@ describe('importing a statement (rules.md, 29 to 32)', () => {
     expect(await stored()).toHaveLength(4);
   });
 
+  it('keeps long names and kinds of payment in full, and rejects only a row with more text than any bank prints', async () => {
+    const long = 'n'.repeat(2000);
+    const rows = [`01/09/2026,A,${long},${long},-1.00`, `02/09/2026,B,${long}n,BP,-1.00`, '03/09/2026,C,c,BP,-1.00'];
+    const text = ['Date,Description,Counterparty Name,Category,Amount', ...rows, ''].join('\n');
+    const answer = await importAs(user, new TextEncoder().encode(text));
+    expect(answer).toMatchObject({ imported: 2, rejected: 1, errors: [{ line: 3 }] });
+    expect(await stored()).toMatchObject([{ counterpartyName: long, category: long }, { counterpartyName: 'c' }]);
+  });
+
   it('rejects rows before the opening date and rows that cannot be read, names each, and stores the others', async () => {
     companyId = await user.newCompany({ accountOpeningDate: '2026-09-02' });
     const bytes = statement('01/09/2026,A,-1.00', '02/09/2026,B,-2.00', '31/09/2026,C,-3.00', '04/09/2026,D,-4.00');

@@ -75,6 +75,12 @@ describe('companies', () => {
     expect(answer).toEqual({ status: 201, body: { ...COMPANY, ...full, accountOpeningBalance: '-12.50' } });
   });
 
+  it('POST of a name alone has null for what was left out', async () => {
+    const { body } = await call('post /api/companies', { body: { name: 'Plain Ltd' } });
+    expect(body).toEqual({ ...COMPANY, name: 'Plain Ltd' });
+    expect(body).toMatchObject({ address: null, accountOpeningDate: null, accountOpeningBalance: '0.00' });
+  });
+
   it('GET answers a plain array', async () => {
     const { status, body } = await call('get /api/companies');
     expect(status).toBe(200);

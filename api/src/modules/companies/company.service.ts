@@ -26,9 +26,10 @@ export async function getCompany(scope: Scope, companyId: number): Promise<Compa
 
 /** @throws VALIDATION_FAILED */
 export async function createCompany(scope: Scope, input: unknown): Promise<Company> {
-  const { accountOpeningBalancePence, ...fields } = validate(companyInputSchema, input);
+  const { accountOpeningDate, accountOpeningBalancePence, ...fields } = validate(companyInputSchema, input);
   const company = scope.em.create(Company, {
     ...fields,
+    accountOpeningDate: accountOpeningDate ?? null,
     accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE,
     createdAt: scope.ports.clock.now(),
     createdBy: scope.userId,

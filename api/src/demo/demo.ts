@@ -44,7 +44,7 @@ async function fillBooks(scope: Scope): Promise<void> {
     accountOpeningDate: books.openingDate,
     accountOpeningBalancePence: DEMO_OPENING_BALANCE,
   });
-  await createCompany(scope, { name: 'Saltmarsh Studios Ltd', address: '2 Mill Lane, Topsham EX3 0JY' });
+  await createCompany(scope, { name: 'Topsham Treatment Rooms Ltd', address: '2 Mill Lane, Topsham EX3 0JY' });
   for (const invoice of books.invoices) await createInvoice(scope, company.id, invoice);
   await importBankStatement(scope, company.id, Buffer.from(books.statement), {});
   await reconcileEarlierMonths(scope, company.id);

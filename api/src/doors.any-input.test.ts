@@ -30,7 +30,22 @@ const CALLERS_FAULTS = Object.entries(ERROR_CATALOGUE).flatMap(([code, { status 
 
 /** What a call may say, good or nearly so: dates and months at the ends of the calendar, texts at the ends of columns. */
 const awkward = fc.oneof(
-  fc.constantFrom<unknown>(null, true, [], {}, [1], [null], { $gt: 0 }, 0, -1, 1.5, 1e300, 2 ** 31, 2 ** 53, 2_147_483_647),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    [],
+    {},
+    [1],
+    [null],
+    { $gt: 0 },
+    0,
+    -1,
+    1.5,
+    1e300,
+    2 ** 31,
+    2 ** 53,
+    2_147_483_647,
+  ),
   fc.constantFrom('', ' ', 'abc', '1', '0', '-1', '12.345', '99999999.99', 'NaN', 'a\0', '\ud83d', '%', '\\', "'"),
   fc.constantFrom('0000-01', '0001-01', '9999-12', '2026-13', '0001-01-01', '9999-12-31', '2026-02-30', '1900-01-01'),
   fc.constantFrom(50, 100, 255, 256, 500, 2000, 2001, 10_000, 10_001).map((length) => 'n'.repeat(length)),
@@ -57,13 +72,27 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const cell = fc.oneof(
-  fc.constantFrom('03/09/2026', '2026-09-03', '31/02/2026', '01/01/0001', '-1.00', '1,000.00', '0', '9'.repeat(30), 'SHOP'),
+  fc.constantFrom(
+    '03/09/2026',
+    '2026-09-03',
+    '31/02/2026',
+    '01/01/0001',
+    '-1.00',
+    '1,000.00',
+    '0',
+    '9'.repeat(30),
+    'SHOP',
+  ),
   fc.constantFrom(255, 256, 2000, 2001).map((length) => 'n'.repeat(length)),
   fc.string({ unit: 'binary', maxLength: 20 }).map((text) => `"${text.replaceAll('"', '""')}"`),
 );
 const statement = fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { maxLength: 4 }).map((rows) => ({
   name: 'statement.csv',
-  content: ['Date,Description,Counterparty Name,Category,Amount', ...rows, ['03/09/2026', 'A', 'B', 'BP', '-1.00']].join('\n'),
+  content: [
+    'Date,Description,Counterparty Name,Category,Amount',
+    ...rows,
+    ['03/09/2026', 'A', 'B', 'BP', '-1.00'],
+  ].join('\n'),
 }));
 
 describe('REST', () => {
@@ -97,17 +126,24 @@ describe('REST', () => {
     status: perhaps('unpaid'),
   });
 
+  /** An address longer than what Node reads at all (16 KB) is refused before the product hears of it. */
+  const inAddress = (value: unknown): string => String(value).slice(0, 500).toWellFormed();
+
   function textsOf(values: Record<string, unknown>): Record<string, string> {
     const texts = Object.entries(values).map(([name, value]) => [name, String(value).toWellFormed()]);
     return Object.fromEntries(texts);
   }
 
+  function queryOf(values: Record<string, unknown>): Record<string, string> {
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inAddress(value)]));
+  }
+
   it.each(REST_ROUTES.map((route) => ({ key: `${route.method} ${route.path}`, route })))('$key', async ({ route }) => {
-    const id = perhaps('1').map((value) => encodeURIComponent(String(value).toWellFormed()) || '1');
+    const id = perhaps('1').map((value) => encodeURIComponent(inAddress(value)) || '1');
     const call = fc.record({ id, query, body, file: statement });
     const property = fc.asyncProperty(call, async ({ id, query, body, file }) => {
       const before = await everythingStored(app.orm);
-      const path = `${route.path.replace(/:\w+/g, id)}?${new URLSearchParams(textsOf(query))}`;
+      const path = `${route.path.replace(/:\w+/g, id)}?${new URLSearchParams(queryOf(query))}`;
       const hasBody = route.method !== 'get';
       const answer = route.fileField
         ? await user.upload(path, route.fileField, file, textsOf(body))
@@ -132,12 +168,12 @@ describe('GraphQL', () => {
   };
 
   /** A value of a type, with anything in some of its leaves. */
-  function valueOf(type: GraphQLInputType): fc.Arbitrary<unknown> {
-    if (type instanceof GraphQLNonNull) return valueOf(type.ofType);
-    if (type instanceof GraphQLList) return fc.array(valueOf(type.ofType), { minLength: 1, maxLength: 3 });
+  function inputOf(type: GraphQLInputType): fc.Arbitrary<unknown> {
+    if (type instanceof GraphQLNonNull) return inputOf(type.ofType);
+    if (type instanceof GraphQLList) return fc.array(inputOf(type.ofType), { minLength: 1, maxLength: 3 });
     if (type instanceof GraphQLEnumType) return perhaps(type.getValues()[0]?.name);
     if (!(type instanceof GraphQLInputObjectType)) return perhaps(GOOD[type.name] ?? null);
-    const fields = Object.values(type.getFields()).map((field) => [field.name, valueOf(field.type)] as const);
+    const fields = Object.values(type.getFields()).map((field) => [field.name, inputOf(field.type)] as const);
     return fc.record(Object.fromEntries(fields));
   }
 
@@ -151,13 +187,17 @@ describe('GraphQL', () => {
   function argumentsOf(args: readonly { name: string; type: GraphQLInputType }[]) {
     const declared = args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
     const passed = args.map(({ name }) => `${name}: $${name}`).join(', ');
-    const values = fc.record(Object.fromEntries(args.map(({ name, type }) => [name, valueOf(type)])));
+    const values = fc.record(Object.fromEntries(args.map(({ name, type }) => [name, inputOf(type)])));
     return { declared, passed, values };
   }
 
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => {
     const { declared, passed, values } = argumentsOf(field.args);
-    return { name: field.name, query: `mutation (${declared}) { ${field.name}(${passed}) ${leavesOf(field.type)} }`, values };
+    return {
+      name: field.name,
+      query: `mutation (${declared}) { ${field.name}(${passed}) ${leavesOf(field.type)} }`,
+      values,
+    };
   });
   const company = schema.getType('Company');
   const lists = Object.values(company instanceof GraphQLObjectType ? company.getFields() : {})

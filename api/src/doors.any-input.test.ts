@@ -95,6 +95,10 @@ const statement = fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { max
   ].join('\n'),
 }));
 
+function textOf(value: unknown): string {
+  return (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
+}
+
 describe('REST', () => {
   /** Good for every route; each takes what it knows. */
   const body = fc.record(
@@ -127,10 +131,10 @@ describe('REST', () => {
   });
 
   /** An address longer than what Node reads at all (16 KB) is refused before the product hears of it. */
-  const inAddress = (value: unknown): string => String(value).slice(0, 500).toWellFormed();
+  const inAddress = (value: unknown): string => textOf(value).slice(0, 500);
 
   function textsOf(values: Record<string, unknown>): Record<string, string> {
-    const texts = Object.entries(values).map(([name, value]) => [name, String(value).toWellFormed()]);
+    const texts = Object.entries(values).map(([name, value]) => [name, textOf(value)]);
     return Object.fromEntries(texts);
   }
 

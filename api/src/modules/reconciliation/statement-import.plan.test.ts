@@ -71,6 +71,18 @@ describe('duplicates are counted per occurrence (rules.md, 30)', () => {
     expect(plan([other], storedBy(plan([COFFEE])))).toMatchObject({ transactions: [{ row: other }], skipped: 0 });
   });
 
+  it("names a transaction by the bank's id, however often and however oddly it is given", () => {
+    const rows = ['TX1', 'TX1', 'TX1/2', 'x'.repeat(5_000)].map((reference) => row(2, -350, 'COFFEE', reference));
+    const ids = idsOf(plan(rows));
+    expect(ids.slice(0, 3)).toEqual(['7/2026-09-03/TX1', '7/2026-09-03/TX1/2', '7/2026-09-03/TX1/2/2']);
+    expect(ids[3]?.length).toBeLessThan(250);
+  });
+
+  it('takes a file of nothing but equal lines as quickly as any other', () => {
+    const twins = 100_000;
+    expect(new Set(idsOf(plan(new Array<StatementRow>(twins).fill(COFFEE)))).size).toBe(twins);
+  });
+
   it('adds all rows with skipDuplicates off, under new ids', () => {
     const stored = storedBy(plan([COFFEE, COFFEE]));
     const again = plan([COFFEE, COFFEE, RENT], stored, { skipDuplicates: false });

@@ -3,6 +3,9 @@ import { formatLocalDate, type LocalDate, type Month, monthOf } from '@paycycle/
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { ParsedStatement, StatementRow, StatementRowError } from './statement/statement.types.ts';
 
+/** A longer id of a bank is kept as its digest: an index entry has to hold it. */
+const BANK_REFERENCE_KEPT_MAX = 200;
+
 /** A line that is stored already, as far as it decides about duplicates. */
 export interface StoredLine {
   readonly transactionId: string;
@@ -44,7 +47,7 @@ export function planImport(
   stored: readonly StoredLine[],
   options: ImportOptions,
 ): ImportPlan {
-  const takenIds = new Set(stored.map((line) => line.transactionId));
+  const nextTransactionId = transactionIds(options.companyId, stored);
   const unclaimed = countBy(stored, lineKey);
   const transactions: PlannedTransaction[] = [];
   const errors = [...statement.errors];
@@ -52,10 +55,7 @@ export function planImport(
   let outsideMonth = 0;
   for (const row of statement.rows) {
     if (options.accountOpeningDate && row.date < options.accountOpeningDate) {
-      errors.push({
-        line: row.line,
-        message: beforeOpening(row, options.accountOpeningDate),
-      });
+      errors.push({ line: row.line, message: beforeOpening(row, options.accountOpeningDate) });
       continue;
     }
     if (options.month && monthOf(row.date) !== options.month) outsideMonth += 1;
@@ -63,9 +63,7 @@ export function planImport(
       skipped += 1;
       continue;
     }
-    const transactionId = freeTransactionId(options.companyId, row, takenIds);
-    takenIds.add(transactionId);
-    transactions.push({ transactionId, row });
+    transactions.push({ transactionId: nextTransactionId(row), row });
   }
   errors.sort((a, b) => a.line - b.line);
   return { transactions, skipped, outsideMonth, errors };
@@ -94,15 +92,31 @@ function claim(counts: Map<string, number>, key: string): boolean {
 }
 
 /**
- * "company/date/id/occurrence": the bank's id where the file has one, else a digest of the line (rules.md, 31). The date
- * is part of it, so that all that could collide lies between the first and last date of the statement.
+ * Gives out transaction ids: the bank's id where the file has one, else a digest of the line, prefixed with company and
+ * date (rules.md, 31). The date is part of it, so that all that could collide lies between the first and last date of the
+ * statement; the second and later ones of the same name end with their number.
  */
-function freeTransactionId(companyId: number, row: StatementRow, taken: ReadonlySet<string>): string {
-  const name = row.bankReference ? `bank-${digest(row.bankReference)}` : `line-${digest(lineKey(row))}`;
-  for (let occurrence = 1; ; occurrence += 1) {
-    const id = `${companyId}/${row.date}/${name}/${occurrence}`;
-    if (!taken.has(id)) return id;
-  }
+function transactionIds(companyId: number, stored: readonly StoredLine[]): (row: StatementRow) => string {
+  const taken = new Set(stored.map((line) => line.transactionId));
+  const lastOccurrence = new Map<string, number>();
+  return (row) => {
+    const name = `${companyId}/${row.date}/${lineName(row)}`;
+    let occurrence = lastOccurrence.get(name) ?? 0;
+    let id: string;
+    do {
+      occurrence += 1;
+      id = occurrence === 1 ? name : `${name}/${occurrence}`;
+    } while (taken.has(id));
+    taken.add(id);
+    lastOccurrence.set(name, occurrence);
+    return id;
+  };
+}
+
+function lineName(row: StatementRow): string {
+  const { bankReference } = row;
+  if (!bankReference) return `line-${digest(lineKey(row))}`;
+  return bankReference.length <= BANK_REFERENCE_KEPT_MAX ? bankReference : digest(bankReference);
 }
 
 function digest(text: string): string {

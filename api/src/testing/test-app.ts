@@ -48,13 +48,14 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly logger?: Logger;
   readonly passwordHasher?: PasswordHasher;
+  readonly publicUrl?: string;
   /** Told each SQL query that the ORM sends. */
   readonly onQuery?: (sql: string) => void;
 }
 
 /** The whole api over HTTP, on a database of its own. Call it in `beforeAll`, and `close` in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { logger = createLogger('silent'), passwordHasher = quickPasswordHasher, onQuery } = options;
+  const { logger = createLogger('silent'), passwordHasher = quickPasswordHasher, publicUrl, onQuery } = options;
   const database = await createTestDatabase();
   const orm = await openDatabase(database.url, onQuery);
   const sessionStore = openSessionStore(database.url, logger);
@@ -66,7 +67,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logger,
     sessionStore: sessionStore.store,
     sessionSecret: 'a secret of the tests',
-    publicUrl: undefined,
+    publicUrl,
     webDir: 'no-web-client-here',
     demoUser: undefined,
   });

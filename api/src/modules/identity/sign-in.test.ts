@@ -143,7 +143,10 @@ describe('signing in', () => {
       { email: newEmail(), password: 'wrong horse' },
     ]) {
       verified.length = 0;
-      attempts.push({ answer: await app.guest().rest('POST', '/api/login', form), work: verified.length });
+      const answer = await app.guest().rest('POST', '/api/login', form);
+      attempts.push({ answer, work: verified.length });
+      // A hash that is none would be refused at a glance.
+      expect(verified).toEqual([expect.stringMatching(/^hash of ./)]);
     }
     const body = { message: 'E-mail or password is incorrect', code: 'INVALID_CREDENTIALS' };
     expect(attempts).toEqual([

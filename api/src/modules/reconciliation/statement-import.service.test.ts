@@ -66,6 +66,14 @@ describe('importing a statement (rules.md, 29 to 32)', () => {
     expect(await stored()).toMatchObject([{ isMatched: false, requiresInvoice: true, currency: 'GBP' }, {}, {}, {}]);
   });
 
+  it('stores each row of a long statement, however many it stores at a time', async () => {
+    const amounts = Array.from({ length: 2003 }, (_, row) => -row - 1);
+    const bytes = statement(...amounts.map((amount) => `01/09/2026,SHOP,${(amount / 100).toFixed(2)}`));
+    expect(await importAs(user, bytes)).toMatchObject({ imported: amounts.length });
+    const rows = await stored();
+    expect(rows.map((row) => row.amountPence).toSorted((a, b) => b - a)).toEqual(amounts);
+  });
+
   it('imports the rows of every month and counts those outside the one on the screen', async () => {
     const bytes = statement('31/08/2026,A,-1.00', '01/09/2026,B,-1.00', '30/09/2026,C,-1.00', '01/10/2026,D,-1.00');
     expect(await importAs(user, bytes, { month: '2026-09' })).toMatchObject({ imported: 4, outsideMonth: 2 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const root = path.resolve(import.meta.dirname, '..');
+const properties = path.join(root, '.config/fast-check.setup.ts');
 
 /** Tests read the sources of the other workspaces, so nothing has to be built before them. */
 const conditions = ['source', 'module', 'node', 'development|production'];
@@ -14,7 +15,7 @@ export default defineConfig({
       {
         ...fromSources,
         root: path.join(root, 'schema'),
-        test: { name: 'schema', environment: 'node', include: ['src/**/*.test.ts'] },
+        test: { name: 'schema', environment: 'node', include: ['src/**/*.test.ts'], setupFiles: [properties] },
       },
       {
         root: path.join(root, 'api'),
@@ -30,6 +31,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts', 'launch/**/*.test.ts'],
           globalSetup: ['src/testing/database-server.setup.ts'],
+          setupFiles: [properties],
         },
       },
       {

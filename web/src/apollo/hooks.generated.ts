@@ -2,9 +2,18 @@
 import type { OperationVariables } from '@apollo/client';
 import * as Apollo from '@apollo/client/react';
 import {
+  AcceptPossibleDuplicateDocument,
+  type AcceptPossibleDuplicateMutation,
+  type AcceptPossibleDuplicateMutationVariables,
+  BankDetailsWarningDocument,
+  type BankDetailsWarningQuery,
+  type BankDetailsWarningQueryVariables,
   BankTransactionsDocument,
   type BankTransactionsQuery,
   type BankTransactionsQueryVariables,
+  BatchImportsDocument,
+  type BatchImportsQuery,
+  type BatchImportsQueryVariables,
   CompaniesDocument,
   type CompaniesQuery,
   type CompaniesQueryVariables,
@@ -14,15 +23,48 @@ import {
   CreateInvoiceDocument,
   type CreateInvoiceMutation,
   type CreateInvoiceMutationVariables,
+  CreatePaymentRunDocument,
+  type CreatePaymentRunMutation,
+  type CreatePaymentRunMutationVariables,
+  CreateSupplierDocument,
+  type CreateSupplierMutation,
+  type CreateSupplierMutationVariables,
+  DeleteInvoiceDocument,
+  type DeleteInvoiceMutation,
+  type DeleteInvoiceMutationVariables,
+  DeleteInvoicesDocument,
+  type DeleteInvoicesMutation,
+  type DeleteInvoicesMutationVariables,
+  DeleteSupplierDocument,
+  type DeleteSupplierMutation,
+  type DeleteSupplierMutationVariables,
+  DeleteSuppliersDocument,
+  type DeleteSuppliersMutation,
+  type DeleteSuppliersMutationVariables,
+  DueByWeekDocument,
+  type DueByWeekQuery,
+  type DueByWeekQueryVariables,
+  DueInvoicesDocument,
+  type DueInvoicesQuery,
+  type DueInvoicesQueryVariables,
   ImportBankStatementDocument,
   type ImportBankStatementMutation,
   type ImportBankStatementMutationVariables,
-  InvoiceIdsDocument,
-  type InvoiceIdsQuery,
-  type InvoiceIdsQueryVariables,
+  ImportInvoicesDocument,
+  type ImportInvoicesMutation,
+  type ImportInvoicesMutationVariables,
+  ImportSuppliersDocument,
+  type ImportSuppliersMutation,
+  type ImportSuppliersMutationVariables,
+  InvoiceDocument,
+  type InvoiceQuery,
+  type InvoiceQueryVariables,
   InvoicesDocument,
   type InvoicesQuery,
   type InvoicesQueryVariables,
+  InvoiceStatsDocument,
+  type InvoiceStatsQuery,
+  type InvoiceStatsQueryVariables,
   MarkInvoicesPaidDocument,
   type MarkInvoicesPaidMutation,
   type MarkInvoicesPaidMutationVariables,
@@ -35,18 +77,42 @@ import {
   MatchSuggestionsDocument,
   type MatchSuggestionsQuery,
   type MatchSuggestionsQueryVariables,
+  PreviewInvoiceImportDocument,
+  type PreviewInvoiceImportMutation,
+  type PreviewInvoiceImportMutationVariables,
+  ProcessInvoiceImportDocument,
+  type ProcessInvoiceImportMutation,
+  type ProcessInvoiceImportMutationVariables,
   ReconciliationSummaryDocument,
   type ReconciliationSummaryQuery,
   type ReconciliationSummaryQueryVariables,
+  RefreshSuppliersDocument,
+  type RefreshSuppliersMutation,
+  type RefreshSuppliersMutationVariables,
+  StageInvoiceImportChunkDocument,
+  type StageInvoiceImportChunkMutation,
+  type StageInvoiceImportChunkMutationVariables,
   SupplierNamesDocument,
   type SupplierNamesQuery,
   type SupplierNamesQueryVariables,
+  SuppliersDocument,
+  type SuppliersQuery,
+  type SuppliersQueryVariables,
   UnmatchBankTransactionDocument,
   type UnmatchBankTransactionMutation,
   type UnmatchBankTransactionMutationVariables,
   UpdateCompanyDocument,
   type UpdateCompanyMutation,
   type UpdateCompanyMutationVariables,
+  UpdateInvoiceDocument,
+  type UpdateInvoiceMutation,
+  type UpdateInvoiceMutationVariables,
+  UpdateSupplierDocument,
+  type UpdateSupplierMutation,
+  type UpdateSupplierMutationVariables,
+  UploadInvoiceFileDocument,
+  type UploadInvoiceFileMutation,
+  type UploadInvoiceFileMutationVariables,
   ViewerDocument,
   type ViewerQuery,
   type ViewerQueryVariables,
@@ -55,12 +121,32 @@ import {
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<Apollo.useQuery.Options<Data, Variables>, 'returnPartialData'>;
 type QueryResult<Data, Variables extends OperationVariables> = Apollo.useQuery.Result<Data, Variables, 'empty' | 'complete' | 'streaming'>;
 
+export function useAcceptPossibleDuplicateMutation(options: Apollo.useMutation.Options<AcceptPossibleDuplicateMutation, AcceptPossibleDuplicateMutationVariables> = {}) {
+  return Apollo.useMutation(AcceptPossibleDuplicateDocument, options);
+}
+
+export function useBankDetailsWarningQuery(options: QueryOptions<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> & { variables: BankDetailsWarningQueryVariables }): QueryResult<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> {
+  return Apollo.useQuery(BankDetailsWarningDocument, options);
+}
+
+export function useBankDetailsWarningLazyQuery(options: Apollo.useLazyQuery.Options<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> = {}) {
+  return Apollo.useLazyQuery(BankDetailsWarningDocument, options);
+}
+
 export function useBankTransactionsQuery(options: QueryOptions<BankTransactionsQuery, BankTransactionsQueryVariables> & { variables: BankTransactionsQueryVariables }): QueryResult<BankTransactionsQuery, BankTransactionsQueryVariables> {
   return Apollo.useQuery(BankTransactionsDocument, options);
 }
 
 export function useBankTransactionsLazyQuery(options: Apollo.useLazyQuery.Options<BankTransactionsQuery, BankTransactionsQueryVariables> = {}) {
   return Apollo.useLazyQuery(BankTransactionsDocument, options);
+}
+
+export function useBatchImportsQuery(options: QueryOptions<BatchImportsQuery, BatchImportsQueryVariables> & { variables: BatchImportsQueryVariables }): QueryResult<BatchImportsQuery, BatchImportsQueryVariables> {
+  return Apollo.useQuery(BatchImportsDocument, options);
+}
+
+export function useBatchImportsLazyQuery(options: Apollo.useLazyQuery.Options<BatchImportsQuery, BatchImportsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(BatchImportsDocument, options);
 }
 
 export function useCompaniesQuery(options: QueryOptions<CompaniesQuery, CompaniesQueryVariables> = {}): QueryResult<CompaniesQuery, CompaniesQueryVariables> {
@@ -79,16 +165,64 @@ export function useCreateInvoiceMutation(options: Apollo.useMutation.Options<Cre
   return Apollo.useMutation(CreateInvoiceDocument, options);
 }
 
+export function useCreatePaymentRunMutation(options: Apollo.useMutation.Options<CreatePaymentRunMutation, CreatePaymentRunMutationVariables> = {}) {
+  return Apollo.useMutation(CreatePaymentRunDocument, options);
+}
+
+export function useCreateSupplierMutation(options: Apollo.useMutation.Options<CreateSupplierMutation, CreateSupplierMutationVariables> = {}) {
+  return Apollo.useMutation(CreateSupplierDocument, options);
+}
+
+export function useDeleteInvoiceMutation(options: Apollo.useMutation.Options<DeleteInvoiceMutation, DeleteInvoiceMutationVariables> = {}) {
+  return Apollo.useMutation(DeleteInvoiceDocument, options);
+}
+
+export function useDeleteInvoicesMutation(options: Apollo.useMutation.Options<DeleteInvoicesMutation, DeleteInvoicesMutationVariables> = {}) {
+  return Apollo.useMutation(DeleteInvoicesDocument, options);
+}
+
+export function useDeleteSupplierMutation(options: Apollo.useMutation.Options<DeleteSupplierMutation, DeleteSupplierMutationVariables> = {}) {
+  return Apollo.useMutation(DeleteSupplierDocument, options);
+}
+
+export function useDeleteSuppliersMutation(options: Apollo.useMutation.Options<DeleteSuppliersMutation, DeleteSuppliersMutationVariables> = {}) {
+  return Apollo.useMutation(DeleteSuppliersDocument, options);
+}
+
+export function useDueByWeekQuery(options: QueryOptions<DueByWeekQuery, DueByWeekQueryVariables> & { variables: DueByWeekQueryVariables }): QueryResult<DueByWeekQuery, DueByWeekQueryVariables> {
+  return Apollo.useQuery(DueByWeekDocument, options);
+}
+
+export function useDueByWeekLazyQuery(options: Apollo.useLazyQuery.Options<DueByWeekQuery, DueByWeekQueryVariables> = {}) {
+  return Apollo.useLazyQuery(DueByWeekDocument, options);
+}
+
+export function useDueInvoicesQuery(options: QueryOptions<DueInvoicesQuery, DueInvoicesQueryVariables> & { variables: DueInvoicesQueryVariables }): QueryResult<DueInvoicesQuery, DueInvoicesQueryVariables> {
+  return Apollo.useQuery(DueInvoicesDocument, options);
+}
+
+export function useDueInvoicesLazyQuery(options: Apollo.useLazyQuery.Options<DueInvoicesQuery, DueInvoicesQueryVariables> = {}) {
+  return Apollo.useLazyQuery(DueInvoicesDocument, options);
+}
+
 export function useImportBankStatementMutation(options: Apollo.useMutation.Options<ImportBankStatementMutation, ImportBankStatementMutationVariables> = {}) {
   return Apollo.useMutation(ImportBankStatementDocument, options);
 }
 
-export function useInvoiceIdsQuery(options: QueryOptions<InvoiceIdsQuery, InvoiceIdsQueryVariables> & { variables: InvoiceIdsQueryVariables }): QueryResult<InvoiceIdsQuery, InvoiceIdsQueryVariables> {
-  return Apollo.useQuery(InvoiceIdsDocument, options);
+export function useImportInvoicesMutation(options: Apollo.useMutation.Options<ImportInvoicesMutation, ImportInvoicesMutationVariables> = {}) {
+  return Apollo.useMutation(ImportInvoicesDocument, options);
 }
 
-export function useInvoiceIdsLazyQuery(options: Apollo.useLazyQuery.Options<InvoiceIdsQuery, InvoiceIdsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(InvoiceIdsDocument, options);
+export function useImportSuppliersMutation(options: Apollo.useMutation.Options<ImportSuppliersMutation, ImportSuppliersMutationVariables> = {}) {
+  return Apollo.useMutation(ImportSuppliersDocument, options);
+}
+
+export function useInvoiceQuery(options: QueryOptions<InvoiceQuery, InvoiceQueryVariables> & { variables: InvoiceQueryVariables }): QueryResult<InvoiceQuery, InvoiceQueryVariables> {
+  return Apollo.useQuery(InvoiceDocument, options);
+}
+
+export function useInvoiceLazyQuery(options: Apollo.useLazyQuery.Options<InvoiceQuery, InvoiceQueryVariables> = {}) {
+  return Apollo.useLazyQuery(InvoiceDocument, options);
 }
 
 export function useInvoicesQuery(options: QueryOptions<InvoicesQuery, InvoicesQueryVariables> & { variables: InvoicesQueryVariables }): QueryResult<InvoicesQuery, InvoicesQueryVariables> {
@@ -97,6 +231,14 @@ export function useInvoicesQuery(options: QueryOptions<InvoicesQuery, InvoicesQu
 
 export function useInvoicesLazyQuery(options: Apollo.useLazyQuery.Options<InvoicesQuery, InvoicesQueryVariables> = {}) {
   return Apollo.useLazyQuery(InvoicesDocument, options);
+}
+
+export function useInvoiceStatsQuery(options: QueryOptions<InvoiceStatsQuery, InvoiceStatsQueryVariables> & { variables: InvoiceStatsQueryVariables }): QueryResult<InvoiceStatsQuery, InvoiceStatsQueryVariables> {
+  return Apollo.useQuery(InvoiceStatsDocument, options);
+}
+
+export function useInvoiceStatsLazyQuery(options: Apollo.useLazyQuery.Options<InvoiceStatsQuery, InvoiceStatsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(InvoiceStatsDocument, options);
 }
 
 export function useMarkInvoicesPaidMutation(options: Apollo.useMutation.Options<MarkInvoicesPaidMutation, MarkInvoicesPaidMutationVariables> = {}) {
@@ -123,12 +265,28 @@ export function useMatchSuggestionsLazyQuery(options: Apollo.useLazyQuery.Option
   return Apollo.useLazyQuery(MatchSuggestionsDocument, options);
 }
 
+export function usePreviewInvoiceImportMutation(options: Apollo.useMutation.Options<PreviewInvoiceImportMutation, PreviewInvoiceImportMutationVariables> = {}) {
+  return Apollo.useMutation(PreviewInvoiceImportDocument, options);
+}
+
+export function useProcessInvoiceImportMutation(options: Apollo.useMutation.Options<ProcessInvoiceImportMutation, ProcessInvoiceImportMutationVariables> = {}) {
+  return Apollo.useMutation(ProcessInvoiceImportDocument, options);
+}
+
 export function useReconciliationSummaryQuery(options: QueryOptions<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> & { variables: ReconciliationSummaryQueryVariables }): QueryResult<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> {
   return Apollo.useQuery(ReconciliationSummaryDocument, options);
 }
 
 export function useReconciliationSummaryLazyQuery(options: Apollo.useLazyQuery.Options<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> = {}) {
   return Apollo.useLazyQuery(ReconciliationSummaryDocument, options);
+}
+
+export function useRefreshSuppliersMutation(options: Apollo.useMutation.Options<RefreshSuppliersMutation, RefreshSuppliersMutationVariables> = {}) {
+  return Apollo.useMutation(RefreshSuppliersDocument, options);
+}
+
+export function useStageInvoiceImportChunkMutation(options: Apollo.useMutation.Options<StageInvoiceImportChunkMutation, StageInvoiceImportChunkMutationVariables> = {}) {
+  return Apollo.useMutation(StageInvoiceImportChunkDocument, options);
 }
 
 export function useSupplierNamesQuery(options: QueryOptions<SupplierNamesQuery, SupplierNamesQueryVariables> & { variables: SupplierNamesQueryVariables }): QueryResult<SupplierNamesQuery, SupplierNamesQueryVariables> {
@@ -139,12 +297,32 @@ export function useSupplierNamesLazyQuery(options: Apollo.useLazyQuery.Options<S
   return Apollo.useLazyQuery(SupplierNamesDocument, options);
 }
 
+export function useSuppliersQuery(options: QueryOptions<SuppliersQuery, SuppliersQueryVariables> & { variables: SuppliersQueryVariables }): QueryResult<SuppliersQuery, SuppliersQueryVariables> {
+  return Apollo.useQuery(SuppliersDocument, options);
+}
+
+export function useSuppliersLazyQuery(options: Apollo.useLazyQuery.Options<SuppliersQuery, SuppliersQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SuppliersDocument, options);
+}
+
 export function useUnmatchBankTransactionMutation(options: Apollo.useMutation.Options<UnmatchBankTransactionMutation, UnmatchBankTransactionMutationVariables> = {}) {
   return Apollo.useMutation(UnmatchBankTransactionDocument, options);
 }
 
 export function useUpdateCompanyMutation(options: Apollo.useMutation.Options<UpdateCompanyMutation, UpdateCompanyMutationVariables> = {}) {
   return Apollo.useMutation(UpdateCompanyDocument, options);
+}
+
+export function useUpdateInvoiceMutation(options: Apollo.useMutation.Options<UpdateInvoiceMutation, UpdateInvoiceMutationVariables> = {}) {
+  return Apollo.useMutation(UpdateInvoiceDocument, options);
+}
+
+export function useUpdateSupplierMutation(options: Apollo.useMutation.Options<UpdateSupplierMutation, UpdateSupplierMutationVariables> = {}) {
+  return Apollo.useMutation(UpdateSupplierDocument, options);
+}
+
+export function useUploadInvoiceFileMutation(options: Apollo.useMutation.Options<UploadInvoiceFileMutation, UploadInvoiceFileMutationVariables> = {}) {
+  return Apollo.useMutation(UploadInvoiceFileDocument, options);
 }
 
 export function useViewerQuery(options: QueryOptions<ViewerQuery, ViewerQueryVariables> = {}): QueryResult<ViewerQuery, ViewerQueryVariables> {

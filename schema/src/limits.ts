@@ -31,6 +31,14 @@ export const COMPANY_LENGTH_MAX = {
   registrationNumber: 100,
   vatNumber: 50,
 } as const;
+export const SUPPLIER_LENGTH_MAX = {
+  name: 255,
+  email: 255,
+  phone: 50,
+  address: FREE_TEXT_LENGTH_MAX,
+  category: 100,
+  bankAccountName: 255,
+} as const;
 export const INVOICE_LENGTH_MAX = {
   supplierName: 255,
   invoiceNumber: 100,

@@ -30,6 +30,11 @@ export function optionalEmail(label: string, lengthMax: number) {
   return optionalText(label, lengthMax).refine((text) => text === null || isEmail(text), INVALID_EMAIL);
 }
 
+/** An e-mail address that keeps its stored value when it is left out, and is cleared by null or an empty text. */
+export function keepableEmail(label: string, lengthMax: number) {
+  return keepableText(label, lengthMax).refine((text) => !text || isEmail(text), INVALID_EMAIL);
+}
+
 /** A password as it was typed: space counts, and nothing is taken off. */
 export function password(lengthMin: number, lengthMax: number) {
   return storableText('Password')

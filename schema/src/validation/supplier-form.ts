@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { DEFAULT_PAYMENT_TERMS_DAYS, PAYMENT_TERMS_DAYS_MAX, PAYMENT_TERMS_DAYS_MIN } from '../domain/invoice-terms.ts';
+import { NO_SUPPLIER_CATEGORY } from '../domain/supplier-category.ts';
+import { SUPPLIER_LENGTH_MAX } from '../limits.ts';
+import { keepableEmail, keepableText, requiredText } from './text-field.ts';
+
+const TERMS_NOT_WHOLE = 'Payment terms must be a whole number of days';
+const SORT_CODE = /^\d{2}-\d{2}-\d{2}$/;
+const ACCOUNT_NUMBER = /^\d{8}$/;
+
+const SUPPLIER_FIELDS = {
+  name: requiredText('Supplier name', SUPPLIER_LENGTH_MAX.name),
+  email: keepableEmail('Email', SUPPLIER_LENGTH_MAX.email),
+  phone: keepableText('Phone', SUPPLIER_LENGTH_MAX.phone),
+  address: keepableText('Address', SUPPLIER_LENGTH_MAX.address),
+  category: keepableText('Category', SUPPLIER_LENGTH_MAX.category).transform((category) =>
+    category === NO_SUPPLIER_CATEGORY ? null : category,
+  ),
+  bankAccountName: keepableText('Bank account name', SUPPLIER_LENGTH_MAX.bankAccountName),
+  bankSortCode: keepableDigits('Sort code', SORT_CODE, 'Sort code must be in format XX-XX-XX'),
+  bankAccountNumber: keepableDigits('Account number', ACCOUNT_NUMBER, 'Account number must be 8 digits'),
+  isAutoPaid: keepableSwitch('Auto-paid'),
+};
+
+/** Whole days from 1 to 365 (section 5). */
+const termsDays = z
+  .number({ error: TERMS_NOT_WHOLE })
+  .int(TERMS_NOT_WHOLE)
+  .min(PAYMENT_TERMS_DAYS_MIN, `Payment terms must be at least ${PAYMENT_TERMS_DAYS_MIN} day`)
+  .max(PAYMENT_TERMS_DAYS_MAX, `Payment terms cannot exceed ${PAYMENT_TERMS_DAYS_MAX} days`);
+
+/**
+ * What the supplier services take (section 5, Supplier form). A field that is left out is undefined: it keeps its stored
+ * value in an update, and gets its default in a new supplier. An empty text is null and clears the field; so does the
+ * category 'none'. Terms of null are the default terms. A switch of null counts as left out.
+ */
+export const supplierInputSchema = z.object({
+  ...SUPPLIER_FIELDS,
+  paymentTermsDays: termsDays.nullish().transform((days) => (days === null ? DEFAULT_PAYMENT_TERMS_DAYS : days)),
+  isActive: keepableSwitch('Active'),
+});
+
+/** The same form as a person fills it in: the terms are text; archiving is no field of it. */
+export const supplierFormSchema = z.object({
+  ...SUPPLIER_FIELDS,
+  paymentTermsDays: z.string({ error: TERMS_NOT_WHOLE }).trim().transform(daysTyped).pipe(termsDays),
+});
+
+export type SupplierInput = z.output<typeof supplierInputSchema>;
+export type SupplierFormValues = z.input<typeof supplierFormSchema>;
+
+/** Terms as they are typed; those that are no whole number from 1 to 365 fall back to the default of 30 (section 5). */
+export function termsTypedOrDefault(text: string): string {
+  const { data } = termsDays.safeParse(daysTyped(text.trim()));
+  return String(data ?? DEFAULT_PAYMENT_TERMS_DAYS);
+}
+
+/** Not a number unless the text is a plain decimal one: "1e2" and "0x1F" are no terms that a person means. */
+function daysTyped(text: string): number {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Digits of a fixed form, which keep their stored value when left out and are cleared by null or an empty text. */
+function keepableDigits(label: string, form: RegExp, message: string) {
+  return z
+    .string({ error: `${label} must be text` })
+    .trim()
+    .refine((text) => text === '' || form.test(text), message)
+    .nullish()
+    .transform((text) => (text === '' ? null : text));
+}
+
+function keepableSwitch(label: string) {
+  return z
+    .boolean({ error: `${label} must be true or false` })
+    .nullish()
+    .transform((isOn) => isOn ?? undefined);
+}

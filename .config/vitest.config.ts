@@ -6,6 +6,8 @@ const properties = path.join(root, '.config/fast-check.setup.ts');
 
 /** Tests read the sources of the other workspaces, so nothing has to be built before them. */
 const conditions = ['source', 'module', 'node', 'development|production'];
+/** As Node chooses: what the AWS SDK offers under `module` is for bundlers, and Node cannot load it. */
+const nodeConditions = ['source', 'node', 'development|production'];
 const fromSources = { resolve: { conditions }, ssr: { resolve: { conditions } } };
 
 export default defineConfig({
@@ -20,11 +22,11 @@ export default defineConfig({
       {
         root: path.join(root, 'api'),
         resolve: {
-          conditions,
+          conditions: nodeConditions,
           // Without it two copies of graphql are loaded, and type-graphql does not know the types of the other.
           alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
         },
-        ssr: { resolve: { conditions } },
+        ssr: { resolve: { conditions: nodeConditions } },
         oxc: { decorator: { legacy: true } },
         test: {
           name: 'api',

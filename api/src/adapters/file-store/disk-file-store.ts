@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { FileStore } from '../../kernel/ports/file-store.ts';
+import { fileKey, filePath } from './file-path.ts';
+import { sizeOnDisk } from './size-on-disk.ts';
+
+/** Where files are written before they get their names; a key begins with two hex digits, so it is no file's folder. */
+const UNFINISHED = 'unfinished';
+
+/**
+ * A file store in a folder of this machine, which one process uses at a time. What a crash has left half written is
+ * removed here.
+ *
+ * flydrive finds and deletes files. It neither brings bytes to the disk (fsync) before it reports success, nor gives a
+ * file its name only when it is whole (rename), nor reads a part: these are done here.
+ */
+export async function openDiskFileStore(folder: string): Promise<FileStore> {
+  const unfinished = path.join(folder, UNFINISHED);
+  await rm(unfinished, { recursive: true, force: true });
+  await makeFolder(unfinished);
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  const absolute = (key: string): string => path.join(folder, filePath(key));
+  return {
+    put: async (bytes, extension) => {
+      const key = fileKey(bytes, extension);
+      const isKept = (await sizeOnDisk(disk, key)) === bytes.length;
+      if (!isKept) await writeWhole(absolute(key), path.join(unfinished, randomUUID()), bytes);
+      return { key, size: bytes.length };
+    },
+    open: async (key, range) => (await open(absolute(key), 'r')).createReadStream({ ...range }),
+    size: (key) => sizeOnDisk(disk, key),
+    delete: (key) => disk.delete(filePath(key)),
+  };
+}
+
+/** The file has all its bytes or no name, whenever the power fails. */
+async function writeWhole(target: string, temporary: string, bytes: Uint8Array): Promise<void> {
+  const targetFolder = path.dirname(target);
+  await makeFolder(targetFolder);
+  try {
+    const file = await open(temporary, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, target);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  await sync(targetFolder);
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true });
+  if (made !== undefined) await sync(path.dirname(made));
+}
+
+/** A name is on the disk when its folder is. */
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { S3Config } from '../../kernel/file-store-config.ts';
+import type { ByteRange, FileStore } from '../../kernel/ports/file-store.ts';
+import { StartError } from '../../kernel/start-error.ts';
+import { fileKey, filePath } from './file-path.ts';
+import { sizeOnDisk } from './size-on-disk.ts';
+
+const CONNECT_MS_MAX = 5000;
+const SILENCE_MS_MAX = 30_000;
+
+/** A file store that is to be closed when the process ends. */
+export interface S3FileStore extends FileStore {
+  close(): void;
+}
+
+/**
+ * A file store in a bucket of an S3-compatible service, through flydrive; parts are read by the service's own call,
+ * since flydrive reads whole files only. A service shows an object when it has all of it, so nothing is half written.
+ * @throws StartError when the bucket cannot be used
+ */
+export async function openS3FileStore(config: S3Config): Promise<S3FileStore> {
+  const { bucket } = config;
+  const client = s3Client(config);
+  await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error: Error) => {
+    client.destroy();
+    throw new StartError(`The bucket of S3_BUCKET, "${bucket}", cannot be used: ${reason(error)}`, { cause: error });
+  });
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  return {
+    put: async (bytes, extension) => {
+      const key = fileKey(bytes, extension);
+      const isKept = (await sizeOnDisk(disk, key)) === bytes.length;
+      if (!isKept) await disk.put(filePath(key), bytes);
+      return { key, size: bytes.length };
+    },
+    open: async (key, range) => {
+      const request = { Bucket: bucket, Key: filePath(key), Range: range && rangeHeader(range) };
+      const { Body, ContentLength } = await client.send(new GetObjectCommand(request));
+      if (!(Body instanceof Readable)) throw new Error('the file service answered without a stream');
+      if (!range || ContentLength === range.end - range.start + 1) return Body;
+      Body.destroy();
+      throw new Error(`the file service answered ${ContentLength} bytes for ${request.Range}`);
+    },
+    size: (key) => sizeOnDisk(disk, key),
+    delete: (key) => disk.delete(filePath(key)),
+    close: () => client.destroy(),
+  };
+}
+
+function s3Client({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Config): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle,
+    requestHandler: { connectionTimeout: CONNECT_MS_MAX, socketTimeout: SILENCE_MS_MAX },
+    // The newer checksums are sent in a way that services other than Amazon's often do not read.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+function rangeHeader({ start, end }: ByteRange): string {
+  return `bytes=${start}-${end}`;
+}
+
+/** HEAD answers have no text: the status is all that the service says. */
+function reason(error: Error): string {
+  const status = '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode : undefined;
+  if (status === 404) return 'there is no such bucket';
+  if (status === 403) return 'its service refuses the access key';
+  return error.message || error.name;
+}

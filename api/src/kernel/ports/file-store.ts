@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+
+/** A part of a file, both ends counted from 0 and included, as `Range` headers have them. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Keeps the bytes of uploaded files. A file is named by its content, so that the same bytes are one file however often
+ * they are put, and a name never changes its meaning. Who may read what is decided above the store.
+ */
+export interface FileStore {
+  /** Resolves when the bytes outlive a crash. `extension` is lower case, without a dot. */
+  put(bytes: Uint8Array, extension: string): Promise<KeptFile>;
+  /**
+   * Reads a file, or a part of it. The reader destroys a stream that it does not read to its end.
+   * @throws Error when the store has no such file: whoever knows a key has put it
+   */
+  open(key: string, range?: ByteRange): Promise<Readable>;
+  /** Bytes; null when there is no such file. */
+  size(key: string): Promise<number | null>;
+  /** Removes a file; one that is not there is removed already. */
+  delete(key: string): Promise<void>;
+}
+
+export interface KeptFile {
+  /** The SHA-256 of the bytes in hex, a dot, and the extension. */
+  readonly key: string;
+  /** Bytes. */
+  readonly size: number;
+}

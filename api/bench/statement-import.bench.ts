@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { startEmbeddedDatabase } from '../src/adapters/embedded-database/embedded-database.ts';
+import { openDiskFileStore } from '../src/adapters/file-store/disk-file-store.ts';
 import { migrate, openDatabase } from '../src/database.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
 import { openGuestScope, openUserScope, type Scope } from '../src/kernel/scope.ts';
@@ -20,11 +21,6 @@ import { importBankStatement } from '../src/modules/reconciliation/statement-imp
 
 const TARGET = { rows: 5000, seconds: 10 };
 const RUNS = 3;
-
-const ports: Ports = {
-  clock: { now: () => new Date() },
-  passwordHasher: { hash: async (password) => password, verify: async () => false },
-};
 
 function statementOf(rows: number): Uint8Array {
   const lines = ['Date,Type,Description,Amount'];
@@ -81,6 +77,11 @@ async function measure(newScope: () => Promise<Scope>, client: pg.Client, rows: 
 }
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-bench-'));
+const ports: Ports = {
+  clock: { now: () => new Date() },
+  passwordHasher: { hash: async (password) => password, verify: async () => false },
+  fileStore: await openDiskFileStore(path.join(dataDir, 'files')),
+};
 const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });
 const orm = await openDatabase(database.url);
 await migrate(orm);

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
 import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
+import { openDiskFileStore } from './adapters/file-store/disk-file-store.ts';
 import { createArgon2PasswordHasher } from './adapters/password-hasher/argon2-password-hasher.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
 import { createApp } from './app.ts';
@@ -9,6 +11,7 @@ import { openDemoCompany } from './demo/demo.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { answerWhileStarting } from './kernel/http/starting.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
+import type { FileStore } from './kernel/ports/file-store.ts';
 import type { Ports } from './kernel/ports/ports.ts';
 import { StartError } from './kernel/start-error.ts';
 import { keptSessionSecret } from './session-secret.ts';
@@ -53,6 +56,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   const ports: Ports = {
     clock: { now: () => new Date() },
     passwordHasher: createArgon2PasswordHasher(),
+    fileStore: await openFileStore(config, opened),
   };
   answer = await createApp({
     orm,
@@ -86,6 +90,15 @@ async function openEmbeddedDatabase({ dataDir }: Config, logger: Logger, opened:
   });
   opened.push(() => database.stop());
   return database.url;
+}
+
+/** The client for S3 is loaded by those alone who use it: it is large. */
+async function openFileStore({ dataDir, files }: Config, opened: Closing): Promise<FileStore> {
+  if (files.kind === 'disk') return openDiskFileStore(join(dataDir, 'files'));
+  const { openS3FileStore } = await import('./adapters/file-store/s3-file-store.ts');
+  const store = await openS3FileStore(files);
+  opened.push(async () => store.close());
+  return store;
 }
 
 async function listen(server: Server, port: number): Promise<void> {

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
+import { type FileStoreConfig, readFileStoreConfig } from './file-store-config.ts';
 
 /** What the environment decides. `.env.example` lists the variables in words. */
 export interface Config {
   readonly port: number;
   /** Folder of the embedded database, the uploaded files and the session secret. */
   readonly dataDir: string;
+  /** Where uploaded files are kept. */
+  readonly files: FileStoreConfig;
   /** A PostgreSQL server to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Signs session cookies; made and kept in the data folder when not given. */
@@ -20,11 +23,12 @@ export interface Config {
 
 const DEFAULT_PORT = 3000;
 
-/** @throws Error that names the variable when a value cannot be used. */
+/** @throws Error that names the variable when a value cannot be used, StartError when the files' place is not told. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: readPort(env['PORT']),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
+    files: readFileStoreConfig(env),
     databaseUrl: env['DATABASE_URL'] || undefined,
     sessionSecret: env['SESSION_SECRET'] || undefined,
     publicUrl: env['PUBLIC_URL'] || undefined,

@@ -1,10 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
+import { openDiskFileStore } from '../adapters/file-store/disk-file-store.ts';
 import { openSessionStore } from '../adapters/session-store/postgres-session-store.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
+import type { FileStore } from '../kernel/ports/file-store.ts';
 import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { listen } from './listen.ts';
@@ -53,6 +58,13 @@ export interface TestAppOptions {
   readonly onQuery?: (sql: string) => void;
 }
 
+/** A file store of its own, in a folder that goes with it. */
+export async function openTestFiles(): Promise<{ store: FileStore; close(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'paycycle-test-files-'));
+  const store = await openDiskFileStore(folder);
+  return { store, close: () => rm(folder, { recursive: true, force: true }) };
+}
+
 /** The whole api over HTTP, on a database of its own. Call it in `beforeAll`, and `close` in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { logger = createLogger('silent'), passwordHasher = quickPasswordHasher, publicUrl, onQuery } = options;
@@ -60,7 +72,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const orm = await openDatabase(database.url, onQuery);
   const sessionStore = openSessionStore(database.url, logger);
   const clock = new FakeClock();
-  const ports: Ports = { clock, passwordHasher };
+  const files = await openTestFiles();
+  const ports: Ports = { clock, passwordHasher, fileStore: files.store };
   const app = await createApp({
     orm,
     ports,
@@ -93,6 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await sessionStore.close();
       await orm.close();
       await database.drop();
+      await files.close();
     },
   };
 }

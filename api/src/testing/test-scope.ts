@@ -10,7 +10,7 @@ import { createInvoice } from '../modules/invoices/invoice.service.ts';
 import { Supplier } from '../modules/suppliers/supplier.entity.ts';
 import { findOrCreateSupplier } from '../modules/suppliers/supplier.service.ts';
 import { everythingStored } from './stored.ts';
-import { FakeClock } from './test-app.ts';
+import { FakeClock, openTestFiles } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** The services on a database of their own, without a door. Open it in `beforeAll`, and `close` in `afterAll`. */
@@ -26,7 +26,9 @@ export async function openTestServices(): Promise<TestServices> {
   const database = await createTestDatabase();
   const orm = await openDatabase(database.url);
   const clock = new FakeClock();
-  const ports: Ports = { clock, passwordHasher: { hash: refuseToHash, verify: refuseToHash } };
+  const files = await openTestFiles();
+  const passwordHasher = { hash: refuseToHash, verify: refuseToHash };
+  const ports: Ports = { clock, passwordHasher, fileStore: files.store };
   return {
     clock,
     newUser: async () => {
@@ -42,6 +44,7 @@ export async function openTestServices(): Promise<TestServices> {
     close: async () => {
       await orm.close();
       await database.drop();
+      await files.close();
     },
   };
 }

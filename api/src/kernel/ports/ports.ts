@@ -1,8 +1,10 @@
 import type { Clock } from './clock.ts';
+import type { FileStore } from './file-store.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /** The outside, as services see it. The composition root chooses the adapters; tests put fakes. */
 export interface Ports {
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
+  readonly fileStore: FileStore;
 }

@@ -30,6 +30,10 @@ export const COMPANY_LIST_FIELDS = [
   'bankTransactions',
   'matchSuggestions',
   'reconciliationSummary',
+  'batchImports',
+  'invoiceStats',
+  'dueInvoices',
+  'dueByWeek',
 ] as const;
 
 export type CompanyListField = (typeof COMPANY_LIST_FIELDS)[number];
@@ -46,6 +50,7 @@ export function createCache() {
       Company: {
         fields: {
           invoices: windowedList(['filter', 'sort']),
+          suppliers: windowedList(['search', 'includeArchived']),
           bankTransactions: windowedList(['filter']),
         },
       },

@@ -1,20 +1,14 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import { ApolloClient, ApolloLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { createCache } from './cache.ts';
+import { isUnauthenticated } from './server-error.ts';
 
 interface ClientOptions {
   /** Called when an answer says that nobody is signed in; several answers at once call it several times. */
   readonly onUnauthenticated: () => void;
   /** Where requests go; the server's /graphql unless a test says otherwise. */
   readonly transport?: ApolloLink;
-}
-
-/** True when the server no longer knows who is asking (section 6). */
-function isUnauthenticated(error: unknown): boolean {
-  if (CombinedGraphQLErrors.is(error))
-    return error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
-  return ServerError.is(error) && error.statusCode === 401;
 }
 
 /**

@@ -1,14 +1,26 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { COMPANY_LIST_FIELDS, type CompanyListField } from './cache.ts';
 
-/** Forgets what a company's lists held: all of them when the company is left, some after a change that reorders them. */
+/** What is counted and summed from a company's invoices: whatever changes those changes these. */
+const FROM_INVOICES = [
+  'batchImports',
+  'invoiceStats',
+  'dueInvoices',
+  'dueByWeek',
+] as const satisfies CompanyListField[];
+
+/**
+ * Forgets what a company's lists held: all of them when the company is left, some after a change that reorders them. With
+ * the invoices goes what is counted from them.
+ */
 export function forgetCompanyLists(
   cache: ApolloCache,
   companyId: number,
   fields: readonly CompanyListField[] = COMPANY_LIST_FIELDS,
 ) {
   const id = cache.identify({ __typename: 'Company', id: companyId });
-  for (const fieldName of fields) cache.evict({ id, fieldName });
+  const forgotten = new Set(fields.includes('invoices') ? [...fields, ...FROM_INVOICES] : fields);
+  for (const fieldName of forgotten) cache.evict({ id, fieldName });
   cache.gc();
 }
 

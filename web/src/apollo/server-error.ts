@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors } from '@apollo/client';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
 
 /** What a failed call says: the server's words, or the given ones where the server could not be reached or says nothing. */
@@ -10,6 +10,13 @@ export function serverMessage(error: unknown, fallback: string): string {
 export function serverCode(error: unknown): ErrorCode | undefined {
   const code = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.code : undefined;
   return typeof code === 'string' && code in ERROR_CATALOGUE ? (code as ErrorCode) : undefined;
+}
+
+/** True when the server no longer knows who is asking (section 6). */
+export function isUnauthenticated(error: unknown): boolean {
+  if (CombinedGraphQLErrors.is(error))
+    return error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
+  return ServerError.is(error) && error.statusCode === 401;
 }
 
 /** Field name to what is wrong with it, as the server's validation says; empty when it names no field. */

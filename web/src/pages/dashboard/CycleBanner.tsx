@@ -1,0 +1,73 @@
+import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import type { DueInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import { CalendarPlus } from 'lucide-react';
+import { Money } from '../../components/Money.tsx';
+import { countOf } from '../../lib/count-of.ts';
+import type { CycleTotals } from './due-groups.ts';
+
+interface CycleBannerProps {
+  /** Undefined while the invoices are on the way. */
+  readonly totals: CycleTotals<DueInvoiceFieldsFragment> | undefined;
+  readonly isStale: boolean;
+  readonly unlistedCount: number;
+  readonly busy: boolean;
+  readonly onCreate: (invoices: readonly DueInvoiceFieldsFragment[]) => void;
+}
+
+/** What a payment run for the cycle comes to, and the button that makes it. */
+export function CycleBanner({ totals, isStale, unlistedCount, busy, onCreate }: CycleBannerProps) {
+  return (
+    <Flex
+      role="group"
+      aria-label="Payment run for this cycle"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      gap="3"
+      mx="4"
+      px="4"
+      py="3"
+      bg="brand.subtle"
+      borderRadius="l2"
+    >
+      <Box minW="0" flex="1 1 15rem">
+        <Text fontWeight="500">Total for payment run</Text>
+        {totals ? (
+          <Money amount={totals.payablePence} fontSize="2xl" fontWeight="700" lineHeight="8" display="block" />
+        ) : (
+          <Skeleton h="8" w="32" />
+        )}
+        <Text minH="5" aria-live="polite">
+          {totals && <Explanation totals={totals} unlistedCount={unlistedCount} />}
+        </Text>
+      </Box>
+      <Button
+        disabled={!totals || isStale}
+        loading={busy}
+        loadingText="Creating..."
+        onClick={() => totals && onCreate(totals.payable)}
+      >
+        <CalendarPlus aria-hidden />
+        Create Payment Run for this Cycle
+      </Button>
+    </Flex>
+  );
+}
+
+interface ExplanationProps {
+  readonly totals: CycleTotals<DueInvoiceFieldsFragment>;
+  readonly unlistedCount: number;
+}
+
+function Explanation({ totals: { payable, inRun, inRunPence }, unlistedCount }: ExplanationProps) {
+  const isDraft = inRun.every(({ paymentRunStatus }) => paymentRunStatus === 'draft');
+  return (
+    <>
+      {countOf(payable.length, 'invoice')} to pay
+      {inRun.length > 0 &&
+        `; ${countOf(inRun.length, 'invoice')} (${formatPounds(inRunPence)}) already in ${isDraft ? 'a draft' : 'an open'} payment run`}
+      {unlistedCount > 0 && `; ${countOf(unlistedCount, 'more invoice')} due, not listed here`}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { chakra, Input } from '@chakra-ui/react';
+import { CYCLE_DAYS_MAX, CYCLE_DAYS_MIN, parseCycleDays } from '@paycycle/schema/domain/cycle';
+import { useEffect, useId, useState } from 'react';
+
+/** Typing '30' passes '3': what is typed counts when the typing pauses. */
+const TYPING_PAUSE_MS = 500;
+
+interface CycleDaysInputProps {
+  readonly days: number;
+  readonly onChange: (days: number) => void;
+}
+
+/** A whole number from 1 to 365. What is not one reverts to the last that was, when the input is left (section 5, Cycle days). */
+export function CycleDaysInput({ days, onChange }: CycleDaysInputProps) {
+  const id = useId();
+  const [text, setText] = useState(String(days));
+  const typed = parseCycleDays(text);
+  useEffect(() => {
+    if (typed === null || typed === days) return;
+    const timer = setTimeout(() => onChange(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, days, onChange]);
+
+  const settle = () => {
+    const settled = typed ?? days;
+    setText(String(settled));
+    if (settled !== days) onChange(settled);
+  };
+  return (
+    <>
+      <chakra.label htmlFor={id} fontWeight="500" whiteSpace="nowrap">
+        Cycle days
+      </chakra.label>
+      <Input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={CYCLE_DAYS_MIN}
+        max={CYCLE_DAYS_MAX}
+        step={1}
+        w="20"
+        textStyle="money"
+        aria-invalid={typed === null}
+        title={`From ${CYCLE_DAYS_MIN} to ${CYCLE_DAYS_MAX} days`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
+      />
+    </>
+  );
+}

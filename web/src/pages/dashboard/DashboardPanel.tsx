@@ -1,0 +1,26 @@
+import { Flex, Heading } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import { Panel } from '../../components/Panel.tsx';
+
+interface DashboardPanelProps {
+  readonly title: string;
+  /** What stands across from the title. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One of the dashboard's panels: a region that is named by its heading. */
+export function DashboardPanel({ title, aside, children }: DashboardPanelProps) {
+  const titleId = useId();
+  return (
+    <Panel as="section" aria-labelledby={titleId} display="flex" flexDirection="column" minW="0">
+      <Flex justify="space-between" align="center" gap="3" px="4" pt="3" minH="12">
+        <Heading as="h2" id={titleId} size="md">
+          {title}
+        </Heading>
+        {aside}
+      </Flex>
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { Box, Center, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import { lazy, Suspense } from 'react';
+import { useDueByWeekQuery } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { DashboardPanel } from './DashboardPanel.tsx';
+import { type DueWeek, weekName } from './due-week.ts';
+
+/** The chart's code is larger than the rest of the page, which does not wait for it. */
+const DueByWeekChart = lazy(async () => ({ default: (await import('./DueByWeekChart.tsx')).DueByWeekChart }));
+
+/** What is due by week: as bars for the eye, and as a table for assistive technology. */
+export function DueByWeekPanel({ companyId }: { readonly companyId: number }) {
+  const { data, previousData, error, refetch } = useDueByWeekQuery({ variables: { companyId } });
+  const weeks = (data ?? previousData)?.company.dueByWeek;
+  return (
+    <DashboardPanel title="Due by Week">
+      {error && !data ? (
+        <ErrorState
+          title="The chart could not be loaded"
+          message={serverMessage(error, 'The server could not be reached.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Box position="relative" flex="1" h="60" minH="60" px="4" pt="2" pb="3" aria-busy={!data}>
+          {weeks ? <Weeks weeks={weeks} /> : <Skeleton h="full" />}
+        </Box>
+      )}
+    </DashboardPanel>
+  );
+}
+
+function Weeks({ weeks }: { readonly weeks: readonly DueWeek[] }) {
+  if (weeks.every(({ count }) => count === 0)) {
+    return (
+      <Center h="full">
+        <Text color="fg.muted">Nothing is due</Text>
+      </Center>
+    );
+  }
+  return (
+    <>
+      <Box h="full" aria-hidden>
+        <Suspense fallback={<Skeleton h="full" />}>
+          <DueByWeekChart weeks={weeks} />
+        </Suspense>
+      </Box>
+      <VisuallyHidden>
+        <table>
+          <caption>Due by week</caption>
+          <thead>
+            <tr>
+              <th scope="col">Week</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Invoices</th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week.to}>
+                <th scope="row">{weekName(week)}</th>
+                <td>{formatPounds(week.amountPence)}</td>
+                <td>{week.count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Badge, Box, Button } from '@chakra-ui/react';
+import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import type { DueInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { InvoiceStatusBadge } from '../../components/InvoiceStatusBadge.tsx';
+import { countOf } from '../../lib/count-of.ts';
+import { type DueGroup, isInOpenRun } from './due-groups.ts';
+
+/** So many rows are shown at first: one supplier may have thousands. */
+const ROWS_AT_FIRST = 50;
+
+/** The invoices of one supplier (section 2, Dashboard: group table columns). */
+export function DueGroupTable({ supplierName, invoices }: DueGroup<DueInvoiceFieldsFragment>) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? invoices : invoices.slice(0, ROWS_AT_FIRST);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
+      <section data-scroller aria-label={`Invoices of ${supplierName}`} tabIndex={0}>
+        <table aria-label={`Invoices of ${supplierName}`}>
+          <thead>
+            <tr>
+              <th scope="col">Invoice #</th>
+              <th scope="col">Invoice Date</th>
+              <th scope="col" data-align="end">
+                Amount
+              </th>
+              <th scope="col">Due Date</th>
+              <th scope="col">Payment Days</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((invoice) => (
+              <DueRow key={invoice.id} invoice={invoice} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {shown.length < invoices.length && (
+        <Box px="4" py="2">
+          <Button variant="outline" size="xs" onClick={() => setShowsAll(true)}>
+            Show all {countOf(invoices.length, 'invoice')}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function DueRow({ invoice }: { readonly invoice: DueInvoiceFieldsFragment }) {
+  const { id, invoiceNumber, invoiceDate, amountPence, dueDate, displayStatus, supplier } = invoice;
+  return (
+    <tr>
+      <th scope="row">{invoiceNumber || `INV-${id}`}</th>
+      <td>{invoiceDate ? formatLocalDate(invoiceDate) : '–'}</td>
+      <td data-align="end">{formatPounds(amountPence)}</td>
+      <td>{formatLocalDate(dueDate)}</td>
+      <td>{supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS} days</td>
+      <td>
+        {/* Whatever is due within the cycle is Due Soon here, however long the cycle is. */}
+        <InvoiceStatusBadge status={displayStatus === 'overdue' ? 'overdue' : 'due_soon'} />
+        {isInOpenRun(invoice) && (
+          <Badge ms="2" variant="outline">
+            In payment run
+          </Badge>
+        )}
+      </td>
+    </tr>
+  );
+}

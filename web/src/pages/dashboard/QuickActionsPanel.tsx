@@ -1,0 +1,68 @@
+import { Alert, Box, Stack, Text } from '@chakra-ui/react';
+import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
+import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import { FileDrop } from '../../components/FileDrop.tsx';
+import { notify } from '../../components/notify.ts';
+import { countOf } from '../../lib/count-of.ts';
+import { DashboardPanel } from './DashboardPanel.tsx';
+import { UPLOAD_ACCEPT, uploadKindOf } from './upload-kind.ts';
+import { useUpload } from './use-upload.ts';
+
+/** The ways to get invoices in (section 2, Quick Actions panel). */
+export function QuickActionsPanel({ companyId }: { readonly companyId: number }) {
+  return (
+    <DashboardPanel title="Quick Actions">
+      <Stack gap="3" px="4" pt="2" pb="4">
+        <UploadWidget companyId={companyId} />
+      </Stack>
+    </DashboardPanel>
+  );
+}
+
+/** One file, uploaded as soon as it is chosen. */
+function UploadWidget({ companyId }: { readonly companyId: number }) {
+  const { upload, errors, busy } = useUpload(companyId);
+  const take = (file: File) => {
+    const kind = uploadKindOf(file.name);
+    if (!kind) return refuse('Please choose a PDF, CSV, JPG or PNG file');
+    if (file.size > UPLOAD_BYTES_MAX) return refuse(ERROR_CATALOGUE.FILE_TOO_LARGE.message);
+    void upload(file, kind);
+  };
+  return (
+    <>
+      <FileDrop
+        label="Upload an invoice"
+        hint={busy ? 'Uploading...' : 'PDF, CSV, JPG or PNG, up to 10 MB'}
+        accept={UPLOAD_ACCEPT}
+        file={null}
+        disabled={busy}
+        onFile={take}
+      />
+      {errors.length > 0 && <UploadErrors errors={errors} />}
+    </>
+  );
+}
+
+function refuse(description: string) {
+  notify({ title: 'Upload Failed', description, variant: 'destructive' });
+}
+
+function UploadErrors({ errors }: { readonly errors: readonly string[] }) {
+  return (
+    <Alert.Root status="warning" size="sm">
+      <Alert.Indicator />
+      <Alert.Content minW="0">
+        <Alert.Title>{countOf(errors.length, 'row')} could not be read</Alert.Title>
+        <Box role="region" aria-label="Rows that could not be read" tabIndex={0} maxH="32" overflowY="auto" w="full">
+          <Box as="ul" ps="4" listStyleType="disc">
+            {errors.map((message) => (
+              <Text as="li" key={message} overflowWrap="anywhere">
+                {message}
+              </Text>
+            ))}
+          </Box>
+        </Box>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

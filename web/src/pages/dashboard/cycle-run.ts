@@ -1,0 +1,29 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import type { PaymentRunInput } from '@paycycle/schema/generated/operations';
+
+interface PayableInvoice {
+  readonly id: number;
+  readonly amountPence: Pence;
+}
+
+interface Cycle {
+  readonly days: number;
+  readonly today: LocalDate;
+  /** Milliseconds since 1970: the last six digits name the run (section 9). */
+  readonly timestampMs: number;
+}
+
+/** What 'Create Payment Run for this Cycle' sends (section 7, Payment runs). */
+export function cycleRunInput(
+  invoices: readonly PayableInvoice[],
+  { days, today, timestampMs }: Cycle,
+): PaymentRunInput {
+  return {
+    name: `PR-${String(timestampMs).slice(-6)}`,
+    runDate: today,
+    totalAmountPence: sumPence(invoices.map(({ amountPence }) => amountPence)),
+    notes: `Payment run for ${days} day cycle - ${invoices.length} invoices`,
+    invoiceIds: invoices.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,56 @@
+import { pence } from '@paycycle/schema/domain/money';
+import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import { expect, it } from 'vitest';
+import { cycleTotals, groupBySupplierName, isInOpenRun } from './due-groups.ts';
+
+function due(
+  id: number,
+  supplierName: string | null,
+  amount: number,
+  paymentRunStatus: PaymentRunStatus | null = null,
+) {
+  const supplier = supplierName === null ? null : { name: supplierName };
+  return { id, amountPence: pence(amount), paymentRunStatus, supplier };
+}
+
+it('groups by supplier name, with exact totals and the order of the list', () => {
+  const groups = groupBySupplierName([
+    due(1, 'Oak & Sons', 10),
+    due(2, 'Alder', 20),
+    due(3, 'Oak & Sons', 1_999_999_990, 'draft'),
+    due(4, 'alder Two', 5),
+  ]);
+  expect(groups.map(({ supplierName, totalPence, inRunCount }) => [supplierName, totalPence, inRunCount])).toEqual([
+    ['Alder', 20, 0],
+    ['alder Two', 5, 0],
+    ['Oak & Sons', 2_000_000_000, 1],
+  ]);
+  expect(groups[2]?.invoices.map(({ id }) => id)).toEqual([1, 3]);
+});
+
+it('puts invoices without a supplier together', () => {
+  const groups = groupBySupplierName([due(1, null, 10), due(2, ' ', 20)]);
+  expect(groups.map(({ supplierName, totalPence }) => [supplierName, totalPence])).toEqual([['Unknown Supplier', 30]]);
+});
+
+it('makes no group of nothing', () => {
+  expect(groupBySupplierName([])).toEqual([]);
+});
+
+it.each([
+  [null, false],
+  ['draft', true],
+  ['pending', true],
+  ['approved', true],
+  ['processed', false],
+  ['cancelled', false],
+] as const)('an invoice whose run is %s is in an open one: %s', (status, isOpen) => {
+  expect(isInOpenRun(due(1, 'Alder', 10, status))).toBe(isOpen);
+});
+
+it('counts what is in an open run apart from what can be paid', () => {
+  const totals = cycleTotals([due(1, 'Alder', 10), due(2, 'Alder', 20, 'draft'), due(3, 'Oak', 40, 'cancelled')]);
+  expect(totals.payable.map(({ id }) => id)).toEqual([1, 3]);
+  expect(totals.inRun.map(({ id }) => id)).toEqual([2]);
+  expect([totals.payablePence, totals.inRunPence]).toEqual([50, 20]);
+});

@@ -1,0 +1,56 @@
+import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { OPEN_PAYMENT_RUN_STATUSES, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+
+const OPEN_STATUSES: ReadonlySet<PaymentRunStatus | null> = new Set(OPEN_PAYMENT_RUN_STATUSES);
+
+/** What the grouping has to know of an invoice that is due. */
+export interface Groupable {
+  readonly amountPence: Pence;
+  readonly paymentRunStatus: PaymentRunStatus | null;
+  readonly supplier: { readonly name: string } | null;
+}
+
+export interface DueGroup<Invoice> {
+  readonly supplierName: string;
+  /** Of all its invoices, also of those that are in a run already. */
+  readonly totalPence: Pence;
+  readonly invoices: readonly Invoice[];
+  readonly inRunCount: number;
+}
+
+/** The invoices that a new run can take, those that are in an open one, and what each come to. */
+export interface CycleTotals<Invoice> {
+  readonly payable: readonly Invoice[];
+  readonly payablePence: Pence;
+  readonly inRun: readonly Invoice[];
+  readonly inRunPence: Pence;
+}
+
+/** An invoice is in at most one open run, and cannot go into another (rules.md, 4 and 22). */
+export function isInOpenRun({ paymentRunStatus }: Groupable): boolean {
+  return OPEN_STATUSES.has(paymentRunStatus);
+}
+
+/** The due invoices by the name of their supplier, in alphabetical order; within a group they keep theirs (section 2, Dashboard). */
+export function groupBySupplierName<Invoice extends Groupable>(invoices: readonly Invoice[]): DueGroup<Invoice>[] {
+  const byName = Map.groupBy(invoices, ({ supplier }) => supplier?.name.trim() || 'Unknown Supplier');
+  return [...byName]
+    .sort(([one], [other]) => one.localeCompare(other, 'en-GB'))
+    .map(([supplierName, ofSupplier]) => ({
+      supplierName,
+      totalPence: totalOf(ofSupplier),
+      invoices: ofSupplier,
+      inRunCount: ofSupplier.filter(isInOpenRun).length,
+    }));
+}
+
+/** What a payment run for the cycle would come to: what is in an open run is not counted again (rules.md, 4). */
+export function cycleTotals<Invoice extends Groupable>(invoices: readonly Invoice[]): CycleTotals<Invoice> {
+  const payable = invoices.filter((invoice) => !isInOpenRun(invoice));
+  const inRun = invoices.filter(isInOpenRun);
+  return { payable, payablePence: totalOf(payable), inRun, inRunPence: totalOf(inRun) };
+}
+
+function totalOf(invoices: readonly Groupable[]): Pence {
+  return sumPence(invoices.map(({ amountPence }) => amountPence));
+}

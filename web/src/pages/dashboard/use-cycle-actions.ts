@@ -1,0 +1,58 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { DueInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import { forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { useCreatePaymentRunMutation, useRefreshSuppliersMutation } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { notify } from '../../components/notify.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { countOf } from '../../lib/count-of.ts';
+import { cycleRunInput } from './cycle-run.ts';
+
+/** 'Refresh Suppliers' (rules.md, 10), and what it says about how it went (section 8). */
+export function useRefreshSuppliers(companyId: number) {
+  const [refresh, { loading }] = useRefreshSuppliersMutation({
+    variables: { companyId },
+    update: (cache) =>
+      forgetCompanyLists(cache, companyId, ['invoices', 'suppliers', 'matchSuggestions', 'reconciliationSummary']),
+  });
+  const refreshSuppliers = useOneAtATime(async () => {
+    try {
+      const { data } = await refresh();
+      if (!data) throw new Error('a refresh without errors and without an answer');
+      const { updatedCount, statusChangedCount } = data.refreshSuppliers;
+      notify({
+        title: 'Success',
+        description: `Refreshed supplier data for ${countOf(updatedCount, 'invoice')}. ${countOf(statusChangedCount, 'invoice')} changed status.`,
+      });
+    } catch (error) {
+      const description = serverMessage(error, 'Failed to refresh supplier data');
+      notify({ title: 'Error', description, variant: 'destructive' });
+    }
+  });
+  return { refreshSuppliers, busy: loading };
+}
+
+/** 'Create Payment Run for this Cycle', and what it says about how it went (section 8). */
+export function useCreateCycleRun(companyId: number) {
+  const [create, { loading }] = useCreatePaymentRunMutation({
+    update: (cache) => forgetCompanyLists(cache, companyId, ['invoices']),
+  });
+  const createCycleRun = useOneAtATime(
+    async (invoices: readonly DueInvoiceFieldsFragment[], days: number, today: LocalDate) => {
+      if (invoices.length === 0) {
+        notify({ title: 'Error', description: 'No invoices available for payment run', variant: 'destructive' });
+        return;
+      }
+      try {
+        await create({
+          variables: { companyId, input: cycleRunInput(invoices, { days, today, timestampMs: Date.now() }) },
+        });
+        notify({ title: 'Success', description: `Created payment run with ${countOf(invoices.length, 'invoice')}` });
+      } catch (error) {
+        const description = serverMessage(error, 'Failed to create payment run');
+        notify({ title: 'Error', description, variant: 'destructive' });
+      }
+    },
+  );
+  return { createCycleRun, busy: loading };
+}

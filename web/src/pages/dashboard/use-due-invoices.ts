@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useDueInvoicesQuery } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { cycleTotals, groupBySupplierName } from './due-groups.ts';
+
+/**
+ * The invoices due within the cycle, grouped and summed. While they are fetched again, after a change or for other cycle
+ * days, what was there before stays on the screen as `isStale`.
+ */
+export function useDueInvoices(companyId: number, days: number) {
+  const { data, previousData, error, loading, refetch } = useDueInvoicesQuery({ variables: { companyId, days } });
+  const due = (data ?? (loading ? previousData : undefined))?.company.dueInvoices;
+  const items = due?.items;
+  const groups = useMemo(() => items && groupBySupplierName(items), [items]);
+  const totals = useMemo(() => items && cycleTotals(items), [items]);
+  return {
+    groups,
+    totals,
+    /** How many more are due than the server lists at once. */
+    unlistedCount: due ? due.totalCount - due.items.length : 0,
+    isStale: !data,
+    failure: error && !data ? serverMessage(error, 'The server could not be reached.') : null,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,60 @@
+import type { UploadInvoiceFileMutation } from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { useUploadInvoiceFileMutation } from '../../apollo/hooks.generated.ts';
+import { isUnauthenticated, serverMessage } from '../../apollo/server-error.ts';
+import { notify } from '../../components/notify.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { countOf } from '../../lib/count-of.ts';
+import type { UploadKind } from './upload-kind.ts';
+
+export type UploadResult = UploadInvoiceFileMutation['uploadInvoiceFile'];
+
+const UPLOAD_FAILURE = 'There was an error uploading your file';
+
+/** Says why a file could not be uploaded (section 8, Invoices and upload), and answers the words. */
+export function tellUploadFailure(error: unknown): string {
+  if (isUnauthenticated(error)) {
+    const description = 'Please log in to upload invoices';
+    notify({ title: 'Authentication Required', description, variant: 'destructive' });
+    return description;
+  }
+  const description = serverMessage(error, UPLOAD_FAILURE);
+  notify({ title: 'Upload Failed', description, variant: 'destructive' });
+  return description;
+}
+
+/** Uploads a CSV of invoices or an image at once; `errors` are what was wrong with single rows of the last one. */
+export function useUpload(companyId: number) {
+  const [uploadFile, { loading }] = useUploadInvoiceFileMutation({
+    update: (cache) =>
+      forgetCompanyLists(cache, companyId, ['invoices', 'suppliers', 'matchSuggestions', 'reconciliationSummary']),
+  });
+  const [errors, setErrors] = useState<readonly string[]>([]);
+
+  const upload = useOneAtATime(async (file: File, kind: UploadKind) => {
+    setErrors([]);
+    try {
+      const { data } = await uploadFile({ variables: { companyId, file } });
+      if (!data) throw new Error('an upload without errors and without an answer');
+      setErrors(data.uploadInvoiceFile.errors);
+      tellResult(data.uploadInvoiceFile, kind);
+    } catch (error) {
+      tellUploadFailure(error);
+    }
+  });
+  return { upload, errors, busy: loading };
+}
+
+function tellResult({ successCount, errors }: UploadResult, kind: UploadKind) {
+  if (successCount === 0 && errors.length > 0) {
+    notify({ title: 'Upload Failed', description: errors[0] ?? UPLOAD_FAILURE, variant: 'destructive' });
+    return;
+  }
+  const done =
+    kind === 'csv'
+      ? `Successfully processed ${countOf(successCount, 'invoice')}`
+      : `${countOf(successCount, 'file')} kept`;
+  const failed = errors.length > 0 ? `, ${countOf(errors.length, 'row')} could not be read` : '';
+  notify({ title: 'Success', description: `${done}${failed}` });
+}

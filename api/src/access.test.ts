@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from './testing/books.ts';
+import { PDF } from './testing/files.ts';
+import { storeFileOf } from './testing/store-file.ts';
 import { everythingStored } from './testing/stored.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { TestClient } from './testing/test-client.ts';
@@ -25,6 +27,8 @@ const isRefusable = (key: string): boolean => !NAMES_NO_COMPANY.has(key);
 let app: TestApp;
 let owner: TestClient;
 let stranger: TestClient;
+/** The owner's file: its key is what names it. */
+let fileKey: string;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -37,12 +41,13 @@ beforeAll(async () => {
   const options = { companyId: String(OWNED_ID) };
   const { body } = await owner.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, options);
   expect(body.imported).toBe(4);
+  fileKey = (await storeFileOf(app, owner, OWNED_ID, { name: 'invoice.pdf', bytes: PDF })).key;
 });
 
 afterAll(() => app.close());
 
 async function callRoute(client: TestClient, route: (typeof REST_ROUTES)[number]) {
-  const path = `${route.path.replace(/:\w+/g, String(OWNED_ID))}?companyId=${OWNED_ID}&month=2026-09`;
+  const path = `${route.path.replace(':filename', fileKey).replace(/:\w+/g, String(OWNED_ID))}?companyId=${OWNED_ID}&month=2026-09`;
   if (route.fileField) return client.upload(path, route.fileField, STORY_STATEMENT, { companyId: String(OWNED_ID) });
   const body = { companyId: OWNED_ID, invoiceId: OWNED_ID, invoiceIds: [OWNED_ID], name: 'Taken over' };
   return client.rest(route.method.toUpperCase(), path, route.method === 'get' ? undefined : body);

@@ -6,11 +6,13 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
 import { BankTexts20261121 } from './migrations/2026-11-21-bank-texts.ts';
 import { Companies20261121 } from './migrations/2026-11-21-companies.ts';
+import { Files20261121 } from './migrations/2026-11-21-files.ts';
 import { Identity20261121 } from './migrations/2026-11-21-identity.ts';
 import { Invoices20261121 } from './migrations/2026-11-21-invoices.ts';
 import { Reconciliation20261121 } from './migrations/2026-11-21-reconciliation.ts';
 import { Suppliers20261121 } from './migrations/2026-11-21-suppliers.ts';
 import { Company } from './modules/companies/company.entity.ts';
+import { StoredFile } from './modules/files/stored-file.entity.ts';
 import { LocalAccount } from './modules/identity/local-account.entity.ts';
 import { User } from './modules/identity/user.entity.ts';
 import { Invoice } from './modules/invoices/invoice.entity.ts';
@@ -18,7 +20,7 @@ import { BankTransaction } from './modules/reconciliation/bank-transaction.entit
 import { BankTransactionMatch } from './modules/reconciliation/bank-transaction-match.entity.ts';
 import { Supplier } from './modules/suppliers/supplier.entity.ts';
 
-const ENTITIES = [User, LocalAccount, Company, Supplier, Invoice, BankTransaction, BankTransactionMatch];
+const ENTITIES = [User, LocalAccount, Company, StoredFile, Supplier, Invoice, BankTransaction, BankTransactionMatch];
 
 /** In the order in which they run; one that has landed is never edited. */
 const MIGRATIONS = [
@@ -28,6 +30,7 @@ const MIGRATIONS = [
   Invoices20261121,
   Reconciliation20261121,
   BankTexts20261121,
+  Files20261121,
 ].map((migration) => ({ name: migration.name, class: migration }));
 
 const CONNECTIONS_MAX = 10;

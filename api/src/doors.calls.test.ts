@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REST_ROUTES } from './rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from './testing/books.ts';
+import { PDF } from './testing/files.ts';
 import { COMPANY, INVOICE, SUPPLIER, TRANSACTION } from './testing/rest-records.ts';
+import { storeFileOf } from './testing/store-file.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { RestAnswer, TestClient } from './testing/test-client.ts';
 
@@ -258,6 +260,14 @@ describe('bank transactions and reconciliation', () => {
       },
     });
     expect(await call('get /api/reconciliation/summary', { query: `?companyId=${id}` })).toEqual(answer);
+  });
+});
+
+describe('files', () => {
+  it('GET answers the bytes', async () => {
+    const { key } = await storeFileOf(app, user, companyId, { name: 'invoice.pdf', bytes: PDF });
+    called.add('get /api/files/:filename');
+    expect(await user.rest('GET', `/api/files/${key}`)).toEqual({ status: 200, body: Buffer.from(PDF).toString() });
   });
 });
 

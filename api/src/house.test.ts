@@ -33,6 +33,7 @@ describe('every entity', () => {
       'BankTransactionMatch',
       'Company',
       'Invoice',
+      'StoredFile',
       'Supplier',
     ]);
     for (const { class: entity, filters, className } of owned) {

@@ -1,5 +1,6 @@
 import type { Route } from './kernel/http/route-table.ts';
 import { companyRoutes } from './modules/companies/company.routes.ts';
+import { fileRoutes } from './modules/files/file.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { supplierRoutes } from './modules/suppliers/supplier.routes.ts';
@@ -7,6 +8,7 @@ import { supplierRoutes } from './modules/suppliers/supplier.routes.ts';
 /** Every REST call for signed-in callers. The tests of access are made from this table. */
 export const REST_ROUTES: readonly Route[] = [
   ...companyRoutes,
+  ...fileRoutes,
   ...supplierRoutes,
   ...invoiceRoutes,
   ...reconciliationRoutes,

@@ -1,6 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Scope } from '../scope.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
 import { readUpload } from './multipart.ts';
 import type { RestRequest, Route } from './route-table.ts';
 
@@ -33,7 +34,9 @@ function answer(route: Route): RequestHandler {
   return async (request, response) => {
     const scope = scopes.get(request);
     if (!scope) throw new Error('a route was reached without its scope');
-    response.status(route.status ?? 200).json(await route.answer(scope, restRequest(request)));
+    const result = await route.answer(scope, restRequest(request));
+    if (result instanceof FileAnswer) return sendFile(request, response, result);
+    response.status(route.status ?? 200).json(result);
   };
 }
 

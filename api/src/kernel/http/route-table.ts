@@ -28,6 +28,7 @@ export interface Route {
   readonly status?: 200 | 201;
   /** The multipart field of the file that the call takes. */
   readonly fileField?: string;
+  /** What is sent as JSON, or a `FileAnswer`. */
   readonly answer: (scope: Scope, request: RestRequest) => Promise<unknown>;
 }
 

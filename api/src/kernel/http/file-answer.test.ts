@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
+import express from 'express';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '../../testing/listen.ts';
+import { createLogger } from '../logger.ts';
+import type { Scope } from '../scope.ts';
+import { restErrorBorder } from './error-border.ts';
+import { FileAnswer } from './file-answer.ts';
+import { mountRoutes } from './mount-routes.ts';
+import type { Route } from './route-table.ts';
+
+/** What happens to a file's stream when one of its ends breaks. */
+
+const SIZE = 10_000_000;
+const opened: Readable[] = [];
+
+function open(chunks: () => Generator<Buffer>): FileAnswer {
+  return new FileAnswer({
+    name: 'large.pdf',
+    mediaType: 'application/pdf',
+    size: SIZE,
+    version: '1',
+    open: async () => {
+      const stream = Readable.from(chunks());
+      opened.push(stream);
+      return stream;
+    },
+  });
+}
+
+function* endless(): Generator<Buffer> {
+  for (;;) yield Buffer.alloc(65_536);
+}
+
+function* broken(): Generator<Buffer> {
+  yield Buffer.alloc(65_536);
+  throw new Error('the disk is gone');
+}
+
+const routes: readonly Route[] = [
+  { method: 'get', path: '/endless', answer: async () => open(endless) },
+  { method: 'get', path: '/broken', answer: async () => open(broken) },
+];
+
+const app = express();
+app.set('env', 'test');
+app.use(
+  mountRoutes(routes, async () => ({}) as Scope),
+  restErrorBorder(createLogger('silent')),
+);
+const server = createServer(app);
+let url: string;
+
+beforeAll(async () => {
+  url = await listen(server);
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+it('stops reading when the caller goes away', async () => {
+  const caller = new AbortController();
+  const response = await fetch(`${url}/endless`, { signal: caller.signal });
+  await response.body?.getReader().read();
+  const [stream] = opened.splice(0);
+  expect(stream?.destroyed).toBe(false);
+  const closed = once(stream ?? new Readable(), 'close').catch(() => undefined);
+  caller.abort();
+  await closed;
+  expect(stream?.destroyed).toBe(true);
+});
+
+it('breaks the connection when the file cannot be read to its end, so that no half file passes for a whole one', async () => {
+  const response = await fetch(`${url}/broken`);
+  expect(response.status).toBe(200);
+  await expect(response.arrayBuffer()).rejects.toThrow();
+});
+
+it('reads nothing for HEAD', async () => {
+  opened.length = 0;
+  const response = await fetch(`${url}/endless`, { method: 'HEAD' });
+  expect(response.headers.get('content-length')).toBe(String(SIZE));
+  expect(opened).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { ByteRange } from '../ports/file-store.ts';
+
+export interface FileParts {
+  /** Shown by the browser, and proposed when the user saves the file. */
+  readonly name: string;
+  readonly mediaType: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Changes with the bytes. */
+  readonly version: string;
+  readonly open: (range: ByteRange | undefined) => Promise<Readable>;
+}
+
+/** What a route answers instead of JSON: a file for the browser to show, whole or in part. */
+export class FileAnswer {
+  constructor(readonly parts: FileParts) {}
+}
+
+/**
+ * Users upload files, so nothing in one may act: the browser takes the type that is stated, runs no script, loads
+ * nothing, and lets no other site frame it. The browser's own PDF viewer needs its inline styles.
+ */
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy':
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+  // Kept by the browser, and asked for each time: the caller may have lost the right to it.
+  'Cache-Control': 'private, no-cache',
+  'Accept-Ranges': 'bytes',
+} as const;
+
+/**
+ * Answers 200 or, for one range of bytes, 206; 304 when the caller has it already; 416 for a range beyond its end. Of
+ * several ranges the whole file is answered, as the protocol allows. Stops reading when the caller goes away.
+ */
+export async function sendFile(request: Request, response: Response, { parts }: FileAnswer): Promise<void> {
+  const etag = `"${parts.version}"`;
+  const headers = { ...HEADERS, ETag: etag, 'Content-Disposition': inline(parts.name) };
+  // What a 304 says of policies replaces what the browser has kept with the file.
+  if (isKept(request, response, etag)) return void response.status(304).set(headers).end();
+  const range = requestedRange(request, etag, parts.size);
+  if (range === 'unsatisfiable') {
+    return void response.status(416).set('Content-Range', `bytes */${parts.size}`).end();
+  }
+  const body = request.method === 'HEAD' ? undefined : await parts.open(range);
+  response.set(headers);
+  if (range) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${parts.size}`);
+  response.set('Content-Length', String(range ? range.end - range.start + 1 : parts.size));
+  // Express would add a character set to what `set` is given.
+  response.setHeader('Content-Type', parts.mediaType);
+  if (!body) return void response.end();
+  await pipeline(body, response).catch((error: NodeJS.ErrnoException) => {
+    const hasCallerLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!hasCallerLeft) throw error;
+  });
+}
+
+/** Express compares what the request says with the answer's headers. */
+function isKept(request: Request, response: Response, etag: string): boolean {
+  response.set('ETag', etag);
+  const { fresh } = request;
+  response.removeHeader('ETag');
+  return fresh;
+}
+
+function requestedRange(request: Request, etag: string, size: number): ByteRange | 'unsatisfiable' | undefined {
+  if (request.method !== 'GET') return undefined;
+  const onlyIf = request.get('If-Range');
+  if (onlyIf !== undefined && onlyIf !== etag) return undefined;
+  const ranges = request.range(size);
+  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length > 1) return undefined;
+  return ranges[0];
+}
+
+/** The name in the one form that has all of Unicode (RFC 6266). */
+function inline(name: string): string {
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+  return `inline; filename*=UTF-8''${encoded}`;
+}

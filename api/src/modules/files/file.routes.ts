@@ -1,0 +1,18 @@
+import { FileAnswer } from '../../kernel/http/file-answer.ts';
+import type { RestRequest, Route } from '../../kernel/http/route-table.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { findFile, openFile } from './file.service.ts';
+
+/** The call of section 7 that shows a file; files come in with the calls of the records that they belong to. */
+export const fileRoutes: readonly Route[] = [{ method: 'get', path: '/api/files/:filename', answer: getFile }];
+
+async function getFile(scope: Scope, request: RestRequest) {
+  const file = await findFile(scope, request.params['filename'] ?? '');
+  return new FileAnswer({
+    name: file.fileName,
+    mediaType: file.mediaType,
+    size: file.size,
+    version: file.key,
+    open: (range) => openFile(scope, file, range),
+  });
+}

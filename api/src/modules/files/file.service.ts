@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@paycycle/schema/errors';
+import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import type { ByteRange } from '../../kernel/ports/file-store.ts';
+import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { lockCompany } from '../companies/index.ts';
+import { detectFileType, MEDIA_TYPES } from './detect-file-type.ts';
+import { cleanFileName } from './file-name.ts';
+import { StoredFile } from './stored-file.entity.ts';
+
+/** A file as a user gives it. */
+export interface GivenFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+const NEWEST_FIRST = { createdAt: 'desc', id: 'desc' } as const;
+
+/**
+ * Keeps a file for a company. The same file given again is the record that it had; the same bytes under another name
+ * are another record over the same bytes. A crash may leave bytes without a record: the next upload of them uses them.
+ * @throws NOT_FOUND, FILE_TYPE, FILE_TOO_LARGE
+ */
+export async function storeFile(scope: Scope, companyId: number, { name, bytes }: GivenFile): Promise<StoredFile> {
+  requireCompany(scope, companyId);
+  if (bytes.length > UPLOAD_BYTES_MAX) throw new AppError('FILE_TOO_LARGE');
+  const fileName = cleanFileName(name);
+  const type = await detectFileType(fileName, bytes);
+  const { key, size } = await scope.ports.fileStore.put(bytes, type);
+  return addFile(scope, companyId, { key, fileName, mediaType: MEDIA_TYPES[type], size });
+}
+
+/**
+ * Lets a company have a file that the caller can see in another of theirs, as when an invoice of the one names a file
+ * that was uploaded for the other. Does nothing when the company has the file, or when the caller can see none of it.
+ * @param file the file's key, or a path that ends in it
+ * @throws NOT_FOUND for the company
+ */
+export async function linkFile(scope: Scope, companyId: number, file: string): Promise<void> {
+  requireCompany(scope, companyId);
+  const known = await scope.em.find(StoredFile, { key: cleanFileName(file) }, { orderBy: NEWEST_FIRST });
+  const [newest] = known;
+  if (!newest || known.some((record) => record.companyId === companyId)) return;
+  await addFile(scope, companyId, newest);
+}
+
+/**
+ * A file by the last part of its path: its key or, when there is none of that key, the newest of that name that the
+ * caller may see (specification, section 7: `GET /api/files/{filename}`).
+ * @throws NOT_FOUND
+ */
+export async function findFile(scope: Scope, file: string): Promise<StoredFile> {
+  const name = cleanFileName(file);
+  const find = (where: { key: string } | { fileName: string }): Promise<StoredFile | null> =>
+    scope.em.findOne(StoredFile, where, { orderBy: NEWEST_FIRST });
+  const found = (await find({ key: name })) ?? (await find({ fileName: name }));
+  if (!found) throw new AppError('NOT_FOUND', 'File not found');
+  return found;
+}
+
+/** The bytes of a file, or a part of them. Whoever does not read to the end destroys the stream. */
+export function openFile(scope: Scope, file: StoredFile, range?: ByteRange): Promise<Readable> {
+  return scope.ports.fileStore.open(file.key, range);
+}
+
+type FileFacts = Pick<StoredFile, 'key' | 'fileName' | 'mediaType' | 'size'>;
+
+function addFile(scope: Scope, companyId: number, facts: FileFacts): Promise<StoredFile> {
+  const { key, fileName, mediaType, size } = facts;
+  return inTransaction(scope, async (inner) => {
+    await lockCompany(inner, companyId);
+    const known = await inner.em.findOne(StoredFile, { companyId, key, fileName });
+    if (known) return known;
+    const createdAt = inner.ports.clock.now();
+    const createdBy = inner.userId;
+    return inner.em.create(StoredFile, { companyId, key, fileName, mediaType, size, createdAt, createdBy });
+  });
+}

@@ -1,0 +1,41 @@
+import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { COMPANY_FILTER } from '../../kernel/scope.ts';
+
+/**
+ * A file that a company has been given, under the name it was given by. The bytes are in the file store, once for all
+ * companies and names.
+ */
+@Entity({ tableName: 'stored_files' })
+@Filter({
+  name: COMPANY_FILTER,
+  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
+  default: true,
+})
+export class StoredFile {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  /** What the file store calls it: the SHA-256 of the bytes in hex, and the type's extension. */
+  @Property({ type: 'string' })
+  key!: string;
+
+  @Property({ type: 'string', length: 255 })
+  fileName!: string;
+
+  /** `application/pdf`, `image/png`, `image/jpeg` or `text/csv`, by what the bytes are. */
+  @Property({ type: 'string' })
+  mediaType!: string;
+
+  /** Bytes. */
+  @Property({ type: 'integer' })
+  size!: number;
+
+  @Property({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Property({ type: 'string' })
+  createdBy!: string;
+}

@@ -1,16 +1,18 @@
-import { InvoiceIdsDocument } from '@paycycle/schema/generated/operations';
+import { ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { InvoicesDocument } from '@paycycle/schema/generated/operations';
 import { expect, it } from 'vitest';
+import { invoiceRecord } from '../testing/records.ts';
 import { createCache } from './cache.ts';
 import { forgetCompanyLists } from './company-lists.ts';
 
 type Cache = ReturnType<typeof createCache>;
 
 function writeWindow(cache: Cache, companyId: number, offset: number, ids: number[], search: string | null = null) {
-  const items = ids.map((id) => ({ __typename: 'Invoice' as const, id }));
-  const invoices = { __typename: 'InvoicePage' as const, items, totalCount: 5 };
+  const items = ids.map((id) => invoiceRecord(id));
+  const invoices = { __typename: 'InvoicePage' as const, items, totalCount: 5, totalAmountPence: ZERO_PENCE };
   const company = { __typename: 'Company' as const, id: companyId, invoices };
   cache.writeQuery({
-    query: InvoiceIdsDocument,
+    query: InvoicesDocument,
     variables: { companyId, filter: { search }, offset, limit: 2 },
     data: { company },
   });
@@ -18,7 +20,7 @@ function writeWindow(cache: Cache, companyId: number, offset: number, ids: numbe
 
 function readIds(cache: Cache, companyId: number, search: string | null = null) {
   const variables = { companyId, filter: { search }, offset: 0, limit: 2 };
-  const data = cache.readQuery({ query: InvoiceIdsDocument, variables });
+  const data = cache.readQuery({ query: InvoicesDocument, variables });
   return data?.company.invoices.items.map((item) => item?.id ?? null);
 }
 

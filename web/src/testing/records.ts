@@ -1,5 +1,5 @@
-import { displayStatus, type InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
-import { addDays, type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
+import { displayStatus } from '@paycycle/schema/domain/invoice-status';
+import { addDays, localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import type {
   BankTransactionFieldsFragment,
@@ -30,17 +30,14 @@ export function supplierRecord(id: number, name: string, paymentTermsDays = 30) 
   return { __typename: 'Supplier' as const, id, name, paymentTermsDays };
 }
 
-interface GivenInvoice {
+interface GivenInvoice extends Partial<Omit<InvoiceFieldsFragment, 'id' | 'amountPence' | 'supplier'>> {
   readonly supplier?: ReturnType<typeof supplierRecord>;
   readonly amountPence?: number;
-  readonly dueDate?: LocalDate;
-  readonly status?: InvoiceStatus;
-  readonly isMatched?: boolean;
 }
 
 /** An invoice with everything that any operation asks of it; the cache takes what it needs. */
 export function invoiceRecord(id: number, given: GivenInvoice = {}) {
-  const { supplier = supplierRecord(1, 'Northwind Utilities'), status = 'to_pay' } = given;
+  const { supplier = supplierRecord(1, 'Northwind Utilities'), status = 'to_pay', ...fields } = given;
   const dueDate = given.dueDate ?? addDays(today(), 20);
   return {
     __typename: 'Invoice' as const,
@@ -50,15 +47,23 @@ export function invoiceRecord(id: number, given: GivenInvoice = {}) {
     supplierId: supplier.id,
     supplier,
     invoiceNumber: `INV-${id}`,
-    amountPence: pence(given.amountPence ?? 12_345),
     invoiceDate: addDays(dueDate, -30),
-    dueDate,
     paymentDate: null,
-    status,
     displayStatus: displayStatus(status, dueDate, today()),
-    isMatched: given.isMatched ?? false,
+    isMatched: false,
+    paymentRunId: null,
+    paymentRunStatus: null,
+    possibleDuplicateReason: null,
     description: null,
     notes: null,
+    filePath: null,
+    fileName: null,
+    batchImportDate: null,
+    batchSequenceNumber: null,
+    ...fields,
+    status,
+    dueDate,
+    amountPence: pence(given.amountPence ?? 12_345),
   } satisfies InvoiceFieldsFragment & { __typename: 'Invoice' };
 }
 

@@ -1,12 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import type {
-  InvoiceFieldsFragment,
-  InvoiceFilter,
-  InvoiceSort,
-  InvoiceSortField,
-} from '@paycycle/schema/generated/operations';
+import type { InvoiceFieldsFragment, InvoiceSort, InvoiceSortField } from '@paycycle/schema/generated/operations';
 import { FileText, Plus, SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -14,26 +8,24 @@ import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { VirtualTable } from '../../components/VirtualTable.tsx';
 import { type InvoiceRow, invoiceColumns } from './invoice-columns.tsx';
-import { useFindInvoiceIds } from './use-invoice-actions.ts';
-import { useInvoiceList } from './use-invoice-list.ts';
+import { isSelected, type SelectedInvoices, selectAllState, toggle, toggleAll } from './invoice-selection.ts';
+import type { useInvoiceList } from './use-invoice-list.ts';
 
 interface InvoiceTableProps {
-  readonly companyId: number;
-  readonly filter: InvoiceFilter;
-  readonly selected: ReadonlySet<number>;
-  readonly onSelect: (ids: ReadonlySet<number>) => void;
-  readonly busyIds: ReadonlySet<number>;
+  readonly list: ReturnType<typeof useInvoiceList>;
+  readonly isFiltered: boolean;
+  readonly sort: InvoiceSort;
+  readonly onSort: (sort: InvoiceSort) => void;
+  readonly selected: SelectedInvoices;
+  readonly onSelect: (selected: SelectedInvoices) => void;
+  readonly busyId: number | null;
   readonly onMarkPaid: (invoice: InvoiceFieldsFragment) => void;
   readonly onAdd: () => void;
 }
 
 /** The company's invoices: sorted and searched on the server, loaded window by window. */
-export function InvoiceTable({ companyId, filter, selected, onSelect, busyIds, onMarkPaid, onAdd }: InvoiceTableProps) {
-  const [sort, setSort] = useState<InvoiceSort>({ field: 'recordNumber', direction: 'desc' });
-  const list = useInvoiceList(companyId, filter, sort);
-  const { findInvoiceIds, busy: isSelecting } = useFindInvoiceIds(companyId);
-  const isFiltered = Boolean(filter.search || filter.statusLabel);
-
+export function InvoiceTable(props: InvoiceTableProps) {
+  const { list, isFiltered, sort, onSort, selected, onSelect, busyId, onMarkPaid, onAdd } = props;
   if (list.failure) {
     return (
       <Panel>
@@ -44,15 +36,13 @@ export function InvoiceTable({ companyId, filter, selected, onSelect, busyIds, o
   if (!list.isLoaded) return <LoadingState label="Loading invoices..." />;
   if (list.totalCount === 0) return <NoInvoices isFiltered={isFiltered} onAdd={onAdd} />;
 
-  const allSelected = selected.size === 0 ? false : selected.size >= list.totalCount || 'indeterminate';
-  const toggleAll = async () => onSelect(new Set(allSelected === true ? [] : await findInvoiceIds(filter)));
   const columns = invoiceColumns({
-    isSelected: (id) => selected.has(id),
-    toggle: (id) => onSelect(selected.has(id) ? without(selected, id) : new Set([...selected, id])),
-    allSelected,
-    toggleAll: () => void toggleAll(),
+    isSelected: (id) => isSelected(selected, id),
+    toggle: (id) => onSelect(toggle(selected, id)),
+    allSelected: selectAllState(selected, list.totalCount),
+    toggleAll: () => onSelect(toggleAll(selected, list.totalCount)),
     markPaid: onMarkPaid,
-    isBusy: (id) => busyIds.has(id),
+    isBusy: (id) => id === busyId,
   });
   return (
     <Panel display="flex" flexDirection="column" flex="1" minH="0" overflow="hidden">
@@ -65,10 +55,10 @@ export function InvoiceTable({ companyId, filter, selected, onSelect, busyIds, o
         rowHeight={54}
         minWidth={1080}
         sort={{ columnId: sort.field, direction: sort.direction }}
-        onSort={(columnId) => setSort(nextSort(sort, columnId as InvoiceSortField))}
+        onSort={(columnId) => onSort(nextSort(sort, columnId as InvoiceSortField))}
         onRangeShown={list.loadRange}
-        isSelected={({ invoice }) => invoice !== null && selected.has(invoice.id)}
-        busy={list.isStale || isSelecting}
+        isSelected={({ invoice }) => invoice !== null && isSelected(selected, invoice.id)}
+        busy={list.isStale}
       />
       <Footer totalCount={list.totalCount} total={list.totalAmountPence} />
     </Panel>
@@ -78,10 +68,6 @@ export function InvoiceTable({ companyId, filter, selected, onSelect, busyIds, o
 /** The other direction for the sorted column, ascending for another one. */
 export function nextSort(sort: InvoiceSort, field: InvoiceSortField): InvoiceSort {
   return { field, direction: sort.field === field && sort.direction === 'asc' ? 'desc' : 'asc' };
-}
-
-function without(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  return new Set([...ids].filter((other) => other !== id));
 }
 
 function Footer({

@@ -60,14 +60,13 @@ it('marks one invoice as paid; only what is to be paid has the action', async ()
   expect(screen.getAllByRole('button', { name: /^Mark paid/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Mark paid: invoice INV-7' }));
   expect(await screen.findByText('1 invoice marked as paid')).toBeTruthy();
-  expect(server.variablesOf('MarkInvoicesPaid')).toEqual([{ companyId: 1, invoiceIds: [7] }]);
+  expect(server.variablesOf('MarkInvoicesPaid')).toEqual([{ companyId: 1, selection: { invoiceIds: [7] } }]);
 });
 
 it('marks all that the filter finds, loaded or not', async () => {
   const invoices = [invoiceRecord(7), invoiceRecord(8)];
   const server = new StubServer({
     Invoices: listing(...invoices),
-    InvoiceIds: listing(...invoices),
     MarkInvoicesPaid: () => ({
       markInvoicesPaid: { __typename: 'MarkInvoicesPaidResult', updatedCount: 2, invoices },
     }),
@@ -78,7 +77,9 @@ it('marks all that the filter finds, loaded or not', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select all invoices' }));
   await user.click(await screen.findByRole('button', { name: 'Mark as Paid (2)' }));
   expect(await screen.findByText('2 invoices marked as paid')).toBeTruthy();
-  expect(server.variablesOf('MarkInvoicesPaid')).toEqual([{ companyId: 1, invoiceIds: [7, 8] }]);
+  expect(server.variablesOf('MarkInvoicesPaid')).toEqual([
+    { companyId: 1, selection: { filter: { search: null, statusLabel: null }, exceptInvoiceIds: [] } },
+  ]);
 });
 
 it('says when marking failed', async () => {
@@ -140,7 +141,7 @@ async function openForm(server: StubServer) {
   return { user, dialog };
 }
 
-const suppliers = () => ofCompany(1, { suppliers: [brightwater] });
+const suppliers = () => ofCompany(1, { suppliers: { __typename: 'SupplierPage', items: [brightwater] } });
 
 it('names each field that is missing', async () => {
   const { user, dialog } = await openForm(new StubServer({ Invoices: listing(), SupplierNames: suppliers }));

@@ -1,27 +1,43 @@
 import { Button, Flex, HStack, NativeSelect } from '@chakra-ui/react';
 import { INVOICE_STATUS_FILTERS } from '@paycycle/schema/domain/invoice-status';
-import type { CompanyFieldsFragment, InvoiceFilter } from '@paycycle/schema/generated/operations';
+import type {
+  CompanyFieldsFragment,
+  InvoiceFieldsFragment,
+  InvoiceFilter,
+  InvoiceSort,
+} from '@paycycle/schema/generated/operations';
 import { CheckCheck, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { CreateInvoiceDialog } from './CreateInvoiceDialog.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
+import { NOTHING_SELECTED, type SelectedInvoices, selectedCount, toInvoiceSelection } from './invoice-selection.ts';
 import { useMarkPaid } from './use-invoice-actions.ts';
+import { useInvoiceList } from './use-invoice-list.ts';
 
 export function InvoicesPage({ company }: { readonly company: CompanyFieldsFragment }) {
   const [filter, setFilter] = useState<InvoiceFilter>({ search: null, statusLabel: null });
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [sort, setSort] = useState<InvoiceSort>({ field: 'recordNumber', direction: 'desc' });
+  const [selected, setSelected] = useState<SelectedInvoices>(NOTHING_SELECTED);
   const [isCreating, setIsCreating] = useState(false);
-  const { markInvoicesPaid, busyIds } = useMarkPaid(company.id);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const list = useInvoiceList(company.id, filter, sort);
+  const { markInvoicesPaid, busy } = useMarkPaid(company.id);
+  const count = selectedCount(selected, list.totalCount);
 
   const narrow = useCallback((change: Partial<InvoiceFilter>) => {
     setFilter((before) => ({ ...before, ...change }));
     // What is selected is always among what is shown.
-    setSelected(new Set());
+    setSelected(NOTHING_SELECTED);
   }, []);
   const searchFor = useCallback((text: string) => narrow({ search: text || null }), [narrow]);
   const markSelectedPaid = async () => {
-    if (await markInvoicesPaid([...selected])) setSelected(new Set());
+    if (await markInvoicesPaid(toInvoiceSelection(selected, filter))) setSelected(NOTHING_SELECTED);
+  };
+  const markPaid = async ({ id }: InvoiceFieldsFragment) => {
+    setBusyId(id);
+    await markInvoicesPaid({ invoiceIds: [id] });
+    setBusyId(null);
   };
   const openForm = () => setIsCreating(true);
   return (
@@ -45,10 +61,10 @@ export function InvoicesPage({ company }: { readonly company: CompanyFieldsFragm
           <NativeSelect.Indicator />
         </NativeSelect.Root>
         <HStack ms="auto" gap="3">
-          {selected.size > 0 && (
-            <Button variant="outline" loading={busyIds.size > 0} onClick={() => void markSelectedPaid()}>
+          {count > 0 && (
+            <Button variant="outline" loading={busy} onClick={() => void markSelectedPaid()}>
               <CheckCheck aria-hidden />
-              Mark as Paid ({selected.size})
+              Mark as Paid ({count})
             </Button>
           )}
           <Button onClick={openForm}>
@@ -58,12 +74,14 @@ export function InvoicesPage({ company }: { readonly company: CompanyFieldsFragm
         </HStack>
       </Flex>
       <InvoiceTable
-        companyId={company.id}
-        filter={filter}
+        list={list}
+        isFiltered={Boolean(filter.search || filter.statusLabel)}
+        sort={sort}
+        onSort={setSort}
         selected={selected}
         onSelect={setSelected}
-        busyIds={busyIds}
-        onMarkPaid={({ id }) => void markInvoicesPaid([id])}
+        busyId={busyId}
+        onMarkPaid={(invoice) => void markPaid(invoice)}
         onAdd={openForm}
       />
       <CreateInvoiceDialog companyId={company.id} open={isCreating} onClose={() => setIsCreating(false)} />

@@ -89,7 +89,7 @@ function useSuppliers(companyId: number, text: string): readonly SupplierSuggest
     return () => clearTimeout(timer);
   }, [text]);
   const { data, previousData } = useSupplierNamesQuery({ variables: { companyId, search: search || null } });
-  return (data ?? previousData)?.company.suppliers ?? NO_SUPPLIERS;
+  return (data ?? previousData)?.company.suppliers.items ?? NO_SUPPLIERS;
 }
 
 const NO_SUPPLIERS: readonly SupplierSuggestion[] = [];

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import {
+  ALL_SELECTED,
+  isSelected,
+  NOTHING_SELECTED,
+  selectAllState,
+  selectedCount,
+  toggle,
+  toggleAll,
+  toInvoiceSelection,
+  withoutRow,
+} from './invoice-selection.ts';
+
+const FILTER = { search: 'north', statusLabel: null };
+
+it('selects rows one by one', () => {
+  const two = toggle(toggle(NOTHING_SELECTED, 7), 8);
+  expect([isSelected(two, 7), isSelected(two, 8), isSelected(two, 9)]).toEqual([true, true, false]);
+  expect(selectedCount(two, 100)).toBe(2);
+  expect(selectAllState(two, 100)).toBe('indeterminate');
+  expect(toInvoiceSelection(two, FILTER)).toEqual({ invoiceIds: [7, 8] });
+  expect(selectedCount(toggle(two, 7), 100)).toBe(1);
+});
+
+it('selects all that the filter finds without knowing them, but those taken out', () => {
+  const all = toggleAll(NOTHING_SELECTED, 100_000);
+  expect(selectAllState(all, 100_000)).toBe(true);
+  expect(selectedCount(all, 100_000)).toBe(100_000);
+  const butOne = toggle(all, 7);
+  expect([isSelected(butOne, 7), isSelected(butOne, 99_999)]).toEqual([false, true]);
+  expect(selectedCount(butOne, 100_000)).toBe(99_999);
+  expect(selectAllState(butOne, 100_000)).toBe('indeterminate');
+  expect(toInvoiceSelection(butOne, FILTER)).toEqual({ filter: FILTER, exceptInvoiceIds: [7] });
+  expect(toggle(butOne, 7)).toEqual(ALL_SELECTED);
+});
+
+it('turns everything off when all are selected, one by one or at once', () => {
+  expect(toggleAll(ALL_SELECTED, 5)).toBe(NOTHING_SELECTED);
+  expect(toggleAll(toggle(toggle(NOTHING_SELECTED, 1), 2), 2)).toBe(NOTHING_SELECTED);
+  expect(toggleAll(toggle(NOTHING_SELECTED, 1), 2)).toBe(ALL_SELECTED);
+});
+
+it('has nothing selected when every row was taken out, or there is none', () => {
+  expect(selectAllState(toggle(ALL_SELECTED, 1), 1)).toBe(false);
+  expect(selectedCount(ALL_SELECTED, 0)).toBe(0);
+  expect(selectAllState(ALL_SELECTED, 0)).toBe(false);
+});
+
+it('forgets a row that is gone', () => {
+  expect(withoutRow(toggle(NOTHING_SELECTED, 7), 7)).toEqual(NOTHING_SELECTED);
+  expect(withoutRow(toggle(ALL_SELECTED, 7), 7)).toEqual(ALL_SELECTED);
+  expect(withoutRow(ALL_SELECTED, 7)).toBe(ALL_SELECTED);
+});

@@ -1,0 +1,58 @@
+import type { InvoiceFilter, InvoiceSelection } from '@paycycle/schema/generated/operations';
+
+/**
+ * The rows that are selected: some that were ticked one by one, or all that the filter finds but some. The second needs
+ * no list of ids, so that rows which were never loaded are selected with the others.
+ */
+export type SelectedInvoices =
+  | { readonly kind: 'ids'; readonly ids: ReadonlySet<number> }
+  | { readonly kind: 'all'; readonly except: ReadonlySet<number> };
+
+export const NOTHING_SELECTED: SelectedInvoices = { kind: 'ids', ids: new Set() };
+export const ALL_SELECTED: SelectedInvoices = { kind: 'all', except: new Set() };
+
+/** How many of the rows that the filter finds are selected. */
+export function selectedCount(selected: SelectedInvoices, totalCount: number): number {
+  return selected.kind === 'ids' ? selected.ids.size : Math.max(0, totalCount - selected.except.size);
+}
+
+export function isSelected(selected: SelectedInvoices, id: number): boolean {
+  return selected.kind === 'ids' ? selected.ids.has(id) : !selected.except.has(id);
+}
+
+/** Selects a row, or takes it out of the selection. */
+export function toggle(selected: SelectedInvoices, id: number): SelectedInvoices {
+  if (selected.kind === 'ids') return { kind: 'ids', ids: toggled(selected.ids, id) };
+  return { kind: 'all', except: toggled(selected.except, id) };
+}
+
+/** What the box above the rows shows. */
+export function selectAllState(selected: SelectedInvoices, totalCount: number): boolean | 'indeterminate' {
+  const count = selectedCount(selected, totalCount);
+  if (count === 0) return false;
+  return count >= totalCount || 'indeterminate';
+}
+
+/** What a press on that box selects: all, or nothing when all are selected. */
+export function toggleAll(selected: SelectedInvoices, totalCount: number): SelectedInvoices {
+  return selectAllState(selected, totalCount) === true ? NOTHING_SELECTED : ALL_SELECTED;
+}
+
+/** The selection when a row is gone. */
+export function withoutRow(selected: SelectedInvoices, id: number): SelectedInvoices {
+  const ids = selected.kind === 'ids' ? selected.ids : selected.except;
+  if (!ids.has(id)) return selected;
+  return toggle(selected, id);
+}
+
+/** The selection in the words of the bulk commands; the filter is the one that the rows were selected under. */
+export function toInvoiceSelection(selected: SelectedInvoices, filter: InvoiceFilter): InvoiceSelection {
+  if (selected.kind === 'ids') return { invoiceIds: [...selected.ids] };
+  return { filter, exceptInvoiceIds: [...selected.except] };
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

@@ -34,7 +34,7 @@ export function CycleBanner({ totals, isStale, unlistedCount, busy, onCreate }: 
       <Box minW="0" flex="1 1 15rem">
         <Text fontWeight="500">Total for payment run</Text>
         {totals ? (
-          <Money amount={totals.payablePence} fontSize="2xl" fontWeight="700" lineHeight="8" display="block" />
+          <Money amount={totals.payablePence} fontSize="2xl" fontWeight="700" lineHeight="2rem" display="block" />
         ) : (
           <Skeleton h="8" w="32" />
         )}

@@ -1,4 +1,4 @@
-import { chakra, Icon } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { DueInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ChevronRight } from 'lucide-react';
@@ -48,7 +48,7 @@ const DueGroupItem = memo(function DueGroupItem({ group, isOpen, onChoose }: Due
   const contentId = useId();
   const { supplierName, totalPence, invoices, inRunCount } = group;
   return (
-    <li>
+    <li data-closed={isOpen ? undefined : true}>
       <h3>
         <button
           type="button"
@@ -56,7 +56,7 @@ const DueGroupItem = memo(function DueGroupItem({ group, isOpen, onChoose }: Due
           aria-controls={isOpen ? contentId : undefined}
           onClick={() => onChoose(supplierName, !isOpen)}
         >
-          <Icon as={ChevronRight} boxSize="4" aria-hidden />
+          <ChevronRight size="16" aria-hidden />
           <span data-name>{supplierName}</span>
           <span data-count>
             {countOf(invoices.length, 'invoice')}
@@ -78,7 +78,8 @@ const DueGroupItem = memo(function DueGroupItem({ group, isOpen, onChoose }: Due
 const LIST_STYLE = {
   listStyleType: 'none',
   borderTopWidth: '1px',
-  '& > li': { borderBottomWidth: '1px', contentVisibility: 'auto', containIntrinsicSize: 'auto 48px' },
+  '& > li': { borderBottomWidth: '1px' },
+  '& > li[data-closed]': { contentVisibility: 'auto', containIntrinsicSize: 'auto 3rem' },
   '& > li:last-of-type': { borderBottomWidth: 0 },
   '& h3 > button': {
     display: 'grid',
@@ -105,9 +106,11 @@ const LIST_STYLE = {
   },
   '& [data-total]': { textStyle: 'money', fontWeight: '700', textAlign: 'end' },
   '& [data-scroller]': { overflowX: 'auto', focusVisibleRing: 'inside' },
-  '& table': { width: 'full', minWidth: '46rem', borderCollapse: 'separate', borderSpacing: 0 },
+  '& table': { width: 'full', minWidth: '56rem', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
   '& thead th': { bg: 'bg.muted', fontSize: 'xs', fontWeight: '600', color: 'fg.muted', whiteSpace: 'nowrap' },
   '& th, & td': { px: '4', py: '2', textAlign: 'start', verticalAlign: 'middle' },
+  '& thead th:nth-of-type(n + 2)': { width: '8rem' },
+  '& thead th:last-of-type': { width: '15rem' },
   '& tbody th': { fontWeight: '500', overflowWrap: 'anywhere' },
   '& tbody td': { textStyle: 'money' },
   '& tbody tr:hover > *': { bg: 'bg.subtle' },

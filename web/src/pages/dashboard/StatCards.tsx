@@ -46,16 +46,23 @@ export function StatCards({ companyId, cycleDays }: { readonly companyId: number
   }
   const stats = (data ?? previousData)?.company.invoiceStats;
   return (
-    <SimpleGrid as="dl" columns={{ base: 1, sm: 2, xl: 4 }} gap="3" aria-label="Summary" aria-busy={!data}>
+    <SimpleGrid as="dl" columns={{ base: 2, xl: 4 }} gap="3" aria-label="Summary" aria-busy={!data}>
       {CARDS.map(({ title, icon, figure }) => (
-        <Panel key={title} px="4" py="3">
+        <Panel key={title} px={{ base: '3', md: '4' }} py="3" minW="0">
           <Flex as="dt" align="center" justify="space-between" gap="2" color="fg.muted">
-            <Text as="span" fontWeight="500">
+            <Text as="span" fontWeight="500" fontSize={{ base: 'xs', md: 'sm' }}>
               {title}
             </Text>
-            <Icon as={icon} boxSize="4.5" color="brand.fg" aria-hidden />
+            <Icon as={icon} boxSize="4.5" color="brand.fg" hideBelow="md" aria-hidden />
           </Flex>
-          <Text as="dd" textStyle="money" fontSize="2xl" fontWeight="700" lineHeight="8" mt="1">
+          <Text
+            as="dd"
+            textStyle="money"
+            fontSize={{ base: 'lg', md: '2xl' }}
+            fontWeight="700"
+            lineHeight="2rem"
+            mt="1"
+          >
             {stats ? figure(stats) : <Skeleton as="span" display="block" h="8" w="24" />}
           </Text>
         </Panel>

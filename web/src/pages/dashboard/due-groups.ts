@@ -35,7 +35,7 @@ export function isInOpenRun({ paymentRunStatus }: Groupable): boolean {
 export function groupBySupplierName<Invoice extends Groupable>(invoices: readonly Invoice[]): DueGroup<Invoice>[] {
   const byName = Map.groupBy(invoices, ({ supplier }) => supplier?.name.trim() || 'Unknown Supplier');
   return [...byName]
-    .sort(([one], [other]) => one.localeCompare(other, 'en-GB'))
+    .sort(([one], [other]) => one.localeCompare(other, 'en-GB', { numeric: true }))
     .map(([supplierName, ofSupplier]) => ({
       supplierName,
       totalPence: totalOf(ofSupplier),

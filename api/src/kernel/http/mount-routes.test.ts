@@ -16,6 +16,7 @@ const routes: readonly Route[] = [
   { method: 'get', path: '/things/all', answer: async () => ({ fixed: 'all' }) },
   { method: 'get', path: '/broken', answer: async () => Promise.reject(new Error('password=hunter2 in db.ts')) },
   { method: 'get', path: '/taken', answer: async () => Promise.reject(new AppError('EMAIL_TAKEN')) },
+  { method: 'post', path: '/file', fileField: 'file', answer: async (_scope, { file }) => ({ name: file?.name }) },
   { method: 'post', path: '/echo', status: 201, answer: async (_scope, { body }) => body },
 ];
 
@@ -64,4 +65,10 @@ it('takes a body that is no object for one without fields', async () => {
   const headers = { 'content-type': 'application/json' };
   expect(await read('/echo', { method: 'POST', headers, body: '[1]' })).toEqual({ status: 201, body: {} });
   expect(await read('/echo', { method: 'POST' })).toEqual({ status: 201, body: {} });
+});
+
+it('reads the name of a file as a browser sends it', async () => {
+  const body = new FormData();
+  body.set('file', new Blob(['a']), 'Größe 領収書.pdf');
+  expect(await read('/file', { method: 'POST', body })).toEqual({ status: 200, body: { name: 'Größe 領収書.pdf' } });
 });

@@ -13,6 +13,8 @@ const FIELD_BYTES_MAX = 100_000;
 export function readUpload(field: string): RequestHandler {
   const read = multer({
     storage: multer.memoryStorage(),
+    // As browsers send the names of files.
+    defParamCharset: 'utf8',
     limits: {
       fileSize: UPLOAD_BYTES_MAX,
       files: 1,

@@ -9,6 +9,14 @@ const FROM_INVOICES = [
   'dueByWeek',
 ] as const satisfies CompanyListField[];
 
+/** The lists to forget when invoices were made, changed or deleted; what is counted from invoices goes with them. */
+export const CHANGED_BY_INVOICES = [
+  'invoices',
+  'suppliers',
+  'matchSuggestions',
+  'reconciliationSummary',
+] as const satisfies CompanyListField[];
+
 /**
  * Forgets what a company's lists held: all of them when the company is left, some after a change that reorders them. With
  * the invoices goes what is counted from them.

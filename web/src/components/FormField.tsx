@@ -1,25 +1,38 @@
-import { Field } from '@chakra-ui/react';
+import { Badge, Field, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface FormFieldProps {
   readonly label: string;
   readonly error?: string;
   readonly hint?: ReactNode;
+  /** Where the value came from when nobody typed it, as 'from the PDF'. */
+  readonly mark?: string;
   readonly required?: boolean;
+  readonly readOnly?: boolean;
   /** One control of Chakra UI: it takes its id, its state and its descriptions from the field. */
   readonly children: ReactNode;
 }
 
 /** A label, its control, a hint, and what is wrong with it. */
-export function FormField({ label, error, hint, required = false, children }: FormFieldProps) {
+export function FormField({ label, error, hint, mark, required = false, readOnly = false, children }: FormFieldProps) {
   return (
-    <Field.Root invalid={Boolean(error)} required={required}>
+    <Field.Root invalid={Boolean(error)} required={required} readOnly={readOnly}>
       <Field.Label>
         {label}
         <Field.RequiredIndicator />
+        {mark && (
+          <Badge size="xs" colorPalette="purple" aria-hidden>
+            {mark}
+          </Badge>
+        )}
       </Field.Label>
       {children}
-      {hint && !error && <Field.HelperText>{hint}</Field.HelperText>}
+      {(hint || mark) && !error && (
+        <Field.HelperText srOnly={!hint}>
+          {hint}
+          {mark && <VisuallyHidden> Filled in {mark}</VisuallyHidden>}
+        </Field.HelperText>
+      )}
       <Field.ErrorText>{error}</Field.ErrorText>
     </Field.Root>
   );

@@ -15,6 +15,9 @@ interface SupplierComboboxProps {
   readonly companyId: number;
   readonly name: string;
   readonly inputRef: Ref<HTMLInputElement>;
+  readonly readOnly?: boolean;
+  /** The name was there before anybody typed: its supplier is looked up at once, and not only on leaving the field. */
+  readonly recognise?: boolean;
   readonly onType: (name: string) => void;
   /** Called with the supplier that was chosen, or whose name was typed. */
   readonly onChoose: (supplier: SupplierSuggestion) => void;
@@ -22,7 +25,16 @@ interface SupplierComboboxProps {
 }
 
 /** A supplier by name: one of the company's, or a new one under any other name. */
-export function SupplierCombobox({ companyId, name, inputRef, onType, onChoose, onBlur }: SupplierComboboxProps) {
+export function SupplierCombobox({
+  companyId,
+  name,
+  inputRef,
+  readOnly = false,
+  recognise = false,
+  onType,
+  onChoose,
+  onBlur,
+}: SupplierComboboxProps) {
   const suppliers = useSuppliers(companyId, name);
   const collection = useMemo(
     () =>
@@ -33,7 +45,11 @@ export function SupplierCombobox({ companyId, name, inputRef, onType, onChoose, 
       }),
     [suppliers],
   );
+  const named = suppliers.find((supplier) => supplierNameKey(supplier.name) === supplierNameKey(name));
   const choose = (supplier: SupplierSuggestion | undefined) => supplier && onChoose(supplier);
+  useEffect(() => {
+    if (recognise && named) onChoose(named);
+  }, [recognise, named, onChoose]);
   return (
     <Combobox.Root
       collection={collection}
@@ -41,6 +57,7 @@ export function SupplierCombobox({ companyId, name, inputRef, onType, onChoose, 
       onInputValueChange={({ inputValue }) => onType(inputValue)}
       onValueChange={({ items: [supplier] }) => choose(supplier)}
       allowCustomValue
+      readOnly={readOnly}
       openOnClick
       inputBehavior="none"
       positioning={{ strategy: 'fixed', sameWidth: true }}
@@ -51,13 +68,15 @@ export function SupplierCombobox({ companyId, name, inputRef, onType, onChoose, 
           placeholder="Type a name"
           autoComplete="off"
           onBlur={() => {
-            choose(suppliers.find((supplier) => supplierNameKey(supplier.name) === supplierNameKey(name)));
+            if (!readOnly) choose(named);
             onBlur();
           }}
         />
-        <Combobox.IndicatorGroup>
-          <Combobox.Trigger />
-        </Combobox.IndicatorGroup>
+        {!readOnly && (
+          <Combobox.IndicatorGroup>
+            <Combobox.Trigger />
+          </Combobox.IndicatorGroup>
+        )}
       </Combobox.Control>
       {/* Not in a portal: what lies outside an open dialog is hidden from assistive technology. */}
       <Combobox.Positioner>

@@ -1,0 +1,88 @@
+import { Input, NativeSelect, SimpleGrid, Textarea } from '@chakra-ui/react';
+import { INVOICE_DISPLAY_STATUS_LABELS, type InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
+import { EARLIEST_DATE } from '@paycycle/schema/limits';
+import { FormField } from '../FormField.tsx';
+import type { ReadOnlyFields } from './InvoiceForm.tsx';
+import { SupplierCombobox } from './SupplierCombobox.tsx';
+import type { InvoiceFieldName, useInvoiceForm } from './use-invoice-form.ts';
+
+const FROM_PDF = 'from the PDF';
+
+interface InvoiceFieldsProps {
+  readonly companyId: number;
+  readonly state: ReturnType<typeof useInvoiceForm>;
+  readonly statuses: readonly InvoiceStatus[];
+  readonly readOnlyFields: ReadOnlyFields;
+}
+
+/** The fields of an invoice that are typed or chosen. */
+export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: InvoiceFieldsProps) {
+  const { form, today, supplier, supplierField, isMarked, unmark, applyTerms } = state;
+  const { errors } = form.formState;
+  const terms = supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
+  const about = (field: InvoiceFieldName, hint?: string) => ({
+    error: errors[field]?.message,
+    hint: readOnlyFields[field] ?? hint,
+    mark: isMarked(field) ? FROM_PDF : undefined,
+    readOnly: field in readOnlyFields,
+  });
+  const input = (field: InvoiceFieldName) => form.register(field, { onChange: () => unmark(field) });
+  const invoiceDate = form.register('invoiceDate', {
+    onChange: () => {
+      unmark('invoiceDate');
+      applyTerms(supplier);
+    },
+  });
+  return (
+    <>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <FormField label="Supplier" {...about('supplierName')} required>
+          <SupplierCombobox
+            companyId={companyId}
+            name={supplierField.value}
+            inputRef={supplierField.ref}
+            readOnly={'supplierName' in readOnlyFields}
+            recognise={state.isToBeRecognised}
+            onType={state.typeSupplier}
+            onChoose={state.chooseSupplier}
+            onBlur={supplierField.onBlur}
+          />
+        </FormField>
+        <FormField label="Invoice number" {...about('invoiceNumber')} required>
+          <Input {...input('invoiceNumber')} autoComplete="off" />
+        </FormField>
+        <FormField label="Invoice date" {...about('invoiceDate')} required>
+          <Input {...invoiceDate} type="date" min={EARLIEST_DATE} max={today} />
+        </FormField>
+        <FormField label="Due date" {...about('dueDate', `Payment terms: ${terms} days`)} required>
+          <Input {...input('dueDate')} type="date" min={EARLIEST_DATE} />
+        </FormField>
+        <FormField label="Amount (£)" {...about('amount')} required>
+          <Input {...input('amount')} inputMode="decimal" placeholder="0.00" autoComplete="off" />
+        </FormField>
+        <FormField label="Status" {...about('status')}>
+          <NativeSelect.Root>
+            <NativeSelect.Field {...input('status')}>
+              {/* A select cannot be read-only: it then has its one status to choose from. */}
+              {statuses
+                .filter((status) => !('status' in readOnlyFields) || status === form.getValues('status'))
+                .map((status) => (
+                  <option key={status} value={status}>
+                    {INVOICE_DISPLAY_STATUS_LABELS[status]}
+                  </option>
+                ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </FormField>
+      </SimpleGrid>
+      <FormField label="Description" {...about('description')}>
+        <Input {...input('description')} />
+      </FormField>
+      <FormField label="Notes" {...about('notes')}>
+        <Textarea {...input('notes')} rows={2} />
+      </FormField>
+    </>
+  );
+}

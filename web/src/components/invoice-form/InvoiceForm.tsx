@@ -1,0 +1,88 @@
+import { Stack } from '@chakra-ui/react';
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { InvoiceInput } from '@paycycle/schema/generated/operations';
+import { INVOICE_CREATE_STATUSES, type InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { showFieldErrors } from '../show-field-errors.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
+import { InvoiceFields } from './InvoiceFields.tsx';
+import { PdfAttachment } from './PdfAttachment.tsx';
+import type { SupplierSuggestion } from './SupplierCombobox.tsx';
+import { type InvoiceFieldName, useInvoiceForm } from './use-invoice-form.ts';
+
+/** What an invoice form shows; a form for a new invoice needs none of it. */
+export interface InvoiceFormContent {
+  readonly companyId: number;
+  readonly initialValues?: Partial<InvoiceFormValues>;
+  /** The supplier of the initial name, where it is known already. */
+  readonly initialSupplier?: SupplierSuggestion | null;
+  /** The fields that were read from the PDF: they are marked until somebody edits them. */
+  readonly prefilled?: ReadonlySet<InvoiceFieldName>;
+  readonly statuses?: readonly InvoiceStatus[];
+  /** The fields that cannot be changed, each with the reason in words (rules.md, 13). */
+  readonly readOnlyFields?: ReadOnlyFields;
+}
+
+export type ReadOnlyFields = Readonly<Partial<Record<InvoiceFieldName, string>>>;
+
+interface InvoiceFormProps extends InvoiceFormContent {
+  readonly formId: string;
+  /** Rejected when the server refuses; the form then shows what it says about each field. */
+  readonly onSubmit: (input: InvoiceInput) => Promise<void>;
+  readonly onEdit: () => void;
+  /** While a file is on its way the form cannot be sent. */
+  readonly onUploading?: (uploading: boolean) => void;
+  readonly children?: ReactNode;
+}
+
+const NOTHING_PREFILLED: ReadonlySet<InvoiceFieldName> = new Set();
+const NOTHING_READ_ONLY: ReadOnlyFields = {};
+
+/** The form of section 5: what is typed stays until the server has taken it. */
+export function InvoiceForm({
+  formId,
+  companyId,
+  initialValues = {},
+  initialSupplier = null,
+  prefilled = NOTHING_PREFILLED,
+  statuses = INVOICE_CREATE_STATUSES,
+  readOnlyFields = NOTHING_READ_ONLY,
+  onSubmit,
+  onEdit,
+  onUploading,
+  children,
+}: InvoiceFormProps) {
+  const state = useInvoiceForm({ initialValues, initialSupplier, prefilled, statuses });
+  const { form } = state;
+  const submit = useOneAtATime(
+    form.handleSubmit((input) =>
+      onSubmit(input).catch((error: unknown) => showFieldErrors(form, error, { amountPence: 'amount' })),
+    ),
+  );
+  const isUploading = useRef(false);
+  const sendUnlessUploading = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isUploading.current) void submit(event);
+  };
+  const [filePath, fileName] = form.watch(['filePath', 'fileName']);
+  return (
+    <form id={formId} onSubmit={sendUnlessUploading} onChange={onEdit} noValidate>
+      <Stack gap="4">
+        {children}
+        <InvoiceFields companyId={companyId} state={state} statuses={statuses} readOnlyFields={readOnlyFields} />
+        <PdfAttachment
+          companyId={companyId}
+          pdf={filePath ? { filePath, fileName: fileName ?? filePath } : null}
+          onChange={(pdf) => {
+            form.setValue('filePath', pdf?.filePath ?? null, { shouldDirty: true });
+            form.setValue('fileName', pdf?.fileName ?? null, { shouldDirty: true });
+          }}
+          onUploading={(uploading) => {
+            isUploading.current = uploading;
+            onUploading?.(uploading);
+          }}
+        />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@chakra-ui/react';
+import type { InvoiceInput } from '@paycycle/schema/generated/operations';
+import { type ReactNode, useId, useState } from 'react';
+import { serverCode, serverMessage } from '../../apollo/server-error.ts';
+import { Dialog } from '../Dialog.tsx';
+import { RefusalAlert } from '../RefusalAlert.tsx';
+import { InvoiceForm, type InvoiceFormContent } from './InvoiceForm.tsx';
+
+interface InvoiceFormDialogProps extends InvoiceFormContent {
+  readonly open: boolean;
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly busyLabel: string;
+  /** What the button says that stores the invoice although it exists already. */
+  readonly anywayLabel: string;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  /** Rejected with what the server answered when it refuses; the dialog then stays open. */
+  readonly onSend: (input: InvoiceInput) => Promise<void>;
+  readonly finalFocus?: () => HTMLElement | null;
+  /** Buttons besides Cancel and the one that sends. */
+  readonly extraButtons?: ReactNode;
+  /** What stands above the fields. */
+  readonly children?: ReactNode;
+}
+
+/** An invoice that exists already, as it was typed, and what the server says about it. */
+interface Duplicate {
+  readonly input: InvoiceInput;
+  readonly message: string;
+}
+
+/** The invoice form in a dialog, which asks what to do about an exact duplicate (rules.md, 11). */
+export function InvoiceFormDialog({
+  open,
+  title,
+  submitLabel,
+  busyLabel,
+  anywayLabel,
+  busy,
+  onClose,
+  onSend,
+  finalFocus,
+  extraButtons,
+  children,
+  ...content
+}: InvoiceFormDialogProps) {
+  const formId = useId();
+  const [duplicate, setDuplicate] = useState<Duplicate | null>(null);
+  const [isUploading, setIsUploading] = useState(false);
+
+  const close = () => {
+    setDuplicate(null);
+    setIsUploading(false);
+    onClose();
+  };
+  const send = async (input: InvoiceInput) => {
+    setDuplicate(null);
+    try {
+      await onSend(input);
+    } catch (error) {
+      if (serverCode(error) !== 'DUPLICATE_INVOICE') throw error;
+      setDuplicate({ input, message: serverMessage(error, 'This invoice exists already') });
+      return;
+    }
+    close();
+  };
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      size="lg"
+      busy={busy}
+      onClose={close}
+      finalFocus={finalFocus}
+      footer={
+        <>
+          {extraButtons}
+          <Button variant="outline" onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={isUploading} loading={busy} loadingText={busyLabel}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <InvoiceForm
+        {...content}
+        formId={formId}
+        onSubmit={send}
+        onEdit={() => setDuplicate(null)}
+        onUploading={setIsUploading}
+      >
+        {children}
+        {duplicate && (
+          <RefusalAlert title={duplicate.message}>
+            <Button
+              mt="2"
+              variant="outline"
+              disabled={busy}
+              onClick={() => void send({ ...duplicate.input, allowDuplicate: true }).catch(() => undefined)}
+            >
+              {anywayLabel}
+            </Button>
+          </RefusalAlert>
+        )}
+      </InvoiceForm>
+    </Dialog>
+  );
+}

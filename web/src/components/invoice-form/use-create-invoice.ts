@@ -1,0 +1,23 @@
+import type { InvoiceInput } from '@paycycle/schema/generated/operations';
+import { CHANGED_BY_INVOICES, forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { useCreateInvoiceMutation } from '../../apollo/hooks.generated.ts';
+import { notify } from '../notify.ts';
+import { tellRefusedInvoice } from './tell-refused-invoice.ts';
+
+/** Creates an invoice and tells how it went. The promise is rejected with what the server answered. */
+export function useCreateInvoice(companyId: number) {
+  const [create, { loading }] = useCreateInvoiceMutation({
+    update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),
+  });
+
+  async function createInvoice(input: InvoiceInput) {
+    try {
+      await create({ variables: { companyId, input } });
+    } catch (error) {
+      tellRefusedInvoice(error, 'Failed to create invoice');
+      throw error;
+    }
+    notify({ title: 'Success', description: 'Invoice created successfully' });
+  }
+  return { createInvoice, busy: loading };
+}

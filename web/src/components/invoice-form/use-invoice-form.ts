@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor } from '@paycycle/schema/domain/invoice-terms';
+import { parseLocalDate } from '@paycycle/schema/domain/local-date';
+import { type InvoiceFormValues, invoiceFormSchema } from '@paycycle/schema/validation/invoice-form';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { today as todayInLondon } from '../../lib/today.ts';
+import type { SupplierSuggestion } from './SupplierCombobox.tsx';
+
+type InvoiceFormOutput = ReturnType<ReturnType<typeof invoiceFormSchema>['parse']>;
+
+export type InvoiceFieldName = keyof InvoiceFormValues;
+
+/** What the form begins with. */
+export interface InvoiceFormStart {
+  readonly initialValues: Partial<InvoiceFormValues>;
+  /** The supplier of `initialValues.supplierName`, where it is known already. */
+  readonly initialSupplier: SupplierSuggestion | null;
+  /** The fields that were filled by the machine. */
+  readonly prefilled: ReadonlySet<InvoiceFieldName>;
+  readonly statuses: readonly InvoiceStatus[];
+}
+
+const EMPTY: InvoiceFormValues = {
+  supplierName: '',
+  invoiceNumber: '',
+  invoiceDate: '',
+  dueDate: '',
+  amount: '',
+  status: 'to_pay',
+  description: '',
+  notes: '',
+};
+
+/**
+ * The state of the invoice form. A new invoice date or another supplier sets the due date to the invoice date plus the
+ * supplier's payment terms (section 5); until then the due date is the user's, or what the form began with.
+ */
+export function useInvoiceForm({ initialValues, initialSupplier, prefilled, statuses }: InvoiceFormStart) {
+  const [today] = useState(todayInLondon);
+  const [start] = useState(initialValues);
+  const [supplier, setSupplier] = useState(initialSupplier);
+  const [marked, setMarked] = useState(prefilled);
+  const form = useForm<InvoiceFormValues, unknown, InvoiceFormOutput>({
+    resolver: zodResolver(invoiceFormSchema(today, statuses)),
+    defaultValues: { ...EMPTY, ...initialValues },
+  });
+  const { field: supplierField } = useController({ control: form.control, name: 'supplierName' });
+  const isStartName = supplierNameKey(supplierField.value) === supplierNameKey(start.supplierName ?? '');
+
+  const unmark = (field: InvoiceFieldName) =>
+    setMarked((before) => (before.has(field) ? new Set([...before].filter((other) => other !== field)) : before));
+  const applyTerms = (terms: SupplierSuggestion | null) => {
+    const { invoiceDate, supplierName: name } = form.getValues();
+    const date = parseLocalDate(invoiceDate);
+    if (!date || !name.trim()) return;
+    const dueDate = dueDateFor(date, terms?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS);
+    form.setValue('dueDate', dueDate, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    unmark('dueDate');
+  };
+  const typeSupplier = (name: string) => {
+    if (name === supplierField.value) return;
+    supplierField.onChange(name);
+    unmark('supplierName');
+    if (supplier && supplierNameKey(supplier.name) !== supplierNameKey(name)) setSupplier(null);
+  };
+  const chooseSupplier = (chosen: SupplierSuggestion) => {
+    if (chosen.id === supplier?.id) return;
+    setSupplier(chosen);
+    if (chosen.name !== supplierField.value) supplierField.onChange(chosen.name);
+    // The supplier that the form began with was only recognised: a due date that came with it stays.
+    if (!isStartName || !form.getValues('dueDate')) applyTerms(chosen);
+  };
+  const isToBeRecognised = supplier === null && isStartName && supplierField.value !== '';
+  return {
+    form,
+    today,
+    supplier,
+    supplierField,
+    isToBeRecognised,
+    isMarked: (field: InvoiceFieldName) => marked.has(field),
+    unmark,
+    typeSupplier,
+    chooseSupplier,
+    applyTerms,
+  };
+}

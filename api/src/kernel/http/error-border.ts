@@ -9,8 +9,11 @@ import { withDecimalNames } from './money-fields.ts';
  * caller's fault; anything else is a bug, logged with its stack and answered without its text.
  */
 export function restErrorBorder(logger: Logger): ErrorRequestHandler {
-  return (thrown, _request, response, next) => {
-    if (response.headersSent) return next(thrown);
+  return (thrown, _request, response, _next) => {
+    if (response.headersSent) {
+      logger.error({ err: thrown }, 'an answer broke off');
+      return void response.destroy();
+    }
     const error = asAppError(thrown);
     if (error.code === 'INTERNAL') logger.error({ err: thrown }, 'a request failed');
     response.status(error.status).json({

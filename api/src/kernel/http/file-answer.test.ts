@@ -44,11 +44,14 @@ const routes: readonly Route[] = [
   { method: 'get', path: '/broken', answer: async () => open(broken) },
 ];
 
+const logged: string[] = [];
+const logger = createLogger('silent');
+logger.error = (context: { err: Error }, message?: string) => void logged.push(`${message}: ${context.err.message}`);
+
 const app = express();
-app.set('env', 'test');
 app.use(
   mountRoutes(routes, async () => ({}) as Scope),
-  restErrorBorder(createLogger('silent')),
+  restErrorBorder(logger),
 );
 const server = createServer(app);
 let url: string;
@@ -72,12 +75,14 @@ it('stops reading when the caller goes away', async () => {
   caller.abort();
   await closed;
   expect(stream?.destroyed).toBe(true);
+  expect(logged).toEqual([]);
 });
 
 it('breaks the connection when the file cannot be read to its end, so that no half file passes for a whole one', async () => {
   const response = await fetch(`${url}/broken`);
   expect(response.status).toBe(200);
   await expect(response.arrayBuffer()).rejects.toThrow();
+  expect(logged).toEqual(['an answer broke off: the disk is gone']);
 });
 
 it('reads nothing for HEAD', async () => {

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { fileAddress } from './file-address.ts';
+
+it.each([
+  ['0a1b2c.pdf', '/api/files/0a1b2c.pdf'],
+  ['uploads/2026/0a1b2c.pdf', '/api/files/0a1b2c.pdf'],
+  ['Invoice #7 & 8.pdf', '/api/files/Invoice%20%237%20%26%208.pdf'],
+])('the file %s is shown at %s', (filePath, address) => {
+  expect(fileAddress(filePath)).toBe(address);
+});

@@ -21,6 +21,8 @@ export interface InvoiceFormContent {
   readonly statuses?: readonly InvoiceStatus[];
   /** The fields that cannot be changed, each with the reason in words (rules.md, 13). */
   readonly readOnlyFields?: ReadOnlyFields;
+  /** False where the file of the initial values is shown elsewhere, and is not to be changed. */
+  readonly hasAttachment?: boolean;
 }
 
 export type ReadOnlyFields = Readonly<Partial<Record<InvoiceFieldName, string>>>;
@@ -47,6 +49,7 @@ export function InvoiceForm({
   prefilled = NOTHING_PREFILLED,
   statuses = INVOICE_CREATE_STATUSES,
   readOnlyFields = NOTHING_READ_ONLY,
+  hasAttachment = true,
   onSubmit,
   onEdit,
   onUploading,
@@ -70,18 +73,20 @@ export function InvoiceForm({
       <Stack gap="4">
         {children}
         <InvoiceFields companyId={companyId} state={state} statuses={statuses} readOnlyFields={readOnlyFields} />
-        <PdfAttachment
-          companyId={companyId}
-          pdf={filePath ? { filePath, fileName: fileName ?? filePath } : null}
-          onChange={(pdf) => {
-            form.setValue('filePath', pdf?.filePath ?? null, { shouldDirty: true });
-            form.setValue('fileName', pdf?.fileName ?? null, { shouldDirty: true });
-          }}
-          onUploading={(uploading) => {
-            isUploading.current = uploading;
-            onUploading?.(uploading);
-          }}
-        />
+        {hasAttachment && (
+          <PdfAttachment
+            companyId={companyId}
+            pdf={filePath ? { filePath, fileName: fileName ?? filePath } : null}
+            onChange={(pdf) => {
+              form.setValue('filePath', pdf?.filePath ?? null, { shouldDirty: true });
+              form.setValue('fileName', pdf?.fileName ?? null, { shouldDirty: true });
+            }}
+            onUploading={(uploading) => {
+              isUploading.current = uploading;
+              onUploading?.(uploading);
+            }}
+          />
+        )}
       </Stack>
     </form>
   );

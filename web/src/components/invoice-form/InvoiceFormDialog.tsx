@@ -20,6 +20,9 @@ interface InvoiceFormDialogProps extends InvoiceFormContent {
   readonly finalFocus?: () => HTMLElement | null;
   /** Buttons besides Cancel and the one that sends. */
   readonly extraButtons?: ReactNode;
+  readonly description?: string;
+  /** Shown in the place of the form until it can be filled in, as while a file is read. */
+  readonly instead?: ReactNode;
   /** What stands above the fields. */
   readonly children?: ReactNode;
 }
@@ -42,6 +45,8 @@ export function InvoiceFormDialog({
   onSend,
   finalFocus,
   extraButtons,
+  description,
+  instead,
   children,
   ...content
 }: InvoiceFormDialogProps) {
@@ -69,6 +74,7 @@ export function InvoiceFormDialog({
     <Dialog
       open={open}
       title={title}
+      description={description}
       size="lg"
       busy={busy}
       onClose={close}
@@ -79,33 +85,41 @@ export function InvoiceFormDialog({
           <Button variant="outline" onClick={close} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} disabled={isUploading} loading={busy} loadingText={busyLabel}>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={isUploading || Boolean(instead)}
+            loading={busy}
+            loadingText={busyLabel}
+          >
             {submitLabel}
           </Button>
         </>
       }
     >
-      <InvoiceForm
-        {...content}
-        formId={formId}
-        onSubmit={send}
-        onEdit={() => setDuplicate(null)}
-        onUploading={setIsUploading}
-      >
-        {children}
-        {duplicate && (
-          <RefusalAlert title={duplicate.message}>
-            <Button
-              mt="2"
-              variant="outline"
-              disabled={busy}
-              onClick={() => void send({ ...duplicate.input, allowDuplicate: true }).catch(() => undefined)}
-            >
-              {anywayLabel}
-            </Button>
-          </RefusalAlert>
-        )}
-      </InvoiceForm>
+      {instead ?? (
+        <InvoiceForm
+          {...content}
+          formId={formId}
+          onSubmit={send}
+          onEdit={() => setDuplicate(null)}
+          onUploading={setIsUploading}
+        >
+          {children}
+          {duplicate && (
+            <RefusalAlert title={duplicate.message}>
+              <Button
+                mt="2"
+                variant="outline"
+                disabled={busy}
+                onClick={() => void send({ ...duplicate.input, allowDuplicate: true }).catch(() => undefined)}
+              >
+                {anywayLabel}
+              </Button>
+            </RefusalAlert>
+          )}
+        </InvoiceForm>
+      )}
     </Dialog>
   );
 }

@@ -5,8 +5,10 @@ import { FileDrop } from '../../components/FileDrop.tsx';
 import { notify } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
+import { EnterInvoiceDialog } from './EnterInvoiceDialog.tsx';
 import { UPLOAD_ACCEPT, uploadKindOf } from './upload-kind.ts';
-import { useUpload } from './use-upload.ts';
+import { usePdfEntry } from './use-pdf-entry.ts';
+import { uploadFailure, useUpload } from './use-upload.ts';
 
 /** The ways to get invoices in (section 2, Quick Actions panel). */
 export function QuickActionsPanel({ companyId }: { readonly companyId: number }) {
@@ -19,14 +21,16 @@ export function QuickActionsPanel({ companyId }: { readonly companyId: number })
   );
 }
 
-/** One file, uploaded as soon as it is chosen. */
+/** One file, uploaded as soon as it is chosen: a PDF into the entry form, anything else at once. */
 function UploadWidget({ companyId }: { readonly companyId: number }) {
   const { upload, errors, busy } = useUpload(companyId);
+  const pdf = usePdfEntry(companyId);
   const take = (file: File) => {
     const kind = uploadKindOf(file.name);
     if (!kind) return refuse('Please choose a PDF, CSV, JPG or PNG file');
     if (file.size > UPLOAD_BYTES_MAX) return refuse(ERROR_CATALOGUE.FILE_TOO_LARGE.message);
-    void upload(file, kind);
+    if (kind === 'pdf') pdf.read(file);
+    else void upload(file, kind);
   };
   return (
     <>
@@ -39,12 +43,13 @@ function UploadWidget({ companyId }: { readonly companyId: number }) {
         onFile={take}
       />
       {errors.length > 0 && <UploadErrors errors={errors} />}
+      <EnterInvoiceDialog companyId={companyId} {...pdf} />
     </>
   );
 }
 
 function refuse(description: string) {
-  notify({ title: 'Upload Failed', description, variant: 'destructive' });
+  notify({ ...uploadFailure(description), variant: 'destructive' });
 }
 
 function UploadErrors({ errors }: { readonly errors: readonly string[] }) {

@@ -12,16 +12,13 @@ export type UploadResult = UploadInvoiceFileMutation['uploadInvoiceFile'];
 
 const UPLOAD_FAILURE = 'There was an error uploading your file';
 
-/** Says why a file could not be uploaded (section 8, Invoices and upload), and answers the words. */
-export function tellUploadFailure(error: unknown): string {
-  if (isUnauthenticated(error)) {
-    const description = 'Please log in to upload invoices';
-    notify({ title: 'Authentication Required', description, variant: 'destructive' });
-    return description;
+/** What is said of a file that could not be uploaded, or of which nothing was kept (section 8, Invoices and upload). */
+export function uploadFailure(reason: unknown) {
+  if (isUnauthenticated(reason)) {
+    return { title: 'Authentication Required', description: 'Please log in to upload invoices' };
   }
-  const description = serverMessage(error, UPLOAD_FAILURE);
-  notify({ title: 'Upload Failed', description, variant: 'destructive' });
-  return description;
+  const description = typeof reason === 'string' ? reason : serverMessage(reason, UPLOAD_FAILURE);
+  return { title: 'Upload Failed', description };
 }
 
 /** Uploads a CSV of invoices or an image at once; `errors` are what was wrong with single rows of the last one. */
@@ -40,7 +37,7 @@ export function useUpload(companyId: number) {
       setErrors(data.uploadInvoiceFile.errors);
       tellResult(data.uploadInvoiceFile, kind);
     } catch (error) {
-      tellUploadFailure(error);
+      notify({ ...uploadFailure(error), variant: 'destructive' });
     }
   });
   return { upload, errors, busy: loading };
@@ -48,7 +45,7 @@ export function useUpload(companyId: number) {
 
 function tellResult({ successCount, errors }: UploadResult, kind: UploadKind) {
   if (successCount === 0 && errors.length > 0) {
-    notify({ title: 'Upload Failed', description: errors[0] ?? UPLOAD_FAILURE, variant: 'destructive' });
+    notify({ ...uploadFailure(errors[0]), variant: 'destructive' });
     return;
   }
   const done =

@@ -1,0 +1,126 @@
+import { Alert, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { InvoiceFormDialog } from '../../components/invoice-form/InvoiceFormDialog.tsx';
+import { useCreateInvoice } from '../../components/invoice-form/use-create-invoice.ts';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { RefusalAlert } from '../../components/RefusalAlert.tsx';
+import { openTab } from '../../lib/browser.ts';
+import { fileAddress } from '../../lib/file-address.ts';
+import { prefilledValues } from './prefilled-values.ts';
+import type { usePdfEntry } from './use-pdf-entry.ts';
+
+type EnterInvoiceDialogProps = ReturnType<typeof usePdfEntry> & { readonly companyId: number };
+
+/** The form for an invoice of which there is a PDF, filled with what could be read from it (section 2, Manual invoice entry). */
+export function EnterInvoiceDialog({
+  companyId,
+  entry,
+  isOpen,
+  read,
+  enterWithoutFile,
+  close,
+}: EnterInvoiceDialogProps) {
+  const { createInvoice, busy } = useCreateInvoice(companyId);
+  if (!entry) return null;
+  const { file, step } = entry;
+  const upload = step.name === 'entering' ? step.upload : null;
+  const { filePath = null, prefill = null } = upload ?? {};
+  const found = prefilledValues(prefill);
+  return (
+    <InvoiceFormDialog
+      open={isOpen}
+      companyId={companyId}
+      title="Enter Invoice Details"
+      description={file.name}
+      submitLabel="Create Invoice"
+      busyLabel="Creating..."
+      anywayLabel="Create anyway"
+      busy={busy}
+      onClose={close}
+      onSend={createInvoice}
+      initialValues={filePath ? { ...found, filePath, fileName: upload?.fileName ?? file.name } : found}
+      prefilled={new Set(Object.keys(found) as (keyof InvoiceFormValues)[])}
+      hasAttachment={!filePath}
+      extraButtons={
+        <Button
+          variant="outline"
+          me="auto"
+          disabled={!filePath}
+          onClick={() => filePath && openTab(fileAddress(filePath))}
+        >
+          <ExternalLink aria-hidden />
+          View PDF
+        </Button>
+      }
+      instead={insteadOfForm()}
+    >
+      {upload && (
+        <FoundNote isAnythingFound={Object.keys(found).length > 0} warning={prefill?.bankDetailsWarning ?? null} />
+      )}
+    </InvoiceFormDialog>
+  );
+
+  function insteadOfForm() {
+    if (step.name === 'reading') return <LoadingState label="Reading the PDF..." />;
+    if (step.name !== 'failed') return undefined;
+    return (
+      <UploadRefusal
+        message={step.description}
+        onRetry={() => read(file)}
+        onEnterWithoutFile={() => enterWithoutFile(file)}
+      />
+    );
+  }
+}
+
+interface FoundNoteProps {
+  readonly isAnythingFound: boolean;
+  readonly warning: string | null;
+}
+
+/** Says what the machine filled in. It takes the focus, which was on a form that was not there yet. */
+function FoundNote({ isAnythingFound, warning }: FoundNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <Stack ref={note} tabIndex={-1} outline="none" gap="3">
+      <Text color="fg.muted">
+        {isAnythingFound
+          ? 'The fields that are marked were filled in from the PDF. Please check them.'
+          : 'No details could be read from this PDF. Please enter them.'}
+      </Text>
+      {warning && (
+        <Alert.Root status="warning" size="sm">
+          <Alert.Indicator />
+          <Alert.Content>
+            <Alert.Title overflowWrap="anywhere">{warning}</Alert.Title>
+          </Alert.Content>
+        </Alert.Root>
+      )}
+    </Stack>
+  );
+}
+
+interface UploadRefusalProps {
+  readonly message: string;
+  readonly onRetry: () => void;
+  readonly onEnterWithoutFile: () => void;
+}
+
+function UploadRefusal({ message, onRetry, onEnterWithoutFile }: UploadRefusalProps) {
+  return (
+    <RefusalAlert title={message}>
+      The PDF was not uploaded.
+      <Flex wrap="wrap" gap="2" mt="2">
+        <Button variant="outline" onClick={onRetry}>
+          Try again
+        </Button>
+        <Button variant="outline" onClick={onEnterWithoutFile}>
+          Enter without the file
+        </Button>
+      </Flex>
+    </RefusalAlert>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { useUploadInvoiceFileMutation } from '../../apollo/hooks.generated.ts';
+import { notify } from '../../components/notify.ts';
+import { type UploadResult, uploadFailure } from './use-upload.ts';
+
+type EntryStep =
+  | { readonly name: 'reading' }
+  | { readonly name: 'failed'; readonly title: string; readonly description: string }
+  /** The upload is null when the invoice is entered without its file. */
+  | { readonly name: 'entering'; readonly upload: UploadResult | null };
+
+/** A PDF on its way to becoming an invoice: it is uploaded and read before the form is shown. */
+export interface PdfEntry {
+  readonly file: File;
+  readonly step: EntryStep;
+}
+
+/** The PDF that was last chosen for manual entry; null before there was one. */
+export function usePdfEntry(companyId: number) {
+  const [uploadFile] = useUploadInvoiceFileMutation();
+  const [entry, setEntry] = useState<PdfEntry | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const current = useRef<object | null>(null);
+
+  async function upload(file: File): Promise<EntryStep> {
+    try {
+      const { data } = await uploadFile({ variables: { companyId, file } });
+      const result = data?.uploadInvoiceFile;
+      if (result?.filePath) return { name: 'entering', upload: result };
+      return { name: 'failed', ...uploadFailure(result?.errors[0]) };
+    } catch (error) {
+      return { name: 'failed', ...uploadFailure(error) };
+    }
+  }
+
+  async function read(file: File) {
+    const attempt = {};
+    current.current = attempt;
+    setEntry({ file, step: { name: 'reading' } });
+    setIsOpen(true);
+    const step = await upload(file);
+    // It was cancelled, or another file was chosen since.
+    if (current.current !== attempt) return;
+    setEntry({ file, step });
+    if (step.name === 'failed') notify({ title: step.title, description: step.description, variant: 'destructive' });
+  }
+  return {
+    entry,
+    isOpen,
+    read: (file: File) => void read(file),
+    enterWithoutFile: (file: File) => setEntry({ file, step: { name: 'entering', upload: null } }),
+    close: () => {
+      current.current = null;
+      setIsOpen(false);
+    },
+  };
+}

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { startEmbeddedDatabase } from '../src/adapters/embedded-database/embedded-database.ts';
 import { openDiskFileStore } from '../src/adapters/file-store/disk-file-store.ts';
+import { readModulusTable } from '../src/adapters/modulus-table/read-modulus-table.ts';
 import { migrate, openDatabase } from '../src/database.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
 import { openGuestScope, openUserScope, type Scope } from '../src/kernel/scope.ts';
@@ -81,6 +82,7 @@ const ports: Ports = {
   clock: { now: () => new Date() },
   passwordHasher: { hash: async (password) => password, verify: async () => false },
   fileStore: await openDiskFileStore(path.join(dataDir, 'files')),
+  modulusTable: readModulusTable({}),
 };
 const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });
 const orm = await openDatabase(database.url);

@@ -1,7 +1,7 @@
 import { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import { IMPORT_FILES_MAX, UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import express, { type Express, type Request } from 'express';
 import type { Store } from 'express-session';
 import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
@@ -90,7 +90,7 @@ async function graphqlMiddleware(logger: Logger, scopeOf: (request: Request) => 
   const router = express.Router();
   router.use(
     refuseGuestUploads((request) => request.session.userId !== undefined),
-    graphqlUploadExpress({ maxFileSize: UPLOAD_BYTES_MAX, maxFiles: 1 }),
+    graphqlUploadExpress({ maxFileSize: UPLOAD_BYTES_MAX, maxFiles: IMPORT_FILES_MAX + 1 }),
     express.json({ limit: JSON_BODY_MAX }),
     expressMiddleware(server, {
       context: async ({ req }) => ({ scope: await scopeOf(req) }),

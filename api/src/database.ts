@@ -8,19 +8,39 @@ import { BankTexts20261121 } from './migrations/2026-11-21-bank-texts.ts';
 import { Companies20261121 } from './migrations/2026-11-21-companies.ts';
 import { Files20261121 } from './migrations/2026-11-21-files.ts';
 import { Identity20261121 } from './migrations/2026-11-21-identity.ts';
+import { InvoiceDuplicates20261121 } from './migrations/2026-11-21-invoice-duplicates.ts';
+import { InvoiceImports20261121 } from './migrations/2026-11-21-invoice-imports.ts';
 import { Invoices20261121 } from './migrations/2026-11-21-invoices.ts';
+import { PaymentRuns20261121 } from './migrations/2026-11-21-payment-runs.ts';
 import { Reconciliation20261121 } from './migrations/2026-11-21-reconciliation.ts';
+import { SupplierTerms20261121 } from './migrations/2026-11-21-supplier-terms.ts';
 import { Suppliers20261121 } from './migrations/2026-11-21-suppliers.ts';
 import { Company } from './modules/companies/company.entity.ts';
 import { StoredFile } from './modules/files/stored-file.entity.ts';
 import { LocalAccount } from './modules/identity/local-account.entity.ts';
 import { User } from './modules/identity/user.entity.ts';
+import { InvoiceImport, InvoiceImportFile } from './modules/invoices/import/invoice-import.entity.ts';
 import { Invoice } from './modules/invoices/invoice.entity.ts';
+import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './modules/payment-runs/payment-run.entity.ts';
 import { BankTransaction } from './modules/reconciliation/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/reconciliation/bank-transaction-match.entity.ts';
 import { Supplier } from './modules/suppliers/supplier.entity.ts';
 
-const ENTITIES = [User, LocalAccount, Company, StoredFile, Supplier, Invoice, BankTransaction, BankTransactionMatch];
+const ENTITIES = [
+  User,
+  LocalAccount,
+  Company,
+  StoredFile,
+  Supplier,
+  Invoice,
+  PaymentRun,
+  PaymentRunItem,
+  PaymentRunInvoice,
+  InvoiceImport,
+  InvoiceImportFile,
+  BankTransaction,
+  BankTransactionMatch,
+];
 
 /** In the order in which they run; one that has landed is never edited. */
 const MIGRATIONS = [
@@ -30,6 +50,10 @@ const MIGRATIONS = [
   Invoices20261121,
   Reconciliation20261121,
   BankTexts20261121,
+  SupplierTerms20261121,
+  PaymentRuns20261121,
+  InvoiceDuplicates20261121,
+  InvoiceImports20261121,
   Files20261121,
 ].map((migration) => ({ name: migration.name, class: migration }));
 

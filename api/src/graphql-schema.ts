@@ -3,12 +3,15 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
 import { CompanyResolver } from './modules/companies/company.resolver.ts';
 import { UserResolver } from './modules/identity/user.resolver.ts';
+import { InvoiceImportResolver } from './modules/invoices/import/invoice-import.resolver.ts';
 import { CompanyInvoicesResolver, InvoiceResolver } from './modules/invoices/invoice.resolver.ts';
+import { CompanyFiguresResolver, SupplierInvoicesResolver } from './modules/invoices/invoice-figures.resolver.ts';
+import { InvoiceChangeResolver, PaymentRunResolver } from './modules/payment-runs/payment-run.resolver.ts';
 import {
   BankTransactionResolver,
   CompanyReconciliationResolver,
 } from './modules/reconciliation/reconciliation.resolver.ts';
-import { CompanySuppliersResolver } from './modules/suppliers/supplier.resolver.ts';
+import { CompanySuppliersResolver, SupplierResolver } from './modules/suppliers/supplier.resolver.ts';
 
 /** The executable schema, from all resolvers. `schema/schema.graphql` is printed from it. */
 export function buildGraphQLSchema(): Promise<GraphQLSchema> {
@@ -16,9 +19,15 @@ export function buildGraphQLSchema(): Promise<GraphQLSchema> {
     resolvers: [
       UserResolver,
       CompanyResolver,
+      SupplierResolver,
       CompanySuppliersResolver,
+      SupplierInvoicesResolver,
       CompanyInvoicesResolver,
       InvoiceResolver,
+      CompanyFiguresResolver,
+      PaymentRunResolver,
+      InvoiceChangeResolver,
+      InvoiceImportResolver,
       CompanyReconciliationResolver,
       BankTransactionResolver,
     ],

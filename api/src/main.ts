@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
 import { openDiskFileStore } from './adapters/file-store/disk-file-store.ts';
+import { readModulusTable } from './adapters/modulus-table/read-modulus-table.ts';
 import { createArgon2PasswordHasher } from './adapters/password-hasher/argon2-password-hasher.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
 import { createApp } from './app.ts';
@@ -57,6 +58,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     clock: { now: () => new Date() },
     passwordHasher: createArgon2PasswordHasher(),
     fileStore: await openFileStore(config, opened),
+    modulusTable: readModulusTable(config.modulusTable),
   };
   answer = await createApp({
     orm,

@@ -1,7 +1,9 @@
 import type { Route } from './kernel/http/route-table.ts';
 import { companyRoutes } from './modules/companies/company.routes.ts';
 import { fileRoutes } from './modules/files/file.routes.ts';
+import { invoiceImportRoutes } from './modules/invoices/import/invoice-import.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
+import { paymentRunRoutes } from './modules/payment-runs/payment-run.routes.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { supplierRoutes } from './modules/suppliers/supplier.routes.ts';
 
@@ -11,5 +13,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...fileRoutes,
   ...supplierRoutes,
   ...invoiceRoutes,
+  ...invoiceImportRoutes,
+  ...paymentRunRoutes,
   ...reconciliationRoutes,
 ];

@@ -21,6 +21,7 @@ export const ERROR_CATALOGUE = {
   FILE_TOO_LARGE: { status: 413, message: 'The file is larger than 10 MB' },
   FILE_TYPE: { status: 415, message: 'Please select a PDF, PNG, JPG or CSV file.' },
   FILE_MISSING: { status: 400, message: 'Please choose a file' },
+  IMPORT_INCOMPLETE: { status: 409, message: 'Some files have not arrived. Please import them again.' },
   CSV_UNREADABLE: { status: 422, message: 'This file could not be read as CSV' },
   STATEMENT_UNREADABLE: { status: 422, message: 'This file could not be read as a bank statement' },
   STATEMENT_CURRENCY: { status: 422, message: 'Only statements in GBP can be imported' },

@@ -4,6 +4,7 @@ export const EARLIEST_DATE = '1900-01-01';
 export const LOGGED_OUT_REDIRECT_DELAY_MS = 500;
 export const COMPANY_SWITCH_REFETCH_DELAY_MS = 50;
 export const TOAST_DISPLAY_MS = 5000;
+export const TOOLTIP_DELAY_MS = 700;
 
 /** Bytes of one uploaded file: "up to 10MB as advertised". */
 export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024;
@@ -16,6 +17,14 @@ export const LIST_SIZE_MAX = 10_000;
 
 /** Invoices named in one bulk command. */
 export const BULK_SIZE_MAX = 10_000;
+
+/** Rows of one bulk import of invoices. */
+export const IMPORT_ROWS_MAX = 5000;
+
+/** PDFs of one request; more are sent in chunks of so many, with a pause between them (section 9). */
+export const IMPORT_FILES_MAX = 100;
+export const IMPORT_CHUNK_FILES = 50;
+export const IMPORT_CHUNK_PAUSE_MS = 200;
 
 export const PASSWORD_LENGTH_MIN = 10;
 export const PASSWORD_LENGTH_MAX = 128;
@@ -39,6 +48,7 @@ export const SUPPLIER_LENGTH_MAX = {
   category: 100,
   bankAccountName: 255,
 } as const;
+export const PAYMENT_RUN_NAME_LENGTH_MAX = 255;
 export const INVOICE_LENGTH_MAX = {
   supplierName: 255,
   invoiceNumber: 100,
@@ -51,6 +61,7 @@ export const INVOICE_LENGTH_MAX = {
 /** Digits of the `numeric(precision, 2)` columns (section 3). */
 export const INVOICE_AMOUNT_PRECISION = 10;
 export const OPENING_BALANCE_PRECISION = 12;
+export const PAYMENT_RUN_TOTAL_PRECISION = 12;
 
 /** The largest number that an id can be: it is an `integer` in the database. */
 export const ID_MAX = 2_147_483_647;

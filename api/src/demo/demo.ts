@@ -6,7 +6,7 @@ import { type GuestScope, openGuestScope, openUserScope, type Scope } from '../k
 import { createCompany } from '../modules/companies/company.service.ts';
 import { findUserByEmail, registerUser } from '../modules/identity/identity.service.ts';
 import type { User } from '../modules/identity/user.entity.ts';
-import { createInvoice } from '../modules/invoices/invoice.service.ts';
+import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
 import { matchBankTransaction, suggestMatches } from '../modules/reconciliation/matching.service.ts';
 import { importBankStatement } from '../modules/reconciliation/statement-import.service.ts';
 import { DEMO_OPENING_BALANCE, demoBooks } from './demo-books.ts';

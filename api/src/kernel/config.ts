@@ -8,6 +8,8 @@ export interface Config {
   readonly dataDir: string;
   /** Where uploaded files are kept. */
   readonly files: FileStoreConfig;
+  /** The operator's files of the modulus checks; undefined for those that come with a package. */
+  readonly modulusTable: { readonly weights: string | undefined; readonly substitutions: string | undefined };
   /** A PostgreSQL server to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Signs session cookies; made and kept in the data folder when not given. */
@@ -29,6 +31,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: readPort(env['PORT']),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     files: readFileStoreConfig(env),
+    modulusTable: {
+      weights: env['MODULUS_TABLE_FILE'] || undefined,
+      substitutions: env['MODULUS_SUBSTITUTION_FILE'] || undefined,
+    },
     databaseUrl: env['DATABASE_URL'] || undefined,
     sessionSecret: env['SESSION_SECRET'] || undefined,
     publicUrl: env['PUBLIC_URL'] || undefined,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { openDiskFileStore } from '../adapters/file-store/disk-file-store.ts';
+import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
 import { openSessionStore } from '../adapters/session-store/postgres-session-store.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database.ts';
@@ -73,7 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const sessionStore = openSessionStore(database.url, logger);
   const clock = new FakeClock();
   const files = await openTestFiles();
-  const ports: Ports = { clock, passwordHasher, fileStore: files.store };
+  const ports: Ports = { clock, passwordHasher, fileStore: files.store, modulusTable: readModulusTable({}) };
   const app = await createApp({
     orm,
     ports,

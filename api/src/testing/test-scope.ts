@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
 import { openDatabase } from '../database.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { openGuestScope, openUserScope, type Scope } from '../kernel/scope.ts';
 import { companyIdsOf, createCompany } from '../modules/companies/company.service.ts';
 import { User } from '../modules/identity/user.entity.ts';
 import type { Invoice } from '../modules/invoices/invoice.entity.ts';
-import { createInvoice } from '../modules/invoices/invoice.service.ts';
+import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
 import { Supplier } from '../modules/suppliers/supplier.entity.ts';
 import { findOrCreateSupplier } from '../modules/suppliers/supplier.service.ts';
 import { everythingStored } from './stored.ts';
@@ -28,7 +29,7 @@ export async function openTestServices(): Promise<TestServices> {
   const clock = new FakeClock();
   const files = await openTestFiles();
   const passwordHasher = { hash: refuseToHash, verify: refuseToHash };
-  const ports: Ports = { clock, passwordHasher, fileStore: files.store };
+  const ports: Ports = { clock, passwordHasher, fileStore: files.store, modulusTable: readModulusTable({}) };
   return {
     clock,
     newUser: async () => {

@@ -26,6 +26,14 @@ export function invoiceInputSchema(today: LocalDate, statuses: readonly InvoiceS
   return z.object({ ...invoiceFields(today, statuses), amountPence: amountPence(AMOUNT_RULE) });
 }
 
+/** What an update takes: texts, too, keep their stored value when they are left out. */
+export function invoiceUpdateSchema(today: LocalDate) {
+  return invoiceInputSchema(today, INVOICE_EDIT_STATUSES).extend({
+    description: keepableText('Description', INVOICE_LENGTH_MAX.description),
+    notes: keepableText('Notes', INVOICE_LENGTH_MAX.notes),
+  });
+}
+
 /** The same form as a person fills it in: the amount is text in pounds under `amount`, and comes out as `amountPence`. */
 export function invoiceFormSchema(today: LocalDate, statuses: readonly InvoiceStatus[] = INVOICE_CREATE_STATUSES) {
   return z

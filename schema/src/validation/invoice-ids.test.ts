@@ -22,6 +22,6 @@ describe('invoiceIdsSchema', () => {
 
   it('refuses more invoices than one command changes', () => {
     const invoiceIds = new Array<number>(BULK_SIZE_MAX + 1).fill(1);
-    expect(() => validate(invoiceIdsSchema, { invoiceIds })).toThrow('can be changed at once');
+    expect(() => validate(invoiceIdsSchema, { invoiceIds })).toThrow('can be named at once');
   });
 });

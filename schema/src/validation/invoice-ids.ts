@@ -3,10 +3,16 @@ import { BULK_SIZE_MAX, ID_MAX } from '../limits.ts';
 
 const WRONG = 'Invoices must be a list of invoice ids';
 
+const invoiceIds = z
+  .array(z.number(WRONG).int(WRONG).min(1, WRONG).max(ID_MAX, WRONG), WRONG)
+  .max(BULK_SIZE_MAX, `At most ${BULK_SIZE_MAX} invoices can be named at once`);
+
 /** The invoices that a bulk command names (section 7). */
 export const invoiceIdsSchema = z.object({
-  invoiceIds: z
-    .array(z.number(WRONG).int(WRONG).min(1, WRONG).max(ID_MAX, WRONG), WRONG)
-    .min(1, 'Please select at least one invoice')
-    .max(BULK_SIZE_MAX, `At most ${BULK_SIZE_MAX} invoices can be changed at once`),
+  invoiceIds: invoiceIds.min(1, 'Please select at least one invoice'),
+});
+
+/** The invoices that are left out of all that a filter finds: 'select all', and then not these. */
+export const exceptedInvoiceIdsSchema = z.object({
+  exceptInvoiceIds: invoiceIds.nullish().transform((ids) => ids ?? []),
 });

@@ -2,7 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Scope } from '../scope.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
-import { readUpload } from './multipart.ts';
+import { readManyUploads, readUpload, receivedFiles } from './multipart.ts';
 import type { RestRequest, Route } from './route-table.ts';
 
 /** Where a request's scope comes from; null when nobody is signed in. */
@@ -12,13 +12,17 @@ export type ScopeOfRequest = (request: Request) => Promise<Scope | null>;
 export function mountRoutes(routes: readonly Route[], scopeOf: ScopeOfRequest): Router {
   const router = Router();
   for (const route of routes.toSorted((a, b) => parameters(a) - parameters(b))) {
-    const upload = route.fileField ? [readUpload(route.fileField)] : [];
-    router[route.method](route.path, withScope(scopeOf), ...upload, answer(route));
+    router[route.method](route.path, withScope(scopeOf), ...uploadOf(route), answer(route));
   }
   return router;
 }
 
 const scopes = new WeakMap<Request, Scope>();
+
+function uploadOf({ fileField, receive }: Route): RequestHandler[] {
+  if (receive) return [readManyUploads((request, file) => receive(scopeOfReached(request), file))];
+  return fileField ? [readUpload(fileField)] : [];
+}
 
 /** Nobody's upload is read before it is known who sends it. */
 function withScope(scopeOf: ScopeOfRequest): RequestHandler {
@@ -32,12 +36,16 @@ function withScope(scopeOf: ScopeOfRequest): RequestHandler {
 
 function answer(route: Route): RequestHandler {
   return async (request, response) => {
-    const scope = scopes.get(request);
-    if (!scope) throw new Error('a route was reached without its scope');
-    const result = await route.answer(scope, restRequest(request));
+    const result = await route.answer(scopeOfReached(request), restRequest(request));
     if (result instanceof FileAnswer) return sendFile(request, response, result);
     response.status(route.status ?? 200).json(result);
   };
+}
+
+function scopeOfReached(request: Request): Scope {
+  const scope = scopes.get(request);
+  if (!scope) throw new Error('a route was reached without its scope');
+  return scope;
 }
 
 function restRequest(request: Request): RestRequest {
@@ -49,6 +57,7 @@ function restRequest(request: Request): RestRequest {
       name: request.file.originalname,
       bytes: request.file.buffer,
     },
+    received: receivedFiles(request),
   };
 }
 

@@ -1,10 +1,18 @@
 import { AppError } from '@paycycle/schema/errors';
-import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
-import type { RequestHandler } from 'express';
-import multer, { MulterError } from 'multer';
+import { IMPORT_FILES_MAX, UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import type { Request, RequestHandler } from 'express';
+import multer, { MulterError, type StorageEngine } from 'multer';
+import pLimit from 'p-limit';
+import type { ArrivingFile, ReceivedFile } from './route-table.ts';
 
 const FIELDS_MAX = 20;
 const FIELD_BYTES_MAX = 100_000;
+
+/** A file of many that is too large is read to its end, so that the others still count; but not a whole disk of it. */
+const CUT_OFF_BYTES_MAX = 10 * UPLOAD_BYTES_MAX;
+
+/** Files of one request that are in memory at once: the next is read while the last is being kept. */
+const FILES_AT_ONCE = 4;
 
 /**
  * Reads the one file of a multipart request, and its text fields into the body. A file over the limit is refused while
@@ -22,16 +30,77 @@ export function readUpload(field: string): RequestHandler {
       fieldSize: FIELD_BYTES_MAX,
     },
   }).single(field);
+  const expected = `One file is expected, in the field '${field}'`;
   return (request, response, next) => {
-    read(request, response, (error: unknown) => next(error ? refusal(error, field) : undefined));
+    read(request, response, (error: unknown) => next(error ? refusal(error, expected) : undefined));
   };
 }
 
-function refusal(error: unknown, field: string): AppError {
+/**
+ * Reads the many files of a multipart request, and hands each over when it has arrived: only a few are in memory at once.
+ * One over the limit is handed over cut off, as too large. @throws FILE_TOO_LARGE, MALFORMED_REQUEST, and what `receive` throws
+ */
+export function readManyUploads(receive: (request: Request, file: ArrivingFile) => Promise<object>): RequestHandler {
+  const read = multer({
+    storage: handingOver(receive),
+    defParamCharset: 'utf8',
+    limits: {
+      fileSize: CUT_OFF_BYTES_MAX,
+      files: IMPORT_FILES_MAX + 1,
+      fields: FIELDS_MAX,
+      fieldSize: FIELD_BYTES_MAX,
+    },
+  }).any();
+  const expected = `At most ${IMPORT_FILES_MAX} files and a CSV are expected`;
+  return (request, response, next) => {
+    read(request, response, (error: unknown) => next(error ? refusal(error, expected) : undefined));
+  };
+}
+
+const received = new WeakMap<Request, ReceivedFile[]>();
+
+/** What has been made of the files of a request. */
+export function receivedFiles(request: Request): readonly ReceivedFile[] {
+  return received.get(request) ?? [];
+}
+
+function handingOver(receive: (request: Request, file: ArrivingFile) => Promise<object>): StorageEngine {
+  const atOnce = pLimit(FILES_AT_ONCE);
+  return {
+    _handleFile(request, { stream, fieldname: field, originalname: name }, done) {
+      const keep = async (): Promise<void> => {
+        const { bytes, isTooLarge } = await bytesOf(stream);
+        const kept = await receive(request, { field, name, bytes, isTooLarge });
+        received.set(request, [...receivedFiles(request), { field, received: kept }]);
+      };
+      atOnce(keep).then(
+        () => done(null, {}),
+        (cause: unknown) => done(new ReceiveError('a file was not received', { cause })),
+      );
+    },
+    _removeFile: (_request, _file, done) => done(null),
+  };
+}
+
+/** Tells what a receiver threw from what is wrong with the request. */
+class ReceiveError extends Error {}
+
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Pick<ArrivingFile, 'bytes' | 'isTooLarge'>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size <= UPLOAD_BYTES_MAX) chunks.push(chunk);
+  }
+  return { bytes: Buffer.concat(chunks), isTooLarge: size > UPLOAD_BYTES_MAX };
+}
+
+function refusal(error: unknown, expected: string): unknown {
+  if (error instanceof ReceiveError) return error.cause;
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return new AppError('FILE_TOO_LARGE');
-    if (error.code === 'LIMIT_UNEXPECTED_FILE') {
-      return new AppError('MALFORMED_REQUEST', `One file is expected, in the field '${field}'`);
+    if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT') {
+      return new AppError('MALFORMED_REQUEST', expected);
     }
   }
   return new AppError('MALFORMED_REQUEST', 'The upload could not be read. Please send it again.');

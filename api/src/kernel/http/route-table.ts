@@ -11,12 +11,27 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
+/** One of several files of a multipart request, at the moment when all of it has arrived. */
+export interface ArrivingFile extends UploadedFile {
+  readonly field: string;
+  /** Its end was cut off at the limit. */
+  readonly isTooLarge: boolean;
+}
+
+/** What a route's `receive` made of a file. */
+export interface ReceivedFile {
+  readonly field: string;
+  readonly received: object;
+}
+
 /** A REST request as a route sees it. Nothing in it has been validated. */
 export interface RestRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
   readonly file: UploadedFile | undefined;
+  /** For a route that receives many files, in no certain order. */
+  readonly received: readonly ReceivedFile[];
 }
 
 /** One call of the specification's section 7: a line over a service function, for signed-in callers. */
@@ -28,6 +43,11 @@ export interface Route {
   readonly status?: 200 | 201;
   /** The multipart field of the file that the call takes. */
   readonly fileField?: string;
+  /**
+   * For a call that takes many files: what becomes of each as it arrives, so that only a few are in memory. It may come
+   * before the text fields.
+   */
+  readonly receive?: (scope: Scope, file: ArrivingFile) => Promise<object>;
   /** What is sent as JSON, or a `FileAnswer`. */
   readonly answer: (scope: Scope, request: RestRequest) => Promise<unknown>;
 }

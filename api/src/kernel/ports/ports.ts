@@ -1,3 +1,4 @@
+import type { ModulusTable } from '@paycycle/schema/domain/modulus-check';
 import type { Clock } from './clock.ts';
 import type { FileStore } from './file-store.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -7,4 +8,6 @@ export interface Ports {
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
   readonly fileStore: FileStore;
+  /** The weights by which bank details are checked. */
+  readonly modulusTable: ModulusTable;
 }

@@ -68,6 +68,10 @@ export class Company {
   @Property({ type: 'integer' })
   lastRecordNumber: number & Opt = 0;
 
+  /** The last number given to a payment run; it only rises (rules.md, 20). */
+  @Property({ type: 'integer' })
+  lastPaymentRunNumber: number & Opt = 0;
+
   @Field(() => GraphQLDateTime)
   @Property({ type: 'datetime' })
   createdAt!: Date;

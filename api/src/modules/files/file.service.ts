@@ -21,13 +21,33 @@ const NEWEST_FIRST = { createdAt: 'desc', id: 'desc' } as const;
  * are another record over the same bytes. A crash may leave bytes without a record: the next upload of them uses them.
  * @throws NOT_FOUND, FILE_TYPE, FILE_TOO_LARGE
  */
-export async function storeFile(scope: Scope, companyId: number, { name, bytes }: GivenFile): Promise<StoredFile> {
+export async function storeFile(scope: Scope, companyId: number, file: GivenFile): Promise<StoredFile> {
   requireCompany(scope, companyId);
+  return addFile(scope, companyId, await keepBytes(scope, file));
+}
+
+/**
+ * Keeps the bytes of a file that no company has yet: `recordFiles` gives it to one.
+ * @throws FILE_TYPE, FILE_TOO_LARGE
+ */
+export async function keepBytes(scope: Scope, { name, bytes }: GivenFile): Promise<FileFacts> {
   if (bytes.length > UPLOAD_BYTES_MAX) throw new AppError('FILE_TOO_LARGE');
   const fileName = cleanFileName(name);
   const type = await detectFileType(fileName, bytes);
   const { key, size } = await scope.ports.fileStore.put(bytes, type);
-  return addFile(scope, companyId, { key, fileName, mediaType: MEDIA_TYPES[type], size });
+  return { key, fileName, mediaType: MEDIA_TYPES[type], size };
+}
+
+/** Gives a company many files that have been kept; those that it has already stay. Called inside a transaction. */
+export async function recordFiles(scope: Scope, companyId: number, files: readonly FileFacts[]): Promise<void> {
+  requireCompany(scope, companyId);
+  await scope.em.execute(
+    `insert into stored_files (company_id, key, file_name, media_type, size, created_at, created_by)
+     select ?, f.key, f."fileName", f."mediaType", f.size, ?, ?
+     from jsonb_to_recordset(?::jsonb) as f (key text, "fileName" text, "mediaType" text, size integer)
+     on conflict do nothing`,
+    [companyId, scope.ports.clock.now(), scope.userId, JSON.stringify(files)],
+  );
 }
 
 /**
@@ -63,7 +83,8 @@ export function openFile(scope: Scope, file: StoredFile, range?: ByteRange): Pro
   return scope.ports.fileStore.open(file.key, range);
 }
 
-type FileFacts = Pick<StoredFile, 'key' | 'fileName' | 'mediaType' | 'size'>;
+/** What is known of a file that has been kept. */
+export type FileFacts = Pick<StoredFile, 'key' | 'fileName' | 'mediaType' | 'size'>;
 
 function addFile(scope: Scope, companyId: number, facts: FileFacts): Promise<StoredFile> {
   const { key, fileName, mediaType, size } = facts;

@@ -1,6 +1,25 @@
-export { Invoice } from './invoice.entity.ts';
+export { Invoice, PaymentRunStatusEnum } from './invoice.entity.ts';
 export {
+  InvoiceInput,
+  InvoiceSelection as InvoiceSelectionInput,
+  MarkInvoicesPaidResult,
+} from './invoice.inputs.ts';
+export { invoiceInputOf, invoiceJson } from './invoice.json.ts';
+export { settledReason } from './invoice.plan.ts';
+export {
+  findInvoices,
+  getInvoice,
   lockInvoice,
   markInvoiceMatched,
   restoreInvoice,
 } from './invoice.service.ts';
+export {
+  type InvoiceSelection,
+  invoicesOfRun,
+  payInvoices,
+  removeInvoices,
+  type SelectedInvoice,
+  selectInvoices,
+  setPaymentRun,
+} from './invoice-bulk.service.ts';
+export { editInvoice } from './invoice-entry.service.ts';

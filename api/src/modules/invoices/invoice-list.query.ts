@@ -34,6 +34,10 @@ export interface InvoiceFilter {
   readonly amountPence?: Pence | null;
   /** Only invoices that wait to be paid: neither paid, nor auto-paid, nor in query. */
   readonly unpaid?: boolean | null;
+  /** Only invoices of this bulk import (rules.md, 16). */
+  readonly batch?: { readonly batchImportDate: LocalDate; readonly batchSequenceNumber: number } | null;
+  /** Only invoices that may be duplicates (rules.md, 11). */
+  readonly possibleDuplicate?: boolean | null;
 }
 
 export interface InvoiceSort {
@@ -43,7 +47,7 @@ export interface InvoiceSort {
 
 /** The condition of a list. The derived statuses are turned into windows of due dates by the rule of the badge. */
 export function invoicesWhere(companyId: number, filter: InvoiceFilter, today: LocalDate): QBFilterQuery<Invoice> {
-  const { search, statusLabel, unmatched, amountPence, unpaid } = filter;
+  const { search, statusLabel, unmatched, amountPence, unpaid, batch, possibleDuplicate } = filter;
   const conditions: QBFilterQuery<Invoice>[] = [{ companyId }];
   if (search?.trim()) {
     conditions.push({
@@ -57,6 +61,8 @@ export function invoicesWhere(companyId: number, filter: InvoiceFilter, today: L
   if (unmatched) conditions.push({ isMatched: false });
   if (typeof amountPence === 'number') conditions.push({ amountPence });
   if (unpaid) conditions.push({ status: 'to_pay' });
+  if (batch) conditions.push({ ...batch });
+  if (possibleDuplicate) conditions.push({ possibleDuplicateOf: { $ne: null } });
   return { $and: conditions };
 }
 

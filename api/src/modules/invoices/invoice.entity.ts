@@ -1,8 +1,10 @@
 import { BigIntType, type Opt, type Ref } from '@mikro-orm/core';
 import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { POSSIBLE_DUPLICATE_REASONS, type PossibleDuplicateReason } from '@paycycle/schema/domain/invoice-duplicate';
 import { INVOICE_STATUSES, type InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { type OpenPaymentRunStatus, PAYMENT_RUN_STATUSES } from '@paycycle/schema/domain/payment-run';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
@@ -12,6 +14,14 @@ import { COMPANY_FILTER } from '../../kernel/scope.ts';
 import { Supplier } from '../suppliers/index.ts';
 
 export const InvoiceStatusEnum = graphqlEnum('InvoiceStatus', INVOICE_STATUSES, 'The stored status of an invoice.');
+
+export const PaymentRunStatusEnum = graphqlEnum('PaymentRunStatus', PAYMENT_RUN_STATUSES, 'How far a payment run is.');
+
+const PossibleDuplicateReasonEnum = graphqlEnum(
+  'PossibleDuplicateReason',
+  POSSIBLE_DUPLICATE_REASONS,
+  'Why an invoice may be a duplicate: the same number with another amount, or the same amount within five days.',
+);
 
 /** What a supplier asks to be paid (specification, sections 3 and 4). */
 @ObjectType({ description: 'What a supplier asks to be paid.' })
@@ -75,6 +85,27 @@ export class Invoice {
   @Field(() => Boolean, { description: 'A bank transaction is matched to it.' })
   @Property({ type: 'boolean' })
   isMatched: boolean & Opt = false;
+
+  /** Written by the payment runs: the open one that the invoice is in, and its status. */
+  @Field(() => Int, { nullable: true, description: 'The open payment run that it is in.' })
+  @Property({ type: 'integer', nullable: true })
+  paymentRunId: (number & Opt) | null = null;
+
+  @Field(() => PaymentRunStatusEnum, { nullable: true })
+  @Property({ type: 'string', length: 20, nullable: true })
+  paymentRunStatus: (OpenPaymentRunStatus & Opt) | null = null;
+
+  @ManyToOne(() => Invoice, { ref: true, nullable: true, fieldName: 'possible_duplicate_of_id' })
+  possibleDuplicateOf: (Ref<Invoice> & Opt) | null = null;
+
+  @Property({ type: 'string', length: 20, nullable: true, fieldName: 'possible_duplicate_reason' })
+  storedDuplicateReason: (PossibleDuplicateReason & Opt) | null = null;
+
+  /** Null also after the other invoice was deleted. */
+  @Field(() => PossibleDuplicateReasonEnum, { nullable: true, description: 'It may be a duplicate: look at it.' })
+  get possibleDuplicateReason(): (PossibleDuplicateReason & Opt) | null {
+    return this.possibleDuplicateOf ? this.storedDuplicateReason : null;
+  }
 
   @Field(() => String, { nullable: true })
   @Property({ type: 'text', nullable: true })

@@ -14,6 +14,15 @@ const InvoiceSortFieldEnum = graphqlEnum(
 );
 const SortDirectionEnum = graphqlEnum('SortDirection', ['asc', 'desc'], 'Up or down.');
 
+@InputType({ description: 'A bulk import, by its day and its number on that day.' })
+export class InvoiceBatch {
+  @Field(() => LocalDateScalar)
+  batchImportDate!: LocalDate;
+
+  @Field(() => Int)
+  batchSequenceNumber!: number;
+}
+
 @InputType({
   description: 'What a list of invoices is narrowed to. Nothing given means all.',
 })
@@ -38,6 +47,27 @@ export class InvoiceFilter {
 
   @Field(() => PenceScalar, { nullable: true, description: 'Only invoices of exactly this amount.' })
   amountPence?: Pence | null;
+
+  @Field(() => InvoiceBatch, { nullable: true, description: 'Only invoices of this bulk import.' })
+  batch?: InvoiceBatch | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only invoices that may be duplicates.' })
+  possibleDuplicate?: boolean | null;
+}
+
+@InputType({
+  description:
+    'What a bulk command works on: the invoices that are named, or all that a filter finds but those excepted.',
+})
+export class InvoiceSelection {
+  @Field(() => [Int], { nullable: true })
+  invoiceIds?: number[] | null;
+
+  @Field(() => InvoiceFilter, { nullable: true })
+  filter?: InvoiceFilter | null;
+
+  @Field(() => [Int], { nullable: true })
+  exceptInvoiceIds?: number[] | null;
 }
 
 @InputType({
@@ -79,6 +109,12 @@ export class InvoiceInput {
   @Field(() => String, { nullable: true })
   notes?: string | null;
 
+  @Field(() => String, { nullable: true, description: 'What the upload of the file answered.' })
+  filePath?: string | null;
+
+  @Field(() => String, { nullable: true })
+  fileName?: string | null;
+
   @Field(() => Boolean, {
     defaultValue: false,
     description: "Store it although the supplier's invoice with this number and amount exists already.",
@@ -100,11 +136,77 @@ export class InvoicePage {
   totalAmountPence!: Pence;
 }
 
-@ObjectType()
+@ObjectType({ description: 'What became of invoices that were marked as paid.' })
 export class MarkInvoicesPaidResult {
   @Field(() => Int)
   updatedCount!: number;
 
-  @Field(() => [Invoice], { description: 'The invoices that changed.' })
+  @Field(() => [Invoice], { description: 'Those that changed; at most 500 of them.' })
   invoices!: Invoice[];
+}
+
+@ObjectType({ description: 'The figures of the dashboard.' })
+export class InvoiceStats {
+  @Field(() => Int)
+  total!: number;
+
+  @Field(() => Int, { description: 'Unpaid, and due up to the end of the cycle; overdue ones among them.' })
+  dueSoon!: number;
+
+  @Field(() => Int, { description: 'Paid in the current month.' })
+  paidThisMonth!: number;
+
+  @Field(() => PenceScalar, { description: 'Unpaid and in query.' })
+  totalOutstandingPence!: Pence;
+}
+
+@ObjectType({ description: 'Unpaid invoices that are due within some days, overdue ones included.' })
+export class DueInvoices {
+  @Field(() => [Invoice], { description: 'By supplier and due date.' })
+  items!: Invoice[];
+
+  @Field(() => Int)
+  totalCount!: number;
+
+  @Field(() => Int, { description: 'Those that are in no open payment run.' })
+  selectableCount!: number;
+
+  @Field(() => PenceScalar)
+  selectableAmountPence!: Pence;
+}
+
+@ObjectType({ description: 'What unpaid invoices come to in one week.' })
+export class DueWeek {
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Its first day; null for all that is overdue.' })
+  from!: LocalDate | null;
+
+  @Field(() => LocalDateScalar)
+  to!: LocalDate;
+
+  @Field(() => Int)
+  count!: number;
+
+  @Field(() => PenceScalar)
+  amountPence!: Pence;
+}
+
+@ObjectType({ description: 'A bulk import of invoices.' })
+export class BatchImport {
+  @Field(() => LocalDateScalar)
+  batchImportDate!: LocalDate;
+
+  @Field(() => Int, { description: 'Counts up by company and day from 1.' })
+  batchSequenceNumber!: number;
+
+  @Field(() => Int)
+  count!: number;
+}
+
+@ObjectType({ description: "What 'Refresh Suppliers' did." })
+export class RefreshSuppliersResult {
+  @Field(() => Int, { description: 'Invoices whose due date or status changed.' })
+  updatedCount!: number;
+
+  @Field(() => Int, { description: 'Those whose stored status changed.' })
+  statusChangedCount!: number;
 }

@@ -1,9 +1,20 @@
+import { type DuplicateKind, findDuplicate, type InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
+import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import { AppError } from '@paycycle/schema/errors';
 
 export interface InvoiceState {
   readonly status: InvoiceStatus;
   readonly paymentDate: LocalDate | null;
+}
+
+/** What says how far an invoice's payment is. */
+export interface InvoiceProgress {
+  readonly status: InvoiceStatus;
+  readonly isMatched: boolean;
+  readonly paymentRunStatus: OpenPaymentRunStatus | null;
 }
 
 /**
@@ -26,4 +37,90 @@ export function stateOfNewInvoice(
 /** The state after money was paid on a date. An invoice that is paid already keeps its date (rules.md, 34). */
 export function stateWhenPaid(state: InvoiceState, paidOn: LocalDate): InvoiceState {
   return state.status === 'paid' ? state : { status: 'paid', paymentDate: paidOn };
+}
+
+/**
+ * The state after an edit of the status; one that is left out stays.
+ * @throws INVOICE_READ_ONLY when a match or a submitted run says what the status is
+ */
+export function stateAfterEdit(
+  invoice: InvoiceState & InvoiceProgress,
+  entered: InvoiceStatus | undefined,
+  today: LocalDate,
+): InvoiceState {
+  const { status, paymentDate } = invoice;
+  if (entered === undefined || entered === status) return { status, paymentDate };
+  if (invoice.isMatched) throw readOnly('It is matched to a bank transaction: unmatch it to change its status');
+  if (isSubmitted(invoice)) throw readOnly('It is in a payment run that is being paid: its status cannot be changed');
+  return { status: entered, paymentDate: entered === 'paid' ? today : null };
+}
+
+/** Why amount, supplier and number of an invoice can no longer be changed; null while they can (rules.md, 13). */
+export function settledReason(invoice: InvoiceProgress): string | null {
+  if (invoice.isMatched) return 'It is matched to a bank transaction';
+  if (invoice.status === 'paid') return 'It is paid';
+  if (isSubmitted(invoice)) return 'It is in a payment run that is being paid';
+  return null;
+}
+
+/** What rule 13 protects. */
+interface SettledFields {
+  readonly invoiceNumber: string;
+  readonly supplierId: number | undefined;
+  readonly amountPence: Pence;
+}
+
+/** @throws INVOICE_READ_ONLY with each field of a settled invoice that would change */
+export function refuseChangeOfSettled(invoice: InvoiceProgress, before: SettledFields, after: SettledFields): void {
+  const reason = settledReason(invoice);
+  if (!reason) return;
+  const changed = {
+    ...(before.amountPence !== after.amountPence && { amountPence: `${reason}: the amount cannot be changed` }),
+    ...(before.supplierId !== after.supplierId && { supplierName: `${reason}: the supplier cannot be changed` }),
+    ...(before.invoiceNumber !== after.invoiceNumber && { invoiceNumber: `${reason}: the number cannot be changed` }),
+  };
+  const [message] = Object.values(changed);
+  if (message) throw new AppError('INVOICE_READ_ONLY', message, changed);
+}
+
+/** What becomes of an invoice that looks like another one of its supplier (rules.md, 11). */
+export interface DuplicateFlag<Known> {
+  readonly reason: Exclude<DuplicateKind, 'exact'>;
+  readonly of: Known;
+}
+
+/** An invoice that a duplicate is named by. */
+export interface KnownInvoice extends InvoiceIdentity {
+  readonly invoiceNumber: string;
+  readonly recordNumber: number;
+}
+
+/**
+ * The flag of a new or changed invoice: null when it is like no other, or when the caller knows better.
+ * @throws DUPLICATE_INVOICE, naming the other one, when it is exactly the same
+ */
+export function planDuplicateFlag<Known extends KnownInvoice>(
+  invoice: InvoiceIdentity,
+  known: readonly Known[],
+  allowDuplicate: boolean,
+): DuplicateFlag<Known> | null {
+  const found = allowDuplicate ? null : findDuplicate(invoice, known);
+  if (!found) return null;
+  const { kind, of } = found;
+  if (kind !== 'exact') return { reason: kind, of };
+  throw new AppError('DUPLICATE_INVOICE', duplicateWords(of));
+}
+
+/** Names the invoice that another one duplicates. */
+export function duplicateWords({ invoiceNumber, invoiceDate, amountPence, recordNumber }: KnownInvoice): string {
+  const what = `Invoice ${invoiceNumber} of ${formatLocalDate(invoiceDate)} for ${formatPounds(amountPence)}`;
+  return `${what} from this supplier exists already (record ${recordNumber})`;
+}
+
+function isSubmitted({ paymentRunStatus }: InvoiceProgress): boolean {
+  return paymentRunStatus === 'pending' || paymentRunStatus === 'approved';
+}
+
+function readOnly(message: string): AppError {
+  return new AppError('INVOICE_READ_ONLY', message, { status: message });
 }

@@ -3,15 +3,16 @@ import {
   INVOICE_DISPLAY_STATUSES,
   type InvoiceDisplayStatus,
 } from '@paycycle/schema/domain/invoice-status';
-import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
-import { InvoiceFilter, InvoiceInput, InvoicePage, InvoiceSort, MarkInvoicesPaidResult } from './invoice.inputs.ts';
-import { createInvoice, listInvoices, markInvoicesPaid, totalInvoices } from './invoice.service.ts';
+import { InvoiceFilter, InvoiceInput, InvoicePage, InvoiceSort } from './invoice.inputs.ts';
+import { getInvoice, listInvoices, totalInvoices } from './invoice.service.ts';
+import { acceptPossibleDuplicate, createInvoice } from './invoice-entry.service.ts';
 
 const InvoiceDisplayStatusEnum = graphqlEnum(
   'InvoiceDisplayStatus',
@@ -21,6 +22,11 @@ const InvoiceDisplayStatusEnum = graphqlEnum(
 
 @Resolver(() => Invoice)
 export class InvoiceResolver {
+  @Query(() => Invoice)
+  invoice(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Invoice> {
+    return getInvoice(scope, id);
+  }
+
   @FieldResolver(() => Supplier)
   supplier(@Root() invoice: Invoice): Promise<Supplier> {
     return invoice.supplier.loadOrFail();
@@ -29,6 +35,11 @@ export class InvoiceResolver {
   @FieldResolver(() => InvoiceDisplayStatusEnum)
   displayStatus(@CurrentScope() scope: Scope, @Root() invoice: Invoice): InvoiceDisplayStatus {
     return displayStatus(invoice.status, invoice.dueDate, scope.today);
+  }
+
+  @FieldResolver(() => Invoice, { nullable: true, description: 'The invoice that it may be a duplicate of.' })
+  possibleDuplicateOf(@Root() invoice: Invoice): Promise<Invoice> | null {
+    return invoice.possibleDuplicateOf?.loadOrFail() ?? null;
   }
 
   @Mutation(() => Invoice)
@@ -40,14 +51,9 @@ export class InvoiceResolver {
     return createInvoice(scope, companyId, input);
   }
 
-  @Mutation(() => MarkInvoicesPaidResult, { description: 'Marks invoices as paid today.' })
-  async markInvoicesPaid(
-    @CurrentScope() scope: Scope,
-    @Arg('companyId', () => Int) companyId: number,
-    @Arg('invoiceIds', () => [Int]) invoiceIds: number[],
-  ): Promise<MarkInvoicesPaidResult> {
-    const invoices = await markInvoicesPaid(scope, companyId, { invoiceIds });
-    return { updatedCount: invoices.length, invoices };
+  @Mutation(() => Invoice, { description: 'Somebody has looked at a possible duplicate: it is none.' })
+  acceptPossibleDuplicate(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Invoice> {
+    return acceptPossibleDuplicate(scope, id);
   }
 }
 

@@ -1,8 +1,8 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { withPence } from '../../kernel/http/money-fields.ts';
 import {
   bodyCompanyId,
+  pathId,
   queryCompanyId,
   queryPage,
   queryText,
@@ -10,19 +10,22 @@ import {
   type Route,
 } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import type { Invoice } from './invoice.entity.ts';
-import { createInvoice, listInvoices, markInvoicesPaid } from './invoice.service.ts';
+import { supplierJson } from '../suppliers/index.ts';
+import { invoiceInputOf, invoiceJson } from './invoice.json.ts';
+import { listInvoices } from './invoice.service.ts';
+import { createInvoice } from './invoice-entry.service.ts';
+import { dueInvoices, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
+import { refreshSuppliers, updateSupplier } from './supplier-refresh.service.ts';
 
-/** The calls of section 7, Invoices. */
+/** The calls of section 7, Invoices, but for those that payment runs have a say in. */
 export const invoiceRoutes: readonly Route[] = [
   { method: 'get', path: '/api/invoices', answer: getInvoices },
-  {
-    method: 'post',
-    path: '/api/invoices/manual',
-    status: 201,
-    answer: postManualInvoice,
-  },
-  { method: 'patch', path: '/api/invoices/mark-paid', answer: patchMarkPaid },
+  { method: 'get', path: '/api/invoices/batch-imports', answer: getBatchImports },
+  { method: 'get', path: '/api/invoices/due-soon', answer: getDueSoon },
+  { method: 'get', path: '/api/invoices/stats', answer: getStats },
+  { method: 'post', path: '/api/invoices/manual', status: 201, answer: postManualInvoice },
+  { method: 'post', path: '/api/invoices/refresh-suppliers', answer: postRefreshSuppliers },
+  { method: 'put', path: '/api/suppliers/:id', answer: putSupplier },
 ];
 
 async function getInvoices(scope: Scope, request: RestRequest) {
@@ -34,47 +37,29 @@ async function getInvoices(scope: Scope, request: RestRequest) {
   return invoices.map(invoiceJson);
 }
 
+/** Those of one company, or of all that the caller may use. */
+function getBatchImports(scope: Scope, request: RestRequest) {
+  const companyId = request.query['companyId'] === undefined ? undefined : queryCompanyId(request);
+  return listBatchImports(scope, companyId);
+}
+
+async function getDueSoon(scope: Scope, request: RestRequest) {
+  return (await dueInvoices(scope, queryCompanyId(request), request.query)).map(invoiceJson);
+}
+
+async function getStats(scope: Scope, request: RestRequest) {
+  const { totalOutstandingPence, ...counts } = await invoiceStats(scope, queryCompanyId(request), request.query);
+  return { ...counts, totalOutstanding: formatDecimal(totalOutstandingPence) };
+}
+
 async function postManualInvoice(scope: Scope, request: RestRequest) {
-  const { body } = request;
-  const input = withPence({ ...body, fileName: body['fileName'] ?? body['filename'] }, 'amount');
-  return invoiceJson(await createInvoice(scope, bodyCompanyId(request), input));
+  return invoiceJson(await createInvoice(scope, bodyCompanyId(request), invoiceInputOf(request)));
 }
 
-async function patchMarkPaid(scope: Scope, request: RestRequest) {
-  const invoices = await markInvoicesPaid(scope, bodyCompanyId(request), request.body);
-  return { updatedCount: invoices.length };
+function postRefreshSuppliers(scope: Scope, request: RestRequest) {
+  return refreshSuppliers(scope, bodyCompanyId(request));
 }
 
-/** An invoice in REST's shape (section 3): pounds as decimals, the supplier with its terms and bank details. */
-function invoiceJson(invoice: Invoice) {
-  const supplier = invoice.supplier.getEntity();
-  return {
-    id: invoice.id,
-    recordNumber: invoice.recordNumber,
-    invoiceNumber: invoice.invoiceNumber,
-    supplierId: supplier.id,
-    supplier: {
-      id: supplier.id,
-      name: supplier.name,
-      paymentTermsDays: supplier.paymentTermsDays,
-      bankAccountName: supplier.bankAccountName,
-      bankSortCode: supplier.bankSortCode,
-      bankAccountNumber: supplier.bankAccountNumber,
-    },
-    companyId: invoice.companyId,
-    amount: formatDecimal(invoice.amountPence),
-    invoiceDate: invoice.invoiceDate,
-    dueDate: invoice.dueDate,
-    paymentDate: invoice.paymentDate,
-    status: invoice.status,
-    isMatched: invoice.isMatched,
-    description: invoice.description,
-    notes: invoice.notes,
-    filePath: invoice.filePath,
-    fileName: invoice.fileName,
-    batchImportDate: invoice.batchImportDate,
-    batchSequenceNumber: invoice.batchSequenceNumber,
-    createdAt: invoice.createdAt,
-    modifiedAt: invoice.modifiedAt,
-  };
+async function putSupplier(scope: Scope, request: RestRequest) {
+  return supplierJson(scope, await updateSupplier(scope, pathId(request), request.body));
 }

@@ -1,18 +1,12 @@
 import { LoadStrategy, LockMode, raw } from '@mikro-orm/core';
-import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
-import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
-import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
-import { invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
-import { validate } from '@paycycle/schema/validation/validate';
 import { storedPence } from '../../kernel/columns.ts';
 import { type Page, requirePage } from '../../kernel/paging.ts';
-import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { lockCompany } from '../companies/index.ts';
-import { findOrCreateSupplier } from '../suppliers/index.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { Invoice } from './invoice.entity.ts';
-import { type InvoiceState, stateOfNewInvoice, stateWhenPaid } from './invoice.plan.ts';
+import { type InvoiceState, stateWhenPaid } from './invoice.plan.ts';
 import { type InvoiceFilter, type InvoiceSort, invoicesOrder, invoicesWhere } from './invoice-list.query.ts';
 
 const NEWEST_FIRST: InvoiceSort = { field: 'recordNumber', direction: 'desc' };
@@ -40,6 +34,11 @@ export async function listInvoices(scope: Scope, companyId: number, request: Inv
   });
 }
 
+/** Invoices by their ids, with their suppliers. */
+export function findInvoices(scope: Scope, ids: readonly number[]): Promise<Invoice[]> {
+  return scope.em.find(Invoice, { id: { $in: [...ids] } }, { populate: ['supplier'], orderBy: { id: 'asc' } });
+}
+
 export interface InvoiceTotals {
   readonly count: number;
   readonly amountPence: Pence;
@@ -56,60 +55,11 @@ export async function totalInvoices(scope: Scope, companyId: number, filter: Inv
   return { count: row.count, amountPence: storedPence(row.total) };
 }
 
-/**
- * Enters an invoice, with its supplier found by name or made (rules.md, 7, 8, 11 and 15).
- * @throws NOT_FOUND, VALIDATION_FAILED; DUPLICATE_INVOICE when the supplier has one with this number and amount already,
- * unless the input says `allowDuplicate`.
- */
-export async function createInvoice(scope: Scope, companyId: number, input: unknown): Promise<Invoice> {
-  requireCompany(scope, companyId);
-  const { supplierName, status, allowDuplicate, fileName, filePath, ...fields } = validate(
-    invoiceInputSchema(scope.today),
-    input,
-  );
-  return inTransaction(scope, async (scope) => {
-    const company = await lockCompany(scope, companyId);
-    const supplier = await findOrCreateSupplier(scope, companyId, supplierName);
-    const numberKey = invoiceNumberKey(fields.invoiceNumber);
-    if (supplier.id && !allowDuplicate) await refuseDuplicate(scope, supplier.id, numberKey, fields.amountPence);
-    company.lastRecordNumber += 1;
-    const now = scope.ports.clock.now();
-    return scope.em.create(Invoice, {
-      ...fields,
-      ...stateOfNewInvoice(status, supplier.isAutoPaid, scope.today),
-      companyId,
-      supplier,
-      numberKey,
-      fileName: fileName ?? null,
-      filePath: filePath ?? null,
-      recordNumber: company.lastRecordNumber,
-      createdAt: now,
-      createdBy: scope.userId,
-      modifiedAt: now,
-      modifiedBy: scope.userId,
-    });
-  });
-}
-
-/**
- * Marks invoices as paid today; those that are paid already stay as they are. Answers with the ones that changed.
- * @throws NOT_FOUND when an invoice is not the company's, and then nothing changes; VALIDATION_FAILED
- */
-export async function markInvoicesPaid(scope: Scope, companyId: number, input: unknown): Promise<Invoice[]> {
-  requireCompany(scope, companyId);
-  const { invoiceIds } = validate(invoiceIdsSchema, input);
-  const ids = [...new Set(invoiceIds)];
-  return inTransaction(scope, async (scope) => {
-    const invoices = await scope.em.find(
-      Invoice,
-      { companyId, id: { $in: ids } },
-      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (invoices.length < ids.length) throw new AppError('NOT_FOUND', 'Invoice not found');
-    const unpaid = invoices.filter((invoice) => invoice.status !== 'paid');
-    for (const invoice of unpaid) change(scope, invoice, stateWhenPaid(invoice, scope.today));
-    return unpaid;
-  });
+/** An invoice that the caller may see, with its supplier. @throws NOT_FOUND */
+export async function getInvoice(scope: Scope, id: number): Promise<Invoice> {
+  const invoice = await scope.em.findOne(Invoice, { id }, { populate: ['supplier'] });
+  if (!invoice) throw new AppError('NOT_FOUND', 'Invoice not found');
+  return invoice;
 }
 
 /** An invoice with its supplier, its row held until the transaction ends. @throws NOT_FOUND */
@@ -146,15 +96,4 @@ function change(scope: Scope, invoice: Invoice, { status, paymentDate }: Invoice
   invoice.paymentDate = paymentDate;
   invoice.modifiedAt = scope.ports.clock.now();
   invoice.modifiedBy = scope.userId;
-}
-
-async function refuseDuplicate(scope: Scope, supplierId: number, numberKey: string, amountPence: Pence): Promise<void> {
-  const known = await scope.em.findOne(Invoice, {
-    supplier: supplierId,
-    numberKey,
-    amountPence,
-  });
-  if (!known) return;
-  const what = `Invoice ${known.invoiceNumber} of ${formatLocalDate(known.invoiceDate)} for ${formatPounds(known.amountPence)}`;
-  throw new AppError('DUPLICATE_INVOICE', `${what} from this supplier exists already (record ${known.recordNumber})`);
 }

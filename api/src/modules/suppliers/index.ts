@@ -1,2 +1,10 @@
 export { Supplier } from './supplier.entity.ts';
-export { findOrCreateSupplier } from './supplier.service.ts';
+export { SupplierInput } from './supplier.inputs.ts';
+export { supplierJson } from './supplier.json.ts';
+export {
+  changeSupplier,
+  findOrCreateSupplier,
+  getSupplier,
+  listSuppliers,
+  removeSuppliers,
+} from './supplier.service.ts';

@@ -1,4 +1,4 @@
-import type { Opt } from '@mikro-orm/core';
+import { ArrayType, type Opt } from '@mikro-orm/core';
 import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
@@ -51,6 +51,10 @@ export class Supplier {
   @Property({ type: 'integer' })
   paymentTermsDays!: number;
 
+  /** The terms that it has had, by which a due date is known to be derived (rules.md, 10). */
+  @Property({ type: new ArrayType((days) => Number(days)), columnType: 'integer[]' })
+  termsDaysHad!: number[];
+
   @Field(() => String, { nullable: true })
   @Property({ type: 'string', length: 255, nullable: true })
   bankAccountName!: string | null;
@@ -62,6 +66,13 @@ export class Supplier {
   @Field(() => String, { nullable: true })
   @Property({ type: 'string', length: 20, nullable: true })
   bankAccountNumber!: string | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the sort code or account number last changed after the first ones were entered.',
+  })
+  @Property({ type: 'datetime', nullable: true })
+  bankDetailsChangedAt: (Date & Opt) | null = null;
 
   @Field(() => Boolean, {
     description: 'Paid by direct debit or card: its invoices are in no payment run.',

@@ -1,22 +1,73 @@
-import { Arg, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Arg, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
+import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/graphql/upload.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { Supplier } from './supplier.entity.ts';
-import { listSuppliers } from './supplier.service.ts';
+import { SupplierImportResult, SupplierInput, SupplierPage } from './supplier.inputs.ts';
+import { countSuppliers, createSupplier, listSuppliers, warningOfBankDetails } from './supplier.service.ts';
+import { importSuppliers } from './supplier-import.service.ts';
+
+@Resolver(() => Supplier)
+export class SupplierResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'What is doubtful about sort code and account number, in words.',
+  })
+  bankDetailsWarning(@CurrentScope() scope: Scope, @Root() supplier: Supplier): string | null {
+    return warningOfBankDetails(scope, supplier);
+  }
+
+  @Query(() => String, {
+    name: 'bankDetailsWarning',
+    nullable: true,
+    description: 'What is doubtful about a sort code and account number, in words; null when nothing is.',
+  })
+  checkBankDetails(
+    @CurrentScope() scope: Scope,
+    @Arg('sortCode', () => String) bankSortCode: string,
+    @Arg('accountNumber', () => String) bankAccountNumber: string,
+  ): string | null {
+    return warningOfBankDetails(scope, { bankSortCode, bankAccountNumber });
+  }
+
+  @Mutation(() => Supplier)
+  createSupplier(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('input', () => SupplierInput) input: SupplierInput,
+  ): Promise<Supplier> {
+    return createSupplier(scope, companyId, input);
+  }
+
+  @Mutation(() => SupplierImportResult, {
+    description: 'Imports the sound rows of a CSV file; rows of a name that is known already are skipped.',
+  })
+  async importSuppliers(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('file', () => GraphQLUpload) file: Promise<FileUpload>,
+  ): Promise<SupplierImportResult> {
+    return importSuppliers(scope, companyId, await uploadedBytes(file));
+  }
+}
 
 @Resolver(() => Company)
 export class CompanySuppliersResolver {
-  @FieldResolver(() => [Supplier], {
-    description: 'By name; with a search, those whose name contains it. At most 500.',
+  @FieldResolver(() => SupplierPage, {
+    description: 'By name; with a search, those whose name or e-mail address contains it.',
   })
-  suppliers(
+  async suppliers(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
     @Arg('search', () => String, { nullable: true }) search: string | null,
+    @Arg('includeArchived', () => Boolean, { defaultValue: false }) includeArchived: boolean,
+    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
     @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
-  ): Promise<Supplier[]> {
-    return listSuppliers(scope, { companyId: company.id, search, ...requirePage({ offset: 0, limit }) });
+  ): Promise<SupplierPage> {
+    const filter = { companyId: company.id, search, includeArchived };
+    const items = await listSuppliers(scope, filter, requirePage({ offset, limit }));
+    return { items, ...(await countSuppliers(scope, filter)) };
   }
 }

@@ -1,32 +1,33 @@
-import { queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import {
+  bodyCompanyId,
+  queryCompanyId,
+  type RestRequest,
+  type Route,
+  requireFile,
+} from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import type { Supplier } from './supplier.entity.ts';
-import { listSuppliers } from './supplier.service.ts';
+import { supplierJson } from './supplier.json.ts';
+import { createSupplier, listSuppliers } from './supplier.service.ts';
+import { importSuppliers } from './supplier-import.service.ts';
 
-/** The calls of section 7, Suppliers. */
-export const supplierRoutes: readonly Route[] = [{ method: 'get', path: '/api/suppliers', answer: getSuppliers }];
+/** The calls of section 7, Suppliers, but for those that invoices and runs have a say in. */
+export const supplierRoutes: readonly Route[] = [
+  { method: 'get', path: '/api/suppliers', answer: getSuppliers },
+  { method: 'post', path: '/api/suppliers', status: 201, answer: postSupplier },
+  { method: 'post', path: '/api/suppliers/bulk-import', fileField: 'suppliers', answer: postBulkImport },
+];
 
-/** All suppliers that the caller may see, or those of one company. */
+/** All suppliers that the caller may see, or those of one company; archived ones among them. */
 async function getSuppliers(scope: Scope, request: RestRequest) {
   const companyId = request.query['companyId'] === undefined ? undefined : queryCompanyId(request);
-  return (await listSuppliers(scope, { companyId })).map(supplierJson);
+  const suppliers = await listSuppliers(scope, { companyId, includeArchived: true });
+  return suppliers.map((supplier) => supplierJson(scope, supplier));
 }
 
-function supplierJson(supplier: Supplier) {
-  return {
-    id: supplier.id,
-    companyId: supplier.companyId,
-    name: supplier.name,
-    email: supplier.email,
-    phone: supplier.phone,
-    address: supplier.address,
-    category: supplier.category,
-    paymentTermsDays: supplier.paymentTermsDays,
-    bankAccountName: supplier.bankAccountName,
-    bankSortCode: supplier.bankSortCode,
-    bankAccountNumber: supplier.bankAccountNumber,
-    isAutoPaid: supplier.isAutoPaid,
-    isActive: supplier.isActive,
-    createdAt: supplier.createdAt,
-  };
+async function postSupplier(scope: Scope, request: RestRequest) {
+  return supplierJson(scope, await createSupplier(scope, bodyCompanyId(request), request.body));
+}
+
+function postBulkImport(scope: Scope, request: RestRequest) {
+  return importSuppliers(scope, bodyCompanyId(request), requireFile(request).bytes);
 }

@@ -1,54 +1,168 @@
+import type { EntityData } from '@mikro-orm/core';
+import { raw } from '@mikro-orm/core';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
+import { bankDetailsWarning } from '@paycycle/schema/domain/modulus-check';
+import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { type SupplierInput, supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { type Page, requirePage } from '../../kernel/paging.ts';
+import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { containing } from '../../kernel/search.ts';
+import { lockCompany } from '../companies/index.ts';
 import { Supplier } from './supplier.entity.ts';
+import { bankDetailsAfter, termsDaysHadAfter } from './supplier.plan.ts';
 
-/** What a list of suppliers is asked with. */
-export interface SupplierListRequest {
+/** What a list of suppliers is narrowed to. */
+export interface SupplierFilter {
   /** One company's; left out, those of all companies that the caller may use. */
   readonly companyId?: number | undefined;
-  /** Part of the name. */
+  /** Part of the name or of the e-mail address. */
   readonly search?: string | null | undefined;
-  readonly limit?: number;
+  readonly includeArchived?: boolean;
 }
 
-/** Suppliers by name. @throws NOT_FOUND */
-export async function listSuppliers(scope: Scope, request: SupplierListRequest): Promise<Supplier[]> {
-  const { companyId, search, limit = LIST_SIZE_MAX } = request;
-  if (companyId !== undefined) requireCompany(scope, companyId);
-  const where = {
-    ...(companyId !== undefined && { companyId }),
-    ...(search?.trim() && { name: containing(search) }),
-  };
-  return scope.em.find(Supplier, where, {
-    orderBy: { nameKey: 'asc', id: 'asc' },
-    limit,
+const WHOLE_LIST: Page = { offset: 0, limit: LIST_SIZE_MAX };
+
+/** Suppliers by name. @throws NOT_FOUND, VALIDATION_FAILED */
+export async function listSuppliers(
+  scope: Scope,
+  filter: SupplierFilter,
+  page: Page = WHOLE_LIST,
+): Promise<Supplier[]> {
+  const where = suppliersWhere(scope, filter);
+  const { offset, limit } = requirePage(page, LIST_SIZE_MAX);
+  return scope.em.find(Supplier, where, { orderBy: { nameKey: 'asc', id: 'asc' }, offset, limit });
+}
+
+export interface SupplierCounts {
+  readonly totalCount: number;
+  readonly autoPaidCount: number;
+  readonly manualCount: number;
+}
+
+/** How many suppliers a filter finds, and how they are paid (section 2, Suppliers page). @throws NOT_FOUND */
+export async function countSuppliers(scope: Scope, filter: SupplierFilter): Promise<SupplierCounts> {
+  const [row] = await scope.em
+    .createQueryBuilder(Supplier, 'supplier')
+    .select([
+      raw('count(*)::int as "totalCount"'),
+      raw('count(*) filter (where supplier.is_auto_paid)::int as "autoPaidCount"'),
+      raw('count(*) filter (where not supplier.is_auto_paid)::int as "manualCount"'),
+    ])
+    .where({ $and: [suppliersWhere(scope, filter), { companyId: { $in: [...scope.companyIds] } }] })
+    .execute<[SupplierCounts]>();
+  return row;
+}
+
+/** @throws NOT_FOUND */
+export async function getSupplier(scope: Scope, id: number): Promise<Supplier> {
+  const supplier = await scope.em.findOne(Supplier, { id });
+  if (!supplier) throw new AppError('NOT_FOUND', 'Supplier not found');
+  return supplier;
+}
+
+/** @throws NOT_FOUND, VALIDATION_FAILED; SUPPLIER_EXISTS when the company has one of this name (rules.md, 7) */
+export async function createSupplier(scope: Scope, companyId: number, input: unknown): Promise<Supplier> {
+  requireCompany(scope, companyId);
+  const fields = validate(supplierInputSchema, input);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    await refuseTakenName(scope, companyId, fields.name);
+    return addSupplier(scope, companyId, fields);
   });
 }
 
 /**
+ * Changes the fields that the input names; the others stay. The terms that the supplier has had are kept, and a change of
+ * its bank details is noted with its time. Called inside a transaction that holds the company's lock.
+ * @throws VALIDATION_FAILED, SUPPLIER_EXISTS
+ */
+export async function changeSupplier(scope: Scope, supplier: Supplier, input: unknown): Promise<void> {
+  const fields = validate(supplierInputSchema, input);
+  const nameKey = supplierNameKey(fields.name);
+  if (nameKey !== supplier.nameKey) await refuseTakenName(scope, supplier.companyId, fields.name);
+  const named: EntityData<Supplier> = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  );
+  scope.em.assign(supplier, {
+    ...named,
+    nameKey,
+    ...bankDetailsAfter(supplier, fields, scope.ports.clock.now()),
+    termsDaysHad: termsDaysHadAfter(supplier.termsDaysHad, fields.paymentTermsDays),
+  });
+  await scope.em.flush();
+}
+
+/** Deletes suppliers that nothing refers to; who calls it has made sure of that. */
+export async function removeSuppliers(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
+  requireCompany(scope, companyId);
+  await scope.em.execute('delete from suppliers where company_id = ? and id = any(?::integer[])', [
+    companyId,
+    `{${ids.join(',')}}`,
+  ]);
+}
+
+/** What is doubtful about a sort code and account number, in words; null when nothing is, or one of them is missing. */
+export function warningOfBankDetails(
+  scope: Pick<Scope, 'ports'>,
+  { bankSortCode, bankAccountNumber }: Pick<Supplier, 'bankSortCode' | 'bankAccountNumber'>,
+): string | null {
+  return bankDetailsWarning(bankSortCode, bankAccountNumber, scope.ports.modulusTable);
+}
+
+/**
  * The company's supplier of this name, ignoring case and spacing, or a new one with default terms and no bank details
- * (rules.md, 7). Called inside a transaction that holds the company's lock.
+ * (rules.md, 7). One that was archived is active again. Called inside a transaction that holds the company's lock.
  */
 export async function findOrCreateSupplier(scope: Scope, companyId: number, name: string): Promise<Supplier> {
-  const nameKey = supplierNameKey(name);
-  const known = await scope.em.findOne(Supplier, { companyId, nameKey });
-  if (known) return known;
+  const known = await scope.em.findOne(Supplier, { companyId, nameKey: supplierNameKey(name) });
+  if (!known) return addSupplier(scope, companyId, { name });
+  known.isActive = true;
+  return known;
+}
+
+/** Called inside a transaction that holds the company's lock, with a name that the company has no supplier of. */
+export function addSupplier(
+  scope: Scope,
+  companyId: number,
+  fields: Partial<SupplierInput> & { readonly name: string },
+): Supplier {
+  const { paymentTermsDays = DEFAULT_PAYMENT_TERMS_DAYS } = fields;
   return scope.em.create(Supplier, {
     companyId,
-    name,
-    nameKey,
-    email: null,
-    phone: null,
-    address: null,
-    category: null,
-    paymentTermsDays: DEFAULT_PAYMENT_TERMS_DAYS,
-    bankAccountName: null,
-    bankSortCode: null,
-    bankAccountNumber: null,
+    name: fields.name,
+    nameKey: supplierNameKey(fields.name),
+    email: fields.email ?? null,
+    phone: fields.phone ?? null,
+    address: fields.address ?? null,
+    category: fields.category ?? null,
+    paymentTermsDays,
+    termsDaysHad: [paymentTermsDays],
+    bankAccountName: fields.bankAccountName ?? null,
+    bankSortCode: fields.bankSortCode ?? null,
+    bankAccountNumber: fields.bankAccountNumber ?? null,
+    isAutoPaid: fields.isAutoPaid ?? false,
+    isActive: fields.isActive ?? true,
     createdAt: scope.ports.clock.now(),
     createdBy: scope.userId,
   });
+}
+
+function suppliersWhere(scope: Scope, { companyId, search, includeArchived = false }: SupplierFilter) {
+  if (companyId !== undefined) requireCompany(scope, companyId);
+  return {
+    ...(companyId !== undefined && { companyId }),
+    ...(!includeArchived && { isActive: true }),
+    ...(search?.trim() && { $or: [{ name: containing(search) }, { email: containing(search) }] }),
+  };
+}
+
+async function refuseTakenName(scope: Scope, companyId: number, name: string): Promise<void> {
+  const known = await scope.em.findOne(Supplier, { companyId, nameKey: supplierNameKey(name) });
+  if (!known) return;
+  const archived = known.isActive ? '' : ' in the archive';
+  const message = `A supplier named ${known.name} exists already${archived}`;
+  throw new AppError('SUPPLIER_EXISTS', message, { name: message });
 }

@@ -1,8 +1,8 @@
+import { isDate } from '@paycycle/schema/domain/printed-date';
 import { cleanCell } from './clean-cell.ts';
 import type { ColumnRole, NamedColumn } from './column-names.ts';
 import { isAmount } from './read-amount.ts';
 import type { CsvRecord } from './read-csv.ts';
-import { isDate } from './read-date.ts';
 import { readDirection } from './read-direction.ts';
 
 /** Where the money of a row stands: one column, or one for each direction. */

@@ -1,6 +1,6 @@
+import { isDate } from '@paycycle/schema/domain/printed-date';
 import type { StatementColumns } from './choose-columns.ts';
 import { cleanCell } from './clean-cell.ts';
-import { isDate } from './read-date.ts';
 
 const UNSETTLED =
   /^(?:pending|reverted|declined|failed|cancel?led|authori[sz]ed|authori[sz]ation|processing|in progress|refused|rejected|void|voided|denied|expired|held|on hold|blocked|waiting|scheduled|upcoming|not completed|incomplete|unclaimed|removed|error|deleted|draft|created|awaiting .*|pending .*)$/i;

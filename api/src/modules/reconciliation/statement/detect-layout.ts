@@ -1,10 +1,10 @@
+import { isDate } from '@paycycle/schema/domain/printed-date';
 import { chooseColumns, chooseColumnsByName, isSigned, type StatementColumns, share } from './choose-columns.ts';
 import { cleanCell, onOneLine } from './clean-cell.ts';
 import { type NamedColumn, nameColumn } from './column-names.ts';
 import { inferColumns } from './infer-columns.ts';
 import { isAmount } from './read-amount.ts';
 import { type CsvFile, type CsvRecord, firstLineOf } from './read-csv.ts';
-import { isDate } from './read-date.ts';
 import { unreadable } from './refuse-statement.ts';
 
 export interface DetectedLayout {

@@ -1,9 +1,9 @@
+import { type DateOrder, isDate } from '@paycycle/schema/domain/printed-date';
 import type { StatementColumns } from './choose-columns.ts';
 import { cleanCell } from './clean-cell.ts';
 import type { DetectedLayout } from './detect-layout.ts';
 import { type DecimalMark, isAmount } from './read-amount.ts';
 import type { CsvRecord, Delimiter } from './read-csv.ts';
-import { type DateOrder, isDate } from './read-date.ts';
 import { repairRecord } from './repair-record.ts';
 
 /** What most dated records of the file look like; a record that differs may have lost or gained a delimiter. */

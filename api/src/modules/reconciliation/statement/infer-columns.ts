@@ -1,10 +1,10 @@
+import { isDate } from '@paycycle/schema/domain/printed-date';
 import { describeColumns, type StatementColumns, share } from './choose-columns.ts';
 import { cleanCell } from './clean-cell.ts';
 import type { NamedColumn } from './column-names.ts';
 import { inferMoney } from './infer-money.ts';
 import { isAmount } from './read-amount.ts';
 import type { CsvRecord } from './read-csv.ts';
-import { isDate } from './read-date.ts';
 import { readDirection } from './read-direction.ts';
 
 type Sample = readonly CsvRecord[];

@@ -1,21 +1,27 @@
 import { pence } from '@paycycle/schema/domain/money';
+import { detectDateOrder } from '@paycycle/schema/domain/printed-date';
 import { AppError } from '@paycycle/schema/errors';
+import { decodeText } from '../../../kernel/csv/decode-text.ts';
 import { checkBalances } from './check-balances.ts';
 import { isSigned } from './choose-columns.ts';
 import { cleanCell, onOneLine } from './clean-cell.ts';
-import { decodeText } from './decode-text.ts';
 import { type DetectedLayout, detectLayout } from './detect-layout.ts';
 import { type DraftRow, movementOf } from './draft-row.ts';
 import { keepOneAccount, refuseCutRow } from './keep-sound-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { detectDecimalMark } from './read-amount.ts';
 import { readCsv } from './read-csv.ts';
-import { detectDateOrder } from './read-date.ts';
 import { type Reading, type ReadRows, readRows } from './read-rows.ts';
 import { refuseOtherFormats } from './refuse-other-formats.ts';
 import { unreadable } from './refuse-statement.ts';
 import { settleDirections } from './settle-directions.ts';
 import type { ParsedStatement, StatementRow } from './statement.types.ts';
+
+const NO_STATEMENT = {
+  expected: 'a bank statement',
+  advice: 'Please export the statement as CSV.',
+  refuse: unreadable,
+};
 
 /**
  * Reads a bank statement as a bank exported it (CSV). The layout is recognised by content, never by a setting: see
@@ -25,7 +31,7 @@ import type { ParsedStatement, StatementRow } from './statement.types.ts';
  * @throws STATEMENT_CURRENCY when the rows state several currencies
  */
 export function parseStatement(bytes: Uint8Array): ParsedStatement {
-  const { text, encoding } = decodeText(bytes);
+  const { text, encoding } = decodeText(bytes, NO_STATEMENT);
   refuseOtherFormats(text);
   const file = readCsv(text);
   const layout = detectLayout(file);

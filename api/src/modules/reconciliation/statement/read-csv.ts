@@ -1,7 +1,7 @@
+import { isDate } from '@paycycle/schema/domain/printed-date';
 import Papa from 'papaparse';
 import { cleanCell, isBlank } from './clean-cell.ts';
 import { isAmount } from './read-amount.ts';
-import { isDate } from './read-date.ts';
 import { quoted, unreadable } from './refuse-statement.ts';
 
 export type Delimiter = ',' | ';' | '\t' | '|';

@@ -1,3 +1,4 @@
+import { type DateOrder, readDate, readTimeOfDay } from '@paycycle/schema/domain/printed-date';
 import type { StatementColumns } from './choose-columns.ts';
 import { classifyRecord, isProse } from './classify-record.ts';
 import { cleanCell } from './clean-cell.ts';
@@ -7,7 +8,6 @@ import type { DraftRow } from './draft-row.ts';
 import { fitRecord, misfitOf, type RecordShape, shapeOf } from './fit-record.ts';
 import { type DecimalMark, readAmount } from './read-amount.ts';
 import type { CsvFile, CsvRecord } from './read-csv.ts';
-import { type DateOrder, readDate, readTimeOfDay } from './read-date.ts';
 import { type Direction, readDirection } from './read-direction.ts';
 import { quoted } from './refuse-statement.ts';
 import type { StatementRowError, StatementRowLeftOut } from './statement.types.ts';

@@ -1,7 +1,7 @@
+import { type DateOrder, isDate, readDate } from '@paycycle/schema/domain/printed-date';
 import type { StatementColumns } from './choose-columns.ts';
 import { cleanCell } from './clean-cell.ts';
 import { type DecimalMark, isAmount, readAmount } from './read-amount.ts';
-import { type DateOrder, isDate, readDate } from './read-date.ts';
 
 /**
  * Joins a record that has too many values because a text with a delimiter was not quoted (MARLOW CATERING, LTD). It does so

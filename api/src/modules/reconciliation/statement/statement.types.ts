@@ -1,9 +1,9 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import type { TextEncoding } from './decode-text.ts';
+import type { DateOrder } from '@paycycle/schema/domain/printed-date';
+import type { TextEncoding } from '../../../kernel/csv/decode-text.ts';
 import type { DecimalMark } from './read-amount.ts';
 import type { Delimiter } from './read-csv.ts';
-import type { DateOrder } from './read-date.ts';
 
 /** One settled transaction of a bank statement, as the bank states it (rules.md, 29 to 32). */
 export interface StatementRow {

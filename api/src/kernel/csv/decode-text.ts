@@ -1,4 +1,4 @@
-import { unreadable } from './refuse-statement.ts';
+import type { AppError } from '@paycycle/schema/errors';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -25,17 +25,31 @@ const FILE_SIGNATURES: ReadonlyArray<readonly [bytes: readonly number[], kind: s
   [[0xff, 0xfe, 0x00, 0x00], 'a file in UTF-32'],
 ];
 
+/** How a caller words what is wrong with a file. */
+export interface TextRefusal {
+  /** What was expected: 'a bank statement'. */
+  readonly expected: string;
+  /** What to do: 'Please export the statement as CSV.' */
+  readonly advice: string;
+  readonly refuse: (message: string) => AppError;
+}
+
 /**
- * Turns the bytes of an uploaded statement into text: by its byte-order mark, by where the zero bytes of UTF-16 lie,
- * as UTF-8 when it is valid UTF-8, and else as Windows-1252, which older banking programs write.
- * @throws STATEMENT_UNREADABLE for an empty file and for a file that is no text
+ * Turns the bytes of an uploaded table into text: by its byte-order mark, by where the zero bytes of UTF-16 lie,
+ * as UTF-8 when it is valid UTF-8, and else as Windows-1252, which older programs write.
+ * @throws what `refuse` makes, for an empty file and for a file that is no text
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
-  if (bytes.length === 0) throw unreadable('The file is empty. Please export the statement again as CSV.');
+export function decodeText(bytes: Uint8Array, refusal: TextRefusal): DecodedText {
+  const { expected, advice, refuse } = refusal;
   const kind = FILE_SIGNATURES.find(([signature]) => signature.every((byte, index) => bytes[index] === byte))?.[1];
-  if (kind) throw unreadable(`This is ${kind}, not a bank statement. Please export the statement as CSV.`);
+  if (kind) throw refuse(`This is ${kind}, not ${expected}. ${advice}`);
   const decoded = decode(bytes);
-  refuseBinary(decoded.text);
+  const sniffed = decoded.text.slice(0, SNIFFED_BYTES).replace(/\0+$/, '');
+  if (sniffed.trim() === '' && decoded.text.replace(/\0+/g, '').trim() === '') {
+    throw refuse(`The file is empty. ${advice}`);
+  }
+  const controls = sniffed.match(/[^\P{Cc}\t\n\f\r]/gu)?.length ?? 0;
+  if (controls > Math.max(8, sniffed.length * CONTROL_SHARE_MAX)) throw refuse(`This file is not text. ${advice}`);
   return decoded;
 }
 
@@ -65,15 +79,4 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (oddZeros > pairs * 0.6 && evenZeros < pairs * 0.1) return 'utf-16le';
   if (evenZeros > pairs * 0.6 && oddZeros < pairs * 0.1) return 'utf-16be';
   return null;
-}
-
-function refuseBinary(text: string): void {
-  const sniffed = text.slice(0, SNIFFED_BYTES).replace(/\0+$/, '');
-  if (sniffed.trim() === '' && text.replace(/\0+/g, '').trim() === '') {
-    throw unreadable('The file is empty. Please export the statement again as CSV.');
-  }
-  const controls = sniffed.match(/[^\P{Cc}\t\n\f\r]/gu)?.length ?? 0;
-  if (controls > Math.max(8, sniffed.length * CONTROL_SHARE_MAX)) {
-    throw unreadable('This file is not text. Please export the statement as CSV.');
-  }
 }

@@ -1,4 +1,4 @@
-import { type LocalDate, localDateOf } from '@paycycle/schema/domain/local-date';
+import { type LocalDate, localDateOf } from './local-date.ts';
 
 /** How dates of three numbers with the year last are read: 03/04/2026 is 3 April, or 4 March. */
 export type DateOrder = 'day-first' | 'month-first';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectDateOrder, readDate, readTimeOfDay } from './read-date.ts';
+import { detectDateOrder, readDate, readTimeOfDay } from './printed-date.ts';
 
 describe('readDate', () => {
   it.each([

@@ -2,7 +2,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Invoice } from './invoice.entity.ts';
-import { createInvoice, markInvoicesPaid } from './invoice.service.ts';
+import { createInvoice } from './invoice-entry.service.ts';
 
 let services: TestServices;
 let user: TestUser;
@@ -155,60 +155,11 @@ describe('entering an invoice', () => {
   });
 });
 
-describe('marking invoices as paid', () => {
-  it('pays them today, once, and answers with those that changed', async () => {
-    const open = await user.newInvoice(companyId, { invoiceNumber: 'open' });
-    const query = await user.newInvoice(companyId, { invoiceNumber: 'query', status: 'query' });
-    const invoiceIds = [open.id, query.id, open.id];
-    const first = await markInvoicesPaid(await user.scope(), companyId, { invoiceIds });
-    expect(first.map(({ id, status, paymentDate }) => [id, status, paymentDate])).toEqual([
-      [open.id, 'paid', '2026-09-15'],
-      [query.id, 'paid', '2026-09-15'],
-    ]);
-    const before = await services.everythingStored();
-    expect(await markInvoicesPaid(await user.scope(), companyId, { invoiceIds })).toEqual([]);
-    expect(await services.everythingStored()).toEqual(before);
-  });
-
-  it('counts each invoice once when it is marked twice at once', async () => {
-    const invoiceIds = [(await user.newInvoice(companyId)).id];
-    const mark = async () => markInvoicesPaid(await user.scope(), companyId, { invoiceIds });
-    const changed = await Promise.all([mark(), mark(), mark()]);
-    expect(changed.flat()).toHaveLength(1);
-  });
-
-  it('changes nothing when one id is unknown, or of another company', async () => {
-    const own = await user.newInvoice(companyId);
-    const elsewhere = await user.newInvoice(await user.newCompany());
-    const stranger = await services.newUser();
-    const foreign = await stranger.newInvoice(await stranger.newCompany());
-    for (const id of [2_000_000, elsewhere.id, foreign.id]) {
-      const command = async () => markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [own.id, id] });
-      await expectNothingChanged(command, { code: 'NOT_FOUND' });
-    }
-  });
-
-  it.each([[[]], [['1']], [[1.5]], [[0]], [undefined]])('refuses %j for ids', async (invoiceIds) => {
-    const command = async () => markInvoicesPaid(await user.scope(), companyId, { invoiceIds });
-    await expectNothingChanged(command, { code: 'VALIDATION_FAILED' });
-  });
-});
-
 describe("another user's company does not exist (rules.md, 41)", () => {
   it('for entering an invoice, whatever the input', async () => {
     const stranger = await services.newUser();
     for (const input of [{ ...INVOICE_FORM, amountPence: pence(1) }, {}]) {
       const command = async () => createInvoice(await stranger.scope(), companyId, input);
-      await expectNothingChanged(command, { code: 'NOT_FOUND' });
-    }
-  });
-
-  it('for marking as paid', async () => {
-    const { id } = await user.newInvoice(companyId);
-    const stranger = await services.newUser();
-    const own = await stranger.newCompany();
-    for (const company of [companyId, own]) {
-      const command = async () => markInvoicesPaid(await stranger.scope(), company, { invoiceIds: [id] });
       await expectNothingChanged(command, { code: 'NOT_FOUND' });
     }
   });

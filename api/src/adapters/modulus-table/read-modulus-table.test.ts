@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { checkModulus } from '@paycycle/schema/domain/modulus-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readModulusTable } from './read-modulus-table.ts';
+
+const SHARED = path.resolve(process.env['SHARED_DATA'] ?? path.join(import.meta.dirname, '../../../../../shared/data'));
+const MODULUS = path.join(SHARED, 'modulus');
+
+interface Vector {
+  readonly sortCode: string;
+  readonly accountNumber: string;
+  readonly valid: boolean;
+}
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'paycycle-modulus-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function fileOf(content: string): Promise<string> {
+  const file = path.join(folder, 'table.txt');
+  await writeFile(file, content);
+  return file;
+}
+
+it('has the table of the package, in which each range has one row or two', () => {
+  const { rows, substitutions } = readModulusTable({});
+  expect(rows.length).toBeGreaterThan(1000);
+  expect(substitutions.size).toBeGreaterThan(10);
+  for (const [index, row] of rows.entries()) {
+    expect(row.weights).toHaveLength(14);
+    const before = rows[index - 1];
+    if (before) expect(before.to < row.from || before.from === row.from).toBe(true);
+  }
+});
+
+it('reads the files that the operator gives', async () => {
+  const weights = await fileOf('\r\n089000 089999 MOD10 0 0 0 0 0 0 7 1 3 7 1 3 7 1  \r\n');
+  const { rows } = readModulusTable({ weights });
+  expect(rows).toEqual([
+    {
+      from: '089000',
+      to: '089999',
+      algorithm: 'MOD10',
+      weights: [0, 0, 0, 0, 0, 0, 7, 1, 3, 7, 1, 3, 7, 1],
+      exception: null,
+    },
+  ]);
+});
+
+it('names the variable and the line of a file that is no table', async () => {
+  const weights = await fileOf('089000 089999 MOD12 0 0 0 0 0 0 7 1 3 7 1 3 7 1');
+  expect(() => readModulusTable({ weights })).toThrow('MODULUS_TABLE_FILE: line 1 of');
+  expect(() => readModulusTable({ substitutions: path.join(folder, 'none.txt') })).toThrow('MODULUS_SUBSTITUTION_FILE');
+});
+
+describe.skipIf(!existsSync(MODULUS))('with the published cases (skipped without the shared data)', () => {
+  it.each([
+    ["the package's table", {}],
+    [
+      'table 7.90',
+      { weights: path.join(MODULUS, 'valacdos-v790.txt'), substitutions: path.join(MODULUS, 'scsubtab.txt') },
+    ],
+  ])('%s has all of them right', (_name, files) => {
+    const table = readModulusTable(files);
+    const { official, extended } = JSON.parse(readFileSync(path.join(MODULUS, 'vectors.shared.json'), 'utf8'));
+    const vectors: Vector[] = [...official, ...extended];
+    const wrong = vectors.filter(
+      ({ sortCode, accountNumber, valid }) => (checkModulus(sortCode, accountNumber, table) !== 'invalid') !== valid,
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { AppError } from '@paycycle/schema/errors';
+import Papa from 'papaparse';
+import { decodeText, type TextRefusal } from './decode-text.ts';
+
+/** A row of a table that was uploaded as CSV, its cells trimmed. */
+export interface TableRow {
+  /** The physical line, from 1, on which the row starts. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * Reads an uploaded CSV of a known order of columns: quoted cells, any line ends, a byte-order mark, commas, semicolons or
+ * tabs. Empty lines are left out.
+ * @throws what `refusal` makes of a file that is empty, no text, or whose quotation marks do not close
+ */
+export function readTable(bytes: Uint8Array, refusal: TextRefusal): TableRow[] {
+  const { text } = decodeText(bytes, refusal);
+  const unified = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const { data, errors } = Papa.parse<string[]>(unified, { newline: '\n', delimitersToGuess: [',', ';', '\t'] });
+  let line = 1;
+  const rows: TableRow[] = [];
+  for (const [index, cells] of data.entries()) {
+    if (errors.some(({ type, row }) => type === 'Quotes' && row === index)) throw openQuote(line, refusal.refuse);
+    const trimmed = cells.map((cell) => cell.trim());
+    if (trimmed.some((cell) => cell !== '')) rows.push({ line, cells: trimmed });
+    line += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
+  }
+  return rows;
+}
+
+function openQuote(line: number, refuse: (message: string) => AppError): AppError {
+  return refuse(`Line ${line}: a quotation mark (") is opened and not closed. Please correct it and try again.`);
+}

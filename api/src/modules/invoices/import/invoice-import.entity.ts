@@ -1,0 +1,69 @@
+import { Collection, type Opt, type Ref } from '@mikro-orm/core';
+import { Entity, Filter, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { COMPANY_FILTER } from '../../../kernel/scope.ts';
+
+/** A bulk import whose files are arriving: the table, and the PDFs that have come so far. */
+@Entity({ tableName: 'invoice_imports' })
+@Filter({
+  name: COMPANY_FILTER,
+  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
+  default: true,
+})
+export class InvoiceImport {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Property({ type: 'blob' })
+  csv!: Buffer;
+
+  @OneToMany(
+    () => InvoiceImportFile,
+    (file) => file.invoiceImport,
+    { orderBy: { position: 'asc' } },
+  )
+  files = new Collection<InvoiceImportFile>(this);
+
+  @Property({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Property({ type: 'string' })
+  createdBy!: string;
+}
+
+/** A PDF of a bulk import: kept in the file store, or refused for a fault. */
+@Entity({ tableName: 'invoice_import_files' })
+@Filter({
+  name: COMPANY_FILTER,
+  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
+  default: true,
+})
+export class InvoiceImportFile {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @ManyToOne(() => InvoiceImport, { ref: true })
+  invoiceImport!: Ref<InvoiceImport>;
+
+  /** Among the PDFs of the import, from 0. */
+  @Property({ type: 'integer' })
+  position!: number;
+
+  @Property({ type: 'string', length: 255 })
+  fileName!: string;
+
+  @Property({ type: 'string', nullable: true })
+  key!: string | null;
+
+  @Property({ type: 'integer', nullable: true })
+  size!: number | null;
+
+  /** Why the file was refused, in words. */
+  @Property({ type: 'string', nullable: true })
+  fault: (string & Opt) | null = null;
+}

@@ -1,0 +1,130 @@
+import { findDuplicate, type InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
+import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor } from '@paycycle/schema/domain/invoice-terms';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { type DuplicateFlag, duplicateWords, type KnownInvoice } from '../invoice.plan.ts';
+import { type NamedPdf, numberPdfs } from './number-pdfs.ts';
+import { isInvoiceHeader, isSound, readInvoiceRow, type SoundInvoiceRow } from './read-invoice-row.ts';
+
+/** A row of the uploaded table. */
+export interface TableRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A PDF of the import; a fault says why it was refused. */
+export interface ImportPdf extends NamedPdf {
+  readonly fault?: string | null;
+}
+
+/** What the company has, as far as the rows touch it. */
+export interface KnownBooks<Known extends KnownInvoice> {
+  /** By `supplierNameKey`. */
+  readonly suppliers: ReadonlyMap<string, { readonly paymentTermsDays: number; readonly invoices: readonly Known[] }>;
+  readonly today: LocalDate;
+}
+
+export const INVOICE_IMPORT_OUTCOMES = ['new', 'duplicate', 'wrong'] as const;
+export type InvoiceImportOutcome = (typeof INVOICE_IMPORT_OUTCOMES)[number];
+
+/** An invoice that the import makes. */
+export interface ImportedInvoice<Pdf, Known> extends SoundInvoiceRow {
+  readonly dueDate: LocalDate;
+  readonly pdf: Pdf | null;
+  /** It may be a duplicate of an invoice that is stored, or of an earlier row's (by its place among the new ones). */
+  readonly flag: DuplicateFlag<Known | RowRef> | null;
+}
+
+/** An invoice of the same import, by its place among the new ones. */
+export interface RowRef {
+  readonly newIndex: number;
+}
+
+/** What becomes of one row, as the preview shows it. */
+export interface PlannedRow {
+  readonly line: number;
+  readonly supplierName: string | null;
+  readonly isNewSupplier: boolean;
+  readonly invoiceNumber: string | null;
+  readonly invoiceDate: LocalDate | null;
+  readonly amountPence: Pence | null;
+  readonly pdfName: string | null;
+  readonly outcome: InvoiceImportOutcome;
+  /** What to know about the row; for one that is not imported, why. */
+  readonly message: string | null;
+}
+
+export interface InvoiceImportPlan<Pdf, Known> {
+  readonly rows: readonly PlannedRow[];
+  readonly invoices: readonly ImportedInvoice<Pdf, Known>[];
+  /** PDFs that no row goes with. */
+  readonly unusedPdfs: readonly Pdf[];
+}
+
+/** An invoice that a later row can duplicate: stored, or of an earlier row. */
+interface Seen<Known> extends InvoiceIdentity {
+  readonly ref: Known | RowRef;
+  readonly words: string;
+}
+
+/**
+ * Decides what a bulk import does (section 5, Invoice bulk import; rules.md, 7, 11 and 16). Rows and PDFs go together by
+ * number. Exact duplicates, of stored invoices and of earlier rows, are left out, so that the same import sent again makes
+ * nothing; likely ones are imported and flagged. A row that is wrong, or whose PDF is, is left out with its reason.
+ */
+export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvoice>(
+  table: readonly TableRow[],
+  pdfs: readonly Pdf[],
+  { suppliers, today }: KnownBooks<Known>,
+): InvoiceImportPlan<Pdf, Known> {
+  const numbered = numberPdfs(pdfs);
+  const seenOf = new Map<string, Seen<Known>[]>();
+  const invoices: ImportedInvoice<Pdf, Known>[] = [];
+  const rows: PlannedRow[] = [];
+  const body = isInvoiceHeader(table[0]?.cells ?? []) ? table.slice(1) : table;
+  for (const [index, { line, cells }] of body.entries()) {
+    const { fault, ...row } = readInvoiceRow(cells, today);
+    const pdf = numbered.get(index + 1) ?? null;
+    const nameKey = supplierNameKey(row.supplierName ?? '');
+    const supplier = suppliers.get(nameKey);
+    const planned = { line, ...row, pdfName: pdf?.name ?? null, isNewSupplier: row.supplierName !== null && !supplier };
+    const wrong = fault ?? pdf?.fault ?? null;
+    if (wrong !== null || !isSound({ ...row, fault })) {
+      rows.push({ ...planned, outcome: 'wrong', message: wrong });
+      continue;
+    }
+    const sound = row as SoundInvoiceRow;
+    const seen = seenOf.get(nameKey) ?? supplier?.invoices.map(seenInvoice) ?? [];
+    seenOf.set(nameKey, seen);
+    const identity = identityOf(sound);
+    const found = findDuplicate(identity, seen);
+    if (found?.kind === 'exact') {
+      rows.push({ ...planned, outcome: 'duplicate', message: found.of.words });
+      continue;
+    }
+    const flag = found && { reason: found.kind, of: found.of.ref };
+    seen.push({ ...identity, ref: { newIndex: invoices.length }, words: `It is the same as line ${line}` });
+    const termsDays = supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
+    invoices.push({ ...sound, dueDate: dueDateFor(sound.invoiceDate, termsDays), pdf, flag });
+    rows.push({ ...planned, outcome: 'new', message: noteOf(found?.of.words, pdf, index, pdfs.length) });
+  }
+  const used = new Set(body.map((_, index) => numbered.get(index + 1)));
+  return { rows, invoices, unusedPdfs: pdfs.filter((pdf) => !used.has(pdf)) };
+}
+
+function identityOf({ invoiceNumber, amountPence, invoiceDate }: SoundInvoiceRow): InvoiceIdentity {
+  return { numberKey: invoiceNumberKey(invoiceNumber), amountPence, invoiceDate };
+}
+
+function seenInvoice<Known extends KnownInvoice>(known: Known): Seen<Known> {
+  const { numberKey, amountPence, invoiceDate } = known;
+  return { numberKey, amountPence, invoiceDate, ref: known, words: duplicateWords(known) };
+}
+
+/** What to know about a row that is imported all the same. */
+function noteOf(likeWords: string | undefined, pdf: unknown, index: number, pdfCount: number): string | null {
+  if (likeWords) return `It may be a duplicate. ${likeWords}`;
+  if (pdf || pdfCount === 0) return null;
+  return `There is no PDF ${String(index + 1).padStart(3, '0')}.pdf: it is imported without one`;
+}

@@ -1,0 +1,164 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { Arg, Field, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { CurrentScope } from '../../../kernel/graphql/context.ts';
+import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
+import { LocalDateScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
+import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../../kernel/graphql/upload.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { INVOICE_IMPORT_OUTCOMES, type InvoiceImportOutcome } from './invoice-import.plan.ts';
+import { previewInvoiceImport } from './invoice-import.service.ts';
+import {
+  importInvoices,
+  processInvoiceImport,
+  type ReceivedPdf,
+  receivePdf,
+  stageInvoiceImport,
+} from './stage-import.service.ts';
+
+const InvoiceImportOutcomeEnum = graphqlEnum(
+  'InvoiceImportOutcome',
+  INVOICE_IMPORT_OUTCOMES,
+  'What becomes of a row of an import: a new invoice, or none because it is a duplicate, or wrong.',
+);
+
+@ObjectType({ description: 'A row of an import, and what would become of it.' })
+class InvoiceImportRow {
+  @Field(() => Int)
+  line!: number;
+
+  @Field(() => String, { nullable: true })
+  supplierName!: string | null;
+
+  @Field(() => Boolean, { description: 'The company has no supplier of this name yet.' })
+  isNewSupplier!: boolean;
+
+  @Field(() => String, { nullable: true })
+  invoiceNumber!: string | null;
+
+  @Field(() => LocalDateScalar, { nullable: true })
+  invoiceDate!: LocalDate | null;
+
+  @Field(() => PenceScalar, { nullable: true })
+  amountPence!: Pence | null;
+
+  @Field(() => String, { nullable: true, description: 'The PDF that goes with it.' })
+  pdfName!: string | null;
+
+  @Field(() => InvoiceImportOutcomeEnum)
+  outcome!: InvoiceImportOutcome;
+
+  @Field(() => String, { nullable: true, description: 'What to know about the row.' })
+  message!: string | null;
+}
+
+@ObjectType({ description: 'What an import would do.' })
+class InvoiceImportPreview {
+  @Field(() => [InvoiceImportRow])
+  rows!: readonly InvoiceImportRow[];
+
+  @Field(() => Int)
+  newCount!: number;
+
+  @Field(() => Int)
+  duplicateCount!: number;
+
+  @Field(() => Int)
+  wrongCount!: number;
+
+  @Field(() => [String], { description: 'PDFs that no row goes with.' })
+  unusedPdfNames!: readonly string[];
+}
+
+@ObjectType({ description: 'What became of an import.' })
+export class InvoiceImportResult {
+  @Field(() => Int, { description: 'Invoices that were made.' })
+  processed!: number;
+
+  @Field(() => [String], { description: 'A sentence for each row that was left out or should be looked at.' })
+  errors!: readonly string[];
+
+  @Field(() => LocalDateScalar, { nullable: true })
+  batchImportDate!: LocalDate | null;
+
+  @Field(() => Int, { nullable: true })
+  batchSequenceNumber!: number | null;
+}
+
+@ObjectType({ description: 'An import whose parts are arriving.' })
+class StagedInvoiceImport {
+  @Field(() => Int)
+  importId!: number;
+
+  @Field(() => Int, { description: 'PDFs that have arrived.' })
+  stagedFiles!: number;
+}
+
+type Upload = Promise<FileUpload>;
+
+@Resolver()
+export class InvoiceImportResolver {
+  @Mutation(() => InvoiceImportPreview, {
+    description: 'What an import would do, before anything is sent or written: the PDFs are only named.',
+  })
+  async previewInvoiceImport(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('csv', () => GraphQLUpload) csv: Upload,
+    @Arg('pdfNames', () => [String]) pdfNames: string[],
+  ): Promise<InvoiceImportPreview> {
+    return previewInvoiceImport(scope, companyId, await uploadedBytes(csv), pdfNames);
+  }
+
+  @Mutation(() => InvoiceImportResult, { description: 'Imports a table and up to 100 PDFs.' })
+  async importInvoices(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('csv', () => GraphQLUpload) csv: Upload,
+    @Arg('pdfs', () => [GraphQLUpload]) pdfs: Upload[],
+  ): Promise<InvoiceImportResult> {
+    return importInvoices(scope, companyId, await uploadedBytes(csv), await receiveAll(scope, pdfs));
+  }
+
+  @Mutation(() => StagedInvoiceImport, { description: 'Begins an import that comes in parts, with its table.' })
+  async beginInvoiceImport(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('csv', () => GraphQLUpload) csv: Upload,
+    @Arg('pdfs', () => [GraphQLUpload]) pdfs: Upload[],
+  ): Promise<StagedInvoiceImport> {
+    const chunk = { csv: await uploadedBytes(csv), pdfs: await receiveAll(scope, pdfs) };
+    return stageInvoiceImport(scope, { companyId }, chunk);
+  }
+
+  @Mutation(() => StagedInvoiceImport, {
+    description: 'Takes another part of an import; one that is sent again replaces itself.',
+  })
+  async continueInvoiceImport(
+    @CurrentScope() scope: Scope,
+    @Arg('importId', () => Int) importId: number,
+    @Arg('pdfs', () => [GraphQLUpload]) pdfs: Upload[],
+    @Arg('startIndex', () => Int, { description: 'The place of the first PDF among all, from 0.' }) startIndex: number,
+  ): Promise<StagedInvoiceImport> {
+    return stageInvoiceImport(scope, { importId, startIndex }, { csv: null, pdfs: await receiveAll(scope, pdfs) });
+  }
+
+  @Mutation(() => InvoiceImportResult, { description: 'Runs an import whose parts have all arrived.' })
+  processInvoiceImport(
+    @CurrentScope() scope: Scope,
+    @Arg('importId', () => Int) importId: number,
+    @Arg('totalFiles', () => Int) totalFiles: number,
+  ): Promise<InvoiceImportResult> {
+    return processInvoiceImport(scope, { importId, totalFiles });
+  }
+}
+
+/** One after the other: they wait on the disk meanwhile. */
+async function receiveAll(scope: Scope, pdfs: readonly Upload[]): Promise<ReceivedPdf[]> {
+  const received: ReceivedPdf[] = [];
+  for (const pdf of pdfs) {
+    const { filename } = await pdf;
+    received.push(await receivePdf(scope, filename, () => uploadedBytes(pdf)));
+  }
+  return received;
+}

@@ -1,0 +1,75 @@
+import { AppError } from '@paycycle/schema/errors';
+import { type ArrivingFile, bodyCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import type { InvoiceImportResult } from './invoice-import.service.ts';
+import {
+  importInvoices,
+  processInvoiceImport,
+  type ReceivedPdf,
+  receivePdf,
+  stageInvoiceImport,
+} from './stage-import.service.ts';
+
+/** The calls of section 7 for the bulk import of invoices: in one request, or in chunks and then processed. */
+export const invoiceImportRoutes: readonly Route[] = [
+  { method: 'post', path: '/api/invoices/bulk-import', fileField: 'csv', receive, answer: postBulkImport },
+  { method: 'post', path: '/api/invoices/bulk-import-chunk', fileField: 'csv', receive, answer: postChunk },
+  { method: 'post', path: '/api/invoices/bulk-import-process', answer: postProcess },
+];
+
+async function postBulkImport(scope: Scope, request: RestRequest) {
+  const { csv, pdfs } = filesOf(request);
+  const companyId = bodyCompanyId(request);
+  if (!csv || pdfs.length === 0) throw missingFiles();
+  return resultJson(await importInvoices(scope, companyId, csv, pdfs));
+}
+
+async function postChunk(scope: Scope, request: RestRequest) {
+  const { csv, pdfs } = filesOf(request);
+  const { stagedFiles } = await stageInvoiceImport(scope, request.body, { csv, pdfs });
+  return { stagedFiles };
+}
+
+async function postProcess(scope: Scope, request: RestRequest) {
+  return resultJson(await processInvoiceImport(scope, request.body));
+}
+
+/** A table is held as it is; a PDF is kept in the file store at once. */
+async function receive(
+  scope: Scope,
+  { field, name, bytes, isTooLarge }: ArrivingFile,
+): Promise<ReceivedCsv | ReceivedPdf> {
+  if (field !== 'csv') {
+    return receivePdf(scope, name, async () => {
+      if (isTooLarge) throw new AppError('FILE_TOO_LARGE');
+      return bytes;
+    });
+  }
+  if (isTooLarge) throw new AppError('FILE_TOO_LARGE');
+  return { csv: bytes };
+}
+
+interface ReceivedCsv {
+  readonly csv: Uint8Array;
+}
+
+/** The table, and the PDFs in the order of their fields `pdf_{index}`. */
+function filesOf({ received }: RestRequest): {
+  readonly csv: Uint8Array | null;
+  readonly pdfs: readonly ReceivedPdf[];
+} {
+  const table = received.find(({ field }) => field === 'csv')?.received as ReceivedCsv | undefined;
+  const pdfs = received.flatMap(({ field, received: pdf }) => {
+    const index = /^pdf_(\d{1,6})$/.exec(field)?.[1];
+    return index === undefined ? [] : [{ index: Number(index), pdf: pdf as ReceivedPdf }];
+  });
+  return { csv: table?.csv ?? null, pdfs: pdfs.sort((a, b) => a.index - b.index).map(({ pdf }) => pdf) };
+}
+
+function missingFiles(): AppError {
+  return new AppError('FILE_MISSING', 'Please select both a CSV file and PDF files');
+}
+
+function resultJson({ processed, errors, batchImportDate, batchSequenceNumber }: InvoiceImportResult) {
+  return { processed, errors, batchImportDate, batchSequenceNumber };
+}

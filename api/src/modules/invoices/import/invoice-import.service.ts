@@ -1,0 +1,180 @@
+import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { AppError } from '@paycycle/schema/errors';
+import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
+import { readTable, type TableRow } from '../../../kernel/csv/read-table.ts';
+import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { type Company, lockCompany } from '../../companies/index.ts';
+import { recordFiles } from '../../files/index.ts';
+import { findOrCreateSupplier, Supplier } from '../../suppliers/index.ts';
+import { Invoice } from '../invoice.entity.ts';
+import { addInvoice } from '../invoice-entry.service.ts';
+import {
+  type ImportPdf,
+  type InvoiceImportPlan,
+  type KnownBooks,
+  type PlannedRow,
+  planInvoiceImport,
+} from './invoice-import.plan.ts';
+import { readInvoiceRow } from './read-invoice-row.ts';
+import type { StagedPdf } from './stage-import.service.ts';
+
+const NO_TABLE = {
+  expected: 'a CSV file',
+  advice: 'Please select a CSV file',
+  refuse: (message: string) => new AppError('CSV_UNREADABLE', message),
+};
+
+/** What became of an import (section 7). */
+export interface InvoiceImportResult {
+  /** Invoices that were made. */
+  readonly processed: number;
+  /** A sentence for each row that was left out, or that somebody should look at, and for each PDF that no row goes with. */
+  readonly errors: readonly string[];
+  /** The batch that the invoices belong to; null when none was made. */
+  readonly batchImportDate: LocalDate | null;
+  readonly batchSequenceNumber: number | null;
+}
+
+/** What an import would do. */
+export interface InvoiceImportPreview {
+  readonly rows: readonly PlannedRow[];
+  readonly newCount: number;
+  readonly duplicateCount: number;
+  readonly wrongCount: number;
+  readonly unusedPdfNames: readonly string[];
+}
+
+/**
+ * Tells what an import would do, and changes nothing. The PDFs are only named: what is in them is seen when they arrive.
+ * @throws NOT_FOUND, CSV_UNREADABLE
+ */
+export async function previewInvoiceImport(
+  scope: Scope,
+  companyId: number,
+  csv: Uint8Array,
+  pdfNames: readonly string[],
+): Promise<InvoiceImportPreview> {
+  requireCompany(scope, companyId);
+  const pdfs = pdfNames.map((name, position) => ({ name, position }));
+  const { rows, unusedPdfs } = await plan(scope, companyId, csv, pdfs);
+  const count = (outcome: PlannedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  return {
+    rows,
+    newCount: count('new'),
+    duplicateCount: count('duplicate'),
+    wrongCount: count('wrong'),
+    unusedPdfNames: unusedPdfs.map(({ name }) => name),
+  };
+}
+
+/**
+ * Makes the invoices of a table and its PDFs, as one batch (rules.md, 11 and 16). Called inside a transaction.
+ * @throws NOT_FOUND, CSV_UNREADABLE
+ */
+export async function importStaged(
+  scope: Scope,
+  companyId: number,
+  csv: Uint8Array,
+  pdfs: readonly StagedPdf[],
+): Promise<InvoiceImportResult> {
+  const company = await lockCompany(scope, companyId);
+  const { rows, invoices, unusedPdfs } = await plan(scope, companyId, csv, pdfs);
+  const errors = [
+    ...rows.flatMap(({ line, message }) => (message === null ? [] : [`Line ${line}: ${message}`])),
+    ...unusedPdfs.map(({ name }) => `${name}: no row of the CSV goes with it`),
+  ];
+  if (invoices.length === 0) return { processed: 0, errors, batchImportDate: null, batchSequenceNumber: null };
+  const batchSequenceNumber = await nextBatchNumber(scope, companyId);
+  await makeInvoices(scope, company, invoices, { batchImportDate: scope.today, batchSequenceNumber });
+  return { processed: invoices.length, errors, batchImportDate: scope.today, batchSequenceNumber };
+}
+
+type Planned = InvoiceImportPlan<StagedPdf, Invoice>['invoices'];
+
+async function makeInvoices(
+  scope: Scope,
+  company: Company,
+  planned: Planned,
+  batch: { batchImportDate: LocalDate; batchSequenceNumber: number },
+): Promise<void> {
+  const files = planned.flatMap(({ pdf }) => (pdf?.kept ? [{ ...pdf.kept, fileName: pdf.name }] : []));
+  await recordFiles(scope, company.id, files);
+  const suppliers = new Map<string, Supplier>();
+  const made: Invoice[] = [];
+  for (const { supplierName, pdf, flag, ...fields } of planned) {
+    const nameKey = supplierNameKey(supplierName);
+    const supplier = suppliers.get(nameKey) ?? (await findOrCreateSupplier(scope, company.id, supplierName));
+    suppliers.set(nameKey, supplier);
+    const of = flag && ('newIndex' in flag.of ? made[flag.of.newIndex] : flag.of);
+    const file = pdf?.kept ? { filePath: pdf.kept.key, fileName: pdf.name } : {};
+    made.push(
+      addInvoice(scope, company, {
+        ...fields,
+        ...file,
+        ...batch,
+        supplier,
+        flag: flag && of ? { reason: flag.reason, of } : null,
+      }),
+    );
+  }
+  await scope.em.flush();
+}
+
+async function plan<Pdf extends ImportPdf>(
+  scope: Scope,
+  companyId: number,
+  csv: Uint8Array,
+  pdfs: readonly Pdf[],
+): Promise<InvoiceImportPlan<Pdf, Invoice>> {
+  const table = readTable(csv, NO_TABLE);
+  if (table.length > IMPORT_ROWS_MAX) {
+    throw new AppError('CSV_UNREADABLE', `At most ${IMPORT_ROWS_MAX} rows can be imported at once`);
+  }
+  return planInvoiceImport(table, pdfs, await knownBooks(scope, companyId, table));
+}
+
+/** The suppliers that the rows name, with those of their invoices that a row could be a duplicate of. */
+async function knownBooks(scope: Scope, companyId: number, table: readonly TableRow[]): Promise<KnownBooks<Invoice>> {
+  const rows = table.map(({ cells }) => readInvoiceRow(cells, scope.today));
+  const nameKeys = new Set(rows.map(({ supplierName }) => supplierNameKey(supplierName ?? '')));
+  const suppliers = await scope.em.find(Supplier, { companyId, nameKey: { $in: [...nameKeys] } });
+  const invoices = await scope.em.find(
+    Invoice,
+    {
+      companyId,
+      supplier: { $in: suppliers.map(({ id }) => id) },
+      $or: [
+        {
+          numberKey: {
+            $in: [
+              ...new Set(rows.flatMap(({ invoiceNumber }) => (invoiceNumber ? invoiceNumberKey(invoiceNumber) : []))),
+            ],
+          },
+        },
+        { amountPence: { $in: [...new Set(rows.flatMap(({ amountPence }) => amountPence ?? []))] } },
+      ],
+    },
+    { orderBy: { recordNumber: 'asc' } },
+  );
+  const bySupplier = Map.groupBy(invoices, ({ supplierId }) => supplierId);
+  return {
+    today: scope.today,
+    suppliers: new Map(
+      suppliers.map(({ id, nameKey, paymentTermsDays }) => [
+        nameKey,
+        { paymentTermsDays, invoices: bySupplier.get(id) ?? [] },
+      ]),
+    ),
+  };
+}
+
+/** The next batch of the company on this day, from 1 (rules.md, 16). */
+async function nextBatchNumber(scope: Scope, companyId: number): Promise<number> {
+  const [row] = await scope.em.execute<[{ last: number }]>(
+    `select coalesce(max(batch_sequence_number), 0)::int as last from invoices
+     where company_id = ? and batch_import_date = ?`,
+    [companyId, scope.today],
+  );
+  return row.last + 1;
+}

@@ -1,0 +1,138 @@
+import { AppError } from '@paycycle/schema/errors';
+import { invoiceImportChunkSchema, invoiceImportProcessSchema } from '@paycycle/schema/validation/invoice-import-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { type FileFacts, keepBytes } from '../../files/index.ts';
+import { InvoiceImport, InvoiceImportFile } from './invoice-import.entity.ts';
+import { type InvoiceImportResult, importStaged } from './invoice-import.service.ts';
+
+/** A PDF that has arrived: kept in the file store, or refused for a fault. */
+export interface ReceivedPdf {
+  readonly name: string;
+  readonly kept: Omit<FileFacts, 'fileName'> | null;
+  readonly fault: string | null;
+}
+
+/** A received PDF with its place among the PDFs of its import, from 0. */
+export interface StagedPdf extends ReceivedPdf {
+  readonly position: number;
+}
+
+/**
+ * Keeps the bytes of a PDF as it arrives. A file that cannot be accepted is a fault of its row, not of the whole import.
+ * @param read answers the bytes; its refusal of a file that is too large is taken for a fault
+ */
+export async function receivePdf(scope: Scope, name: string, read: () => Promise<Uint8Array>): Promise<ReceivedPdf> {
+  try {
+    const kept = await keepBytes(scope, { name, bytes: await read() });
+    if (kept.mediaType === 'application/pdf') return { name: kept.fileName, kept, fault: null };
+    return { name: kept.fileName, kept: null, fault: `${kept.fileName} is not a PDF. Please select a PDF file.` };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fault = error.code === 'FILE_TOO_LARGE' ? `${name} is larger than 10 MB` : error.message;
+    return { name, kept: null, fault };
+  }
+}
+
+/** An import that came in one request. @throws NOT_FOUND, CSV_UNREADABLE, VALIDATION_FAILED */
+export async function importInvoices(
+  scope: Scope,
+  companyId: number,
+  csv: Uint8Array,
+  pdfs: readonly ReceivedPdf[],
+): Promise<InvoiceImportResult> {
+  requireCompany(scope, companyId);
+  const staged = pdfs.map((pdf, position) => ({ ...pdf, position }));
+  return inTransaction(scope, (scope) => importStaged(scope, companyId, csv, staged));
+}
+
+/** A part of an import: the first one begins it and brings the table. */
+export interface ImportChunk {
+  readonly csv: Uint8Array | null;
+  readonly pdfs: readonly ReceivedPdf[];
+}
+
+export interface StagedImport {
+  readonly importId: number;
+  readonly stagedFiles: number;
+}
+
+/**
+ * Takes a part of an import. With a table it begins a new one, and the caller's earlier unfinished ones in the company are
+ * forgotten; else it goes to the import that is named, or to the caller's latest. A part that is sent again replaces itself.
+ * @throws NOT_FOUND when nothing has begun; VALIDATION_FAILED
+ */
+export async function stageInvoiceImport(scope: Scope, input: unknown, chunk: ImportChunk): Promise<StagedImport> {
+  const { companyId, importId, startIndex } = validate(invoiceImportChunkSchema, input);
+  if (companyId !== undefined) requireCompany(scope, companyId);
+  return inTransaction(scope, async (scope) => {
+    const staged = chunk.csv
+      ? await beginImport(scope, companyId, chunk.csv)
+      : await findImport(scope, { companyId, id: importId });
+    const positions = chunk.pdfs.map((_, index) => startIndex + index);
+    await scope.em.nativeDelete(InvoiceImportFile, { invoiceImport: staged.id, position: { $in: positions } });
+    for (const [index, { name, kept, fault }] of chunk.pdfs.entries()) {
+      const stored = { key: kept?.key ?? null, size: kept?.size ?? null, fault };
+      const place = { companyId: staged.companyId, invoiceImport: staged, position: startIndex + index };
+      scope.em.create(InvoiceImportFile, { ...place, ...stored, fileName: name });
+    }
+    await scope.em.flush();
+    return { importId: staged.id, stagedFiles: await scope.em.count(InvoiceImportFile, { invoiceImport: staged.id }) };
+  });
+}
+
+/**
+ * Runs an import whose parts have all arrived.
+ * @throws NOT_FOUND; IMPORT_INCOMPLETE when files are missing, and then the import can be sent again; CSV_UNREADABLE
+ */
+export async function processInvoiceImport(scope: Scope, input: unknown): Promise<InvoiceImportResult> {
+  const { companyId, importId, totalFiles } = validate(invoiceImportProcessSchema, input);
+  if (companyId !== undefined) requireCompany(scope, companyId);
+  return inTransaction(scope, async (scope) => {
+    const staged = await findImport(scope, { companyId, id: importId });
+    const files = await scope.em.find(
+      InvoiceImportFile,
+      { invoiceImport: staged.id },
+      { orderBy: { position: 'asc' } },
+    );
+    if (files.length !== totalFiles) {
+      const message = `Only ${files.length} of ${totalFiles} files have arrived. Please import them again.`;
+      throw new AppError('IMPORT_INCOMPLETE', message);
+    }
+    const result = await importStaged(scope, staged.companyId, staged.csv, files.map(stagedPdf));
+    await scope.em.nativeDelete(InvoiceImport, { id: staged.id });
+    return result;
+  });
+}
+
+async function beginImport(scope: Scope, companyId: number | undefined, csv: Uint8Array): Promise<InvoiceImport> {
+  if (companyId === undefined) throw new AppError('VALIDATION_FAILED', 'Company is required');
+  await scope.em.nativeDelete(InvoiceImport, { companyId, createdBy: scope.userId });
+  const begun = scope.em.create(InvoiceImport, {
+    companyId,
+    csv: Buffer.from(csv),
+    createdAt: scope.ports.clock.now(),
+    createdBy: scope.userId,
+  });
+  await scope.em.flush();
+  return begun;
+}
+
+async function findImport(
+  scope: Scope,
+  { companyId, id }: { readonly companyId: number | undefined; readonly id: number | undefined },
+): Promise<InvoiceImport> {
+  const where = {
+    createdBy: scope.userId,
+    ...(companyId !== undefined && { companyId }),
+    ...(id !== undefined && { id }),
+  };
+  const staged = await scope.em.findOne(InvoiceImport, where, { orderBy: { id: 'desc' } });
+  if (!staged) throw new AppError('NOT_FOUND', 'This import is not known any more. Please import the files again.');
+  return staged;
+}
+
+function stagedPdf({ fileName, position, key, size, fault }: InvoiceImportFile): StagedPdf {
+  const kept = key !== null && size !== null ? { key, size, mediaType: 'application/pdf' } : null;
+  return { name: fileName, position, kept, fault };
+}

@@ -1,0 +1,154 @@
+import { DUPLICATE_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
+import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { invoiceInputSchema, invoiceUpdateSchema } from '@paycycle/schema/validation/invoice-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { type Company, lockCompany } from '../companies/index.ts';
+import { linkFile } from '../files/index.ts';
+import { findOrCreateSupplier, type Supplier } from '../suppliers/index.ts';
+import { Invoice } from './invoice.entity.ts';
+import {
+  type DuplicateFlag,
+  planDuplicateFlag,
+  refuseChangeOfSettled,
+  stateAfterEdit,
+  stateOfNewInvoice,
+} from './invoice.plan.ts';
+import { getInvoice } from './invoice.service.ts';
+
+/** A new invoice whose supplier is found, and that is known to be no exact duplicate. */
+export interface NewInvoice {
+  readonly supplier: Supplier;
+  readonly invoiceNumber: string;
+  readonly amountPence: Pence;
+  readonly invoiceDate: LocalDate;
+  readonly dueDate: LocalDate;
+  readonly status?: InvoiceStatus | undefined;
+  readonly description?: string | null;
+  readonly notes?: string | null;
+  readonly fileName?: string | null | undefined;
+  readonly filePath?: string | null | undefined;
+  readonly batchImportDate?: LocalDate | null;
+  readonly batchSequenceNumber?: number | null;
+  readonly flag: DuplicateFlag<Invoice> | null;
+}
+
+/**
+ * Enters an invoice, with its supplier found by name or made (rules.md, 7, 8, 11 and 15).
+ * @throws NOT_FOUND, VALIDATION_FAILED; DUPLICATE_INVOICE when the supplier has one with this number and amount already,
+ * unless the input says `allowDuplicate`.
+ */
+export async function createInvoice(scope: Scope, companyId: number, input: unknown): Promise<Invoice> {
+  requireCompany(scope, companyId);
+  const { supplierName, allowDuplicate, ...fields } = validate(invoiceInputSchema(scope.today), input);
+  return inTransaction(scope, async (scope) => {
+    const company = await lockCompany(scope, companyId);
+    const supplier = await findOrCreateSupplier(scope, companyId, supplierName);
+    const flag = planDuplicateFlag(identityOf(fields), await knownInvoices(scope, supplier, fields), allowDuplicate);
+    if (fields.filePath) await linkFile(scope, companyId, fields.filePath);
+    return addInvoice(scope, company, { ...fields, supplier, flag });
+  });
+}
+
+/** Gives a new invoice its record number and state. Called inside a transaction that holds the company's lock. */
+export function addInvoice(scope: Scope, company: Company, invoice: NewInvoice): Invoice {
+  const { supplier, status, flag, description = null, notes = null, fileName = null, filePath = null } = invoice;
+  company.lastRecordNumber += 1;
+  const now = scope.ports.clock.now();
+  return scope.em.create(Invoice, {
+    companyId: company.id,
+    recordNumber: company.lastRecordNumber,
+    supplier,
+    invoiceNumber: invoice.invoiceNumber,
+    numberKey: invoiceNumberKey(invoice.invoiceNumber),
+    amountPence: invoice.amountPence,
+    invoiceDate: invoice.invoiceDate,
+    dueDate: invoice.dueDate,
+    ...stateOfNewInvoice(status, supplier.isAutoPaid, scope.today),
+    ...storedFlag(flag),
+    description,
+    notes,
+    fileName,
+    filePath,
+    batchImportDate: invoice.batchImportDate ?? null,
+    batchSequenceNumber: invoice.batchSequenceNumber ?? null,
+    createdAt: now,
+    createdBy: scope.userId,
+    modifiedAt: now,
+    modifiedBy: scope.userId,
+  });
+}
+
+/**
+ * Changes an invoice as its form says; texts, file and status that are left out stay as they are. Called inside a
+ * transaction that holds the company's lock.
+ * @throws VALIDATION_FAILED; INVOICE_READ_ONLY for what a paid, matched or submitted one protects (rules.md, 13);
+ * DUPLICATE_INVOICE when it would become the same as another one, unless the input says `allowDuplicate`
+ */
+export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown): Promise<void> {
+  const { supplierName, status, allowDuplicate, ...fields } = validate(invoiceUpdateSchema(scope.today), input);
+  const supplier = await findOrCreateSupplier(scope, invoice.companyId, supplierName);
+  refuseChangeOfSettled(invoice, invoice, { ...fields, supplierId: supplier.id });
+  const state = stateAfterEdit(invoice, status, scope.today);
+  if (!isSameIdentity(invoice, supplier, fields)) {
+    const known = await knownInvoices(scope, supplier, fields);
+    const others = known.filter(({ id }) => id !== invoice.id);
+    scope.em.assign(invoice, storedFlag(planDuplicateFlag(identityOf(fields), others, allowDuplicate)));
+  }
+  if (fields.filePath) await linkFile(scope, invoice.companyId, fields.filePath);
+  const named = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  scope.em.assign(invoice, {
+    ...named,
+    ...state,
+    supplier,
+    numberKey: invoiceNumberKey(fields.invoiceNumber),
+    modifiedAt: scope.ports.clock.now(),
+    modifiedBy: scope.userId,
+  });
+}
+
+/** Notes that somebody has looked at a likely duplicate, and that it is none (rules.md, 11). @throws NOT_FOUND */
+export async function acceptPossibleDuplicate(scope: Scope, id: number): Promise<Invoice> {
+  return inTransaction(scope, async (scope) => {
+    const invoice = await getInvoice(scope, id);
+    return scope.em.assign(invoice, storedFlag(null));
+  });
+}
+
+interface EnteredIdentity {
+  readonly invoiceNumber: string;
+  readonly amountPence: Pence;
+  readonly invoiceDate: LocalDate;
+}
+
+function identityOf({ invoiceNumber, amountPence, invoiceDate }: EnteredIdentity) {
+  return { numberKey: invoiceNumberKey(invoiceNumber), amountPence, invoiceDate };
+}
+
+function isSameIdentity(invoice: Invoice, supplier: Supplier, entered: EnteredIdentity): boolean {
+  return (
+    invoice.supplierId === supplier.id &&
+    invoice.amountPence === entered.amountPence &&
+    invoice.invoiceDate === entered.invoiceDate &&
+    invoice.numberKey === invoiceNumberKey(entered.invoiceNumber)
+  );
+}
+
+/** The supplier's invoices that a new one could be a duplicate of, the oldest first. */
+async function knownInvoices(scope: Scope, supplier: Supplier, entered: EnteredIdentity): Promise<Invoice[]> {
+  if (!supplier.id) return [];
+  const { numberKey, amountPence, invoiceDate } = identityOf(entered);
+  const near = { $gte: addDays(invoiceDate, -DUPLICATE_DAYS), $lte: addDays(invoiceDate, DUPLICATE_DAYS) };
+  return scope.em.find(
+    Invoice,
+    { companyId: supplier.companyId, supplier, $or: [{ numberKey }, { amountPence, invoiceDate: near }] },
+    { orderBy: { recordNumber: 'asc' } },
+  );
+}
+
+function storedFlag(flag: DuplicateFlag<Invoice> | null) {
+  return { possibleDuplicateOf: flag?.of ?? null, storedDuplicateReason: flag?.reason ?? null };
+}

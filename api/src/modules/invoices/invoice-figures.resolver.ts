@@ -1,0 +1,85 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { sumPence } from '@paycycle/schema/domain/money';
+import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import { LocalDateScalar } from '../../kernel/graphql/scalars.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { Company } from '../companies/index.ts';
+import { Supplier, SupplierInput } from '../suppliers/index.ts';
+import { BatchImport, DueInvoices, DueWeek, InvoiceStats, RefreshSuppliersResult } from './invoice.inputs.ts';
+import { dueInvoices, dueWeeks, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
+import { areBankDetailsNew, lastPaymentDate } from './last-payment.service.ts';
+import { refreshSuppliers, updateSupplier } from './supplier-refresh.service.ts';
+
+@Resolver(() => Company)
+export class CompanyFiguresResolver {
+  @FieldResolver(() => InvoiceStats)
+  invoiceStats(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('days', () => Int, { defaultValue: 15 }) days: number,
+  ): Promise<InvoiceStats> {
+    return invoiceStats(scope, company.id, { days });
+  }
+
+  @FieldResolver(() => DueInvoices)
+  async dueInvoices(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('days', () => Int, { defaultValue: 15 }) days: number,
+  ): Promise<DueInvoices> {
+    const items = await dueInvoices(scope, company.id, { days });
+    const selectable = items.filter(({ paymentRunId }) => paymentRunId === null);
+    return {
+      items,
+      totalCount: items.length,
+      selectableCount: selectable.length,
+      selectableAmountPence: sumPence(selectable.map(({ amountPence }) => amountPence)),
+    };
+  }
+
+  @FieldResolver(() => [DueWeek], { description: 'First all that is overdue, then eight weeks from today.' })
+  dueByWeek(@CurrentScope() scope: Scope, @Root() company: Company): Promise<DueWeek[]> {
+    return dueWeeks(scope, company.id);
+  }
+
+  @FieldResolver(() => [BatchImport], { description: 'The newest first.' })
+  batchImports(@CurrentScope() scope: Scope, @Root() company: Company): Promise<BatchImport[]> {
+    return listBatchImports(scope, company.id);
+  }
+}
+
+@Resolver(() => Supplier)
+export class SupplierInvoicesResolver {
+  @FieldResolver(() => LocalDateScalar, { nullable: true, description: 'When an invoice of it was last paid.' })
+  lastPaymentDate(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<LocalDate | null> {
+    return lastPaymentDate(scope, supplier);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Sort code or account number changed after an invoice was last paid: check them before the next payment.',
+  })
+  bankDetailsChangedSinceLastPayment(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<boolean> {
+    return areBankDetailsNew(scope, supplier);
+  }
+
+  @Mutation(() => Supplier)
+  updateSupplier(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('input', () => SupplierInput) input: SupplierInput,
+  ): Promise<Supplier> {
+    return updateSupplier(scope, id, input);
+  }
+
+  @Mutation(() => RefreshSuppliersResult, {
+    description: "Applies the suppliers' current terms and auto-paid settings to the company's open invoices.",
+  })
+  refreshSuppliers(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+  ): Promise<RefreshSuppliersResult> {
+    return refreshSuppliers(scope, companyId);
+  }
+}

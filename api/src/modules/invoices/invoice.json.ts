@@ -1,0 +1,48 @@
+import { formatDecimal } from '@paycycle/schema/domain/money';
+import { withPence } from '../../kernel/http/money-fields.ts';
+import type { RestRequest } from '../../kernel/http/route-table.ts';
+import type { Invoice } from './invoice.entity.ts';
+
+/** An invoice in REST's shape (section 3): pounds as decimals, the supplier with its terms and bank details. */
+export function invoiceJson(invoice: Invoice) {
+  const supplier = invoice.supplier.getEntity();
+  return {
+    id: invoice.id,
+    recordNumber: invoice.recordNumber,
+    invoiceNumber: invoice.invoiceNumber,
+    supplierId: supplier.id,
+    supplier: {
+      id: supplier.id,
+      name: supplier.name,
+      paymentTermsDays: supplier.paymentTermsDays,
+      bankAccountName: supplier.bankAccountName,
+      bankSortCode: supplier.bankSortCode,
+      bankAccountNumber: supplier.bankAccountNumber,
+    },
+    companyId: invoice.companyId,
+    amount: formatDecimal(invoice.amountPence),
+    invoiceDate: invoice.invoiceDate,
+    dueDate: invoice.dueDate,
+    paymentDate: invoice.paymentDate,
+    status: invoice.status,
+    isMatched: invoice.isMatched,
+    paymentRunId: invoice.paymentRunId,
+    paymentRunStatus: invoice.paymentRunStatus,
+    possibleDuplicateOfId: invoice.possibleDuplicateOf?.id ?? null,
+    possibleDuplicateReason: invoice.possibleDuplicateReason,
+    description: invoice.description,
+    notes: invoice.notes,
+    filePath: invoice.filePath,
+    fileName: invoice.fileName,
+    batchImportDate: invoice.batchImportDate,
+    batchSequenceNumber: invoice.batchSequenceNumber,
+    createdAt: invoice.createdAt,
+    modifiedAt: invoice.modifiedAt,
+  };
+}
+
+/** What a body of the invoice form is to the services: pence, and one spelling of the file's name. */
+export function invoiceInputOf({ body }: RestRequest): object {
+  const fileName = body['fileName'] ?? body['filename'];
+  return withPence({ ...body, ...(fileName !== undefined && { fileName }) }, 'amount');
+}

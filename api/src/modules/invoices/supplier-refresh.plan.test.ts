@@ -1,0 +1,75 @@
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { addDays, localDate } from '@paycycle/schema/domain/local-date';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planRefresh, type RefreshableInvoice, statusByAutoPaid } from './supplier-refresh.plan.ts';
+
+const invoiceDate = localDate('2026-09-01');
+
+function invoice(given: Partial<RefreshableInvoice> = {}): RefreshableInvoice {
+  const base = { id: 1, status: 'to_pay', isMatched: false, isInRun: false, invoiceDate } as const;
+  return { ...base, dueDate: addDays(invoiceDate, 30), ...given };
+}
+
+const manual = { paymentTermsDays: 14, termsDaysHad: [30, 14], isAutoPaid: false };
+const autoPaid = { ...manual, isAutoPaid: true };
+
+describe('statusByAutoPaid', () => {
+  it.each<[InvoiceStatus, Partial<RefreshableInvoice>, InvoiceStatus, InvoiceStatus]>([
+    ['to_pay', {}, 'auto_paid', 'to_pay'],
+    ['to_pay', { isInRun: true }, 'to_pay', 'to_pay'],
+    ['auto_paid', {}, 'auto_paid', 'to_pay'],
+    ['auto_paid', { isMatched: true }, 'auto_paid', 'auto_paid'],
+    ['paid', {}, 'paid', 'paid'],
+    ['query', {}, 'query', 'query'],
+  ])('turns %s with %j into %s when it is on, and %s when it is off', (status, given, on, off) => {
+    expect(statusByAutoPaid(invoice({ status, ...given }), true)).toBe(on);
+    expect(statusByAutoPaid(invoice({ status, ...given }), false)).toBe(off);
+  });
+});
+
+describe('planRefresh', () => {
+  it('moves a due date that was derived to the new terms', () => {
+    const dueDate = addDays(invoiceDate, 14);
+    expect(planRefresh(invoice(), manual)).toEqual({ id: 1, status: 'to_pay', dueDate, isStatusChanged: false });
+  });
+
+  it('leaves a due date that was entered by hand', () => {
+    expect(planRefresh(invoice({ dueDate: addDays(invoiceDate, 29) }), manual)).toBeNull();
+  });
+
+  it.each<InvoiceStatus>(['paid', 'query'])('leaves an invoice that is %s', (status) => {
+    expect(planRefresh(invoice({ status }), autoPaid)).toBeNull();
+    expect(planRefresh(invoice({ status }), manual)).toBeNull();
+  });
+
+  it('changes status and due date at once', () => {
+    const dueDate = addDays(invoiceDate, 14);
+    const changed = { id: 1, dueDate, isStatusChanged: true };
+    expect(planRefresh(invoice(), autoPaid)).toEqual({ ...changed, status: 'auto_paid' });
+    expect(planRefresh(invoice({ status: 'auto_paid' }), manual)).toEqual({ ...changed, status: 'to_pay' });
+  });
+
+  it('does nothing the second time', () => {
+    const anyInvoice = fc.record({
+      id: fc.constant(1),
+      status: fc.constantFrom<InvoiceStatus>('to_pay', 'paid', 'auto_paid', 'query'),
+      isMatched: fc.boolean(),
+      isInRun: fc.boolean(),
+      invoiceDate: fc.constant(invoiceDate),
+      dueDate: fc.integer({ min: 0, max: 60 }).map((days) => addDays(invoiceDate, days)),
+    });
+    const anySupplier = fc.record({
+      paymentTermsDays: fc.constantFrom(7, 14, 30),
+      termsDaysHad: fc.subarray([7, 14, 30]),
+      isAutoPaid: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(anyInvoice, anySupplier, (first, given) => {
+        const supplier = { ...given, termsDaysHad: [...given.termsDaysHad, given.paymentTermsDays] };
+        const change = planRefresh(first, supplier);
+        expect(planRefresh({ ...first, ...change }, supplier)).toBeNull();
+      }),
+    );
+  });
+});

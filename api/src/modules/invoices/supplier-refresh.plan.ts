@@ -1,0 +1,54 @@
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { dueDateFor } from '@paycycle/schema/domain/invoice-terms';
+import { daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
+
+/** An invoice as a refresh sees it. */
+export interface RefreshableInvoice {
+  readonly id: number;
+  readonly status: InvoiceStatus;
+  readonly isMatched: boolean;
+  readonly isInRun: boolean;
+  readonly invoiceDate: LocalDate;
+  readonly dueDate: LocalDate;
+}
+
+/** What its supplier says now, and what the supplier's terms have been. */
+export interface RefreshingSupplier {
+  readonly paymentTermsDays: number;
+  readonly termsDaysHad: readonly number[];
+  readonly isAutoPaid: boolean;
+}
+
+export interface RefreshedInvoice {
+  readonly id: number;
+  readonly status: InvoiceStatus;
+  readonly dueDate: LocalDate;
+  readonly isStatusChanged: boolean;
+}
+
+/**
+ * The status after a supplier's auto-paid setting has been applied (rules.md, 9): on turns `to_pay` invoices that are in no
+ * run into `auto_paid`, off turns unmatched `auto_paid` ones into `to_pay`. Paid ones and queries never change.
+ */
+export function statusByAutoPaid(
+  { status, isMatched, isInRun }: Pick<RefreshableInvoice, 'status' | 'isMatched' | 'isInRun'>,
+  isAutoPaid: boolean,
+): InvoiceStatus {
+  if (isAutoPaid && status === 'to_pay' && !isInRun) return 'auto_paid';
+  if (!isAutoPaid && status === 'auto_paid' && !isMatched) return 'to_pay';
+  return status;
+}
+
+/**
+ * What 'Refresh Suppliers' changes of an invoice; null when it is up to date (rules.md, 10). The due date of an unpaid one
+ * follows the supplier's terms when it was derived from terms that the supplier has had; one that was entered by hand stays.
+ * Refreshing twice is refreshing once.
+ */
+export function planRefresh(invoice: RefreshableInvoice, supplier: RefreshingSupplier): RefreshedInvoice | null {
+  const status = statusByAutoPaid(invoice, supplier.isAutoPaid);
+  const isUnpaid = invoice.status === 'to_pay' || status === 'to_pay';
+  const isDerived = supplier.termsDaysHad.includes(daysBetween(invoice.invoiceDate, invoice.dueDate));
+  const dueDate = isUnpaid && isDerived ? dueDateFor(invoice.invoiceDate, supplier.paymentTermsDays) : invoice.dueDate;
+  if (status === invoice.status && dueDate === invoice.dueDate) return null;
+  return { id: invoice.id, status, dueDate, isStatusChanged: status !== invoice.status };
+}

@@ -1,0 +1,124 @@
+import { Collection, type Dictionary, type Opt, type Ref } from '@mikro-orm/core';
+import { Entity, Filter, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import type { PaymentRunStatus, PaymentType } from '@paycycle/schema/domain/payment-run';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { PenceColumn } from '../../kernel/columns.ts';
+import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { COMPANY_FILTER } from '../../kernel/scope.ts';
+import { Invoice, PaymentRunStatusEnum } from '../invoices/index.ts';
+import { Supplier } from '../suppliers/index.ts';
+
+const OF_COMPANIES = {
+  name: COMPANY_FILTER,
+  cond: ({ companyIds }: Dictionary) => ({ companyId: { $in: companyIds } }),
+  default: true,
+};
+
+/** Invoices that are paid together on one day (specification, sections 3 and 4). */
+@ObjectType({ description: 'Invoices that are paid together on one day.' })
+@Entity({ tableName: 'payment_runs' })
+@Filter(OF_COMPANIES)
+export class PaymentRun {
+  @Field(() => Int)
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Field(() => Int, { description: "Counts up in the company from 1, without gaps: 'Payment Run #n'." })
+  @Property({ type: 'integer' })
+  number!: number;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: 255 })
+  name!: string;
+
+  @Field(() => LocalDateScalar)
+  @Property({ type: 'date' })
+  runDate!: LocalDate;
+
+  /** The sum of its invoices (rules.md, 21). */
+  @Field(() => PenceScalar)
+  @Property({ type: new PenceColumn(12), fieldName: 'total_amount' })
+  totalAmountPence!: Pence;
+
+  @Field(() => PaymentRunStatusEnum)
+  @Property({ type: 'string', length: 20 })
+  status!: PaymentRunStatus;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  notes!: string | null;
+
+  @OneToMany(
+    () => PaymentRunItem,
+    (item) => item.paymentRun,
+    { orderBy: { id: 'asc' } },
+  )
+  items = new Collection<PaymentRunItem>(this);
+
+  @Field(() => GraphQLDateTime)
+  @Property({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Property({ type: 'string' })
+  createdBy!: string;
+}
+
+/** What one supplier is paid in a run: a batch of invoices, or a single one (rules.md, 21). */
+@Entity({ tableName: 'payment_run_items' })
+@Filter(OF_COMPANIES)
+export class PaymentRunItem {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @ManyToOne(() => PaymentRun, { ref: true })
+  paymentRun!: Ref<PaymentRun>;
+
+  @ManyToOne(() => Supplier, { ref: true })
+  supplier!: Ref<Supplier>;
+
+  @Property({ type: 'date' })
+  paymentDate!: LocalDate;
+
+  @Property({ type: new PenceColumn(12), fieldName: 'total_amount' })
+  totalAmountPence!: Pence;
+
+  @Property({ type: 'string', length: 20 })
+  paymentType!: PaymentType;
+
+  @Property({ type: 'text', nullable: true })
+  notes: (string & Opt) | null = null;
+
+  @OneToMany(
+    () => PaymentRunInvoice,
+    (entry) => entry.paymentRunItem,
+    { orderBy: { id: 'asc' } },
+  )
+  invoices = new Collection<PaymentRunInvoice>(this);
+}
+
+/** That an invoice is paid by an item of a run. */
+@Entity({ tableName: 'payment_run_invoices' })
+@Filter(OF_COMPANIES)
+export class PaymentRunInvoice {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @ManyToOne(() => PaymentRunItem, { ref: true })
+  paymentRunItem!: Ref<PaymentRunItem>;
+
+  @ManyToOne(() => Invoice, { ref: true })
+  invoice!: Ref<Invoice>;
+}

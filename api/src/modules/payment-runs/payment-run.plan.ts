@@ -1,0 +1,42 @@
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { formatPounds, type Pence, sumPence } from '@paycycle/schema/domain/money';
+import type { RunInvoice } from '@paycycle/schema/domain/payment-run';
+import { AppError } from '@paycycle/schema/errors';
+
+/** An invoice that a new run names. */
+export interface RunCandidate extends RunInvoice {
+  readonly invoiceNumber: string;
+  readonly status: InvoiceStatus;
+  readonly isMatched: boolean;
+  readonly paymentRunId: number | null;
+}
+
+/**
+ * The total of a new run: the sum of its invoices (rules.md, 5, 8, 21 and 22).
+ * @throws INVOICE_IN_RUN when one is in an open run; VALIDATION_FAILED when one is not to be paid, or when the total that
+ * the caller reckoned with is another
+ */
+export function planRunTotal(invoices: readonly RunCandidate[], expectedPence: Pence | undefined): Pence {
+  for (const invoice of invoices) refuseUnpayable(invoice);
+  const total = sumPence(invoices.map(({ amountPence }) => amountPence));
+  if (expectedPence === undefined || expectedPence === total) return total;
+  const message = `The total must be ${formatPounds(total)}, the sum of the selected invoices. Please reload and try again.`;
+  throw new AppError('VALIDATION_FAILED', message, { totalAmountPence: message });
+}
+
+function refuseUnpayable({ invoiceNumber, status, isMatched, paymentRunId }: RunCandidate): void {
+  if (paymentRunId !== null) {
+    throw new AppError('INVOICE_IN_RUN', `Invoice ${invoiceNumber} is in an open payment run already`);
+  }
+  const reason = isMatched ? 'matched to a bank transaction' : NOT_TO_PAY[status];
+  if (!reason) return;
+  const message = `Invoice ${invoiceNumber} is ${reason}: it cannot be in a payment run`;
+  throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
+}
+
+const NOT_TO_PAY = {
+  to_pay: null,
+  paid: 'paid already',
+  auto_paid: 'paid automatically',
+  query: 'in query',
+} as const satisfies Record<InvoiceStatus, string | null>;

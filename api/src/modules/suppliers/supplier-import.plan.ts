@@ -1,0 +1,92 @@
+import { parseSortCode } from '@paycycle/schema/domain/bank-details';
+import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
+import { AppError } from '@paycycle/schema/errors';
+import { type SupplierInput, supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
+import { validate } from '@paycycle/schema/validation/validate';
+
+/** A row of the file that was not imported, and why. */
+export interface ImportRowError {
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface SupplierImportPlan {
+  readonly suppliers: readonly SupplierInput[];
+  /** Rows of a name that the company, or an earlier row, has already. */
+  readonly skipped: number;
+  readonly errors: readonly ImportRowError[];
+}
+
+interface Row {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A first row whose cells name the columns instead of holding a supplier. */
+const HEADER_WORDS = /^(supplier|name|supplier[ _]?name|company)$/i;
+const HEADER_OTHERS = /sort|account|term|categor|auto/i;
+
+/**
+ * Decides what an import of suppliers does (section 5, Supplier CSV import). The columns are: supplier name, bank account
+ * name, sort code, account number, term days, category, auto-paid. A header row is recognised and skipped; sound rows are
+ * imported, the others are named by their line.
+ */
+export function planSupplierImport(rows: readonly Row[], knownNameKeys: ReadonlySet<string>): SupplierImportPlan {
+  const seen = new Set(knownNameKeys);
+  const suppliers: SupplierInput[] = [];
+  const errors: ImportRowError[] = [];
+  let skipped = 0;
+  for (const { line, cells } of isHeader(rows[0]) ? rows.slice(1) : rows) {
+    const read = readSupplier(cells);
+    if (typeof read === 'string') {
+      errors.push({ line, message: read });
+      continue;
+    }
+    const key = supplierNameKey(read.name);
+    if (seen.has(key)) skipped += 1;
+    else suppliers.push(read);
+    seen.add(key);
+  }
+  return { suppliers, skipped, errors };
+}
+
+function isHeader(row: Row | undefined): boolean {
+  if (!row) return false;
+  const [first = '', ...others] = row.cells;
+  return HEADER_WORDS.test(first) && others.some((cell) => HEADER_OTHERS.test(cell));
+}
+
+/** The supplier of a row, or what is wrong with it. */
+function readSupplier(cells: readonly string[]): SupplierInput | string {
+  const [name = '', bankAccountName = '', sortCode = '', accountNumber = '', terms = '', category = '', auto = ''] =
+    cells;
+  if (cells.slice(7).some((cell) => cell !== '')) return `Expected 7 columns, found ${cells.length}`;
+  const isAutoPaid = YES_OR_NO.get(auto.toLowerCase());
+  if (isAutoPaid === undefined) return `Auto-paid must be true or false, not '${auto}'`;
+  if (!/^\d*$/.test(terms)) return `Payment terms must be a whole number of days, not '${terms}'`;
+  try {
+    return validate(supplierInputSchema, {
+      name,
+      bankAccountName,
+      bankSortCode: parseSortCode(sortCode) ?? sortCode,
+      bankAccountNumber: accountNumber.replace(/[ -]/g, ''),
+      paymentTermsDays: terms === '' ? DEFAULT_PAYMENT_TERMS_DAYS : Number(terms),
+      category,
+      isAutoPaid,
+    });
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['1', true],
+  ['false', false],
+  ['no', false],
+  ['0', false],
+  ['', false],
+]);

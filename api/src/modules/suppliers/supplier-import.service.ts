@@ -1,0 +1,41 @@
+import { AppError } from '@paycycle/schema/errors';
+import { readTable } from '../../kernel/csv/read-table.ts';
+import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { lockCompany } from '../companies/index.ts';
+import { Supplier } from './supplier.entity.ts';
+import { addSupplier } from './supplier.service.ts';
+import { type ImportRowError, planSupplierImport } from './supplier-import.plan.ts';
+
+const NO_TABLE = {
+  expected: 'a CSV file',
+  advice: 'Please select a CSV file',
+  refuse: (message: string) => new AppError('CSV_UNREADABLE', message),
+};
+
+/** What became of the rows of a file (section 7). */
+export interface SupplierImportResult {
+  readonly imported: number;
+  /** Duplicates by name. */
+  readonly skipped: number;
+  readonly errors: readonly ImportRowError[];
+}
+
+/**
+ * Imports suppliers from a CSV file: the sound rows, whatever is wrong with the others.
+ * @throws NOT_FOUND; CSV_UNREADABLE when the file is no table or holds no row
+ */
+export async function importSuppliers(
+  scope: Scope,
+  companyId: number,
+  bytes: Uint8Array,
+): Promise<SupplierImportResult> {
+  requireCompany(scope, companyId);
+  const rows = readTable(bytes, NO_TABLE);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const known = await scope.em.find(Supplier, { companyId }, { fields: ['nameKey'] });
+    const { suppliers, skipped, errors } = planSupplierImport(rows, new Set(known.map(({ nameKey }) => nameKey)));
+    for (const supplier of suppliers) addSupplier(scope, companyId, supplier);
+    return { imported: suppliers.length, skipped, errors };
+  });
+}

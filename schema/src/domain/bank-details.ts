@@ -1,0 +1,18 @@
+const SORT_CODE_DIGITS = 6;
+const ACCOUNT_NUMBER_DIGITS = 8;
+
+/** A sort code while it is typed: its digits in pairs, at most XX-XX-XX (section 5, Supplier form). */
+export function formatSortCodeInput(text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, SORT_CODE_DIGITS);
+  return digits.replace(/(\d\d)(?=\d)/g, '$1-');
+}
+
+/** A sort code in any usual spelling, '200000' or '20 00 00', as XX-XX-XX; null when it is none. */
+export function parseSortCode(text: string): string | null {
+  return /^\d\d[- ]?\d\d[- ]?\d\d$/.test(text.trim()) ? formatSortCodeInput(text) : null;
+}
+
+/** An account number while it is typed: its digits, at most eight. */
+export function formatAccountNumberInput(text: string): string {
+  return text.replace(/\D/g, '').slice(0, ACCOUNT_NUMBER_DIGITS);
+}

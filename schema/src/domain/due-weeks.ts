@@ -1,0 +1,53 @@
+import { addDays, daysBetween, type LocalDate, localDate } from './local-date.ts';
+import { type Pence, sumPence } from './money.ts';
+
+/** So many weeks are shown ahead, this one among them. */
+export const DUE_WEEKS_AHEAD = 8;
+
+const MONDAY = localDate('2026-01-05');
+
+/** What falls due on one day. */
+export interface DueDay {
+  readonly dueDate: LocalDate;
+  readonly count: number;
+  readonly amountPence: Pence;
+}
+
+/** What falls due in one week; `from` is null for everything that is overdue. */
+export interface DueWeek {
+  readonly from: LocalDate | null;
+  readonly to: LocalDate;
+  readonly count: number;
+  readonly amountPence: Pence;
+}
+
+/**
+ * What is due by week: first all that is overdue, then the weeks from Monday to Sunday, the first of them from today on.
+ * Weeks in which nothing is due are there with zero, so that a chart has a bar for each; later days are left out.
+ */
+export function dueByWeek(days: readonly DueDay[], today: LocalDate): DueWeek[] {
+  const weeks = [{ from: null, to: addDays(today, -1) }, ...weeksFrom(today)];
+  return weeks.map(({ from, to }) => {
+    const within = days.filter(({ dueDate }) => (from === null || dueDate >= from) && dueDate <= to);
+    return {
+      from,
+      to,
+      count: within.reduce((sum, { count }) => sum + count, 0),
+      amountPence: sumPence(within.map(({ amountPence }) => amountPence)),
+    };
+  });
+}
+
+/** The last day that `dueByWeek` looks at. */
+export function lastDueWeekDay(today: LocalDate): LocalDate {
+  return weeksFrom(today).at(-1)?.to ?? today;
+}
+
+function weeksFrom(today: LocalDate): { readonly from: LocalDate; readonly to: LocalDate }[] {
+  const sinceMonday = ((daysBetween(MONDAY, today) % 7) + 7) % 7;
+  const monday = addDays(today, -sinceMonday);
+  return Array.from({ length: DUE_WEEKS_AHEAD }, (_, week) => ({
+    from: week === 0 ? today : addDays(monday, week * 7),
+    to: addDays(monday, week * 7 + 6),
+  }));
+}

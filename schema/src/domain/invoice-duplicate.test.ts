@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { findDuplicate } from './invoice-duplicate.ts';
+import { localDate } from './local-date.ts';
+import { pence } from './money.ts';
+
+function invoice(numberKey: string, amount: number, date = '2026-09-10') {
+  return { numberKey, amountPence: pence(amount), invoiceDate: localDate(date) };
+}
+
+describe('findDuplicate', () => {
+  it('finds nothing among none, and nothing that is not alike', () => {
+    expect(findDuplicate(invoice('a1', 100), [])).toBeNull();
+    expect(findDuplicate(invoice('a1', 100), [invoice('a2', 101)])).toBeNull();
+  });
+
+  it.each([
+    ['the same number and amount, whatever the date', invoice('a1', 100, '2020-01-01'), 'exact'],
+    ['the same number with another amount', invoice('a1', 101), 'same_number'],
+    ['the same amount on the same day', invoice('b', 100), 'same_amount'],
+    ['the same amount five days before', invoice('b', 100, '2026-09-05'), 'same_amount'],
+    ['the same amount five days after', invoice('b', 100, '2026-09-15'), 'same_amount'],
+  ])('knows %s', (_case, other, kind) => {
+    expect(findDuplicate(invoice('a1', 100), [other])).toEqual({ kind, of: other });
+  });
+
+  it.each(['2026-09-04', '2026-09-16'])('lets pass the same amount six days away (%s)', (date) => {
+    expect(findDuplicate(invoice('a1', 100), [invoice('b', 100, date)])).toBeNull();
+  });
+
+  it('prefers the exact one to the same number, and that to the same amount', () => {
+    const [amount, number, exact] = [invoice('b', 100), invoice('a1', 5), invoice('a1', 100)];
+    expect(findDuplicate(invoice('a1', 100), [amount, number, exact])?.of).toBe(exact);
+    expect(findDuplicate(invoice('a1', 100), [amount, number])?.of).toBe(number);
+  });
+});

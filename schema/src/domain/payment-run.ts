@@ -1,0 +1,62 @@
+import type { LocalDate } from './local-date.ts';
+import { type Pence, sumPence } from './money.ts';
+
+/** The statuses of a payment run (section 4; rules.md, 19). */
+export const PAYMENT_RUN_STATUSES = ['draft', 'pending', 'approved', 'processed', 'cancelled'] as const;
+export type PaymentRunStatus = (typeof PAYMENT_RUN_STATUSES)[number];
+
+/** An invoice in a run of one of these is in that run only (rules.md, 22). */
+export const OPEN_PAYMENT_RUN_STATUSES = [
+  'draft',
+  'pending',
+  'approved',
+] as const satisfies readonly PaymentRunStatus[];
+export type OpenPaymentRunStatus = (typeof OPEN_PAYMENT_RUN_STATUSES)[number];
+
+export const PAYMENT_TYPES = ['batch', 'individual'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** A new run is a draft, whatever is asked for, but for one that is submitted for approval at once (rules.md, 19). */
+export function statusOfNewRun(requested: PaymentRunStatus | undefined): PaymentRunStatus {
+  return requested === 'pending' ? 'pending' : 'draft';
+}
+
+/** 'PR-000012': the name of a run that is sent without one (rules.md, 20). */
+export function paymentRunName(number: number): string {
+  return `PR-${String(number).padStart(6, '0')}`;
+}
+
+export interface RunInvoice {
+  readonly id: number;
+  readonly supplierId: number;
+  readonly amountPence: Pence;
+}
+
+/** What one supplier is paid in a run. */
+export interface RunItem {
+  readonly supplierId: number;
+  readonly paymentDate: LocalDate;
+  readonly paymentType: PaymentType;
+  readonly totalAmountPence: Pence;
+  readonly invoiceIds: readonly number[];
+}
+
+/**
+ * Groups the invoices of a run by supplier, in the order in which the suppliers first come: one item each, a batch when
+ * it has several invoices, paid on the run's date (rules.md, 21).
+ */
+export function groupBySupplier(invoices: readonly RunInvoice[], runDate: LocalDate): RunItem[] {
+  const bySupplier = Map.groupBy(invoices, ({ supplierId }) => supplierId);
+  return [...bySupplier].map(([supplierId, ofSupplier]) => ({
+    supplierId,
+    paymentDate: runDate,
+    paymentType: paymentTypeOf(ofSupplier.length),
+    totalAmountPence: sumPence(ofSupplier.map(({ amountPence }) => amountPence)),
+    invoiceIds: ofSupplier.map(({ id }) => id),
+  }));
+}
+
+/** An item with more than one invoice is a batch (rules.md, 21). */
+export function paymentTypeOf(invoiceCount: number): PaymentType {
+  return invoiceCount > 1 ? 'batch' : 'individual';
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ID_MAX, IMPORT_ROWS_MAX } from '../limits.ts';
+import { companyIdSchema } from './company-id.ts';
+
+/** A whole number, as a number or as the digits of a multipart form. */
+function wholeNumber(label: string, max: number) {
+  const wrong = `${label} must be a whole number`;
+  return z
+    .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], wrong)
+    .refine((value) => Number.isInteger(value) && value >= 0 && value <= max, wrong);
+}
+
+/** Only the first part of an import names the company (section 7); GraphQL names the import in the later ones. */
+const importOf = {
+  companyId: companyIdSchema.shape.companyId.optional(),
+  importId: wholeNumber('Import', ID_MAX)
+    .nullish()
+    .transform((id) => id ?? undefined),
+};
+
+/** A part of a bulk import of invoices: `startIndex` is the place of its first PDF among all, from 0. */
+export const invoiceImportChunkSchema = z.object({
+  ...importOf,
+  startIndex: wholeNumber('Start index', IMPORT_ROWS_MAX)
+    .nullish()
+    .transform((index) => index ?? 0),
+});
+
+/** The end of a bulk import that came in parts. */
+export const invoiceImportProcessSchema = z.object({
+  ...importOf,
+  totalFiles: wholeNumber('Total files', IMPORT_ROWS_MAX),
+});

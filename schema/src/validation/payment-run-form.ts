@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { PAYMENT_RUN_STATUSES } from '../domain/payment-run.ts';
+import { FREE_TEXT_LENGTH_MAX, PAYMENT_RUN_NAME_LENGTH_MAX, PAYMENT_RUN_TOTAL_PRECISION } from '../limits.ts';
+import { amountPence } from './amount.ts';
+import { requiredDate } from './date-field.ts';
+import { invoiceIdsSchema } from './invoice-ids.ts';
+import { optionalText } from './text-field.ts';
+
+/**
+ * What makes a payment run (section 5, Payment run; section 7; rules.md, 19 to 21). The name, the total and the status may
+ * be left out; a total that is sent must be the sum of the invoices.
+ */
+export const paymentRunInputSchema = z.object({
+  ...invoiceIdsSchema.shape,
+  name: optionalText('Name', PAYMENT_RUN_NAME_LENGTH_MAX),
+  runDate: requiredDate('Run date'),
+  totalAmountPence: amountPence({ label: 'Total', precision: PAYMENT_RUN_TOTAL_PRECISION, sign: 'positive' }).nullish(),
+  status: z
+    .enum(PAYMENT_RUN_STATUSES, { error: `Status must be one of ${PAYMENT_RUN_STATUSES.join(', ')}` })
+    .nullish()
+    .transform((status) => status ?? undefined),
+  notes: optionalText('Notes', FREE_TEXT_LENGTH_MAX),
+});

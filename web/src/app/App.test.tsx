@@ -63,18 +63,21 @@ it('sends the user to sign in when an answer says that the session is over', asy
 
 it('frames the pages with the navigation, the company and the user', async () => {
   renderApp(<App />, signedIn());
-  expect(await screen.findByRole('heading', { level: 1, name: 'Invoices' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+  expect(screen.getByText('Manage your invoice payments efficiently')).toBeTruthy();
   expect(screen.getByText('Maria Whitcombe')).toBeTruthy();
   expect(screen.getByText('Finance Manager')).toBeTruthy();
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/'],
     ['Invoices', '/invoices'],
+    ['Suppliers', '/suppliers'],
     ['Reconciliation', '/reconciliation'],
     ['Companies', '/companies'],
     ['Logout', '/api/logout'],
   ]);
   expect(links[0]?.getAttribute('aria-current')).toBe('page');
-  expect(document.title).toBe('Invoices – Paycycle');
+  expect(document.title).toBe('Dashboard – Paycycle');
 });
 
 it('says when a page does not exist', async () => {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingState } from '../components/LoadingState.tsx';
 import { NoCompanies } from '../pages/companies/NoCompanies.tsx';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
@@ -9,7 +9,13 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SessionContext, type Viewer } from './session/session.ts';
 import { Shell } from './shell/Shell.tsx';
 
+const DashboardPage = lazy(async () => ({
+  default: (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage,
+}));
 const InvoicesPage = lazy(async () => ({ default: (await import('../pages/invoices/InvoicesPage.tsx')).InvoicesPage }));
+const SuppliersPage = lazy(async () => ({
+  default: (await import('../pages/suppliers/SuppliersPage.tsx')).SuppliersPage,
+}));
 const CompaniesPage = lazy(async () => ({
   default: (await import('../pages/companies/CompaniesPage.tsx')).CompaniesPage,
 }));
@@ -19,8 +25,6 @@ const ReconciliationPage = lazy(async () => ({
 
 /** Everything behind sign-in. */
 export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
-  const { pathname } = useLocation();
-  if (pathname === '/') return <Navigate to="/invoices" replace />;
   return (
     <SessionContext value={viewer}>
       <ActiveCompanyProvider>
@@ -40,7 +44,9 @@ function Pages() {
     <ErrorBoundary key={`${pathname} ${company?.id}`}>
       <Suspense fallback={<LoadingState label="Loading..." />}>
         <Routes>
+          <Route path="/" element={withCompany(company, (active) => <DashboardPage company={active} />)} />
           <Route path="/invoices" element={withCompany(company, (active) => <InvoicesPage company={active} />)} />
+          <Route path="/suppliers" element={withCompany(company, (active) => <SuppliersPage company={active} />)} />
           <Route
             path="/reconciliation"
             element={withCompany(company, (active) => <ReconciliationPage company={active} />)}

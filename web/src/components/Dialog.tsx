@@ -11,6 +11,8 @@ interface DialogProps {
   readonly onClose: () => void;
   /** What is focused first; the first control of the dialog where none is given. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes when the control that opened the dialog is gone by then; null leaves it to that control. */
+  readonly finalFocus?: () => HTMLElement | null;
   readonly footer?: ReactNode;
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
@@ -28,6 +30,7 @@ export function Dialog({
   busy = false,
   onClose,
   initialFocus,
+  finalFocus,
   footer,
   role,
   children,
@@ -42,6 +45,7 @@ export function Dialog({
       closeOnInteractOutside={false}
       closeOnEscape={!busy}
       initialFocusEl={initialFocus && (() => initialFocus.current)}
+      finalFocusEl={finalFocus}
       lazyMount
       unmountOnExit
     >

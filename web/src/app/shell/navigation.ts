@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Building2, FileText, type LucideIcon } from 'lucide-react';
+import { ArrowLeftRight, Building2, FileText, LayoutDashboard, type LucideIcon, Users } from 'lucide-react';
 
 export interface PageEntry {
   readonly path: string;
@@ -13,11 +13,27 @@ export interface PageEntry {
 /** The pages of the signed-in application, in the order of the sidebar (section 2, Shell). */
 export const PAGES = [
   {
+    path: '/',
+    title: 'Dashboard',
+    subtitle: 'Manage your invoice payments efficiently',
+    label: 'Dashboard',
+    icon: LayoutDashboard,
+    group: 'MAIN',
+  },
+  {
     path: '/invoices',
     title: 'Invoices',
     subtitle: 'Manage your supplier invoices',
     label: 'Invoices',
     icon: FileText,
+    group: 'MAIN',
+  },
+  {
+    path: '/suppliers',
+    title: 'Suppliers',
+    subtitle: 'Manage your supplier information',
+    label: 'Suppliers',
+    icon: Users,
     group: 'MAIN',
   },
   {

@@ -1,5 +1,6 @@
-import { Box, Button, Heading, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { LinesOfFile } from '../../components/LinesOfFile.tsx';
 import { formatMonth } from '../../lib/month.ts';
 import type { StatementImportResult } from './use-reconciliation-actions.ts';
 
@@ -61,41 +62,4 @@ export function ImportResult({ result, month, onGoToMonth }: ImportResultProps) 
 export function monthsToOffer({ from, to }: Pick<StatementImportResult, 'from' | 'to'>, shown: Month): Month[] {
   const months = [from, to].flatMap((date) => (date ? [monthOf(date)] : []));
   return [...new Set(months)].filter((month) => month !== shown);
-}
-
-interface LinesOfFileProps {
-  readonly title: string;
-  readonly lines: readonly { readonly line: number; readonly text: string }[];
-}
-
-/** Lines of the file, each with what is to be said of it, in a box of their own. */
-function LinesOfFile({ title, lines }: LinesOfFileProps) {
-  if (lines.length === 0) return null;
-  return (
-    <Box>
-      <Heading as="h3" size="sm" mb="2">
-        {title}
-      </Heading>
-      <Box
-        role="region"
-        aria-label={title}
-        tabIndex={0}
-        maxH="56"
-        overflowY="auto"
-        borderWidth="1px"
-        borderRadius="l2"
-        bg="bg.subtle"
-        px="3"
-        py="2"
-      >
-        <Box as="ul" listStyleType="none">
-          {lines.map(({ line, text }) => (
-            <Text as="li" key={line} py="0.5" overflowWrap="anywhere">
-              {text}
-            </Text>
-          ))}
-        </Box>
-      </Box>
-    </Box>
-  );
 }

@@ -1,0 +1,107 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { countOf } from '../../lib/count-of.ts';
+import { type BulkDeletionResult, useDeleteSuppliers } from './use-supplier-actions.ts';
+
+interface DeleteAllSuppliersDialogProps {
+  readonly company: CompanyFieldsFragment;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks whether the invoices go first (specification, section 2; rules.md, 14), and says what was kept and why. */
+export function DeleteAllSuppliersDialog({ company, open, onClose }: DeleteAllSuppliersDialogProps) {
+  const { deleteSuppliers, busy } = useDeleteSuppliers(company.id);
+  const [sent, setSent] = useState<'with_invoices' | 'alone' | null>(null);
+  const [result, setResult] = useState<BulkDeletionResult | null>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+
+  // The button that was pressed is gone by then.
+  useEffect(() => {
+    if (result) cancelButton.current?.focus();
+  }, [result]);
+
+  const close = () => {
+    setResult(null);
+    onClose();
+  };
+  const remove = async (deleteInvoices: boolean) => {
+    // A second click can come while the dialog fades.
+    if (!open) return;
+    setSent(deleteInvoices ? 'with_invoices' : 'alone');
+    const answer = await deleteSuppliers(deleteInvoices);
+    setSent(null);
+    if (!answer) return;
+    if (answer.refusedCount === 0) close();
+    else setResult(answer);
+  };
+  return (
+    <Dialog
+      open={open}
+      title="Delete All Suppliers"
+      description={result ? undefined : 'Should the suppliers’ invoices be deleted first?'}
+      role="alertdialog"
+      busy={busy}
+      onClose={close}
+      initialFocus={cancelButton}
+      footer={
+        <Button ref={cancelButton} variant={result ? 'solid' : 'outline'} onClick={close} disabled={busy}>
+          {result ? 'Done' : 'Cancel'}
+        </Button>
+      }
+    >
+      {result ? (
+        <KeptSuppliers result={result} />
+      ) : (
+        <Stack gap="3">
+          <Text overflowWrap="anywhere">
+            This concerns every supplier of {company.name}, also those that the page does not show. It cannot be undone.
+          </Text>
+          <Button
+            variant="outline"
+            whiteSpace="normal"
+            h="auto"
+            py="2"
+            disabled={busy}
+            loading={sent === 'alone'}
+            loadingText="Deleting..."
+            onClick={() => void remove(false)}
+          >
+            No - Only delete suppliers with no invoices
+          </Button>
+          <Button
+            colorPalette="red"
+            whiteSpace="normal"
+            h="auto"
+            py="2"
+            disabled={busy}
+            loading={sent === 'with_invoices'}
+            loadingText="Deleting..."
+            onClick={() => void remove(true)}
+          >
+            Yes - Delete invoices and suppliers
+          </Button>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function KeptSuppliers({ result: { deletedCount, refusedCount, refusals } }: { readonly result: BulkDeletionResult }) {
+  return (
+    <Stack gap="3" role="status">
+      <Text>
+        {countOf(deletedCount, 'supplier')} deleted. {countOf(refusedCount, 'supplier')} kept:
+      </Text>
+      <Stack as="ul" ps="5" gap="1">
+        {refusals.map(({ reason, count }) => (
+          <Text as="li" key={reason} overflowWrap="anywhere">
+            {count.toLocaleString('en-GB')}: {reason}
+          </Text>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Text } from '@chakra-ui/react';
+import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { RefusalAlert } from '../../components/RefusalAlert.tsx';
+import { useArchiveSupplier, useDeleteSupplier } from './use-supplier-actions.ts';
+
+interface DeleteSupplierDialogProps {
+  readonly companyId: number;
+  readonly supplier: SupplierFieldsFragment;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Takes the focus when the supplier's card is gone. */
+  readonly focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a supplier is deleted; one that is in use can be archived instead (rules.md, 14). */
+export function DeleteSupplierDialog({ companyId, supplier, open, onClose, focusAfter }: DeleteSupplierDialogProps) {
+  const { deleteSupplier, busy: isDeleting } = useDeleteSupplier(companyId);
+  const { archiveSupplier, busy: isArchiving } = useArchiveSupplier(companyId);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isGone = useRef(false);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const busy = isDeleting || isArchiving;
+
+  // The button that was pressed gives its place to another, which must not be pressed by the same movement.
+  useEffect(() => {
+    if (refusal !== null) cancelButton.current?.focus();
+  }, [refusal]);
+
+  const close = (gone: boolean) => {
+    isGone.current = gone;
+    setRefusal(null);
+    onClose();
+  };
+  const remove = async () => {
+    // A second click can come while the dialog fades.
+    if (!open) return;
+    const outcome = await deleteSupplier(supplier.id);
+    if (outcome?.kind === 'deleted') close(true);
+    if (outcome?.kind === 'in_use') setRefusal(outcome.reason);
+  };
+  const archive = async () => {
+    if (open && (await archiveSupplier(supplier))) close(true);
+  };
+  return (
+    <Dialog
+      open={open}
+      title="Delete supplier?"
+      role="alertdialog"
+      size="sm"
+      busy={busy}
+      onClose={() => close(false)}
+      initialFocus={cancelButton}
+      finalFocus={() => (isGone.current ? focusAfter.current : null)}
+      footer={
+        <>
+          <Button ref={cancelButton} variant="outline" onClick={() => close(false)} disabled={busy}>
+            Cancel
+          </Button>
+          {refusal === null ? (
+            <Button colorPalette="red" onClick={() => void remove()} loading={isDeleting} loadingText="Deleting...">
+              Delete
+            </Button>
+          ) : (
+            supplier.isActive && (
+              <Button onClick={() => void archive()} loading={isArchiving} loadingText="Archiving...">
+                Archive instead
+              </Button>
+            )
+          )}
+        </>
+      }
+    >
+      {refusal === null ? (
+        <Text overflowWrap="anywhere">{supplier.name} is permanently deleted. This cannot be undone.</Text>
+      ) : (
+        <RefusalAlert title={refusal}>
+          {supplier.isActive
+            ? 'An archived supplier keeps its invoices and payments, and is hidden from the list until you restore it.'
+            : 'It is archived already, and stays hidden from the list.'}
+        </RefusalAlert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { companyRecord } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../testing/stub-server.ts';
+import { supplierDetails, suppliersFrom } from '../../testing/supplier-records.ts';
+import { SuppliersPage } from './SuppliersPage.tsx';
+
+const csv = new File(['Northwind Utilities,,,,30,,false'], 'suppliers.csv', { type: 'text/csv' });
+
+async function openImport(handlers: ConstructorParameters<typeof StubServer>[0]) {
+  const server = new StubServer({ Suppliers: suppliersFrom(() => []), ...handlers });
+  const { user } = renderApp(<SuppliersPage company={companyRecord()} />, server);
+  await screen.findByText(/^No suppliers found/);
+  await user.click(screen.getByRole('button', { name: 'Bulk Import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Import Suppliers' }));
+  return { server, user, dialog, picker: dialog.getByLabelText(/choose a file/, { selector: 'input' }) };
+}
+
+it('explains what the file has to look like', async () => {
+  const { dialog } = await openImport({});
+  expect(
+    dialog.getByText(
+      /supplier name, bank account name, sort code, account number, term days, category, auto-paid \(true or false\)/,
+    ),
+  ).toBeTruthy();
+  expect(dialog.getByText(/Northwind Utilities,NORTHWIND LTD,20-00-00/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
+});
+
+it('imports the file, shows the new suppliers, and names each bad row', async () => {
+  const suppliers: ReturnType<typeof supplierDetails>[] = [];
+  const { server, user, dialog, picker } = await openImport({
+    Suppliers: suppliersFrom(() => suppliers),
+    ImportSuppliers: () => {
+      suppliers.push(supplierDetails(1, { name: 'Northwind Utilities' }));
+      const errors = [{ __typename: 'ImportRowError', line: 3, message: 'Sort code must be in format XX-XX-XX' }];
+      return { importSuppliers: { __typename: 'SupplierImportResult', imported: 12, skipped: 2, errors } };
+    },
+  });
+  await user.upload(picker, csv);
+  await user.dblClick(dialog.getByRole('button', { name: 'Import' }));
+  expect(await screen.findByText('Successfully imported 12 suppliers. Skipped 2 duplicates.')).toBeTruthy();
+  expect(dialog.getByText('12 suppliers imported, 2 duplicates skipped, 1 row not imported.')).toBeTruthy();
+  const rows = within(dialog.getByRole('region', { name: 'Rows that were not imported' }));
+  expect(rows.getByText('Line 3: Sort code must be in format XX-XX-XX')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Done' })));
+  expect(server.variablesOf('ImportSuppliers')).toEqual([{ companyId: 1, file: csv }]);
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('listitem', { name: 'Northwind Utilities' })).toBeTruthy();
+});
+
+it.each([
+  ['suppliers.xlsx', ''],
+  ['suppliers.csv', 'application/pdf'],
+])('takes no other file: %s of type %j', async (name, type) => {
+  const { dialog, picker } = await openImport({});
+  fireEvent.change(picker, { target: { files: [new File(['x'], name, { type })] } });
+  expect(await screen.findByText('Invalid File')).toBeTruthy();
+  expect(screen.getByText('Please select a CSV file')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
+});
+
+it.each([
+  ['The file is empty', 'The file is empty'],
+  ['', 'Failed to import suppliers'],
+])('says why an import failed, and keeps the file: %j', async (answer, message) => {
+  const { user, dialog, picker } = await openImport({
+    ImportSuppliers: () => new Refusal(answer, 'VALIDATION_FAILED'),
+  });
+  await user.upload(picker, csv);
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(await screen.findByText('Import Failed')).toBeTruthy();
+  expect((await dialog.findByRole('alert')).textContent).toContain(message);
+  expect(dialog.getByText('suppliers.csv')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', false);
+});

@@ -1,0 +1,66 @@
+import { Box, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Where a supplier is paid, and what is doubtful about it. */
+export function SupplierBankDetails({ supplier }: { readonly supplier: SupplierFieldsFragment }) {
+  const details = [
+    { label: 'Account name', text: supplier.bankAccountName },
+    { label: 'Sort code', text: supplier.bankSortCode },
+    { label: 'Account number', text: supplier.bankAccountNumber },
+  ].filter(({ text }) => text);
+  return (
+    <Box borderTopWidth="1px" pt="3" mt="1">
+      <Text textStyle="overline" mb="1.5">
+        Bank details
+      </Text>
+      {details.length === 0 && <Text color="fg.muted">None on record</Text>}
+      {details.length > 0 && (
+        <Stack as="dl" gap="1">
+          {details.map(({ label, text }) => (
+            <HStack key={label} align="start" gap="2">
+              <Text as="dt" color="fg.muted" flexShrink="0" w="7.5rem">
+                {label}
+              </Text>
+              <Text as="dd" overflowWrap="anywhere" minW="0" fontVariantNumeric="tabular-nums">
+                {text}
+              </Text>
+            </HStack>
+          ))}
+        </Stack>
+      )}
+      <Stack gap="2" mt="2" _empty={{ display: 'none' }}>
+        {supplier.bankDetailsWarning && <Doubt>{supplier.bankDetailsWarning}</Doubt>}
+        {supplier.bankDetailsChangedSinceLastPayment && (
+          <Doubt>
+            <Text fontWeight="600">Bank details changed since the last payment</Text>
+            <Text>{changeInWords(supplier)}</Text>
+          </Doubt>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+function Doubt({ children }: { readonly children: ReactNode }) {
+  return (
+    <HStack align="start" gap="2" bg="orange.subtle" color="orange.fg" borderRadius="l2" px="3" py="2" fontSize="xs">
+      <Icon as={TriangleAlert} boxSize="4" aria-label="Warning" role="img" />
+      <Box minW="0" overflowWrap="anywhere">
+        {children}
+      </Box>
+    </HStack>
+  );
+}
+
+function changeInWords({ bankDetailsChangedAt, lastPaymentDate }: SupplierFieldsFragment): string {
+  return [
+    bankDetailsChangedAt && `Changed on ${formatLocalDate(londonDate(new Date(bankDetailsChangedAt)))}.`,
+    lastPaymentDate && `Last paid on ${formatLocalDate(lastPaymentDate)}.`,
+    'Check them with the supplier before you pay.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

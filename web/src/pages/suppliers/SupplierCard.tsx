@@ -1,0 +1,122 @@
+import { Badge, Button, Heading, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
+import { ArchiveRestore, CalendarClock, type LucideIcon, Mail, MapPin, Pencil, Phone, Tag, Trash2 } from 'lucide-react';
+import { memo, useRef } from 'react';
+import { Panel } from '../../components/Panel.tsx';
+import { countOf } from '../../lib/count-of.ts';
+import { SupplierBankDetails } from './SupplierBankDetails.tsx';
+import { useArchiveSupplier } from './use-supplier-actions.ts';
+
+interface SupplierCardProps {
+  readonly supplier: SupplierFieldsFragment;
+  readonly onEdit: (supplier: SupplierFieldsFragment) => void;
+  readonly onDelete: (supplier: SupplierFieldsFragment) => void;
+}
+
+/** Remembered, so that 60 more cards cost no more than 60 cards. */
+export const SupplierCard = memo(function SupplierCard({ supplier, onEdit, onDelete }: SupplierCardProps) {
+  const editButton = useRef<HTMLButtonElement>(null);
+  // The button that is pressed goes with the badge: the focus has to go somewhere.
+  const afterRestore = () => editButton.current?.focus();
+  return (
+    <Panel
+      asChild
+      p="5"
+      display="flex"
+      flexDirection="column"
+      gap="4"
+      bg={supplier.isActive ? 'bg.panel' : 'bg.subtle'}
+    >
+      <li tabIndex={-1} aria-label={supplier.name}>
+        <Stack gap="2" align="start">
+          <Heading as="h2" size="sm" overflowWrap="anywhere">
+            {supplier.name}
+          </Heading>
+          {(supplier.isAutoPaid || !supplier.isActive) && (
+            <HStack gap="2" wrap="wrap" w="full">
+              {supplier.isAutoPaid && <Badge colorPalette="purple">Auto-Paid</Badge>}
+              {!supplier.isActive && (
+                <Badge colorPalette="gray" variant="outline">
+                  Archived
+                </Badge>
+              )}
+              {!supplier.isActive && <RestoreButton supplier={supplier} onRestored={afterRestore} />}
+            </HStack>
+          )}
+        </Stack>
+        <Stack gap="2" flex="1">
+          <Detail icon={Mail} label="Email" text={supplier.email} />
+          <Detail icon={Phone} label="Phone" text={supplier.phone} />
+          <Detail icon={MapPin} label="Address" text={supplier.address} />
+          <Detail icon={Tag} label="Category" text={supplier.category} />
+          <Detail
+            icon={CalendarClock}
+            label="Terms"
+            text={`Payment terms: ${countOf(supplier.paymentTermsDays, 'day')}`}
+          />
+          <SupplierBankDetails supplier={supplier} />
+        </Stack>
+        <HStack gap="2" wrap="wrap">
+          <Button
+            ref={editButton}
+            variant="outline"
+            flex="1"
+            onClick={() => onEdit(supplier)}
+            aria-label={`Edit ${supplier.name}`}
+          >
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+          <Button variant="outline" onClick={() => onDelete(supplier)} aria-label={`Delete ${supplier.name}`}>
+            <Trash2 aria-hidden />
+            Delete
+          </Button>
+        </HStack>
+      </li>
+    </Panel>
+  );
+});
+
+interface RestoreButtonProps {
+  readonly supplier: SupplierFieldsFragment;
+  readonly onRestored: () => void;
+}
+
+function RestoreButton({ supplier, onRestored }: RestoreButtonProps) {
+  const { restoreSupplier, busy } = useArchiveSupplier(supplier.companyId);
+  const restore = async () => {
+    if (await restoreSupplier(supplier)) onRestored();
+  };
+  return (
+    <Button
+      variant="outline"
+      size="xs"
+      ms="auto"
+      loading={busy}
+      loadingText="Restoring..."
+      onClick={() => void restore()}
+      aria-label={`Restore ${supplier.name}`}
+    >
+      <ArchiveRestore aria-hidden />
+      Restore
+    </Button>
+  );
+}
+
+interface DetailProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly text: string | null;
+}
+
+function Detail({ icon, label, text }: DetailProps) {
+  if (!text) return null;
+  return (
+    <HStack align="start" gap="2.5">
+      <Icon as={icon} boxSize="4" color="fg.muted" mt="0.5" aria-label={label} role="img" />
+      <Text overflowWrap="anywhere" whiteSpace="pre-line">
+        {text}
+      </Text>
+    </HStack>
+  );
+}

@@ -1,0 +1,147 @@
+import { Box, Fieldset, Input, NativeSelect, SimpleGrid, Stack, Switch, Text, Textarea } from '@chakra-ui/react';
+import { formatAccountNumberInput, formatSortCodeInput } from '@paycycle/schema/domain/bank-details';
+import {
+  isOfferedSupplierCategory,
+  NO_SUPPLIER_CATEGORY,
+  SUPPLIER_CATEGORY_GROUPS,
+} from '@paycycle/schema/domain/supplier-category';
+import { type SupplierFormValues, termsTypedOrDefault } from '@paycycle/schema/validation/supplier-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { FormField } from '../../components/FormField.tsx';
+import { registerFormatted } from './register-formatted.ts';
+
+type SupplierFormState<Output> = UseFormReturn<SupplierFormValues, unknown, Output>;
+
+interface SupplierFieldsProps<Output> {
+  readonly form: SupplierFormState<Output>;
+  /** What is on record; it stays to choose though the list no longer offers it. */
+  readonly storedCategory: string | null;
+  readonly onBankDetailsTyped: () => void;
+}
+
+/** The fields of the supplier form (specification, sections 3 and 5). */
+export function SupplierFields<Output>({ form, storedCategory, onBankDetailsTyped }: SupplierFieldsProps<Output>) {
+  const { register, formState } = form;
+  const errorOf = (field: keyof SupplierFormValues) => formState.errors[field]?.message;
+  const terms = register('paymentTermsDays', {
+    onBlur: () =>
+      form.setValue('paymentTermsDays', termsTypedOrDefault(form.getValues('paymentTermsDays')), {
+        shouldValidate: form.formState.isSubmitted,
+      }),
+  });
+  return (
+    <Stack gap="4">
+      <FormField label="Supplier name" error={errorOf('name')} required>
+        <Input {...register('name')} autoComplete="off" />
+      </FormField>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <FormField label="Email" error={errorOf('email')}>
+          <Input {...register('email')} type="email" autoComplete="off" />
+        </FormField>
+        <FormField label="Phone" error={errorOf('phone')}>
+          <Input {...register('phone')} type="tel" autoComplete="off" />
+        </FormField>
+      </SimpleGrid>
+      <FormField label="Address" error={errorOf('address')}>
+        <Textarea {...register('address')} rows={2} autoComplete="off" />
+      </FormField>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <FormField label="Category" error={errorOf('category')}>
+          <NativeSelect.Root>
+            <NativeSelect.Field {...register('category')}>
+              <CategoryOptions storedCategory={storedCategory} />
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </FormField>
+        <FormField
+          label="Payment terms (days)"
+          hint="From 1 to 365; anything else becomes 30"
+          error={errorOf('paymentTermsDays')}
+        >
+          <Input {...terms} inputMode="numeric" autoComplete="off" />
+        </FormField>
+      </SimpleGrid>
+      <AutoPaidSwitch form={form} />
+      <Box borderTopWidth="1px" pt="4">
+        <Fieldset.Root>
+          <Fieldset.Legend fontWeight="600">Bank details</Fieldset.Legend>
+          <Fieldset.Content mt="3">
+            <FormField label="Bank account name" error={errorOf('bankAccountName')}>
+              <Input {...register('bankAccountName')} autoComplete="off" />
+            </FormField>
+            <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+              <FormField label="Sort code" error={errorOf('bankSortCode')}>
+                <Input
+                  {...registerFormatted(
+                    register('bankSortCode', { onChange: onBankDetailsTyped }),
+                    formatSortCodeInput,
+                  )}
+                  inputMode="numeric"
+                  placeholder="XX-XX-XX"
+                  autoComplete="off"
+                />
+              </FormField>
+              <FormField label="Account number" error={errorOf('bankAccountNumber')}>
+                <Input
+                  {...registerFormatted(
+                    register('bankAccountNumber', { onChange: onBankDetailsTyped }),
+                    formatAccountNumberInput,
+                  )}
+                  inputMode="numeric"
+                  placeholder="8 digits"
+                  autoComplete="off"
+                />
+              </FormField>
+            </SimpleGrid>
+          </Fieldset.Content>
+        </Fieldset.Root>
+      </Box>
+    </Stack>
+  );
+}
+
+function CategoryOptions({ storedCategory }: { readonly storedCategory: string | null }) {
+  return (
+    <>
+      <option value={NO_SUPPLIER_CATEGORY}>None</option>
+      {storedCategory && !isOfferedSupplierCategory(storedCategory) && (
+        <option value={storedCategory}>{storedCategory}</option>
+      )}
+      {SUPPLIER_CATEGORY_GROUPS.map(({ label, categories }) => (
+        <optgroup key={label} label={label}>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {category}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </>
+  );
+}
+
+function AutoPaidSwitch<Output>({ form }: { readonly form: SupplierFormState<Output> }) {
+  return (
+    <Controller
+      control={form.control}
+      name="isAutoPaid"
+      render={({ field }) => (
+        <Switch.Root
+          alignItems="flex-start"
+          checked={field.value === true}
+          onCheckedChange={({ checked }) => field.onChange(checked)}
+        >
+          <Switch.HiddenInput onBlur={field.onBlur} />
+          <Switch.Control mt="0.5" />
+          <Switch.Label>
+            Auto-paid
+            <Text as="span" display="block" fontSize="xs" fontWeight="400" lineHeight="1.45" mt="1" color="fg.muted">
+              Paid by direct debit or card: its invoices are in no payment run
+            </Text>
+          </Switch.Label>
+        </Switch.Root>
+      )}
+    />
+  );
+}

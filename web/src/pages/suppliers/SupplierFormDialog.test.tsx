@@ -1,0 +1,215 @@
+import { SUPPLIER_CATEGORY_GROUPS } from '@paycycle/schema/domain/supplier-category';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { companyRecord } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../testing/stub-server.ts';
+import { supplierDetails, suppliersFrom } from '../../testing/supplier-records.ts';
+import { SuppliersPage } from './SuppliersPage.tsx';
+
+type Handlers = ConstructorParameters<typeof StubServer>[0];
+
+const northwind = supplierDetails(1, {
+  name: 'Northwind Utilities',
+  category: 'Coaching',
+  paymentTermsDays: 14,
+  bankSortCode: '20-00-00',
+  bankAccountNumber: '01234567',
+});
+const WARNING = 'This account number does not fit the sort code.';
+
+async function openForm(handlers: Handlers, opener = 'Add Supplier') {
+  const server = new StubServer({ Suppliers: suppliersFrom(() => [northwind]), ...handlers });
+  const { user } = renderApp(<SuppliersPage company={companyRecord()} />, server);
+  await screen.findByRole('listitem', { name: 'Northwind Utilities' });
+  await user.click(screen.getByRole('button', { name: opener }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/Supplier name/)));
+  return { server, user, dialog };
+}
+
+const openEdit = (handlers: Handlers) => openForm(handlers, 'Edit Northwind Utilities');
+const created = ({ input }: Record<string, unknown>) => ({ createSupplier: supplierDetails(2, Object(input)) });
+const updated = ({ input }: Record<string, unknown>) => ({ updateSupplier: { ...northwind, ...Object(input) } });
+
+/** What a browser does on Enter: jsdom does not know the submit button of a form that lies outside of it. */
+const pressEnter = (field: HTMLInputElement) => fireEvent.submit(field.form ?? field);
+
+it('adds a supplier with every field, once however often it is clicked', async () => {
+  const suppliers = [northwind];
+  const { server, user, dialog } = await openForm({
+    Suppliers: suppliersFrom(() => suppliers),
+    BankDetailsWarning: () => ({ bankDetailsWarning: null }),
+    CreateSupplier: ({ input }) => {
+      suppliers.push(supplierDetails(2, Object(input)));
+      return { createSupplier: suppliers[1] ?? null };
+    },
+  });
+  expect(screen.getByRole('dialog', { name: 'Add Supplier' })).toBeTruthy();
+  await user.type(dialog.getByLabelText(/Supplier name/), 'Brightwater Cleaning');
+  await user.type(dialog.getByLabelText('Email'), 'post@brightwater.example');
+  await user.type(dialog.getByLabelText('Phone'), '0117 496 0002');
+  await user.type(dialog.getByLabelText('Address'), '1 Quay');
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Cleaning');
+  await user.clear(dialog.getByLabelText('Payment terms (days)'));
+  await user.type(dialog.getByLabelText('Payment terms (days)'), '7');
+  await user.click(dialog.getByRole('checkbox', { name: /Auto-paid/ }));
+  await user.type(dialog.getByLabelText('Bank account name'), 'BRIGHTWATER');
+  await user.type(dialog.getByLabelText('Sort code'), '601122');
+  await user.type(dialog.getByLabelText('Account number'), '12345678');
+  await user.dblClick(dialog.getByRole('button', { name: 'Add Supplier' }));
+  expect(await screen.findByText('Supplier created successfully')).toBeTruthy();
+  expect(await screen.findByRole('listitem', { name: 'Brightwater Cleaning' })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Supplier' })));
+  expect(server.variablesOf('CreateSupplier')).toEqual([
+    {
+      companyId: 1,
+      input: {
+        name: 'Brightwater Cleaning',
+        email: 'post@brightwater.example',
+        phone: '0117 496 0002',
+        address: '1 Quay',
+        category: 'Cleaning',
+        paymentTermsDays: 7,
+        isAutoPaid: true,
+        bankAccountName: 'BRIGHTWATER',
+        bankSortCode: '60-11-22',
+        bankAccountNumber: '12345678',
+      },
+    },
+  ]);
+});
+
+it('sends what is left empty as null, and no category as none', async () => {
+  const { server, user, dialog } = await openForm({ CreateSupplier: created });
+  const name = dialog.getByLabelText<HTMLInputElement>(/Supplier name/);
+  await user.type(name, 'Brightwater');
+  pressEnter(name);
+  expect(await screen.findByText('Supplier created successfully')).toBeTruthy();
+  expect(server.variablesOf('CreateSupplier')).toMatchObject([
+    { input: { name: 'Brightwater', email: null, category: null, paymentTermsDays: 30, bankSortCode: null } },
+  ]);
+  expect(server.variablesOf('BankDetailsWarning')).toEqual([]);
+});
+
+it('says at each field what is wrong with it', async () => {
+  const { server, user, dialog } = await openForm({});
+  await user.type(dialog.getByLabelText('Email'), 'nobody');
+  await user.type(dialog.getByLabelText('Sort code'), '2000');
+  await user.type(dialog.getByLabelText('Account number'), '1234567');
+  await user.click(dialog.getByRole('button', { name: 'Add Supplier' }));
+  for (const message of [
+    'Supplier name is required',
+    'Invalid email address',
+    'Sort code must be in format XX-XX-XX',
+    'Account number must be 8 digits',
+  ]) {
+    expect(await dialog.findByText(message)).toBeTruthy();
+  }
+  expect(server.variablesOf('CreateSupplier')).toEqual([]);
+});
+
+it.each([
+  ['0', 'Payment terms must be at least 1 day'],
+  ['366', 'Payment terms cannot exceed 365 days'],
+])('refuses terms of %s days while they are typed, and makes 30 of them', async (days, message) => {
+  const { user, dialog } = await openForm({});
+  const terms = dialog.getByLabelText<HTMLInputElement>('Payment terms (days)');
+  await user.type(dialog.getByLabelText(/Supplier name/), 'Brightwater');
+  await user.clear(terms);
+  await user.type(terms, days);
+  pressEnter(terms);
+  expect(await dialog.findByText(message)).toBeTruthy();
+  await user.click(terms);
+  await user.tab();
+  expect(terms.value).toBe('30');
+  await waitFor(() => expect(dialog.queryByText(message)).toBeNull());
+});
+
+it('formats the sort code while it is typed, and takes the digits of an account number only', async () => {
+  const { user, dialog } = await openForm({});
+  const sortCode = dialog.getByLabelText<HTMLInputElement>('Sort code');
+  const accountNumber = dialog.getByLabelText('Account number');
+  await user.type(sortCode, '20x0 0-0099');
+  expect(sortCode.value).toBe('20-00-00');
+  await user.type(sortCode, '{Backspace}5', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(sortCode.value).toBe('25-00-00');
+  expect(sortCode.selectionStart).toBe(2);
+  await user.type(accountNumber, '12 34-5678 99');
+  expect(accountNumber).toHaveProperty('value', '12345678');
+});
+
+it('offers the categories in their groups, and keeps one that is no longer offered', async () => {
+  const { server, user, dialog } = await openEdit({ UpdateSupplier: updated });
+  const category = dialog.getByLabelText('Category');
+  expect(category).toHaveProperty('value', 'Coaching');
+  for (const { label, categories } of SUPPLIER_CATEGORY_GROUPS) {
+    const group = within(dialog.getByRole('group', { name: label }));
+    expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([...categories]);
+  }
+  await user.selectOptions(category, 'None');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Supplier updated successfully')).toBeTruthy();
+  expect(server.variablesOf('UpdateSupplier')).toMatchObject([{ id: 1, input: { category: null } }]);
+  expect(server.variablesOf('BankDetailsWarning')).toEqual([]);
+});
+
+it('warns of doubtful bank details, and saves them when the user says so', async () => {
+  const { server, user, dialog } = await openEdit({
+    BankDetailsWarning: ({ accountNumber }) => ({ bankDetailsWarning: accountNumber === '11111111' ? WARNING : null }),
+    UpdateSupplier: updated,
+  });
+  const accountNumber = dialog.getByLabelText('Account number');
+  await user.clear(accountNumber);
+  await user.type(accountNumber, '11111111');
+  await user.dblClick(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain(WARNING);
+  expect(dialog.getByRole('button', { name: 'Save anyway' })).toBeTruthy();
+  expect(server.variablesOf('UpdateSupplier')).toEqual([]);
+
+  await user.type(accountNumber, '{Backspace}1');
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.click(await dialog.findByRole('button', { name: 'Save anyway' }));
+  expect(await screen.findByText('Supplier updated successfully')).toBeTruthy();
+  expect(server.variablesOf('UpdateSupplier')).toMatchObject([{ input: { bankAccountNumber: '11111111' } }]);
+  expect(server.variablesOf('BankDetailsWarning')).toEqual([
+    { sortCode: '20-00-00', accountNumber: '11111111' },
+    { sortCode: '20-00-00', accountNumber: '11111111' },
+  ]);
+});
+
+it('says so when bank details could not be checked, and saves them all the same', async () => {
+  const { user, dialog } = await openEdit({
+    BankDetailsWarning: () => new Refusal('', 'INTERNAL'),
+    UpdateSupplier: updated,
+  });
+  await user.type(dialog.getByLabelText('Account number'), '{Backspace}8');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('could not be checked');
+  await user.click(dialog.getByRole('button', { name: 'Save anyway' }));
+  expect(await screen.findByText('Supplier updated successfully')).toBeTruthy();
+});
+
+it('keeps what was typed when the server refuses, and shows its words at the field', async () => {
+  const message = 'A supplier with this name exists already';
+  const { user, dialog } = await openForm({ CreateSupplier: () => new Refusal(message, 'SUPPLIER_EXISTS') });
+  const name = dialog.getByLabelText(/Supplier name/);
+  await user.type(name, 'Northwind Utilities');
+  await user.click(dialog.getByRole('button', { name: 'Add Supplier' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(name).toHaveProperty('value', 'Northwind Utilities');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+it.each([
+  ['Add Supplier', 'Add Supplier', 'Failed to create supplier'],
+  ['Edit Northwind Utilities', 'Save Changes', 'Failed to update supplier'],
+])('after "%s" says when it failed', async (opener, button, message) => {
+  const refusal = () => new Refusal('', 'INTERNAL');
+  const { user, dialog } = await openForm({ CreateSupplier: refusal, UpdateSupplier: refusal }, opener);
+  await user.type(dialog.getByLabelText(/Supplier name/), ' Two');
+  await user.click(dialog.getByRole('button', { name: button }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(dialog.getByLabelText(/Supplier name/)).toBeTruthy();
+});

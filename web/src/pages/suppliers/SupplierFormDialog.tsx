@@ -1,0 +1,140 @@
+import { Alert, Button } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
+import { NO_SUPPLIER_CATEGORY } from '@paycycle/schema/domain/supplier-category';
+import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
+import { type SupplierFormValues, supplierFormSchema } from '@paycycle/schema/validation/supplier-form';
+import { type MouseEvent, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { serverCode, serverMessage } from '../../apollo/server-error.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { SupplierFields } from './SupplierFields.tsx';
+import { useBankDetailsCheck } from './use-bank-details-check.ts';
+import { useSaveSupplier } from './use-supplier-actions.ts';
+
+interface SupplierFormDialogProps {
+  readonly companyId: number;
+  /** The supplier to edit; null adds one. */
+  readonly supplier: SupplierFieldsFragment | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function SupplierFormDialog({ companyId, supplier, open, onClose }: SupplierFormDialogProps) {
+  const formId = useId();
+  const { saveSupplier, busy: isSaving } = useSaveSupplier(companyId);
+  const check = useBankDetailsCheck(supplier);
+  const busy = isSaving || check.busy;
+  const close = () => {
+    check.forget();
+    onClose();
+  };
+  const label = supplier ? 'Save Changes' : 'Add Supplier';
+  return (
+    <Dialog
+      open={open}
+      title={supplier ? 'Edit Supplier' : 'Add Supplier'}
+      size="lg"
+      busy={busy}
+      onClose={close}
+      footer={
+        <>
+          {check.warning && <BankDetailsAlert warning={check.warning} />}
+          <Button variant="outline" onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            loading={busy}
+            loadingText={isSaving ? 'Saving...' : 'Checking...'}
+            onClick={ignoreSecondOfDoubleClick}
+          >
+            {check.warning ? 'Save anyway' : label}
+          </Button>
+        </>
+      }
+    >
+      <SupplierForm
+        formId={formId}
+        supplier={supplier}
+        onBankDetailsTyped={check.forget}
+        mayBeSaved={check.mayBeSaved}
+        onSubmit={async (input) => {
+          // Enter can come again while the dialog fades.
+          if (!open) return;
+          await saveSupplier(supplier?.id ?? null, input);
+          close();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** The second click would overrule a warning that nobody has read: it can come up between the two. */
+function ignoreSecondOfDoubleClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
+}
+
+function BankDetailsAlert({ warning }: { readonly warning: string }) {
+  return (
+    <Alert.Root status="warning" size="sm" role="alert" w="full">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>Please check the bank details</Alert.Title>
+        <Alert.Description overflowWrap="anywhere">{warning}</Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}
+
+type SupplierFormOutput = ReturnType<typeof supplierFormSchema.parse>;
+
+interface SupplierFormProps {
+  readonly formId: string;
+  readonly supplier: SupplierFieldsFragment | null;
+  readonly onBankDetailsTyped: () => void;
+  readonly mayBeSaved: (input: SupplierFormOutput) => Promise<boolean>;
+  /** Rejected when the server refuses; the form then shows what it says about each field. */
+  readonly onSubmit: (input: SupplierFormOutput) => Promise<void>;
+}
+
+function SupplierForm({ formId, supplier, onBankDetailsTyped, mayBeSaved, onSubmit }: SupplierFormProps) {
+  const form = useForm<SupplierFormValues, unknown, SupplierFormOutput>({
+    resolver: zodResolver(supplierFormSchema),
+    defaultValues: formValuesOf(supplier),
+  });
+  const showRefusal = (error: unknown) => {
+    if (serverCode(error) === 'SUPPLIER_EXISTS') {
+      form.setError('name', { type: 'server', message: serverMessage(error, '') }, { shouldFocus: true });
+    }
+    showFieldErrors(form, error);
+  };
+  const submit = useOneAtATime(
+    form.handleSubmit(async (input) => {
+      if (await mayBeSaved(input)) await onSubmit(input).catch(showRefusal);
+    }),
+  );
+  return (
+    <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+      <SupplierFields form={form} storedCategory={supplier?.category ?? null} onBankDetailsTyped={onBankDetailsTyped} />
+    </form>
+  );
+}
+
+function formValuesOf(supplier: SupplierFieldsFragment | null) {
+  return {
+    name: supplier?.name ?? '',
+    email: supplier?.email ?? '',
+    phone: supplier?.phone ?? '',
+    address: supplier?.address ?? '',
+    category: supplier?.category ?? NO_SUPPLIER_CATEGORY,
+    paymentTermsDays: String(supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS),
+    bankAccountName: supplier?.bankAccountName ?? '',
+    bankSortCode: supplier?.bankSortCode ?? '',
+    bankAccountNumber: supplier?.bankAccountNumber ?? '',
+    isAutoPaid: supplier?.isAutoPaid ?? false,
+  } satisfies SupplierFormValues;
+}

@@ -1,0 +1,95 @@
+import { Box, Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
+import { Users } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { countOf } from '../../lib/count-of.ts';
+import { SupplierCard } from './SupplierCard.tsx';
+import { type SupplierFilter, useSupplierList } from './use-supplier-list.ts';
+
+interface SupplierGridProps {
+  readonly companyId: number;
+  readonly filter: SupplierFilter;
+  readonly onEdit: (supplier: SupplierFieldsFragment) => void;
+  readonly onDelete: (supplier: SupplierFieldsFragment) => void;
+}
+
+/** Remembered, since thousands of cards can be on the page while somebody opens a dialog. */
+export const SupplierGrid = memo(function SupplierGrid({ companyId, filter, onEdit, onDelete }: SupplierGridProps) {
+  const list = useSupplierList(companyId, filter);
+  const cards = useRef<HTMLDivElement>(null);
+  const focusFrom = useRef<number | null>(null);
+  const { shown } = list;
+  const shownCount = shown?.suppliers.length ?? 0;
+
+  // 'Show more' goes with the last window: who uses the keyboard goes on at the first of the new cards.
+  useEffect(() => {
+    if (focusFrom.current === null || shownCount <= focusFrom.current) return;
+    const card = cards.current?.children[focusFrom.current];
+    focusFrom.current = null;
+    if (card instanceof HTMLElement) card.focus();
+  }, [shownCount]);
+
+  const failure = list.failure && (
+    <Panel>
+      <ErrorState title="Suppliers could not be loaded" message={list.failure.message} onRetry={list.retry} />
+    </Panel>
+  );
+  if (failure && !list.failure?.isOfMore) return failure;
+  if (!shown) return <LoadingState label="Loading suppliers..." />;
+  if (shown.totalCount === 0) {
+    return (
+      <Panel>
+        <EmptyState
+          icon={Users}
+          title={
+            shown.filter.search
+              ? 'No suppliers match your search'
+              : 'No suppliers found. Add your first supplier to get started.'
+          }
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Stack gap="4" aria-busy={list.isStale} opacity={list.isStale ? 0.6 : 1}>
+      <SimpleGrid
+        ref={cards}
+        as="ul"
+        listStyleType="none"
+        columns={{ base: 1, md: 2, xl: 3 }}
+        gap="4"
+        aria-label="Suppliers"
+      >
+        {shown.suppliers.map((supplier) => (
+          <SupplierCard key={supplier.id} supplier={supplier} onEdit={onEdit} onDelete={onDelete} />
+        ))}
+      </SimpleGrid>
+      {failure}
+      <Box textAlign="center">
+        <Text color="fg.muted" aria-live="polite">
+          {shownCount < shown.totalCount
+            ? `${shownCount.toLocaleString('en-GB')} of ${countOf(shown.totalCount, 'supplier')}`
+            : countOf(shown.totalCount, 'supplier')}
+        </Text>
+        {shownCount < shown.totalCount && !failure && (
+          <Button
+            variant="outline"
+            mt="2"
+            loading={list.isLoadingMore}
+            loadingText="Loading suppliers..."
+            onClick={() => {
+              focusFrom.current = shownCount;
+              list.showMore();
+            }}
+          >
+            Show more
+          </Button>
+        )}
+      </Box>
+    </Stack>
+  );
+});

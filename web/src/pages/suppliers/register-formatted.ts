@@ -1,0 +1,35 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+/**
+ * A field of the form whose text is put into its form while somebody types. The caret stays behind the digit that it was
+ * behind, so that a digit in the middle can be corrected.
+ */
+export function registerFormatted(
+  registration: UseFormRegisterReturn,
+  format: (text: string) => string,
+): UseFormRegisterReturn {
+  return {
+    ...registration,
+    onChange: (event: { readonly target: HTMLInputElement }) => {
+      const input = event.target;
+      const digitsBefore = digitsIn(input.value.slice(0, input.selectionStart ?? input.value.length));
+      input.value = format(input.value);
+      const caret = placeBehindDigits(input.value, digitsBefore);
+      input.setSelectionRange(caret, caret);
+      return registration.onChange(event);
+    },
+  };
+}
+
+function digitsIn(text: string): number {
+  return text.replace(/\D/g, '').length;
+}
+
+/** The place in a text behind so many of its digits; its end where it has fewer. */
+export function placeBehindDigits(text: string, digits: number): number {
+  let place = 0;
+  for (let seen = 0; place < text.length && seen < digits; place++) {
+    if (/\d/.test(text.charAt(place))) seen += 1;
+  }
+  return place;
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { companyRecord } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../testing/stub-server.ts';
+import { supplierDetails, suppliersFrom } from '../../testing/supplier-records.ts';
+import { SuppliersPage } from './SuppliersPage.tsx';
+
+const northwind = supplierDetails(1, { name: 'Northwind Utilities' });
+const brightwater = supplierDetails(2, { name: 'Brightwater Cleaning' });
+const IN_USE = 'This supplier has 3 invoices.';
+
+/** Two suppliers, and the dialog that a button of the page opens. */
+async function openDialog(button: string, handlers: (books: { suppliers: object[] }) => Record<string, () => object>) {
+  const books = { suppliers: [northwind, brightwater] };
+  const server = new StubServer({ Suppliers: suppliersFrom(() => books.suppliers), ...handlers(books) });
+  const { user } = renderApp(<SuppliersPage company={companyRecord()} />, server);
+  await screen.findByRole('listitem', { name: 'Northwind Utilities' });
+  await user.click(screen.getByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })));
+  return { server, user, dialog };
+}
+
+const openDelete = (handlers: Parameters<typeof openDialog>[1]) => openDialog('Delete Northwind Utilities', handlers);
+
+function deletion(deletedCount: number, refusals: { reason: string; count: number }[] = []) {
+  const refusedCount = refusals.reduce((sum, { count }) => sum + count, 0);
+  const named = refusals.map((refusal) => ({ __typename: 'DeletionRefusal', ...refusal }));
+  return { __typename: 'DeletionResult', deletedCount, refusedCount, refusals: named };
+}
+
+it('deletes a supplier after asking, once however often it is clicked', async () => {
+  const { server, user, dialog } = await openDelete((books) => ({
+    DeleteSupplier: () => {
+      books.suppliers = [brightwater];
+      return { deleteSupplier: deletion(1) };
+    },
+  }));
+  expect(dialog.getByText(/Northwind Utilities is permanently deleted/)).toBeTruthy();
+  await user.dblClick(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Supplier deleted successfully')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Northwind Utilities' })).toBeNull());
+  expect(screen.getByRole('listitem', { name: 'Brightwater Cleaning' })).toBeTruthy();
+  expect(server.variablesOf('DeleteSupplier')).toEqual([{ id: 1 }]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Supplier' })));
+});
+
+it('deletes nothing when it is called off', async () => {
+  const { server, user, dialog } = await openDelete(() => ({}));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.variablesOf('DeleteSupplier')).toEqual([]);
+  const opener = screen.getByRole('button', { name: 'Delete Northwind Utilities' });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('says why a supplier is kept, and archives it instead', async () => {
+  const { server, user, dialog } = await openDelete((books) => ({
+    DeleteSupplier: () => new Refusal(IN_USE, 'SUPPLIER_IN_USE'),
+    UpdateSupplier: () => {
+      const archived = { ...northwind, isActive: false };
+      books.suppliers = [archived, brightwater];
+      return { updateSupplier: archived };
+    },
+  }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain(IN_USE);
+  expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Archive instead' }));
+  expect(await screen.findByText('Supplier archived successfully')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Northwind Utilities' })).toBeNull());
+  expect(server.variablesOf('UpdateSupplier')).toEqual([
+    { id: 1, input: { name: 'Northwind Utilities', isActive: false } },
+  ]);
+});
+
+it('says when deleting failed, and stays', async () => {
+  const { user, dialog } = await openDelete(() => ({ DeleteSupplier: () => new Refusal('', 'INTERNAL') }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete supplier')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Delete' })).toBeTruthy();
+});
+
+it.each([
+  ['No - Only delete suppliers with no invoices', false],
+  ['Yes - Delete invoices and suppliers', true],
+])('"%s" deletes all that may go', async (choice, deleteInvoices) => {
+  const { server, user, dialog } = await openDialog('Delete All', (books) => ({
+    DeleteSuppliers: () => {
+      books.suppliers = [];
+      return { deleteSuppliers: deletion(2) };
+    },
+  }));
+  await user.dblClick(dialog.getByRole('button', { name: choice }));
+  expect(await screen.findByText('2 suppliers deleted successfully')).toBeTruthy();
+  expect(await screen.findByText('No suppliers found. Add your first supplier to get started.')).toBeTruthy();
+  expect(server.variablesOf('DeleteSuppliers')).toEqual([{ companyId: 1, deleteInvoices }]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete All' })));
+});
+
+it('says how many suppliers were kept, and why', async () => {
+  const { user, dialog } = await openDialog('Delete All', (books) => ({
+    DeleteSuppliers: () => {
+      books.suppliers = [brightwater];
+      return { deleteSuppliers: deletion(1, [{ reason: 'has a paid invoice', count: 1 }]) };
+    },
+  }));
+  expect(dialog.getByText(/every supplier of Harbour Lane Fitness Ltd/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Yes - Delete invoices and suppliers' }));
+  const result = await dialog.findByRole('status');
+  expect(result.textContent).toContain('1 supplier deleted. 1 supplier kept:');
+  expect(within(result).getByRole('listitem').textContent).toBe('1: has a paid invoice');
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Done' })));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('listitem', { name: 'Brightwater Cleaning' })).toBeTruthy();
+});
+
+it('deletes nobody when Delete All is called off', async () => {
+  const { server, user } = await openDialog('Delete All', () => ({}));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.variablesOf('DeleteSuppliers')).toEqual([]);
+});
+
+it('says when deleting all failed', async () => {
+  const { user, dialog } = await openDialog('Delete All', () => ({
+    DeleteSuppliers: () => new Refusal('', 'INTERNAL'),
+  }));
+  await user.click(dialog.getByRole('button', { name: 'No - Only delete suppliers with no invoices' }));
+  expect(await screen.findByText('Failed to bulk delete suppliers')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Yes - Delete invoices and suppliers' })).toBeTruthy();
+});

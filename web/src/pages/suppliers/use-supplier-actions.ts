@@ -1,0 +1,137 @@
+import type {
+  DeleteSuppliersMutation,
+  ImportSuppliersMutation,
+  SupplierFieldsFragment,
+  SupplierInput,
+} from '@paycycle/schema/generated/operations';
+import { forgetCompanyLists } from '../../apollo/company-lists.ts';
+import {
+  useCreateSupplierMutation,
+  useDeleteSupplierMutation,
+  useDeleteSuppliersMutation,
+  useImportSuppliersMutation,
+  useUpdateSupplierMutation,
+} from '../../apollo/hooks.generated.ts';
+import { serverCode, serverMessage } from '../../apollo/server-error.ts';
+import { notify } from '../../components/notify.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { countOf } from '../../lib/count-of.ts';
+
+export type BulkDeletionResult = DeleteSuppliersMutation['deleteSuppliers'];
+export type SupplierImportResult = ImportSuppliersMutation['importSuppliers'];
+
+/** Adds a supplier or changes one, and tells how it went. The promise is rejected with what the server answered. */
+export function useSaveSupplier(companyId: number) {
+  const [create, creating] = useCreateSupplierMutation({
+    update: (cache) => forgetCompanyLists(cache, companyId, ['suppliers']),
+  });
+  // A change of name, terms or auto-paid shows in nearly every list of the company (rules.md, 9).
+  const [update, updating] = useUpdateSupplierMutation({ update: (cache) => forgetCompanyLists(cache, companyId) });
+
+  async function saveSupplier(id: number | null, input: SupplierInput) {
+    const done = id === null ? 'created' : 'updated';
+    try {
+      await (id === null ? create({ variables: { companyId, input } }) : update({ variables: { id, input } }));
+    } catch (error) {
+      tellFailure(error, `Failed to ${id === null ? 'create' : 'update'} supplier`);
+      throw error;
+    }
+    notify({ title: 'Success', description: `Supplier ${done} successfully` });
+  }
+  return { saveSupplier, busy: creating.loading || updating.loading };
+}
+
+/** Archives a supplier or takes it back (rules.md, 14), and tells how it went. Answers whether it went well. */
+export function useArchiveSupplier(companyId: number) {
+  const [update, { loading }] = useUpdateSupplierMutation({ update: (cache) => forgetCompanyLists(cache, companyId) });
+
+  const change = useOneAtATime(async ({ id, name }: SupplierFieldsFragment, isActive: boolean) => {
+    try {
+      await update({ variables: { id, input: { name, isActive } } });
+    } catch (error) {
+      tellFailure(error, 'Failed to update supplier');
+      return false;
+    }
+    notify({ title: 'Success', description: `Supplier ${isActive ? 'restored' : 'archived'} successfully` });
+    return true;
+  });
+  return {
+    busy: loading,
+    archiveSupplier: (supplier: SupplierFieldsFragment) => change(supplier, false),
+    restoreSupplier: (supplier: SupplierFieldsFragment) => change(supplier, true),
+  };
+}
+
+/** What came of deleting one supplier. One with invoices, run items or payments is kept, for the reason that is given. */
+export type DeletionOutcome =
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'in_use'; readonly reason: string }
+  | { readonly kind: 'failed' };
+
+/** Deletes a supplier and tells how it went, but for a refusal, which is a question to the user. */
+export function useDeleteSupplier(companyId: number) {
+  const [remove, { loading }] = useDeleteSupplierMutation({ update: (cache) => forgetCompanyLists(cache, companyId) });
+
+  const deleteSupplier = useOneAtATime(async (id: number): Promise<DeletionOutcome> => {
+    try {
+      await remove({ variables: { id } });
+    } catch (error) {
+      if (serverCode(error) === 'SUPPLIER_IN_USE') {
+        return { kind: 'in_use', reason: serverMessage(error, 'This supplier is in use.') };
+      }
+      tellFailure(error, 'Failed to delete supplier');
+      return { kind: 'failed' };
+    }
+    notify({ title: 'Success', description: 'Supplier deleted successfully' });
+    return { kind: 'deleted' };
+  });
+  return { deleteSupplier, busy: loading };
+}
+
+/** Deletes all suppliers that may be deleted (rules.md, 14) and tells how many. Answers null where it failed. */
+export function useDeleteSuppliers(companyId: number) {
+  const [remove, { loading }] = useDeleteSuppliersMutation({
+    update: (cache) => forgetCompanyLists(cache, companyId),
+  });
+
+  const deleteSuppliers = useOneAtATime(async (deleteInvoices: boolean): Promise<BulkDeletionResult | null> => {
+    try {
+      const { data } = await remove({ variables: { companyId, deleteInvoices } });
+      if (!data) throw new Error('a deletion without errors and without an answer');
+      const { deletedCount } = data.deleteSuppliers;
+      notify({ title: 'Success', description: `${countOf(deletedCount, 'supplier')} deleted successfully` });
+      return data.deleteSuppliers;
+    } catch (error) {
+      tellFailure(error, 'Failed to bulk delete suppliers');
+      return null;
+    }
+  });
+  return { deleteSuppliers, busy: loading };
+}
+
+/** Imports suppliers from a CSV file and tells how it went. The promise is rejected with the words of the refusal. */
+export function useImportSuppliers(companyId: number) {
+  const [importFile, { loading }] = useImportSuppliersMutation({
+    update: (cache) => forgetCompanyLists(cache, companyId, ['suppliers']),
+  });
+
+  const importSuppliers = useOneAtATime(async (file: File): Promise<SupplierImportResult> => {
+    try {
+      const { data } = await importFile({ variables: { companyId, file } });
+      if (!data) throw new Error('an import without errors and without an answer');
+      const { imported, skipped } = data.importSuppliers;
+      const description = `Successfully imported ${countOf(imported, 'supplier')}. Skipped ${countOf(skipped, 'duplicate')}.`;
+      notify({ title: 'Success', description });
+      return data.importSuppliers;
+    } catch (error) {
+      const message = serverMessage(error, 'Failed to import suppliers');
+      notify({ title: 'Import Failed', description: message, variant: 'destructive' });
+      throw new Error(message, { cause: error });
+    }
+  });
+  return { importSuppliers, busy: loading };
+}
+
+function tellFailure(error: unknown, fallback: string) {
+  notify({ title: 'Error', description: serverMessage(error, fallback), variant: 'destructive' });
+}

@@ -1,0 +1,48 @@
+import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
+import { ofCompany } from './records.ts';
+
+/** A supplier with everything that its card shows. */
+export function supplierDetails(id: number, given: Partial<SupplierFieldsFragment> = {}) {
+  return {
+    __typename: 'Supplier' as const,
+    id,
+    companyId: 1,
+    name: `Supplier ${id}`,
+    email: null,
+    phone: null,
+    address: null,
+    category: null,
+    paymentTermsDays: 30,
+    bankAccountName: null,
+    bankSortCode: null,
+    bankAccountNumber: null,
+    bankDetailsWarning: null,
+    bankDetailsChangedAt: null,
+    bankDetailsChangedSinceLastPayment: false,
+    lastPaymentDate: null,
+    isAutoPaid: false,
+    isActive: true,
+    ...given,
+  } satisfies SupplierFieldsFragment & { __typename: 'Supplier' };
+}
+
+/** Answers the suppliers query from a list that may change, as the server does: searched, counted and cut to the window. */
+export function suppliersFrom(list: () => readonly SupplierFieldsFragment[]) {
+  return ({ search, includeArchived, offset, limit }: Record<string, unknown>) => {
+    const text = typeof search === 'string' ? search.toLowerCase() : '';
+    const found = list().filter(
+      ({ name, email, isActive }) =>
+        (isActive || includeArchived === true) && `${name} ${email ?? ''}`.toLowerCase().includes(text),
+    );
+    const autoPaidCount = found.filter(({ isAutoPaid }) => isAutoPaid).length;
+    return ofCompany(1, {
+      suppliers: {
+        __typename: 'SupplierPage',
+        items: found.slice(Number(offset), Number(offset) + Number(limit)),
+        totalCount: found.length,
+        autoPaidCount,
+        manualCount: found.length - autoPaidCount,
+      },
+    });
+  };
+}

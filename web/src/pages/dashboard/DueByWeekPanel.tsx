@@ -12,7 +12,7 @@ const DueByWeekChart = lazy(async () => ({ default: (await import('./DueByWeekCh
 
 /** What is due by week: as bars for the eye, and as a table for assistive technology. */
 export function DueByWeekPanel({ companyId }: { readonly companyId: number }) {
-  const { data, previousData, error, refetch } = useDueByWeekQuery({ variables: { companyId } });
+  const { data, previousData, error, loading, refetch } = useDueByWeekQuery({ variables: { companyId } });
   const weeks = (data ?? previousData)?.company.dueByWeek;
   return (
     <DashboardPanel title="Due by Week">
@@ -23,7 +23,7 @@ export function DueByWeekPanel({ companyId }: { readonly companyId: number }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Box position="relative" flex="1" h="60" minH="60" px="4" pt="2" pb="3" aria-busy={!data}>
+        <Box position="relative" flex="1" h="60" minH="60" px="4" pt="2" pb="3" aria-busy={loading}>
           {weeks ? <Weeks weeks={weeks} /> : <Skeleton h="full" />}
         </Box>
       )}

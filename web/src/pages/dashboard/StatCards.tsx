@@ -32,7 +32,9 @@ function count(number: number): string {
 
 /** The four summary cards (section 2, Dashboard). */
 export function StatCards({ companyId, cycleDays }: { readonly companyId: number; readonly cycleDays: number }) {
-  const { data, previousData, error, refetch } = useInvoiceStatsQuery({ variables: { companyId, days: cycleDays } });
+  const { data, previousData, error, loading, refetch } = useInvoiceStatsQuery({
+    variables: { companyId, days: cycleDays },
+  });
   if (error && !data) {
     return (
       <Panel>
@@ -46,7 +48,7 @@ export function StatCards({ companyId, cycleDays }: { readonly companyId: number
   }
   const stats = (data ?? previousData)?.company.invoiceStats;
   return (
-    <SimpleGrid as="dl" columns={{ base: 2, xl: 4 }} gap="3" aria-label="Summary" aria-busy={!data}>
+    <SimpleGrid as="dl" columns={{ base: 2, xl: 4 }} gap="3" aria-label="Summary" aria-busy={loading}>
       {CARDS.map(({ title, icon, figure }) => (
         <Panel key={title} px={{ base: '3', md: '4' }} py="3" minW="0">
           <Flex as="dt" align="center" justify="space-between" gap="2" color="fg.muted">

@@ -18,7 +18,7 @@ export function useDueInvoices(companyId: number, days: number) {
     totals,
     /** How many more are due than the server lists at once. */
     unlistedCount: due ? due.totalCount - due.items.length : 0,
-    isStale: !data,
+    isStale: loading,
     failure: error && !data ? serverMessage(error, 'The server could not be reached.') : null,
     retry: () => void refetch(),
   };

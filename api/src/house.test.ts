@@ -33,6 +33,11 @@ describe('every entity', () => {
       'BankTransactionMatch',
       'Company',
       'Invoice',
+      'InvoiceImport',
+      'InvoiceImportFile',
+      'PaymentRun',
+      'PaymentRunInvoice',
+      'PaymentRunItem',
       'StoredFile',
       'Supplier',
     ]);

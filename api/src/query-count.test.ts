@@ -55,7 +55,11 @@ async function queriesOf(call: () => Promise<{ readonly status: number }>): Prom
 const LISTS = `
   query Lists($id: Int!) {
     company(id: $id) {
-      suppliers(limit: 100) { name }
+      suppliers(limit: 100) { totalCount items { name bankDetailsWarning bankDetailsChangedSinceLastPayment lastPaymentDate } }
+      dueInvoices(days: 30) { totalCount items { invoiceNumber supplier { name } possibleDuplicateOf { id } } }
+      invoiceStats(days: 30) { total dueSoon paidThisMonth totalOutstandingPence }
+      dueByWeek { count }
+      batchImports { count }
       invoices(limit: 100) { totalCount items { invoiceNumber displayStatus supplier { name } } }
       bankTransactions(limit: 100) { totalCount items { matchedInvoice { invoiceNumber supplier { name } } } }
       matchSuggestions(month: "2026-09") { candidates { invoice { invoiceNumber supplier { name } } } }

@@ -1,0 +1,389 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PDF } from './testing/files.ts';
+import { isPayablesPath, RestCalls } from './testing/rest-calls.ts';
+import { INVOICE, SUPPLIER } from './testing/rest-records.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+/** The shape of every REST call's success for invoices, suppliers and runs (specification, sections 3 and 7; rules.md, 43). */
+
+let app: TestApp;
+let calls: RestCalls;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = new RestCalls(await app.newUser());
+  companyId = await calls.newCompany('Lowe Ltd');
+});
+
+afterAll(() => app.close());
+
+describe('invoices', () => {
+  it('POST manual answers 201 with the record in the shape of the list', async () => {
+    const answer = await calls.newInvoice(companyId);
+    expect(answer).toEqual({ status: 201, body: INVOICE });
+    const list = await calls.call('get /api/invoices', { query: `?companyId=${companyId}` });
+    expect(list.status).toBe(200);
+    expect(list.body).toContainEqual(answer.body);
+  });
+
+  it.each([
+    [12.5, '12.50'],
+    ['12.5', '12.50'],
+    ['12.50', '12.50'],
+    [0.01, '0.01'],
+    ['99999999.99', '99999999.99'],
+  ])('POST manual takes the amount %j as %s', async (amount, stored) => {
+    const answer = await calls.newInvoice(companyId, { amount, invoiceNumber: 'A-1', allowDuplicate: true });
+    expect(answer).toMatchObject({ status: 201, body: { amount: stored } });
+  });
+
+  it.each(['filename', 'fileName'])('POST manual takes the name of the file as %s', async (name) => {
+    const file = { [name]: 'scan.pdf', filePath: 'abc.pdf' };
+    const answer = await calls.newInvoice(companyId, { ...file, allowDuplicate: true });
+    expect(answer).toMatchObject({ status: 201, body: { fileName: 'scan.pdf', filePath: 'abc.pdf' } });
+  });
+
+  it('POST manual takes the company as text, an empty status, and texts', async () => {
+    const company = await calls.newCompany();
+    const form = { status: '', description: ' Leaflets ', notes: 'Café ☕' };
+    const answer = await calls.newInvoice(company, { invoiceNumber: 'T-1', ...form, companyId: String(company) });
+    expect(answer.body).toEqual({ ...INVOICE, invoiceNumber: 'T-1', description: 'Leaflets', notes: 'Café ☕' });
+  });
+
+  it.each([
+    ['paid', '2026-09-15'],
+    ['query', null],
+  ])('POST manual takes the status %s', async (status, paymentDate) => {
+    const answer = await calls.newInvoice(await calls.newCompany(), { invoiceNumber: `S-${status}`, status });
+    expect(answer.body).toEqual({ ...INVOICE, invoiceNumber: `S-${status}`, status, paymentDate });
+  });
+
+  it('POST manual refuses the same invoice again with 409', async () => {
+    await calls.newInvoice(companyId, { invoiceNumber: 'D-1' });
+    const answer = await calls.newInvoice(companyId, { invoiceNumber: 'D-1' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'DUPLICATE_INVOICE' } });
+  });
+
+  it('GET narrows to the unpaid, and to a part of the list', async () => {
+    const id = await calls.newCompany();
+    for (const number of ['1', '2', '3']) await calls.newInvoice(id, { invoiceNumber: number });
+    await calls.newInvoice(id, { invoiceNumber: '4', status: 'paid' });
+    const numbers = async (query: string) => {
+      const { body } = await calls.call('get /api/invoices', { query: `?companyId=${id}${query}` });
+      return body.map((invoice: { invoiceNumber: string }) => invoice.invoiceNumber);
+    };
+    expect(await numbers('')).toEqual(['4', '3', '2', '1']);
+    expect(await numbers('&status=unpaid')).toEqual(['3', '2', '1']);
+    expect(await numbers('&offset=1&limit=2')).toEqual(['3', '2']);
+    expect(await numbers('&offset=9')).toEqual([]);
+  });
+
+  it('PATCH mark-paid answers how many changed', async () => {
+    const [first, second] = [
+      await calls.newInvoice(companyId, { invoiceNumber: 'M-1' }),
+      await calls.newInvoice(companyId, { invoiceNumber: 'M-2' }),
+    ];
+    const invoiceIds = [first.body.id, second.body.id, first.body.id];
+    const pay = () => calls.call('patch /api/invoices/mark-paid', { body: { companyId, invoiceIds } });
+    expect(await pay()).toEqual({ status: 200, body: { updatedCount: 2 } });
+    expect(await pay()).toEqual({ status: 200, body: { updatedCount: 0 } });
+  });
+});
+
+describe('suppliers', () => {
+  it('GET answers those of one company or of all, by name', async () => {
+    const id = await calls.newCompany();
+    await calls.newInvoice(id);
+    const [supplier, ...others] = (await calls.call('get /api/suppliers', { query: `?companyId=${id}` })).body;
+    expect([supplier, others]).toEqual([{ ...SUPPLIER, companyId: id }, []]);
+    const all = await calls.call('get /api/suppliers');
+    expect(all.status).toBe(200);
+    expect(all.body).toContainEqual(supplier);
+  });
+
+  it('POST answers 201 with the record, PUT 200 with what it changed', async () => {
+    const form = {
+      name: 'Brightwater Cleaning',
+      email: 'ap@brightwater.example',
+      phone: '0117 496 0001',
+      address: '2 Quay Street',
+      category: 'Cleaning',
+      paymentTermsDays: 14,
+      bankAccountName: 'Brightwater Ltd',
+      bankSortCode: '20-00-00',
+      bankAccountNumber: '12345678',
+      isAutoPaid: false,
+    };
+    const made = await calls.call('post /api/suppliers', { body: { companyId, ...form } });
+    expect(made).toEqual({
+      status: 201,
+      body: { ...SUPPLIER, ...form, bankDetailsWarning: made.body.bankDetailsWarning },
+    });
+    const { id } = made.body;
+    const change = { name: 'Brightwater', email: '', bankAccountNumber: '12345679' };
+    const changed = await calls.call('put /api/suppliers/:id', { id, body: change });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { ...form, ...change, email: null, bankDetailsChangedAt: '2026-09-15T11:00:00.000Z' },
+    });
+    const taken = await calls.call('post /api/suppliers', { body: { companyId, name: ' BRIGHTWATER ' } });
+    expect(taken).toMatchObject({ status: 409, body: { code: 'SUPPLIER_EXISTS' } });
+  });
+
+  it('DELETE of one without invoices answers the count; of one with invoices 409', async () => {
+    const { body: free } = await calls.call('post /api/suppliers', { body: { companyId, name: 'Free Ltd' } });
+    const gone = await calls.call('delete /api/suppliers/:id', { id: free.id });
+    expect(gone).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    const { body: invoice } = await calls.newInvoice(companyId, { supplierName: 'Used Ltd', invoiceNumber: 'U-1' });
+    const kept = await calls.call('delete /api/suppliers/:id', { id: invoice.supplierId });
+    expect(kept).toMatchObject({ status: 409, body: { code: 'SUPPLIER_IN_USE' } });
+  });
+
+  it('DELETE bulk keeps those with invoices, or deletes these first', async () => {
+    const id = await calls.newCompany();
+    await calls.call('post /api/suppliers', { body: { companyId: id, name: 'Free Ltd' } });
+    await calls.newInvoice(id, { supplierName: 'Used Ltd' });
+    await calls.newInvoice(id, { supplierName: 'Paid Ltd', status: 'paid' });
+    const no = await calls.call('delete /api/suppliers/bulk', { query: `?companyId=${id}&deleteInvoices=false` });
+    expect(no).toEqual({
+      status: 200,
+      body: { deletedCount: 1, refusedCount: 2, refusals: [{ reason: 'it has invoices', count: 2 }] },
+    });
+    const yes = await calls.call('delete /api/suppliers/bulk', { query: `?companyId=${id}&deleteInvoices=true` });
+    expect(yes).toMatchObject({ status: 200, body: { deletedCount: 1, refusedCount: 1 } });
+    const left = await calls.call('get /api/suppliers', { query: `?companyId=${id}` });
+    expect(left.body).toMatchObject([{ name: 'Paid Ltd' }]);
+  });
+
+  it('POST bulk-import answers the counts, and names the bad rows', async () => {
+    const id = await calls.newCompany();
+    const content = [
+      '\ufeffAlder & Sons,"Alder, Sons",20-00-00,12345678,14,Supplies,true',
+      '=Birch Ltd,,,,,,',
+      'Cedar Ltd,,20-00,,,,',
+      'ALDER  & SONS,,,,,,',
+      '',
+    ].join('\r\n');
+    const form = { companyId: String(id) };
+    const answer = await calls.upload(
+      'post /api/suppliers/bulk-import',
+      { suppliers: { name: 's.csv', content } },
+      form,
+    );
+    expect(answer).toEqual({
+      status: 200,
+      body: { imported: 2, skipped: 1, errors: [{ line: 3, message: 'Sort code must be in format XX-XX-XX' }] },
+    });
+    const { body } = await calls.call('get /api/suppliers', { query: `?companyId=${id}` });
+    expect(body).toMatchObject([
+      { name: '=Birch Ltd', paymentTermsDays: 30, isAutoPaid: false },
+      { name: 'Alder & Sons', bankAccountName: 'Alder, Sons', bankSortCode: '20-00-00', isAutoPaid: true },
+    ]);
+  });
+});
+
+describe('changing and deleting invoices', () => {
+  it('PUT answers 200 with the record; what is left out stays', async () => {
+    const { body: invoice } = await calls.newInvoice(companyId, {
+      invoiceNumber: 'P-1',
+      notes: 'Ask',
+      filePath: 'a.pdf',
+    });
+    const { supplierName, ...form } = { supplierName: 'Another Supplier', invoiceNumber: 'P-2', amount: '1.10' };
+    const body = { ...form, supplierName, invoiceDate: '2026-08-21', dueDate: '2026-09-29' };
+    const answer = await calls.call('put /api/invoices/:id', { id: invoice.id, body });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { ...form, invoiceDate: '2026-08-21', notes: 'Ask', filePath: 'a.pdf', supplier: { name: supplierName } },
+    });
+  });
+
+  it('PUT refuses another amount of a paid one with 409', async () => {
+    const form = { invoiceNumber: 'P-3', invoiceDate: '2026-08-21', dueDate: '2026-09-29', supplierName: 'S' };
+    const { body: invoice } = await calls.newInvoice(companyId, { ...form, amount: 1, status: 'paid' });
+    const answer = await calls.call('put /api/invoices/:id', { id: invoice.id, body: { ...form, amount: 2 } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'INVOICE_READ_ONLY', fields: { amount: expect.any(String) } },
+    });
+  });
+
+  it('DELETE answers the count, and 409 for a paid one', async () => {
+    const { body: invoice } = await calls.newInvoice(companyId, { invoiceNumber: 'DEL-1' });
+    const answer = await calls.call('delete /api/invoices/:id', { id: invoice.id });
+    expect(answer).toEqual({ status: 200, body: { deletedCount: 1, refusedCount: 0, refusals: [] } });
+    expect(await calls.call('delete /api/invoices/:id', { id: invoice.id })).toMatchObject({ status: 404 });
+    const { body: paid } = await calls.newInvoice(companyId, { invoiceNumber: 'DEL-2', status: 'paid' });
+    const refused = await calls.call('delete /api/invoices/:id', { id: paid.id });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'INVOICE_IN_USE', message: 'Invoice DEL-2 cannot be deleted: it is paid' },
+    });
+  });
+
+  it('DELETE bulk deletes what it may', async () => {
+    const made = [
+      await calls.newInvoice(companyId, { invoiceNumber: 'B-1' }),
+      await calls.newInvoice(companyId, { invoiceNumber: 'B-2', status: 'paid' }),
+    ];
+    const invoiceIds = made.map(({ body }) => body.id);
+    const answer = await calls.call('delete /api/invoices/bulk', { body: { companyId, invoiceIds } });
+    expect(answer).toEqual({
+      status: 200,
+      body: { deletedCount: 1, refusedCount: 1, refusals: [{ reason: 'It is paid', count: 1 }] },
+    });
+  });
+});
+
+describe('figures', () => {
+  it('GET stats, due-soon and batch-imports', async () => {
+    const id = await calls.newCompany();
+    await calls.newInvoice(id, { invoiceNumber: '1', dueDate: '2026-09-14', amount: '10.00' });
+    await calls.newInvoice(id, { invoiceNumber: '2', dueDate: '2026-09-30', amount: '5.50' });
+    await calls.newInvoice(id, { invoiceNumber: '3', dueDate: '2026-10-01', amount: '1.00' });
+    await calls.newInvoice(id, { invoiceNumber: '4', status: 'query', amount: '0.01' });
+    await calls.newInvoice(id, { invoiceNumber: '5', status: 'paid', amount: '99.00' });
+    const stats = await calls.call('get /api/invoices/stats', { query: `?days=15&companyId=${id}` });
+    expect(stats).toEqual({
+      status: 200,
+      body: { total: 5, dueSoon: 2, paidThisMonth: 1, totalOutstanding: '16.51' },
+    });
+    const due = await calls.call('get /api/invoices/due-soon', { query: `?days=16&companyId=${id}` });
+    expect(due).toMatchObject({
+      status: 200,
+      body: [
+        { invoiceNumber: '1', supplier: { name: 'Harbour Print Works', paymentTermsDays: 30 } },
+        { invoiceNumber: '2' },
+        { invoiceNumber: '3' },
+      ],
+    });
+    for (const days of ['0', '366', 'x', '1.5']) {
+      const wrong = await calls.call('get /api/invoices/stats', { query: `?days=${days}&companyId=${id}` });
+      expect(wrong).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED', fields: { days: expect.any(String) } },
+      });
+    }
+    expect(await calls.call('get /api/invoices/batch-imports', { query: `?companyId=${id}` })).toEqual({
+      status: 200,
+      body: [],
+    });
+  });
+
+  it('POST refresh-suppliers answers the counts, and nothing the second time', async () => {
+    const id = await calls.newCompany();
+    const { body: invoice } = await calls.newInvoice(id, { invoiceDate: '2026-09-01', dueDate: '2026-10-01' });
+    const terms = { name: 'Harbour Print Works', paymentTermsDays: 7 };
+    await calls.call('put /api/suppliers/:id', { id: invoice.supplierId, body: terms });
+    const refresh = () => calls.call('post /api/invoices/refresh-suppliers', { body: { companyId: id } });
+    expect(await refresh()).toEqual({ status: 200, body: { updatedCount: 1, statusChangedCount: 0 } });
+    expect(await refresh()).toEqual({ status: 200, body: { updatedCount: 0, statusChangedCount: 0 } });
+    const { body } = await calls.call('get /api/invoices', { query: `?companyId=${id}` });
+    expect(body).toMatchObject([{ dueDate: '2026-09-08' }]);
+  });
+});
+
+describe('bulk import', () => {
+  const csv = {
+    name: 'invoices.csv',
+    content: 'Alder Ltd,01/09/2026,A-1,£10.00\nBirch Ltd,2026-09-02,B-1,"1,020.50"\nCedar Ltd,soon,C-1,5\n',
+  };
+  const pdf = (name: string) => ({ name, content: new Uint8Array([...PDF, ...Buffer.from(name)]) });
+
+  it('POST bulk-import answers what was made, and the same again makes nothing', async () => {
+    const id = await calls.newCompany();
+    const send = () =>
+      calls.upload(
+        'post /api/invoices/bulk-import',
+        { csv, pdf_0: pdf('001.pdf'), pdf_1: pdf('002.pdf'), pdf_2: pdf('003.pdf') },
+        { companyId: String(id) },
+      );
+    const first = await send();
+    expect(first).toEqual({
+      status: 200,
+      body: {
+        processed: 2,
+        errors: ["Line 3: Invoice date 'soon' is no date"],
+        batchImportDate: '2026-09-15',
+        batchSequenceNumber: 1,
+      },
+    });
+    const { body: invoices } = await calls.call('get /api/invoices', { query: `?companyId=${id}` });
+    expect(invoices).toMatchObject([
+      { invoiceNumber: 'B-1', amount: '1020.50', fileName: '002.pdf', dueDate: '2026-10-02', batchSequenceNumber: 1 },
+      { invoiceNumber: 'A-1', amount: '10.00', fileName: '001.pdf', invoiceDate: '2026-09-01' },
+    ]);
+    const file = await calls.user.rest('GET', `/api/files/${invoices[0].filePath}`);
+    expect(file.body).toBe(Buffer.from(pdf('002.pdf').content).toString());
+    expect(await send()).toMatchObject({ status: 200, body: { processed: 0, batchSequenceNumber: null } });
+    const batches = await calls.call('get /api/invoices/batch-imports');
+    expect(batches.body).toContainEqual({
+      companyId: id,
+      batchImportDate: '2026-09-15',
+      batchSequenceNumber: 1,
+      count: 2,
+    });
+  });
+
+  it('POST bulk-import-chunk takes parts, and bulk-import-process runs them', async () => {
+    const id = await calls.newCompany();
+    const chunk = 'post /api/invoices/bulk-import-chunk';
+    const part = { totalChunks: '2' };
+    const first = { ...part, chunkIndex: '0', isFirstChunk: 'true', isLastChunk: 'false', startIndex: '0' };
+    const begun = await calls.upload(chunk, { csv, pdf_0: pdf('001.pdf') }, { ...first, companyId: String(id) });
+    expect(begun).toEqual({ status: 200, body: { stagedFiles: 1 } });
+    const process = (totalFiles: number) =>
+      calls.call('post /api/invoices/bulk-import-process', { body: { companyId: id, totalFiles } });
+    expect(await process(3)).toMatchObject({ status: 409, body: { code: 'IMPORT_INCOMPLETE' } });
+    const last = { ...part, chunkIndex: '1', isFirstChunk: 'false', isLastChunk: 'true', startIndex: '1' };
+    const rest = { pdf_1: pdf('002.pdf'), pdf_2: pdf('003.pdf') };
+    expect(await calls.upload(chunk, rest, last)).toEqual({ status: 200, body: { stagedFiles: 3 } });
+    expect(await process(3)).toMatchObject({
+      status: 200,
+      body: { processed: 2, errors: [expect.stringContaining('Line 3')] },
+    });
+    expect(await process(3)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('payment runs', () => {
+  it('POST answers 201 with the run, its items and their invoices', async () => {
+    const id = await calls.newCompany();
+    const made = [
+      await calls.newInvoice(id, { invoiceNumber: '1', amount: '10.00' }),
+      await calls.newInvoice(id, { invoiceNumber: '2', amount: '20.00' }),
+      await calls.newInvoice(id, { invoiceNumber: '3', amount: '0.50', supplierName: 'Lantern Cleaning' }),
+    ];
+    const invoiceIds = made.map(({ body }) => body.id);
+    const form = { name: 'PR-123456', runDate: '2026-09-15', notes: 'Payment run for 15 day cycle - 3 invoices' };
+    const answer = await calls.call('post /api/payment-runs', {
+      body: { ...form, companyId: id, totalAmount: '30.50', invoiceIds },
+    });
+    const item = { id: expect.any(Number), paymentDate: '2026-09-15', notes: null };
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        ...form,
+        number: 1,
+        companyId: id,
+        status: 'draft',
+        totalAmount: '30.50',
+        paymentRunItems: [
+          { ...item, paymentType: 'batch', totalAmount: '30.00', supplier: { name: 'Harbour Print Works' } },
+          { ...item, paymentType: 'individual', totalAmount: '0.50', supplier: { name: 'Lantern Cleaning' } },
+        ],
+      },
+    });
+    expect(answer.body.paymentRunItems[0].paymentRunInvoices).toMatchObject([
+      { invoice: { invoiceNumber: '1', paymentRunStatus: 'draft' } },
+      { invoice: { invoiceNumber: '2', paymentRunId: answer.body.id } },
+    ]);
+    const again = await calls.call('post /api/payment-runs', { body: { ...form, companyId: id, invoiceIds } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'INVOICE_IN_RUN' } });
+  });
+});
+
+it('every call of the payables was made', () => {
+  expect(calls.uncalled(isPayablesPath)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { REST_ROUTES } from '../rest-routes.ts';
+import { STORY_INVOICES } from './books.ts';
+import type { RestAnswer, TestClient, TestFile } from './test-client.ts';
+
+interface CallParts {
+  readonly id?: number;
+  readonly query?: string;
+  readonly body?: object;
+}
+
+/** Makes calls of the route table, written as their method and path, and remembers which. */
+export class RestCalls {
+  readonly #called = new Set<string>();
+
+  constructor(readonly user: TestClient) {}
+
+  call(key: string, { id, query = '', body }: CallParts = {}): Promise<RestAnswer> {
+    const [method = '', path = ''] = this.#note(key).split(' ');
+    return this.user.rest(method.toUpperCase(), path.replace(':id', String(id)) + query, body);
+  }
+
+  /** A multipart call with files by their fields. */
+  upload(key: string, files: Record<string, TestFile>, fields: Record<string, string> = {}): Promise<RestAnswer> {
+    const [method = '', path = ''] = this.#note(key).split(' ');
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    for (const [name, file] of Object.entries(files)) form.set(name, new Blob([file.content]), file.name);
+    return this.user.send(path, { method: method.toUpperCase(), body: form });
+  }
+
+  async newCompany(name = 'Another Ltd'): Promise<number> {
+    return (await this.call('post /api/companies', { body: { name } })).body.id;
+  }
+
+  /** The first invoice of the story, unless the body differs. */
+  newInvoice(companyId: number, body: object = {}): Promise<RestAnswer> {
+    return this.call('post /api/invoices/manual', { body: { ...STORY_INVOICES[0], companyId, ...body } });
+  }
+
+  /** Notes a call that a test makes in its own way. */
+  #note(key: string): string {
+    this.#called.add(key);
+    return key;
+  }
+
+  /** The calls of the table below some paths that no test has made. */
+  uncalled(isMine: (path: string) => boolean): string[] {
+    const keys = REST_ROUTES.filter(({ path }) => isMine(path)).map(({ method, path }) => `${method} ${path}`);
+    return keys.filter((key) => !this.#called.has(key));
+  }
+}
+
+/** The calls are tested in two files, by their paths. */
+export function isPayablesPath(path: string): boolean {
+  return /^\/api\/(invoices|suppliers|payment-runs)\b/.test(path);
+}

@@ -14,9 +14,15 @@ import {
   BatchImportsDocument,
   type BatchImportsQuery,
   type BatchImportsQueryVariables,
+  BeginInvoiceImportDocument,
+  type BeginInvoiceImportMutation,
+  type BeginInvoiceImportMutationVariables,
   CompaniesDocument,
   type CompaniesQuery,
   type CompaniesQueryVariables,
+  ContinueInvoiceImportDocument,
+  type ContinueInvoiceImportMutation,
+  type ContinueInvoiceImportMutationVariables,
   CreateCompanyDocument,
   type CreateCompanyMutation,
   type CreateCompanyMutationVariables,
@@ -77,6 +83,9 @@ import {
   MatchSuggestionsDocument,
   type MatchSuggestionsQuery,
   type MatchSuggestionsQueryVariables,
+  PossibleDuplicateCountDocument,
+  type PossibleDuplicateCountQuery,
+  type PossibleDuplicateCountQueryVariables,
   PreviewInvoiceImportDocument,
   type PreviewInvoiceImportMutation,
   type PreviewInvoiceImportMutationVariables,
@@ -89,9 +98,6 @@ import {
   RefreshSuppliersDocument,
   type RefreshSuppliersMutation,
   type RefreshSuppliersMutationVariables,
-  StageInvoiceImportChunkDocument,
-  type StageInvoiceImportChunkMutation,
-  type StageInvoiceImportChunkMutationVariables,
   SupplierNamesDocument,
   type SupplierNamesQuery,
   type SupplierNamesQueryVariables,
@@ -149,12 +155,20 @@ export function useBatchImportsLazyQuery(options: Apollo.useLazyQuery.Options<Ba
   return Apollo.useLazyQuery(BatchImportsDocument, options);
 }
 
+export function useBeginInvoiceImportMutation(options: Apollo.useMutation.Options<BeginInvoiceImportMutation, BeginInvoiceImportMutationVariables> = {}) {
+  return Apollo.useMutation(BeginInvoiceImportDocument, options);
+}
+
 export function useCompaniesQuery(options: QueryOptions<CompaniesQuery, CompaniesQueryVariables> = {}): QueryResult<CompaniesQuery, CompaniesQueryVariables> {
   return Apollo.useQuery(CompaniesDocument, options);
 }
 
 export function useCompaniesLazyQuery(options: Apollo.useLazyQuery.Options<CompaniesQuery, CompaniesQueryVariables> = {}) {
   return Apollo.useLazyQuery(CompaniesDocument, options);
+}
+
+export function useContinueInvoiceImportMutation(options: Apollo.useMutation.Options<ContinueInvoiceImportMutation, ContinueInvoiceImportMutationVariables> = {}) {
+  return Apollo.useMutation(ContinueInvoiceImportDocument, options);
 }
 
 export function useCreateCompanyMutation(options: Apollo.useMutation.Options<CreateCompanyMutation, CreateCompanyMutationVariables> = {}) {
@@ -265,6 +279,14 @@ export function useMatchSuggestionsLazyQuery(options: Apollo.useLazyQuery.Option
   return Apollo.useLazyQuery(MatchSuggestionsDocument, options);
 }
 
+export function usePossibleDuplicateCountQuery(options: QueryOptions<PossibleDuplicateCountQuery, PossibleDuplicateCountQueryVariables> & { variables: PossibleDuplicateCountQueryVariables }): QueryResult<PossibleDuplicateCountQuery, PossibleDuplicateCountQueryVariables> {
+  return Apollo.useQuery(PossibleDuplicateCountDocument, options);
+}
+
+export function usePossibleDuplicateCountLazyQuery(options: Apollo.useLazyQuery.Options<PossibleDuplicateCountQuery, PossibleDuplicateCountQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PossibleDuplicateCountDocument, options);
+}
+
 export function usePreviewInvoiceImportMutation(options: Apollo.useMutation.Options<PreviewInvoiceImportMutation, PreviewInvoiceImportMutationVariables> = {}) {
   return Apollo.useMutation(PreviewInvoiceImportDocument, options);
 }
@@ -283,10 +305,6 @@ export function useReconciliationSummaryLazyQuery(options: Apollo.useLazyQuery.O
 
 export function useRefreshSuppliersMutation(options: Apollo.useMutation.Options<RefreshSuppliersMutation, RefreshSuppliersMutationVariables> = {}) {
   return Apollo.useMutation(RefreshSuppliersDocument, options);
-}
-
-export function useStageInvoiceImportChunkMutation(options: Apollo.useMutation.Options<StageInvoiceImportChunkMutation, StageInvoiceImportChunkMutationVariables> = {}) {
-  return Apollo.useMutation(StageInvoiceImportChunkDocument, options);
 }
 
 export function useSupplierNamesQuery(options: QueryOptions<SupplierNamesQuery, SupplierNamesQueryVariables> & { variables: SupplierNamesQueryVariables }): QueryResult<SupplierNamesQuery, SupplierNamesQueryVariables> {

@@ -7,7 +7,8 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { VirtualTable } from '../../components/VirtualTable.tsx';
-import { type InvoiceRow, invoiceColumns } from './invoice-columns.tsx';
+import { INVOICE_COLUMNS, type InvoiceRow } from './invoice-columns.tsx';
+import { type InvoiceRows, InvoiceRowsContext, type RowActions } from './invoice-rows.ts';
 import { isSelected, type SelectedInvoices, selectAllState, toggle, toggleAll } from './invoice-selection.ts';
 import type { useInvoiceList } from './use-invoice-list.ts';
 
@@ -19,13 +20,13 @@ interface InvoiceTableProps {
   readonly selected: SelectedInvoices;
   readonly onSelect: (selected: SelectedInvoices) => void;
   readonly busyId: number | null;
-  readonly onMarkPaid: (invoice: InvoiceFieldsFragment) => void;
+  readonly actions: RowActions;
   readonly onAdd: () => void;
 }
 
 /** The company's invoices: sorted and searched on the server, loaded window by window. */
 export function InvoiceTable(props: InvoiceTableProps) {
-  const { list, isFiltered, sort, onSort, selected, onSelect, busyId, onMarkPaid, onAdd } = props;
+  const { list, isFiltered, sort, onSort, selected, onSelect, busyId, actions, onAdd } = props;
   if (list.failure) {
     return (
       <Panel>
@@ -36,30 +37,32 @@ export function InvoiceTable(props: InvoiceTableProps) {
   if (!list.isLoaded) return <LoadingState label="Loading invoices..." />;
   if (list.totalCount === 0) return <NoInvoices isFiltered={isFiltered} onAdd={onAdd} />;
 
-  const columns = invoiceColumns({
+  const rows: InvoiceRows = {
     isSelected: (id) => isSelected(selected, id),
     toggle: (id) => onSelect(toggle(selected, id)),
     allSelected: selectAllState(selected, list.totalCount),
     toggleAll: () => onSelect(toggleAll(selected, list.totalCount)),
-    markPaid: onMarkPaid,
+    ...actions,
     isBusy: (id) => id === busyId,
-  });
+  };
   return (
     <Panel display="flex" flexDirection="column" flex="1" minH="0" overflow="hidden">
-      <VirtualTable
-        label="Invoices"
-        columns={columns}
-        rowCount={list.totalCount}
-        itemAt={(index): InvoiceRow => ({ index, invoice: list.itemAt(index) ?? null })}
-        itemKey={({ index, invoice }) => (invoice ? String(invoice.id) : `place ${index}`)}
-        rowHeight={54}
-        minWidth={1080}
-        sort={{ columnId: sort.field, direction: sort.direction }}
-        onSort={(columnId) => onSort(nextSort(sort, columnId as InvoiceSortField))}
-        onRangeShown={list.loadRange}
-        isSelected={({ invoice }) => invoice !== null && isSelected(selected, invoice.id)}
-        busy={list.isStale}
-      />
+      <InvoiceRowsContext value={rows}>
+        <VirtualTable
+          label="Invoices"
+          columns={INVOICE_COLUMNS}
+          rowCount={list.totalCount}
+          itemAt={(index): InvoiceRow => ({ index, invoice: list.itemAt(index) ?? null })}
+          itemKey={({ index, invoice }) => (invoice ? String(invoice.id) : `place ${index}`)}
+          rowHeight={54}
+          minWidth={1260}
+          sort={{ columnId: sort.field, direction: sort.direction }}
+          onSort={(columnId) => onSort(nextSort(sort, columnId as InvoiceSortField))}
+          onRangeShown={list.loadRange}
+          isSelected={({ invoice }) => invoice !== null && isSelected(selected, invoice.id)}
+          busy={list.isStale}
+        />
+      </InvoiceRowsContext>
       <Footer totalCount={list.totalCount} total={list.totalAmountPence} />
     </Panel>
   );

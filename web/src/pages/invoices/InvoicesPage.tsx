@@ -1,90 +1,95 @@
-import { Button, Flex, HStack, NativeSelect } from '@chakra-ui/react';
-import { INVOICE_STATUS_FILTERS } from '@paycycle/schema/domain/invoice-status';
-import type {
-  CompanyFieldsFragment,
-  InvoiceFieldsFragment,
-  InvoiceFilter,
-  InvoiceSort,
-} from '@paycycle/schema/generated/operations';
-import { CheckCheck, Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { SearchBox } from '../../components/SearchBox.tsx';
+import { Box, Flex } from '@chakra-ui/react';
+import type { CompanyFieldsFragment, InvoiceFieldsFragment, InvoiceSort } from '@paycycle/schema/generated/operations';
+import { useCallback, useRef, useState } from 'react';
 import { CreateInvoiceDialog } from './CreateInvoiceDialog.tsx';
+import { InvoiceBulkActions } from './InvoiceBulkActions.tsx';
+import { InvoiceDialogs } from './InvoiceDialogs.tsx';
+import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
-import { NOTHING_SELECTED, type SelectedInvoices, selectedCount, toInvoiceSelection } from './invoice-selection.ts';
+import {
+  NOTHING_SELECTED,
+  type SelectedInvoices,
+  selectedCount,
+  toInvoiceSelection,
+  withoutRow,
+} from './invoice-selection.ts';
 import { useMarkPaid } from './use-invoice-actions.ts';
+import { useInvoiceDialogs } from './use-invoice-dialogs.ts';
+import { useInvoiceFilter } from './use-invoice-filter.ts';
 import { useInvoiceList } from './use-invoice-list.ts';
 
-export function InvoicesPage({ company }: { readonly company: CompanyFieldsFragment }) {
-  const [filter, setFilter] = useState<InvoiceFilter>({ search: null, statusLabel: null });
-  const [sort, setSort] = useState<InvoiceSort>({ field: 'recordNumber', direction: 'desc' });
+export function InvoicesPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const [selected, setSelected] = useState<SelectedInvoices>(NOTHING_SELECTED);
+  // What is selected is always among what is shown.
+  const clearSelection = useCallback(() => setSelected(NOTHING_SELECTED), []);
+  const { filter, narrow, isFiltered } = useInvoiceFilter(clearSelection);
+  const [sort, setSort] = useState<InvoiceSort>({ field: 'recordNumber', direction: 'desc' });
+  const list = useInvoiceList(companyId, filter, sort);
   const [isCreating, setIsCreating] = useState(false);
+  const dialogs = useInvoiceDialogs();
+  const { markInvoicesPaid, busy: isMarking } = useMarkPaid(companyId);
   const [busyId, setBusyId] = useState<number | null>(null);
-  const list = useInvoiceList(company.id, filter, sort);
-  const { markInvoicesPaid, busy } = useMarkPaid(company.id);
-  const count = selectedCount(selected, list.totalCount);
+  const listBox = useRef<HTMLDivElement>(null);
 
-  const narrow = useCallback((change: Partial<InvoiceFilter>) => {
-    setFilter((before) => ({ ...before, ...change }));
-    // What is selected is always among what is shown.
-    setSelected(NOTHING_SELECTED);
-  }, []);
-  const searchFor = useCallback((text: string) => narrow({ search: text || null }), [narrow]);
+  const count = selectedCount(selected, list.totalCount);
   const markSelectedPaid = async () => {
-    if (await markInvoicesPaid(toInvoiceSelection(selected, filter))) setSelected(NOTHING_SELECTED);
+    if (!(await markInvoicesPaid(toInvoiceSelection(selected, filter), count))) return;
+    clearSelection();
+    // The button that was pressed is gone with the selection.
+    listBox.current?.focus();
   };
   const markPaid = async ({ id }: InvoiceFieldsFragment) => {
+    if (isMarking) return;
     setBusyId(id);
-    await markInvoicesPaid({ invoiceIds: [id] });
+    if (await markInvoicesPaid({ invoiceIds: [id] }, 1)) listBox.current?.focus();
     setBusyId(null);
   };
-  const openForm = () => setIsCreating(true);
   return (
     <Flex direction="column" gap="4" flex="1" minH="420px">
       <Flex gap="3" wrap="wrap" align="center">
-        <Flex flex="1" minW={{ base: 'full', sm: '60' }} maxW={{ sm: 'sm' }}>
-          <SearchBox label="Search invoices" placeholder="Search by invoice number or supplier" onSearch={searchFor} />
-        </Flex>
-        <NativeSelect.Root width={{ base: '40', sm: '44' }}>
-          <NativeSelect.Field
-            aria-label="Status"
-            value={filter.statusLabel ?? ''}
-            onChange={(event) => narrow({ statusLabel: event.target.value || null })}
-          >
-            {INVOICE_STATUS_FILTERS.map(({ label, labelPart }) => (
-              <option key={label} value={labelPart}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-        <HStack ms="auto" gap="3">
-          {count > 0 && (
-            <Button variant="outline" loading={busy} onClick={() => void markSelectedPaid()}>
-              <CheckCheck aria-hidden />
-              Mark as Paid ({count})
-            </Button>
-          )}
-          <Button onClick={openForm}>
-            <Plus aria-hidden />
-            Add Invoice
-          </Button>
-        </HStack>
+        <InvoiceFilters companyId={companyId} filter={filter} onNarrow={narrow} />
+        <InvoiceBulkActions
+          selectedCount={count}
+          totalCount={list.totalCount}
+          disabled={list.isStale}
+          isMarking={isMarking}
+          onMarkPaid={() => void markSelectedPaid()}
+          onDeleteSelected={() =>
+            dialogs.bulkDeletion.open({ scope: 'selected', selection: toInvoiceSelection(selected, filter), count })
+          }
+          onDeleteAll={() =>
+            dialogs.bulkDeletion.open({ scope: 'listed', selection: { filter }, count: list.totalCount })
+          }
+          onAdd={() => setIsCreating(true)}
+        />
       </Flex>
-      <InvoiceTable
-        list={list}
-        isFiltered={Boolean(filter.search || filter.statusLabel)}
-        sort={sort}
-        onSort={setSort}
-        selected={selected}
-        onSelect={setSelected}
-        busyId={busyId}
-        onMarkPaid={(invoice) => void markPaid(invoice)}
-        onAdd={openForm}
+      <Box ref={listBox} role="group" aria-label="Invoice list" tabIndex={-1} {...LIST_BOX_STYLE}>
+        <InvoiceTable
+          list={list}
+          isFiltered={isFiltered}
+          sort={sort}
+          onSort={setSort}
+          selected={selected}
+          onSelect={setSelected}
+          busyId={busyId}
+          actions={{
+            view: dialogs.view.open,
+            edit: dialogs.edit.open,
+            remove: dialogs.deletion.open,
+            markPaid: (invoice) => void markPaid(invoice),
+          }}
+          onAdd={() => setIsCreating(true)}
+        />
+      </Box>
+      <CreateInvoiceDialog companyId={companyId} open={isCreating} onClose={() => setIsCreating(false)} />
+      <InvoiceDialogs
+        companyId={companyId}
+        dialogs={dialogs}
+        onDeleted={(id) => (id === null ? clearSelection() : setSelected((before) => withoutRow(before, id)))}
+        focusAfterDeletion={() => listBox.current}
       />
-      <CreateInvoiceDialog companyId={company.id} open={isCreating} onClose={() => setIsCreating(false)} />
     </Flex>
   );
 }
+
+const LIST_BOX_STYLE = { display: 'flex', flexDirection: 'column', flex: '1', minH: '0', outline: 'none' } as const;

@@ -1,11 +1,16 @@
-import { Box, Button, Checkbox, Skeleton, Text } from '@chakra-ui/react';
+import { Badge, Box, Checkbox, Skeleton, Text, Wrap } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { InvoiceFieldsFragment, InvoiceSortField } from '@paycycle/schema/generated/operations';
 import type { ColumnDef } from '@tanstack/react-table';
-import { CheckCheck } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconAction } from '../../components/IconAction.tsx';
 import { InvoiceStatusBadge } from '../../components/InvoiceStatusBadge.tsx';
 import { Money } from '../../components/Money.tsx';
+import { openFile } from '../../components/open-file.ts';
+import { batchOf } from './batch-words.ts';
+import { InvoiceRowActions } from './InvoiceRowActions.tsx';
+import { useInvoiceRows } from './invoice-rows.ts';
 
 /** A place in the list; its invoice is null until its window is loaded. */
 export interface InvoiceRow {
@@ -13,71 +18,49 @@ export interface InvoiceRow {
   readonly invoice: InvoiceFieldsFragment | null;
 }
 
-export interface InvoiceColumnActions {
-  readonly isSelected: (id: number) => boolean;
-  readonly toggle: (id: number) => void;
-  readonly allSelected: boolean | 'indeterminate';
-  readonly toggleAll: () => void;
-  readonly markPaid: (invoice: InvoiceFieldsFragment) => void;
-  readonly isBusy: (id: number) => boolean;
-}
-
-/** The columns of section 2, Invoices page, as far as the product has what they show. */
-export function invoiceColumns(actions: InvoiceColumnActions): ColumnDef<InvoiceRow>[] {
-  return [
-    {
-      id: 'select',
-      meta: { width: 44 },
-      header: () => (
-        <RowCheckbox label="Select all invoices" checked={actions.allSelected} onToggle={actions.toggleAll} />
-      ),
-      cell: cellOf((invoice) => (
-        <RowCheckbox
-          label={`Select invoice ${invoice.invoiceNumber}`}
-          checked={actions.isSelected(invoice.id)}
-          onToggle={() => actions.toggle(invoice.id)}
-        />
-      )),
-    },
-    column('recordNumber', '#', { width: 68 }, ({ recordNumber }) => (
-      <Text as="span" textStyle="money" color="fg.muted">
-        {recordNumber}
+/** The columns of section 2, Invoices page. */
+export const INVOICE_COLUMNS: ColumnDef<InvoiceRow>[] = [
+  { id: 'select', meta: { width: 44 }, header: SelectAll, cell: cellOf((invoice) => <SelectRow invoice={invoice} />) },
+  column('recordNumber', '#', { width: 64 }, ({ recordNumber }) => (
+    <Text as="span" textStyle="money" color="fg.muted">
+      {recordNumber}
+    </Text>
+  )),
+  column('invoiceNumber', 'Invoice', { width: 150 }, ({ invoiceNumber, invoiceDate }) => (
+    <Box>
+      <Text fontWeight="600" truncate title={invoiceNumber}>
+        {invoiceNumber}
       </Text>
-    )),
-    column('invoiceNumber', 'Invoice', { width: 170 }, ({ invoiceNumber, invoiceDate }) => (
-      <Box>
-        <Text fontWeight="600" truncate title={invoiceNumber}>
-          {invoiceNumber}
-        </Text>
-        <Text fontSize="xs" color="fg.muted">
-          {formatLocalDate(invoiceDate)}
-        </Text>
-      </Box>
-    )),
-    column('supplierName', 'Supplier', {}, ({ supplier }) => (
-      <Text truncate title={supplier.name}>
-        {supplier.name || 'Unknown Supplier'}
+      <Text fontSize="xs" color="fg.muted">
+        {formatLocalDate(invoiceDate)}
       </Text>
-    )),
-    column('amount', 'Amount', { width: 130, align: 'end' }, ({ amountPence }) => (
-      <Money amount={amountPence} fontWeight="600" />
-    )),
-    column('dueDate', 'Due Date', { width: 120 }, ({ dueDate }) => formatLocalDate(dueDate)),
-    {
-      id: 'paymentTerms',
-      header: 'Payment Terms',
-      meta: { width: 125 },
-      cell: cellOf(({ supplier }) => `${supplier.paymentTermsDays} days`),
-    },
-    column('status', 'Status', { width: 110 }, ({ displayStatus }) => <InvoiceStatusBadge status={displayStatus} />),
-    {
-      id: 'actions',
-      header: 'Actions',
-      meta: { width: 135, align: 'end' },
-      cell: cellOf((invoice) => invoice.status === 'to_pay' && <MarkPaidButton invoice={invoice} actions={actions} />),
-    },
-  ];
-}
+    </Box>
+  )),
+  column('supplierName', 'Supplier', {}, ({ supplier }) => (
+    <Text truncate title={supplier.name}>
+      {supplier.name || 'Unknown Supplier'}
+    </Text>
+  )),
+  column('amount', 'Amount', { width: 120, align: 'end' }, ({ amountPence }) => (
+    <Money amount={amountPence} fontWeight="600" />
+  )),
+  column('dueDate', 'Due Date', { width: 112 }, ({ dueDate }) => formatLocalDate(dueDate)),
+  {
+    id: 'paymentTerms',
+    header: 'Payment Terms',
+    meta: { width: 118 },
+    cell: cellOf(({ supplier }) => `${supplier.paymentTermsDays} days`),
+  },
+  column('status', 'Status', { width: 142 }, (invoice) => <StatusMarks invoice={invoice} />),
+  { id: 'batch', header: 'Batch Import', meta: { width: 124 }, cell: cellOf(batchOf) },
+  { id: 'pdf', header: 'PDF', meta: { width: 56 }, cell: cellOf((invoice) => <PdfButton invoice={invoice} />) },
+  {
+    id: 'actions',
+    header: 'Actions',
+    meta: { width: 160, align: 'end' },
+    cell: cellOf((invoice) => <InvoiceRowActions invoice={invoice} />),
+  },
+];
 
 type Meta = { readonly width?: number; readonly align?: 'end' };
 type Cell = (invoice: InvoiceFieldsFragment) => ReactNode;
@@ -88,6 +71,22 @@ function column(id: InvoiceSortField, header: string, meta: Meta, cell: Cell): C
 
 function cellOf(cell: Cell): ColumnDef<InvoiceRow>['cell'] {
   return ({ row }) => (row.original.invoice ? cell(row.original.invoice) : <Skeleton height="4" />);
+}
+
+function SelectAll() {
+  const { allSelected, toggleAll } = useInvoiceRows();
+  return <RowCheckbox label="Select all invoices" checked={allSelected} onToggle={toggleAll} />;
+}
+
+function SelectRow({ invoice }: { readonly invoice: InvoiceFieldsFragment }) {
+  const { isSelected, toggle } = useInvoiceRows();
+  return (
+    <RowCheckbox
+      label={`Select invoice ${invoice.invoiceNumber}`}
+      checked={isSelected(invoice.id)}
+      onToggle={() => toggle(invoice.id)}
+    />
+  );
 }
 
 interface RowCheckboxProps {
@@ -105,23 +104,26 @@ function RowCheckbox({ label, checked, onToggle }: RowCheckboxProps) {
   );
 }
 
-function MarkPaidButton({
-  invoice,
-  actions,
-}: {
-  readonly invoice: InvoiceFieldsFragment;
-  readonly actions: InvoiceColumnActions;
-}) {
+/** The status, and what else is to be known before the invoice is paid. */
+function StatusMarks({ invoice }: { readonly invoice: InvoiceFieldsFragment }) {
+  const { displayStatus, possibleDuplicateReason, paymentRunStatus } = invoice;
   return (
-    <Button
-      size="xs"
-      variant="outline"
-      loading={actions.isBusy(invoice.id)}
-      onClick={() => actions.markPaid(invoice)}
-      aria-label={`Mark paid: invoice ${invoice.invoiceNumber}`}
-    >
-      <CheckCheck aria-hidden />
-      Mark paid
-    </Button>
+    <Wrap gap="1">
+      <InvoiceStatusBadge status={displayStatus} />
+      {possibleDuplicateReason && <Badge colorPalette="orange">Possible duplicate</Badge>}
+      {paymentRunStatus && <Badge colorPalette="gray">In payment run</Badge>}
+    </Wrap>
+  );
+}
+
+function PdfButton({ invoice: { filePath, invoiceNumber } }: { readonly invoice: InvoiceFieldsFragment }) {
+  if (!filePath) return null;
+  return (
+    <IconAction
+      icon={FileText}
+      tip="View PDF"
+      label={`View PDF: invoice ${invoiceNumber}`}
+      onClick={() => openFile(filePath)}
+    />
   );
 }

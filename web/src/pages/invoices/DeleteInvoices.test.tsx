@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../testing/stub-server.ts';
+import { InvoicesPage } from './InvoicesPage.tsx';
+
+const EVERYTHING = { search: null, statusLabel: null, batch: null, possibleDuplicate: null };
+
+interface Refused {
+  readonly reason: string;
+  readonly count: number;
+}
+
+function deletionResult(deletedCount: number, refusals: Refused[] = []) {
+  const __typename = 'DeletionResult';
+  const refusedCount = refusals.reduce((sum, { count }) => sum + count, 0);
+  const withTypes = refusals.map((refusal) => ({ __typename: 'DeletionRefusal', ...refusal }));
+  return { __typename, deletedCount, refusedCount, refusals: withTypes };
+}
+
+/** Three invoices, of which the server deletes what the handlers say. */
+async function openPage(handlers: ConstructorParameters<typeof StubServer>[0]) {
+  const invoices = [invoiceRecord(7), invoiceRecord(8), invoiceRecord(9)];
+  const server = new StubServer({ Invoices: () => ofCompany(1, { invoices: invoicePage(invoices) }), ...handlers });
+  const { user } = renderApp(<InvoicesPage company={companyRecord()} />, server);
+  await screen.findByText('INV-7');
+  const forget = (id: number) => invoices.splice(0, invoices.length, ...invoices.filter((other) => other.id !== id));
+  return { server, user, forget };
+}
+
+async function question(name: string) {
+  return within(await screen.findByRole('alertdialog', { name }));
+}
+
+it('deletes one invoice after asking, and puts the focus where its row was', async () => {
+  let forgetIt: () => unknown = () => undefined;
+  const { server, user, forget } = await openPage({
+    DeleteInvoice: () => {
+      forgetIt();
+      return { deleteInvoice: { __typename: 'DeletionResult', deletedCount: 1 } };
+    },
+  });
+  forgetIt = () => forget(7);
+  await user.click(screen.getByRole('button', { name: 'Delete: invoice INV-7' }));
+  const dialog = await question('Delete invoice?');
+  expect(dialog.getByText(/Invoice INV-7 for £123.45 is permanently deleted\. This cannot be undone\./)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Invoice deleted successfully')).toBeTruthy();
+  expect(server.variablesOf('DeleteInvoice')).toEqual([{ id: 7 }]);
+  await waitFor(() => expect(screen.queryByText('INV-7')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Invoice list' })));
+});
+
+it('deletes nothing when the question is cancelled, and gives the focus back', async () => {
+  const { server, user } = await openPage({});
+  const button = screen.getByRole('button', { name: 'Delete: invoice INV-8' });
+  await user.click(button);
+  await user.click((await question('Delete invoice?')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(server.variablesOf('DeleteInvoice')).toEqual([]);
+});
+
+it("shows the server's reason when an invoice has to stay", async () => {
+  const { user } = await openPage({ DeleteInvoice: () => new Refusal('It is paid', 'INVOICE_IN_USE') });
+  await user.click(screen.getByRole('button', { name: 'Delete: invoice INV-7' }));
+  const dialog = await question('Delete invoice?');
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText('It is paid')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+it('says when the deletion of one failed', async () => {
+  const { user } = await openPage({ DeleteInvoice: () => new Refusal('', 'INTERNAL') });
+  await user.click(screen.getByRole('button', { name: 'Delete: invoice INV-7' }));
+  await user.click((await question('Delete invoice?')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete invoice')).toBeTruthy();
+});
+
+it('deletes the selected ones', async () => {
+  const { server, user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: deletionResult(2) }) });
+  expect(screen.queryByRole('button', { name: /^Delete Selected/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Select invoice INV-7' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select invoice INV-9' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Selected (2)' }));
+  const dialog = await question('Are you sure?');
+  expect(dialog.getByText('2 invoices are permanently deleted. This cannot be undone.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Delete 2 invoices' }));
+  expect(await screen.findByText('2 invoices deleted successfully')).toBeTruthy();
+  expect(server.variablesOf('DeleteInvoices')).toEqual([{ companyId: 1, selection: { invoiceIds: [7, 9] } }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Delete Selected/ })).toBeNull());
+});
+
+it('deletes all that are listed, and says which had to stay and why', async () => {
+  const refusals = [
+    { reason: 'paid', count: 1 },
+    { reason: 'in a payment run', count: 1 },
+  ];
+  const { server, user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: deletionResult(1, refusals) }) });
+  await user.click(screen.getByRole('button', { name: 'Delete All (3)' }));
+  const dialog = await question('Are you sure?');
+  expect(dialog.getByText('All listed invoices (3) are permanently deleted. This cannot be undone.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Delete 3 invoices' }));
+  expect(await screen.findByText('1 invoice deleted successfully')).toBeTruthy();
+  expect(server.variablesOf('DeleteInvoices')).toEqual([{ companyId: 1, selection: { filter: EVERYTHING } }]);
+  const result = await question('2 invoices could not be deleted');
+  expect(result.getByText('1 invoice: paid')).toBeTruthy();
+  expect(result.getByText('1 invoice: in a payment run')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('claims no success when nothing could be deleted', async () => {
+  const refusals = [{ reason: 'paid', count: 3 }];
+  const { user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: deletionResult(0, refusals) }) });
+  await user.click(screen.getByRole('button', { name: 'Delete All (3)' }));
+  await user.click((await question('Are you sure?')).getByRole('button', { name: 'Delete 3 invoices' }));
+  expect(await question('3 invoices could not be deleted')).toBeTruthy();
+  expect(screen.queryByText(/deleted successfully/)).toBeNull();
+});
+
+it('says when a bulk deletion failed, and keeps the question open', async () => {
+  const { user } = await openPage({ DeleteInvoices: () => new Refusal('', 'INTERNAL') });
+  await user.click(screen.getByRole('button', { name: 'Delete All (3)' }));
+  const dialog = await question('Are you sure?');
+  await user.click(dialog.getByRole('button', { name: 'Delete 3 invoices' }));
+  expect(await screen.findByText('Failed to delete invoices')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Delete 3 invoices' })).toBeTruthy();
+});
+
+it('selects all rows but those taken out again', async () => {
+  const { server, user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: deletionResult(2) }) });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all invoices' }));
+  expect(screen.getByRole('button', { name: 'Delete Selected (3)' })).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Select invoice INV-8' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Selected (2)' }));
+  await user.click((await question('Are you sure?')).getByRole('button', { name: 'Delete 2 invoices' }));
+  await screen.findByText('2 invoices deleted successfully');
+  const selection = { filter: EVERYTHING, exceptInvoiceIds: [8] };
+  expect(server.variablesOf('DeleteInvoices')).toEqual([{ companyId: 1, selection }]);
+});

@@ -1,0 +1,33 @@
+import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import { INVOICE_EDIT_STATUSES } from '@paycycle/schema/validation/invoice-form';
+import { InvoiceFormDialog } from '../../components/invoice-form/InvoiceFormDialog.tsx';
+import { formValuesOf, readOnlyFieldsOf } from './invoice-edit.ts';
+import { useUpdateInvoice } from './use-invoice-actions.ts';
+
+interface EditInvoiceDialogProps {
+  readonly companyId: number;
+  readonly invoice: InvoiceFieldsFragment;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function EditInvoiceDialog({ companyId, invoice, open, onClose }: EditInvoiceDialogProps) {
+  const { updateInvoice, busy } = useUpdateInvoice(companyId);
+  return (
+    <InvoiceFormDialog
+      companyId={companyId}
+      open={open}
+      title="Edit Invoice"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      anywayLabel="Save anyway"
+      initialValues={formValuesOf(invoice)}
+      initialSupplier={invoice.supplier}
+      statuses={INVOICE_EDIT_STATUSES}
+      readOnlyFields={readOnlyFieldsOf(invoice)}
+      busy={busy}
+      onClose={onClose}
+      onSend={(input) => updateInvoice(invoice.id, input)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { CheckCheck, Plus, Trash2 } from 'lucide-react';
+
+interface InvoiceBulkActionsProps {
+  readonly selectedCount: number;
+  readonly totalCount: number;
+  /** The counts belong to the filter before this one, or something is being changed. */
+  readonly disabled: boolean;
+  readonly isMarking: boolean;
+  readonly onMarkPaid: () => void;
+  readonly onDeleteSelected: () => void;
+  readonly onDeleteAll: () => void;
+  readonly onAdd: () => void;
+}
+
+/** What can be done with many invoices at once, and the way to a new one. */
+export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
+  const { selectedCount, totalCount, disabled, isMarking, onMarkPaid, onDeleteSelected, onDeleteAll, onAdd } = props;
+  return (
+    <Flex ms={{ lg: 'auto' }} gap="3" wrap="wrap">
+      {selectedCount > 0 && (
+        <>
+          <Button variant="outline" loading={isMarking} disabled={disabled} onClick={onMarkPaid}>
+            <CheckCheck aria-hidden />
+            Mark as Paid ({selectedCount.toLocaleString('en-GB')})
+          </Button>
+          <Button variant="outline" colorPalette="red" disabled={disabled || isMarking} onClick={onDeleteSelected}>
+            <Trash2 aria-hidden />
+            Delete Selected ({selectedCount.toLocaleString('en-GB')})
+          </Button>
+        </>
+      )}
+      {totalCount > 0 && (
+        <Button variant="outline" colorPalette="red" disabled={disabled || isMarking} onClick={onDeleteAll}>
+          <Trash2 aria-hidden />
+          Delete All ({totalCount.toLocaleString('en-GB')})
+        </Button>
+      )}
+      <Button onClick={onAdd}>
+        <Plus aria-hidden />
+        Add Invoice
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,61 @@
+import { DeleteInvoiceDialog } from './DeleteInvoiceDialog.tsx';
+import { DeleteInvoicesDialog } from './DeleteInvoicesDialog.tsx';
+import { EditInvoiceDialog } from './EditInvoiceDialog.tsx';
+import type { useInvoiceDialogs } from './use-invoice-dialogs.ts';
+import { ViewInvoiceDialog } from './ViewInvoiceDialog.tsx';
+
+interface InvoiceDialogsProps {
+  readonly companyId: number;
+  readonly dialogs: ReturnType<typeof useInvoiceDialogs>;
+  /** Called with the invoice that is gone; null when several are. */
+  readonly onDeleted: (id: number | null) => void;
+  /** Takes the focus when the row that had it is gone. */
+  readonly focusAfterDeletion: () => HTMLElement | null;
+}
+
+/** The dialogs about invoices that exist. */
+export function InvoiceDialogs({ companyId, dialogs, onDeleted, focusAfterDeletion }: InvoiceDialogsProps) {
+  const { view, edit, deletion, bulkDeletion } = dialogs;
+  const finalFocus = () => (dialogs.hasDeleted() ? focusAfterDeletion() : null);
+  const afterDeletion = (id: number | null) => {
+    dialogs.afterDeletion();
+    onDeleted(id);
+  };
+  return (
+    <>
+      {edit.subject && (
+        <EditInvoiceDialog companyId={companyId} invoice={edit.subject} open={edit.isOpen} onClose={edit.close} />
+      )}
+      {view.subject && (
+        <ViewInvoiceDialog
+          companyId={companyId}
+          invoice={view.subject}
+          open={view.isOpen}
+          onClose={view.close}
+          onDelete={deletion.open}
+          finalFocus={finalFocus}
+        />
+      )}
+      {deletion.subject && (
+        <DeleteInvoiceDialog
+          companyId={companyId}
+          invoice={deletion.subject}
+          open={deletion.isOpen}
+          onClose={deletion.close}
+          onDeleted={afterDeletion}
+          finalFocus={finalFocus}
+        />
+      )}
+      {bulkDeletion.subject && (
+        <DeleteInvoicesDialog
+          companyId={companyId}
+          deletion={bulkDeletion.subject}
+          open={bulkDeletion.isOpen}
+          onClose={bulkDeletion.close}
+          onDeleted={() => afterDeletion(null)}
+          finalFocus={finalFocus}
+        />
+      )}
+    </>
+  );
+}

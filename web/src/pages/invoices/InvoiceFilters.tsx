@@ -1,0 +1,119 @@
+import { Button, Flex, NativeSelect } from '@chakra-ui/react';
+import { INVOICE_STATUS_FILTERS } from '@paycycle/schema/domain/invoice-status';
+import type { InvoiceBatch } from '@paycycle/schema/generated/operations';
+import { CopyCheck } from 'lucide-react';
+import { type ReactNode, useCallback } from 'react';
+import { useBatchImportsQuery, usePossibleDuplicateCountQuery } from '../../apollo/hooks.generated.ts';
+import { SearchBox } from '../../components/SearchBox.tsx';
+import { batchEntry } from './batch-words.ts';
+import type { PageFilter } from './use-invoice-filter.ts';
+
+interface InvoiceFiltersProps {
+  readonly companyId: number;
+  readonly filter: PageFilter;
+  readonly onNarrow: (change: Partial<PageFilter>) => void;
+}
+
+/** Search, status, batch, and what may be a duplicate. All of it is found by the server. */
+export function InvoiceFilters({ companyId, filter, onNarrow }: InvoiceFiltersProps) {
+  const searchFor = useCallback((text: string) => onNarrow({ search: text || null }), [onNarrow]);
+  return (
+    <>
+      <Flex flex="1" minW={{ base: 'full', sm: '60' }} maxW={{ sm: 'sm' }}>
+        <SearchBox label="Search invoices" placeholder="Search by invoice number or supplier" onSearch={searchFor} />
+      </Flex>
+      <FilterSelect
+        label="Status"
+        value={filter.statusLabel ?? ''}
+        onChoose={(label) => onNarrow({ statusLabel: label || null })}
+      >
+        {INVOICE_STATUS_FILTERS.map(({ label, labelPart }) => (
+          <option key={label} value={labelPart}>
+            {label}
+          </option>
+        ))}
+      </FilterSelect>
+      <BatchFilter companyId={companyId} batch={filter.batch ?? null} onChoose={(batch) => onNarrow({ batch })} />
+      <DuplicateFilter
+        companyId={companyId}
+        isOn={filter.possibleDuplicate === true}
+        onToggle={(isOn) => onNarrow({ possibleDuplicate: isOn || null })}
+      />
+    </>
+  );
+}
+
+interface BatchFilterProps {
+  readonly companyId: number;
+  readonly batch: InvoiceBatch | null;
+  readonly onChoose: (batch: InvoiceBatch | null) => void;
+}
+
+function BatchFilter({ companyId, batch, onChoose }: BatchFilterProps) {
+  const { data, previousData } = useBatchImportsQuery({ variables: { companyId } });
+  const listed = (data ?? previousData)?.company.batchImports ?? [];
+  // A batch of which everything was deleted is no longer listed, but the table is still narrowed to it.
+  const isGone = batch !== null && !listed.some((entry) => keyOf(entry) === keyOf(batch));
+  const entries = isGone ? [{ ...batch, count: 0 }, ...listed] : listed;
+  const choose = (key: string) => {
+    const entry = entries.find((candidate) => keyOf(candidate) === key);
+    if (!entry) return onChoose(null);
+    const { batchImportDate, batchSequenceNumber } = entry;
+    onChoose({ batchImportDate, batchSequenceNumber });
+  };
+  return (
+    <FilterSelect label="Batch" value={batch ? keyOf(batch) : ''} onChoose={choose}>
+      <option value="">All Batches</option>
+      {entries.map((entry) => (
+        <option key={keyOf(entry)} value={keyOf(entry)}>
+          {batchEntry(entry)}
+        </option>
+      ))}
+    </FilterSelect>
+  );
+}
+
+function keyOf({ batchImportDate, batchSequenceNumber }: InvoiceBatch): string {
+  return `${batchImportDate} ${batchSequenceNumber}`;
+}
+
+interface DuplicateFilterProps {
+  readonly companyId: number;
+  readonly isOn: boolean;
+  readonly onToggle: (isOn: boolean) => void;
+}
+
+function DuplicateFilter({ companyId, isOn, onToggle }: DuplicateFilterProps) {
+  const { data, previousData } = usePossibleDuplicateCountQuery({ variables: { companyId } });
+  const count = (data ?? previousData)?.company.invoices.totalCount ?? 0;
+  if (count === 0 && !isOn) return null;
+  return (
+    <Button
+      variant={isOn ? 'solid' : 'outline'}
+      colorPalette={isOn ? undefined : 'orange'}
+      aria-pressed={isOn}
+      onClick={() => onToggle(!isOn)}
+    >
+      <CopyCheck aria-hidden />
+      Possible duplicates ({count.toLocaleString('en-GB')})
+    </Button>
+  );
+}
+
+interface FilterSelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+function FilterSelect({ label, value, onChoose, children }: FilterSelectProps) {
+  return (
+    <NativeSelect.Root width={{ base: '40', sm: '44' }}>
+      <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {children}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import { Alert, Button, HStack } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
+import { useAcceptDuplicate } from './use-invoice-actions.ts';
+
+type Invoice = InvoiceQuery['invoice'];
+
+const WHY = {
+  same_number: 'It has the same number, but another amount.',
+  same_amount: 'It is from the same supplier, for the same amount, within a few days.',
+} as const satisfies Record<NonNullable<Invoice['possibleDuplicateReason']>, string>;
+
+interface PossibleDuplicateProps {
+  readonly companyId: number;
+  readonly invoice: Invoice;
+}
+
+/** The invoice that this one may be a duplicate of, for the user to judge (rules.md, 11). */
+export function PossibleDuplicate({ companyId, invoice }: PossibleDuplicateProps) {
+  const { acceptDuplicate, busy } = useAcceptDuplicate(companyId);
+  const { possibleDuplicateReason: reason, possibleDuplicateOf: other } = invoice;
+  if (!reason || !other) return null;
+  const about = `${formatPounds(other.amountPence)} of ${formatLocalDate(other.invoiceDate)} (#${other.recordNumber})`;
+  return (
+    <Alert.Root status="warning" mb="4">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title overflowWrap="anywhere">
+          Possible duplicate of invoice {other.invoiceNumber} for {about}
+        </Alert.Title>
+        <Alert.Description>
+          {WHY[reason]} If it is the same invoice, delete this one.
+          <HStack mt="2">
+            <Button
+              size="xs"
+              variant="outline"
+              loading={busy}
+              loadingText="Saving..."
+              onClick={() => void acceptDuplicate(invoice.id)}
+            >
+              Not a duplicate
+            </Button>
+          </HStack>
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

@@ -1,0 +1,45 @@
+import type { InvoiceFieldsFragment, InvoiceSelection } from '@paycycle/schema/generated/operations';
+import { useRef, useState } from 'react';
+
+/** What a question about an invoice names it by. */
+export type InvoiceInQuestion = Pick<InvoiceFieldsFragment, 'id' | 'invoiceNumber' | 'amountPence'>;
+
+/** What a bulk deletion is about: all that the list shows, or what was selected of it. */
+export interface BulkDeletion {
+  readonly scope: 'listed' | 'selected';
+  readonly selection: InvoiceSelection;
+  readonly count: number;
+}
+
+/** What an open dialog is about; it stays while the dialog fades. */
+function useSubject<Subject>(onOpen: () => void) {
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (next: Subject) => {
+    onOpen();
+    setSubject(next);
+    setIsOpen(true);
+  };
+  return { subject, isOpen, open, close: () => setIsOpen(false) };
+}
+
+/**
+ * The dialogs about invoices that exist. The one that asks before deleting can lie over the one that shows. Once a
+ * deletion went well, `hasDeleted` says so until another dialog is opened: the row that had the focus is gone.
+ */
+export function useInvoiceDialogs() {
+  const isGone = useRef(false);
+  const begin = () => {
+    isGone.current = false;
+  };
+  const view = useSubject<InvoiceFieldsFragment>(begin);
+  const edit = useSubject<InvoiceFieldsFragment>(begin);
+  const deletion = useSubject<InvoiceInQuestion>(begin);
+  const bulkDeletion = useSubject<BulkDeletion>(begin);
+  const afterDeletion = () => {
+    isGone.current = true;
+    deletion.close();
+    view.close();
+  };
+  return { view, edit, deletion, bulkDeletion, afterDeletion, hasDeleted: () => isGone.current };
+}

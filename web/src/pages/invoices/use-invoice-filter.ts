@@ -1,0 +1,19 @@
+import type { InvoiceFilter } from '@paycycle/schema/generated/operations';
+import { useCallback, useState } from 'react';
+
+/** What the Invoices page can narrow its list by. */
+export type PageFilter = Required<Pick<InvoiceFilter, 'search' | 'statusLabel' | 'batch' | 'possibleDuplicate'>>;
+
+const EVERYTHING: PageFilter = { search: null, statusLabel: null, batch: null, possibleDuplicate: null };
+
+export function useInvoiceFilter(onNarrow: () => void) {
+  const [filter, setFilter] = useState(EVERYTHING);
+  const narrow = useCallback(
+    (change: Partial<PageFilter>) => {
+      setFilter((before) => ({ ...before, ...change }));
+      onNarrow();
+    },
+    [onNarrow],
+  );
+  return { filter, narrow, isFiltered: Object.values(filter).some((value) => value !== null) };
+}

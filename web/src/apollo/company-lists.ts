@@ -35,5 +35,6 @@ export function forgetCompanyLists(
 /** Asks again for everything that is on the screen and belongs to the company. */
 export async function refetchCompanyLists(client: ApolloClient, companyId: number) {
   const shown = [...client.getObservableQueries('active')].filter((query) => query.variables.companyId === companyId);
-  await Promise.all(shown.map((query) => query.refetch()));
+  // A failure shows in the query that has it, with a way to retry.
+  await Promise.allSettled(shown.map((query) => query.refetch()));
 }

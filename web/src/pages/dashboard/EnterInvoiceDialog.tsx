@@ -9,9 +9,12 @@ import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { openTab } from '../../lib/browser.ts';
 import { fileAddress } from '../../lib/file-address.ts';
 import { prefilledValues } from './prefilled-values.ts';
-import type { usePdfEntry } from './use-pdf-entry.ts';
+import type { PdfEntry, usePdfEntry } from './use-pdf-entry.ts';
 
-type EnterInvoiceDialogProps = ReturnType<typeof usePdfEntry> & { readonly companyId: number };
+interface EnterInvoiceDialogProps extends ReturnType<typeof usePdfEntry> {
+  readonly companyId: number;
+  readonly entry: PdfEntry;
+}
 
 /** The form for an invoice of which there is a PDF, filled with what could be read from it (section 2, Manual invoice entry). */
 export function EnterInvoiceDialog({
@@ -23,7 +26,6 @@ export function EnterInvoiceDialog({
   close,
 }: EnterInvoiceDialogProps) {
   const { createInvoice, busy } = useCreateInvoice(companyId);
-  if (!entry) return null;
   const { file, step } = entry;
   const upload = step.name === 'entering' ? step.upload : null;
   const { filePath = null, prefill = null } = upload ?? {};

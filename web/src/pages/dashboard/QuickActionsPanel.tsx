@@ -1,14 +1,19 @@
 import { Alert, Box, Stack, Text } from '@chakra-ui/react';
 import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
 import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import { lazy, Suspense } from 'react';
 import { FileDrop } from '../../components/FileDrop.tsx';
 import { notify } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
-import { EnterInvoiceDialog } from './EnterInvoiceDialog.tsx';
 import { UPLOAD_ACCEPT, uploadKindOf } from './upload-kind.ts';
 import { usePdfEntry } from './use-pdf-entry.ts';
 import { uploadFailure, useUpload } from './use-upload.ts';
+
+/** The form and its rules are loaded when a PDF is chosen: the page does not wait for them. */
+const EnterInvoiceDialog = lazy(async () => ({
+  default: (await import('./EnterInvoiceDialog.tsx')).EnterInvoiceDialog,
+}));
 
 /** The ways to get invoices in (section 2, Quick Actions panel). */
 export function QuickActionsPanel({ companyId }: { readonly companyId: number }) {
@@ -43,7 +48,11 @@ function UploadWidget({ companyId }: { readonly companyId: number }) {
         onFile={take}
       />
       {errors.length > 0 && <UploadErrors errors={errors} />}
-      <EnterInvoiceDialog companyId={companyId} {...pdf} />
+      {pdf.entry && (
+        <Suspense>
+          <EnterInvoiceDialog companyId={companyId} {...pdf} entry={pdf.entry} />
+        </Suspense>
+      )}
     </>
   );
 }

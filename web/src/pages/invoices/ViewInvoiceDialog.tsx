@@ -1,5 +1,5 @@
 import { Box, Button, SimpleGrid, Text } from '@chakra-ui/react';
-import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, InvoiceQuery } from '@paycycle/schema/generated/operations';
 import { Eye, Trash2 } from 'lucide-react';
@@ -120,11 +120,8 @@ function Detail({ term, children }: { readonly term: string; readonly children: 
 
 /** A moment as the clock in London showed it (rules.md, 1). */
 function formatTimestamp(timestamp: string): string {
-  return TIMESTAMP_FORMAT.format(new Date(timestamp));
+  const moment = new Date(timestamp);
+  return `${formatLocalDate(londonDate(moment))}, ${LONDON_TIME.format(moment)}`;
 }
 
-const TIMESTAMP_FORMAT = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
+const LONDON_TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });

@@ -1,0 +1,95 @@
+import { addDays } from '@paycycle/schema/domain/local-date';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { today } from '../../lib/today.ts';
+import { companyRecord, invoicePage, invoiceRecord, ofCompany, supplierRecord } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../testing/stub-server.ts';
+import { InvoicesPage } from './InvoicesPage.tsx';
+
+const brightwater = supplierRecord(2, 'Brightwater Cleaning', 14);
+
+async function edit(
+  invoice: ReturnType<typeof invoiceRecord>,
+  handlers: ConstructorParameters<typeof StubServer>[0] = {},
+) {
+  const server = new StubServer({
+    Invoices: () => ofCompany(1, { invoices: invoicePage([invoice]) }),
+    SupplierNames: () => ofCompany(1, { suppliers: { __typename: 'SupplierPage', items: [brightwater] } }),
+    ...handlers,
+  });
+  const { user } = renderApp(<InvoicesPage company={companyRecord()} />, server);
+  await user.click(await screen.findByRole('button', { name: 'Edit: invoice INV-7' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Invoice' }));
+  return { server, user, dialog };
+}
+
+const UNPAID = invoiceRecord(7, {
+  supplier: brightwater,
+  invoiceDate: addDays(today(), -10),
+  dueDate: addDays(today(), 2),
+  amountPence: 123_450,
+  description: 'September',
+  filePath: 'abc.pdf',
+  fileName: 'september.pdf',
+});
+
+it('shows what is stored and sends what was changed', async () => {
+  const { server, user, dialog } = await edit(UNPAID, { UpdateInvoice: () => ({ updateInvoice: UNPAID }) });
+  expect(dialog.getByRole('combobox', { name: /Supplier/ })).toHaveProperty('value', 'Brightwater Cleaning');
+  expect(dialog.getByLabelText(/Amount/)).toHaveProperty('value', '1234.50');
+  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', UNPAID.dueDate);
+  const statuses = within(dialog.getByLabelText(/Status/)).getAllByRole('option');
+  expect(statuses.map((option) => option.textContent)).toEqual(['To Pay', 'Paid', 'Auto-Paid', 'Query']);
+  await user.selectOptions(dialog.getByLabelText(/Status/), 'Auto-Paid');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Invoice updated successfully')).toBeTruthy();
+  expect(server.variablesOf('UpdateInvoice')).toMatchObject([
+    {
+      id: 7,
+      input: {
+        supplierName: 'Brightwater Cleaning',
+        invoiceNumber: 'INV-7',
+        amountPence: 123_450,
+        dueDate: UNPAID.dueDate,
+        status: 'auto_paid',
+        description: 'September',
+        filePath: 'abc.pdf',
+        fileName: 'september.pdf',
+      },
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it("moves the due date with the invoice date by the supplier's terms", async () => {
+  const { dialog } = await edit(UNPAID);
+  fireEvent.change(dialog.getByLabelText(/Invoice date/), { target: { value: today() } });
+  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', addDays(today(), 14));
+});
+
+it('keeps number, amount and supplier of a paid invoice, and says why', async () => {
+  const { dialog } = await edit(invoiceRecord(7, { status: 'paid' }));
+  expect(dialog.getByRole('combobox', { name: /Supplier/ }).hasAttribute('readonly')).toBe(true);
+  for (const name of [/Invoice number/, /Amount/]) {
+    expect(dialog.getByLabelText(name).hasAttribute('readonly')).toBe(true);
+  }
+  expect(dialog.getAllByText('Read-only: the invoice is paid.')).toHaveLength(3);
+  expect(dialog.getByLabelText(/Notes/).hasAttribute('readonly')).toBe(false);
+  expect(within(dialog.getByLabelText(/Status/)).getAllByRole('option')).toHaveLength(4);
+});
+
+it('keeps also the status of a matched one', async () => {
+  const { dialog } = await edit(invoiceRecord(7, { status: 'paid', isMatched: true }));
+  expect(dialog.getAllByText('Read-only: the invoice is matched to a bank transaction.')).toHaveLength(4);
+  const statuses = within(dialog.getByLabelText(/Status/)).getAllByRole('option');
+  expect(statuses.map((option) => option.textContent)).toEqual(['Paid']);
+});
+
+it('says when it could not be updated, and keeps what was typed', async () => {
+  const { dialog, user } = await edit(UNPAID, { UpdateInvoice: () => new Refusal('', 'INTERNAL') });
+  await user.type(dialog.getByLabelText(/Notes/), 'Ask Ana');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Failed to update invoice')).toBeTruthy();
+  expect(dialog.getByLabelText(/Notes/)).toHaveProperty('value', 'Ask Ana');
+});

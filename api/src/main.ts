@@ -5,6 +5,7 @@ import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-dat
 import { openDiskFileStore } from './adapters/file-store/disk-file-store.ts';
 import { readModulusTable } from './adapters/modulus-table/read-modulus-table.ts';
 import { createArgon2PasswordHasher } from './adapters/password-hasher/argon2-password-hasher.ts';
+import { createPdfTextReader } from './adapters/pdf-text-reader/worker-pdf-text-reader.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
 import { createApp } from './app.ts';
 import { migrate, openDatabase } from './database.ts';
@@ -58,6 +59,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     clock: { now: () => new Date() },
     passwordHasher: createArgon2PasswordHasher(),
     fileStore: await openFileStore(config, opened),
+    pdfTextReader: createPdfTextReader(),
     modulusTable: readModulusTable(config.modulusTable),
   };
   answer = await createApp({

@@ -6,6 +6,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { openDiskFileStore } from '../adapters/file-store/disk-file-store.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
+import { createPdfTextReader } from '../adapters/pdf-text-reader/worker-pdf-text-reader.ts';
 import { openSessionStore } from '../adapters/session-store/postgres-session-store.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database.ts';
@@ -74,7 +75,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const sessionStore = openSessionStore(database.url, logger);
   const clock = new FakeClock();
   const files = await openTestFiles();
-  const ports: Ports = { clock, passwordHasher, fileStore: files.store, modulusTable: readModulusTable({}) };
+  const ports: Ports = {
+    clock,
+    passwordHasher,
+    fileStore: files.store,
+    pdfTextReader: createPdfTextReader({ timeMs: 60_000 }),
+    modulusTable: readModulusTable({}),
+  };
   const app = await createApp({
     orm,
     ports,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
+import { createPdfTextReader } from '../adapters/pdf-text-reader/worker-pdf-text-reader.ts';
 import { openDatabase } from '../database.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { openGuestScope, openUserScope, type Scope } from '../kernel/scope.ts';
@@ -29,7 +30,13 @@ export async function openTestServices(): Promise<TestServices> {
   const clock = new FakeClock();
   const files = await openTestFiles();
   const passwordHasher = { hash: refuseToHash, verify: refuseToHash };
-  const ports: Ports = { clock, passwordHasher, fileStore: files.store, modulusTable: readModulusTable({}) };
+  const ports: Ports = {
+    clock,
+    passwordHasher,
+    fileStore: files.store,
+    pdfTextReader: createPdfTextReader({ timeMs: 60_000 }),
+    modulusTable: readModulusTable({}),
+  };
   return {
     clock,
     newUser: async () => {

@@ -2,12 +2,14 @@ import type { ModulusTable } from '@paycycle/schema/domain/modulus-check';
 import type { Clock } from './clock.ts';
 import type { FileStore } from './file-store.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { PdfTextReader } from './pdf-text-reader.ts';
 
 /** The outside, as services see it. The composition root chooses the adapters; tests put fakes. */
 export interface Ports {
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
   readonly fileStore: FileStore;
+  readonly pdfTextReader: PdfTextReader;
   /** The weights by which bank details are checked. */
   readonly modulusTable: ModulusTable;
 }

@@ -49,16 +49,19 @@ export async function createInvoice(scope: Scope, companyId: number, input: unkn
     const supplier = await findOrCreateSupplier(scope, companyId, supplierName);
     const flag = planDuplicateFlag(identityOf(fields), await knownInvoices(scope, supplier, fields), allowDuplicate);
     if (fields.filePath) await linkFile(scope, companyId, fields.filePath);
-    return addInvoice(scope, company, { ...fields, supplier, flag });
+    return scope.em.create(Invoice, invoiceRow(scope, company, { ...fields, supplier, flag }));
   });
 }
 
-/** Gives a new invoice its record number and state. Called inside a transaction that holds the company's lock. */
-export function addInvoice(scope: Scope, company: Company, invoice: NewInvoice): Invoice {
+/**
+ * The row of a new invoice, with the company's next record number and its state. Called inside a transaction that holds the
+ * company's lock.
+ */
+export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) {
   const { supplier, status, flag, description = null, notes = null, fileName = null, filePath = null } = invoice;
   company.lastRecordNumber += 1;
   const now = scope.ports.clock.now();
-  return scope.em.create(Invoice, {
+  return {
     companyId: company.id,
     recordNumber: company.lastRecordNumber,
     supplier,
@@ -79,7 +82,7 @@ export function addInvoice(scope: Scope, company: Company, invoice: NewInvoice):
     createdBy: scope.userId,
     modifiedAt: now,
     modifiedBy: scope.userId,
-  });
+  };
 }
 
 /**

@@ -5,12 +5,30 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { type DuplicateFlag, duplicateWords, type KnownInvoice } from '../invoice.plan.ts';
 import { type NamedPdf, numberPdfs } from './number-pdfs.ts';
-import { isInvoiceHeader, isSound, readInvoiceRow, type SoundInvoiceRow } from './read-invoice-row.ts';
+import {
+  type InvoiceRow,
+  invoiceRowReader,
+  isInvoiceHeader,
+  isSound,
+  type SoundInvoiceRow,
+} from './read-invoice-row.ts';
 
 /** A row of the uploaded table. */
 export interface TableRow {
   readonly line: number;
   readonly cells: readonly string[];
+}
+
+/** A row of the table that has been read. */
+export interface ReadRow extends InvoiceRow {
+  readonly line: number;
+}
+
+/** Reads the rows of a table, but for one that names the columns. */
+export function readInvoiceRows(table: readonly TableRow[], today: LocalDate): ReadRow[] {
+  const read = invoiceRowReader(today);
+  const body = isInvoiceHeader(table[0]?.cells ?? []) ? table.slice(1) : table;
+  return body.map(({ line, cells }) => ({ line, ...read(cells) }));
 }
 
 /** A PDF of the import; a fault says why it was refused. */
@@ -22,7 +40,6 @@ export interface ImportPdf extends NamedPdf {
 export interface KnownBooks<Known extends KnownInvoice> {
   /** By `supplierNameKey`. */
   readonly suppliers: ReadonlyMap<string, { readonly paymentTermsDays: number; readonly invoices: readonly Known[] }>;
-  readonly today: LocalDate;
 }
 
 export const INVOICE_IMPORT_OUTCOMES = ['new', 'duplicate', 'wrong'] as const;
@@ -74,17 +91,15 @@ interface Seen<Known> extends InvoiceIdentity {
  * nothing; likely ones are imported and flagged. A row that is wrong, or whose PDF is, is left out with its reason.
  */
 export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvoice>(
-  table: readonly TableRow[],
+  readRows: readonly ReadRow[],
   pdfs: readonly Pdf[],
-  { suppliers, today }: KnownBooks<Known>,
+  { suppliers }: KnownBooks<Known>,
 ): InvoiceImportPlan<Pdf, Known> {
   const numbered = numberPdfs(pdfs);
   const seenOf = new Map<string, Seen<Known>[]>();
   const invoices: ImportedInvoice<Pdf, Known>[] = [];
   const rows: PlannedRow[] = [];
-  const body = isInvoiceHeader(table[0]?.cells ?? []) ? table.slice(1) : table;
-  for (const [index, { line, cells }] of body.entries()) {
-    const { fault, ...row } = readInvoiceRow(cells, today);
+  for (const [index, { line, fault, ...row }] of readRows.entries()) {
     const pdf = numbered.get(index + 1) ?? null;
     const nameKey = supplierNameKey(row.supplierName ?? '');
     const supplier = suppliers.get(nameKey);
@@ -109,7 +124,7 @@ export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvo
     invoices.push({ ...sound, dueDate: dueDateFor(sound.invoiceDate, termsDays), pdf, flag });
     rows.push({ ...planned, outcome: 'new', message: noteOf(found?.of.words, pdf, index, pdfs.length) });
   }
-  const used = new Set(body.map((_, index) => numbered.get(index + 1)));
+  const used = new Set(readRows.map((_, index) => numbered.get(index + 1)));
   return { rows, invoices, unusedPdfs: pdfs.filter((pdf) => !used.has(pdf)) };
 }
 

@@ -2,21 +2,23 @@ import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoi
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
-import { readTable, type TableRow } from '../../../kernel/csv/read-table.ts';
+import { readTable } from '../../../kernel/csv/read-table.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import { recordFiles } from '../../files/index.ts';
 import { findOrCreateSupplier, Supplier } from '../../suppliers/index.ts';
 import { Invoice } from '../invoice.entity.ts';
-import { addInvoice } from '../invoice-entry.service.ts';
+import { invoiceRow } from '../invoice-entry.service.ts';
 import {
   type ImportPdf,
   type InvoiceImportPlan,
   type KnownBooks,
   type PlannedRow,
   planInvoiceImport,
+  type ReadRow,
+  type RowRef,
+  readInvoiceRows,
 } from './invoice-import.plan.ts';
-import { readInvoiceRow } from './read-invoice-row.ts';
 import type { StagedPdf } from './stage-import.service.ts';
 
 const NO_TABLE = {
@@ -92,6 +94,7 @@ export async function importStaged(
 
 type Planned = InvoiceImportPlan<StagedPdf, Invoice>['invoices'];
 
+/** Inserts all rows as one statement; the company's counter of records follows when its entity is flushed. */
 async function makeInvoices(
   scope: Scope,
   company: Company,
@@ -100,25 +103,49 @@ async function makeInvoices(
 ): Promise<void> {
   const files = planned.flatMap(({ pdf }) => (pdf?.kept ? [{ ...pdf.kept, fileName: pdf.name }] : []));
   await recordFiles(scope, company.id, files);
-  const suppliers = new Map<string, Supplier>();
-  const made: Invoice[] = [];
-  for (const { supplierName, pdf, flag, ...fields } of planned) {
-    const nameKey = supplierNameKey(supplierName);
-    const supplier = suppliers.get(nameKey) ?? (await findOrCreateSupplier(scope, company.id, supplierName));
-    suppliers.set(nameKey, supplier);
-    const of = flag && ('newIndex' in flag.of ? made[flag.of.newIndex] : flag.of);
-    const file = pdf?.kept ? { filePath: pdf.kept.key, fileName: pdf.name } : {};
-    made.push(
-      addInvoice(scope, company, {
-        ...fields,
-        ...file,
-        ...batch,
-        supplier,
-        flag: flag && of ? { reason: flag.reason, of } : null,
-      }),
+  const suppliers = await suppliersByName(scope, company.id, planned);
+  const rows = planned.map(({ supplierName, pdf, flag, ...fields }) =>
+    invoiceRow(scope, company, {
+      ...fields,
+      ...(pdf?.kept && { filePath: pdf.kept.key, fileName: pdf.name }),
+      ...batch,
+      supplier: suppliers(supplierName),
+      flag: flag && !isRowRef(flag.of) ? { reason: flag.reason, of: flag.of } : null,
+    }),
+  );
+  const ids = await scope.em.insertMany(Invoice, rows);
+  for (const [index, { flag }] of planned.entries()) {
+    if (!flag || !isRowRef(flag.of)) continue;
+    const possibleDuplicateOf = ids[flag.of.newIndex];
+    await scope.em.nativeUpdate(
+      Invoice,
+      { id: ids[index] },
+      { possibleDuplicateOf, storedDuplicateReason: flag.reason },
     );
   }
+}
+
+/** The suppliers that the rows name, those that are new among them made. */
+async function suppliersByName(
+  scope: Scope,
+  companyId: number,
+  planned: Planned,
+): Promise<(supplierName: string) => Supplier> {
+  const byKey = new Map<string, Supplier>();
+  for (const { supplierName } of planned) {
+    const nameKey = supplierNameKey(supplierName);
+    if (!byKey.has(nameKey)) byKey.set(nameKey, await findOrCreateSupplier(scope, companyId, supplierName));
+  }
   await scope.em.flush();
+  return (supplierName) => {
+    const supplier = byKey.get(supplierNameKey(supplierName));
+    if (!supplier) throw new Error(`no supplier was made for ${supplierName}`);
+    return supplier;
+  };
+}
+
+function isRowRef(of: Invoice | RowRef): of is RowRef {
+  return 'newIndex' in of;
 }
 
 async function plan<Pdf extends ImportPdf>(
@@ -131,12 +158,12 @@ async function plan<Pdf extends ImportPdf>(
   if (table.length > IMPORT_ROWS_MAX) {
     throw new AppError('CSV_UNREADABLE', `At most ${IMPORT_ROWS_MAX} rows can be imported at once`);
   }
-  return planInvoiceImport(table, pdfs, await knownBooks(scope, companyId, table));
+  const rows = readInvoiceRows(table, scope.today);
+  return planInvoiceImport(rows, pdfs, await knownBooks(scope, companyId, rows));
 }
 
 /** The suppliers that the rows name, with those of their invoices that a row could be a duplicate of. */
-async function knownBooks(scope: Scope, companyId: number, table: readonly TableRow[]): Promise<KnownBooks<Invoice>> {
-  const rows = table.map(({ cells }) => readInvoiceRow(cells, scope.today));
+async function knownBooks(scope: Scope, companyId: number, rows: readonly ReadRow[]): Promise<KnownBooks<Invoice>> {
   const nameKeys = new Set(rows.map(({ supplierName }) => supplierNameKey(supplierName ?? '')));
   const suppliers = await scope.em.find(Supplier, { companyId, nameKey: { $in: [...nameKeys] } });
   const invoices = await scope.em.find(
@@ -159,7 +186,6 @@ async function knownBooks(scope: Scope, companyId: number, table: readonly Table
   );
   const bySupplier = Map.groupBy(invoices, ({ supplierId }) => supplierId);
   return {
-    today: scope.today,
     suppliers: new Map(
       suppliers.map(({ id, nameKey, paymentTermsDays }) => [
         nameKey,

@@ -36,7 +36,14 @@ export function isInvoiceHeader(cells: readonly string[]): boolean {
  * Reads a row of the columns supplier name, invoice date, invoice number, amount (section 5, Invoice bulk import). Dates are
  * British or ISO, amounts may have a pound sign and commas. The rules of the invoice form hold.
  */
-export function readInvoiceRow(cells: readonly string[], today: LocalDate): InvoiceRow {
+export function invoiceRowReader(today: LocalDate): (cells: readonly string[]) => InvoiceRow {
+  const schema = invoiceInputSchema(today);
+  return (cells) => readInvoiceRow(cells, schema, today);
+}
+
+type InvoiceInputSchema = ReturnType<typeof invoiceInputSchema>;
+
+function readInvoiceRow(cells: readonly string[], schema: InvoiceInputSchema, today: LocalDate): InvoiceRow {
   const [supplierName = '', dateCell = '', invoiceNumber = '', amountCell = ''] = cells;
   const invoiceDate = readDate(dateCell, 'day-first');
   const amountPence = parsePounds(amountCell);
@@ -46,7 +53,7 @@ export function readInvoiceRow(cells: readonly string[], today: LocalDate): Invo
     invoiceDate,
     amountPence,
   };
-  return { ...row, fault: faultOf(row, { cells, dateCell, amountCell }, today) };
+  return { ...row, fault: faultOf(row, { cells, dateCell, amountCell }, schema, today) };
 }
 
 export function isSound(row: InvoiceRow): row is InvoiceRow & SoundInvoiceRow {
@@ -59,12 +66,17 @@ interface Printed {
   readonly amountCell: string;
 }
 
-function faultOf(row: Omit<InvoiceRow, 'fault'>, printed: Printed, today: LocalDate): string | null {
+function faultOf(
+  row: Omit<InvoiceRow, 'fault'>,
+  printed: Printed,
+  schema: InvoiceInputSchema,
+  today: LocalDate,
+): string | null {
   const { cells, dateCell, amountCell } = printed;
   if (cells.slice(4).some((cell) => cell !== '')) return `Expected 4 columns, found ${cells.length}`;
   if (dateCell && !row.invoiceDate) return `Invoice date '${dateCell}' is no date`;
   try {
-    validate(invoiceInputSchema(today), {
+    validate(schema, {
       ...row,
       amountPence: row.amountPence ?? amountFault(amountCell),
       dueDate: row.invoiceDate ?? today,

@@ -71,12 +71,18 @@ export async function stageInvoiceImport(scope: Scope, input: unknown, chunk: Im
       : await findImport(scope, { companyId, id: importId });
     const positions = chunk.pdfs.map((_, index) => startIndex + index);
     await scope.em.nativeDelete(InvoiceImportFile, { invoiceImport: staged.id, position: { $in: positions } });
-    for (const [index, { name, kept, fault }] of chunk.pdfs.entries()) {
-      const stored = { key: kept?.key ?? null, size: kept?.size ?? null, fault };
-      const place = { companyId: staged.companyId, invoiceImport: staged, position: startIndex + index };
-      scope.em.create(InvoiceImportFile, { ...place, ...stored, fileName: name });
-    }
-    await scope.em.flush();
+    await scope.em.insertMany(
+      InvoiceImportFile,
+      chunk.pdfs.map(({ name, kept, fault }, index) => ({
+        companyId: staged.companyId,
+        invoiceImport: staged,
+        position: startIndex + index,
+        fileName: name,
+        key: kept?.key ?? null,
+        size: kept?.size ?? null,
+        fault,
+      })),
+    );
     return { importId: staged.id, stagedFiles: await scope.em.count(InvoiceImportFile, { invoiceImport: staged.id }) };
   });
 }

@@ -58,6 +58,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectGood(page);
         await page.keyboard.press('Escape');
 
+        await page.goto('/');
+        await expect(page.getByRole('table', { name: 'Invoices of Harbour Print Works' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Due by Week' }).locator('svg').first()).toBeVisible();
+        await expectGood(page);
+
         const invoices = new InvoicesPage(page);
         await invoices.open();
         await expect(invoices.row('HPW-2201')).toBeVisible();

@@ -1,0 +1,173 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { InvoicesDocument } from '@paycycle/schema/generated/operations';
+import { print } from 'graphql';
+import pg from 'pg';
+import { startEmbeddedDatabase } from '../src/adapters/embedded-database/embedded-database.ts';
+import { type Call, callOnce, requestsPerSecond } from './invoice-list/load.ts';
+import {
+  type BenchRequest,
+  SERVERS,
+  type ServerName,
+  type ServerOrder,
+  type ServerReport,
+} from './invoice-list/protocol.ts';
+
+/**
+ * The list of 50 invoices with their suppliers from 100,000, in requests per second: the product with a signed-in user
+ * and the client's own operation, a plain Apollo Server with hand-written resolvers, and bare `node:http`. Each is a
+ * process of its own in production mode, on one database; rounds alternate, and medians are compared.
+ */
+
+const INVOICES = 100_000;
+const SUPPLIERS = 400;
+const ROUNDS = 5;
+const ROUND_MS = 2000;
+const LIMIT = 50;
+
+const SEED_SUPPLIERS = `
+  insert into suppliers (company_id, name, name_key, payment_terms_days, created_by)
+  select $1, 'Supplier ' || n, 'supplier ' || n, 30, $2 from generate_series(1, ${SUPPLIERS}) n`;
+
+const SEED_INVOICES = `
+  insert into invoices (company_id, record_number, invoice_number, number_key, supplier_id, amount, invoice_date,
+    due_date, status, payment_date, description, created_by)
+  select $1, n, 'INV-' || n, 'inv' || n, s.ids[1 + n % ${SUPPLIERS}], ((n * 7919) % 900000 + 100) / 100.0,
+    date '2026-01-01' + n % 300, date '2026-01-31' + n % 300, case when n % 4 = 0 then 'to_pay' else 'paid' end,
+    case when n % 4 = 0 then null else date '2026-02-01' + n % 300 end, 'Goods of delivery ' || n, $2
+  from generate_series(1, ${INVOICES}) n,
+    (select array_agg(id order by id) as ids from suppliers where company_id = $1) s`;
+
+class ServerProcess {
+  readonly #process: ChildProcess;
+
+  constructor(order: ServerOrder) {
+    const file = fileURLToPath(new URL('./invoice-list/serve.ts', import.meta.url));
+    this.#process = fork(file, [JSON.stringify(order)], { env: { ...process.env, NODE_ENV: 'production' } });
+  }
+
+  async report(): Promise<ServerReport> {
+    const [message] = await once(this.#process, 'message');
+    return message as ServerReport;
+  }
+
+  ask(request: BenchRequest): Promise<ServerReport> {
+    this.#process.send(request);
+    return this.report();
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#process, 'exit');
+    this.#process.send('stop' satisfies BenchRequest);
+    await ended;
+  }
+}
+
+/** Registers a user with a company of their own; answers the cookie and the company. */
+async function signIn(url: string): Promise<{ cookie: string; companyId: number }> {
+  const post = (address: string, body: object, cookie = '') =>
+    fetch(url + address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const registered = await post('/api/register', { email: 'bench@example.com', password: 'a quiet harbour' });
+  const cookie = (registered.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+  const company = (await (await post('/api/companies', { name: 'Bench Ltd' }, cookie)).json()) as { id: number };
+  return { cookie, companyId: company.id };
+}
+
+async function seed(databaseUrl: string, companyId: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>('select id from users');
+  const values = [companyId, rows[0]?.id];
+  await client.query(SEED_SUPPLIERS, values);
+  await client.query(SEED_INVOICES, values);
+  await client.query('update companies set last_record_number = $2 where id = $1', [companyId, INVOICES]);
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** The same list of each server, with the totals of the whole list or without. */
+function callsOf(urls: Record<ServerName, string>, companyId: number, cookie: string, withTotals: boolean) {
+  const text = print(InvoicesDocument);
+  const query = withTotals ? text : text.replace(/\s+totalCount\s+totalAmountPence/, '');
+  const body = JSON.stringify({ operationName: 'Invoices', query, variables: { companyId, limit: LIMIT } });
+  const headers = { 'content-type': 'application/json' };
+  return {
+    product: { url: `${urls.product}/graphql`, headers: { ...headers, cookie }, body },
+    apollo: { url: urls.apollo, headers, body },
+    bare: { url: `${urls.bare}/?companyId=${companyId}${withTotals ? '&totals' : ''}`, headers },
+  } satisfies Record<ServerName, Call>;
+}
+
+/** That servers are compared which answer the same. @throws Error when the product and the plain server differ */
+async function requireSameAnswers({ product, apollo }: Record<ServerName, Call>): Promise<void> {
+  const agent = new Agent();
+  const [ours, plain] = [await callOnce(agent, product), await callOnce(agent, apollo)];
+  agent.destroy();
+  if (ours.trim() !== plain.trim()) throw new Error(`answers differ:\n${ours.slice(0, 900)}\n${plain.slice(0, 900)}`);
+}
+
+async function compare(calls: Record<ServerName, Call>): Promise<Record<ServerName, number>> {
+  await requireSameAnswers(calls);
+  const rates: Record<ServerName, number[]> = { product: [], apollo: [], bare: [] };
+  for (const name of SERVERS) await requestsPerSecond(calls[name], ROUND_MS);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const name of SERVERS) rates[name].push(await requestsPerSecond(calls[name], ROUND_MS));
+  }
+  return { product: median(rates.product), apollo: median(rates.apollo), bare: median(rates.bare) };
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function sayRates(title: string, rates: Record<ServerName, number>): void {
+  const names = { product: 'Paycycle', apollo: 'plain Apollo Server 5', bare: 'bare node:http' };
+  say(title);
+  for (const name of SERVERS) {
+    const ratio = (rates[name] / rates.apollo).toFixed(2);
+    say(`  ${names[name].padEnd(22)} ${rates[name].toFixed(0).padStart(6)} requests a second, ${ratio}`);
+  }
+}
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-bench-'));
+const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });
+const open = async (name: ServerName) => {
+  const server = new ServerProcess({ name, databaseUrl: database.url, filesDir: path.join(dataDir, 'files') });
+  const report = await server.report();
+  if (!('url' in report)) throw new Error(`${name} did not start`);
+  return { server, url: report.url };
+};
+const product = await open('product');
+const apollo = await open('apollo');
+const bare = await open('bare');
+const { cookie, companyId } = await signIn(product.url);
+await seed(database.url, companyId);
+
+const urls = { product: product.url, apollo: apollo.url, bare: bare.url };
+say(`List of ${LIMIT} invoices with supplier from ${INVOICES.toLocaleString('en-GB')} (plain Apollo Server = 1.00)`);
+const list = callsOf(urls, companyId, cookie, false);
+sayRates('The list alone:', await compare(list));
+sayRates('With the count and sum of all:', await compare(callsOf(urls, companyId, cookie, true)));
+
+await product.server.ask('start profile');
+await requestsPerSecond(list.product, ROUND_MS);
+const profile = await product.server.ask('stop profile');
+if ('shares' in profile) {
+  say("Where the time of Paycycle's process goes, by package, for the list alone:");
+  for (const [part, percent] of profile.shares) say(`  ${percent.toFixed(1).padStart(5)} %  ${part}`);
+}
+
+for (const { server } of [product, apollo, bare]) await server.stop();
+await database.stop();
+await rm(dataDir, { recursive: true, force: true });

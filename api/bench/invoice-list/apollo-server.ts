@@ -1,0 +1,89 @@
+import { ApolloServer } from '@apollo/server';
+import { startStandaloneServer } from '@apollo/server/standalone';
+import DataLoader from 'dataloader';
+import type pg from 'pg';
+import { displayStatusOf, INVOICE_COLUMNS, openPool, TOTALS_SQL } from './baseline-rows.ts';
+import type { ServerOrder } from './protocol.ts';
+
+const typeDefs = `
+  scalar Pence
+  scalar LocalDate
+  input InvoiceFilter { search: String }
+  input InvoiceSort { field: String }
+  type Query { company(id: Int!): Company! }
+  type Company {
+    id: Int!
+    invoices(filter: InvoiceFilter, sort: InvoiceSort, offset: Int! = 0, limit: Int! = 50): InvoicePage!
+  }
+  type InvoicePage { items: [Invoice!]! totalCount: Int! totalAmountPence: Pence! }
+  type Supplier { id: Int! name: String! paymentTermsDays: Int! }
+  type Invoice {
+    id: Int! recordNumber: Int! companyId: Int! supplierId: Int! supplier: Supplier! invoiceNumber: String!
+    amountPence: Pence! invoiceDate: LocalDate! dueDate: LocalDate! paymentDate: LocalDate status: String!
+    displayStatus: String! isMatched: Boolean! paymentRunId: Int paymentRunStatus: String
+    possibleDuplicateReason: String description: String notes: String filePath: String fileName: String
+    batchImportDate: LocalDate batchSequenceNumber: Int
+  }`;
+
+interface Context {
+  readonly suppliers: DataLoader<number, unknown>;
+}
+
+interface InvoiceRow {
+  readonly supplierId: number;
+  readonly status: string;
+  readonly dueDate: string;
+}
+
+interface Totals {
+  readonly count: number;
+  readonly total: number;
+}
+
+function suppliersOf(pool: pg.Pool): DataLoader<number, unknown> {
+  return new DataLoader(async (ids) => {
+    const sql = 'select id, name, payment_terms_days as "paymentTermsDays" from suppliers where id = any($1)';
+    const { rows } = await pool.query<{ id: number }>(sql, [ids]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id));
+  });
+}
+
+/** Resolvers as somebody writes them by hand; totals are asked for only when they are selected. */
+function resolversOn(pool: pg.Pool) {
+  const totals = async (companyId: number) => (await pool.query<Totals>(TOTALS_SQL, [companyId])).rows[0];
+  return {
+    Query: {
+      company: async (_root: unknown, { id }: { id: number }) =>
+        (await pool.query('select id, name from companies where id = $1', [id])).rows[0],
+    },
+    Company: {
+      invoices: ({ id }: { id: number }, { offset, limit }: { offset: number; limit: number }) => {
+        let asked: Promise<Totals | undefined> | undefined;
+        const askOnce = () => (asked ??= totals(id));
+        const sql = `select ${INVOICE_COLUMNS} from invoices i where i.company_id = $1
+          order by i.record_number desc offset $2 limit $3`;
+        return {
+          items: async () => (await pool.query(sql, [id, offset, limit])).rows,
+          totalCount: async () => (await askOnce())?.count,
+          totalAmountPence: async () => (await askOnce())?.total,
+        };
+      },
+    },
+    Invoice: {
+      supplier: (invoice: InvoiceRow, _args: unknown, { suppliers }: Context) => suppliers.load(invoice.supplierId),
+      displayStatus: (invoice: InvoiceRow) => displayStatusOf(invoice),
+    },
+  };
+}
+
+/** A plain Apollo Server with nobody to sign in. Answers its address. */
+export async function startApolloServer({ databaseUrl }: ServerOrder): Promise<string> {
+  const pool = openPool(databaseUrl);
+  const server = new ApolloServer<Context>({ typeDefs, resolvers: resolversOn(pool) });
+  const { url } = await startStandaloneServer(server, {
+    listen: { port: 0, host: '127.0.0.1' },
+    context: async () => ({ suppliers: suppliersOf(pool) }),
+  });
+  return url.replace(/\/$/, '');
+}

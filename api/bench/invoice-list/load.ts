@@ -1,0 +1,46 @@
+import { Agent, request } from 'node:http';
+
+/** One HTTP call, repeated. */
+export interface Call {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  /** What is posted; without it the call is a GET. */
+  readonly body?: string;
+}
+
+const CONNECTIONS = 16;
+
+/** Makes one call and answers its body. @throws Error when its status is not 200 */
+export function callOnce(agent: Agent, { url, headers, body }: Call): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        if (response.statusCode === 200) resolve(text);
+        else reject(new Error(`${url} answered ${response.statusCode}: ${text.slice(0, 500)}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Requests per second over sixteen connections that are kept open, each with one request at a time. */
+export async function requestsPerSecond(call: Call, milliseconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const start = performance.now();
+  let answered = 0;
+  const lane = async () => {
+    while (performance.now() - start < milliseconds) {
+      await callOnce(agent, call);
+      answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  const seconds = (performance.now() - start) / 1000;
+  agent.destroy();
+  return answered / seconds;
+}

@@ -1,0 +1,34 @@
+import { createServer, type Server } from 'node:http';
+import { openDiskFileStore } from '../../src/adapters/file-store/disk-file-store.ts';
+import { readModulusTable } from '../../src/adapters/modulus-table/read-modulus-table.ts';
+import { openSessionStore } from '../../src/adapters/session-store/postgres-session-store.ts';
+import { createApp } from '../../src/app.ts';
+import { migrate, openDatabase } from '../../src/database.ts';
+import { createLogger } from '../../src/kernel/logger.ts';
+import type { Ports } from '../../src/kernel/ports/ports.ts';
+import type { ServerOrder } from './protocol.ts';
+
+/** The product as `main` puts it together, but for the hashing of passwords, which no list needs. */
+export async function createProductServer({ databaseUrl, filesDir }: ServerOrder): Promise<Server> {
+  const orm = await openDatabase(databaseUrl);
+  await migrate(orm);
+  const logger = createLogger('info');
+  const ports: Ports = {
+    clock: { now: () => new Date() },
+    passwordHasher: { hash: async (password) => password, verify: async () => false },
+    fileStore: await openDiskFileStore(filesDir),
+    pdfTextReader: { readPages: async () => null },
+    modulusTable: readModulusTable({}),
+  };
+  const app = await createApp({
+    orm,
+    ports,
+    logger,
+    sessionStore: openSessionStore(databaseUrl, logger).store,
+    sessionSecret: 'a secret of the benchmark',
+    publicUrl: undefined,
+    webDir: 'no-web-client-here',
+    demoUser: undefined,
+  });
+  return createServer(app);
+}

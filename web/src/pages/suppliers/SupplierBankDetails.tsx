@@ -1,4 +1,4 @@
-import { Box, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { Box, HStack, Icon, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { TriangleAlert } from 'lucide-react';
@@ -47,7 +47,8 @@ export function SupplierBankDetails({ supplier }: { readonly supplier: SupplierF
 function Doubt({ children }: { readonly children: ReactNode }) {
   return (
     <HStack align="start" gap="2" bg="orange.subtle" color="orange.fg" borderRadius="l2" px="3" py="2" fontSize="xs">
-      <Icon as={TriangleAlert} boxSize="4" aria-label="Warning" role="img" />
+      <Icon as={TriangleAlert} boxSize="4" aria-hidden />
+      <VisuallyHidden>Warning:</VisuallyHidden>
       <Box minW="0" overflowWrap="anywhere">
         {children}
       </Box>

@@ -1,4 +1,4 @@
-import { Badge, Button, Heading, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { Badge, Button, Heading, HStack, Icon, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ArchiveRestore, CalendarClock, type LucideIcon, Mail, MapPin, Pencil, Phone, Tag, Trash2 } from 'lucide-react';
 import { memo, useRef } from 'react';
@@ -53,11 +53,7 @@ export const SupplierCard = memo(function SupplierCard({ supplier, onEdit, onDel
           <Detail icon={Phone} label="Phone" text={supplier.phone} />
           <Detail icon={MapPin} label="Address" text={supplier.address} />
           <Detail icon={Tag} label="Category" text={supplier.category} />
-          <Detail
-            icon={CalendarClock}
-            label="Terms"
-            text={`Payment terms: ${countOf(supplier.paymentTermsDays, 'day')}`}
-          />
+          <Detail icon={CalendarClock} text={`Payment terms: ${countOf(supplier.paymentTermsDays, 'day')}`} />
           <SupplierBankDetails supplier={supplier} />
         </Stack>
         <HStack gap="2" wrap="wrap">
@@ -109,7 +105,8 @@ function RestoreButton({ supplier, onRestored }: RestoreButtonProps) {
 
 interface DetailProps {
   readonly icon: LucideIcon;
-  readonly label: string;
+  /** What the icon says; left out where the text says it. */
+  readonly label?: string;
   readonly text: string | null;
 }
 
@@ -117,7 +114,8 @@ function Detail({ icon, label, text }: DetailProps) {
   if (!text) return null;
   return (
     <HStack align="start" gap="2.5">
-      <Icon as={icon} boxSize="4" color="fg.muted" mt="0.5" aria-label={label} role="img" />
+      <Icon as={icon} boxSize="4" color="fg.muted" mt="0.5" aria-hidden />
+      {label && <VisuallyHidden>{label}:</VisuallyHidden>}
       <Text overflowWrap="anywhere" whiteSpace="pre-line">
         {text}
       </Text>

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { Dialog } from '../Dialog.tsx';
 import { RefusalAlert } from '../RefusalAlert.tsx';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { InvoiceForm, type InvoiceFormContent } from './InvoiceForm.tsx';
 
 interface InvoiceFormDialogProps extends InvoiceFormContent {
@@ -59,7 +60,7 @@ export function InvoiceFormDialog({
     setIsUploading(false);
     onClose();
   };
-  const send = async (input: InvoiceInput) => {
+  const send = useOneAtATime(async (input: InvoiceInput) => {
     setDuplicate(null);
     try {
       await onSend(input);
@@ -69,7 +70,7 @@ export function InvoiceFormDialog({
       return;
     }
     close();
-  };
+  });
   return (
     <Dialog
       open={open}

@@ -75,7 +75,7 @@ function Refusals({ result }: { readonly result: DeletionResult }) {
   return (
     <>
       <Text>{countOf(result.deletedCount, 'invoice')} deleted. The others stay as they are:</Text>
-      <Box as="ul" ps="5" mt="2">
+      <Box as="ul" listStyleType="disc" ps="5" mt="2">
         {result.refusals.map(({ reason, count }) => (
           <li key={reason}>
             {countOf(count, 'invoice')}: {reason}

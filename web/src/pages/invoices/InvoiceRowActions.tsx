@@ -9,7 +9,7 @@ export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceFields
   const actions = useInvoiceRows();
   const about = (verb: string) => `${verb}: invoice ${invoice.invoiceNumber}`;
   return (
-    <HStack gap="0.5" justify="end">
+    <HStack gap="0" justify="end">
       <IconAction icon={Eye} tip="View" label={about('View')} onClick={() => actions.view(invoice)} />
       {invoice.status === 'to_pay' && (
         <IconAction

@@ -55,7 +55,7 @@ export function InvoiceTable(props: InvoiceTableProps) {
           itemAt={(index): InvoiceRow => ({ index, invoice: list.itemAt(index) ?? null })}
           itemKey={({ index, invoice }) => (invoice ? String(invoice.id) : `place ${index}`)}
           rowHeight={54}
-          minWidth={1260}
+          minWidth={1136}
           sort={{ columnId: sort.field, direction: sort.direction }}
           onSort={(columnId) => onSort(nextSort(sort, columnId as InvoiceSortField))}
           onRangeShown={list.loadRange}

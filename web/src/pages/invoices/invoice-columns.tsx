@@ -20,13 +20,13 @@ export interface InvoiceRow {
 
 /** The columns of section 2, Invoices page. */
 export const INVOICE_COLUMNS: ColumnDef<InvoiceRow>[] = [
-  { id: 'select', meta: { width: 44 }, header: SelectAll, cell: cellOf((invoice) => <SelectRow invoice={invoice} />) },
+  { id: 'select', meta: { width: 40 }, header: SelectAll, cell: cellOf((invoice) => <SelectRow invoice={invoice} />) },
   column('recordNumber', '#', { width: 64 }, ({ recordNumber }) => (
     <Text as="span" textStyle="money" color="fg.muted">
       {recordNumber}
     </Text>
   )),
-  column('invoiceNumber', 'Invoice', { width: 150 }, ({ invoiceNumber, invoiceDate }) => (
+  column('invoiceNumber', 'Invoice', { width: 120 }, ({ invoiceNumber, invoiceDate }) => (
     <Box>
       <Text fontWeight="600" truncate title={invoiceNumber}>
         {invoiceNumber}
@@ -44,20 +44,22 @@ export const INVOICE_COLUMNS: ColumnDef<InvoiceRow>[] = [
   column('amount', 'Amount', { width: 120, align: 'end' }, ({ amountPence }) => (
     <Money amount={amountPence} fontWeight="600" />
   )),
-  column('dueDate', 'Due Date', { width: 112 }, ({ dueDate }) => formatLocalDate(dueDate)),
+  column('dueDate', 'Due Date', { width: 118 }, ({ dueDate }) => (
+    <Text whiteSpace="nowrap">{formatLocalDate(dueDate)}</Text>
+  )),
   {
     id: 'paymentTerms',
     header: 'Payment Terms',
     meta: { width: 118 },
     cell: cellOf(({ supplier }) => `${supplier.paymentTermsDays} days`),
   },
-  column('status', 'Status', { width: 142 }, (invoice) => <StatusMarks invoice={invoice} />),
-  { id: 'batch', header: 'Batch Import', meta: { width: 124 }, cell: cellOf(batchOf) },
-  { id: 'pdf', header: 'PDF', meta: { width: 56 }, cell: cellOf((invoice) => <PdfButton invoice={invoice} />) },
+  column('status', 'Status', { width: 134 }, (invoice) => <StatusMarks invoice={invoice} />),
+  { id: 'batch', header: 'Batch Import', meta: { width: 112 }, cell: cellOf(batchOf) },
+  { id: 'pdf', header: 'PDF', meta: { width: 54 }, cell: cellOf((invoice) => <PdfButton invoice={invoice} />) },
   {
     id: 'actions',
     header: 'Actions',
-    meta: { width: 160, align: 'end' },
+    meta: { width: 154, align: 'end' },
     cell: cellOf((invoice) => <InvoiceRowActions invoice={invoice} />),
   },
 ];

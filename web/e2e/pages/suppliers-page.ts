@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+
+export interface SupplierForm {
+  readonly name: string;
+  readonly terms?: string;
+  readonly sortCode?: string;
+  readonly accountNumber?: string;
+}
+
+export class SuppliersPage {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/suppliers');
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('listitem', { name, exact: true });
+  }
+
+  async add(supplier: SupplierForm): Promise<void> {
+    const dialog = await this.openForm();
+    await this.fill(dialog, supplier);
+    await dialog.getByRole('button', { name: 'Add Supplier' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  async openForm(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Add Supplier' }).first().click();
+    return this.page.getByRole('dialog', { name: 'Add Supplier' });
+  }
+
+  async edit(name: string, changes: Partial<SupplierForm>): Promise<void> {
+    await this.card(name)
+      .getByRole('button', { name: `Edit ${name}` })
+      .click();
+    const dialog = this.page.getByRole('dialog', { name: 'Edit Supplier' });
+    await this.fill(dialog, changes);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** Asks for the deletion, and answers with the dialog that asks back. */
+  async askToDelete(name: string): Promise<Locator> {
+    await this.card(name)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
+    return this.page.getByRole('alertdialog');
+  }
+
+  async import(file: { readonly name: string; readonly content: string }): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Bulk Import' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Bulk Import Suppliers' });
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: file.name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(file.content),
+    });
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    return dialog;
+  }
+
+  async fill(dialog: Locator, { name, terms, sortCode, accountNumber }: Partial<SupplierForm>): Promise<void> {
+    if (name) await dialog.getByLabel('Supplier name').fill(name);
+    if (terms) await dialog.getByLabel('Payment terms (days)').fill(terms);
+    if (sortCode) await dialog.getByLabel('Sort code').pressSequentially(sortCode);
+    if (accountNumber) await dialog.getByLabel('Account number').fill(accountNumber);
+  }
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { CompaniesPage } from './pages/companies-page.ts';
+import { InvoicesPage } from './pages/invoices-page.ts';
+import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
+import { SuppliersPage } from './pages/suppliers-page.ts';
+import { expect, test } from './test.ts';
+
+const SUPPLIERS = {
+  name: 'suppliers.csv',
+  content: [
+    '\ufeffHarbour Print Works,"Harbour, Print",20-00-00,12345678,30,Marketing,false',
+    '"Lane, Ward & Co",,,,14,Professional Fees,true',
+    'Broken Ltd,,20-0,,,,',
+    'HARBOUR  PRINT WORKS,,,,,,',
+    '',
+  ].join('\r\n'),
+};
+
+async function openSuppliers(page: Page): Promise<SuppliersPage> {
+  await new SignInPage(page).register(someNewUser());
+  const companies = new CompaniesPage(page);
+  await companies.open();
+  await companies.add({ name: 'Lowe & Daughters Ltd' });
+  const suppliers = new SuppliersPage(page);
+  await suppliers.open();
+  await expect(page.getByText('No suppliers found. Add your first supplier to get started.')).toBeVisible();
+  return suppliers;
+}
+
+test('an owner imports suppliers, edits one, and deletes those without invoices and then all', async ({ page }) => {
+  const suppliers = await openSuppliers(page);
+  const result = await suppliers.import(SUPPLIERS);
+  await expect(page.getByText('Successfully imported 2 suppliers. Skipped 1 duplicate.')).toBeVisible();
+  await expect(result.getByText('Line 3: Sort code must be in format XX-XX-XX')).toBeVisible();
+  await result.getByRole('button', { name: 'Done' }).click();
+  await expect(suppliers.card('Lane, Ward & Co')).toContainText('Auto-Paid');
+  await expect(suppliers.card('Harbour Print Works')).toContainText('20-00-00');
+
+  await suppliers.edit('Harbour Print Works', { terms: '21' });
+  await expect(page.getByText('Supplier updated successfully')).toBeVisible();
+  await expect(suppliers.card('Harbour Print Works')).toContainText('Payment terms: 21 days');
+
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  await invoices.add({
+    supplierName: 'Harbour Print Works',
+    invoiceNumber: 'HPW-1',
+    invoiceDate: '2026-08-20',
+    amount: '240.00',
+  });
+  await expect(invoices.row('HPW-1')).toContainText('10 Sep 2026');
+
+  await suppliers.open();
+  const single = await suppliers.askToDelete('Harbour Print Works');
+  await single.getByRole('button', { name: 'Delete' }).click();
+  await expect(single).toContainText('Harbour Print Works cannot be deleted: it has invoices');
+  await expect(single.getByRole('button', { name: 'Archive instead' })).toBeVisible();
+  await single.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Delete All' }).click();
+  const all = page.getByRole('alertdialog');
+  await all.getByRole('button', { name: 'No - Only delete suppliers with no invoices' }).click();
+  await expect(all).toContainText('1 supplier deleted. 1 supplier kept:');
+  await all.getByRole('button', { name: 'Done' }).click();
+  await expect(suppliers.card('Lane, Ward & Co')).toHaveCount(0);
+  await expect(suppliers.card('Harbour Print Works')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete All' }).click();
+  await page.getByRole('button', { name: 'Yes - Delete invoices and suppliers' }).click();
+  await expect(page.getByText('No suppliers found. Add your first supplier to get started.')).toBeVisible();
+  await invoices.open();
+  await expect(page.getByText('No invoices found')).toBeVisible();
+});
+
+test('bank details that fail the check are a warning, which can be overruled', async ({ page }) => {
+  const suppliers = await openSuppliers(page);
+  const dialog = await suppliers.openForm();
+  await suppliers.fill(dialog, { name: 'Mistyped Ltd', sortCode: '089999', accountNumber: '66374959' });
+  await expect(dialog.getByLabel('Sort code')).toHaveValue('08-99-99');
+  await dialog.getByRole('button', { name: 'Add Supplier' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Account number 66374959 does not fit sort code 08-99-99');
+  await dialog.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(page.getByText('Supplier created successfully')).toBeVisible();
+  await expect(suppliers.card('Mistyped Ltd')).toContainText('does not fit sort code 08-99-99');
+});
+
+test('refreshing after the terms changed moves the due dates that followed from the terms', async ({ page }) => {
+  const suppliers = await openSuppliers(page);
+  await suppliers.add({ name: 'Harbour Print Works', terms: '30' });
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  const invoice = { supplierName: 'Harbour Print Works', invoiceDate: '2026-08-20' };
+  await invoices.add({ ...invoice, invoiceNumber: 'BY-TERMS', amount: '240.00' });
+  await invoices.add({ ...invoice, invoiceNumber: 'BY-HAND', amount: '90.00', dueDate: '2026-09-25' });
+  await expect(invoices.row('BY-TERMS')).toContainText('19 Sep 2026');
+
+  await suppliers.open();
+  await suppliers.edit('Harbour Print Works', { terms: '7' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Refresh Suppliers' }).click();
+  await expect(page.getByText('Refreshed supplier data for 1 invoice. 0 invoices changed status.')).toBeVisible();
+  await invoices.open();
+  await expect(invoices.row('BY-TERMS')).toContainText('27 Aug 2026');
+  await expect(invoices.row('BY-HAND')).toContainText('25 Sep 2026');
+});

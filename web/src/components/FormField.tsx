@@ -13,10 +13,13 @@ interface FormFieldProps {
   readonly children: ReactNode;
 }
 
+/** What cannot be changed looks like it. */
+const READ_ONLY_STYLE = { '& input[readonly]': { bg: 'bg.muted' } };
+
 /** A label, its control, a hint, and what is wrong with it. */
 export function FormField({ label, error, hint, mark, required = false, readOnly = false, children }: FormFieldProps) {
   return (
-    <Field.Root invalid={Boolean(error)} required={required} readOnly={readOnly}>
+    <Field.Root invalid={Boolean(error)} required={required} readOnly={readOnly} css={READ_ONLY_STYLE}>
       <Field.Label>
         {label}
         <Field.RequiredIndicator />

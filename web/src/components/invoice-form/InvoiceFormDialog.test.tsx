@@ -81,6 +81,7 @@ it('uploads the chosen PDF at once, shows it, and sends its name with the invoic
   );
   await user.upload(screen.getByLabelText('Attach a PDF'), PDF);
   expect(await screen.findByText('september.pdf')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View PDF' })));
   expect(server.variablesOf('UploadInvoiceFile')).toMatchObject([{ companyId: 1, file: { name: 'september.pdf' } }]);
   await user.click(screen.getByRole('button', { name: 'View PDF' }));
   expect(popup).toHaveBeenCalledWith('/api/files/stored-september.pdf', expect.anything(), expect.anything());
@@ -98,7 +99,7 @@ it('takes the PDF off again', async () => {
   const file = { filePath: 'abc.pdf', fileName: 'september.pdf' };
   const { user, sent } = open({ initialValues: { ...READ, invoiceDate: today(), dueDate: today(), ...file } });
   await user.click(await screen.findByRole('button', { name: 'Remove PDF' }));
-  expect(screen.getByLabelText('Attach a PDF')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Attach a PDF')));
   await user.click(screen.getByRole('button', { name: 'Create Invoice' }));
   await waitFor(() => expect(sent).toHaveBeenCalledOnce());
   expect(sent).toHaveBeenCalledWith(expect.objectContaining({ filePath: null, fileName: null }));

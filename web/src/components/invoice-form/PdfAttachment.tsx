@@ -114,7 +114,8 @@ function useKeptFocus(group: RefObject<HTMLElement | null>, shown: string | null
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    if (document.activeElement && document.activeElement !== document.body) return;
+    // The page or the dialog around the group has it, once the control is gone.
+    if (!document.activeElement?.contains(group.current)) return;
     group.current?.querySelector<HTMLElement>('button, input')?.focus();
   }, [group, shown]);
 }

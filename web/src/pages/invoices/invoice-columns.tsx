@@ -37,7 +37,7 @@ export const INVOICE_COLUMNS: ColumnDef<InvoiceRow>[] = [
     </Box>
   )),
   column('supplierName', 'Supplier', {}, ({ supplier }) => (
-    <Text truncate title={supplier.name}>
+    <Text lineClamp="2" title={supplier.name}>
       {supplier.name || 'Unknown Supplier'}
     </Text>
   )),
@@ -54,7 +54,12 @@ export const INVOICE_COLUMNS: ColumnDef<InvoiceRow>[] = [
     cell: cellOf(({ supplier }) => `${supplier.paymentTermsDays} days`),
   },
   column('status', 'Status', { width: 134 }, (invoice) => <StatusMarks invoice={invoice} />),
-  { id: 'batch', header: 'Batch Import', meta: { width: 112 }, cell: cellOf(batchOf) },
+  {
+    id: 'batch',
+    header: 'Batch Import',
+    meta: { width: 112 },
+    cell: cellOf((invoice) => <Text fontSize="xs">{batchOf(invoice)}</Text>),
+  },
   { id: 'pdf', header: 'PDF', meta: { width: 54 }, cell: cellOf((invoice) => <PdfButton invoice={invoice} />) },
   {
     id: 'actions',

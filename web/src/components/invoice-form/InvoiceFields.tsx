@@ -3,9 +3,8 @@ import { INVOICE_DISPLAY_STATUS_LABELS, type InvoiceStatus } from '@paycycle/sch
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import { FormField } from '../FormField.tsx';
-import type { ReadOnlyFields } from './InvoiceForm.tsx';
 import { SupplierCombobox } from './SupplierCombobox.tsx';
-import type { InvoiceFieldName, useInvoiceForm } from './use-invoice-form.ts';
+import type { InvoiceFieldName, ReadOnlyFields, useInvoiceForm } from './use-invoice-form.ts';
 
 const FROM_PDF = 'from the PDF';
 

@@ -8,7 +8,7 @@ import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';
 import { PdfAttachment } from './PdfAttachment.tsx';
 import type { SupplierSuggestion } from './SupplierCombobox.tsx';
-import { type InvoiceFieldName, useInvoiceForm } from './use-invoice-form.ts';
+import { type InvoiceFieldName, type ReadOnlyFields, useInvoiceForm } from './use-invoice-form.ts';
 
 /** What an invoice form shows; a form for a new invoice needs none of it. */
 export interface InvoiceFormContent {
@@ -24,8 +24,6 @@ export interface InvoiceFormContent {
   /** False where the file of the initial values is shown elsewhere, and is not to be changed. */
   readonly hasAttachment?: boolean;
 }
-
-export type ReadOnlyFields = Readonly<Partial<Record<InvoiceFieldName, string>>>;
 
 interface InvoiceFormProps extends InvoiceFormContent {
   readonly formId: string;

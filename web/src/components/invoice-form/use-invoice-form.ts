@@ -13,6 +13,9 @@ type InvoiceFormOutput = ReturnType<ReturnType<typeof invoiceFormSchema>['parse'
 
 export type InvoiceFieldName = keyof InvoiceFormValues;
 
+/** The fields that cannot be changed, each with the reason in words. */
+export type ReadOnlyFields = Readonly<Partial<Record<InvoiceFieldName, string>>>;
+
 /** What the form begins with. */
 export interface InvoiceFormStart {
   readonly initialValues: Partial<InvoiceFormValues>;

@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, PaymentRunStatus } from '@paycycle/schema/generated/operations';
 import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
-import type { ReadOnlyFields } from '../../components/invoice-form/InvoiceForm.tsx';
+import type { ReadOnlyFields } from '../../components/invoice-form/use-invoice-form.ts';
 
 /** A stored invoice as the form shows it. */
 export function formValuesOf(invoice: InvoiceFieldsFragment): InvoiceFormValues {

@@ -2,6 +2,7 @@ import { Input, NativeSelect, SimpleGrid, Textarea } from '@chakra-ui/react';
 import { INVOICE_DISPLAY_STATUS_LABELS, type InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
+import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
 import { FormField } from '../FormField.tsx';
 import { SupplierCombobox } from './SupplierCombobox.tsx';
 import type { InvoiceFieldName, ReadOnlyFields, useInvoiceForm } from './use-invoice-form.ts';
@@ -63,14 +64,7 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
         <FormField label="Status" {...about('status')}>
           <NativeSelect.Root>
             <NativeSelect.Field {...input('status')}>
-              {/* A select cannot be read-only: it then has its one status to choose from. */}
-              {statuses
-                .filter((status) => !('status' in readOnlyFields) || status === form.getValues('status'))
-                .map((status) => (
-                  <option key={status} value={status}>
-                    {INVOICE_DISPLAY_STATUS_LABELS[status]}
-                  </option>
-                ))}
+              <StatusOptions statuses={'status' in readOnlyFields ? [form.getValues('status')] : statuses} />
             </NativeSelect.Field>
             <NativeSelect.Indicator />
           </NativeSelect.Root>
@@ -83,5 +77,17 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
         <Textarea {...input('notes')} rows={2} />
       </FormField>
     </>
+  );
+}
+
+/** A select cannot be read-only: it then has its one status to choose from. */
+function StatusOptions({ statuses }: { readonly statuses: readonly InvoiceFormValues['status'][] }) {
+  return statuses.map(
+    (status) =>
+      status && (
+        <option key={status} value={status}>
+          {INVOICE_DISPLAY_STATUS_LABELS[status]}
+        </option>
+      ),
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { CompanyFieldsFragment, InvoiceFieldsFragment, InvoiceSort } from '@paycycle/schema/generated/operations';
+import type { CompanyFieldsFragment, InvoiceSelection, InvoiceSort } from '@paycycle/schema/generated/operations';
 import { useCallback, useRef, useState } from 'react';
 import { CreateInvoiceDialog } from './CreateInvoiceDialog.tsx';
 import { InvoiceBulkActions } from './InvoiceBulkActions.tsx';
@@ -27,22 +27,12 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
   const list = useInvoiceList(companyId, filter, sort);
   const [isCreating, setIsCreating] = useState(false);
   const dialogs = useInvoiceDialogs();
-  const { markInvoicesPaid, busy: isMarking } = useMarkPaid(companyId);
-  const [busyId, setBusyId] = useState<number | null>(null);
   const listBox = useRef<HTMLDivElement>(null);
 
   const count = selectedCount(selected, list.totalCount);
+  const marking = useMarking(companyId, () => listBox.current?.focus());
   const markSelectedPaid = async () => {
-    if (!(await markInvoicesPaid(toInvoiceSelection(selected, filter), count))) return;
-    clearSelection();
-    // The button that was pressed is gone with the selection.
-    listBox.current?.focus();
-  };
-  const markPaid = async ({ id }: InvoiceFieldsFragment) => {
-    if (isMarking) return;
-    setBusyId(id);
-    if (await markInvoicesPaid({ invoiceIds: [id] }, 1)) listBox.current?.focus();
-    setBusyId(null);
+    if (await marking.markAll(toInvoiceSelection(selected, filter), count)) clearSelection();
   };
   return (
     <Flex direction="column" gap="4" flex="1" minH="420px">
@@ -52,7 +42,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
           selectedCount={count}
           totalCount={list.totalCount}
           disabled={list.isStale}
-          isMarking={isMarking}
+          isMarking={marking.busy}
           onMarkPaid={() => void markSelectedPaid()}
           onDeleteSelected={() =>
             dialogs.bulkDeletion.open({ scope: 'selected', selection: toInvoiceSelection(selected, filter), count })
@@ -71,12 +61,12 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
           onSort={setSort}
           selected={selected}
           onSelect={setSelected}
-          busyId={busyId}
+          busyId={marking.busyId}
           actions={{
             view: dialogs.view.open,
             edit: dialogs.edit.open,
             remove: dialogs.deletion.open,
-            markPaid: (invoice) => void markPaid(invoice),
+            markPaid: ({ id }) => void marking.markOne(id),
           }}
           onAdd={() => setIsCreating(true)}
         />
@@ -93,3 +83,21 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
 }
 
 const LIST_BOX_STYLE = { display: 'flex', flexDirection: 'column', flex: '1', minH: '0', outline: 'none' } as const;
+
+/** Marking invoices as paid. The button that was pressed is gone after that: `onDone` moves the focus on. */
+function useMarking(companyId: number, onDone: () => void) {
+  const { markInvoicesPaid, busy } = useMarkPaid(companyId);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const markAll = async (selection: InvoiceSelection, count: number) => {
+    const isDone = await markInvoicesPaid(selection, count);
+    if (isDone) onDone();
+    return isDone;
+  };
+  const markOne = async (id: number) => {
+    if (busy) return;
+    setBusyId(id);
+    await markAll({ invoiceIds: [id] }, 1);
+    setBusyId(null);
+  };
+  return { markAll, markOne, busy, busyId };
+}

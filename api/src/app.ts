@@ -7,6 +7,7 @@ import type { Store } from 'express-session';
 import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
 import { pinoHttp } from 'pino-http';
 import { buildGraphQLSchema } from './graphql-schema.ts';
+import { compiledExecution } from './kernel/graphql/compiled-execution.ts';
 import type { GraphQLContext } from './kernel/graphql/context.ts';
 import { formatGraphQLError, graphqlErrorBorder, statusOfRefusal } from './kernel/graphql/format-error.ts';
 import { graphqlProtection } from './kernel/graphql/protection.ts';
@@ -77,7 +78,7 @@ async function scopeOfUser(guest: GuestScope, userId: string | undefined): Promi
 async function graphqlMiddleware(logger: Logger, scopeOf: (request: Request) => Promise<Scope | null>) {
   const { plugins, ...limits } = graphqlProtection();
   const server = new ApolloServer<GraphQLContext>({
-    schema: await buildGraphQLSchema(),
+    gateway: compiledExecution(await buildGraphQLSchema()),
     csrfPrevention: true,
     introspection: true,
     includeStacktraceInErrorResponses: false,

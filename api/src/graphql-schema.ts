@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
+import { readPlainFieldsDirectly } from './kernel/graphql/plain-fields.ts';
 import { CompanyResolver } from './modules/companies/company.resolver.ts';
 import { UserResolver } from './modules/identity/user.resolver.ts';
 import { InvoiceImportResolver } from './modules/invoices/import/invoice-import.resolver.ts';
-import { CompanyInvoicesResolver, InvoiceResolver } from './modules/invoices/invoice.resolver.ts';
+import { CompanyInvoicesResolver, InvoicePageResolver, InvoiceResolver } from './modules/invoices/invoice.resolver.ts';
 import { CompanyFiguresResolver, SupplierInvoicesResolver } from './modules/invoices/invoice-figures.resolver.ts';
 import { InvoiceChangeResolver, PaymentRunResolver } from './modules/payment-runs/payment-run.resolver.ts';
 import {
@@ -14,8 +15,8 @@ import {
 import { CompanySuppliersResolver, SupplierResolver } from './modules/suppliers/supplier.resolver.ts';
 
 /** The executable schema, from all resolvers. `schema/schema.graphql` is printed from it. */
-export function buildGraphQLSchema(): Promise<GraphQLSchema> {
-  return buildSchema({
+export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
+  const schema = await buildSchema({
     resolvers: [
       UserResolver,
       CompanyResolver,
@@ -24,6 +25,7 @@ export function buildGraphQLSchema(): Promise<GraphQLSchema> {
       SupplierInvoicesResolver,
       CompanyInvoicesResolver,
       InvoiceResolver,
+      InvoicePageResolver,
       CompanyFiguresResolver,
       PaymentRunResolver,
       InvoiceChangeResolver,
@@ -33,4 +35,5 @@ export function buildGraphQLSchema(): Promise<GraphQLSchema> {
     ],
     validate: false,
   });
+  return readPlainFieldsDirectly(schema);
 }

@@ -63,9 +63,12 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return (utcMs(to) - utcMs(from)) / DAY_MS;
 }
 
+/** Written as `YYYY-MM-DD`; kept, since making one takes far longer than a use. */
+const LONDON_DATES = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
+
 /** The calendar date in Europe/London at an instant. */
 export function londonDate(instant: Date): LocalDate {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(instant) as LocalDate;
+  return LONDON_DATES.format(instant) as LocalDate;
 }
 
 /** "5 Sep 2026": day, abbreviated month, year (section 1). */

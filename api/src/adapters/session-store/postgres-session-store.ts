@@ -1,9 +1,14 @@
 import connectPgSimple from 'connect-pg-simple';
-import session, { type Store } from 'express-session';
+import session, { type SessionData, type Store } from 'express-session';
 import pg from 'pg';
 import type { Logger } from '../../kernel/logger.ts';
 
 const CONNECTIONS_MAX = 4;
+
+/** How late the database may learn that a session was used; each time costs a write to the disk. */
+const TOUCH_EVERY_MS = 60_000;
+/** So many sessions' last uses are remembered; a forgotten one is written once more. */
+const REMEMBERED_MAX = 10_000;
 
 export interface SessionStore {
   readonly store: Store;
@@ -17,7 +22,7 @@ export function openSessionStore(databaseUrl: string, logger: Logger): SessionSt
   pool.on('error', ({ message }) => {
     if (!isClosing) logger.warn({ reason: message }, 'an idle session connection was lost');
   });
-  const PostgresStore = connectPgSimple(session);
+  const PostgresStore = rarelyTouched(connectPgSimple(session));
   const store = new PostgresStore({
     pool,
     tableName: 'sessions',
@@ -30,5 +35,22 @@ export function openSessionStore(databaseUrl: string, logger: Logger): SessionSt
       store.close();
       await pool.end();
     },
+  };
+}
+
+/** A store that moves a session's end at most once a minute: a session of hours ends that much earlier at the most. */
+function rarelyTouched(PostgresStore: ReturnType<typeof connectPgSimple>): ReturnType<typeof connectPgSimple> {
+  const touchedAt = new Map<string, number>();
+  return class extends PostgresStore {
+    override touch(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
+      const now = performance.now();
+      if (now - (touchedAt.get(sid) ?? Number.NEGATIVE_INFINITY) < TOUCH_EVERY_MS) {
+        done?.();
+        return;
+      }
+      if (touchedAt.size >= REMEMBERED_MAX) touchedAt.clear();
+      touchedAt.set(sid, now);
+      super.touch(sid, data, done);
+    }
   };
 }

@@ -1,5 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import { AppError } from '@paycycle/schema/errors';
 import { type DocumentNode, Kind, visit } from 'graphql';
@@ -26,7 +29,13 @@ export function graphqlProtection() {
   return {
     parseOptions: { maxTokens: TOKENS_MAX },
     validationRules,
-    plugins: [...armorPlugins, ApolloServerPluginLandingPageDisabled(), introspectionForUsers],
+    plugins: [
+      ...armorPlugins,
+      ApolloServerPluginLandingPageDisabled(),
+      // Nothing here says how long it may be cached; the plugin would watch every field of every answer.
+      ApolloServerPluginCacheControlDisabled(),
+      introspectionForUsers,
+    ],
   };
 }
 

@@ -2,10 +2,11 @@ import { formatDecimal } from '@paycycle/schema/domain/money';
 import { withPence } from '../../kernel/http/money-fields.ts';
 import type { RestRequest } from '../../kernel/http/route-table.ts';
 import type { Invoice } from './invoice.entity.ts';
+import { type InvoiceRow, isInvoiceRow } from './invoice-list.read.ts';
 
 /** An invoice in REST's shape (section 3): pounds as decimals, the supplier with its terms and bank details. */
-export function invoiceJson(invoice: Invoice) {
-  const supplier = invoice.supplier.getEntity();
+export function invoiceJson(invoice: Invoice | InvoiceRow) {
+  const supplier = isInvoiceRow(invoice) ? invoice.supplier : invoice.supplier.getEntity();
   return {
     id: invoice.id,
     recordNumber: invoice.recordNumber,
@@ -28,7 +29,9 @@ export function invoiceJson(invoice: Invoice) {
     isMatched: invoice.isMatched,
     paymentRunId: invoice.paymentRunId,
     paymentRunStatus: invoice.paymentRunStatus,
-    possibleDuplicateOfId: invoice.possibleDuplicateOf?.id ?? null,
+    possibleDuplicateOfId: isInvoiceRow(invoice)
+      ? invoice.possibleDuplicateOfId
+      : (invoice.possibleDuplicateOf?.id ?? null),
     possibleDuplicateReason: invoice.possibleDuplicateReason,
     description: invoice.description,
     notes: invoice.notes,

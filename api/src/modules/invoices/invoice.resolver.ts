@@ -3,6 +3,7 @@ import {
   INVOICE_DISPLAY_STATUSES,
   type InvoiceDisplayStatus,
 } from '@paycycle/schema/domain/invoice-status';
+import type { Pence } from '@paycycle/schema/domain/money';
 import { Arg, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
@@ -11,8 +12,17 @@ import { Company } from '../companies/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { InvoiceFilter, InvoiceInput, InvoicePage, InvoiceSort } from './invoice.inputs.ts';
-import { getInvoice, listInvoices, totalInvoices } from './invoice.service.ts';
+import { getInvoice } from './invoice.service.ts';
 import { acceptPossibleDuplicate, createInvoice } from './invoice-entry.service.ts';
+import {
+  type InvoiceRow,
+  type InvoiceTotals,
+  isInvoiceRow,
+  listInvoices,
+  possibleDuplicateOfRow,
+  type SupplierRow,
+  totalInvoices,
+} from './invoice-list.read.ts';
 
 const InvoiceDisplayStatusEnum = graphqlEnum(
   'InvoiceDisplayStatus',
@@ -28,17 +38,18 @@ export class InvoiceResolver {
   }
 
   @FieldResolver(() => Supplier)
-  supplier(@Root() invoice: Invoice): Promise<Supplier> {
-    return invoice.supplier.loadOrFail();
+  supplier(@Root() invoice: Invoice | InvoiceRow): Promise<Supplier> | SupplierRow {
+    return isInvoiceRow(invoice) ? invoice.supplier : invoice.supplier.loadOrFail();
   }
 
   @FieldResolver(() => InvoiceDisplayStatusEnum)
-  displayStatus(@CurrentScope() scope: Scope, @Root() invoice: Invoice): InvoiceDisplayStatus {
+  displayStatus(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceRow): InvoiceDisplayStatus {
     return displayStatus(invoice.status, invoice.dueDate, scope.today);
   }
 
   @FieldResolver(() => Invoice, { nullable: true, description: 'The invoice that it may be a duplicate of.' })
-  possibleDuplicateOf(@Root() invoice: Invoice): Promise<Invoice> | null {
+  possibleDuplicateOf(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceRow): Promise<Invoice> | null {
+    if (isInvoiceRow(invoice)) return possibleDuplicateOfRow(scope, invoice);
     return invoice.possibleDuplicateOf?.loadOrFail() ?? null;
   }
 
@@ -67,9 +78,35 @@ export class CompanyInvoicesResolver {
     @Arg('sort', () => InvoiceSort, { nullable: true }) sort: InvoiceSort | undefined,
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
     @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
-  ): Promise<InvoicePage> {
-    const totals = await totalInvoices(scope, company.id, filter ?? {});
+  ): Promise<InvoiceListPage> {
     const items = await listInvoices(scope, company.id, { filter, sort, page: { offset, limit } });
-    return { items, totalCount: totals.count, totalAmountPence: totals.amountPence };
+    return { items, totals: onFirstUse(() => totalInvoices(scope, company.id, filter ?? {})) };
   }
+}
+
+/** A page whose totals are asked of the database only when an operation selects one of them, and then once. */
+interface InvoiceListPage {
+  readonly items: readonly InvoiceRow[];
+  readonly totals: () => Promise<InvoiceTotals>;
+}
+
+@Resolver(() => InvoicePage)
+export class InvoicePageResolver {
+  @FieldResolver()
+  async totalCount(@Root() page: InvoiceListPage): Promise<number> {
+    return (await page.totals()).count;
+  }
+
+  @FieldResolver()
+  async totalAmountPence(@Root() page: InvoiceListPage): Promise<Pence> {
+    return (await page.totals()).amountPence;
+  }
+}
+
+function onFirstUse<T>(read: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= read();
+    return asked;
+  };
 }

@@ -12,9 +12,9 @@ import {
 import type { Scope } from '../../kernel/scope.ts';
 import { supplierJson } from '../suppliers/index.ts';
 import { invoiceInputOf, invoiceJson } from './invoice.json.ts';
-import { listInvoices } from './invoice.service.ts';
 import { createInvoice } from './invoice-entry.service.ts';
 import { dueInvoices, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
+import { listInvoices } from './invoice-list.read.ts';
 import { refreshSuppliers, updateSupplier } from './supplier-refresh.service.ts';
 
 /** The calls of section 7, Invoices, but for those that payment runs have a say in. */

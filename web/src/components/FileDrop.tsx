@@ -13,12 +13,33 @@ interface FileDropProps {
 }
 
 /** One file, dropped or chosen. Of several dropped files the first is taken. */
-export function FileDrop({ label, hint, accept, file, disabled = false, onFile }: FileDropProps) {
+export function FileDrop({ hint, file, onFile, ...rest }: FileDropProps) {
+  return (
+    <FilesDrop
+      {...rest}
+      hint={file ? `${formatBytes(file.size)} – choose another file` : hint}
+      chosen={file?.name ?? null}
+      onFiles={([first]) => first && onFile(first)}
+    />
+  );
+}
+
+interface FilesDropProps extends Omit<FileDropProps, 'file' | 'onFile'> {
+  /** What is chosen, shown in place of the label. */
+  readonly chosen: string | null;
+  readonly multiple?: boolean;
+  readonly compact?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Files, dropped or chosen. More than one can be dropped even where the picker offers one. */
+export function FilesDrop(props: FilesDropProps) {
+  const { label, hint, accept, chosen, disabled = false, multiple, compact = false, onFiles } = props;
   const hintId = useId();
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
-    const first = files?.[0];
-    if (first && !disabled) onFile(first);
+    // A copy: the list of an input is emptied with it.
+    if (files && files.length > 0 && !disabled) onFiles([...files]);
   };
   const over = (event: DragEvent) => {
     event.preventDefault();
@@ -30,8 +51,8 @@ export function FileDrop({ label, hint, accept, file, disabled = false, onFile }
       flexDirection="column"
       alignItems="center"
       gap="1.5"
-      px="6"
-      py="8"
+      px={compact ? '3' : '6'}
+      py={compact ? '4' : '8'}
       textAlign="center"
       borderWidth="2px"
       borderStyle="dashed"
@@ -49,12 +70,12 @@ export function FileDrop({ label, hint, accept, file, disabled = false, onFile }
         take(event.dataTransfer.files);
       }}
     >
-      <Icon as={file ? FileSpreadsheet : Upload} boxSize="6" color="brand.fg" aria-hidden />
+      <Icon as={chosen === null ? Upload : FileSpreadsheet} boxSize="6" color="brand.fg" aria-hidden />
       <Text fontWeight="600" overflowWrap="anywhere">
-        {file ? file.name : label}
+        {chosen ?? label}
       </Text>
       <Text id={hintId} fontSize="xs" color="fg.muted">
-        {file ? `${formatBytes(file.size)} – choose another file` : hint}
+        {hint}
       </Text>
       <VisuallyHidden asChild>
         <input
@@ -62,6 +83,7 @@ export function FileDrop({ label, hint, accept, file, disabled = false, onFile }
           aria-label={label}
           aria-describedby={hintId}
           accept={accept}
+          multiple={multiple}
           disabled={disabled}
           onChange={(event) => {
             take(event.target.files);

@@ -35,8 +35,9 @@ interface VirtualTableProps<Item> {
   readonly itemKey: (item: Item) => string;
   readonly rowHeight: number;
   readonly minWidth: number;
-  readonly sort: TableSort;
-  readonly onSort: (columnId: string) => void;
+  /** Left out where no column can be sorted. */
+  readonly sort?: TableSort;
+  readonly onSort?: (columnId: string) => void;
   /** Called with the first and last row that are shown or about to be. */
   readonly onRangeShown?: (first: number, last: number) => void;
   /** A row that is one cell over the whole width, as for a suggestion; null for an ordinary row. */
@@ -200,21 +201,21 @@ function Spacer({ height }: { readonly height: number }) {
 
 interface HeaderCellProps<Item> {
   readonly header: Header<Item, unknown>;
-  readonly sort: TableSort;
-  readonly onSort: (columnId: string) => void;
+  readonly sort: TableSort | undefined;
+  readonly onSort: ((columnId: string) => void) | undefined;
 }
 
 function HeaderCell<Item>({ header, sort, onSort }: HeaderCellProps<Item>) {
   const { meta } = header.column.columnDef;
   const content = flexRender(header.column.columnDef.header, header.getContext());
-  if (!meta?.sortable) {
+  if (!meta?.sortable || !onSort) {
     return (
       <th scope="col" data-align={meta?.align}>
         {content}
       </th>
     );
   }
-  const direction = sort.columnId === header.column.id ? sort.direction : null;
+  const direction = sort?.columnId === header.column.id ? sort.direction : null;
   return (
     <th scope="col" data-align={meta.align} aria-sort={direction ? `${direction}ending` : 'none'}>
       <chakra.button

@@ -1,7 +1,8 @@
-import { Alert, Box, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Separator, Stack, Text } from '@chakra-ui/react';
 import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
 import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import { lazy, Suspense } from 'react';
+import { BulkImport } from '../../components/bulk-import/BulkImport.tsx';
 import { FileDrop } from '../../components/FileDrop.tsx';
 import { notify } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
@@ -21,6 +22,8 @@ export function QuickActionsPanel({ companyId }: { readonly companyId: number })
     <DashboardPanel title="Quick Actions">
       <Stack gap="3" px="4" pt="2" pb="4">
         <UploadWidget companyId={companyId} />
+        <Separator />
+        <BulkImport companyId={companyId} />
       </Stack>
     </DashboardPanel>
   );

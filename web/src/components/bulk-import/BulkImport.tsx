@@ -1,0 +1,100 @@
+import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useId, useRef } from 'react';
+import { countOf } from '../../lib/count-of.ts';
+import { FilesDrop, formatBytes } from '../FileDrop.tsx';
+import { RefusalAlert } from '../RefusalAlert.tsx';
+import { ChosenPdfs } from './ChosenPdfs.tsx';
+import { totalBytes } from './import-files.ts';
+import { RemoveFile } from './RemoveFile.tsx';
+import { useBulkImport } from './use-bulk-import.ts';
+import type { ChosenFiles } from './use-import-files.ts';
+
+/** The table of the preview is loaded when there is one: the page does not wait for it. */
+const BulkImportDialog = lazy(async () => ({
+  default: (await import('./BulkImportDialog.tsx')).BulkImportDialog,
+}));
+
+/** Invoices from a CSV file and a PDF for each row (section 2, the bulk import widget). */
+export function BulkImport({ companyId }: { readonly companyId: number }) {
+  const state = useBulkImport(companyId);
+  const previewButton = useRef<HTMLButtonElement>(null);
+  const headingId = useId();
+  return (
+    <Stack as="section" aria-labelledby={headingId} gap="3">
+      <Box>
+        <Heading id={headingId} as="h3" size="sm">
+          Bulk import
+        </Heading>
+        <Text fontSize="xs" color="fg.muted">
+          CSV without a header row: supplier_name, invoice_date, invoice_number, amount; PDFs named in sequence 001.pdf,
+          002.pdf matching the CSV rows
+        </Text>
+      </Box>
+      <FilesOfImport files={state.files} disabled={state.isPreviewing} />
+      <Button
+        ref={previewButton}
+        alignSelf="flex-start"
+        loading={state.isPreviewing}
+        loadingText="Reading..."
+        onClick={() => void state.preview()}
+      >
+        Preview
+      </Button>
+      {state.stage && (
+        <Suspense>
+          <BulkImportDialog {...state} stage={state.stage} finalFocus={() => previewButton.current} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function FilesOfImport({ files, disabled }: { readonly files: ChosenFiles; readonly disabled: boolean }) {
+  const { csv, pdfs, refusal } = files;
+  return (
+    <>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+        <FilesDrop
+          compact
+          label="Choose a CSV file"
+          hint={csv ? formatBytes(csv.size) : 'Or drop it here'}
+          accept=".csv"
+          chosen={csv?.name ?? null}
+          disabled={disabled}
+          onFiles={([file]) => file && files.chooseCsv(file)}
+        />
+        <FilesDrop
+          compact
+          multiple
+          label="Choose PDF files"
+          hint={pdfs.length > 0 ? formatBytes(totalBytes(pdfs)) : 'Or drop them here, up to 10 MB each'}
+          accept=".pdf"
+          chosen={pdfs.length > 0 ? countOf(pdfs.length, 'PDF') : null}
+          disabled={disabled}
+          onFiles={files.choosePdfs}
+        />
+      </SimpleGrid>
+      {refusal && <RefusalAlert title={refusal.title}>{refusal.description}</RefusalAlert>}
+      {(csv || pdfs.length > 0) && (
+        <Box borderWidth="1px" borderRadius="l2" fontSize="sm" overflow="hidden">
+          <Box display="flex" alignItems="center" gap="2" px="3" py="1" bg="bg.muted">
+            <Text flex="1" color="fg.muted">
+              {chosenWords(csv, pdfs)}
+            </Text>
+            <Button size="xs" variant="ghost" disabled={disabled} onClick={files.removeAll}>
+              Remove all
+            </Button>
+          </Box>
+          {csv && <RemoveFile file={csv} disabled={disabled} onRemove={files.removeCsv} />}
+          <ChosenPdfs pdfs={pdfs} disabled={disabled} onRemove={files.removePdf} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** '1 CSV file and 3 PDFs, 1.2 MB' */
+function chosenWords(csv: File | null, pdfs: readonly File[]): string {
+  const kinds = [...(csv ? ['1 CSV file'] : []), ...(pdfs.length > 0 ? [countOf(pdfs.length, 'PDF')] : [])];
+  return `${kinds.join(' and ')}, ${formatBytes(totalBytes(csv ? [csv, ...pdfs] : pdfs))}`;
+}

@@ -1,0 +1,92 @@
+import { Button } from '@chakra-ui/react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { countOf } from '../../lib/count-of.ts';
+import { Dialog } from '../Dialog.tsx';
+import { ImportDone } from './ImportDone.tsx';
+import { ImportPreviewView } from './ImportPreviewView.tsx';
+import { ImportProgressView } from './ImportProgressView.tsx';
+import type { BulkImportState, ImportStage } from './use-bulk-import.ts';
+
+interface BulkImportDialogProps extends Pick<BulkImportState, 'send' | 'cancel' | 'close'> {
+  readonly stage: ImportStage;
+  readonly finalFocus: () => HTMLElement | null;
+}
+
+/** What an import would do, how far it is, and what became of it. While it is sent the dialog stays open. */
+export function BulkImportDialog({ stage, send, cancel, close, finalFocus }: BulkImportDialogProps) {
+  const isImporting = stage.kind === 'importing';
+  const action = useRef<HTMLButtonElement>(null);
+  useWarningBeforeLeaving(isImporting);
+
+  // The button that was pressed is gone by then.
+  useEffect(() => {
+    if (stage.kind === 'done') action.current?.focus();
+  }, [stage.kind]);
+
+  return (
+    <Dialog
+      open
+      title="Bulk import"
+      description={DESCRIPTIONS[stage.kind]}
+      size="xl"
+      busy={isImporting}
+      onClose={close}
+      finalFocus={finalFocus}
+      footer={footerOf(stage, { send, cancel, close, action })}
+    >
+      {stage.kind === 'preview' && <ImportPreviewView {...stage} />}
+      {stage.kind === 'importing' && <ImportProgressView progress={stage.progress} />}
+      {stage.kind === 'done' && <ImportDone result={stage.result} onLeave={close} />}
+    </Dialog>
+  );
+}
+
+const DESCRIPTIONS = {
+  preview: 'Nothing is imported yet. This is what the import would do.',
+  importing: 'Please keep this page open until the import is done.',
+  done: undefined,
+} as const satisfies Record<ImportStage['kind'], string | undefined>;
+
+interface FooterActions extends Pick<BulkImportState, 'send' | 'cancel' | 'close'> {
+  readonly action: RefObject<HTMLButtonElement | null>;
+}
+
+function footerOf(stage: ImportStage, { send, cancel, close, action }: FooterActions): ReactNode {
+  if (stage.kind === 'done') {
+    return (
+      <Button ref={action} onClick={close}>
+        Done
+      </Button>
+    );
+  }
+  if (stage.kind === 'importing') {
+    return (
+      stage.progress.canCancel && (
+        <Button variant="outline" onClick={cancel}>
+          Cancel
+        </Button>
+      )
+    );
+  }
+  const { newCount } = stage.preview;
+  return (
+    <>
+      <Button variant="outline" onClick={close}>
+        Back
+      </Button>
+      <Button disabled={newCount === 0} onClick={send}>
+        {stage.failure === null ? `Import ${countOf(newCount, 'invoice')}` : 'Try again'}
+      </Button>
+    </>
+  );
+}
+
+/** Asks before the page is left while an import is sent. */
+function useWarningBeforeLeaving(isImporting: boolean) {
+  useEffect(() => {
+    if (!isImporting) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isImporting]);
+}

@@ -1,0 +1,38 @@
+import { Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { Link } from 'react-router-dom';
+import { countOf } from '../../lib/count-of.ts';
+import { LinesOfFile } from '../LinesOfFile.tsx';
+import { ImportProgressBar } from './ImportProgressView.tsx';
+import type { ImportResult } from './use-send-import.ts';
+
+interface ImportDoneProps {
+  readonly result: ImportResult;
+  /** Called when the user goes to the invoices. */
+  readonly onLeave: () => void;
+}
+
+/** What became of an import (section 8, Bulk import). */
+export function ImportDone({ result, onLeave }: ImportDoneProps) {
+  const { processed, errors, batchImportDate, batchSequenceNumber } = result;
+  return (
+    <Stack gap="4">
+      <ImportProgressBar percent={100} />
+      <Text role="status">
+        {countOf(processed, 'invoice')} imported, {countOf(errors.length, 'error')}.
+      </Text>
+      {batchImportDate && batchSequenceNumber !== null && (
+        <Text>
+          They are{' '}
+          <ChakraLink asChild variant="underline" color="brand.fg">
+            <Link to="/invoices" onClick={onLeave}>
+              Batch {batchSequenceNumber} of {formatLocalDate(batchImportDate)}
+            </Link>
+          </ChakraLink>
+          .
+        </Text>
+      )}
+      <LinesOfFile title="Errors" lines={errors.map((text, index) => ({ line: index + 1, text }))} />
+    </Stack>
+  );
+}

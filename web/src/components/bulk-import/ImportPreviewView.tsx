@@ -1,0 +1,95 @@
+import { Box, Checkbox, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { LinesOfFile } from '../LinesOfFile.tsx';
+import { RefusalAlert } from '../RefusalAlert.tsx';
+import { VirtualTable } from '../VirtualTable.tsx';
+import { PREVIEW_COLUMNS } from './preview-columns.tsx';
+import type { ImportPreview, PreviewRow } from './use-bulk-import.ts';
+
+interface ImportPreviewViewProps {
+  readonly preview: ImportPreview;
+  /** Why the import that was tried failed. */
+  readonly failure: string | null;
+}
+
+/** What an import would do: which row goes with which PDF, what is new, a duplicate or wrong. */
+export function ImportPreviewView({ preview, failure }: ImportPreviewViewProps) {
+  return (
+    <Stack gap="4">
+      {failure !== null && (
+        <RefusalAlert title={failure}>Your files are still chosen. Trying again imports nothing twice.</RefusalAlert>
+      )}
+      <Counts preview={preview} />
+      <PreviewRows rows={preview.rows} />
+      <LinesOfFile
+        title="PDFs that no row goes with"
+        lines={preview.unusedPdfNames.map((text, index) => ({ line: index + 1, text }))}
+      />
+    </Stack>
+  );
+}
+
+function Counts({ preview: { newCount, duplicateCount, wrongCount, unusedPdfNames } }: { preview: ImportPreview }) {
+  const counts = [
+    { label: 'New', count: newCount },
+    { label: 'Duplicate', count: duplicateCount },
+    { label: 'Wrong', count: wrongCount },
+    { label: 'PDFs without a row', count: unusedPdfNames.length },
+  ];
+  return (
+    <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
+      {counts.map(({ label, count }) => (
+        <Box key={label} borderWidth="1px" borderRadius="l2" px="3" py="2">
+          <Text as="dt" fontSize="xs" color="fg.muted">
+            {label}
+          </Text>
+          <Text as="dd" textStyle="money" fontSize="xl" fontWeight="700">
+            {count.toLocaleString('en-GB')}
+          </Text>
+        </Box>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) {
+  const [onlyProblems, setOnlyProblems] = useState(false);
+  const shown = useMemo(() => (onlyProblems ? rows.filter(isProblem) : rows), [rows, onlyProblems]);
+  return (
+    <Stack gap="2">
+      <Checkbox.Root checked={onlyProblems} onCheckedChange={({ checked }) => setOnlyProblems(checked === true)}>
+        <Checkbox.HiddenInput />
+        <Checkbox.Control />
+        <Checkbox.Label>Only problems</Checkbox.Label>
+      </Checkbox.Root>
+      {shown.length === 0 ? (
+        <Text color="fg.muted">{onlyProblems ? 'No row has a problem.' : 'The CSV file has no rows.'}</Text>
+      ) : (
+        <Flex direction="column" maxH="min(420px, 50dvh)" borderWidth="1px" borderRadius="l2">
+          <VirtualTable<PreviewRow>
+            // A shorter list begins at its first row.
+            key={String(onlyProblems)}
+            label="Rows of the import"
+            columns={PREVIEW_COLUMNS}
+            rowCount={shown.length}
+            itemAt={(index) => rowAt(shown, index)}
+            itemKey={({ line }) => String(line)}
+            rowHeight={49}
+            minWidth={880}
+          />
+        </Flex>
+      )}
+    </Stack>
+  );
+}
+
+/** A row that is not imported, or that there is something to say about. */
+function isProblem({ outcome, message }: PreviewRow): boolean {
+  return outcome !== 'new' || message !== null;
+}
+
+function rowAt(rows: readonly PreviewRow[], index: number): PreviewRow {
+  const row = rows[index];
+  if (!row) throw new RangeError(`no row ${index} among ${rows.length}`);
+  return row;
+}

@@ -1,0 +1,55 @@
+import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import type { Notice } from '../notify.ts';
+
+/** What an import is made of. */
+export interface ImportFiles {
+  readonly csv: File;
+  /** In the natural order of their names. */
+  readonly pdfs: readonly File[];
+}
+
+const NAMES = new Intl.Collator('en-GB', { numeric: true });
+
+/** The files with those that were chosen now, in the natural order of their names: 1, 2, 10. One chosen again is replaced. */
+export function withPdfs(present: readonly File[], chosen: readonly File[]): File[] {
+  const byName = new Map([...present, ...chosen].map((file) => [file.name, file]));
+  return [...byName.values()].sort((one, other) => NAMES.compare(one.name, other.name));
+}
+
+export function totalBytes(files: readonly File[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Why a file cannot be the table (section 5, Invoice bulk import); null when it can. */
+export function csvRefusal({ name }: File): Notice | null {
+  if (hasEnding(name, '.csv')) return null;
+  return { title: 'Invalid File Type', description: 'Please select a CSV file' };
+}
+
+/** Why files cannot be the PDFs (section 5, Invoice bulk import); null when they can. */
+export function pdfsRefusal(files: readonly File[]): Notice | null {
+  const others = files.filter(({ name }) => !hasEnding(name, '.pdf')).length;
+  if (others === 0) return null;
+  const are = others === 1 ? '1 file is not a PDF' : `${others} files are not PDFs`;
+  return { title: 'Invalid File Types', description: `${are}. Please select only PDF files.` };
+}
+
+/** Why nothing can be sent yet; null when both are chosen and none is larger than the server takes. */
+export function filesRefusal(csv: File | null, pdfs: readonly File[]): Notice | null {
+  if (!csv || pdfs.length === 0) {
+    return { title: 'Missing Files', description: 'Please select both a CSV file and PDF files' };
+  }
+  return tooLargeRefusal([csv, ...pdfs]);
+}
+
+/** Names the files that are larger than the server takes. */
+export function tooLargeRefusal(files: readonly File[]): Notice | null {
+  const names = files.filter(({ size }) => size > UPLOAD_BYTES_MAX).map(({ name }) => name);
+  if (names.length === 0) return null;
+  const are = names.length === 1 ? '1 file is' : `${names.length} files are`;
+  return { title: 'Files Too Large', description: `${are} larger than 10 MB: ${names.join(', ')}` };
+}
+
+function hasEnding(name: string, ending: string): boolean {
+  return name.toLowerCase().endsWith(ending);
+}

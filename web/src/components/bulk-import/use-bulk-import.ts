@@ -1,0 +1,92 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { PreviewInvoiceImportMutation } from '@paycycle/schema/generated/operations';
+import { useRef, useState } from 'react';
+import { CHANGED_BY_INVOICES, forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { usePreviewInvoiceImportMutation } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { countOf } from '../../lib/count-of.ts';
+import { notify } from '../notify.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
+import type { ImportFiles } from './import-files.ts';
+import { type ChosenFiles, useImportFiles } from './use-import-files.ts';
+import { type ImportProgress, type ImportResult, importFailure, useSendImport } from './use-send-import.ts';
+
+export type ImportPreview = PreviewInvoiceImportMutation['previewInvoiceImport'];
+export type PreviewRow = ImportPreview['rows'][number];
+
+/** Where the import is, from the preview on. */
+export type ImportStage =
+  | { readonly kind: 'preview'; readonly preview: ImportPreview; readonly failure: string | null }
+  | { readonly kind: 'importing'; readonly progress: ImportProgress }
+  | { readonly kind: 'done'; readonly result: ImportResult };
+
+/** A bulk import from the choice of its files to its result (section 2, the bulk import widget). */
+export function useBulkImport(companyId: number) {
+  const client = useApolloClient();
+  const files = useImportFiles();
+  const { previewImport, isPreviewing } = usePreviewImport(companyId, files);
+  const sendImport = useSendImport(companyId);
+  const [stage, setStage] = useState<ImportStage | null>(null);
+  const giveUp = useRef<AbortController>(null);
+
+  const preview = useOneAtATime(async () => {
+    const chosen = files.ready();
+    const found = chosen && (await previewImport(chosen));
+    if (found) setStage({ kind: 'preview', preview: found, failure: null });
+  });
+  const send = useOneAtATime(async (chosen: ImportFiles, shown: ImportPreview) => {
+    const controller = new AbortController();
+    giveUp.current = controller;
+    const onProgress = (progress: ImportProgress) => setStage({ kind: 'importing', progress });
+    try {
+      const result = await sendImport(chosen, { onProgress, signal: controller.signal });
+      files.removeAll();
+      setStage({ kind: 'done', result });
+      tellResult(result);
+    } catch (error) {
+      const wasCancelled = error === controller.signal.reason;
+      const failure = wasCancelled ? null : importFailure(error, chosen.pdfs.length);
+      setStage({ kind: 'preview', preview: shown, failure });
+      if (failure) notify({ title: 'Import Failed', description: failure, variant: 'destructive' });
+    } finally {
+      // Also after a failure: the answer may have been lost after the invoices were made.
+      forgetCompanyLists(client.cache, companyId, CHANGED_BY_INVOICES);
+    }
+  });
+  return {
+    files,
+    stage,
+    isPreviewing,
+    preview,
+    send() {
+      const { csv, pdfs } = files;
+      if (csv && stage?.kind === 'preview') void send({ csv, pdfs }, stage.preview);
+    },
+    /** Gives up an import of which nothing is written yet. */
+    cancel: () => giveUp.current?.abort(),
+    close: () => setStage(null),
+  };
+}
+
+export type BulkImportState = ReturnType<typeof useBulkImport>;
+
+function usePreviewImport(companyId: number, files: ChosenFiles) {
+  const [preview, { loading }] = usePreviewInvoiceImportMutation();
+
+  async function previewImport({ csv, pdfs }: ImportFiles): Promise<ImportPreview | null> {
+    try {
+      const { data } = await preview({ variables: { companyId, csv, pdfNames: pdfs.map(({ name }) => name) } });
+      if (!data) throw new Error('a preview without errors and without an answer');
+      return data.previewInvoiceImport;
+    } catch (error) {
+      files.refuse({ title: 'Import Failed', description: serverMessage(error, 'Bulk import failed') });
+      return null;
+    }
+  }
+  return { previewImport, isPreviewing: loading };
+}
+
+function tellResult({ processed, errors }: ImportResult) {
+  const description = `Successfully processed ${countOf(processed, 'invoice')} with ${countOf(errors.length, 'error')}`;
+  notify({ title: 'Import Complete', description, variant: errors.length > 0 ? 'destructive' : 'default' });
+}

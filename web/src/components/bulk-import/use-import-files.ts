@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { type Notice, notify } from '../notify.ts';
+import { csvRefusal, filesRefusal, type ImportFiles, pdfsRefusal, tooLargeRefusal, withPdfs } from './import-files.ts';
+
+/** The files that are chosen for an import, and why the last choice was refused: said in a toast and kept in place. */
+export function useImportFiles() {
+  const [csv, setCsv] = useState<File | null>(null);
+  const [pdfs, setPdfs] = useState<readonly File[]>([]);
+  const [refusal, setRefusal] = useState<Notice | null>(null);
+
+  const refuse = (reason: Notice) => {
+    setRefusal(reason);
+    notify({ ...reason, variant: 'destructive' });
+  };
+  const accept = (notYet: Notice | null = null) => (notYet ? refuse(notYet) : setRefusal(null));
+
+  return {
+    csv,
+    pdfs,
+    refusal,
+    refuse,
+    chooseCsv(file: File) {
+      const wrong = csvRefusal(file);
+      if (wrong) return refuse(wrong);
+      setCsv(file);
+      accept(tooLargeRefusal([file]));
+    },
+    choosePdfs(chosen: readonly File[]) {
+      const wrong = pdfsRefusal(chosen);
+      if (wrong) return refuse(wrong);
+      setPdfs(withPdfs(pdfs, chosen));
+      accept(tooLargeRefusal(chosen));
+    },
+    removeCsv() {
+      setCsv(null);
+      accept();
+    },
+    removePdf(removed: File) {
+      setPdfs(pdfs.filter((pdf) => pdf !== removed));
+      accept();
+    },
+    removeAll() {
+      setCsv(null);
+      setPdfs([]);
+      accept();
+    },
+    /** The files, when they can be sent; what is missing is told. */
+    ready(): ImportFiles | null {
+      const wrong = filesRefusal(csv, pdfs);
+      accept(wrong);
+      return csv && !wrong ? { csv, pdfs } : null;
+    },
+  };
+}
+
+export type ChosenFiles = ReturnType<typeof useImportFiles>;

@@ -1,0 +1,103 @@
+import type { ImportInvoicesMutation } from '@paycycle/schema/generated/operations';
+import { IMPORT_CHUNK_FILES, IMPORT_CHUNK_PAUSE_MS, IMPORT_FILES_MAX } from '@paycycle/schema/limits';
+import {
+  useBeginInvoiceImportMutation,
+  useContinueInvoiceImportMutation,
+  useImportInvoicesMutation,
+  useProcessInvoiceImportMutation,
+} from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { type Chunk, ChunkUploadError, uploadInChunks } from '../../lib/chunked-upload.ts';
+import type { ImportFiles } from './import-files.ts';
+
+export type ImportResult = ImportInvoicesMutation['importInvoices'];
+
+/** How far an import is (section 9, Bulk import progress). */
+export interface ImportProgress {
+  readonly percent: number;
+  readonly words: string;
+  /** Nothing is written yet, and the import can be given up. */
+  readonly canCancel: boolean;
+}
+
+interface Sending {
+  readonly onProgress: (progress: ImportProgress) => void;
+  readonly signal: AbortSignal;
+}
+
+const BEGUN_PERCENT = 10;
+
+/** What is shown while one request is on the way: nothing tells how far it is. */
+const EXPECTED_PROGRESS = [
+  { afterMs: 500, percent: 30 },
+  { afterMs: 1000, percent: 60 },
+] as const;
+
+const CHUNKS_SENT_PERCENT = 80;
+const PROCESSING_PERCENT = 85;
+
+/** Sends an import: in one request, or in chunks where there are more PDFs than one may have. */
+export function useSendImport(companyId: number) {
+  const sendAtOnce = useSendAtOnce(companyId);
+  const sendInChunks = useSendInChunks(companyId);
+  return (files: ImportFiles, sending: Sending): Promise<ImportResult> =>
+    files.pdfs.length > IMPORT_FILES_MAX ? sendInChunks(files, sending) : sendAtOnce(files, sending);
+}
+
+function useSendAtOnce(companyId: number) {
+  const [importInvoices] = useImportInvoicesMutation();
+
+  return async ({ csv, pdfs }: ImportFiles, { onProgress }: Sending): Promise<ImportResult> => {
+    const words = 'Importing the invoices...';
+    const tell = (percent: number) => onProgress({ percent, words, canCancel: false });
+    tell(BEGUN_PERCENT);
+    const timers = EXPECTED_PROGRESS.map(({ afterMs, percent }) => setTimeout(() => tell(percent), afterMs));
+    try {
+      const { data } = await importInvoices({ variables: { companyId, csv, pdfs } });
+      if (!data) throw new Error('an import without errors and without an answer');
+      return data.importInvoices;
+    } finally {
+      for (const timer of timers) clearTimeout(timer);
+    }
+  };
+}
+
+function useSendInChunks(companyId: number) {
+  const [begin] = useBeginInvoiceImportMutation();
+  const [resume] = useContinueInvoiceImportMutation();
+  const [process] = useProcessInvoiceImportMutation();
+
+  return async ({ csv, pdfs }: ImportFiles, { onProgress, signal }: Sending): Promise<ImportResult> => {
+    const context = { fetchOptions: { signal } };
+    let importId: number | undefined;
+    const send = async ({ items, startIndex }: Chunk<File>) => {
+      if (importId !== undefined) {
+        await resume({ variables: { importId, pdfs: items, startIndex }, context });
+        return;
+      }
+      const { data } = await begin({ variables: { companyId, csv, pdfs: items }, context });
+      if (!data) throw new Error('an import that began without errors and without an answer');
+      importId = data.beginInvoiceImport.importId;
+    };
+    const tellSent = (share: number) =>
+      onProgress({
+        percent: Math.round(BEGUN_PERCENT + (CHUNKS_SENT_PERCENT - BEGUN_PERCENT) * share),
+        words: `${Math.round(share * pdfs.length)} of ${pdfs.length} PDFs sent`,
+        canCancel: true,
+      });
+    tellSent(0);
+    const chunks = { items: pdfs, chunkSize: IMPORT_CHUNK_FILES, pauseMs: IMPORT_CHUNK_PAUSE_MS };
+    await uploadInChunks({ ...chunks, send, onSent: tellSent, signal });
+    if (importId === undefined) throw new Error('an import without PDFs');
+    onProgress({ percent: PROCESSING_PERCENT, words: 'Making the invoices...', canCancel: false });
+    const { data } = await process({ variables: { importId, totalFiles: pdfs.length } });
+    if (!data) throw new Error('an import without errors and without an answer');
+    return data.processInvoiceImport;
+  };
+}
+
+/** What is said of an import that failed (section 8, Bulk import). */
+export function importFailure(error: unknown, pdfCount: number): string {
+  if (error instanceof ChunkUploadError) return `Chunk upload failed: ${serverMessage(error.cause, error.message)}`;
+  return serverMessage(error, pdfCount > IMPORT_FILES_MAX ? 'Processing failed' : 'Bulk import failed');
+}

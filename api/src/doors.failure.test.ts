@@ -35,7 +35,7 @@ it('REST', async () => {
 });
 
 it('GraphQL', async () => {
-  const { errors } = await user.graphqlText('{ company(id: 1) { name suppliers { name } } }');
+  const { errors } = await user.graphqlText('{ company(id: 1) { name suppliers { items { name } } } }');
   const path = ['company', 'suppliers'];
   expect(errors).toEqual([{ message, path, extensions: { code: 'INTERNAL', status: 500 } }]);
   expect(logged).toEqual([expect.stringMatching(/^a GraphQL operation failed: .*suppliers/)]);

@@ -55,8 +55,7 @@ async function copyRows(rows: number, run: number): Promise<void> {
       yield `1\t${run * rows + row + 1}\tR${run}-${row}\tr${run}${row}\t1\t100.50\t2026-09-01\t2026-10-01\n`;
     }
   };
-  const columns =
-    'company_id, record_number, invoice_number, number_key, supplier_id, amount, invoice_date, due_date';
+  const columns = 'company_id, record_number, invoice_number, number_key, supplier_id, amount, invoice_date, due_date';
   await pipeline(Readable.from(lines()), client.query(copyFrom(`copy bare_invoices (${columns}) from stdin`)));
 }
 

@@ -70,7 +70,7 @@ describe('REST', () => {
   });
 
   it('lists of all companies hold nothing of another user', async () => {
-    for (const path of ['/api/companies', '/api/suppliers', '/api/bank-transactions/unmatched']) {
+    for (const path of ['/api/companies', '/api/suppliers', '/api/bank-transactions/unmatched', '/api/invoices/batch-imports']) {
       expect(await stranger.rest('GET', path)).toEqual({ status: 200, body: [] });
       expect((await owner.rest('GET', path)).body).not.toEqual([]);
     }
@@ -96,10 +96,13 @@ describe('GraphQL', () => {
     const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
     const query = `${operation} Call(${args}) { ${field.name}(${passed}) { __typename } }`;
     const variables = Object.fromEntries(field.args.map((argument) => [argument.name, sample(argument.type)]));
-    const hasFile = field.args.some((argument) => String(argument.type).startsWith('Upload'));
-    const answer = hasFile
-      ? await stranger.graphqlUploadText(query, variables, STORY_STATEMENT)
-      : await stranger.graphqlText(query, variables);
+    const uploads = field.args.filter((argument) => String(argument.type).includes('Upload'));
+    const paths = uploads.map(({ name, type }) => (String(type).startsWith('[') ? `${name}.0` : name));
+    const files = Object.fromEntries(paths.map((path) => [path, STORY_STATEMENT]));
+    const answer =
+      uploads.length > 0
+        ? await stranger.graphqlUploadsText(query, variables, files)
+        : await stranger.graphqlText(query, variables);
     expect(answer.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
     expect(await everythingStored(app.orm)).toEqual(before);
   });

@@ -165,18 +165,12 @@ describe('an upload over GraphQL', () => {
     return user.send('/graphql', { method: 'POST', headers, body });
   }
 
-  function twoFiles(form: FormData): void {
-    form.set('map', JSON.stringify({ 0: ['variables.file'], 1: ['variables.other'] }));
-    form.set('1', content, 'other.csv');
-  }
-
   it.each([
     ['without the header that makes a browser ask first', () => undefined, {}],
     ['without a map', (form: FormData) => form.delete('map'), undefined],
     ['without its file', (form: FormData) => form.delete('0'), undefined],
     ['with operations that are no JSON', (form: FormData) => form.set('operations', '{'), undefined],
     ['with a map to nowhere', (form: FormData) => form.set('map', '{"0":["nowhere.at.all"]}'), undefined],
-    ['with two files', twoFiles, undefined],
   ])('%s is refused', async (_name, change, headers) => {
     const { status, body } = await send(change, headers);
     expect(status).toBeLessThan(500);

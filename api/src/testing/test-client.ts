@@ -71,10 +71,22 @@ export class TestClient {
   }
 
   async graphqlUploadText<Data>(query: string, variables: object, file: TestFile): Promise<GraphQLAnswer<Data>> {
+    return this.graphqlUploadsText(query, { ...variables, file: null }, { file });
+  }
+
+  /** An operation with files by the paths of their variables, such as `csv` and `pdfs.0`; these are null in the variables. */
+  async graphqlUploadsText<Data>(
+    query: string,
+    variables: object,
+    files: Readonly<Record<string, TestFile>>,
+  ): Promise<GraphQLAnswer<Data>> {
     const form = new FormData();
-    form.set('operations', JSON.stringify({ query, variables: { ...variables, file: null } }));
-    form.set('map', JSON.stringify({ 0: ['variables.file'] }));
-    form.set('0', new Blob([file.content]), file.name);
+    const paths = Object.keys(files);
+    form.set('operations', JSON.stringify({ query, variables }));
+    form.set('map', JSON.stringify(Object.fromEntries(paths.map((path, index) => [index, [`variables.${path}`]]))));
+    for (const [index, file] of Object.values(files).entries()) {
+      form.set(String(index), new Blob([file.content]), file.name);
+    }
     const headers = { 'apollo-require-preflight': 'true' };
     return answerOf(await this.send('/graphql', { method: 'POST', headers, body: form }));
   }

@@ -10,17 +10,17 @@ function wholeNumber(label: string, max: number) {
     .refine((value) => Number.isInteger(value) && value >= 0 && value <= max, wrong);
 }
 
-/** Only the first part of an import names the company (section 7); GraphQL names the import in the later ones. */
-const importOf = {
-  companyId: companyIdSchema.shape.companyId.optional(),
-  importId: wholeNumber('Import', ID_MAX)
-    .nullish()
-    .transform((id) => id ?? undefined),
-};
+/** Only the first part of an import names the company (section 7). */
+export const invoiceImportCompanySchema = z.object({ companyId: companyIdSchema.shape.companyId.optional() });
+
+/** GraphQL names the import in the later parts; in REST it is the caller's latest. */
+const importId = wholeNumber('Import', ID_MAX)
+  .nullish()
+  .transform((id) => id ?? undefined);
 
 /** A part of a bulk import of invoices: `startIndex` is the place of its first PDF among all, from 0. */
 export const invoiceImportChunkSchema = z.object({
-  ...importOf,
+  importId,
   startIndex: wholeNumber('Start index', IMPORT_ROWS_MAX)
     .nullish()
     .transform((index) => index ?? 0),
@@ -28,6 +28,6 @@ export const invoiceImportChunkSchema = z.object({
 
 /** The end of a bulk import that came in parts. */
 export const invoiceImportProcessSchema = z.object({
-  ...importOf,
+  importId,
   totalFiles: wholeNumber('Total files', IMPORT_ROWS_MAX),
 });

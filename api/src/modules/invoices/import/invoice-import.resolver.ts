@@ -9,7 +9,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { INVOICE_IMPORT_OUTCOMES, type InvoiceImportOutcome } from './invoice-import.plan.ts';
 import { previewInvoiceImport } from './invoice-import.service.ts';
 import {
-  importInvoices,
+  importInvoicesWithPdfs,
   processInvoiceImport,
   type ReceivedPdf,
   receivePdf,
@@ -117,7 +117,8 @@ export class InvoiceImportResolver {
     @Arg('csv', () => GraphQLUpload) csv: Upload,
     @Arg('pdfs', () => [GraphQLUpload]) pdfs: Upload[],
   ): Promise<InvoiceImportResult> {
-    return importInvoices(scope, companyId, await uploadedBytes(csv), await receiveAll(scope, pdfs));
+    const chunk = { csv: await uploadedBytes(csv), pdfs: await receiveAll(scope, pdfs) };
+    return importInvoicesWithPdfs(scope, companyId, chunk);
   }
 
   @Mutation(() => StagedInvoiceImport, { description: 'Begins an import that comes in parts, with its table.' })

@@ -3,7 +3,8 @@ import { type ArrivingFile, bodyCompanyId, type RestRequest, type Route } from '
 import type { Scope } from '../../../kernel/scope.ts';
 import type { InvoiceImportResult } from './invoice-import.service.ts';
 import {
-  importInvoices,
+  type ImportChunk,
+  importInvoicesWithPdfs,
   processInvoiceImport,
   type ReceivedPdf,
   receivePdf,
@@ -18,15 +19,11 @@ export const invoiceImportRoutes: readonly Route[] = [
 ];
 
 async function postBulkImport(scope: Scope, request: RestRequest) {
-  const { csv, pdfs } = filesOf(request);
-  const companyId = bodyCompanyId(request);
-  if (!csv || pdfs.length === 0) throw missingFiles();
-  return resultJson(await importInvoices(scope, companyId, csv, pdfs));
+  return resultJson(await importInvoicesWithPdfs(scope, bodyCompanyId(request), filesOf(request)));
 }
 
 async function postChunk(scope: Scope, request: RestRequest) {
-  const { csv, pdfs } = filesOf(request);
-  const { stagedFiles } = await stageInvoiceImport(scope, request.body, { csv, pdfs });
+  const { stagedFiles } = await stageInvoiceImport(scope, request.body, filesOf(request));
   return { stagedFiles };
 }
 
@@ -54,20 +51,13 @@ interface ReceivedCsv {
 }
 
 /** The table, and the PDFs in the order of their fields `pdf_{index}`. */
-function filesOf({ received }: RestRequest): {
-  readonly csv: Uint8Array | null;
-  readonly pdfs: readonly ReceivedPdf[];
-} {
+function filesOf({ received }: RestRequest): ImportChunk {
   const table = received.find(({ field }) => field === 'csv')?.received as ReceivedCsv | undefined;
   const pdfs = received.flatMap(({ field, received: pdf }) => {
     const index = /^pdf_(\d{1,6})$/.exec(field)?.[1];
     return index === undefined ? [] : [{ index: Number(index), pdf: pdf as ReceivedPdf }];
   });
   return { csv: table?.csv ?? null, pdfs: pdfs.sort((a, b) => a.index - b.index).map(({ pdf }) => pdf) };
-}
-
-function missingFiles(): AppError {
-  return new AppError('FILE_MISSING', 'Please select both a CSV file and PDF files');
 }
 
 function resultJson({ processed, errors, batchImportDate, batchSequenceNumber }: InvoiceImportResult) {

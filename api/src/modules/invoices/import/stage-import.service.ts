@@ -1,5 +1,9 @@
 import { AppError } from '@paycycle/schema/errors';
-import { invoiceImportChunkSchema, invoiceImportProcessSchema } from '@paycycle/schema/validation/invoice-import-form';
+import {
+  invoiceImportChunkSchema,
+  invoiceImportCompanySchema,
+  invoiceImportProcessSchema,
+} from '@paycycle/schema/validation/invoice-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { type FileFacts, keepBytes } from '../../files/index.ts';
@@ -34,7 +38,18 @@ export async function receivePdf(scope: Scope, name: string, read: () => Promise
   }
 }
 
-/** An import that came in one request. @throws NOT_FOUND, CSV_UNREADABLE, VALIDATION_FAILED */
+/** An import of a table and its PDFs in one request. @throws NOT_FOUND, CSV_UNREADABLE; FILE_MISSING when one is not there */
+export async function importInvoicesWithPdfs(
+  scope: Scope,
+  companyId: number,
+  { csv, pdfs }: ImportChunk,
+): Promise<InvoiceImportResult> {
+  requireCompany(scope, companyId);
+  if (!csv || pdfs.length === 0) throw new AppError('FILE_MISSING', 'Please select both a CSV file and PDF files');
+  return importInvoices(scope, companyId, csv, pdfs);
+}
+
+/** An import of a table, with or without PDFs. @throws NOT_FOUND, CSV_UNREADABLE */
 export async function importInvoices(
   scope: Scope,
   companyId: number,
@@ -63,8 +78,8 @@ export interface StagedImport {
  * @throws NOT_FOUND when nothing has begun; VALIDATION_FAILED
  */
 export async function stageInvoiceImport(scope: Scope, input: unknown, chunk: ImportChunk): Promise<StagedImport> {
-  const { companyId, importId, startIndex } = validate(invoiceImportChunkSchema, input);
-  if (companyId !== undefined) requireCompany(scope, companyId);
+  const companyId = companyNamed(scope, input);
+  const { importId, startIndex } = validate(invoiceImportChunkSchema, input);
   return inTransaction(scope, async (scope) => {
     const staged = chunk.csv
       ? await beginImport(scope, companyId, chunk.csv)
@@ -92,8 +107,8 @@ export async function stageInvoiceImport(scope: Scope, input: unknown, chunk: Im
  * @throws NOT_FOUND; IMPORT_INCOMPLETE when files are missing, and then the import can be sent again; CSV_UNREADABLE
  */
 export async function processInvoiceImport(scope: Scope, input: unknown): Promise<InvoiceImportResult> {
-  const { companyId, importId, totalFiles } = validate(invoiceImportProcessSchema, input);
-  if (companyId !== undefined) requireCompany(scope, companyId);
+  const companyId = companyNamed(scope, input);
+  const { importId, totalFiles } = validate(invoiceImportProcessSchema, input);
   return inTransaction(scope, async (scope) => {
     const staged = await findImport(scope, { companyId, id: importId });
     const files = await scope.em.find(
@@ -109,6 +124,13 @@ export async function processInvoiceImport(scope: Scope, input: unknown): Promis
     await scope.em.nativeDelete(InvoiceImport, { id: staged.id });
     return result;
   });
+}
+
+/** The company that a part of an import names, if it does. @throws NOT_FOUND, VALIDATION_FAILED */
+function companyNamed(scope: Scope, input: unknown): number | undefined {
+  const { companyId } = validate(invoiceImportCompanySchema, input);
+  if (companyId !== undefined) requireCompany(scope, companyId);
+  return companyId;
 }
 
 async function beginImport(scope: Scope, companyId: number | undefined, csv: Uint8Array): Promise<InvoiceImport> {

@@ -50,7 +50,11 @@ export class RestCalls {
   }
 }
 
-/** The calls are tested in two files, by their paths. */
-export function isPayablesPath(path: string): boolean {
-  return /^\/api\/(invoices|suppliers|payment-runs)\b/.test(path);
+/** The calls are tested in three files, by their paths. */
+export function isInvoicesPath(path: string): boolean {
+  return /^\/api\/(invoices|payment-runs)\b/.test(path);
+}
+
+export function isSuppliersPath(path: string): boolean {
+  return /^\/api\/suppliers\b/.test(path);
 }

@@ -4,6 +4,7 @@ import { buildGraphQLSchema } from './graphql-schema.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from './testing/books.ts';
 import { PDF } from './testing/files.ts';
+import { RestCalls } from './testing/rest-calls.ts';
 import { storeFileOf } from './testing/store-file.ts';
 import { everythingStored } from './testing/stored.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -39,6 +40,14 @@ beforeAll(async () => {
     await owner.rest('POST', '/api/invoices/manual', { ...invoice, companyId: OWNED_ID });
   }
   const options = { companyId: String(OWNED_ID) };
+  const calls = new RestCalls(owner);
+  const csv = { name: 'invoices.csv', content: 'Alder Ltd,01/09/2026,A-1,10.00' };
+  const pdf = { name: '001.pdf', content: Buffer.from(PDF) };
+  const imported = await calls.upload('post /api/invoices/bulk-import', { csv, pdf_0: pdf }, options);
+  expect(imported.body.processed).toBe(1);
+  expect((await calls.upload('post /api/invoices/bulk-import-chunk', { csv }, options)).body.stagedFiles).toBe(0);
+  const run = { companyId: OWNED_ID, runDate: '2026-09-15', invoiceIds: [OWNED_ID] };
+  expect((await calls.call('post /api/payment-runs', { body: run })).status).toBe(201);
   const { body } = await owner.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, options);
   expect(body.imported).toBe(4);
   fileKey = (await storeFileOf(app, owner, OWNED_ID, { name: 'invoice.pdf', bytes: PDF })).key;
@@ -70,7 +79,12 @@ describe('REST', () => {
   });
 
   it('lists of all companies hold nothing of another user', async () => {
-    for (const path of ['/api/companies', '/api/suppliers', '/api/bank-transactions/unmatched', '/api/invoices/batch-imports']) {
+    for (const path of [
+      '/api/companies',
+      '/api/suppliers',
+      '/api/bank-transactions/unmatched',
+      '/api/invoices/batch-imports',
+    ]) {
       expect(await stranger.rest('GET', path)).toEqual({ status: 200, body: [] });
       expect((await owner.rest('GET', path)).body).not.toEqual([]);
     }

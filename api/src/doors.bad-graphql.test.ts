@@ -206,6 +206,9 @@ describe('the other operations', () => {
   it.each(searches.map((search) => [search]))('searching for %.20j finds nothing', async (search) => {
     const query = `query ($s: String) { company(id: ${ID}) { invoices(filter: { search: $s }) { totalCount } suppliers(search: $s) { items { id } } } }`;
     const answer = await user.graphqlText(query, { s: search });
-    expect(answer).toMatchObject({ errors: [], data: { company: { invoices: { totalCount: 0 }, suppliers: { items: [] } } } });
+    expect(answer).toMatchObject({
+      errors: [],
+      data: { company: { invoices: { totalCount: 0 }, suppliers: { items: [] } } },
+    });
   });
 });

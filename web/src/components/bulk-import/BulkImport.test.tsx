@@ -138,9 +138,9 @@ it('shows each row with its PDF and what becomes of it', async () => {
     );
   };
   expect(cells()).toEqual([
-    ['1', 'Anchor ToolsNew supplier', 'HP-1', '1 Nov 2026', '£120.00', '001.pdf', 'New', ''],
-    ['2', 'Harbour Print', 'HP-2', '1 Nov 2026', '£120.00', '002.pdf', 'Duplicate', rows[1]?.message],
-    ['3', 'Harbour Print', 'HP-3', '1 Nov 2026', '–', '–', 'Wrong', 'The amount is missing'],
+    ['1', 'Anchor ToolsNew supplier', 'HP-1', '1 Nov 2026', '£120.00', '001.pdf', 'New'],
+    ['2', 'Harbour Print', 'HP-2', '1 Nov 2026', '£120.00', '002.pdf', `Duplicate${rows[1]?.message}`],
+    ['3', 'Harbour Print', 'HP-3', '1 Nov 2026', '–', '–', 'WrongThe amount is missing'],
   ]);
   const counts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(counts).toEqual(['1', '1', '1', '1']);

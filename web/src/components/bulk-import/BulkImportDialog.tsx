@@ -27,7 +27,7 @@ export function BulkImportDialog({ stage, send, cancel, close, finalFocus }: Bul
     <Dialog
       open
       title="Bulk import"
-      description={DESCRIPTIONS[stage.kind]}
+      description={descriptionOf(stage)}
       size="xl"
       busy={isImporting}
       onClose={close}
@@ -41,11 +41,12 @@ export function BulkImportDialog({ stage, send, cancel, close, finalFocus }: Bul
   );
 }
 
-const DESCRIPTIONS = {
-  preview: 'Nothing is imported yet. This is what the import would do.',
-  importing: 'Please keep this page open until the import is done.',
-  done: undefined,
-} as const satisfies Record<ImportStage['kind'], string | undefined>;
+function descriptionOf(stage: ImportStage): string | undefined {
+  if (stage.kind === 'importing') return 'Please keep this page open until the import is done.';
+  // After a failure nobody knows how far the import came.
+  if (stage.kind === 'done' || stage.failure !== null) return undefined;
+  return 'Nothing is imported yet. This is what the import would do.';
+}
 
 interface FooterActions extends Pick<BulkImportState, 'send' | 'cancel' | 'close'> {
   readonly action: RefObject<HTMLButtonElement | null>;

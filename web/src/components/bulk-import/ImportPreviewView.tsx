@@ -75,7 +75,7 @@ function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) {
             itemAt={(index) => rowAt(shown, index)}
             itemKey={({ line }) => String(line)}
             rowHeight={49}
-            minWidth={880}
+            minWidth={840}
           />
         </Flex>
       )}

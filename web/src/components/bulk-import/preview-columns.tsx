@@ -24,21 +24,23 @@ export const PREVIEW_COLUMNS: ColumnDef<PreviewRow>[] = [
       )}
     </>
   )),
-  column('number', 'Number', { width: 124 }, ({ invoiceNumber }) => <OneLine text={invoiceNumber} />),
-  column('date', 'Date', { width: 110 }, ({ invoiceDate }) => (
+  column('number', 'Number', { width: 112 }, ({ invoiceNumber }) => <OneLine text={invoiceNumber} />),
+  column('date', 'Date', { width: 108 }, ({ invoiceDate }) => (
     <OneLine text={invoiceDate && formatLocalDate(invoiceDate)} />
   )),
-  column('amount', 'Amount', { width: 110, align: 'end' }, ({ amountPence }) =>
+  column('amount', 'Amount', { width: 108, align: 'end' }, ({ amountPence }) =>
     amountPence === null ? <OneLine text={null} /> : <Money amount={amountPence} />,
   ),
-  column('pdf', 'PDF', { width: 96 }, ({ pdfName }) => <OneLine text={pdfName} />),
-  column('outcome', 'Outcome', { width: 104 }, ({ outcome }) => (
-    <Badge colorPalette={OUTCOMES[outcome].colour}>{OUTCOMES[outcome].label}</Badge>
-  )),
-  column('message', 'Message', { width: 220 }, ({ message }) => (
-    <Text fontSize="xs" lineHeight="1.35" overflowWrap="anywhere">
-      {message}
-    </Text>
+  column('pdf', 'PDF', { width: 84 }, ({ pdfName }) => <OneLine text={pdfName} />),
+  column('outcome', 'Outcome', { width: 224 }, ({ outcome, message }) => (
+    <>
+      <Badge colorPalette={OUTCOMES[outcome].colour}>{OUTCOMES[outcome].label}</Badge>
+      {message && (
+        <Text mt="1" fontSize="xs" lineHeight="1.35" overflowWrap="anywhere">
+          {message}
+        </Text>
+      )}
+    </>
   )),
 ];
 

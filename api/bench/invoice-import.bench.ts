@@ -48,7 +48,7 @@ function chunksOf(run: number, companyId: number): FormData[] {
 async function post(url: string, init: RequestInit): Promise<{ processed?: number }> {
   const response = await fetch(url, { method: 'POST', ...init });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return response.json();
+  return (await response.json()) as { processed?: number };
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {

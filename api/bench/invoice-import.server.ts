@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -34,7 +34,7 @@ const client = new pg.Client({ connectionString: database.url });
 await client.connect();
 
 /** Writes each request to a file that is on the disk when it answers. */
-const bare: RequestListener = async (request, response) => {
+async function keepRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   if (url.pathname === '/copy') {
     await copyRows(Number(url.searchParams.get('rows')), Number(url.searchParams.get('run')));
@@ -46,7 +46,7 @@ const bare: RequestListener = async (request, response) => {
     await handle.close();
   }
   response.setHeader('content-type', 'application/json').end('{}');
-};
+}
 
 /** Rows as finished as those of the product, into a table of the same shape. */
 async function copyRows(rows: number, run: number): Promise<void> {
@@ -84,7 +84,7 @@ const app = await createApp({
 await mkdir(path.join(dataDir, 'bare'));
 await client.query('create table bare_invoices (like invoices including all)');
 const productUrl = await listen(createServer(app));
-const bareUrl = await listen(createServer(bare));
+const bareUrl = await listen(createServer((request, response) => void keepRequest(request, response)));
 
 const json = { 'content-type': 'application/json' };
 const registered = await fetch(`${productUrl}/api/register`, {

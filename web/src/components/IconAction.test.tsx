@@ -15,7 +15,11 @@ function show(onClick = () => undefined) {
 }
 
 const tooltip = () => screen.queryByRole('tooltip', { hidden: true });
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+function pass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
 
 it('shows its words when the pointer rests on it, and takes them away with it', () => {
   const button = show();

@@ -8,10 +8,10 @@ import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../../kernel/g
 import type { Scope } from '../../../kernel/scope.ts';
 import { INVOICE_IMPORT_OUTCOMES, type InvoiceImportOutcome } from './invoice-import.plan.ts';
 import { previewInvoiceImport } from './invoice-import.service.ts';
+import type { ReceivedPdf } from './invoice-import.types.ts';
 import {
   importInvoicesWithPdfs,
   processInvoiceImport,
-  type ReceivedPdf,
   receivePdf,
   stageInvoiceImport,
 } from './stage-import.service.ts';

@@ -2,11 +2,11 @@ import { AppError } from '@paycycle/schema/errors';
 import { type ArrivingFile, bodyCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { InvoiceImportResult } from './invoice-import.service.ts';
+import type { ReceivedPdf } from './invoice-import.types.ts';
 import {
   type ImportChunk,
   importInvoicesWithPdfs,
   processInvoiceImport,
-  type ReceivedPdf,
   receivePdf,
   stageInvoiceImport,
 } from './stage-import.service.ts';

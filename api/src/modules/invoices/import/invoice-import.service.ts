@@ -19,7 +19,7 @@ import {
   type RowRef,
   readInvoiceRows,
 } from './invoice-import.plan.ts';
-import type { StagedPdf } from './stage-import.service.ts';
+import type { StagedPdf } from './invoice-import.types.ts';
 
 const NO_TABLE = {
   expected: 'a CSV file',

@@ -6,21 +6,10 @@ import {
 } from '@paycycle/schema/validation/invoice-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { type FileFacts, keepBytes } from '../../files/index.ts';
+import { keepBytes } from '../../files/index.ts';
 import { InvoiceImport, InvoiceImportFile } from './invoice-import.entity.ts';
 import { type InvoiceImportResult, importStaged } from './invoice-import.service.ts';
-
-/** A PDF that has arrived: kept in the file store, or refused for a fault. */
-export interface ReceivedPdf {
-  readonly name: string;
-  readonly kept: Omit<FileFacts, 'fileName'> | null;
-  readonly fault: string | null;
-}
-
-/** A received PDF with its place among the PDFs of its import, from 0. */
-export interface StagedPdf extends ReceivedPdf {
-  readonly position: number;
-}
+import type { ReceivedPdf, StagedPdf } from './invoice-import.types.ts';
 
 /**
  * Keeps the bytes of a PDF as it arrives. A file that cannot be accepted is a fault of its row, not of the whole import.

@@ -1,0 +1,13 @@
+import type { FileFacts } from '../../files/index.ts';
+
+/** A PDF that has arrived: kept in the file store, or refused for a fault. */
+export interface ReceivedPdf {
+  readonly name: string;
+  readonly kept: Omit<FileFacts, 'fileName'> | null;
+  readonly fault: string | null;
+}
+
+/** A received PDF with its place among the PDFs of its import, from 0. */
+export interface StagedPdf extends ReceivedPdf {
+  readonly position: number;
+}

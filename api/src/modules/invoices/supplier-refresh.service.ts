@@ -1,6 +1,6 @@
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
-import { changeSupplier, getSupplier, type Supplier } from '../suppliers/index.ts';
+import { changeSupplier, getSupplier, lockSupplier, type Supplier } from '../suppliers/index.ts';
 import {
   planRefresh,
   type RefreshableInvoice,
@@ -41,7 +41,7 @@ export async function updateSupplier(scope: Scope, id: number, input: unknown): 
   const { companyId } = await getSupplier(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    const supplier = await getSupplier(scope, id);
+    const supplier = await lockSupplier(scope, companyId, id);
     const wasAutoPaid = supplier.isAutoPaid;
     await changeSupplier(scope, supplier, input);
     if (supplier.isAutoPaid !== wasAutoPaid) await applyAutoPaid(scope, supplier);

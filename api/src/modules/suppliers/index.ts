@@ -6,5 +6,6 @@ export {
   findOrCreateSupplier,
   getSupplier,
   listSuppliers,
+  lockSupplier,
   removeSuppliers,
 } from './supplier.service.ts';

@@ -1,5 +1,5 @@
 import type { EntityData } from '@mikro-orm/core';
-import { raw } from '@mikro-orm/core';
+import { LockMode, raw } from '@mikro-orm/core';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { bankDetailsWarning } from '@paycycle/schema/domain/modulus-check';
@@ -59,6 +59,14 @@ export async function countSuppliers(scope: Scope, filter: SupplierFilter): Prom
 /** @throws NOT_FOUND */
 export async function getSupplier(scope: Scope, id: number): Promise<Supplier> {
   const supplier = await scope.em.findOne(Supplier, { id });
+  if (!supplier) throw new AppError('NOT_FOUND', 'Supplier not found');
+  return supplier;
+}
+
+/** A supplier as it is stored now, its row held until the transaction ends. @throws NOT_FOUND */
+export async function lockSupplier(scope: Scope, companyId: number, id: number): Promise<Supplier> {
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
+  const supplier = await scope.em.findOne(Supplier, { companyId, id }, options);
   if (!supplier) throw new AppError('NOT_FOUND', 'Supplier not found');
   return supplier;
 }

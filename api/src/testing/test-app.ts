@@ -32,6 +32,11 @@ export class FakeClock {
   moveTo(date: LocalDate): void {
     this.#now = new Date(`${date}T11:00:00Z`);
   }
+
+  /** To the second, in UTC, for the hours about midnight in London. */
+  moveToInstant(instant: string): void {
+    this.#now = new Date(instant);
+  }
 }
 
 /** The real one takes 30 ms by design; its own test covers it. */

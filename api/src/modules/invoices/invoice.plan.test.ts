@@ -1,9 +1,20 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
-import { stateOfNewInvoice, stateWhenPaid } from './invoice.plan.ts';
+import {
+  planDuplicateFlag,
+  refuseChangeOfSettled,
+  settledReason,
+  stateAfterEdit,
+  stateOfNewInvoice,
+  stateWhenPaid,
+} from './invoice.plan.ts';
 
 const TODAY = localDate('2026-09-15');
 const EARLIER = localDate('2026-09-03');
+const OPEN = { status: 'to_pay', paymentDate: null, isMatched: false, paymentRunStatus: null } as const;
+const PAID = { ...OPEN, status: 'paid', paymentDate: EARLIER } as const;
+const MATCHED = { ...PAID, isMatched: true } as const;
 
 describe('the state of a new invoice (rules.md, 8)', () => {
   it.each([
@@ -31,5 +42,95 @@ describe('the state after a payment (rules.md, 34)', () => {
   it('leaves a paid one its date', () => {
     const paid = { status: 'paid', paymentDate: TODAY } as const;
     expect(stateWhenPaid(paid, EARLIER)).toEqual(paid);
+  });
+});
+
+describe('the state after an edit', () => {
+  it.each(['to_pay', 'auto_paid', 'query'] as const)('of an open one as %s has no payment date', (status) => {
+    expect(stateAfterEdit(OPEN, status, TODAY)).toEqual({ status, paymentDate: null });
+    expect(stateAfterEdit(PAID, status, TODAY)).toEqual({ status, paymentDate: null });
+  });
+
+  it('of an open one as paid is paid today', () => {
+    expect(stateAfterEdit(OPEN, 'paid', TODAY)).toEqual({ status: 'paid', paymentDate: TODAY });
+  });
+
+  it.each([undefined, 'paid'] as const)('of a paid one as %s keeps its date, matched or not', (entered) => {
+    const { status, paymentDate } = PAID;
+    expect(stateAfterEdit(PAID, entered, TODAY)).toEqual({ status, paymentDate });
+    expect(stateAfterEdit(MATCHED, entered, TODAY)).toEqual({ status, paymentDate });
+  });
+
+  it.each([MATCHED, { ...OPEN, paymentRunStatus: 'pending' }, { ...OPEN, paymentRunStatus: 'approved' }] as const)(
+    'of %o as query is refused',
+    (invoice) => {
+      const refusal = { code: 'INVOICE_READ_ONLY', fields: { status: expect.any(String) } };
+      expect(() => stateAfterEdit(invoice, 'query', TODAY)).toThrow(expect.objectContaining(refusal));
+    },
+  );
+});
+
+describe('what settles an invoice (rules.md, 13)', () => {
+  const BEFORE = { invoiceNumber: 'A-1', supplierId: 1, amountPence: pence(10_00) };
+  const AFTER = { invoiceNumber: 'A-2', supplierId: undefined, amountPence: pence(20_00) };
+
+  it.each([
+    { invoice: OPEN, reason: null },
+    { invoice: { ...OPEN, status: 'query' }, reason: null },
+    { invoice: { ...OPEN, status: 'auto_paid' }, reason: null },
+    { invoice: { ...OPEN, paymentRunStatus: 'draft' }, reason: null },
+    { invoice: { ...OPEN, paymentRunStatus: 'pending' }, reason: 'It is in a payment run that is being paid' },
+    { invoice: { ...OPEN, paymentRunStatus: 'approved' }, reason: 'It is in a payment run that is being paid' },
+    { invoice: PAID, reason: 'It is paid' },
+    { invoice: MATCHED, reason: 'It is matched to a bank transaction' },
+  ] as const)('$invoice: $reason', ({ invoice, reason }) => {
+    expect(settledReason(invoice)).toBe(reason);
+  });
+
+  it('names each protected field that would change', () => {
+    const fields = {
+      amountPence: 'It is paid: the amount cannot be changed',
+      supplierName: 'It is paid: the supplier cannot be changed',
+      invoiceNumber: 'It is paid: the number cannot be changed',
+    };
+    const refusal = { code: 'INVOICE_READ_ONLY', message: fields.amountPence, fields };
+    expect(() => refuseChangeOfSettled(PAID, BEFORE, AFTER)).toThrow(expect.objectContaining(refusal));
+  });
+
+  it('refuses nothing of an open invoice, and no edit that leaves the three as they are', () => {
+    expect(() => refuseChangeOfSettled(OPEN, BEFORE, AFTER)).not.toThrow();
+    expect(() => refuseChangeOfSettled(PAID, BEFORE, BEFORE)).not.toThrow();
+  });
+});
+
+describe('the flag of a duplicate (rules.md, 11)', () => {
+  const KNOWN = {
+    invoiceNumber: 'A-1',
+    numberKey: 'a1',
+    recordNumber: 7,
+    amountPence: pence(10_00),
+    invoiceDate: EARLIER,
+  };
+
+  it.each([
+    ['same_number', { amountPence: pence(10_01) }],
+    ['same_amount', { numberKey: 'a2', invoiceDate: localDate('2026-09-08') }],
+  ] as const)('says %s of a likely one', (reason, other) => {
+    expect(planDuplicateFlag({ ...KNOWN, ...other }, [KNOWN], false)).toEqual({ reason, of: KNOWN });
+  });
+
+  it('is none for an invoice like no other', () => {
+    const other = { ...KNOWN, numberKey: 'a2', invoiceDate: localDate('2026-09-09') };
+    expect(planDuplicateFlag(other, [KNOWN], false)).toBeNull();
+  });
+
+  it('is none when the duplicate is allowed', () => {
+    expect(planDuplicateFlag(KNOWN, [KNOWN], true)).toBeNull();
+  });
+
+  it('refuses an exact one, naming the other', () => {
+    const message = 'Invoice A-1 of 3 Sep 2026 for £10.00 from this supplier exists already (record 7)';
+    const refusal = { code: 'DUPLICATE_INVOICE', message };
+    expect(() => planDuplicateFlag(KNOWN, [KNOWN], false)).toThrow(expect.objectContaining(refusal));
   });
 });

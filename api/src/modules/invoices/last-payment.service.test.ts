@@ -1,0 +1,79 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { Supplier } from '../suppliers/index.ts';
+import { Invoice } from './invoice.entity.ts';
+import { areBankDetailsNew, lastPaymentDate } from './last-payment.service.ts';
+
+let services: TestServices;
+let user: TestUser;
+let companyId: number;
+
+beforeAll(async () => {
+  services = await openTestServices();
+  user = await services.newUser();
+});
+
+afterAll(() => services.close());
+
+beforeEach(async () => {
+  companyId = await user.newCompany();
+});
+
+async function pay(invoiceNumber: string, paidOn: string, supplierName = 'Harbour Print Works'): Promise<void> {
+  const { id } = await user.newInvoice(companyId, { invoiceNumber, supplierName, status: 'paid' });
+  await (await user.scope()).em.nativeUpdate(Invoice, { id }, { paymentDate: localDate(paidOn) });
+}
+
+/** The scope of one request, with the company's suppliers in the order of their names. */
+async function load() {
+  const scope = await user.scope();
+  return { scope, suppliers: await scope.em.find(Supplier, { companyId }, { orderBy: { name: 'asc' } }) };
+}
+
+async function isNewAfter(changedAt: string | null): Promise<boolean | undefined> {
+  const { scope, suppliers } = await load();
+  const [supplier] = suppliers;
+  if (!supplier) return undefined;
+  supplier.bankDetailsChangedAt = changedAt === null ? null : new Date(changedAt);
+  return areBankDetailsNew(scope, supplier);
+}
+
+describe('the last payment of a supplier', () => {
+  it('is the latest of its own payments; of a supplier that was never paid there is none', async () => {
+    await pay('A', '2026-09-03');
+    await pay('B', '2026-09-10');
+    await pay('C', '2026-08-31');
+    await pay('A', '2026-09-12', 'Lantern Cleaning');
+    await user.newInvoice(companyId, { supplierName: 'Never Paid' });
+    const { scope, suppliers } = await load();
+    const dates = await Promise.all(suppliers.map((supplier) => lastPaymentDate(scope, supplier)));
+    expect(dates).toEqual(['2026-09-10', '2026-09-12', null]);
+  });
+
+  it("is not told of another user's supplier (rules.md, 41)", async () => {
+    await pay('A', '2026-09-03');
+    const [supplier] = (await load()).suppliers;
+    const stranger = await services.newUser();
+    await stranger.newCompany();
+    expect(supplier && (await lastPaymentDate(await stranger.scope(), supplier))).toBeNull();
+  });
+});
+
+describe('bank details are new since the last payment', () => {
+  beforeEach(() => pay('A', '2026-09-03'));
+
+  it.each([
+    { changedAt: null, isNew: false, when: 'never' },
+    { changedAt: '2026-09-02T22:59:59Z', isNew: false, when: 'before that day began in London' },
+    { changedAt: '2026-09-02T23:00:00Z', isNew: true, when: 'when that day began in London' },
+    { changedAt: '2026-09-10T12:00:00Z', isNew: true, when: 'later' },
+  ])('$isNew when they changed $when', async ({ changedAt, isNew }) => {
+    expect(await isNewAfter(changedAt)).toBe(isNew);
+  });
+});
+
+it('bank details of a supplier that was never paid are not new', async () => {
+  await user.newInvoice(companyId);
+  expect(await isNewAfter('2026-09-10T12:00:00Z')).toBe(false);
+});

@@ -45,6 +45,18 @@ export class InvoicesPage {
     return this.page.getByRole('rowgroup').last().getByRole('row');
   }
 
+  /** Views an invoice's PDF, and answers with its address; a browser without a window shows no PDF. */
+  async fileShownFor(invoiceNumber: string): Promise<string> {
+    const asked = this.page.context().waitForEvent('request', (request) => request.url().includes('/api/files/'));
+    const opened = this.page.waitForEvent('popup');
+    await this.row(invoiceNumber)
+      .getByRole('button', { name: `View PDF: invoice ${invoiceNumber}` })
+      .click();
+    const address = (await asked).url();
+    await (await opened).close();
+    return address;
+  }
+
   async search(text: string): Promise<void> {
     await this.page.getByRole('searchbox').fill(text);
   }

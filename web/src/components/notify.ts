@@ -9,8 +9,11 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
-/** On a narrow screen the buttons of a dialog are at the bottom: notices come from the top. */
-const placement = window.matchMedia('(max-width: 48em)').matches ? 'top' : 'bottom-end';
+/**
+ * Where no buttons are: a notice that came up under the pointer would stay there, and keep what is below from being
+ * pressed. Dialogs and pages have their buttons on the right; on a narrow screen they are at the bottom.
+ */
+const placement = window.matchMedia('(max-width: 48em)').matches ? 'top' : 'bottom-start';
 
 /** Where notices appear; F8 moves the focus there (section 9). */
 export const toaster = createToaster({ placement, max: 1, hotkey: ['F8'], duration: TOAST_DISPLAY_MS });

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { CompaniesPage } from './pages/companies-page.ts';
+import { type ChosenFile, DashboardPage } from './pages/dashboard-page.ts';
+import { InvoicesPage } from './pages/invoices-page.ts';
+import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
+import { onePagePdf } from './printed-pdf.ts';
+import { findFreePort, startServer } from './start-product.ts';
+import { expect, expectAccessible, test } from './test.ts';
+
+/** '001.pdf' and so on, each with a text of its own. */
+function numberedPdfs(count: number): Promise<ChosenFile[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      name: `${String(index + 1).padStart(3, '0')}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: await onePagePdf([`Invoice N-${index + 1}`]),
+    })),
+  );
+}
+
+function tableOf(count: number): string[] {
+  return Array.from(
+    { length: count },
+    (_, index) => `Supplier ${index % 7},2026-09-01,N-${index + 1},${index + 1}0.00`,
+  );
+}
+
+async function openDashboard(page: Page): Promise<DashboardPage> {
+  await new SignInPage(page).register(someNewUser());
+  const companies = new CompaniesPage(page);
+  await companies.open();
+  await companies.add({ name: 'Lowe & Daughters Ltd' });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  return dashboard;
+}
+
+test('twelve PDFs are previewed and imported, but for a bad row and a duplicate', async ({ page }) => {
+  const dashboard = await openDashboard(page);
+  const rows = tableOf(12);
+  rows[4] = 'Supplier 4,2026-09-01,N-5,ten pounds';
+  rows[8] = rows[7] ?? '';
+  const pdfs = await numberedPdfs(12);
+  const dialog = await dashboard.previewImport(rows.join('\r\n'), pdfs);
+  await expect(dialog.getByRole('row').filter({ hasText: 'N-5' })).toContainText('Amount must be a positive number');
+  await expect(dialog.getByRole('row').filter({ hasText: '012.pdf' })).toContainText('N-12');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import 10 invoices' }).click();
+  await expect(page.getByText('Successfully processed 10 invoices with 2 errors')).toBeVisible();
+  await expect(dialog.getByText('Line 5: Amount must be a positive number')).toBeVisible();
+  await expect(dialog.getByText('Line 9: It is the same as line 8')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  await expect(page.getByText('10 invoices', { exact: true })).toBeVisible();
+  await expect(invoices.row('N-12')).toContainText('Batch 1');
+  const shown = await page.request.get(await invoices.fileShownFor('N-12'));
+  expect(pdfs[11]?.buffer.equals(await shown.body())).toBe(true);
+});
+
+test('a hundred and thirty PDFs go in chunks; the server is killed in the middle, and the import is repeated', async ({
+  browser,
+}) => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-killed-'));
+  const place = { port: await findFreePort(), dataDir, databaseUrl: '' };
+  const first = await startServer(place);
+  let running = first;
+  try {
+    const page = await browser.newPage({ baseURL: first.url });
+    const dashboard = await openDashboard(page);
+    const csv = tableOf(130).join('\n');
+    const pdfs = await numberedPdfs(130);
+    let dialog = await dashboard.previewImport(csv, pdfs);
+    await page.route('**/graphql', async (route) => {
+      const isSecondChunk = route.request().postData()?.includes('ContinueInvoiceImport') ?? false;
+      if (isSecondChunk) await first.end('SIGKILL');
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Import 130 invoices' }).click();
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText('Chunk upload failed: Upload failed at files 51-100');
+    await page.unroute('**/graphql');
+
+    running = await startServer(place);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Successfully processed 130 invoices with 0 errors')).toBeVisible({ timeout: 30_000 });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    await page.reload();
+    dialog = await dashboard.previewImport(csv, pdfs);
+    await expect(dialog.getByRole('definition').nth(1)).toHaveText('130');
+    await expect(dialog.getByRole('button', { name: /^Import 0/ })).toBeDisabled();
+    const invoices = new InvoicesPage(page);
+    await invoices.open();
+    await expect(page.getByText('130 invoices', { exact: true })).toBeVisible();
+    await page.close();
+  } finally {
+    await running.end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { planSupplierImport } from './supplier-import.plan.ts';
+
+const SOUND = ['Acme', 'Acme Ltd', '200000', '55779911', '14', 'Print', 'yes'];
+const HEADER = ['Name', 'Account name', 'Sort code', 'Account number', 'Terms', 'Category', 'Auto-paid'];
+
+function plan(rows: readonly (readonly string[])[], known: readonly string[] = []) {
+  return planSupplierImport(
+    rows.map((cells, index) => ({ line: index + 1, cells })),
+    new Set(known),
+  );
+}
+
+function soundWith(column: number, cell: string): string[] {
+  return SOUND.with(column, cell);
+}
+
+describe('the import of suppliers (section 5)', () => {
+  it('skips a header', () => {
+    expect(plan([HEADER, SOUND]).suppliers.map(({ name }) => name)).toEqual(['Acme']);
+  });
+
+  it("takes a first row of 'Name Badges Ltd' for a supplier", () => {
+    expect(plan([soundWith(0, 'Name Badges Ltd')]).suppliers).toMatchObject([{ name: 'Name Badges Ltd' }]);
+  });
+
+  it.each(['200000', '20 00 00', '20-00-00'])('reads the sort code %j', (sortCode) => {
+    const [read] = plan([SOUND]).suppliers;
+    expect(plan([soundWith(2, sortCode)])).toEqual({ suppliers: [read], skipped: 0, errors: [] });
+  });
+
+  it.each([
+    ['a sort code', soundWith(2, '2000'), /sort code/i],
+    ['an account number', soundWith(3, '12'), /account number/i],
+    ['terms of 0 days', soundWith(4, '0'), /terms|days/i],
+    ['terms of 366 days', soundWith(4, '366'), /terms|days/i],
+    ['terms that are no number', soundWith(4, 'abc'), /whole number of days, not 'abc'/],
+    ['auto-paid', soundWith(6, 'maybe'), /true or false, not 'maybe'/],
+    ['eight columns', [...SOUND, 'more'], /Expected 7 columns, found 8/],
+    ['no name', soundWith(0, ''), /name/i],
+    ['a name that is too long', soundWith(0, 'x'.repeat(256)), /name|255/i],
+  ])('names the row of a fault, and imports the others: %s', (_, row, message) => {
+    const { suppliers, errors } = plan([soundWith(0, 'First'), row, soundWith(0, 'Last')]);
+    expect(suppliers.map(({ name }) => name)).toEqual(['First', 'Last']);
+    expect(errors).toEqual([{ line: 2, message: expect.stringMatching(message) }]);
+  });
+
+  it.each(['=1+1', '+x', '-x', '@x'])('keeps %j as text', (name) => {
+    expect(plan([soundWith(0, name)]).suppliers).toMatchObject([{ name }]);
+  });
+
+  it('counts names that are known, or come again, as skipped', () => {
+    const rows = [SOUND, soundWith(0, 'ACME'), soundWith(0, 'Beta'), soundWith(0, 'be  ta'), soundWith(0, 'Be Ta')];
+    const { suppliers, skipped } = plan(rows, ['beta']);
+    expect(suppliers.map(({ name }) => name)).toEqual(['Acme', 'be  ta']);
+    expect(skipped).toBe(3);
+  });
+});

@@ -128,7 +128,10 @@ function fitsCheckDigit({ algorithm }: ModulusWeights, remainder: number, accoun
   return checkDigit === modulus - remainder;
 }
 
-/** Exception 14: the last digit may be one more than the check knows. Null when it cannot be. */
+/**
+ * Exception 14: an account number that fails is checked again without its last digit; the others move one place to the
+ * right and 0 comes first. Null when the last digit is not 0, 1 or 9: then there is no second check.
+ */
 function remainderOfShifted(row: ModulusWeights, account: Digits): number | null {
   if (![0, 1, 9].includes(digit(account, H))) return null;
   return remainderOf(row, [...account.slice(0, A), 0, ...account.slice(A, H)]);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { checkModulus } from '@paycycle/schema/domain/modulus-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StartError } from '../../kernel/start-error.ts';
 import { readModulusTable } from './read-modulus-table.ts';
 
 const SHARED = path.resolve(process.env['SHARED_DATA'] ?? path.join(import.meta.dirname, '../../../../../shared/data'));
@@ -58,6 +59,34 @@ it('names the variable and the line of a file that is no table', async () => {
   const weights = await fileOf('089000 089999 MOD12 0 0 0 0 0 0 7 1 3 7 1 3 7 1');
   expect(() => readModulusTable({ weights })).toThrow('MODULUS_TABLE_FILE: line 1 of');
   expect(() => readModulusTable({ substitutions: path.join(folder, 'none.txt') })).toThrow('MODULUS_SUBSTITUTION_FILE');
+});
+
+const WEIGHTS = 'MOD10 0 0 0 0 0 0 7 1 3 7 1 3 7 1';
+
+it.each([
+  ['a file without rows', ' \n\n', 'the file has no rows'],
+  ['a range that ends before it begins', `089999 089000 ${WEIGHTS}`, 'line 1 of'],
+  ['exception 0', `089000 089999 ${WEIGHTS} 0`, 'line 1 of'],
+  ['exception 15', `089000 089999 ${WEIGHTS}\n090000 090000 ${WEIGHTS} 15`, 'line 2 of'],
+  ['ranges that overlap', `089500 090000 ${WEIGHTS}\n089000 089500 ${WEIGHTS}`, 'line 1 of'],
+  ['a range within another', `089000 089999 ${WEIGHTS}\n089000 089500 ${WEIGHTS}`, 'line 2 of'],
+  ['a third row of a range', `089000 089999 ${WEIGHTS}\n`.repeat(3), 'line 3 of'],
+])('refuses %s', async (_name, content, words) => {
+  const weights = await fileOf(content);
+  const read = () => readModulusTable({ weights });
+  expect(read).toThrow(StartError);
+  expect(read).toThrow('MODULUS_TABLE_FILE');
+  expect(read).toThrow(words);
+});
+
+it('takes exception 14 and two rows of a range, in their order', async () => {
+  const weights = await fileOf(`089000 089999 ${WEIGHTS} 14\n089000 089999 ${WEIGHTS} 1`);
+  expect(readModulusTable({ weights }).rows.map(({ exception }) => exception)).toEqual([14, 1]);
+});
+
+it('refuses substitutions without rows', async () => {
+  const substitutions = await fileOf('\n');
+  expect(() => readModulusTable({ substitutions })).toThrow(/MODULUS_SUBSTITUTION_FILE.*no rows/);
 });
 
 describe.skipIf(!existsSync(MODULUS))('with the published cases (skipped without the shared data)', () => {

@@ -17,6 +17,7 @@ const PACKAGED = {
 };
 
 const ROW = /^(\d{6})\s+(\d{6})\s+(MOD10|MOD11|DBLAL)((?:\s+-?\d{1,3}){14})(?:\s+(\d{1,2}))?$/;
+const LAST_EXCEPTION = 14;
 const SUBSTITUTION = /^(\d{6})\s+(\d{6})$/;
 
 /**
@@ -25,20 +26,10 @@ const SUBSTITUTION = /^(\d{6})\s+(\d{6})$/;
  * @throws StartError that names the variable and the line of a file that is no such table
  */
 export function readModulusTable(files: ModulusTableFiles): ModulusTable {
-  const rows = linesOf(files.weights, 'MODULUS_TABLE_FILE', PACKAGED.weights).map(({ text, fault }) => {
-    const [, from = '', to = '', algorithm, weights = '', exception] = ROW.exec(text) ?? fault();
-    return {
-      from,
-      to,
-      algorithm: algorithm as ModulusAlgorithm,
-      weights: weights.trim().split(/\s+/).map(Number),
-      exception: exception === undefined ? null : Number(exception),
-    } satisfies ModulusWeights;
-  });
+  const lines = linesOf(files.weights, 'MODULUS_TABLE_FILE', PACKAGED.weights);
   const substitutions = linesOf(files.substitutions, 'MODULUS_SUBSTITUTION_FILE', PACKAGED.substitutions);
   return {
-    // The sort is stable: the two rows of a range keep their order, which says which check comes first.
-    rows: rows.sort((a, b) => Number(a.from) - Number(b.from)),
+    rows: inOrder(lines.map((line) => ({ row: weightsOf(line), line }))),
     substitutions: new Map(
       substitutions.map(({ text, fault }) => {
         const [, from = '', to = ''] = SUBSTITUTION.exec(text) ?? fault();
@@ -48,20 +39,55 @@ export function readModulusTable(files: ModulusTableFiles): ModulusTable {
   };
 }
 
+function weightsOf({ text, fault }: Line): ModulusWeights {
+  const [, from = '', to = '', algorithm, weights = '', exception] = ROW.exec(text) ?? fault();
+  if (from > to) fault('has a range that ends before it begins');
+  if (exception !== undefined && !(Number(exception) >= 1 && Number(exception) <= LAST_EXCEPTION)) {
+    fault(`has an exception that is not 1 to ${LAST_EXCEPTION}`);
+  }
+  return {
+    from,
+    to,
+    algorithm: algorithm as ModulusAlgorithm,
+    weights: weights.trim().split(/\s+/).map(Number),
+    exception: exception === undefined ? null : Number(exception),
+  };
+}
+
+interface ReadRow {
+  readonly row: ModulusWeights;
+  readonly line: Line;
+}
+
+/** Rising by range; one range has a row or two, and no two ranges share a sort code. */
+function inOrder(read: readonly ReadRow[]): ModulusWeights[] {
+  // The sort is stable: the two rows of a range keep their order, which says which check comes first.
+  const sorted = read.toSorted((a, b) => Number(a.row.from) - Number(b.row.from));
+  for (const [index, { row, line }] of sorted.entries()) {
+    const before = sorted[index - 1]?.row;
+    if (!before || before.to < row.from) continue;
+    if (before.from !== row.from || before.to !== row.to) line.fault('has a range that overlaps another');
+    if (sorted[index - 2]?.row.from === row.from) line.fault('is a third row of its range');
+  }
+  return sorted.map(({ row }) => row);
+}
+
 interface Line {
   readonly text: string;
-  readonly fault: () => never;
+  readonly fault: (reason?: string) => never;
 }
 
 function linesOf(given: string | undefined, variable: string, packaged: string): Line[] {
   const path = given ?? createRequire(import.meta.url).resolve(packaged);
   const lines = readText(path, variable).split(/\r?\n/);
-  return lines.flatMap((line, index) => {
-    const fault = (): never => {
-      throw new StartError(`${variable}: line ${index + 1} of ${path} is not a row of Pay.UK's table`);
+  const rows = lines.flatMap((line, index) => {
+    const fault = (reason = "is not a row of Pay.UK's table"): never => {
+      throw new StartError(`${variable}: line ${index + 1} of ${path} ${reason}`);
     };
     return line.trim() === '' ? [] : [{ text: line.trim(), fault }];
   });
+  if (rows.length === 0) throw new StartError(`${variable}: line 1 of ${path}: the file has no rows`);
+  return rows;
 }
 
 function readText(path: string, variable: string): string {

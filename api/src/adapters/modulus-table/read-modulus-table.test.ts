@@ -104,5 +104,8 @@ describe.skipIf(!existsSync(MODULUS))('with the published cases (skipped without
       ({ sortCode, accountNumber, valid }) => (checkModulus(sortCode, accountNumber, table) !== 'invalid') !== valid,
     );
     expect(wrong).toEqual([]);
+    expect(
+      vectors.filter((vector) => checkModulus(vector.sortCode, vector.accountNumber, table) === 'unknown'),
+    ).toEqual([]);
   });
 });

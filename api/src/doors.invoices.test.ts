@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PDF } from './testing/files.ts';
 import { isInvoicesPath, RestCalls } from './testing/rest-calls.ts';
 import { INVOICE } from './testing/rest-records.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -189,69 +188,6 @@ describe('figures', () => {
     expect(await refresh()).toEqual({ status: 200, body: { updatedCount: 0, statusChangedCount: 0 } });
     const { body } = await calls.call('get /api/invoices', { query: `?companyId=${id}` });
     expect(body).toMatchObject([{ dueDate: '2026-09-08' }]);
-  });
-});
-
-describe('bulk import', () => {
-  const csv = {
-    name: 'invoices.csv',
-    content: 'Alder Ltd,01/09/2026,A-1,£10.00\nBirch Ltd,2026-09-02,B-1,"1,020.50"\nCedar Ltd,soon,C-1,5\n',
-  };
-  const pdf = (name: string) => ({ name, content: new Uint8Array([...PDF, ...Buffer.from(name)]) });
-
-  it('POST bulk-import answers what was made, and the same again makes nothing', async () => {
-    const id = await calls.newCompany();
-    const send = () =>
-      calls.upload(
-        'post /api/invoices/bulk-import',
-        { csv, pdf_0: pdf('001.pdf'), pdf_1: pdf('002.pdf'), pdf_2: pdf('003.pdf') },
-        { companyId: String(id) },
-      );
-    const first = await send();
-    expect(first).toEqual({
-      status: 200,
-      body: {
-        processed: 2,
-        errors: ["Line 3: Invoice date 'soon' is no date"],
-        batchImportDate: '2026-09-15',
-        batchSequenceNumber: 1,
-      },
-    });
-    const { body: invoices } = await calls.call('get /api/invoices', { query: `?companyId=${id}` });
-    expect(invoices).toMatchObject([
-      { invoiceNumber: 'B-1', amount: '1020.50', fileName: '002.pdf', dueDate: '2026-10-02', batchSequenceNumber: 1 },
-      { invoiceNumber: 'A-1', amount: '10.00', fileName: '001.pdf', invoiceDate: '2026-09-01' },
-    ]);
-    const file = await calls.user.rest('GET', `/api/files/${invoices[0].filePath}`);
-    expect(file.body).toBe(Buffer.from(pdf('002.pdf').content).toString());
-    expect(await send()).toMatchObject({ status: 200, body: { processed: 0, batchSequenceNumber: null } });
-    const batches = await calls.call('get /api/invoices/batch-imports');
-    expect(batches.body).toContainEqual({
-      companyId: id,
-      batchImportDate: '2026-09-15',
-      batchSequenceNumber: 1,
-      count: 2,
-    });
-  });
-
-  it('POST bulk-import-chunk takes parts, and bulk-import-process runs them', async () => {
-    const id = await calls.newCompany();
-    const chunk = 'post /api/invoices/bulk-import-chunk';
-    const part = { totalChunks: '2' };
-    const first = { ...part, chunkIndex: '0', isFirstChunk: 'true', isLastChunk: 'false', startIndex: '0' };
-    const begun = await calls.upload(chunk, { csv, pdf_0: pdf('001.pdf') }, { ...first, companyId: String(id) });
-    expect(begun).toEqual({ status: 200, body: { stagedFiles: 1 } });
-    const process = (totalFiles: number) =>
-      calls.call('post /api/invoices/bulk-import-process', { body: { companyId: id, totalFiles } });
-    expect(await process(3)).toMatchObject({ status: 409, body: { code: 'IMPORT_INCOMPLETE' } });
-    const last = { ...part, chunkIndex: '1', isFirstChunk: 'false', isLastChunk: 'true', startIndex: '1' };
-    const rest = { pdf_1: pdf('002.pdf'), pdf_2: pdf('003.pdf') };
-    expect(await calls.upload(chunk, rest, last)).toEqual({ status: 200, body: { stagedFiles: 3 } });
-    expect(await process(3)).toMatchObject({
-      status: 200,
-      body: { processed: 2, errors: [expect.stringContaining('Line 3')] },
-    });
-    expect(await process(3)).toMatchObject({ status: 404 });
   });
 });
 

@@ -7,6 +7,7 @@ import { UserResolver } from './modules/identity/user.resolver.ts';
 import { InvoiceImportResolver } from './modules/invoices/import/invoice-import.resolver.ts';
 import { CompanyInvoicesResolver, InvoicePageResolver, InvoiceResolver } from './modules/invoices/invoice.resolver.ts';
 import { CompanyFiguresResolver, SupplierInvoicesResolver } from './modules/invoices/invoice-figures.resolver.ts';
+import { InvoiceUploadResolver } from './modules/invoices/invoice-upload.resolver.ts';
 import { InvoiceChangeResolver, PaymentRunResolver } from './modules/payment-runs/payment-run.resolver.ts';
 import {
   BankTransactionResolver,
@@ -30,6 +31,7 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       PaymentRunResolver,
       InvoiceChangeResolver,
       InvoiceImportResolver,
+      InvoiceUploadResolver,
       CompanyReconciliationResolver,
       BankTransactionResolver,
     ],

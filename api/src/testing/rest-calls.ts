@@ -50,9 +50,13 @@ export class RestCalls {
   }
 }
 
-/** The calls are tested in three files, by their paths. */
+/** The calls are tested in several files, by their paths. */
 export function isInvoicesPath(path: string): boolean {
-  return /^\/api\/(invoices|payment-runs)\b/.test(path);
+  return /^\/api\/(invoices|payment-runs)\b/.test(path) && !isInvoiceFilesPath(path);
+}
+
+export function isInvoiceFilesPath(path: string): boolean {
+  return /^\/api\/invoices\/(upload|bulk-import)/.test(path);
 }
 
 export function isSuppliersPath(path: string): boolean {

@@ -25,6 +25,7 @@ export type CompanyInput = {
   readonly vatNumber?: string | null | undefined;
 };
 
+/** A bulk import, by its day and its number on that day. */
 export type InvoiceBatch = {
   readonly batchImportDate: LocalDate;
   readonly batchSequenceNumber: number;
@@ -43,7 +44,9 @@ export type InvoiceDisplayStatus =
 export type InvoiceFilter = {
   /** Only invoices of exactly this amount. */
   readonly amountPence?: Pence | null | undefined;
+  /** Only invoices of this bulk import. */
   readonly batch?: InvoiceBatch | null | undefined;
+  /** Only invoices that may be duplicates. */
   readonly possibleDuplicate?: boolean | null | undefined;
   /** Part of an invoice number or of a supplier's name. */
   readonly search?: string | null | undefined;
@@ -53,6 +56,7 @@ export type InvoiceFilter = {
   readonly unmatched?: boolean | null | undefined;
 };
 
+/** What becomes of a row of an import: a new invoice, or none because it is a duplicate, or wrong. */
 export type InvoiceImportOutcome =
   | 'duplicate'
   | 'new'
@@ -66,6 +70,7 @@ export type InvoiceInput = {
   readonly description?: string | null | undefined;
   readonly dueDate: LocalDate;
   readonly fileName?: string | null | undefined;
+  /** What the upload of the file answered. */
   readonly filePath?: string | null | undefined;
   readonly invoiceDate: LocalDate;
   readonly invoiceNumber: string;
@@ -75,6 +80,7 @@ export type InvoiceInput = {
   readonly supplierName: string;
 };
 
+/** What a bulk command works on: the invoices that are named, or all that a filter finds but those excepted. */
 export type InvoiceSelection = {
   readonly exceptInvoiceIds?: ReadonlyArray<number> | null | undefined;
   readonly filter?: InvoiceFilter | null | undefined;
@@ -104,15 +110,20 @@ export type InvoiceStatus =
   | 'query'
   | 'to_pay';
 
+/** What makes a payment run. */
 export type PaymentRunInput = {
   readonly invoiceIds: ReadonlyArray<number>;
+  /** 'PR-' and the run's number where none is given. */
   readonly name?: string | null | undefined;
   readonly notes?: string | null | undefined;
   readonly runDate: LocalDate;
+  /** A new run is a draft, or pending. */
   readonly status?: PaymentRunStatus | null | undefined;
+  /** Refused when it is not the sum of the invoices. */
   readonly totalAmountPence?: Pence | null | undefined;
 };
 
+/** How far a payment run is. */
 export type PaymentRunStatus =
   | 'approved'
   | 'cancelled'
@@ -120,6 +131,7 @@ export type PaymentRunStatus =
   | 'pending'
   | 'processed';
 
+/** Why an invoice may be a duplicate: the same number with another amount, or the same amount within five days. */
 export type PossibleDuplicateReason =
   | 'same_amount'
   | 'same_number';
@@ -129,16 +141,22 @@ export type SortDirection =
   | 'asc'
   | 'desc';
 
+/** The fields of the supplier form. In an update, a field that is left out stays as it is. */
 export type SupplierInput = {
   readonly address?: string | null | undefined;
   readonly bankAccountName?: string | null | undefined;
+  /** Eight digits. */
   readonly bankAccountNumber?: string | null | undefined;
+  /** In the form XX-XX-XX. */
   readonly bankSortCode?: string | null | undefined;
   readonly category?: string | null | undefined;
   readonly email?: string | null | undefined;
+  /** False archives it: it is offered nowhere any more. */
   readonly isActive?: boolean | null | undefined;
+  /** Its unpaid invoices follow at once, but for those in a payment run. */
   readonly isAutoPaid?: boolean | null | undefined;
   readonly name: string;
+  /** From 1 to 365; 30 where none are given. */
   readonly paymentTermsDays?: number | null | undefined;
   readonly phone?: string | null | undefined;
 };

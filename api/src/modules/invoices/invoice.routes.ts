@@ -8,6 +8,7 @@ import {
   queryText,
   type RestRequest,
   type Route,
+  requireFile,
 } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { supplierJson } from '../suppliers/index.ts';
@@ -15,6 +16,7 @@ import { invoiceInputOf, invoiceJson } from './invoice.json.ts';
 import { createInvoice } from './invoice-entry.service.ts';
 import { dueInvoices, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
 import { listInvoices } from './invoice-list.read.ts';
+import { uploadInvoiceFile } from './invoice-upload.service.ts';
 import { refreshSuppliers, updateSupplier } from './supplier-refresh.service.ts';
 
 /** The calls of section 7, Invoices, but for those that payment runs have a say in. */
@@ -24,6 +26,7 @@ export const invoiceRoutes: readonly Route[] = [
   { method: 'get', path: '/api/invoices/due-soon', answer: getDueSoon },
   { method: 'get', path: '/api/invoices/stats', answer: getStats },
   { method: 'post', path: '/api/invoices/manual', status: 201, answer: postManualInvoice },
+  { method: 'post', path: '/api/invoices/upload', fileField: 'invoice', answer: postUpload },
   { method: 'post', path: '/api/invoices/refresh-suppliers', answer: postRefreshSuppliers },
   { method: 'put', path: '/api/suppliers/:id', answer: putSupplier },
 ];
@@ -54,6 +57,12 @@ async function getStats(scope: Scope, request: RestRequest) {
 
 async function postManualInvoice(scope: Scope, request: RestRequest) {
   return invoiceJson(await createInvoice(scope, bodyCompanyId(request), invoiceInputOf(request)));
+}
+
+/** The specification's call names no company: then it is the caller's first. */
+function postUpload(scope: Scope, request: RestRequest) {
+  const companyId = request.body['companyId'] === undefined ? undefined : bodyCompanyId(request);
+  return uploadInvoiceFile(scope, companyId, requireFile(request));
 }
 
 function postRefreshSuppliers(scope: Scope, request: RestRequest) {

@@ -4,14 +4,14 @@ import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor } from '@paycycle/schema/domain/
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { type DuplicateFlag, duplicateWords, type KnownInvoice } from '../invoice.plan.ts';
-import { type NamedPdf, numberPdfs } from './number-pdfs.ts';
 import {
   type InvoiceRow,
   invoiceRowReader,
   isInvoiceHeader,
   isSound,
   type SoundInvoiceRow,
-} from './read-invoice-row.ts';
+} from './invoice-row.plan.ts';
+import { type NamedPdf, numberPdfs } from './pdf-numbers.plan.ts';
 
 /** A row of the uploaded table. */
 export interface TableRow {

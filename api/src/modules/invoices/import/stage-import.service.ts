@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { AppError } from '@paycycle/schema/errors';
 import {
   invoiceImportChunkSchema,
@@ -135,6 +136,7 @@ async function beginImport(scope: Scope, companyId: number | undefined, csv: Uin
   return begun;
 }
 
+/** The import, its row held: no part arrives while it is processed, and it is processed once. */
 async function findImport(
   scope: Scope,
   { companyId, id }: { readonly companyId: number | undefined; readonly id: number | undefined },
@@ -144,7 +146,8 @@ async function findImport(
     ...(companyId !== undefined && { companyId }),
     ...(id !== undefined && { id }),
   };
-  const staged = await scope.em.findOne(InvoiceImport, where, { orderBy: { id: 'desc' } });
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const staged = await scope.em.findOne(InvoiceImport, where, { orderBy: { id: 'desc' }, lockMode });
   if (!staged) throw new AppError('NOT_FOUND', 'This import is not known any more. Please import the files again.');
   return staged;
 }

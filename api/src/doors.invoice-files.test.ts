@@ -1,0 +1,198 @@
+import { UploadInvoiceFileDocument } from '@paycycle/schema/generated/operations';
+import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JPG, PDF, PNG } from './testing/files.ts';
+import { printPdf } from './testing/printed-pdf.ts';
+import { isInvoiceFilesPath, RestCalls } from './testing/rest-calls.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+/** The calls that take files of invoices: the upload of one, and the bulk import (specification, sections 5 and 7; rules.md, 18). */
+
+let app: TestApp;
+let calls: RestCalls;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = new RestCalls(await app.newUser());
+  companyId = await calls.newCompany('Lowe Ltd');
+});
+
+afterAll(() => app.close());
+
+function upload(name: string, content: string | Uint8Array, fields: Record<string, string> = {}) {
+  const file = { name, content: typeof content === 'string' ? content : new Uint8Array(content) };
+  return calls.upload('post /api/invoices/upload', { invoice: file }, fields);
+}
+
+describe('upload', () => {
+  it('keeps a PDF, and answers where it is', async () => {
+    const { status, body } = await upload('HPW 2201.pdf', PDF, { companyId: String(companyId) });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ successCount: 1, fileName: 'HPW 2201.pdf', errors: [] });
+    expect(body.filePath).toMatch(/^[0-9a-f]{64}\.pdf$/);
+    const form = { invoiceNumber: 'UP-1', filePath: body.filePath, fileName: body.fileName };
+    const { body: invoice } = await calls.newInvoice(companyId, form);
+    expect(await calls.user.rest('GET', `/api/files/${invoice.filePath}`)).toMatchObject({ status: 200 });
+    expect(await calls.user.rest('GET', `/api/files/${encodeURIComponent(invoice.fileName)}`)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it.each([
+    ['scan.png', PNG],
+    ['photo.jpeg', JPG],
+  ])('keeps %s as a document of its own', async (name, content) => {
+    const { status, body } = await upload(name, content, { companyId: String(companyId) });
+    expect({ status, ...body }).toMatchObject({ status: 200, successCount: 1, fileName: name, prefill: null });
+  });
+
+  it('reads a CSV as invoices without PDFs', async () => {
+    const id = await calls.newCompany();
+    const table = 'Alder Ltd,01/09/2026,A-1,10.00\nBirch Ltd,01/09/2026,B-1,nothing\n';
+    const { status, body } = await upload('invoices.csv', table, { companyId: String(id) });
+    expect({ status, ...body }).toMatchObject({
+      status: 200,
+      successCount: 1,
+      filePath: null,
+      errors: ['Line 2: Amount must be a positive number'],
+    });
+    expect((await calls.call('get /api/invoices', { query: `?companyId=${id}` })).body).toMatchObject([
+      { invoiceNumber: 'A-1', amount: '10.00' },
+    ]);
+  });
+
+  it('goes to the first company where none is named, and nowhere without a company', async () => {
+    expect(await upload('a.pdf', PDF)).toMatchObject({ status: 200, body: { successCount: 1 } });
+    const nobody = new RestCalls(await app.newUser());
+    const file = { name: 'a.pdf', content: new Uint8Array(PDF) };
+    const answer = await nobody.upload('post /api/invoices/upload', { invoice: file });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  it.each([
+    ['invoice.pdf', 'Dear Sir', 415, 'FILE_TYPE'],
+    ['invoice.exe', 'MZ', 415, 'FILE_TYPE'],
+    ['invoice.pdf', new Uint8Array(UPLOAD_BYTES_MAX + 1), 413, 'FILE_TOO_LARGE'],
+  ])('refuses %s with these bytes', async (name, content, status, code) => {
+    expect(await upload(name, content, { companyId: String(companyId) })).toMatchObject({ status, body: { code } });
+  });
+
+  it('refuses a request without its file', async () => {
+    const answer = await calls.user.rest('POST', '/api/invoices/upload', { companyId });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'FILE_MISSING' } });
+  });
+});
+
+describe('prefill', () => {
+  const page = [
+    [50, 40, 'Harbour Print Works Ltd', 16],
+    [350, 120, 'Invoice No: HPW-9'],
+    [350, 134, 'Invoice date: 01/09/2026'],
+    [350, 148, 'Terms: 14 days'],
+    [350, 600, 'Total due £1,288.00'],
+    [50, 700, 'Sort code: 20-00-00 Account number: 12345678'],
+  ] as const;
+
+  it('answers what a PDF says, and warns of bank details that are not those on record', async () => {
+    const id = await calls.newCompany();
+    const send = async () => {
+      const file = { name: 'HPW-9.pdf', content: new Uint8Array(await printPdf([page])) };
+      const { data } = await calls.user.graphqlUpload(UploadInvoiceFileDocument, { companyId: id }, file);
+      return data?.uploadInvoiceFile.prefill;
+    };
+    const read = {
+      invoiceNumber: 'HPW-9',
+      invoiceDate: '2026-09-01',
+      dueDate: '2026-09-15',
+      amountPence: 1288_00,
+      bankSortCode: '20-00-00',
+      bankAccountNumber: '12345678',
+    };
+    expect(await send()).toEqual({ ...read, supplierName: 'Harbour Print Works Ltd', bankDetailsWarning: null });
+
+    const supplier = { name: 'Harbour Print Works', bankSortCode: '30-11-22', bankAccountNumber: '87654321' };
+    const { body } = await calls.call('post /api/suppliers', { body: { companyId: id, ...supplier } });
+    expect(await send()).toMatchObject({
+      ...read,
+      supplierName: 'Harbour Print Works',
+      bankDetailsWarning: expect.stringContaining('20-00-00 12345678; Harbour Print Works has 30-11-22 87654321'),
+    });
+    const same = { name: supplier.name, bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
+    await calls.call('put /api/suppliers/:id', { id: body.id, body: same });
+    const nothingNew = { bankSortCode: null, bankAccountNumber: null, bankDetailsWarning: null };
+    expect(await send()).toEqual({ ...read, supplierName: 'Harbour Print Works', ...nothingNew });
+  });
+
+  it('answers none for a PDF without text', async () => {
+    const { body } = await upload('broken.pdf', '%PDF-1.4 broken', { companyId: String(companyId) });
+    expect(body).toMatchObject({ successCount: 1, prefill: null });
+  });
+});
+
+describe('bulk import', () => {
+  const csv = {
+    name: 'invoices.csv',
+    content: 'Alder Ltd,01/09/2026,A-1,£10.00\nBirch Ltd,2026-09-02,B-1,"1,020.50"\nCedar Ltd,soon,C-1,5\n',
+  };
+  const pdf = (name: string) => ({ name, content: new Uint8Array([...PDF, ...Buffer.from(name)]) });
+
+  it('POST bulk-import answers what was made, and the same again makes nothing', async () => {
+    const id = await calls.newCompany();
+    const send = () =>
+      calls.upload(
+        'post /api/invoices/bulk-import',
+        { csv, pdf_0: pdf('001.pdf'), pdf_1: pdf('002.pdf'), pdf_2: pdf('003.pdf') },
+        { companyId: String(id) },
+      );
+    const first = await send();
+    expect(first).toEqual({
+      status: 200,
+      body: {
+        processed: 2,
+        errors: ["Line 3: Invoice date 'soon' is no date"],
+        batchImportDate: '2026-09-15',
+        batchSequenceNumber: 1,
+      },
+    });
+    const { body: invoices } = await calls.call('get /api/invoices', { query: `?companyId=${id}` });
+    expect(invoices).toMatchObject([
+      { invoiceNumber: 'B-1', amount: '1020.50', fileName: '002.pdf', dueDate: '2026-10-02', batchSequenceNumber: 1 },
+      { invoiceNumber: 'A-1', amount: '10.00', fileName: '001.pdf', invoiceDate: '2026-09-01' },
+    ]);
+    const file = await calls.user.rest('GET', `/api/files/${invoices[0].filePath}`);
+    expect(file.body).toBe(Buffer.from(pdf('002.pdf').content).toString());
+    expect(await send()).toMatchObject({ status: 200, body: { processed: 0, batchSequenceNumber: null } });
+    const batches = await calls.call('get /api/invoices/batch-imports');
+    expect(batches.body).toContainEqual({
+      companyId: id,
+      batchImportDate: '2026-09-15',
+      batchSequenceNumber: 1,
+      count: 2,
+    });
+  });
+
+  it('POST bulk-import-chunk takes parts, and bulk-import-process runs them', async () => {
+    const id = await calls.newCompany();
+    const chunk = 'post /api/invoices/bulk-import-chunk';
+    const part = { totalChunks: '2' };
+    const first = { ...part, chunkIndex: '0', isFirstChunk: 'true', isLastChunk: 'false', startIndex: '0' };
+    const begun = await calls.upload(chunk, { csv, pdf_0: pdf('001.pdf') }, { ...first, companyId: String(id) });
+    expect(begun).toEqual({ status: 200, body: { stagedFiles: 1 } });
+    const process = (totalFiles: number) =>
+      calls.call('post /api/invoices/bulk-import-process', { body: { companyId: id, totalFiles } });
+    expect(await process(3)).toMatchObject({ status: 409, body: { code: 'IMPORT_INCOMPLETE' } });
+    const last = { ...part, chunkIndex: '1', isFirstChunk: 'false', isLastChunk: 'true', startIndex: '1' };
+    const rest = { pdf_1: pdf('002.pdf'), pdf_2: pdf('003.pdf') };
+    expect(await calls.upload(chunk, rest, last)).toEqual({ status: 200, body: { stagedFiles: 3 } });
+    expect(await process(3)).toMatchObject({
+      status: 200,
+      body: { processed: 2, errors: [expect.stringContaining('Line 3')] },
+    });
+    expect(await process(3)).toMatchObject({ status: 404 });
+  });
+});
+
+it('every call that takes files of invoices was made', () => {
+  expect(calls.uncalled(isInvoiceFilesPath)).toEqual([]);
+});

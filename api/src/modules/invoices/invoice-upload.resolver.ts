@@ -1,0 +1,68 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { Arg, Field, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/graphql/upload.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { uploadInvoiceFile } from './invoice-upload.service.ts';
+
+@ObjectType({ description: 'What could be read from a PDF with confidence; null for what could not.' })
+class InvoicePrefill {
+  @Field(() => String, { nullable: true })
+  supplierName!: string | null;
+
+  @Field(() => String, { nullable: true })
+  invoiceNumber!: string | null;
+
+  @Field(() => LocalDateScalar, { nullable: true })
+  invoiceDate!: LocalDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true })
+  dueDate!: LocalDate | null;
+
+  @Field(() => PenceScalar, { nullable: true })
+  amountPence!: Pence | null;
+
+  @Field(() => String, { nullable: true, description: 'Where it differs from what is on record.' })
+  bankSortCode!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Where it differs from what is on record.' })
+  bankAccountNumber!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'How the bank details differ from those on record.' })
+  bankDetailsWarning!: string | null;
+}
+
+@ObjectType({ description: 'What became of an uploaded file.' })
+class UploadInvoiceFileResult {
+  @Field(() => Int, { description: 'Invoices that were made, or files that were kept.' })
+  successCount!: number;
+
+  @Field(() => String, { nullable: true })
+  filePath!: string | null;
+
+  @Field(() => String, { nullable: true })
+  fileName!: string | null;
+
+  @Field(() => [String])
+  errors!: readonly string[];
+
+  @Field(() => InvoicePrefill, { nullable: true, description: 'Null for a PDF without text, such as a scan.' })
+  prefill!: InvoicePrefill | null;
+}
+
+@Resolver()
+export class InvoiceUploadResolver {
+  @Mutation(() => UploadInvoiceFileResult, {
+    description: 'Keeps a PDF, PNG or JPG for an invoice; reads a CSV as a table of invoices without PDFs.',
+  })
+  async uploadInvoiceFile(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('file', () => GraphQLUpload) file: Promise<FileUpload>,
+  ): Promise<UploadInvoiceFileResult> {
+    const { filename: name } = await file;
+    return uploadInvoiceFile(scope, companyId, { name, bytes: await uploadedBytes(file) });
+  }
+}

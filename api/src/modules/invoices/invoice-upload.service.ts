@@ -1,0 +1,99 @@
+import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import { AppError } from '@paycycle/schema/errors';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { getCompany } from '../companies/index.ts';
+import { detectFileType, type GivenFile, storeFile } from '../files/index.ts';
+import { listSuppliers, type Supplier } from '../suppliers/index.ts';
+import { importInvoices } from './import/stage-import.service.ts';
+import type { InvoicePrefill } from './prefill/invoice-prefill.types.ts';
+import { readInvoiceText } from './prefill/read-invoice-text.ts';
+
+/** What could be read from a PDF, for the invoice form; bank details only where they differ from those on record. */
+export interface CheckedPrefill extends InvoicePrefill {
+  /** How the bank details of the PDF differ from those on record, in words. */
+  readonly bankDetailsWarning: string | null;
+}
+
+/** What became of an uploaded file (section 7; rules.md, 18). */
+export interface InvoiceUpload {
+  /** Invoices that were made, or files that were kept. */
+  readonly successCount: number;
+  readonly filePath: string | null;
+  readonly fileName: string | null;
+  readonly errors: readonly string[];
+  /** Null for a file that is no PDF, and for a PDF without text. */
+  readonly prefill: CheckedPrefill | null;
+}
+
+/**
+ * Takes a file for an invoice. A PDF is kept and read, so that its form comes up filled; an image is kept as an unassigned
+ * document; a CSV is read as a table of invoices without PDFs.
+ * @param companyId left out by the specification's call: then the first company that the caller has
+ * @throws NOT_FOUND, FILE_TYPE, FILE_TOO_LARGE, CSV_UNREADABLE
+ */
+export async function uploadInvoiceFile(
+  scope: Scope,
+  companyId: number | undefined,
+  file: GivenFile,
+): Promise<InvoiceUpload> {
+  const owner = companyId ?? firstCompany(scope);
+  requireCompany(scope, owner);
+  const type = await detectFileType(file.name, file.bytes);
+  if (type === 'csv') {
+    const { processed, errors } = await importInvoices(scope, owner, file.bytes, []);
+    return { successCount: processed, filePath: null, fileName: null, errors, prefill: null };
+  }
+  const stored = await storeFile(scope, owner, file);
+  const prefill = type === 'pdf' ? await prefillFrom(scope, owner, file.bytes) : null;
+  return { successCount: 1, filePath: stored.key, fileName: stored.fileName, errors: [], prefill };
+}
+
+function firstCompany(scope: Scope): number {
+  const [first] = [...scope.companyIds].sort((a, b) => a - b);
+  if (first === undefined) throw new AppError('NOT_FOUND', 'Company not found');
+  return first;
+}
+
+async function prefillFrom(scope: Scope, companyId: number, bytes: Uint8Array): Promise<CheckedPrefill | null> {
+  const pages = await scope.ports.pdfTextReader.readPages(bytes);
+  if (!pages) return null;
+  const company = await getCompany(scope, companyId);
+  const suppliers = await listSuppliers(scope, { companyId }, { offset: 0, limit: LIST_SIZE_MAX });
+  const supplierNames = suppliers.map(({ name }) => name);
+  const read = readInvoiceText(pages, { companyName: company.name, supplierNames, today: scope.today });
+  const nameKey = supplierNameKey(read.supplierName ?? '');
+  return {
+    ...read,
+    ...bankDetailsBeside(
+      read,
+      suppliers.find((supplier) => supplier.nameKey === nameKey),
+    ),
+  };
+}
+
+/** The bank details of a PDF where they are not those on record: the mark of a supplier that moved, or of a fraud. */
+function bankDetailsBeside(
+  { bankSortCode, bankAccountNumber }: InvoicePrefill,
+  supplier: Supplier | undefined,
+): Pick<CheckedPrefill, 'bankSortCode' | 'bankAccountNumber' | 'bankDetailsWarning'> {
+  const printed = [bankSortCode, bankAccountNumber].filter((part) => part !== null).join(' ');
+  const isSame =
+    (bankSortCode === null || bankSortCode === supplier?.bankSortCode) &&
+    (bankAccountNumber === null || bankAccountNumber === supplier?.bankAccountNumber);
+  if (!supplier || printed === '' || isSame) {
+    const isNew = !supplier && printed !== '';
+    return isNew
+      ? { bankSortCode, bankAccountNumber, bankDetailsWarning: null }
+      : { bankSortCode: null, bankAccountNumber: null, bankDetailsWarning: null };
+  }
+  const onRecord = [supplier.bankSortCode, supplier.bankAccountNumber].filter((part) => part !== null).join(' ');
+  const known = onRecord === '' ? 'no bank details on record' : `${onRecord} on record`;
+  return {
+    bankSortCode,
+    bankAccountNumber,
+    bankDetailsWarning:
+      `This invoice asks to be paid to ${printed}; ${supplier.name} has ${known}. ` +
+      'Check with the supplier, by a telephone number that you know, before you pay.',
+  };
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { CompaniesPage } from './pages/companies-page.ts';
+import { InvoicesPage } from './pages/invoices-page.ts';
+import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
+import { onePagePdf } from './printed-pdf.ts';
+import { expect, test } from './test.ts';
+
+const ROWS = 2000;
+const SUPPLIERS = 20;
+
+/** Half of them are long overdue, by 20 suppliers in turn. */
+function invoiceTable(): string {
+  return Array.from({ length: ROWS }, (_, row) => {
+    const date = row % 2 === 0 ? '2020-01-15' : new Date().toISOString().slice(0, 10);
+    return `Supplier ${String((row % SUPPLIERS) + 1).padStart(2, '0')} Ltd,${date},N-${row + 1},${row + 1}.00`;
+  }).join('\n');
+}
+
+/** A company with 2,000 invoices, which a tool of its owner has imported. */
+async function openLongList(page: Page): Promise<InvoicesPage> {
+  await new SignInPage(page).register(someNewUser());
+  const companies = new CompaniesPage(page);
+  await companies.open();
+  await companies.add({ name: 'Long List Ltd' });
+  const [company] = await (await page.request.get('/api/companies')).json();
+  const imported = await page.request.post('/api/invoices/bulk-import', {
+    multipart: {
+      companyId: String(company.id),
+      csv: { name: 'invoices.csv', mimeType: 'text/csv', buffer: Buffer.from(invoiceTable()) },
+      pdf_0: { name: '001.pdf', mimeType: 'application/pdf', buffer: await onePagePdf(['Invoice N-1']) },
+    },
+  });
+  expect((await imported.json()).processed).toBe(ROWS);
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  await expect(page.getByText('2,000 invoices', { exact: true })).toBeVisible();
+  return invoices;
+}
+
+test('filters, counts and bulk actions work over 2,000 invoices, loaded or not', async ({ page }) => {
+  const invoices = await openLongList(page);
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await status.selectOption('Overdue');
+  await expect(page.getByText('1,000 invoices', { exact: true })).toBeVisible();
+  await invoices.search('Supplier 07 Ltd');
+  await expect(page.getByText('100 invoices', { exact: true })).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select all invoices' }).check({ force: true });
+  await page.getByRole('button', { name: 'Mark as Paid (100)' }).click();
+  await expect(page.getByText('100 invoices marked as paid')).toBeVisible();
+  await expect(page.getByText('No invoices match your search criteria')).toBeVisible();
+  await status.selectOption('Paid');
+  await expect(page.getByText('100 invoices', { exact: true })).toBeVisible();
+
+  await page.getByRole('searchbox').fill('');
+  await status.selectOption('All Status');
+  await page.getByRole('combobox', { name: 'Batch' }).selectOption({ index: 1 });
+  await expect(page.getByText('2,000 invoices', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all invoices' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Select invoice N-2000' }).uncheck({ force: true });
+  await page.getByRole('button', { name: 'Delete Selected (1,999)' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('1,999 invoices are permanently deleted');
+  await page.getByRole('button', { name: 'Delete 1,999 invoices' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('1,899 invoices deleted. The others stay as they are:');
+  await expect(page.getByRole('alertdialog')).toContainText('100 invoices: It is paid');
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('101 invoices', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete All (101)' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toContainText('This cannot be undone.');
+  await page.getByRole('button', { name: 'Delete 101 invoices' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('1 invoice deleted.');
+});
+
+test('an invoice is viewed, edited, paid and deleted from its row', async ({ page }) => {
+  await new SignInPage(page).register(someNewUser());
+  const companies = new CompaniesPage(page);
+  await companies.open();
+  await companies.add({ name: 'Rows Ltd' });
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  const invoice = { supplierName: 'Harbour Print Works', invoiceDate: '2026-08-20', dueDate: '2026-09-30' };
+  await invoices.add({ ...invoice, invoiceNumber: 'HPW-1', amount: '240.00' });
+  await invoices.add({ ...invoice, invoiceNumber: 'HPW-2', amount: '240.00' });
+  await expect(invoices.row('HPW-2')).toContainText('Possible duplicate');
+
+  await invoices.row('HPW-2').getByRole('button', { name: 'Edit: invoice HPW-2' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Invoice' });
+  await form.getByLabel('Amount').fill('90.50');
+  await form.getByLabel('Notes').fill('Ask for proofs');
+  await form.locator('input[type=file]').setInputFiles({
+    name: 'HPW-2.pdf',
+    mimeType: 'application/pdf',
+    buffer: await onePagePdf(['Invoice HPW-2']),
+  });
+  await expect(form.getByText('HPW-2.pdf')).toBeVisible();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Invoice updated successfully')).toBeVisible();
+  await expect(invoices.row('HPW-2')).toContainText('£90.50');
+  await expect(invoices.row('HPW-2')).not.toContainText('Possible duplicate');
+
+  expect(await invoices.fileShownFor('HPW-2')).toMatch(/\/api\/files\/[0-9a-f]{64}\.pdf$/);
+
+  await invoices.row('HPW-1').getByRole('button', { name: 'Mark paid: invoice HPW-1' }).click();
+  await expect(page.getByText('1 invoice marked as paid')).toBeVisible();
+  await invoices.row('HPW-1').getByRole('button', { name: 'Delete: invoice HPW-1' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('it is paid');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Close|Cancel/ })
+    .first()
+    .click();
+  await invoices.row('HPW-2').getByRole('button', { name: 'Delete: invoice HPW-2' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Invoice deleted successfully')).toBeVisible();
+  await expect(invoices.row('HPW-2')).toHaveCount(0);
+});

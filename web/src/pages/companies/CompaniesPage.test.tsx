@@ -15,6 +15,9 @@ it('shows each company with what is known of it', async () => {
   for (const text of ['Harbour Lane Fitness Ltd', 'Active', 'Reg: 09876543', 'VAT: GB123456789', '0117 496 0123']) {
     expect(card.getByText(text)).toBeTruthy();
   }
+  for (const label of ['Address:', 'Phone:', 'Email:']) {
+    expect(card.getByText(label).closest('[aria-hidden="true"]')).toBeNull();
+  }
 });
 
 it('counts one company in the singular', async () => {

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Center, Heading, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Center, Heading, HStack, Icon, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
@@ -63,7 +63,8 @@ function Detail({ icon, label, text }: DetailProps) {
   if (!text) return null;
   return (
     <HStack align="start" gap="2.5">
-      <Icon as={icon} boxSize="4" color="fg.muted" mt="0.5" aria-label={label} role="img" />
+      <Icon as={icon} boxSize="4" color="fg.muted" mt="0.5" aria-hidden />
+      <VisuallyHidden>{label}:</VisuallyHidden>
       <Text overflowWrap="anywhere" whiteSpace="pre-line">
         {text}
       </Text>

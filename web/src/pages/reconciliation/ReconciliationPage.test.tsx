@@ -1,6 +1,6 @@
 import { addMonths, firstDayOf, type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatMonth } from '../../lib/month.ts';
 import { today } from '../../lib/today.ts';
@@ -88,6 +88,19 @@ it('runs the balance in the order of the account, however the table is sorted', 
   expect(cellsOf('Payee 1').slice(3, 5)).toEqual(['-£100.00', '£900.00']);
   expect(cellsOf('Payee 2').slice(3, 5)).toEqual(['+£50.00', '£950.00']);
   expect(cellsOf('Payee 2').slice(6)).toEqual(['No Invoice Required', '']);
+});
+
+it('keeps the focus on the button of a row while the table changes around it', async () => {
+  renderApp(page, serverWith({ BankTransactions: listing([transactionRecord(1, { date: day(2) })]) }));
+  const button = await screen.findByRole('button', { name: 'Match PAYMENT 1 to an invoice' });
+  button.focus();
+  // Not by the user's click, which would move the focus itself.
+  fireEvent.click(screen.getByRole('button', { name: 'Date' }));
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe('ascending'),
+  );
+  expect(document.activeElement).toBe(button);
+  expect(button.isConnected).toBe(true);
 });
 
 it('matches a suggestion in place, and asks again for what follows from it', async () => {

@@ -7,7 +7,8 @@ import { VirtualTable } from '../../components/VirtualTable.tsx';
 import { SuggestionCell } from './SuggestionCell.tsx';
 import type { Summary } from './SummaryCards.tsx';
 import { type DateDirection, type StatementRow, statementRows } from './statement-rows.ts';
-import { type TransactionActions, transactionColumns } from './transaction-columns.tsx';
+import { type TransactionActions, TransactionActionsContext } from './transaction-actions.ts';
+import { TRANSACTION_COLUMNS } from './transaction-columns.tsx';
 import type { MatchSuggestion } from './use-month.ts';
 
 interface TransactionTableProps extends TransactionActions {
@@ -26,22 +27,24 @@ export function TransactionTable({ transactions, suggestions, summary, onAccept,
   );
   return (
     <Panel display="flex" flexDirection="column" flex="1" minH={{ base: '460px', md: '320px' }} overflow="hidden">
-      <VirtualTable<StatementRow>
-        label="Bank transactions"
-        columns={transactionColumns(actions)}
-        rowCount={rows.length}
-        itemAt={(index) => rowAt(rows, index)}
-        itemKey={({ kind, transaction }) => `${kind} ${transaction.id}`}
-        rowHeight={50}
-        minWidth={1040}
-        sort={{ columnId: 'date', direction }}
-        onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}
-        wideRow={(row) =>
-          row.kind === 'suggestion' && (
-            <SuggestionCell row={row} busy={actions.busyId === row.transaction.id} onMatch={onAccept} />
-          )
-        }
-      />
+      <TransactionActionsContext value={actions}>
+        <VirtualTable<StatementRow>
+          label="Bank transactions"
+          columns={TRANSACTION_COLUMNS}
+          rowCount={rows.length}
+          itemAt={(index) => rowAt(rows, index)}
+          itemKey={({ kind, transaction }) => `${kind} ${transaction.id}`}
+          rowHeight={50}
+          minWidth={1040}
+          sort={{ columnId: 'date', direction }}
+          onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}
+          wideRow={(row) =>
+            row.kind === 'suggestion' && (
+              <SuggestionCell row={row} busy={actions.busyId === row.transaction.id} onMatch={onAccept} />
+            )
+          }
+        />
+      </TransactionActionsContext>
       <BalanceSummary summary={summary} />
     </Panel>
   );

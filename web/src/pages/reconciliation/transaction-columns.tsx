@@ -12,12 +12,7 @@ import { Link2, Unlink2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Money } from '../../components/Money.tsx';
 import type { StatementRow, TransactionRow } from './statement-rows.ts';
-
-export interface TransactionActions {
-  readonly busyId: number | null;
-  readonly onMatch: (transaction: BankTransactionFieldsFragment) => void;
-  readonly onUnmatch: (transaction: BankTransactionFieldsFragment) => void;
-}
+import { useTransactionActions } from './transaction-actions.ts';
 
 const STATUS_COLOURS = {
   matched: 'green',
@@ -26,28 +21,26 @@ const STATUS_COLOURS = {
 } as const satisfies Record<BankTransactionStatus, string>;
 
 /** The columns of section 2, Bank Reconciliation page. */
-export function transactionColumns(actions: TransactionActions): ColumnDef<StatementRow>[] {
-  return [
-    column('date', 'Date', { width: 112, sortable: true }, ({ transaction }) => (
-      <Text whiteSpace="nowrap">{formatLocalDate(transaction.date)}</Text>
-    )),
-    column('name', 'Name', { width: 130 }, ({ transaction: { counterpartyName, merchantName } }) => (
-      <TwoLines text={counterpartyName ?? merchantName ?? '–'} weight="600" />
-    )),
-    column('description', 'Description', {}, ({ transaction: { description } }) => <TwoLines text={description} />),
-    column('amount', 'Amount', { width: 120, align: 'end' }, ({ transaction }) => <SignedAmount {...transaction} />),
-    column('balance', 'Balance', { width: 120, align: 'end' }, ({ balance }) => (
-      <Money amount={balance} color={balance < 0 ? 'fg.error' : 'fg.muted'} />
-    )),
-    column('matchedInvoice', 'Matched Invoice', { width: 132 }, ({ transaction }) => (
-      <MatchedInvoice transaction={transaction} />
-    )),
-    column('status', 'Status', { width: 152 }, ({ transaction }) => <StatusBadge transaction={transaction} />),
-    column('actions', 'Actions', { width: 116, align: 'end' }, ({ transaction }) => (
-      <TransactionAction transaction={transaction} actions={actions} />
-    )),
-  ];
-}
+export const TRANSACTION_COLUMNS: ColumnDef<StatementRow>[] = [
+  column('date', 'Date', { width: 112, sortable: true }, ({ transaction }) => (
+    <Text whiteSpace="nowrap">{formatLocalDate(transaction.date)}</Text>
+  )),
+  column('name', 'Name', { width: 130 }, ({ transaction: { counterpartyName, merchantName } }) => (
+    <TwoLines text={counterpartyName ?? merchantName ?? '–'} weight="600" />
+  )),
+  column('description', 'Description', {}, ({ transaction: { description } }) => <TwoLines text={description} />),
+  column('amount', 'Amount', { width: 120, align: 'end' }, ({ transaction }) => <SignedAmount {...transaction} />),
+  column('balance', 'Balance', { width: 120, align: 'end' }, ({ balance }) => (
+    <Money amount={balance} color={balance < 0 ? 'fg.error' : 'fg.muted'} />
+  )),
+  column('matchedInvoice', 'Matched Invoice', { width: 132 }, ({ transaction }) => (
+    <MatchedInvoice transaction={transaction} />
+  )),
+  column('status', 'Status', { width: 152 }, ({ transaction }) => <StatusBadge transaction={transaction} />),
+  column('actions', 'Actions', { width: 116, align: 'end' }, ({ transaction }) => (
+    <TransactionAction transaction={transaction} />
+  )),
+];
 
 function column(
   id: string,
@@ -108,12 +101,8 @@ function StatusBadge({ transaction }: { readonly transaction: BankTransactionFie
   return <Badge colorPalette={STATUS_COLOURS[status]}>{BANK_TRANSACTION_STATUS_LABELS[status]}</Badge>;
 }
 
-interface TransactionActionProps {
-  readonly transaction: BankTransactionFieldsFragment;
-  readonly actions: TransactionActions;
-}
-
-function TransactionAction({ transaction, actions }: TransactionActionProps) {
+function TransactionAction({ transaction }: { readonly transaction: BankTransactionFieldsFragment }) {
+  const actions = useTransactionActions();
   const busy = actions.busyId === transaction.id;
   if (transaction.isMatched) {
     return (

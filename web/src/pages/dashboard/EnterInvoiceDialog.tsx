@@ -94,7 +94,7 @@ function FoundNote({ isAnythingFound, warning }: FoundNoteProps) {
           : 'No details could be read from this PDF. Please enter them.'}
       </Text>
       {warning && (
-        <Alert.Root status="warning" size="sm">
+        <Alert.Root status="warning" size="sm" role="alert">
           <Alert.Indicator />
           <Alert.Content>
             <Alert.Title overflowWrap="anywhere">{warning}</Alert.Title>

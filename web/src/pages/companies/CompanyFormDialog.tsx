@@ -44,6 +44,8 @@ export function CompanyFormDialog({ company, open, onClose }: CompanyFormDialogP
         formId={formId}
         company={company}
         onSubmit={async (input) => {
+          // Enter can come again while the dialog fades.
+          if (!open) return;
           await saveCompany(company?.id ?? null, input);
           onClose();
         }}

@@ -8,7 +8,7 @@ const BELOW_MAX = 36;
 const ROW_MAX = 24;
 
 /** What stands between a label and its value. */
-const BETWEEN = /^[\s:.#–-]*/;
+const BETWEEN = /^[\s:.#]*/;
 
 /** Labels that printers put behind another value on the same line. */
 const LABELS_WITHIN =
@@ -38,6 +38,20 @@ export function labelledValues<T>(pages: readonly Page[], search: LabelSearch<T>
     const split = lines.map(splitAtLabels);
     return split.flatMap((line, index) => valuesOfLine(split, index, line, search).map((found) => placed(found, page)));
   });
+}
+
+/** What stands on the line behind a label, wherever the label is; empty for a label that ends its line. */
+export function textsBehind(pages: readonly Page[], label: RegExp): string[] {
+  return pages.flatMap((lines) =>
+    lines.flatMap(({ items }) =>
+      items.flatMap(({ text }, position) => {
+        const match = label.exec(text);
+        if (match?.index !== 0) return [];
+        const behind = [text.slice(match[0].length), ...items.slice(position + 1).map((item) => item.text)];
+        return [behind.join(' ').trim()];
+      }),
+    ),
+  );
 }
 
 /** The one value that all of them agree on; null when there is none, or when two differ. */

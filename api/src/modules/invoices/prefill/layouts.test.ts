@@ -132,6 +132,27 @@ describe('what is not certain is left out', () => {
     expect(await read(page)).toMatchObject({ amountPence: null });
   });
 
+  it.each([
+    ['a balance in credit', 'Balance due -£50.00'],
+    ['a balance that is paid', 'Balance due £0.00'],
+    ['two amounts in a row that do not add up', 'Grand total 240.00 48.00'],
+    ['an amount in euros beside one in pounds', 'Amount due €310.00'],
+  ])('a total beside %s', async (_name, line) => {
+    expect(await read([...HEAD, [350, 600, 'Invoice total £288.00'], [350, 614, line]])).toMatchObject({
+      amountPence: null,
+    });
+    expect(await read([...HEAD, [350, 614, line]])).toMatchObject({ amountPence: null });
+  });
+
+  it('all but the last of net, VAT and gross in a row', async () => {
+    expect(await read([...HEAD, [350, 600, 'Grand total 240.00 48.00 288.00']])).toMatchObject({ amountPence: 288_00 });
+  });
+
+  it('a plain total of a document with a tax column', async () => {
+    const page: Printed[] = [...HEAD, [350, 580, 'Tax 20%'], [350, 600, 'Total £240.00']];
+    expect(await read(page)).toMatchObject({ amountPence: null });
+  });
+
   it('a plain total before VAT', async () => {
     const page: Printed[] = [...HEAD, [350, 600, 'Total £240.00'], [350, 614, 'VAT at 20% £48.00']];
     expect(await read(page)).toMatchObject({ amountPence: null });
@@ -178,7 +199,11 @@ describe('what is not certain is left out', () => {
       bankSortCode: null,
       bankAccountNumber: null,
     });
-    const own: Printed[] = [[50, 690, 'Account name: Lowe & Daughters Limited'], account(700, '12345678')];
+    const own: Printed[] = [
+      [50, 676, 'Payee: Harbour Print Works'],
+      [50, 690, 'Account name: Lowe & Daughters Limited'],
+      account(700, '12345678'),
+    ];
     expect(await read([...HEAD, ...own])).toMatchObject({ bankSortCode: null, bankAccountNumber: null });
   });
 

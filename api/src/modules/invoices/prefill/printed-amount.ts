@@ -1,28 +1,23 @@
 import { type Pence, parsePounds } from '@paycycle/schema/domain/money';
 
-const AMOUNT = /^(£|GBP)?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d{2})?)(?![\d,.]*\d|\s*(?:%|EUR\b|USD\b|€))/i;
-
-/** What stands between a label and its amount: '(inc VAT)', '(GBP)'. */
-const REMARK = /^\s*(?:\([^)]{0,30}\)|inc(?:l\.?|luding)?\s+vat|gbp)?[\s:]*/i;
+const AMOUNT =
+  /([-−(]\s*)?(£|GBP|€|\$|EUR|USD)?(\s*[-−])?\s*(?<![\d.,/])((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d{2})?)(?![\d]|[.,/-]\d)\s*(%|EUR\b|USD\b|€|CR\b)?/gi;
 
 /** An amount as it is printed. */
-export interface PrintedAmount {
-  readonly amountPence: Pence;
-  /** It says that it is in pounds. */
-  readonly isInPounds: boolean;
-}
+export type PrintedAmount = Pence | 'not_to_pay';
 
 /**
- * The amount with which a text begins: '£1,234.50', 'GBP 90.00', '120.00'. Whole pounds only behind a pound sign. Null for
- * anything else, such as another currency, a percentage, or an amount that is not positive.
+ * The amounts of a text, in their order: '£1,234.50', 'GBP 90.00', '120.00'; whole pounds only behind a pound sign.
+ * `not_to_pay` stands for one that is zero, negative, or of another currency. Percentages and other numbers are left out.
  */
-export function leadingAmount(text: string): PrintedAmount | null {
-  const match = AMOUNT.exec(text.replace(REMARK, ''));
-  if (!match) return null;
-  const [, currency, figures = '', decimals] = match;
-  if (!currency && !decimals) return null;
-  const amountPence = parsePounds(figures);
-  return amountPence === null || amountPence <= 0 ? null : { amountPence, isInPounds: currency !== undefined };
+export function printedAmounts(text: string): PrintedAmount[] {
+  return [...text.matchAll(AMOUNT)].flatMap(([, before, currency = '', minus, figures = '', decimals, after = '']) => {
+    const isPounds = /^(?:£|GBP)$/i.test(currency);
+    if (after === '%' || (!currency && !decimals)) return [];
+    if (before || minus || after || (currency && !isPounds)) return ['not_to_pay' as const];
+    const amount = parsePounds(figures);
+    return amount === null ? [] : [amount > 0 ? amount : ('not_to_pay' as const)];
+  });
 }
 
 /** Whether a document names another currency than pounds. */

@@ -19,8 +19,7 @@ const NONE: BankDetails = { bankSortCode: null, bankAccountNumber: null };
 
 /** The account to which the invoice asks to be paid; nothing when it names two, or when it is our own. */
 export function readBankDetails(pages: readonly Page[], companyName: string): BankDetails {
-  const owner = readAccountName(pages);
-  if (owner !== null && isSameName(owner, companyName)) return NONE;
+  if (accountNames(pages).some((owner) => isSameName(owner, companyName))) return NONE;
   const sortCodes = labelledValues(pages, { label: SORT_CODE, read: leadingSortCode });
   const bankSortCode = agreed(sortCodes.map(({ value }) => value));
   if (bankSortCode === null) return NONE;
@@ -32,8 +31,12 @@ export function readBankDetails(pages: readonly Page[], companyName: string): Ba
 
 /** Whose account it is, as the invoice says. */
 export function readAccountName(pages: readonly Page[]): string | null {
+  return agreed(accountNames(pages));
+}
+
+function accountNames(pages: readonly Page[]): string[] {
   const read = (text: string): string | null => (/[a-z]{2}/i.test(text) && !/\d{4}/.test(text) ? text.trim() : null);
-  return agreed(labelledValues(pages, { label: ACCOUNT_NAME, read }).map(({ value }) => value));
+  return labelledValues(pages, { label: ACCOUNT_NAME, read }).map(({ value }) => value);
 }
 
 function isNear({ at }: LabelledValue<string>, other: Place): boolean {

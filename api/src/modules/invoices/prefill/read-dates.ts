@@ -33,8 +33,10 @@ export interface InvoiceDates {
  */
 export function readDates(pages: readonly Page[], today: LocalDate): InvoiceDates {
   const isMonthFirst = places(pages).some(({ text }) => MONTH_FIRST.test(text));
-  const read = (text: string): LocalDate | null =>
-    isMonthFirst && NUMBERS_ONLY.test(text) ? null : sensible(leadingDate(text));
+  const read = (labelled: string): LocalDate | null => {
+    const text = labelled.replace(/^[–-]\s+/, '');
+    return isMonthFirst && NUMBERS_ONLY.test(text) ? null : sensible(leadingDate(text));
+  };
   const labelled = (label: RegExp, below: boolean): LocalDate[] =>
     labelledValues(pages, { label, read, below }).map(({ value }) => value);
   const strong = labelled(INVOICE_DATE, true);

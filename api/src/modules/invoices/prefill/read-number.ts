@@ -19,7 +19,8 @@ export function readInvoiceNumber(pages: readonly Page[]): string | null {
   return agreed(found.map(({ value }) => value));
 }
 
-function leadingNumber(text: string): string | null {
+function leadingNumber(labelled: string): string | null {
+  const text = labelled.replace(/^[–-]\s+/, '');
   if (leadingDate(text) !== null) return null;
   const number = NUMBER.exec(text)?.[1]?.replace(/[._/-]+$/, '') ?? '';
   return /\d/.test(number) && number.length <= LENGTH_MAX ? number : null;

@@ -1,6 +1,7 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
 import { BulkImport } from '../components/bulk-import/BulkImport.tsx';
 import type { PreviewRow } from '../components/bulk-import/use-bulk-import.ts';
 import type { ImportResult } from '../components/bulk-import/use-send-import.ts';
@@ -75,7 +76,10 @@ export async function openPreview(
   await app.user.upload(app.csvPicker, csv);
   await app.user.upload(app.pdfPicker, pdfs);
   await app.user.click(screen.getByRole('button', { name: 'Preview' }));
-  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Bulk import' })) };
+  const dialog = await screen.findByRole('dialog', { name: 'Bulk import' });
+  // The dialog gives the focus back only after it has taken it.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return { ...app, dialog: within(dialog) };
 }
 
 function picker(label: string) {

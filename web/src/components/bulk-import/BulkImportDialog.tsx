@@ -7,13 +7,13 @@ import { ImportPreviewView } from './ImportPreviewView.tsx';
 import { ImportProgressView } from './ImportProgressView.tsx';
 import type { BulkImportState, ImportStage } from './use-bulk-import.ts';
 
-interface BulkImportDialogProps extends Pick<BulkImportState, 'send' | 'cancel' | 'close'> {
+interface BulkImportDialogProps extends Pick<BulkImportState, 'isOpen' | 'send' | 'cancel' | 'close'> {
   readonly stage: ImportStage;
   readonly finalFocus: () => HTMLElement | null;
 }
 
 /** What an import would do, how far it is, and what became of it. While it is sent the dialog stays open. */
-export function BulkImportDialog({ stage, send, cancel, close, finalFocus }: BulkImportDialogProps) {
+export function BulkImportDialog({ stage, isOpen, send, cancel, close, finalFocus }: BulkImportDialogProps) {
   const isImporting = stage.kind === 'importing';
   const action = useRef<HTMLButtonElement>(null);
   useWarningBeforeLeaving(isImporting);
@@ -25,7 +25,7 @@ export function BulkImportDialog({ stage, send, cancel, close, finalFocus }: Bul
 
   return (
     <Dialog
-      open
+      open={isOpen}
       title="Bulk import"
       description={descriptionOf(stage)}
       size="xl"

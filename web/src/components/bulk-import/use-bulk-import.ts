@@ -27,12 +27,15 @@ export function useBulkImport(companyId: number) {
   const { previewImport, isPreviewing } = usePreviewImport(companyId, files);
   const sendImport = useSendImport(companyId);
   const [stage, setStage] = useState<ImportStage | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const giveUp = useRef<AbortController>(null);
 
   const preview = useOneAtATime(async () => {
     const chosen = files.ready();
     const found = chosen && (await previewImport(chosen));
-    if (found) setStage({ kind: 'preview', preview: found, failure: null });
+    if (!found) return;
+    setStage({ kind: 'preview', preview: found, failure: null });
+    setIsOpen(true);
   });
   const send = useOneAtATime(async (chosen: ImportFiles, shown: ImportPreview) => {
     const controller = new AbortController();
@@ -55,16 +58,18 @@ export function useBulkImport(companyId: number) {
   });
   return {
     files,
+    /** What was shown last stays while the dialog closes. */
     stage,
+    isOpen,
     isPreviewing,
     preview,
     send() {
       const { csv, pdfs } = files;
-      if (csv && stage?.kind === 'preview') void send({ csv, pdfs }, stage.preview);
+      if (csv && isOpen && stage?.kind === 'preview') void send({ csv, pdfs }, stage.preview);
     },
     /** Gives up an import of which nothing is written yet. */
     cancel: () => giveUp.current?.abort(),
-    close: () => setStage(null),
+    close: () => setIsOpen(false),
   };
 }
 

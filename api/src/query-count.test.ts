@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { TestClient } from './testing/test-client.ts';
 
@@ -76,4 +76,32 @@ it.each([
   const short = await queriesOf(() => call(1));
   expect(short).toBeGreaterThan(0);
   expect(await queriesOf(() => call(2))).toBe(short);
+});
+
+describe('a thousand invoices of two hundred suppliers', () => {
+  let companyId: number;
+
+  beforeAll(async () => {
+    companyId = (await owner.rest('POST', '/api/companies', { name: 'Thousand Ltd' })).body.id;
+    const rows = Array.from({ length: 1000 }, (_, row) => `Supplier ${row % 200},2026-09-01,T-${row},${row + 1}.00`);
+    const file = { name: 'invoices.csv', content: rows.join('\n') };
+    const answer = await owner.upload('/api/invoices/upload', 'invoice', file, { companyId: String(companyId) });
+    expect(answer.body.successCount).toBe(1000);
+  });
+
+  it('are listed over REST with as many queries as five', async () => {
+    const list = (id: number) => owner.rest('GET', `/api/invoices?companyId=${id}`);
+    expect((await list(companyId)).body).toHaveLength(1000);
+    expect(await queriesOf(() => list(companyId))).toBe(await queriesOf(() => list(1)));
+  });
+
+  it('are listed over GraphQL, 500 on a page, with as many queries as five', async () => {
+    const query = `query ($id: Int!, $offset: Int!) {
+      company(id: $id) { invoices(offset: $offset, limit: 500) { totalCount items { id supplier { name } } } }
+    }`;
+    const list = (id: number, offset: number) => owner.graphqlText(query, { id, offset });
+    const few = await queriesOf(() => list(1, 0));
+    expect(await queriesOf(() => list(companyId, 0))).toBe(few);
+    expect(await queriesOf(() => list(companyId, 500))).toBe(few);
+  });
 });

@@ -4,6 +4,7 @@ import { CompaniesPage } from './pages/companies-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { ReconciliationPage } from './pages/reconciliation-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
+import { SuppliersPage } from './pages/suppliers-page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
 /** Every screen as it stands: accessible in light and dark, readable on a phone, quiet in the console. */
@@ -58,6 +59,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectGood(page);
         await page.keyboard.press('Escape');
 
+        const suppliers = new SuppliersPage(page);
+        await suppliers.open();
+        await expect(suppliers.card('Harbour Print Works')).toBeVisible();
+        await expectGood(page);
+        await suppliers.openForm();
+        await expectGood(page);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Delete All' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expectGood(page);
+
         await page.goto('/');
         await expect(page.getByRole('table', { name: 'Invoices of Harbour Print Works' })).toBeVisible();
         await expect(page.getByRole('region', { name: 'Due by Week' }).locator('svg').first()).toBeVisible();
@@ -68,6 +80,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(invoices.row('HPW-2201')).toBeVisible();
         await expectGood(page);
         await invoices.openForm();
+        await expectGood(page);
+        await page.keyboard.press('Escape');
+        await invoices.row('HPW-2201').getByRole('button', { name: 'View: invoice HPW-2201' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectGood(page);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Delete All (3)' }).click();
+        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
         await expectGood(page);
 
         const companies = new CompaniesPage(page);

@@ -14,6 +14,8 @@ interface DialogProps {
   /** Where the focus goes when the control that opened the dialog is gone by then; null leaves it to that control. */
   readonly finalFocus?: () => HTMLElement | null;
   readonly footer?: ReactNode;
+  /** There is nothing in it to type or press: its text takes the focus itself, so that it scrolls by the keys. */
+  readonly isText?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
 }
@@ -32,6 +34,7 @@ export function Dialog({
   initialFocus,
   finalFocus,
   footer,
+  isText = false,
   role,
   children,
 }: DialogProps) {
@@ -57,7 +60,9 @@ export function Dialog({
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
               {description && <ChakraDialog.Description color="fg.muted">{description}</ChakraDialog.Description>}
             </ChakraDialog.Header>
-            <ChakraDialog.Body pt="1">{children}</ChakraDialog.Body>
+            <ChakraDialog.Body pt="1" tabIndex={isText ? 0 : undefined} focusRing="inside">
+              {children}
+            </ChakraDialog.Body>
             {footer && (
               <ChakraDialog.Footer borderTopWidth="1px" pt="4" flexWrap="wrap">
                 {footer}

@@ -38,6 +38,7 @@ export function ViewInvoiceDialog(props: ViewInvoiceDialogProps) {
       open={open}
       title={`Invoice ${row.invoiceNumber}`}
       size="lg"
+      isText
       onClose={onClose}
       finalFocus={finalFocus}
       footer={

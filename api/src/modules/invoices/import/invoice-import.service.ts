@@ -113,14 +113,16 @@ async function makeInvoices(
       flag: flag && !isRowRef(flag.of) ? { reason: flag.reason, of: flag.of } : null,
     }),
   );
-  const ids = await scope.em.insertMany(Invoice, rows);
+  await scope.em.insertMany(Invoice, rows);
   for (const [index, { flag }] of planned.entries()) {
     if (!flag || !isRowRef(flag.of)) continue;
-    const possibleDuplicateOf = ids[flag.of.newIndex];
-    await scope.em.nativeUpdate(
-      Invoice,
-      { id: ids[index] },
-      { possibleDuplicateOf, storedDuplicateReason: flag.reason },
+    // By record number: `insertMany` answers the id of the first row only.
+    await scope.em.execute(
+      `update invoices set possible_duplicate_of_id = earlier.id, possible_duplicate_reason = ?
+       from invoices earlier
+       where invoices.company_id = ? and invoices.record_number = ?
+         and earlier.company_id = invoices.company_id and earlier.record_number = ?`,
+      [flag.reason, company.id, rows[index]?.recordNumber, rows[flag.of.newIndex]?.recordNumber],
     );
   }
 }

@@ -28,6 +28,23 @@ const SUPPLIERS: readonly DemoSupplier[] = [
   supplier('Ashdown Marketing', 'ASHDOWN MKTG', 26, 30, 33, [96_000, 72_000, 96_000, 84_000], 'AM-'),
 ];
 
+/** What the supplier form has beside the name and the terms. The accounts are made up; they pass the modulus check. */
+const DETAILS: Readonly<Record<string, object>> = {
+  'Riverside Business Park': details('Rent Rates Service Charge', '20-18-27', '31416006'),
+  'Northgate Energy': { category: 'Utilities', email: 'billing@northgate.example', isAutoPaid: true },
+  'Harbour Print Works': details('Marketing', '40-11-58', '31416308'),
+  'Lantern Cleaning Services': details('Cleaning', '60-22-11', '31415903'),
+  'Fenwick & Hale Accountants': details('Professional Fees', '30-93-42', '31415903'),
+  'Copperfield Coffee Roasters': details('Supplies', '08-92-99', '31415907'),
+  'Orchard IT Support': details('PC Hardware Software', '23-05-80', '31415901'),
+  'Brightwater Insurance': { category: 'Insurance', isAutoPaid: true },
+  'Ashdown Marketing': details('Marketing', '77-30-12', '31415903'),
+};
+
+function details(category: string, bankSortCode: string, bankAccountNumber: string): object {
+  return { category, bankSortCode, bankAccountNumber };
+}
+
 function supplier(
   name: string,
   bankName: string,
@@ -38,6 +55,11 @@ function supplier(
   prefix: string,
 ): DemoSupplier {
   return { name, bankName, invoiceDay, termsDays, paidAfterDays, amountsPence, prefix };
+}
+
+/** The fields of the supplier form. */
+export function demoSuppliers(): object[] {
+  return SUPPLIERS.map(({ name, termsDays }) => ({ name, paymentTermsDays: termsDays, ...DETAILS[name] }));
 }
 
 const MONTHS = 4;

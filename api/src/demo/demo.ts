@@ -9,7 +9,8 @@ import type { User } from '../modules/identity/user.entity.ts';
 import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
 import { matchBankTransaction, suggestMatches } from '../modules/reconciliation/matching.service.ts';
 import { importBankStatement } from '../modules/reconciliation/statement-import.service.ts';
-import { DEMO_OPENING_BALANCE, demoBooks } from './demo-books.ts';
+import { createSupplier } from '../modules/suppliers/supplier.service.ts';
+import { DEMO_OPENING_BALANCE, demoBooks, demoSuppliers } from './demo-books.ts';
 
 const DEMO_EMAIL = 'demo@paycycle.example';
 
@@ -45,6 +46,7 @@ async function fillBooks(scope: Scope): Promise<void> {
     accountOpeningBalancePence: DEMO_OPENING_BALANCE,
   });
   await createCompany(scope, { name: 'Topsham Treatment Rooms Ltd', address: '2 Mill Lane, Topsham EX3 0JY' });
+  for (const supplier of demoSuppliers()) await createSupplier(scope, company.id, supplier);
   for (const invoice of books.invoices) await createInvoice(scope, company.id, invoice);
   await importBankStatement(scope, company.id, Buffer.from(books.statement), {});
   await reconcileEarlierMonths(scope, company.id);

@@ -1,5 +1,6 @@
-import { Box, Checkbox, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
+import { ImportCounts } from '../ImportCounts.tsx';
 import { LinesOfFile } from '../LinesOfFile.tsx';
 import { RefusalAlert } from '../RefusalAlert.tsx';
 import { VirtualTable } from '../VirtualTable.tsx';
@@ -36,20 +37,7 @@ function Counts({ preview: { newCount, duplicateCount, wrongCount, unusedPdfName
     { label: 'Wrong', count: wrongCount },
     { label: 'PDFs without a row', count: unusedPdfNames.length },
   ];
-  return (
-    <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
-      {counts.map(({ label, count }) => (
-        <Box key={label} borderWidth="1px" borderRadius="l2" px="3" py="2">
-          <Text as="dt" fontSize="xs" color="fg.muted">
-            {label}
-          </Text>
-          <Text as="dd" textStyle="money" fontSize="xl" fontWeight="700">
-            {count.toLocaleString('en-GB')}
-          </Text>
-        </Box>
-      ))}
-    </SimpleGrid>
-  );
+  return <ImportCounts counts={counts} />;
 }
 
 function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) {

@@ -1,5 +1,6 @@
-import { Box, Button, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { ImportCounts } from '../../components/ImportCounts.tsx';
 import { LinesOfFile } from '../../components/LinesOfFile.tsx';
 import { formatMonth } from '../../lib/month.ts';
 import type { StatementImportResult } from './use-reconciliation-actions.ts';
@@ -22,18 +23,7 @@ export function ImportResult({ result, month, onGoToMonth }: ImportResultProps) 
   const otherMonths = result.outsideMonth > 0 ? monthsToOffer(result, month) : [];
   return (
     <Stack gap="5" role="status">
-      <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
-        {counts.map(({ label, count }) => (
-          <Box key={label} borderWidth="1px" borderRadius="l2" px="3" py="2">
-            <Text as="dt" fontSize="xs" color="fg.muted">
-              {label}
-            </Text>
-            <Text as="dd" textStyle="money" fontSize="xl" fontWeight="700">
-              {count.toLocaleString('en-GB')}
-            </Text>
-          </Box>
-        ))}
-      </SimpleGrid>
+      <ImportCounts counts={counts} />
       {otherMonths.length > 0 && (
         <Stack gap="2">
           <Text>The statement has rows outside {formatMonth(month)}. They were imported too.</Text>

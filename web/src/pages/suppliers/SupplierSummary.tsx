@@ -1,7 +1,6 @@
-import { SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import type { SuppliersQuery } from '@paycycle/schema/generated/operations';
 import { useSuppliersQuery } from '../../apollo/hooks.generated.ts';
-import { Panel } from '../../components/Panel.tsx';
+import { CountTiles } from '../../components/CountTiles.tsx';
 import { SUPPLIER_WINDOW_CARDS } from './use-supplier-list.ts';
 
 type Counts = Pick<SuppliersQuery['company']['suppliers'], 'totalCount' | 'autoPaidCount' | 'manualCount'>;
@@ -24,17 +23,9 @@ export function SupplierSummary({ companyId, includeArchived }: SupplierSummaryP
   });
   const counts = (data ?? previousData)?.company.suppliers;
   return (
-    <SimpleGrid as="dl" columns={3} gap="3" aria-label="Summary">
-      {TILES.map(({ title, count, colour }) => (
-        <Panel key={title} px="4" py="3" borderStartWidth="3px" borderStartColor={colour}>
-          <Text as="dt" fontSize="xs" fontWeight="500" color="fg.muted">
-            {title}
-          </Text>
-          <Text as="dd" textStyle="money" fontSize="2xl" fontWeight="700" lineHeight="1.2" mt="0.5">
-            {counts ? count(counts).toLocaleString('en-GB') : <Skeleton as="span" display="block" h="7" w="12" />}
-          </Text>
-        </Panel>
-      ))}
-    </SimpleGrid>
+    <CountTiles
+      columns={3}
+      tiles={TILES.map(({ title, count, colour }) => ({ title, colour, count: counts && count(counts) }))}
+    />
   );
 }

@@ -1,0 +1,33 @@
+import { SimpleGrid, type SimpleGridProps, Skeleton, Text } from '@chakra-ui/react';
+import { Panel } from './Panel.tsx';
+
+interface CountTile {
+  readonly title: string;
+  /** Undefined while it is on the way. */
+  readonly count: number | undefined;
+  /** Of the edge that tells the tiles apart. */
+  readonly colour: string;
+}
+
+interface CountTilesProps {
+  readonly columns: SimpleGridProps['columns'];
+  readonly tiles: readonly CountTile[];
+}
+
+/** The counts above a list: how many there are of each kind. */
+export function CountTiles({ columns, tiles }: CountTilesProps) {
+  return (
+    <SimpleGrid as="dl" columns={columns} gap="3" aria-label="Summary">
+      {tiles.map(({ title, count, colour }) => (
+        <Panel key={title} px="4" py="3" borderStartWidth="3px" borderStartColor={colour}>
+          <Text as="dt" fontSize="xs" fontWeight="500" color="fg.muted">
+            {title}
+          </Text>
+          <Text as="dd" textStyle="money" fontSize="2xl" fontWeight="700" lineHeight="1.2" mt="0.5">
+            {count === undefined ? <Skeleton as="span" display="block" h="7" w="12" /> : count.toLocaleString('en-GB')}
+          </Text>
+        </Panel>
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
+import { Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { ImportCounts } from '../ImportCounts.tsx';
 import { LinesOfFile } from '../LinesOfFile.tsx';

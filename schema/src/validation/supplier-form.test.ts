@@ -83,13 +83,23 @@ describe('supplierInputSchema', () => {
     [{ name: 'A', bankAccountNumber: '١٢٣٤٥٦٧٨' }, { bankAccountNumber: 'Account number must be 8 digits' }],
     [{ name: 'A', isAutoPaid: 'yes' }, { isAutoPaid: 'Auto-paid must be true or false' }],
     [{ name: 'A', isActive: 1 }, { isActive: 'Active must be true or false' }],
-    [{ name: 'A', paymentTermsDays: '30' }, { paymentTermsDays: 'Payment terms must be a whole number of days' }],
   ])('refuses %j', (input, fields) => {
     expect(faultsOf(supplierInputSchema, input)).toEqual(fields);
   });
 
   it.each(TERMS_FAULTS)('refuses terms of %j days', (paymentTermsDays, message) => {
     expect(faultsOf(supplierInputSchema, { name: 'A', paymentTermsDays })).toEqual({ paymentTermsDays: message });
+  });
+
+  it.each([
+    ['14', 14],
+    ['', 30],
+    ['soon', 30],
+    [null, 30],
+    [true, 30],
+    [undefined, undefined],
+  ])('reads terms that are sent as %j as %j', (sent, days) => {
+    expect(validate(supplierInputSchema, { name: 'A', paymentTermsDays: sent }).paymentTermsDays).toBe(days);
   });
 
   it.each([1, 30, 365])('accepts terms of %d days', (paymentTermsDays) => {

@@ -32,11 +32,12 @@ const termsDays = z
 /**
  * What the supplier services take (section 5, Supplier form). A field that is left out is undefined: it keeps its stored
  * value in an update, and gets its default in a new supplier. An empty text is null and clears the field; so does the
- * category 'none'. Terms of null are the default terms. A switch of null counts as left out.
+ * category 'none'. Terms may be digits in a text; what is no number at all falls back to the default terms (section 5). A
+ * switch of null counts as left out.
  */
 export const supplierInputSchema = z.object({
   ...SUPPLIER_FIELDS,
-  paymentTermsDays: termsDays.nullish().transform((days) => (days === null ? DEFAULT_PAYMENT_TERMS_DAYS : days)),
+  paymentTermsDays: z.preprocess(termsSent, termsDays.optional()),
   isActive: keepableSwitch('Active'),
 });
 
@@ -53,6 +54,13 @@ export type SupplierFormValues = z.input<typeof supplierFormSchema>;
 export function termsTypedOrDefault(text: string): string {
   const { data } = termsDays.safeParse(daysTyped(text.trim()));
   return String(data ?? DEFAULT_PAYMENT_TERMS_DAYS);
+}
+
+/** What a body says of the terms: a number, or its digits; anything else is invalid input, which falls back to 30. */
+function termsSent(value: unknown): unknown {
+  if (value === undefined || typeof value === 'number') return value;
+  const days = typeof value === 'string' ? daysTyped(value.trim()) : Number.NaN;
+  return Number.isNaN(days) ? DEFAULT_PAYMENT_TERMS_DAYS : days;
 }
 
 /** Not a number unless the text is a plain decimal one: "1e2" and "0x1F" are no terms that a person means. */

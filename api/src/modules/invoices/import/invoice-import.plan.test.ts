@@ -1,0 +1,140 @@
+import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import { localDate } from '@paycycle/schema/domain/local-date';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { KnownInvoice } from '../invoice.plan.ts';
+import { type KnownBooks, planInvoiceImport, readInvoiceRows } from './invoice-import.plan.ts';
+
+const TODAY = localDate('2026-09-15');
+const NO_BOOKS: KnownBooks<KnownInvoice> = { suppliers: new Map() };
+
+function rowsOf(table: readonly (readonly string[])[]) {
+  return readInvoiceRows(
+    table.map((cells, index) => ({ line: index + 1, cells })),
+    TODAY,
+  );
+}
+
+function pdfsNamed(names: readonly string[]) {
+  return names.map((name, position) => ({ name, position }));
+}
+
+describe('reading the rows', () => {
+  it.each(['01/09/2026', '1/9/26', '2026-09-01', '1 Sep 2026'])('takes %j for a date, day first', (date) => {
+    expect(rowsOf([['Acme', date, 'A-1', '1']])).toMatchObject([{ invoiceDate: '2026-09-01', fault: null }]);
+  });
+
+  it.each([
+    ['100', 100_00],
+    ['£1,250.50', 1250_50],
+    ['0.01', 1],
+  ])('takes %j for an amount', (amount, amountPence) => {
+    expect(rowsOf([['Acme', '01/09/2026', 'A-1', amount]])).toMatchObject([{ amountPence, fault: null }]);
+  });
+
+  it.each([
+    ['no supplier', ['', '01/09/2026', 'A-1', '1']],
+    ['no date', ['Acme', '', 'A-1', '1']],
+    ['a day that is none', ['Acme', '31/02/2026', 'A-1', '1']],
+    ['a date to come', ['Acme', '16/09/2026', 'A-1', '1']],
+    ['no number', ['Acme', '01/09/2026', '', '1']],
+    ['no amount', ['Acme', '01/09/2026', 'A-1', '']],
+    ['an amount of zero', ['Acme', '01/09/2026', 'A-1', '0.00']],
+    ['a negative amount', ['Acme', '01/09/2026', 'A-1', '-5.00']],
+    ['parts of a penny', ['Acme', '01/09/2026', 'A-1', '1.005']],
+    ['words for an amount', ['Acme', '01/09/2026', 'A-1', 'ten']],
+    ['a fifth column', ['Acme', '01/09/2026', 'A-1', '1', 'x']],
+  ])('finds fault with %s', (_, cells) => {
+    expect(rowsOf([cells])).toEqual([expect.objectContaining({ fault: expect.stringMatching(/./) })]);
+  });
+
+  it('leaves out a first row that names the columns, and keeps the lines', () => {
+    const header = ['Supplier Name', 'Invoice Date', 'Invoice Number', 'Amount'];
+    const rows = rowsOf([header, ['Acme', '01/09/2026', 'A-1', '1']]);
+    expect(rows).toMatchObject([{ line: 2, supplierName: 'Acme' }]);
+  });
+
+  it('takes a supplier whose name begins like a heading for a supplier', () => {
+    expect(rowsOf([['Supplier Direct', '01/09/2026', 'A-1', '1']])).toMatchObject([{ fault: null }]);
+  });
+});
+
+describe('planning an import', () => {
+  it('leaves out a row whose PDF is wrong, with the reason of the PDF', () => {
+    const pdfs = [{ name: '001.pdf', position: 0, fault: '001.pdf is not a PDF' }];
+    const { rows, invoices, unusedPdfs } = planInvoiceImport(
+      rowsOf([['Acme', '01/09/2026', 'A', '1']]),
+      pdfs,
+      NO_BOOKS,
+    );
+    expect(rows).toMatchObject([{ outcome: 'wrong', message: '001.pdf is not a PDF' }]);
+    expect({ invoices, unusedPdfs }).toEqual({ invoices: [], unusedPdfs: [] });
+  });
+
+  it('takes a row that is wrong for no duplicate of a later one', () => {
+    const table = [
+      ['Acme', '31/02/2026', 'A', '1'],
+      ['Acme', '01/09/2026', 'A', '1'],
+    ];
+    expect(planInvoiceImport(rowsOf(table), [], NO_BOOKS).rows.map(({ outcome }) => outcome)).toEqual(['wrong', 'new']);
+  });
+});
+
+/** Few names, numbers and amounts, so that rows are often like each other. */
+const table = fc.array(
+  fc.tuple(
+    fc.constantFrom('Acme', 'ACME ', 'Bolt & Co', ''),
+    fc.constantFrom('01/09/2026', '2026-09-05', '12/09/2026', '31/02/2026'),
+    fc.constantFrom('A-1', 'a 1', 'A-2', 'B7'),
+    fc.constantFrom('1.00', '£1', '2.50', 'ten'),
+  ),
+  { maxLength: 30 },
+);
+const pdfNames = fc.oneof(
+  fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 20 }).map((numbers) => numbers.map((n) => `${n}.pdf`)),
+  fc.array(fc.constantFrom('scan.pdf', '001.pdf', '2.pdf', '02.pdf', '000.pdf'), { maxLength: 20 }),
+);
+
+describe('whatever the table and the PDFs', () => {
+  it('every row has one outcome, in the order of the table', () => {
+    fc.assert(
+      fc.property(table, pdfNames, (cells, names) => {
+        const { rows, invoices } = planInvoiceImport(rowsOf(cells), pdfsNamed(names), NO_BOOKS);
+        expect(rows.map(({ line }) => line)).toEqual(cells.map((_, index) => index + 1));
+        expect(rows.filter(({ outcome }) => outcome === 'new')).toHaveLength(invoices.length);
+        for (const row of rows) if (row.outcome !== 'new') expect(row.message).toMatch(/./);
+      }),
+    );
+  });
+
+  it('every PDF goes with one row or is unused', () => {
+    fc.assert(
+      fc.property(table, pdfNames, (cells, names) => {
+        const { rows, unusedPdfs } = planInvoiceImport(rowsOf(cells), pdfsNamed(names), NO_BOOKS);
+        const used = rows.flatMap(({ pdfName }) => pdfName ?? []);
+        expect([...used, ...unusedPdfs.map(({ name }) => name)].sort()).toEqual([...names].sort());
+      }),
+    );
+  });
+
+  it('importing what was imported makes nothing', () => {
+    fc.assert(
+      fc.property(table, (cells) => {
+        const first = planInvoiceImport(rowsOf(cells), [], NO_BOOKS);
+        const known = first.invoices.map((invoice, index) => ({
+          ...invoice,
+          numberKey: invoiceNumberKey(invoice.invoiceNumber),
+          recordNumber: index + 1,
+        }));
+        const bySupplier = Map.groupBy(known, ({ supplierName }) => supplierNameKey(supplierName));
+        const suppliers = new Map(
+          [...bySupplier].map(([key, invoices]) => [key, { paymentTermsDays: 30, invoices }] as const),
+        );
+        const again = planInvoiceImport(rowsOf(cells), [], { suppliers });
+        expect(again.invoices).toEqual([]);
+        const wrong = (rows: typeof again.rows) => rows.filter(({ outcome }) => outcome === 'wrong');
+        expect(wrong(again.rows).map(({ line }) => line)).toEqual(wrong(first.rows).map(({ line }) => line));
+      }),
+    );
+  });
+});

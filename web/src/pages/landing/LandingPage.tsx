@@ -3,6 +3,7 @@ import { ArrowRight, FileText, Landmark, Sparkles } from 'lucide-react';
 import { useEffect } from 'react';
 import { Logo } from '../../components/Logo.tsx';
 import { MatchPicture } from './MatchPicture.tsx';
+import { ProductStory } from './ProductStory.tsx';
 
 const BENEFITS = [
   {
@@ -87,6 +88,7 @@ export function LandingPage() {
             ))}
           </SimpleGrid>
         </Container>
+        <ProductStory />
       </Box>
       <Box as="footer" borderTopWidth="1px">
         <Container maxW="6xl" py="6" color="fg.muted">

@@ -1,13 +1,53 @@
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
 /**
- * Takes the README's picture of the real product. Start `npm run demo`, then run `npm run pictures`; another address than
- * http://localhost:3000 can be given as the first word.
+ * Takes the pictures of the real product that the README and the landing page show. Start `npm run demo`, then run
+ * `npm run pictures`; another address than http://localhost:3000 can be given as the first word.
  */
 const [address = 'http://localhost:3000'] = process.argv.slice(2);
-const folder = path.join(import.meta.dirname, 'pictures');
+
+interface Picture {
+  /** From the folder of the web client. */
+  readonly file: string;
+  readonly link: string;
+  readonly width: number;
+  readonly height: number;
+  /** What is on the page when the picture can be taken. */
+  readonly ready: (page: Page) => Promise<unknown>;
+}
+
+const PICTURES: readonly Picture[] = [
+  {
+    file: 'e2e/pictures/reconciliation.png',
+    link: 'Reconciliation',
+    width: 1400,
+    height: 800,
+    ready: (page) => page.getByRole('button', { name: 'Match to invoice' }).first().waitFor(),
+  },
+  {
+    file: 'public/pictures/dashboard.png',
+    link: 'Dashboard',
+    width: 1180,
+    height: 720,
+    ready: (page) => page.getByRole('region', { name: 'Due by Week' }).locator('svg').first().waitFor(),
+  },
+  {
+    file: 'public/pictures/invoices.png',
+    link: 'Invoices',
+    width: 1120,
+    height: 600,
+    ready: (page) => page.getByRole('cell').first().waitFor(),
+  },
+  {
+    file: 'public/pictures/reconciliation.png',
+    link: 'Reconciliation',
+    width: 1120,
+    height: 600,
+    ready: (page) => page.getByRole('button', { name: 'Match to invoice' }).first().waitFor(),
+  },
+];
 
 const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({
@@ -15,14 +55,16 @@ const browser = await chromium.launch({
   args,
   env: { ...process.env, ...env } as Record<string, string>,
 });
-const context = await browser.newContext({ viewport: { width: 1400, height: 800 }, locale: 'en-GB' });
-const page = await context.newPage();
-
+const page = await browser.newPage({ locale: 'en-GB', reducedMotion: 'reduce' });
 await page.goto(`${address}/api/login`);
 await page.getByRole('button', { name: 'Open the demo company' }).click();
 await page.getByRole('button', { name: /^Switch Company/ }).click();
 await page.getByRole('menuitem', { name: /Saltmarsh Yoga/ }).click();
-await page.getByRole('link', { name: 'Reconciliation' }).click();
-await page.getByRole('button', { name: 'Match to invoice' }).first().waitFor();
-await page.screenshot({ path: path.join(folder, 'reconciliation.png') });
+for (const { file, link, width, height, ready } of PICTURES) {
+  await page.setViewportSize({ width, height });
+  await page.getByRole('link', { name: link, exact: true }).click();
+  await ready(page);
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  await page.screenshot({ path: path.join(import.meta.dirname, '..', file) });
+}
 await browser.close();

@@ -1,25 +1,25 @@
-import { Box, Button, Center, Container, Flex, Heading, Icon, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { ArrowRight, FileText, Landmark, Sparkles } from 'lucide-react';
+import { Box, Button, Container, Flex, Heading, Icon, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { ArrowRight, CalendarCheck, FileText, Landmark } from 'lucide-react';
 import { useEffect } from 'react';
 import { Logo } from '../../components/Logo.tsx';
-import { MatchPicture } from './MatchPicture.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 import { ProductStory } from './ProductStory.tsx';
 
 const BENEFITS = [
   {
     icon: FileText,
-    title: 'Every invoice in one list',
-    text: 'Due dates follow from each supplier’s terms, so you see what is due soon and what is late.',
+    title: 'Invoices come in filled out',
+    text: 'Drop a PDF: supplier, number, dates and total are read from it, and you check them. Or bring in hundreds at once.',
+  },
+  {
+    icon: CalendarCheck,
+    title: 'You see what to pay, and when',
+    text: 'Due dates follow each supplier’s terms. Cycles batch what is due: never late, and never too early.',
   },
   {
     icon: Landmark,
-    title: 'Statements as your bank gives them',
-    text: 'Drop in the CSV file from your online banking. Duplicates are skipped and unclear rows are named.',
-  },
-  {
-    icon: Sparkles,
-    title: 'Matches suggested, you decide',
-    text: 'Each payment is compared with your invoices, with the reasons shown beside the score.',
+    title: 'The bank statement explains itself',
+    text: 'Import it as your bank made it. Each payment is compared with your invoices, and the reasons are shown.',
   },
 ] as const;
 
@@ -30,71 +30,123 @@ export function LandingPage() {
   }, []);
   return (
     <Flex direction="column" minH="100dvh" bg="bg.panel">
-      <Box as="header" borderBottomWidth="1px">
-        <Container maxW="6xl" py="4">
+      <Box as="header" bg="sidebar" color="white">
+        <Container maxW="6xl" py="5">
           <Flex justify="space-between" align="center">
             <Logo />
-            <Button asChild variant="outline">
+            <Button
+              asChild
+              variant="outline"
+              bg="transparent"
+              color="white"
+              borderColor="sidebar.fg"
+              _hover={{ bg: 'sidebar.active' }}
+            >
               <a href="/api/login">Sign In</a>
             </Button>
           </Flex>
         </Container>
       </Box>
       <Box as="main" flex="1">
-        <Box bg="sidebar" color="white">
-          <Container maxW="6xl" py={{ base: '16', md: '28' }}>
-            <Flex align="center" justify="space-between" gap="16">
-              <Stack gap="6" maxW="2xl">
-                <Heading as="h1" size={{ base: '4xl', md: '6xl' }} lineHeight="1.08" letterSpacing="-0.03em">
-                  Start Focusing on What Matters
-                </Heading>
-                <Text fontSize={{ base: 'lg', md: 'xl' }} color="sidebar.fg">
-                  Pay invoices on time—without wasting time. Paycycle keeps your supplier invoices, and shows which bank
-                  transaction paid which one.
-                </Text>
-                <Box>
-                  <Button
-                    asChild
-                    size="lg"
-                    bg="sidebar.accent"
-                    color="sidebar.onAccent"
-                    _hover={{ bg: 'sidebar.accentHover' }}
-                  >
-                    <a href="/api/login">
-                      Get Started
-                      <ArrowRight aria-hidden />
-                    </a>
-                  </Button>
-                </Box>
-              </Stack>
-              <MatchPicture />
-            </Flex>
-          </Container>
-        </Box>
-        <Container maxW="6xl" py={{ base: '12', md: '16' }}>
-          <SimpleGrid columns={{ base: 1, md: 3 }} gap={{ base: '8', md: '10' }}>
-            {BENEFITS.map(({ icon, title, text }) => (
-              <Stack key={title} gap="3">
-                <Center boxSize="10" borderRadius="l2" bg="brand.subtle" color="brand.fg">
-                  <Icon as={icon} boxSize="5" aria-hidden />
-                </Center>
-                <Heading as="h2" size="md">
-                  {title}
-                </Heading>
-                <Text color="fg.muted" fontSize="md">
-                  {text}
-                </Text>
-              </Stack>
-            ))}
-          </SimpleGrid>
-        </Container>
+        <Hero />
+        <Benefits />
         <ProductStory />
+        <Closing />
       </Box>
-      <Box as="footer" borderTopWidth="1px">
-        <Container maxW="6xl" py="6" color="fg.muted">
-          Paycycle: supplier invoices and bank reconciliation for businesses in the United Kingdom.
+      <Box as="footer" bg="sidebar" color="sidebar.fg">
+        <Container maxW="6xl" py="8">
+          <Flex justify="space-between" align="center" gap="4" wrap="wrap">
+            <Box color="white">
+              <Logo />
+            </Box>
+            <Text>Supplier invoices and bank reconciliation for businesses in the United Kingdom.</Text>
+          </Flex>
         </Container>
       </Box>
     </Flex>
+  );
+}
+
+/** The picture stands half on the dark ground and half on the page below it. */
+const HERO_GROUND = { background: 'linear-gradient(to bottom, {colors.sidebar} 72%, {colors.bg.panel} 72%)' };
+
+function Hero() {
+  return (
+    <Box css={HERO_GROUND}>
+      <Container maxW="6xl" pt={{ base: '12', md: '20' }}>
+        <Stack gap="7" maxW="3xl">
+          <Heading
+            as="h1"
+            color="white"
+            fontSize={{ base: '2.75rem', md: '4.25rem' }}
+            fontWeight="700"
+            lineHeight="1.04"
+            letterSpacing="-0.035em"
+            textWrap="balance"
+          >
+            Start Focusing on What Matters
+          </Heading>
+          <Text fontSize={{ base: 'lg', md: 'xl' }} color="sidebar.fg" maxW="2xl" textWrap="pretty">
+            Pay invoices on time—without wasting time. Paycycle takes your supplier invoices in, shows what is due in
+            the cycle, and finds which bank transaction paid which one.
+          </Text>
+          <Box>
+            <GetStarted />
+          </Box>
+        </Stack>
+        <ProductPicture
+          name="dashboard"
+          alt="The dashboard of Paycycle: what is outstanding, what is due by week, and the payment run of the current cycle"
+          isFirst
+          mt={{ base: '12', md: '16' }}
+        />
+      </Container>
+    </Box>
+  );
+}
+
+function Benefits() {
+  return (
+    <Container maxW="6xl" py={{ base: '14', md: '24' }}>
+      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 3 }} gap={{ base: '6', md: '8' }}>
+        {BENEFITS.map(({ icon, title, text }) => (
+          <Stack as="li" key={title} gap="3" borderWidth="1px" borderRadius="l3" p="6" boxShadow="panel">
+            <Icon as={icon} boxSize="6" color="brand.fg" aria-hidden />
+            <Heading as="h2" size="md">
+              {title}
+            </Heading>
+            <Text color="fg.muted" fontSize="md">
+              {text}
+            </Text>
+          </Stack>
+        ))}
+      </SimpleGrid>
+    </Container>
+  );
+}
+
+function Closing() {
+  return (
+    <Box bg="sidebar" color="white" borderBottomWidth="1px" borderColor="sidebar.border">
+      <Container maxW="6xl" py={{ base: '14', md: '20' }}>
+        <Flex justify="space-between" align="center" gap="8" wrap="wrap">
+          <Heading as="h2" size={{ base: '2xl', md: '4xl' }} letterSpacing="-0.025em" maxW="2xl" textWrap="balance">
+            Two sessions a month, and every supplier is paid on time.
+          </Heading>
+          <GetStarted />
+        </Flex>
+      </Container>
+    </Box>
+  );
+}
+
+function GetStarted() {
+  return (
+    <Button asChild size="xl" bg="sidebar.accent" color="sidebar.onAccent" _hover={{ bg: 'sidebar.accentHover' }}>
+      <a href="/api/login">
+        Get Started
+        <ArrowRight aria-hidden />
+      </a>
+    </Button>
   );
 }

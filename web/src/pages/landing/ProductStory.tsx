@@ -1,67 +1,92 @@
-import { Box, Container, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Container, Heading, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { ProductPicture } from './ProductPicture.tsx';
+
+interface Point {
+  readonly title: string;
+  readonly text: string;
+  /** It is being built: told as coming, never as there. */
+  readonly isComing?: boolean;
+}
 
 interface Part {
   readonly title: string;
   readonly text: string;
-  readonly points: readonly { readonly title: string; readonly text: string }[];
+  readonly points: readonly Point[];
+  readonly picture: 'invoices' | 'reconciliation';
+  readonly alt: string;
 }
 
-// What is still being built is told as coming, never as there.
 const PARTS: readonly Part[] = [
   {
     title: 'Integrated payments',
-    text: 'Paycycle is made for working through 300+ invoices in two sessions a month, instead of a few every day.',
+    text: 'Made for working through 300+ invoices in two sessions a month, instead of a few every day.',
     points: [
-      { title: 'Cycles', text: 'Coming: invoices that fall due together become one batch.' },
+      { title: 'Cycles', text: 'What falls due together becomes one payment run, with its cut-off date and total.' },
+      { title: 'Bank details checked', text: 'Mistyped sort codes and changed accounts are marked before you pay.' },
       {
-        title: 'Grouped by supplier',
-        text: 'Coming: pay a batch from your bank through an open-banking provider, grouped by supplier.',
+        title: 'Batched and grouped by supplier',
+        text: 'Pay a whole run from your bank through an open-banking provider.',
+        isComing: true,
       },
-      { title: 'Tracked in real time', text: 'Coming: see where each payment stands while it is on its way.' },
+      { title: 'Tracked in real time', text: 'See where each payment stands while it is on its way.', isComing: true },
     ],
+    picture: 'invoices',
+    alt: 'The list of invoices with their amounts, due dates and statuses',
   },
   {
     title: 'Seamless accounting',
-    text: 'Hand over books in which every payment has its invoice.',
+    text: 'Hand over books in which every payment has its invoice, and every invoice its PDF.',
     points: [
-      { title: 'Bank statement import', text: 'Read the CSV file that your online banking gives you.' },
-      { title: 'Smart reconciliation', text: 'See which invoice each payment is likely for, and why. You confirm.' },
-      {
-        title: 'Published with the PDFs',
-        text: 'Coming: send invoices to your accounting system, their PDFs included.',
-      },
+      { title: 'Bank statement import', text: 'The CSV file that your online banking gives you, as it is.' },
+      { title: 'Smart reconciliation', text: 'See which invoice each payment is for, with a score and its reasons.' },
+      { title: 'PDFs attached', text: 'One by one, read as they come in, or hundreds at once with a spreadsheet.' },
+      { title: 'Published to your accounts', text: 'Sent to your accounting system, PDFs included.', isComing: true },
     ],
+    picture: 'reconciliation',
+    alt: 'A month of bank transactions with the invoices that are suggested for them',
   },
 ];
 
 /** The integrated-payments and seamless-accounting sections (sections 1 and 2, Landing page). */
 export function ProductStory() {
-  return PARTS.map(({ title, text, points }) => (
-    <Box as="section" aria-label={title} key={title} borderTopWidth="1px">
-      <Container maxW="6xl" py={{ base: '12', md: '20' }}>
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '8', md: '16' }}>
-          <Stack gap="4">
-            <Heading as="h2" size={{ base: '2xl', md: '4xl' }} letterSpacing="-0.02em">
-              {title}
-            </Heading>
-            <Text color="fg.muted" fontSize="lg">
-              {text}
-            </Text>
+  return PARTS.map(({ title, text, points, picture, alt }, index) => (
+    <Box as="section" aria-label={title} key={title} bg={index % 2 === 0 ? 'bg.subtle' : undefined}>
+      <Container maxW="6xl" py={{ base: '14', md: '24' }}>
+        <SimpleGrid columns={{ base: 1, lg: 2 }} gap={{ base: '10', lg: '16' }} alignItems="center">
+          <Stack gap="7" order={{ lg: index % 2 === 0 ? 0 : 1 }}>
+            <Stack gap="3">
+              <Heading as="h2" size={{ base: '3xl', md: '4xl' }} letterSpacing="-0.025em">
+                {title}
+              </Heading>
+              <Text color="fg.muted" fontSize={{ base: 'md', md: 'lg' }}>
+                {text}
+              </Text>
+            </Stack>
+            <Stack as="ul" listStyleType="none" gap="5">
+              {points.map((point) => (
+                <PointOfPart key={point.title} {...point} />
+              ))}
+            </Stack>
           </Stack>
-          <Stack gap="6">
-            {points.map((point) => (
-              <Stack key={point.title} gap="1">
-                <Heading as="h3" size="md">
-                  {point.title}
-                </Heading>
-                <Text color="fg.muted" fontSize="md">
-                  {point.text}
-                </Text>
-              </Stack>
-            ))}
-          </Stack>
+          <ProductPicture name={picture} alt={alt} />
         </SimpleGrid>
       </Container>
     </Box>
   ));
+}
+
+function PointOfPart({ title, text, isComing = false }: Point) {
+  return (
+    <Box as="li" borderStartWidth="2px" borderStartColor={isComing ? 'border.emphasized' : 'brand.solid'} ps="4">
+      <HStack gap="2.5" wrap="wrap">
+        <Heading as="h3" size="sm">
+          {title}
+        </Heading>
+        {isComing && <Badge colorPalette="gray">Coming</Badge>}
+      </HStack>
+      <Text color="fg.muted" fontSize="md" mt="0.5">
+        {text}
+      </Text>
+    </Box>
+  );
 }

@@ -69,6 +69,7 @@ function handingOver(receive: (request: Request, file: ArrivingFile) => Promise<
   return {
     _handleFile(request, { stream, fieldname: field, originalname: name }, done) {
       const keep = async (): Promise<void> => {
+        noteField(request, field);
         const { bytes, isTooLarge } = await bytesOf(stream);
         const kept = await receive(request, { field, name, bytes, isTooLarge });
         received.set(request, [...receivedFiles(request), { field, received: kept }]);
@@ -80,6 +81,15 @@ function handingOver(receive: (request: Request, file: ArrivingFile) => Promise<
     },
     _removeFile: (_request, _file, done) => done(null),
   };
+}
+
+const fieldsOf = new WeakMap<Request, Set<string>>();
+
+/** What a receiver keeps in memory, such as a table, comes once. @throws MALFORMED_REQUEST for the second file of a field */
+function noteField(request: Request, field: string): void {
+  const fields = fieldsOf.get(request) ?? new Set();
+  if (fields.has(field)) throw new AppError('MALFORMED_REQUEST', `One file is expected in the field '${field}'`);
+  fieldsOf.set(request, fields.add(field));
 }
 
 /** Tells what a receiver threw from what is wrong with the request. */

@@ -7,4 +7,5 @@ export {
   recordFiles,
   storeFile,
 } from './file.service.ts';
+export { cleanFileName } from './file-name.ts';
 export { StoredFile } from './stored-file.entity.ts';

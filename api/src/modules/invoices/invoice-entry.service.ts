@@ -1,5 +1,5 @@
 import { DUPLICATE_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
-import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
@@ -93,7 +93,7 @@ export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) 
  */
 export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown): Promise<void> {
   const { supplierName, status, allowDuplicate, ...fields } = validate(invoiceUpdateSchema(scope.today), input);
-  const supplier = await findOrCreateSupplier(scope, invoice.companyId, supplierName);
+  const supplier = await supplierAfterEdit(scope, invoice, supplierName);
   refuseChangeOfSettled(invoice, invoice, { ...fields, supplierId: supplier.id });
   const state = stateAfterEdit(invoice, status, scope.today);
   if (!isSameIdentity(invoice, supplier, fields)) {
@@ -111,6 +111,13 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
     modifiedAt: scope.ports.clock.now(),
     modifiedBy: scope.userId,
   });
+}
+
+/** The supplier that is named; the invoice's own stays as it is, also when it is archived. */
+async function supplierAfterEdit(scope: Scope, invoice: Invoice, supplierName: string): Promise<Supplier> {
+  const current = await invoice.supplier.loadOrFail();
+  const isSame = current.nameKey === supplierNameKey(supplierName);
+  return isSame ? current : findOrCreateSupplier(scope, invoice.companyId, supplierName);
 }
 
 /** Notes that somebody has looked at a likely duplicate, and that it is none (rules.md, 11). @throws NOT_FOUND */

@@ -14,7 +14,7 @@ import {
   settledReason,
 } from '../invoices/index.ts';
 import { type DeletionResult, deletionResult, planDeletion } from './deletion.plan.ts';
-import { rebuildDraftRuns } from './payment-run.service.ts';
+import { leaveDraftRun, rebuildDraftRuns } from './payment-run.service.ts';
 
 /*
  * The commands on invoices that a draft run has to follow: it holds what is to be paid, so an invoice that is paid, in query
@@ -33,12 +33,8 @@ export async function updateInvoice(scope: Scope, id: number, input: unknown): P
     const invoice = await lockInvoice(scope, companyId, id);
     const runId = invoice.paymentRunStatus === 'draft' ? invoice.paymentRunId : null;
     await editInvoice(scope, invoice, input);
-    if (runId !== null && invoice.status !== 'to_pay') {
-      invoice.paymentRunId = null;
-      invoice.paymentRunStatus = null;
-    }
-    await scope.em.flush();
-    if (runId !== null) await rebuildDraftRuns(scope, companyId, [runId]);
+    if (invoice.status !== 'to_pay') await leaveDraftRun(scope, invoice);
+    else if (runId !== null) await rebuildDraftRuns(scope, companyId, [runId]);
     return invoice;
   });
 }

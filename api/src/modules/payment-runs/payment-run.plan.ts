@@ -1,7 +1,8 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
-import { formatPounds, type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { formatPounds, maxPence, type Pence, sumPence } from '@paycycle/schema/domain/money';
 import type { RunInvoice } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
+import { PAYMENT_RUN_TOTAL_PRECISION } from '@paycycle/schema/limits';
 
 /** An invoice that a new run names. */
 export interface RunCandidate extends RunInvoice {
@@ -18,10 +19,19 @@ export interface RunCandidate extends RunInvoice {
  */
 export function planRunTotal(invoices: readonly RunCandidate[], expectedPence: Pence | undefined): Pence {
   for (const invoice of invoices) refuseUnpayable(invoice);
-  const total = sumPence(invoices.map(({ amountPence }) => amountPence));
+  const total = runTotal(invoices);
   if (expectedPence === undefined || expectedPence === total) return total;
   const message = `The total must be ${formatPounds(total)}, the sum of the selected invoices. Please reload and try again.`;
   throw new AppError('VALIDATION_FAILED', message, { totalAmountPence: message });
+}
+
+/** What a run's invoices come to. @throws VALIDATION_FAILED when it is more than a run can hold */
+export function runTotal(invoices: readonly Pick<RunInvoice, 'amountPence'>[]): Pence {
+  const total = sumPence(invoices.map(({ amountPence }) => amountPence));
+  const max = maxPence(PAYMENT_RUN_TOTAL_PRECISION);
+  if (total <= max) return total;
+  const message = `A payment run can hold at most ${formatPounds(max)}`;
+  throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
 }
 
 function refuseUnpayable({ invoiceNumber, status, isMatched, paymentRunId }: RunCandidate): void {

@@ -1,4 +1,3 @@
-import { sumPence } from '@paycycle/schema/domain/money';
 import { groupBySupplier, paymentRunName, type RunInvoice, statusOfNewRun } from '@paycycle/schema/domain/payment-run';
 import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -7,7 +6,7 @@ import { lockCompany } from '../companies/index.ts';
 import { Invoice, invoicesOfRun, selectInvoices, setPaymentRun } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
-import { planRunTotal } from './payment-run.plan.ts';
+import { planRunTotal, runTotal } from './payment-run.plan.ts';
 
 /**
  * Makes a run of unpaid invoices, grouped by supplier (section 7; rules.md, 19 to 22).
@@ -61,14 +60,24 @@ export function countInvoices(scope: Scope, run: PaymentRun): Promise<number> {
  * deleted (rules.md, 12). Called inside a transaction that holds the company's lock.
  */
 export async function rebuildDraftRuns(scope: Scope, companyId: number, runIds: Iterable<number>): Promise<void> {
+  await scope.em.flush();
   for (const id of new Set(runIds)) {
     const run = await scope.em.findOneOrFail(PaymentRun, { id, companyId });
     const invoices = await invoicesOfRun(scope, companyId, id);
     await scope.em.nativeDelete(PaymentRunItem, { companyId, paymentRun: id });
     addItems(scope, run, invoices);
-    run.totalAmountPence = sumPence(invoices.map(({ amountPence }) => amountPence));
+    run.totalAmountPence = runTotal(invoices);
   }
   await scope.em.flush();
+}
+
+/** Takes an invoice that has been paid otherwise out of its draft run. Called after the company was locked. */
+export async function leaveDraftRun(scope: Scope, invoice: Invoice): Promise<void> {
+  const { paymentRunId, paymentRunStatus, companyId } = invoice;
+  if (paymentRunId === null || paymentRunStatus !== 'draft') return;
+  invoice.paymentRunId = null;
+  invoice.paymentRunStatus = null;
+  await rebuildDraftRuns(scope, companyId, [paymentRunId]);
 }
 
 function addItems(scope: Scope, run: PaymentRun, invoices: readonly RunInvoice[]): void {

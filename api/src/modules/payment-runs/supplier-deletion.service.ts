@@ -16,7 +16,8 @@ export async function deleteSupplier(scope: Scope, id: number): Promise<Deletion
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const [use] = await usesOfSuppliers(scope, companyId, id);
-    const reason = use && reasonToKeep(use);
+    if (!use) throw new AppError('NOT_FOUND', 'Supplier not found');
+    const reason = reasonToKeep(use);
     if (reason) {
       const message = `${name} cannot be deleted: ${reason}. Archive it instead, and it is offered nowhere any more.`;
       throw new AppError('SUPPLIER_IN_USE', message);

@@ -6,7 +6,9 @@ import { AppError } from '@paycycle/schema/errors';
 import { matchInputSchema } from '@paycycle/schema/validation/match';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { lockCompany } from '../companies/index.ts';
 import { Invoice, lockInvoice, markInvoiceMatched, restoreInvoice } from '../invoices/index.ts';
+import { leaveDraftRun } from '../payment-runs/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
 
@@ -82,19 +84,23 @@ export async function suggestMatches(scope: Scope, companyId: number, month?: Mo
 }
 
 /**
- * Matches a transaction to an invoice: the invoice becomes paid on the transaction's date, unless it is paid already.
+ * Matches a transaction to an invoice: the invoice becomes paid on the transaction's date, unless it is paid already. A draft
+ * run that it was in goes on without it, and does not get it back when the match is undone.
  * @throws NOT_FOUND, VALIDATION_FAILED; ALREADY_MATCHED when either of the two has a match
  */
 export async function matchBankTransaction(scope: Scope, id: number, input: unknown): Promise<MatchChange> {
+  const { companyId } = await getTransaction(scope, id);
   return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
     const transaction = await lockTransaction(scope, id);
     const { invoiceId, confidence } = validate(matchInputSchema, input);
-    const invoice = await lockInvoice(scope, transaction.companyId, invoiceId);
+    const invoice = await lockInvoice(scope, companyId, invoiceId);
     if (transaction.isMatched) throw new AppError('ALREADY_MATCHED', 'This transaction is matched already');
     if (invoice.isMatched) {
       const message = `Invoice ${invoice.invoiceNumber} is matched to another transaction already`;
       throw new AppError('ALREADY_MATCHED', message);
     }
+    await leaveDraftRun(scope, invoice);
     const before = markInvoiceMatched(scope, invoice, transaction.date);
     const now = scope.ports.clock.now();
     scope.em.create(BankTransactionMatch, {
@@ -122,7 +128,9 @@ export async function matchBankTransaction(scope: Scope, id: number, input: unkn
  * @throws NOT_FOUND, NOT_MATCHED
  */
 export async function unmatchBankTransaction(scope: Scope, id: number): Promise<MatchChange> {
+  const { companyId } = await getTransaction(scope, id);
   return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
     const transaction = await lockTransaction(scope, id);
     if (!transaction.isMatched) throw new AppError('NOT_MATCHED');
     const matches = await scope.em.find(
@@ -150,6 +158,13 @@ export async function unmatchBankTransaction(scope: Scope, id: number): Promise<
   });
 }
 
+async function getTransaction(scope: Scope, id: number): Promise<BankTransaction> {
+  const transaction = await scope.em.findOne(BankTransaction, { id });
+  if (!transaction) throw new AppError('NOT_FOUND', 'Transaction not found');
+  return transaction;
+}
+
+/** Called after the company was locked, as by every command on invoices: the order of locks is the same everywhere. */
 async function lockTransaction(scope: Scope, id: number): Promise<BankTransaction> {
   const transaction = await scope.em.findOne(BankTransaction, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!transaction) throw new AppError('NOT_FOUND', 'Transaction not found');

@@ -4,6 +4,7 @@ export { supplierJson } from './supplier.json.ts';
 export {
   changeSupplier,
   findOrCreateSupplier,
+  findOrCreateSuppliers,
   getSupplier,
   listSuppliers,
   lockSupplier,

@@ -126,9 +126,28 @@ export function warningOfBankDetails(
  */
 export async function findOrCreateSupplier(scope: Scope, companyId: number, name: string): Promise<Supplier> {
   const known = await scope.em.findOne(Supplier, { companyId, nameKey: supplierNameKey(name) });
-  if (!known) return addSupplier(scope, companyId, { name });
-  known.isActive = true;
-  return known;
+  return known ? activated(known) : addSupplier(scope, companyId, { name });
+}
+
+/** The same for many names, in one query; answers by `supplierNameKey`. */
+export async function findOrCreateSuppliers(
+  scope: Scope,
+  companyId: number,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Supplier>> {
+  const byKey = new Map(names.map((name) => [supplierNameKey(name), name]));
+  const known = await scope.em.find(Supplier, { companyId, nameKey: { $in: [...byKey.keys()] } });
+  const suppliers = new Map(known.map((supplier) => [supplier.nameKey, activated(supplier)]));
+  for (const [nameKey, name] of byKey) {
+    if (!suppliers.has(nameKey)) suppliers.set(nameKey, addSupplier(scope, companyId, { name }));
+  }
+  await scope.em.flush();
+  return suppliers;
+}
+
+function activated(supplier: Supplier): Supplier {
+  supplier.isActive = true;
+  return supplier;
 }
 
 /** Called inside a transaction that holds the company's lock, with a name that the company has no supplier of. */

@@ -36,7 +36,10 @@ async function receive(
   scope: Scope,
   { field, name, bytes, isTooLarge }: ArrivingFile,
 ): Promise<ReceivedCsv | ReceivedPdf> {
+  // Nothing is kept for somebody who can import nowhere.
+  if (scope.companyIds.size === 0) throw new AppError('NOT_FOUND', 'Company not found');
   if (field !== 'csv') {
+    if (!PDF_FIELD.test(field)) throw new AppError('MALFORMED_REQUEST', `No file is expected in the field '${field}'`);
     return receivePdf(scope, name, async () => {
       if (isTooLarge) throw new AppError('FILE_TOO_LARGE');
       return bytes;
@@ -46,6 +49,8 @@ async function receive(
   return { csv: bytes };
 }
 
+const PDF_FIELD = /^pdf_(\d{1,6})$/;
+
 interface ReceivedCsv {
   readonly csv: Uint8Array;
 }
@@ -54,7 +59,7 @@ interface ReceivedCsv {
 function filesOf({ received }: RestRequest): ImportChunk {
   const table = received.find(({ field }) => field === 'csv')?.received as ReceivedCsv | undefined;
   const pdfs = received.flatMap(({ field, received: pdf }) => {
-    const index = /^pdf_(\d{1,6})$/.exec(field)?.[1];
+    const index = PDF_FIELD.exec(field)?.[1];
     return index === undefined ? [] : [{ index: Number(index), pdf: pdf as ReceivedPdf }];
   });
   return { csv: table?.csv ?? null, pdfs: pdfs.sort((a, b) => a.index - b.index).map(({ pdf }) => pdf) };

@@ -1,12 +1,13 @@
+import { DUPLICATE_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
 import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
 import { readTable } from '../../../kernel/csv/read-table.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import { recordFiles } from '../../files/index.ts';
-import { findOrCreateSupplier, Supplier } from '../../suppliers/index.ts';
+import { findOrCreateSuppliers, Supplier } from '../../suppliers/index.ts';
 import { Invoice } from '../invoice.entity.ts';
 import { invoiceRow } from '../invoice-entry.service.ts';
 import {
@@ -103,13 +104,14 @@ async function makeInvoices(
 ): Promise<void> {
   const files = planned.flatMap(({ pdf }) => (pdf?.kept ? [{ ...pdf.kept, fileName: pdf.name }] : []));
   await recordFiles(scope, company.id, files);
-  const suppliers = await suppliersByName(scope, company.id, planned);
+  const names = planned.map(({ supplierName }) => supplierName);
+  const suppliers = await findOrCreateSuppliers(scope, company.id, names);
   const rows = planned.map(({ supplierName, pdf, flag, ...fields }) =>
     invoiceRow(scope, company, {
       ...fields,
       ...(pdf?.kept && { filePath: pdf.kept.key, fileName: pdf.name }),
       ...batch,
-      supplier: suppliers(supplierName),
+      supplier: supplierOf(suppliers, supplierName),
       flag: flag && !isRowRef(flag.of) ? { reason: flag.reason, of: flag.of } : null,
     }),
   );
@@ -127,23 +129,11 @@ async function makeInvoices(
   }
 }
 
-/** The suppliers that the rows name, those that are new among them made. */
-async function suppliersByName(
-  scope: Scope,
-  companyId: number,
-  planned: Planned,
-): Promise<(supplierName: string) => Supplier> {
-  const byKey = new Map<string, Supplier>();
-  for (const { supplierName } of planned) {
-    const nameKey = supplierNameKey(supplierName);
-    if (!byKey.has(nameKey)) byKey.set(nameKey, await findOrCreateSupplier(scope, companyId, supplierName));
-  }
-  await scope.em.flush();
-  return (supplierName) => {
-    const supplier = byKey.get(supplierNameKey(supplierName));
-    if (!supplier) throw new Error(`no supplier was made for ${supplierName}`);
-    return supplier;
-  };
+/** The supplier of a name that was found or made before. */
+function supplierOf(suppliers: ReadonlyMap<string, Supplier>, supplierName: string): Supplier {
+  const supplier = suppliers.get(supplierNameKey(supplierName));
+  if (!supplier) throw new Error(`no supplier was made for ${supplierName}`);
+  return supplier;
 }
 
 function isRowRef(of: Invoice | RowRef): of is RowRef {
@@ -181,7 +171,10 @@ async function knownBooks(scope: Scope, companyId: number, rows: readonly ReadRo
             ],
           },
         },
-        { amountPence: { $in: [...new Set(rows.flatMap(({ amountPence }) => amountPence ?? []))] } },
+        {
+          amountPence: { $in: [...new Set(rows.flatMap(({ amountPence }) => amountPence ?? []))] },
+          invoiceDate: datesNear(rows),
+        },
       ],
     },
     { orderBy: { recordNumber: 'asc' } },
@@ -195,6 +188,15 @@ async function knownBooks(scope: Scope, companyId: number, rows: readonly ReadRo
       ]),
     ),
   };
+}
+
+/** The dates of invoices that a row could be like: those of the rows, and some days around them. */
+function datesNear(rows: readonly ReadRow[]): { $gte: LocalDate; $lte: LocalDate } | { $in: never[] } {
+  const dates = rows.flatMap(({ invoiceDate }) => invoiceDate ?? []).sort();
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (!first || !last) return { $in: [] };
+  return { $gte: addDays(first, -DUPLICATE_DAYS), $lte: addDays(last, DUPLICATE_DAYS) };
 }
 
 /** The next batch of the company on this day, from 1 (rules.md, 16). */

@@ -7,7 +7,7 @@ import {
 } from '@paycycle/schema/validation/invoice-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { keepBytes } from '../../files/index.ts';
+import { cleanFileName, keepBytes } from '../../files/index.ts';
 import { InvoiceImport, InvoiceImportFile } from './invoice-import.entity.ts';
 import { type InvoiceImportResult, importStaged } from './invoice-import.service.ts';
 import type { ReceivedPdf, StagedPdf } from './invoice-import.types.ts';
@@ -16,7 +16,12 @@ import type { ReceivedPdf, StagedPdf } from './invoice-import.types.ts';
  * Keeps the bytes of a PDF as it arrives. A file that cannot be accepted is a fault of its row, not of the whole import.
  * @param read answers the bytes; its refusal of a file that is too large is taken for a fault
  */
-export async function receivePdf(scope: Scope, name: string, read: () => Promise<Uint8Array>): Promise<ReceivedPdf> {
+export async function receivePdf(
+  scope: Scope,
+  givenName: string,
+  read: () => Promise<Uint8Array>,
+): Promise<ReceivedPdf> {
+  const name = cleanFileName(givenName);
   try {
     const kept = await keepBytes(scope, { name, bytes: await read() });
     if (kept.mediaType === 'application/pdf') return { name: kept.fileName, kept, fault: null };

@@ -1,0 +1,1 @@
+export { leaveDraftRun } from './payment-run.service.ts';

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { Invoice } from '../invoices/index.ts';
+import { markInvoicesPaid } from '../payment-runs/invoice-change.service.ts';
+import { createPaymentRun, getPaymentRun } from '../payment-runs/payment-run.service.ts';
+import { BankTransaction } from './bank-transaction.entity.ts';
+import { matchBankTransaction } from './matching.service.ts';
+import { importBankStatement } from './statement-import.service.ts';
+
+/** What a match does to an invoice that a payment run holds. */
+
+let services: TestServices;
+let user: TestUser;
+
+beforeAll(async () => {
+  services = await openTestServices();
+  user = await services.newUser();
+});
+
+afterAll(() => services.close());
+
+async function paidByBank(companyId: number, lines: readonly string[]): Promise<BankTransaction[]> {
+  const csv = ['Date,Description,Amount', ...lines].join('\n');
+  const scope = await user.scope();
+  await importBankStatement(scope, companyId, Buffer.from(csv), {});
+  return scope.em.find(BankTransaction, { companyId }, { orderBy: { id: 'asc' } });
+}
+
+it('takes the invoice out of its draft run, whose total follows', async () => {
+  const companyId = await user.newCompany();
+  const first = await user.newInvoice(companyId, { invoiceNumber: '1' });
+  const second = await user.newInvoice(companyId, { invoiceNumber: '2', amountPence: 50_00 });
+  const form = { runDate: '2026-09-15', invoiceIds: [first.id, second.id] };
+  const run = await createPaymentRun(await user.scope(), companyId, form);
+  const [transaction] = await paidByBank(companyId, ['02/09/2026,HARBOUR,-100.00']);
+  await matchBankTransaction(await user.scope(), transaction?.id ?? 0, { invoiceId: first.id });
+  const after = await getPaymentRun(await user.scope(), run.id);
+  expect(after.totalAmountPence).toBe(50_00);
+  expect(await (await user.scope()).em.findOneOrFail(Invoice, first.id)).toMatchObject({
+    status: 'paid',
+    isMatched: true,
+    paymentRunId: null,
+  });
+});
+
+it('waits its turn when invoices are marked as paid at once', async () => {
+  const companyId = await user.newCompany();
+  const invoices = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((n) => user.newInvoice(companyId, { invoiceNumber: `${n}` })),
+  );
+  const lines = invoices.map((_, index) => `02/09/2026,PAYMENT ${index},-100.00`);
+  const transactions = await paidByBank(companyId, lines);
+  const commands = invoices.flatMap(({ id }, index) => [
+    user.scope().then((scope) => matchBankTransaction(scope, transactions[index]?.id ?? 0, { invoiceId: id })),
+    user.scope().then((scope) => markInvoicesPaid(scope, companyId, { invoiceIds: [id] })),
+  ]);
+  const settled = await Promise.allSettled<unknown>(commands);
+  expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
+});

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { Invoice } from '../invoices/index.ts';
-import { markInvoicesPaid } from '../payment-runs/invoice-change.service.ts';
-import { createPaymentRun, getPaymentRun } from '../payment-runs/payment-run.service.ts';
-import { BankTransaction } from './bank-transaction.entity.ts';
-import { matchBankTransaction } from './matching.service.ts';
-import { importBankStatement } from './statement-import.service.ts';
+import { Invoice } from './modules/invoices/index.ts';
+import { markInvoicesPaid } from './modules/payment-runs/invoice-change.service.ts';
+import { createPaymentRun, getPaymentRun } from './modules/payment-runs/payment-run.service.ts';
+import { BankTransaction } from './modules/reconciliation/bank-transaction.entity.ts';
+import { matchBankTransaction } from './modules/reconciliation/matching.service.ts';
+import { importBankStatement } from './modules/reconciliation/statement-import.service.ts';
+import { openTestServices, type TestServices, type TestUser } from './testing/test-scope.ts';
 
 /** What a match does to an invoice that a payment run holds. */
 

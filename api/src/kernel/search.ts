@@ -1,6 +1,12 @@
-/** The condition "contains this text, in any case", with the pattern characters of LIKE taken literally. */
-export function containing(text: string): { $ilike: string } | { $in: never[] } {
+/** The pattern of ILIKE for "contains this text", with its pattern characters taken literally; null when nothing can. */
+export function likePattern(text: string): string | null {
   // No stored text holds a NUL, and PostgreSQL cannot be asked for one.
-  if (text.includes('\0')) return { $in: [] };
-  return { $ilike: `%${text.trim().replace(/[\\%_]/g, '\\$&')}%` };
+  if (text.includes('\0')) return null;
+  return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The condition "contains this text, in any case", as the ORM takes it. */
+export function containing(text: string): { $ilike: string } | { $in: never[] } {
+  const pattern = likePattern(text);
+  return pattern === null ? { $in: [] } : { $ilike: pattern };
 }

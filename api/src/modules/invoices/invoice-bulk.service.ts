@@ -6,8 +6,7 @@ import { exceptedInvoiceIdsSchema, invoiceIdsSchema } from '@paycycle/schema/val
 import { validate } from '@paycycle/schema/validation/validate';
 import { storedPence } from '../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { Invoice } from './invoice.entity.ts';
-import { type InvoiceFilter, invoicesWhere } from './invoice-list.query.ts';
+import { type InvoiceFilter, invoicesFrom } from './invoice-list.query.ts';
 
 /** What a bulk command works on: the invoices that are named, or all that a filter finds but those excepted. */
 export interface InvoiceSelection {
@@ -101,11 +100,8 @@ function withAmount<Row extends { readonly amount: string }>({ amount, ...row }:
 async function idsOf(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<number[]> {
   const { exceptInvoiceIds } = validate(exceptedInvoiceIdsSchema, selection);
   const except = new Set(exceptInvoiceIds);
-  const rows = await scope.em
-    .createQueryBuilder(Invoice, 'invoice')
-    .select('id')
-    .where(invoicesWhere(companyId, selection.filter ?? {}, scope.today))
-    .execute<{ id: number }[]>();
+  const source = invoicesFrom(companyId, selection.filter ?? {}, scope.today);
+  const rows = await scope.em.execute<{ id: number }[]>(`select invoice.id ${source.sql}`, [...source.values]);
   return rows.map(({ id }) => id).filter((id) => !except.has(id));
 }
 

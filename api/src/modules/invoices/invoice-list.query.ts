@@ -1,5 +1,3 @@
-import type { QueryOrderMap } from '@mikro-orm/core';
-import type { QBFilterQuery } from '@mikro-orm/postgresql';
 import {
   displayStatusesMatching,
   dueDateRange,
@@ -7,9 +5,8 @@ import {
   isOpenDisplayStatus,
 } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
-import { containing } from '../../kernel/search.ts';
-import type { Invoice } from './invoice.entity.ts';
+import { formatDecimal, type Pence } from '@paycycle/schema/domain/money';
+import { likePattern } from '../../kernel/search.ts';
 
 export const INVOICE_SORT_FIELDS = [
   'recordNumber',
@@ -45,44 +42,95 @@ export interface InvoiceSort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** The condition of a list. The derived statuses are turned into windows of due dates by the rule of the badge. */
-export function invoicesWhere(companyId: number, filter: InvoiceFilter, today: LocalDate): QBFilterQuery<Invoice> {
-  const { search, statusLabel, unmatched, amountPence, unpaid, batch, possibleDuplicate } = filter;
-  const conditions: QBFilterQuery<Invoice>[] = [{ companyId }];
-  if (search?.trim()) {
-    conditions.push({
-      $or: [{ invoiceNumber: containing(search) }, { supplier: { name: containing(search) } }],
-    });
-  }
-  if (statusLabel?.trim()) {
-    const shown = displayStatusesMatching(statusLabel).map((status) => shownAs(status, today));
-    conditions.push(shown.length > 0 ? { $or: shown } : { id: { $in: [] } });
-  }
-  if (unmatched) conditions.push({ isMatched: false });
-  if (typeof amountPence === 'number') conditions.push({ amountPence });
-  if (unpaid) conditions.push({ status: 'to_pay' });
-  if (batch) conditions.push({ ...batch });
-  if (possibleDuplicate) conditions.push({ possibleDuplicateOf: { $ne: null } });
-  return { $and: conditions };
+/** A condition in SQL, with the values that stand at its question marks. */
+interface SqlCondition {
+  readonly sql: string;
+  readonly values: readonly unknown[];
 }
 
-/** The order of a list; equal rows stay in the order of their record numbers. */
-export function invoicesOrder({ field, direction }: InvoiceSort): QueryOrderMap<Invoice>[] {
-  return [orderBy(field, direction), { recordNumber: direction }];
+/** What a list is read from: the tables, `invoice` and where it is needed `supplier`, and the condition. */
+export interface InvoiceSource extends SqlCondition {
+  /** 'from … where …' */
+  readonly sql: string;
 }
 
-function orderBy(field: InvoiceSortField, direction: 'asc' | 'desc'): QueryOrderMap<Invoice> {
-  if (field === 'amount') return { amountPence: direction };
-  if (field === 'supplierName') return { supplier: { nameKey: direction } };
-  if (field === 'status') return { status: direction, dueDate: direction };
-  return { [field]: direction };
-}
+const SUPPLIER = 'join suppliers supplier on supplier.id = invoice.supplier_id';
+const NOTHING: SqlCondition = { sql: 'false', values: [] };
 
-function shownAs(status: InvoiceDisplayStatus, today: LocalDate): QBFilterQuery<Invoice> {
-  if (!isOpenDisplayStatus(status)) return { status };
-  const { from, to } = dueDateRange(status, today);
+/**
+ * Where a list is read. The derived statuses are turned into windows of due dates by the rule of the badge. It is SQL and
+ * not the ORM's own form of a condition, since this is the read that everybody waits for.
+ */
+export function invoicesFrom(
+  companyId: number,
+  filter: InvoiceFilter,
+  today: LocalDate,
+  { withSupplier = false } = {},
+): InvoiceSource {
+  const conditions = [condition('invoice.company_id = ?', companyId), ...conditionsOf(filter, today)];
+  const join = withSupplier || filter.search?.trim() ? ` ${SUPPLIER}` : '';
   return {
-    status: 'to_pay',
-    dueDate: { ...(from && { $gte: from }), ...(to && { $lte: to }) },
+    sql: `from invoices invoice${join} where ${conditions.map(({ sql }) => sql).join(' and ')}`,
+    values: conditions.flatMap(({ values }) => values),
   };
+}
+
+/** The order of a list, in SQL; equal rows stay in the order of their record numbers. */
+export function invoicesOrder({ field, direction }: InvoiceSort): string {
+  const columns = [...ORDER_COLUMNS[field], 'invoice.record_number'];
+  return `order by ${columns.map((column) => `${column} ${direction === 'asc' ? 'asc' : 'desc'}`).join(', ')}`;
+}
+
+const ORDER_COLUMNS = {
+  recordNumber: [],
+  invoiceNumber: ['invoice.invoice_number'],
+  invoiceDate: ['invoice.invoice_date'],
+  supplierName: ['supplier.name_key'],
+  amount: ['invoice.amount'],
+  dueDate: ['invoice.due_date'],
+  status: ['invoice.status', 'invoice.due_date'],
+} as const satisfies Record<InvoiceSortField, readonly string[]>;
+
+function condition(sql: string, ...values: readonly unknown[]): SqlCondition {
+  return { sql, values };
+}
+
+function conditionsOf(filter: InvoiceFilter, today: LocalDate): SqlCondition[] {
+  const { search, statusLabel, unmatched, amountPence, unpaid, batch, possibleDuplicate } = filter;
+  const given: (SqlCondition | false)[] = [
+    search?.trim() ? searched(search) : false,
+    statusLabel?.trim() ? labelled(statusLabel, today) : false,
+    unmatched ? condition('not invoice.is_matched') : false,
+    typeof amountPence === 'number' && condition('invoice.amount = ?', formatDecimal(amountPence)),
+    unpaid ? condition("invoice.status = 'to_pay'") : false,
+    batch
+      ? condition(
+          'invoice.batch_import_date = ? and invoice.batch_sequence_number = ?',
+          batch.batchImportDate,
+          batch.batchSequenceNumber,
+        )
+      : false,
+    possibleDuplicate ? condition('invoice.possible_duplicate_of_id is not null') : false,
+  ];
+  return given.filter((entry) => entry !== false);
+}
+
+function searched(search: string): SqlCondition {
+  const pattern = likePattern(search);
+  if (pattern === null) return NOTHING;
+  return condition('(invoice.invoice_number ilike ? or supplier.name ilike ?)', pattern, pattern);
+}
+
+function labelled(statusLabel: string, today: LocalDate): SqlCondition {
+  const shown = displayStatusesMatching(statusLabel).map((status) => shownAs(status, today));
+  if (shown.length === 0) return NOTHING;
+  return condition(`(${shown.map(({ sql }) => sql).join(' or ')})`, ...shown.flatMap(({ values }) => values));
+}
+
+function shownAs(status: InvoiceDisplayStatus, today: LocalDate): SqlCondition {
+  if (!isOpenDisplayStatus(status)) return condition('invoice.status = ?', status);
+  const { from, to } = dueDateRange(status, today);
+  const sql = ["invoice.status = 'to_pay'", from && 'invoice.due_date >= ?', to && 'invoice.due_date <= ?'];
+  const values = [from, to].filter((date) => date !== null);
+  return condition(`(${sql.filter((part) => part !== null).join(' and ')})`, ...values);
 }

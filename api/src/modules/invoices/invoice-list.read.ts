@@ -1,4 +1,3 @@
-import { raw } from '@mikro-orm/core';
 import type { PossibleDuplicateReason } from '@paycycle/schema/domain/invoice-duplicate';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { storedPence } from '../../kernel/columns.ts';
@@ -6,7 +5,7 @@ import { type Page, requirePage } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import type { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
-import { type InvoiceFilter, type InvoiceSort, invoicesOrder, invoicesWhere } from './invoice-list.query.ts';
+import { type InvoiceFilter, type InvoiceSort, invoicesFrom, invoicesOrder } from './invoice-list.query.ts';
 
 const NEWEST_FIRST: InvoiceSort = { field: 'recordNumber', direction: 'desc' };
 
@@ -88,7 +87,7 @@ const COLUMNS = [
     created: 'created_at',
     modified: 'modified_at',
   }),
-  columns('of', {
+  columns('supplier', {
     name: 'name',
     email: 'email',
     phone: 'phone',
@@ -126,15 +125,11 @@ export async function listInvoices(
 ): Promise<InvoiceRow[]> {
   requireCompany(scope, companyId);
   const { offset, limit } = requirePage(request.page, request.limitMax);
-  const rows = await scope.em
-    .createQueryBuilder(Invoice, 'invoice')
-    .select(raw(COLUMNS))
-    .join('invoice.supplier', 'of')
-    .where(invoicesWhere(companyId, request.filter ?? {}, scope.today))
-    .orderBy(invoicesOrder(request.sort ?? NEWEST_FIRST))
-    .offset(offset)
-    .limit(limit)
-    .execute<ReadRow[]>('all', false);
+  const source = invoicesFrom(companyId, request.filter ?? {}, scope.today, { withSupplier: true });
+  const rows = await scope.em.execute<ReadRow[]>(
+    `select ${COLUMNS} ${source.sql} ${invoicesOrder(request.sort ?? NEWEST_FIRST)} limit ? offset ?`,
+    [...source.values, limit, offset],
+  );
   return rows.map(invoiceRow);
 }
 
@@ -207,10 +202,10 @@ export interface InvoiceTotals {
 /** How many invoices a filter finds, and what they come to. @throws NOT_FOUND */
 export async function totalInvoices(scope: Scope, companyId: number, filter: InvoiceFilter): Promise<InvoiceTotals> {
   requireCompany(scope, companyId);
-  const [row] = await scope.em
-    .createQueryBuilder(Invoice, 'invoice')
-    .select([raw('count(*)::int as count'), raw('coalesce(sum(invoice.amount), 0)::text as total')])
-    .where(invoicesWhere(companyId, filter, scope.today))
-    .execute<[{ count: number; total: string }]>();
+  const source = invoicesFrom(companyId, filter, scope.today);
+  const [row] = await scope.em.execute<[{ count: number; total: string }]>(
+    `select count(*)::int as count, coalesce(sum(invoice.amount), 0)::text as total ${source.sql}`,
+    [...source.values],
+  );
   return { count: row.count, amountPence: storedPence(row.total) };
 }

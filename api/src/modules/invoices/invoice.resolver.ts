@@ -7,6 +7,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { Arg, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
+import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { Supplier } from '../suppliers/index.ts';
@@ -71,27 +72,35 @@ export class InvoiceResolver {
 @Resolver(() => Company)
 export class CompanyInvoicesResolver {
   @FieldResolver(() => InvoicePage)
-  async invoices(
+  invoices(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
     @Arg('filter', () => InvoiceFilter, { nullable: true }) filter: InvoiceFilter | undefined,
     @Arg('sort', () => InvoiceSort, { nullable: true }) sort: InvoiceSort | undefined,
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
     @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
-  ): Promise<InvoiceListPage> {
-    const items = await listInvoices(scope, company.id, { filter, sort, page: { offset, limit } });
-    return { items, totals: onFirstUse(() => totalInvoices(scope, company.id, filter ?? {})) };
+  ): InvoiceListPage {
+    const page = requirePage({ offset, limit });
+    return {
+      rows: () => listInvoices(scope, company.id, { filter, sort, page }),
+      totals: onFirstUse(() => totalInvoices(scope, company.id, filter ?? {})),
+    };
   }
 }
 
-/** A page whose totals are asked of the database only when an operation selects one of them, and then once. */
+/** A page of which the database is asked only what an operation selects: rows and totals at the same time. */
 interface InvoiceListPage {
-  readonly items: readonly InvoiceRow[];
+  readonly rows: () => Promise<InvoiceRow[]>;
   readonly totals: () => Promise<InvoiceTotals>;
 }
 
 @Resolver(() => InvoicePage)
 export class InvoicePageResolver {
+  @FieldResolver()
+  items(@Root() page: InvoiceListPage): Promise<InvoiceRow[]> {
+    return page.rows();
+  }
+
   @FieldResolver()
   async totalCount(@Root() page: InvoiceListPage): Promise<number> {
     return (await page.totals()).count;

@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceInput } from '@paycycle/schema/generated/operations';
 import { INVOICE_CREATE_STATUSES, type InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type BaseSyntheticEvent, type FormEvent, type ReactNode, useRef } from 'react';
 import { showFieldErrors } from '../show-field-errors.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';
@@ -38,6 +38,14 @@ interface InvoiceFormProps extends InvoiceFormContent {
 const NOTHING_PREFILLED: ReadonlySet<InvoiceFieldName> = new Set();
 const NOTHING_READ_ONLY: ReadOnlyFields = {};
 
+/** The value of a button that sends the form although the invoice exists already (rules.md, 11). */
+export const ALLOW_DUPLICATE = 'allow-duplicate';
+
+function isSentAnyway(event: BaseSyntheticEvent | undefined): boolean {
+  const { nativeEvent } = event ?? {};
+  return nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('value') === ALLOW_DUPLICATE;
+}
+
 /** The form of section 5: what is typed stays until the server has taken it. */
 export function InvoiceForm({
   formId,
@@ -56,8 +64,10 @@ export function InvoiceForm({
   const state = useInvoiceForm({ initialValues, initialSupplier, prefilled, statuses });
   const { form } = state;
   const submit = useOneAtATime(
-    form.handleSubmit((input) =>
-      onSubmit(input).catch((error: unknown) => showFieldErrors(form, error, { amountPence: 'amount' })),
+    form.handleSubmit((input, event) =>
+      onSubmit({ ...input, allowDuplicate: isSentAnyway(event) }).catch((error: unknown) =>
+        showFieldErrors(form, error, { amountPence: 'amount' }),
+      ),
     ),
   );
   const isUploading = useRef(false);

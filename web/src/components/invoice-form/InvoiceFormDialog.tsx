@@ -5,7 +5,7 @@ import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { Dialog } from '../Dialog.tsx';
 import { RefusalAlert } from '../RefusalAlert.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
-import { InvoiceForm, type InvoiceFormContent } from './InvoiceForm.tsx';
+import { ALLOW_DUPLICATE, InvoiceForm, type InvoiceFormContent } from './InvoiceForm.tsx';
 
 interface InvoiceFormDialogProps extends InvoiceFormContent {
   readonly open: boolean;
@@ -28,12 +28,6 @@ interface InvoiceFormDialogProps extends InvoiceFormContent {
   readonly children?: ReactNode;
 }
 
-/** An invoice that exists already, as it was typed, and what the server says about it. */
-interface Duplicate {
-  readonly input: InvoiceInput;
-  readonly message: string;
-}
-
 /** The invoice form in a dialog, which asks what to do about an exact duplicate (rules.md, 11). */
 export function InvoiceFormDialog({
   open,
@@ -52,7 +46,8 @@ export function InvoiceFormDialog({
   ...content
 }: InvoiceFormDialogProps) {
   const formId = useId();
-  const [duplicate, setDuplicate] = useState<Duplicate | null>(null);
+  /** What the server says of an invoice that exists already. */
+  const [duplicate, setDuplicate] = useState<string | null>(null);
   const [isUploading, setIsUploading] = useState(false);
 
   const close = () => {
@@ -61,12 +56,14 @@ export function InvoiceFormDialog({
     onClose();
   };
   const send = useOneAtATime(async (input: InvoiceInput) => {
+    // A second Enter can come while the dialog fades.
+    if (!open) return;
     setDuplicate(null);
     try {
       await onSend(input);
     } catch (error) {
       if (serverCode(error) !== 'DUPLICATE_INVOICE') throw error;
-      setDuplicate({ input, message: serverMessage(error, 'This invoice exists already') });
+      setDuplicate(serverMessage(error, 'This invoice exists already'));
       return;
     }
     close();
@@ -108,12 +105,14 @@ export function InvoiceFormDialog({
         >
           {children}
           {duplicate && (
-            <RefusalAlert title={duplicate.message}>
+            <RefusalAlert title={duplicate}>
               <Button
+                type="submit"
+                form={formId}
+                value={ALLOW_DUPLICATE}
                 mt="2"
                 variant="outline"
-                disabled={busy}
-                onClick={() => void send({ ...duplicate.input, allowDuplicate: true }).catch(() => undefined)}
+                disabled={busy || isUploading}
               >
                 {anywayLabel}
               </Button>

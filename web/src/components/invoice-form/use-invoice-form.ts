@@ -74,7 +74,8 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
     setSupplier(chosen);
     if (chosen.name !== supplierField.value) supplierField.onChange(chosen.name);
     // The supplier that the form began with was only recognised: a due date that came with it stays.
-    if (!isStartName || !form.getValues('dueDate')) applyTerms(chosen);
+    const isStart = supplierNameKey(chosen.name) === supplierNameKey(start.supplierName ?? '');
+    if (!isStart || !form.getValues('dueDate')) applyTerms(chosen);
   };
   const isToBeRecognised = supplier === null && isStartName && supplierField.value !== '';
   return {

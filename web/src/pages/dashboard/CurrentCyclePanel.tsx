@@ -54,7 +54,7 @@ export function CurrentCyclePanel({ companyId, today, cycleDays, onCycleDays }: 
             isStale={isStale}
             unlistedCount={unlistedCount}
             busy={busy}
-            onCreate={(invoices) => void createCycleRun(invoices, cycleDays, today)}
+            onCreate={(invoices) => void createCycleRun(invoices, cycleDays)}
           />
           <Box pt="4">
             {!groups && <LoadingState label="Loading invoices..." />}

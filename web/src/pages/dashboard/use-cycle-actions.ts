@@ -1,4 +1,4 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { useApolloClient } from '@apollo/client/react';
 import type { DueInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { forgetCompanyLists } from '../../apollo/company-lists.ts';
 import { useCreatePaymentRunMutation, useRefreshSuppliersMutation } from '../../apollo/hooks.generated.ts';
@@ -6,6 +6,7 @@ import { serverMessage } from '../../apollo/server-error.ts';
 import { notify } from '../../components/notify.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { today } from '../../lib/today.ts';
 import { cycleRunInput } from './cycle-run.ts';
 
 /** 'Refresh Suppliers' (rules.md, 10), and what it says about how it went (section 8). */
@@ -34,25 +35,25 @@ export function useRefreshSuppliers(companyId: number) {
 
 /** 'Create Payment Run for this Cycle', and what it says about how it went (section 8). */
 export function useCreateCycleRun(companyId: number) {
-  const [create, { loading }] = useCreatePaymentRunMutation({
-    update: (cache) => forgetCompanyLists(cache, companyId, ['invoices']),
+  const { cache } = useApolloClient();
+  const [create, { loading }] = useCreatePaymentRunMutation();
+  const createCycleRun = useOneAtATime(async (invoices: readonly DueInvoiceFieldsFragment[], days: number) => {
+    if (invoices.length === 0) {
+      notify({ title: 'Error', description: 'No invoices available for payment run', variant: 'destructive' });
+      return;
+    }
+    try {
+      await create({
+        variables: { companyId, input: cycleRunInput(invoices, { days, today: today(), timestampMs: Date.now() }) },
+      });
+      notify({ title: 'Success', description: `Created payment run with ${countOf(invoices.length, 'invoice')}` });
+    } catch (error) {
+      const description = serverMessage(error, 'Failed to create payment run');
+      notify({ title: 'Error', description, variant: 'destructive' });
+    } finally {
+      // Also after a refusal: what is shown is then not what the server has.
+      forgetCompanyLists(cache, companyId, ['invoices']);
+    }
   });
-  const createCycleRun = useOneAtATime(
-    async (invoices: readonly DueInvoiceFieldsFragment[], days: number, today: LocalDate) => {
-      if (invoices.length === 0) {
-        notify({ title: 'Error', description: 'No invoices available for payment run', variant: 'destructive' });
-        return;
-      }
-      try {
-        await create({
-          variables: { companyId, input: cycleRunInput(invoices, { days, today, timestampMs: Date.now() }) },
-        });
-        notify({ title: 'Success', description: `Created payment run with ${countOf(invoices.length, 'invoice')}` });
-      } catch (error) {
-        const description = serverMessage(error, 'Failed to create payment run');
-        notify({ title: 'Error', description, variant: 'destructive' });
-      }
-    },
-  );
   return { createCycleRun, busy: loading };
 }

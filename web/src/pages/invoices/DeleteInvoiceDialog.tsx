@@ -30,6 +30,8 @@ export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
     onClose();
   };
   const remove = async () => {
+    // A second click can come while the dialog fades.
+    if (!open) return;
     const outcome = await deleteInvoice(invoice.id);
     if (outcome?.kind === 'deleted') onDeleted(invoice.id);
     if (outcome?.kind === 'refused') setRefusal(outcome.reason);

@@ -30,6 +30,8 @@ export function DeleteInvoicesDialog(props: DeleteInvoicesDialogProps) {
     onClose();
   };
   const remove = async () => {
+    // A second click can come while the dialog fades.
+    if (!open) return;
     const done = await deleteInvoices(deletion.selection);
     if (!done) return;
     onDeleted();

@@ -24,7 +24,13 @@ export function InvoiceDialogs({ companyId, dialogs, onDeleted, focusAfterDeleti
   return (
     <>
       {edit.subject && (
-        <EditInvoiceDialog companyId={companyId} invoice={edit.subject} open={edit.isOpen} onClose={edit.close} />
+        <EditInvoiceDialog
+          key={edit.subject.id}
+          companyId={companyId}
+          invoice={edit.subject}
+          open={edit.isOpen}
+          onClose={edit.close}
+        />
       )}
       {view.subject && (
         <ViewInvoiceDialog

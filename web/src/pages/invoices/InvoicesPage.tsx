@@ -66,7 +66,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
             view: dialogs.view.open,
             edit: dialogs.edit.open,
             remove: dialogs.deletion.open,
-            markPaid: ({ id }) => void marking.markOne(id),
+            markPaid: ({ id }) => void marking.markOne(id).then(clearSelection),
           }}
           onAdd={() => setIsCreating(true)}
         />

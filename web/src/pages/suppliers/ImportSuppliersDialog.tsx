@@ -85,7 +85,7 @@ export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppli
         <ImportedSuppliers result={result} />
       ) : (
         <Stack gap="4">
-          {refusal && <RefusalAlert title={refusal}>Nothing was imported.</RefusalAlert>}
+          {refusal && <RefusalAlert title={refusal}>Importing the file again makes no supplier twice.</RefusalAlert>}
           <FileDrop
             label="Drop a CSV file here, or choose a file"
             hint="CSV, up to 10 MB"

@@ -65,7 +65,13 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
       </Flex>
       <SupplierSummary companyId={company.id} includeArchived={filter.includeArchived} />
       <SupplierGrid companyId={company.id} filter={filter} onEdit={edit} onDelete={askToDelete} />
-      <SupplierFormDialog companyId={company.id} supplier={subject} open={dialog === 'form'} onClose={close} />
+      <SupplierFormDialog
+        key={subject?.id ?? 'new'}
+        companyId={company.id}
+        supplier={subject}
+        open={dialog === 'form'}
+        onClose={close}
+      />
       {subject && (
         <DeleteSupplierDialog
           companyId={company.id}

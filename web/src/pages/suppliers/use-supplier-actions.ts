@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import type {
   DeleteSuppliersMutation,
   ImportSuppliersMutation,
@@ -111,9 +112,8 @@ export function useDeleteSuppliers(companyId: number) {
 
 /** Imports suppliers from a CSV file and tells how it went. The promise is rejected with the words of the refusal. */
 export function useImportSuppliers(companyId: number) {
-  const [importFile, { loading }] = useImportSuppliersMutation({
-    update: (cache) => forgetCompanyLists(cache, companyId, ['suppliers']),
-  });
+  const { cache } = useApolloClient();
+  const [importFile, { loading }] = useImportSuppliersMutation();
 
   const importSuppliers = useOneAtATime(async (file: File): Promise<SupplierImportResult> => {
     try {
@@ -127,6 +127,9 @@ export function useImportSuppliers(companyId: number) {
       const message = serverMessage(error, 'Failed to import suppliers');
       notify({ title: 'Import Failed', description: message, variant: 'destructive' });
       throw new Error(message, { cause: error });
+    } finally {
+      // Also after a failure: the answer may have been lost after the suppliers were made.
+      forgetCompanyLists(cache, companyId, ['suppliers']);
     }
   });
   return { importSuppliers, busy: loading };

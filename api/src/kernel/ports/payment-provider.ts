@@ -1,0 +1,132 @@
+import type { Pence } from '@paycycle/schema/domain/money';
+import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+
+/**
+ * What became of a call to a provider.
+ *
+ * - `ok`: it answered, and this is the answer;
+ * - `rejected`: it refused for good, and nothing was or will be paid by this call;
+ * - `unknown`: nobody knows (time-out, reset, 5xx, 409, 429, an answer that cannot be read). The same call is made again
+ *   with the same keys; it is never taken for a failure, because the money may have moved.
+ */
+export type Outcome<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  | { readonly kind: 'rejected'; readonly reason: string; readonly stage: string | null }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+/** What is to be paid, as it was stored at submission (rules.md, 26). */
+export interface PaymentInstruction {
+  /** A v4 UUID, stored before anything is sent: it makes the payment once, however often it is sent. */
+  readonly idempotencyKey: string;
+  readonly amountPence: Pence;
+  readonly currency: 'GBP';
+  /** At most 18 characters of `A–Z 0–9` and space. */
+  readonly reference: string;
+  readonly beneficiaryName: string;
+  /** `XX-XX-XX`. */
+  readonly beneficiarySortCode: string;
+  /** Eight digits. */
+  readonly beneficiaryAccountNumber: string;
+}
+
+/** Payments that the payer approves together. */
+export interface AuthorisationRequest {
+  /** A v4 UUID, stored before anything is sent. */
+  readonly idempotencyKey: string;
+  /** At least one, at most as many as the provider's `paymentsPerAuthorisation`. */
+  readonly payments: readonly PaymentInstruction[];
+  readonly payer: { readonly name: string; readonly email: string };
+  /** Where the payer's browser goes after the bank's page. */
+  readonly returnUrl: string;
+  /** Our own ids, for the provider's books: at most 10 pairs, names up to 40 and values up to 500 characters. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** What a provider answers to an authorisation that it has taken. */
+export interface Authorisation {
+  /** Null where the provider has no name for the authorisation beside its payments. */
+  readonly providerAuthorisationId: string | null;
+  /** The bank's page where the payer approves. */
+  readonly authorisationUrl: string;
+  /** In the order of the request. */
+  readonly payments: readonly ProviderPaymentView[];
+}
+
+/** A payment as the provider tells it. Its answer to `fetch` is the truth. */
+export interface ProviderPaymentView {
+  readonly providerPaymentId: string;
+  /** Already in our words. */
+  readonly status: ProviderPaymentStatus;
+  /** The provider's reason for a failure or cancellation, in its own code, such as `insufficient_funds`. */
+  readonly reason: string | null;
+  /** How far it had come when it failed. */
+  readonly stage: string | null;
+  readonly createdAt: Date | null;
+  /** When the status last changed: of a completed payment, when the payer's bank sent it. */
+  readonly updatedAt: Date | null;
+}
+
+/** A webhook as it came in, before anything in it is trusted. */
+export interface WebhookRequest {
+  readonly method: string;
+  /** With the query, as the sender signed it. */
+  readonly path: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** A verified event. It says where to look, and nothing more. */
+export interface ProviderEvent {
+  /** Unique at the provider. */
+  readonly eventId: string;
+  readonly type: string;
+  /** Null for an event that is about no payment. */
+  readonly providerPaymentId: string | null;
+}
+
+export type WebhookReading =
+  | { readonly kind: 'event'; readonly event: ProviderEvent }
+  /** Not from the provider, or changed on the way: refused. */
+  | { readonly kind: 'forged'; readonly detail: string }
+  /** It could not be checked now, for example because the keys could not be fetched: the sender is asked to come again. */
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+/** What a provider can do. */
+export interface ProviderCapabilities {
+  /** How many payments one approval at the bank may cover. */
+  readonly paymentsPerAuthorisation: number;
+  /** Whether a payment that was not approved yet can be given up. */
+  readonly canCancel: boolean;
+  /** Whether an approved authorisation has to be submitted in a second step. */
+  readonly needsSubmit: boolean;
+}
+
+/** A bank or service that moves money on the payer's order: the only way out for payments. */
+export interface PaymentProvider {
+  /** Its part of REST's paths, such as `sandbox` in `/api/sandbox/payments`. */
+  readonly segment: string;
+  /** What screens call it: 'Pay via …'. */
+  readonly name: string;
+  /** What users should know, for example that no money moves. */
+  readonly notice: string | null;
+  readonly capabilities: ProviderCapabilities;
+
+  /** Why the provider would not take an instruction, in words for the user; empty when it would. Asked before storing. */
+  validate(instruction: Omit<PaymentInstruction, 'idempotencyKey'>): readonly string[];
+
+  /** Asks for the payer's approval. The same request with the same keys may come again and changes nothing. */
+  authorise(request: AuthorisationRequest): Promise<Outcome<Authorisation>>;
+
+  /** The second step of a provider that needs one; only called where `needsSubmit`. */
+  submit(providerAuthorisationId: string): Promise<Outcome<null>>;
+
+  /** A payment as it is now. */
+  fetch(providerPaymentId: string): Promise<Outcome<ProviderPaymentView>>;
+
+  /** Gives up a payment that was not approved yet, and answers what it is then; too late is `rejected`. */
+  cancel(providerPaymentId: string): Promise<Outcome<ProviderPaymentView>>;
+
+  /** Verifies and reads a webhook from its raw bytes. */
+  readWebhook(request: WebhookRequest): Promise<WebhookReading>;
+}

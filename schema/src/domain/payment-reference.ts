@@ -1,0 +1,54 @@
+/** Characters of a payment reference at most: what Faster Payments and Bacs carry (rules.md, 27). */
+export const PAYMENT_REFERENCE_LENGTH_MAX = 18;
+
+/** Crockford's base 32: no I, L, O or U, so that nothing is misread. */
+const TOKEN_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TOKEN_LENGTH = 6;
+
+/** Words that some banks refuse in a reference. */
+const REFUSED_WORDS = ['ECHO', 'DELETE', 'CONFIG', 'EXEC', 'SYSTEM'];
+
+/** How many tokens there are; a random whole number below this makes one. */
+export const REFERENCE_TOKENS = TOKEN_ALPHABET.length ** TOKEN_LENGTH;
+
+/** The token of a whole number below `REFERENCE_TOKENS`: six characters, such as `K7Q2M9`. */
+export function referenceToken(number: number): string {
+  let rest = number;
+  let token = '';
+  while (token.length < TOKEN_LENGTH) {
+    token = TOKEN_ALPHABET.charAt(rest % TOKEN_ALPHABET.length) + token;
+    rest = Math.floor(rest / TOKEN_ALPHABET.length);
+  }
+  return token;
+}
+
+/**
+ * The reference that the payee and the statement line show: the token, by which the line is recognised with certainty, and
+ * as much of what is paid as fits. Only `A–Z`, `0–9` and space, because many banks refuse the rest (rules.md, 27).
+ */
+export function paymentReference(token: string, subject: string): string {
+  const plain = subject
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9 ]/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
+  const allowed = REFUSED_WORDS.some((word) => plain.includes(word)) ? '' : plain;
+  return `${token} ${allowed}`.slice(0, PAYMENT_REFERENCE_LENGTH_MAX).trim();
+}
+
+/**
+ * The tokens that a statement line may carry. Banks change case, drop spaces and put words of their own before and after,
+ * so every run of letters and digits is looked at, and the start and the end of longer ones.
+ */
+export function tokensIn(text: string): string[] {
+  const words = text.toUpperCase().match(/[0-9A-Z]+/g) ?? [];
+  const tokens = words.flatMap((word) =>
+    word.length < TOKEN_LENGTH ? [] : [word.slice(0, TOKEN_LENGTH), word.slice(-TOKEN_LENGTH)],
+  );
+  return [...new Set(tokens.filter(isToken))];
+}
+
+function isToken(text: string): boolean {
+  return [...text].every((character) => TOKEN_ALPHABET.includes(character));
+}

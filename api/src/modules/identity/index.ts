@@ -1,0 +1,3 @@
+export { findUser, findUserByEmail } from './identity.service.ts';
+export { User } from './user.entity.ts';
+export { userName } from './user-name.ts';

@@ -7,6 +7,7 @@ export const ERROR_CATALOGUE = {
   VALIDATION_FAILED: { status: 400, message: 'Please correct the fields that are marked' },
   UNAUTHENTICATED: { status: 401, message: 'Unauthorized' },
   INVALID_CREDENTIALS: { status: 401, message: 'E-mail or password is incorrect' },
+  WEBHOOK_REFUSED: { status: 401, message: 'The signature of this webhook is not right' },
   CROSS_SITE_REQUEST: { status: 403, message: 'Requests from other sites are not accepted' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this e-mail already exists. Sign in instead.' },
@@ -16,6 +17,8 @@ export const ERROR_CATALOGUE = {
   INVOICE_IN_RUN: { status: 409, message: 'This invoice is in a payment run already' },
   SUPPLIER_EXISTS: { status: 409, message: 'A supplier with this name exists already' },
   SUPPLIER_IN_USE: { status: 409, message: 'This supplier has invoices. Archive it instead.' },
+  PAYMENT_UNDER_WAY: { status: 409, message: 'This payment is made or under way already' },
+  PAYMENT_STATE: { status: 409, message: 'This payment can no longer be changed' },
   ALREADY_MATCHED: { status: 409, message: 'Already matched. Unmatch it first.' },
   NOT_MATCHED: { status: 409, message: 'This transaction is not matched' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is larger than 10 MB' },
@@ -26,6 +29,10 @@ export const ERROR_CATALOGUE = {
   STATEMENT_UNREADABLE: { status: 422, message: 'This file could not be read as a bank statement' },
   STATEMENT_CURRENCY: { status: 422, message: 'Only statements in GBP can be imported' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    message: 'The payment provider does not answer now. Nothing was lost; please try again in a moment.',
+  },
   UNAVAILABLE: { status: 503, message: 'Paycycle is starting. Please try again in a moment.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was changed; please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -100,6 +100,7 @@ export class Payments20261121 extends Migration {
         failure_reason text,
         failure_stage text,
         is_outcome_unknown boolean not null default false,
+        awaits_payer boolean not null default false,
         metadata jsonb not null default '{}',
         webhook_events jsonb not null default '[]',
         provider_created_at timestamptz,

@@ -5,6 +5,9 @@ export const CYCLE_DAYS_DEFAULT = 15;
 export const CYCLE_DAYS_MIN = 1;
 export const CYCLE_DAYS_MAX = 365;
 
+/** How far ahead payment runs and the payments page look for invoices to pay (section 9). */
+export const PAYMENT_WINDOW_DAYS = 30;
+
 /** The last day of the cycle that begins today: whatever is due by then belongs to it (section 9). */
 export function cutOffDate(today: LocalDate, cycleDays: number): LocalDate {
   return addDays(today, cycleDays);

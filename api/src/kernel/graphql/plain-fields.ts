@@ -12,7 +12,7 @@ export function readPlainFieldsDirectly(schema: GraphQLSchema): GraphQLSchema {
     const objectType = objectTypes.find((type) => type.target === target);
     if (objectType) resolved.add(`${objectType.name}.${methodName}`);
   }
-  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__') || roots.includes(type)) continue;
     for (const field of Object.values(type.getFields())) {

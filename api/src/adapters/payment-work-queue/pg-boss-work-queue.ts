@@ -1,0 +1,65 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from '../../kernel/logger.ts';
+import type { PaymentWork, PaymentWorkQueue } from '../../kernel/ports/payment-work.ts';
+
+const QUEUE = 'payment-work';
+const CONNECTIONS_MAX = 4;
+const POLLING_SECONDS = 0.5;
+const WORKERS = 4;
+const CLOSE_WAIT_MS = 4000;
+
+/** A queue that is open, and can be given somebody who works it off. */
+export interface OpenWorkQueue {
+  readonly queue: PaymentWorkQueue;
+  /** Begins to work it off, first of all a sweep over what earlier processes left behind. */
+  work(doWork: (work: PaymentWork) => Promise<void>): Promise<void>;
+  /** Lets work end that has begun. */
+  close(): Promise<void>;
+}
+
+/**
+ * Work for payments in the database, by pg-boss: several processes share it, and what one was killed at is tried again.
+ * Once a minute one of them sweeps over all that is due.
+ */
+export async function openWorkQueue(databaseUrl: string, logger: Logger): Promise<OpenWorkQueue> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'paycycle-work',
+    max: CONNECTIONS_MAX,
+    schema: 'work_queue',
+  });
+  boss.on('error', (error) => logger.error({ err: error }, 'the work queue failed'));
+  await boss.start();
+  await boss.createQueue(QUEUE, {
+    retryLimit: 5,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    retentionSeconds: 86_400,
+    deleteAfterSeconds: 3600,
+  });
+  return {
+    queue: {
+      async add(work, notBefore) {
+        await boss.send(QUEUE, work, notBefore ? { startAfter: notBefore } : {});
+      },
+    },
+    async work(doWork) {
+      await boss.work<PaymentWork>(
+        QUEUE,
+        { pollingIntervalSeconds: POLLING_SECONDS, localConcurrency: WORKERS },
+        async ([job]) => {
+          if (!job) return;
+          try {
+            await doWork(job.data);
+          } catch (error) {
+            logger.error({ err: error, work: job.data }, 'payment work failed, and is tried again');
+            throw error;
+          }
+        },
+      );
+      await boss.schedule(QUEUE, '* * * * *', { kind: 'sweep' });
+      await boss.send(QUEUE, { kind: 'sweep' });
+    },
+    close: () => boss.stop({ graceful: true, timeout: CLOSE_WAIT_MS }),
+  };
+}

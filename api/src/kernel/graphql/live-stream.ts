@@ -1,0 +1,87 @@
+import { AppError } from '@paycycle/schema/errors';
+import type { Request, RequestHandler } from 'express';
+import {
+  createSourceEventStream,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  getOperationAST,
+  OperationTypeNode,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { createHandler } from 'graphql-sse/lib/use/express';
+import type { Logger } from '../logger.ts';
+import type { Scope } from '../scope.ts';
+import type { GraphQLContext } from './context.ts';
+import { formatGraphQLError } from './format-error.ts';
+import { graphqlProtection } from './protection.ts';
+
+/** Makes the context of one answer anew: the data and the rights of the moment. */
+type StreamContext = { readonly freshContext: () => Promise<GraphQLContext> };
+
+/**
+ * Subscriptions, as server-sent events by graphql-sse, beside Apollo Server, which has none. Each event is answered in a
+ * scope of its own, as a request is: it sees the data as it is then, and only while the user may see it.
+ */
+export function liveStream(
+  schema: GraphQLSchema,
+  scopeOf: (request: Request) => Promise<Scope | null>,
+  logger: Logger,
+): RequestHandler {
+  const { validationRules } = graphqlProtection();
+  const formatted = (result: ExecutionResult) => withErrors(result, formatGraphQLError(logger));
+  const handler = createHandler<StreamContext>({
+    schema,
+    context: ({ raw }) => ({ freshContext: async () => ({ scope: await scopeOf(raw) }) }),
+    validate: (schema, document) =>
+      isSubscription(document)
+        ? validate(schema, document, [...specifiedRules, ...validationRules])
+        : [new GraphQLError('Only subscriptions are answered here')],
+    subscribe: async (args) => {
+      const { freshContext } = args.contextValue;
+      const source = await createSourceEventStream({ ...args, contextValue: await freshContext() });
+      return isAsyncIterable(source) ? answersTo(source, args, freshContext, formatted) : formatted(source);
+    },
+  });
+  return async (request, response) => {
+    if (!request.session.userId) throw new AppError('UNAUTHENTICATED');
+    await handler(request, response);
+  };
+}
+
+async function* answersTo(
+  source: AsyncIterable<unknown>,
+  args: ExecutionArgs,
+  freshContext: StreamContext['freshContext'],
+  formatted: (result: ExecutionResult) => ExecutionResult,
+): AsyncGenerator<ExecutionResult> {
+  for await (const rootValue of source) {
+    yield formatted(await execute({ ...args, rootValue, contextValue: await freshContext() }));
+  }
+}
+
+function isSubscription(document: DocumentNode): boolean {
+  return getOperationAST(document)?.operation === OperationTypeNode.SUBSCRIPTION;
+}
+
+function isAsyncIterable(source: AsyncIterable<unknown> | ExecutionResult): source is AsyncIterable<unknown> {
+  return Symbol.asyncIterator in source;
+}
+
+/** The same errors as those of the other operations. */
+function withErrors(
+  result: ExecutionResult,
+  format: (formatted: GraphQLFormattedError, thrown: unknown) => GraphQLFormattedError,
+): ExecutionResult {
+  if (!result.errors) return result;
+  const errors = result.errors.map((error) => {
+    const { message, path, extensions } = format(error.toJSON(), error);
+    return new GraphQLError(message, { ...(path && { path }), ...(extensions && { extensions }) });
+  });
+  return { ...result, errors };
+}

@@ -1,0 +1,17 @@
+/** A payment was made or has moved on. */
+export interface PaymentChange {
+  readonly companyId: number;
+  readonly paymentId: number;
+}
+
+/** What the database tells all processes when a transaction commits. */
+export interface ChangeFeed {
+  /**
+   * The changes of a company's payments from now on. It ends when changes may have been missed: whoever listens then asks
+   * for the present state, and subscribes anew.
+   */
+  paymentChanges(companyId: number): AsyncIterableIterator<PaymentChange>;
+}
+
+/** The channel of the database on which payment changes are told, as the JSON of a `PaymentChange`. */
+export const PAYMENT_CHANGES_CHANNEL = 'paycycle_payment_changes';

@@ -1,0 +1,16 @@
+/** What a worker has to do for payments; each names a stored record, so that doing it twice or late is harmless. */
+export type PaymentWork =
+  /** Send an authorisation that has no answer yet. */
+  | { readonly kind: 'authorisation'; readonly id: number }
+  /** Ask the provider what became of a payment. */
+  | { readonly kind: 'payment'; readonly id: number }
+  /** Apply the provider's events that are stored and not applied. */
+  | { readonly kind: 'events' }
+  /** Find whatever is due and was forgotten, for example because a process was killed. */
+  | { readonly kind: 'sweep' };
+
+/** A queue in the database: what is put in is done by one of the running processes, at least once. */
+export interface PaymentWorkQueue {
+  /** @param notBefore as soon as possible when left out */
+  add(work: PaymentWork, notBefore?: Date): Promise<void>;
+}

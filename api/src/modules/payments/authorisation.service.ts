@@ -1,0 +1,98 @@
+import type { Outcome, Authorisation } from '../../kernel/ports/payment-provider.ts';
+import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { lockCompany } from '../companies/index.ts';
+import { pauseAfter } from './payment-news.plan.ts';
+import { applyNews, applyUnknown, lockPayment, planWork } from './payment-progress.service.ts';
+import { ProviderAuthorisation, ProviderPayment } from './provider-payment.entity.ts';
+
+/** How long one sending may take before another process tries. */
+const SEND_LEASE_MS = 60_000;
+
+/**
+ * Sends a stored authorisation to the provider, outside any transaction, and applies its answer. Whoever is killed in
+ * between leaves it due again, with the same keys: it is sent until there is an answer, and paid once.
+ */
+export async function sendAuthorisation(scope: Scope, id: number): Promise<void> {
+  const authorisation = await beginSending(scope, id);
+  if (!authorisation) return;
+  const outcome = await scope.ports.paymentProvider.authorise({
+    idempotencyKey: authorisation.idempotencyKey,
+    payments: authorisation.payments.getItems().map((payment) => ({
+      idempotencyKey: payment.idempotencyKey,
+      amountPence: payment.amountPence,
+      currency: 'GBP',
+      reference: payment.reference,
+      beneficiaryName: payment.beneficiaryName,
+      beneficiarySortCode: payment.beneficiarySortCode,
+      beneficiaryAccountNumber: payment.beneficiaryAccountNumber,
+    })),
+    payer: { name: authorisation.payerName, email: authorisation.payerEmail },
+    returnUrl: authorisation.returnUrl,
+    metadata: { company: String(authorisation.companyId), authorisation: String(id) },
+  });
+  await applyAnswer(scope, authorisation.companyId, id, outcome);
+  await planNextWork(scope, id);
+}
+
+/** One process at a time sends an authorisation; null when another does, or when it has its answer. */
+async function beginSending(scope: Scope, id: number): Promise<ProviderAuthorisation | null> {
+  const now = scope.ports.clock.now();
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `update provider_authorisations set next_attempt_at = ?, attempt_count = attempt_count + 1
+     where id = ? and answered_at is null and next_attempt_at <= ? returning id`,
+    [new Date(now.getTime() + SEND_LEASE_MS), id, now],
+  );
+  if (rows.length === 0) return null;
+  return scope.em.findOne(ProviderAuthorisation, { id }, { populate: ['payments'], refresh: true });
+}
+
+function applyAnswer(scope: Scope, companyId: number, id: number, outcome: Outcome<Authorisation>): Promise<void> {
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const authorisation = await scope.em.findOneOrFail(ProviderAuthorisation, { id }, { refresh: true });
+    // Another process was faster: the same key had the same answer.
+    if (authorisation.answeredAt) return;
+    const now = scope.ports.clock.now();
+    const ids = await paymentIdsOf(scope, id);
+    if (outcome.kind === 'unknown') {
+      authorisation.nextAttemptAt = new Date(now.getTime() + pauseAfter(authorisation.attemptCount));
+      for (const paymentId of ids) await applyUnknown(scope, await lockPayment(scope, paymentId));
+      return;
+    }
+    authorisation.answeredAt = now;
+    authorisation.nextAttemptAt = null;
+    if (outcome.kind === 'rejected') {
+      const { reason, stage } = outcome;
+      for (const paymentId of ids) {
+        await applyNews(scope, await lockPayment(scope, paymentId), { status: 'failed', reason, stage });
+      }
+      return;
+    }
+    const { providerAuthorisationId, authorisationUrl, payments } = outcome.value;
+    authorisation.providerAuthorisationId = providerAuthorisationId;
+    authorisation.authorisationUrl = authorisationUrl;
+    for (const [index, paymentId] of ids.entries()) {
+      const view = payments[index];
+      if (!view) throw new Error(`the provider answered ${payments.length} of ${ids.length} payments of ${id}`);
+      await applyNews(scope, await lockPayment(scope, paymentId), view);
+    }
+  });
+}
+
+async function planNextWork(scope: Scope, id: number): Promise<void> {
+  const authorisation = await scope.em.findOneOrFail(ProviderAuthorisation, { id }, { refresh: true });
+  if (authorisation.nextAttemptAt) {
+    await scope.ports.paymentWork.add({ kind: 'authorisation', id }, authorisation.nextAttemptAt);
+    return;
+  }
+  for (const paymentId of await paymentIdsOf(scope, id)) await planWork(scope, paymentId);
+}
+
+async function paymentIdsOf(scope: Scope, authorisationId: number): Promise<number[]> {
+  const payments = await scope.em.find(
+    ProviderPayment,
+    { authorisation: authorisationId },
+    { fields: ['id'], orderBy: { id: 'asc' } },
+  );
+  return payments.map(({ id }) => id);
+}

@@ -1,0 +1,1 @@
+export { findReferences, type ReferenceMatch } from './payment-reference.service.ts';

@@ -1,0 +1,148 @@
+import { LockMode } from '@mikro-orm/core';
+import { londonDate } from '@paycycle/schema/domain/local-date';
+import { AppError } from '@paycycle/schema/errors';
+import { PAYMENT_CHANGES_CHANNEL } from '../../kernel/ports/change-feed.ts';
+import type { ProviderPaymentView } from '../../kernel/ports/payment-provider.ts';
+import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { lockCompany } from '../companies/index.ts';
+import { payInvoicesOn, reopenInvoices, setLivePayment } from '../invoices/index.ts';
+import { reopenRun, settleRun } from '../payment-runs/index.ts';
+import { type InvoiceEffect, nextCheck, type PaymentNews, pauseAfter, planNews } from './payment-news.plan.ts';
+import { ProviderPayment } from './provider-payment.entity.ts';
+
+/** What a payment is told: the provider's own view, or a refusal of the whole authorisation. */
+type News = PaymentNews & Partial<Pick<ProviderPaymentView, 'providerPaymentId' | 'createdAt' | 'updatedAt'>>;
+
+/**
+ * Applies what the provider says of a payment: its status moves forward or stays, and its invoices and its run follow, all
+ * in the open transaction, which holds the company's lock (rules.md, 23 and 25).
+ */
+export async function applyNews(scope: Scope, payment: ProviderPayment, news: News): Promise<void> {
+  const now = scope.ports.clock.now();
+  const plan = planNews(payment, news);
+  const hasMoved = plan.status !== payment.status;
+  const wasUnknown = payment.isOutcomeUnknown;
+  payment.status = plan.status;
+  payment.failureCode = plan.failureCode;
+  payment.failureStage = plan.failureStage;
+  payment.providerPaymentId ??= news.providerPaymentId ?? null;
+  payment.providerCreatedAt ??= news.createdAt ?? null;
+  if (hasMoved) payment.providerUpdatedAt = news.updatedAt ?? now;
+  payment.isOutcomeUnknown = false;
+  payment.awaitsPayer = news.status === 'pending' && plan.effect === 'none';
+  payment.checkCount = hasMoved ? 0 : payment.checkCount + 1;
+  payment.nextCheckAt = nextCheck(payment, now);
+  if (hasMoved || wasUnknown) payment.updatedAt = now;
+  await scope.em.flush();
+  await followInInvoices(scope, payment, plan.effect);
+  if (hasMoved || wasUnknown) await tellChange(scope, payment);
+}
+
+/** Notes that nobody knows what became of an attempt: it stays processing until the provider answers (rules.md, 24). */
+export async function applyUnknown(scope: Scope, payment: ProviderPayment): Promise<void> {
+  if (payment.isOutcomeUnknown) return;
+  payment.isOutcomeUnknown = true;
+  if (payment.status === 'pending') payment.status = 'processing';
+  payment.updatedAt = scope.ports.clock.now();
+  await scope.em.flush();
+  await tellChange(scope, payment);
+}
+
+/** Tells all processes, when the transaction commits, that a payment was made or has moved on. */
+export async function tellChange(scope: Scope, { id, companyId }: ProviderPayment): Promise<void> {
+  const change = JSON.stringify({ companyId, paymentId: id });
+  await scope.em.execute('select pg_notify(?, ?)', [PAYMENT_CHANGES_CHANNEL, change]);
+}
+
+/**
+ * Asks the provider what became of a payment, outside any transaction, and applies the answer. An answer that is unknown
+ * changes nothing but the time of the next question.
+ */
+export async function checkPayment(scope: Scope, id: number): Promise<void> {
+  const payment = await scope.em.findOne(ProviderPayment, { id }, { refresh: true });
+  if (!payment?.providerPaymentId || !(await beginCheck(scope, payment))) return;
+  const outcome = await scope.ports.paymentProvider.fetch(payment.providerPaymentId);
+  await inTransaction(scope, async (scope) => {
+    await lockCompany(scope, payment.companyId);
+    const locked = await lockPayment(scope, id);
+    if (outcome.kind === 'ok') return applyNews(scope, locked, outcome.value);
+    locked.checkCount += 1;
+    locked.nextCheckAt = new Date(scope.ports.clock.now().getTime() + pauseAfter(locked.checkCount));
+  });
+  await planWork(scope, id);
+}
+
+/**
+ * Gives up a payment that the payer has not approved.
+ * @throws NOT_FOUND; PAYMENT_STATE when it is too late, or when nobody knows yet whether the provider has it
+ */
+export async function cancelPayment(scope: Scope, id: number): Promise<ProviderPayment> {
+  const { companyId, providerPaymentId, awaitsPayer } = await getPayment(scope, id);
+  if (!providerPaymentId || !awaitsPayer) {
+    throw new AppError('PAYMENT_STATE', 'Only a payment that waits for approval at the bank can be cancelled');
+  }
+  const outcome = await scope.ports.paymentProvider.cancel(providerPaymentId);
+  if (outcome.kind === 'rejected') throw new AppError('PAYMENT_STATE', 'It is too late to cancel this payment');
+  if (outcome.kind === 'unknown') throw new AppError('PROVIDER_UNAVAILABLE');
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const payment = await lockPayment(scope, id);
+    await applyNews(scope, payment, outcome.value);
+    return payment;
+  });
+}
+
+/** @throws NOT_FOUND */
+export async function getPayment(scope: Scope, id: number): Promise<ProviderPayment> {
+  const payment = await scope.em.findOne(ProviderPayment, { id }, { refresh: true });
+  if (!payment) throw new AppError('NOT_FOUND', 'Payment not found');
+  return payment;
+}
+
+/** A payment, its row held until the transaction ends. */
+export function lockPayment(scope: Scope, id: number): Promise<ProviderPayment> {
+  return scope.em.findOneOrFail(ProviderPayment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+}
+
+/** How long one question to the provider may take before another process asks it, too. */
+const CHECK_LEASE_MS = 60_000;
+
+/** One process at a time asks about a payment; false when another is asking. */
+async function beginCheck(scope: Scope, { id }: ProviderPayment): Promise<boolean> {
+  const now = scope.ports.clock.now();
+  const lease = new Date(now.getTime() + CHECK_LEASE_MS);
+  const rows = await scope.em.execute<{ id: number }[]>(
+    'update provider_payments set next_check_at = ? where id = ? and next_check_at <= ? returning id',
+    [lease, id, now],
+  );
+  return rows.length > 0;
+}
+
+/** Puts the next question into the queue. */
+export async function planWork(scope: Scope, id: number): Promise<void> {
+  const payment = await scope.em.findOne(ProviderPayment, { id }, { refresh: true });
+  if (payment?.nextCheckAt) await scope.ports.paymentWork.add({ kind: 'payment', id }, payment.nextCheckAt);
+}
+
+async function followInInvoices(scope: Scope, payment: ProviderPayment, effect: InvoiceEffect): Promise<void> {
+  if (effect === 'none') return;
+  const { companyId, paymentRunId } = payment;
+  const ids = await invoiceIdsOf(scope, payment.id);
+  if (effect === 'pay') {
+    await payInvoicesOn(scope, companyId, ids, londonDate(payment.providerUpdatedAt ?? payment.updatedAt));
+    if (paymentRunId !== null) await settleRun(scope, companyId, paymentRunId);
+    return;
+  }
+  await setLivePayment(scope, companyId, ids, false);
+  if (effect !== 'reopen') return;
+  await reopenInvoices(scope, companyId, ids);
+  if (paymentRunId !== null) await reopenRun(scope, companyId, paymentRunId);
+}
+
+async function invoiceIdsOf(scope: Scope, paymentId: number): Promise<number[]> {
+  const rows = await scope.em.execute<{ id: number }[]>(
+    'select invoice_id as id from provider_payment_invoices where provider_payment_id = ? order by invoice_id',
+    [paymentId],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,124 @@
+import type { PaymentWork } from '../../kernel/ports/payment-work.ts';
+import { type GuestScope, openUserScope, type Scope } from '../../kernel/scope.ts';
+import { sendAuthorisation } from './authorisation.service.ts';
+import { checkPayment } from './payment-progress.service.ts';
+
+/** Records that one pass takes up; the next pass takes the rest. */
+const BATCH_MAX = 200;
+
+/** An event of a payment that we do not know (yet) is looked at for so long: the answer that names it may be on its way. */
+const UNKNOWN_EVENT_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Whose work it is: a record is worked on in the name of who submitted it, and sees that one company only. */
+interface Owned {
+  readonly id: number;
+  readonly companyId: number;
+  readonly createdBy: string;
+}
+
+/** A scope for each piece of work, as a request has one. */
+export type OpenScope = () => GuestScope;
+
+/** Does one piece of work of the queue. Twice or late does no harm. */
+export async function doPaymentWork(openScope: OpenScope, work: PaymentWork): Promise<void> {
+  switch (work.kind) {
+    case 'authorisation':
+      return sendOne(openScope, work.id);
+    case 'payment':
+      return checkOne(openScope, work.id);
+    case 'events':
+      await applyEvents(openScope);
+      return;
+    case 'sweep':
+      await sweepPayments(openScope);
+  }
+}
+
+/**
+ * Does all that is due by now: what a killed process has left behind, and what the queue has lost.
+ * @returns how many records were due
+ */
+export async function sweepPayments(openScope: OpenScope): Promise<number> {
+  const { em, ports } = openScope();
+  const now = ports.clock.now();
+  const authorisations = await em.execute<{ id: number }[]>(
+    `select id from provider_authorisations where answered_at is null and next_attempt_at <= ? order by id limit ?`,
+    [now, BATCH_MAX],
+  );
+  for (const { id } of authorisations) await sendOne(openScope, id);
+  const events = await applyEvents(openScope);
+  const payments = await em.execute<{ id: number }[]>(
+    `select id from provider_payments where next_check_at <= ? order by next_check_at limit ?`,
+    [now, BATCH_MAX],
+  );
+  for (const { id } of payments) await checkOne(openScope, id);
+  return authorisations.length + events + payments.length;
+}
+
+/** Asks the provider about every payment that a stored event is about, once for all events of a payment. */
+async function applyEvents(openScope: OpenScope): Promise<number> {
+  const { em, ports } = openScope();
+  const now = ports.clock.now();
+  const rows = await em.execute<(Owned & { lastEventId: number })[]>(
+    `select payment.id, payment.company_id as "companyId", payment.created_by as "createdBy",
+       max(event.id) as "lastEventId"
+     from provider_events event
+     join provider_payments payment
+       on payment.provider = event.provider and payment.provider_payment_id = event.provider_payment_id
+     where event.applied_at is null group by payment.id order by min(event.id) limit ?`,
+    [BATCH_MAX],
+  );
+  for (const { lastEventId, ...owned } of rows) {
+    await em.execute('update provider_payments set next_check_at = ? where id = ?', [now, owned.id]);
+    await checkPayment(scopeOf(openScope(), owned), owned.id);
+    await noteEvents(openScope(), owned.id, lastEventId);
+  }
+  await em.execute('update provider_events set applied_at = ? where applied_at is null and received_at < ?', [
+    now,
+    new Date(now.getTime() - UNKNOWN_EVENT_MS),
+  ]);
+  return rows.length;
+}
+
+/** Keeps what was applied with the payment. */
+async function noteEvents({ em, ports }: GuestScope, paymentId: number, lastEventId: number): Promise<void> {
+  await em.execute(
+    `with applied as (
+       update provider_events event set applied_at = ?
+       from provider_payments payment
+       where payment.id = ? and event.id <= ? and event.applied_at is null
+         and payment.provider = event.provider and payment.provider_payment_id = event.provider_payment_id
+       returning event.id, event.event_id, event.type, event.received_at)
+     update provider_payments set webhook_events = webhook_events || (
+       select coalesce(jsonb_agg(jsonb_build_object('eventId', event_id, 'type', type, 'receivedAt', received_at)
+         order by id), '[]') from applied)
+     where id = ?`,
+    [ports.clock.now(), paymentId, lastEventId, paymentId],
+  );
+}
+
+async function sendOne(openScope: OpenScope, id: number): Promise<void> {
+  const owned = await ownerOf(openScope(), 'provider_authorisations', id);
+  if (owned) await sendAuthorisation(scopeOf(openScope(), owned), id);
+}
+
+async function checkOne(openScope: OpenScope, id: number): Promise<void> {
+  const owned = await ownerOf(openScope(), 'provider_payments', id);
+  if (owned) await checkPayment(scopeOf(openScope(), owned), id);
+}
+
+async function ownerOf(
+  { em }: GuestScope,
+  table: 'provider_authorisations' | 'provider_payments',
+  id: number,
+): Promise<Owned | undefined> {
+  const [owned] = await em.execute<Owned[]>(
+    `select id, company_id as "companyId", created_by as "createdBy" from ${table} where id = ?`,
+    [id],
+  );
+  return owned;
+}
+
+function scopeOf(guest: GuestScope, { createdBy, companyId }: Owned): Scope {
+  return openUserScope(guest, createdBy, [companyId]);
+}

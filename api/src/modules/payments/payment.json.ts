@@ -1,0 +1,41 @@
+import { formatDecimal } from '@paycycle/schema/domain/money';
+import type { ProviderPayment } from './provider-payment.entity.ts';
+import type { PaymentSubmission } from './submission.service.ts';
+
+/** A payment in REST's shape (section 3; rules.md, 44). */
+export function paymentJson(payment: ProviderPayment) {
+  return {
+    id: payment.id,
+    provider: payment.provider,
+    providerPaymentId: payment.providerPaymentId,
+    companyId: payment.companyId,
+    invoiceId: payment.invoiceId,
+    paymentRunId: payment.paymentRunId,
+    paymentRunItemId: payment.paymentRunItemId,
+    beneficiaryName: payment.beneficiaryName,
+    beneficiaryAccountNumber: payment.beneficiaryAccountNumber,
+    beneficiarySortCode: payment.beneficiarySortCode,
+    reference: payment.reference,
+    description: payment.description,
+    amount: formatDecimal(payment.amountPence),
+    currency: payment.currency,
+    status: payment.status,
+    failureReason: payment.failureReason,
+    isOutcomeUnknown: payment.isOutcomeUnknown,
+    providerCreatedAt: payment.providerCreatedAt,
+    providerUpdatedAt: payment.providerUpdatedAt,
+    webhookEvents: payment.webhookEvents,
+    createdAt: payment.createdAt,
+    updatedAt: payment.updatedAt,
+  };
+}
+
+/** The answer to a submission (rules.md, 44). */
+export function submissionJson({ successCount, failureCount, failures, authorisationUrl }: PaymentSubmission) {
+  return {
+    successCount,
+    failureCount,
+    failures: failures.map(({ supplierName, message }) => ({ supplierName, message })),
+    authorisationUrl,
+  };
+}

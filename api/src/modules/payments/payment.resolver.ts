@@ -1,0 +1,149 @@
+import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import { Arg, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
+import { requirePage } from '../../kernel/paging.ts';
+import type { PaymentChange } from '../../kernel/ports/change-feed.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { Company } from '../companies/index.ts';
+import { Invoice } from '../invoices/index.ts';
+import { getPaymentRun, PaymentRun, PaymentRunItem } from '../payment-runs/index.ts';
+import { Supplier } from '../suppliers/index.ts';
+import { confirmSupplierBankDetails, needsBankConfirmation } from './bank-details-check.service.ts';
+import { PaymentProviderNames, PaymentStats, PaymentSubmission, ProviderPaymentPage } from './payment.inputs.ts';
+import {
+  authorisationUrlOf,
+  countAvailableToPay,
+  countFailedItems,
+  countPayments,
+  invoicesOfPayment,
+  listPayments,
+  paymentFigures,
+  paymentsOfItem,
+  problemOfItem,
+} from './payment.service.ts';
+import { cancelPayment, getPayment } from './payment-progress.service.ts';
+import { paymentChanges } from './payment-changes.service.ts';
+import { ProviderPayment, ProviderPaymentStatusEnum } from './provider-payment.entity.ts';
+import { payInvoice, payPaymentRun } from './submission.service.ts';
+
+@Resolver(() => ProviderPayment)
+export class PaymentResolver {
+  @FieldResolver(() => [Invoice])
+  invoices(@CurrentScope() scope: Scope, @Root() payment: ProviderPayment): Promise<Invoice[]> {
+    return invoicesOfPayment(scope, payment.id);
+  }
+
+  @FieldResolver(() => PaymentRun, { nullable: true })
+  async paymentRun(@CurrentScope() scope: Scope, @Root() payment: ProviderPayment): Promise<PaymentRun | null> {
+    return payment.paymentRunId === null ? null : getPaymentRun(scope, payment.paymentRunId);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Where the payer approves it, while that is to be done.',
+  })
+  authorisationUrl(@CurrentScope() scope: Scope, @Root() payment: ProviderPayment): Promise<string | null> {
+    return authorisationUrlOf(scope, payment);
+  }
+
+  @Query(() => PaymentProviderNames)
+  paymentProvider(@CurrentScope() scope: Scope): PaymentProviderNames {
+    return scope.ports.paymentProvider;
+  }
+
+  @Mutation(() => PaymentSubmission, {
+    description: 'One payment for each supplier of the run that has none under way.',
+  })
+  payPaymentRun(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<PaymentSubmission> {
+    return payPaymentRun(scope, id);
+  }
+
+  @Mutation(() => PaymentSubmission)
+  payInvoice(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<PaymentSubmission> {
+    return payInvoice(scope, id);
+  }
+
+  @Mutation(() => ProviderPayment, { description: 'Gives a payment up that the payer has not approved yet.' })
+  cancelPayment(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<ProviderPayment> {
+    return cancelPayment(scope, id);
+  }
+
+  @Mutation(() => Supplier, {
+    description: "Somebody has checked a supplier's changed account: the one that is named, or nothing is confirmed.",
+  })
+  confirmSupplierBankDetails(
+    @CurrentScope() scope: Scope,
+    @Arg('supplierId', () => Int) supplierId: number,
+    @Arg('bankSortCode', () => String) bankSortCode: string,
+    @Arg('bankAccountNumber', () => String) bankAccountNumber: string,
+  ): Promise<Supplier> {
+    return confirmSupplierBankDetails(scope, supplierId, { bankSortCode, bankAccountNumber });
+  }
+
+  @Subscription(() => ProviderPayment, {
+    description: 'A payment of the company was made or has moved on.',
+    subscribe: ({ args, context }) => paymentChanges((context as GraphQLContext).scope, args['companyId']),
+  })
+  paymentChanged(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) _companyId: number,
+    @Root() { paymentId }: PaymentChange,
+  ): Promise<ProviderPayment> {
+    return getPayment(scope, paymentId);
+  }
+}
+
+@Resolver(() => PaymentRun)
+export class PaymentRunPaymentsResolver {
+  @FieldResolver(() => Int, {
+    description: 'Items whose last payment failed or was cancelled, and that have no other under way.',
+  })
+  failedCount(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<number> {
+    return countFailedItems(scope, run.id);
+  }
+}
+
+@Resolver(() => PaymentRunItem)
+export class PaymentRunItemPaymentsResolver {
+  @FieldResolver(() => [ProviderPayment], { description: 'The newest first.' })
+  payments(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<ProviderPayment[]> {
+    return paymentsOfItem(scope, item.id);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Why it cannot be paid through the provider now, in words; null when it can.',
+  })
+  paymentProblem(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<string | null> {
+    return problemOfItem(scope, item);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Its supplier's account changed since the last payment, and nobody has confirmed it.",
+  })
+  async needsBankConfirmation(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<boolean> {
+    return needsBankConfirmation(scope, await item.supplier.loadOrFail());
+  }
+}
+
+@Resolver(() => Company)
+export class CompanyPaymentsResolver {
+  @FieldResolver(() => ProviderPaymentPage, { description: 'The newest first.' })
+  async payments(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('statuses', () => [ProviderPaymentStatusEnum], { nullable: true }) statuses: ProviderPaymentStatus[] | null,
+    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
+    @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
+  ): Promise<ProviderPaymentPage> {
+    const filter = { companyId: company.id, statuses };
+    const items = await listPayments(scope, filter, requirePage({ offset, limit }));
+    return { items, totalCount: await countPayments(scope, filter) };
+  }
+
+  @FieldResolver(() => PaymentStats)
+  async paymentStats(@CurrentScope() scope: Scope, @Root() company: Company): Promise<PaymentStats> {
+    const figures = await paymentFigures(scope, company.id);
+    return { ...figures, availableToPayCount: await countAvailableToPay(scope, company.id) };
+  }
+}

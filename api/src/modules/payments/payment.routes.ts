@@ -1,0 +1,48 @@
+import { AppError } from '@paycycle/schema/errors';
+import { pathId, queryCompanyId, queryPage, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { supplierJson } from '../suppliers/index.ts';
+import { confirmSupplierBankDetails } from './bank-details-check.service.ts';
+import { paymentJson, submissionJson } from './payment.json.ts';
+import { listPayments } from './payment.service.ts';
+import { cancelPayment } from './payment-progress.service.ts';
+import { payInvoice, payPaymentRun } from './submission.service.ts';
+
+/** The calls of section 7, Open-banking provider payments. The provider's name in the path is the adapter's. */
+export const paymentRoutes: readonly Route[] = [
+  { method: 'get', path: '/api/:provider/payments', answer: getPayments },
+  { method: 'post', path: '/api/:provider/payments/payment-run/:id', answer: postPaymentRun },
+  { method: 'post', path: '/api/:provider/payments/invoice/:id', answer: postInvoice },
+  { method: 'post', path: '/api/:provider/payments/:id/cancel', answer: postCancel },
+  { method: 'post', path: '/api/suppliers/:id/confirm-bank-details', answer: postConfirmation },
+];
+
+async function getPayments(scope: Scope, request: RestRequest) {
+  requireProvider(scope, request);
+  const payments = await listPayments(scope, { companyId: queryCompanyId(request) }, queryPage(request));
+  return payments.map(paymentJson);
+}
+
+async function postPaymentRun(scope: Scope, request: RestRequest) {
+  requireProvider(scope, request);
+  return submissionJson(await payPaymentRun(scope, pathId(request)));
+}
+
+async function postInvoice(scope: Scope, request: RestRequest) {
+  requireProvider(scope, request);
+  return submissionJson(await payInvoice(scope, pathId(request)));
+}
+
+async function postCancel(scope: Scope, request: RestRequest) {
+  requireProvider(scope, request);
+  return paymentJson(await cancelPayment(scope, pathId(request)));
+}
+
+async function postConfirmation(scope: Scope, request: RestRequest) {
+  return supplierJson(scope, await confirmSupplierBankDetails(scope, pathId(request), request.body));
+}
+
+/** @throws NOT_FOUND for the name of a provider that is not the one in use */
+function requireProvider(scope: Scope, { params }: RestRequest): void {
+  if (params['provider'] !== scope.ports.paymentProvider.segment) throw new AppError('NOT_FOUND');
+}

@@ -1,0 +1,145 @@
+import { cutOffDate, PAYMENT_WINDOW_DAYS } from '@paycycle/schema/domain/cycle';
+import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { PROVIDER_PAYMENT_STATUSES, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import DataLoader from 'dataloader';
+import { storedPence } from '../../kernel/columns.ts';
+import type { Page } from '../../kernel/paging.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { findInvoices, type Invoice } from '../invoices/index.ts';
+import { invoicesOfItem, type PaymentRunItem } from '../payment-runs/index.ts';
+import { ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
+import { paymentProblem } from './submission.service.ts';
+
+/** Which payments a list holds. */
+export interface PaymentFilter {
+  readonly companyId: number;
+  /** All when left out. */
+  readonly statuses?: readonly ProviderPaymentStatus[] | null;
+}
+
+/** How many payments there are, and what they come to. */
+export interface PaymentFigure {
+  readonly count: number;
+  readonly amountPence: Pence;
+}
+
+export type PaymentFigures = Readonly<Record<ProviderPaymentStatus | 'all', PaymentFigure>>;
+
+/** A company's payments, the newest first. @throws NOT_FOUND */
+export async function listPayments(scope: Scope, filter: PaymentFilter, page: Page): Promise<ProviderPayment[]> {
+  requireCompany(scope, filter.companyId);
+  return scope.em.find(ProviderPayment, whereOf(filter), { orderBy: { id: 'desc' }, ...page });
+}
+
+export function countPayments(scope: Scope, filter: PaymentFilter): Promise<number> {
+  requireCompany(scope, filter.companyId);
+  return scope.em.count(ProviderPayment, whereOf(filter));
+}
+
+/** Count and amount of the payments of each status. @throws NOT_FOUND */
+export async function paymentFigures(scope: Scope, companyId: number): Promise<PaymentFigures> {
+  requireCompany(scope, companyId);
+  const rows = await scope.em.execute<{ status: ProviderPaymentStatus | null; count: number; amount: string }[]>(
+    `select status, count(*)::int as count, coalesce(sum(amount), 0)::numeric(15,2)::text as amount
+     from provider_payments where company_id = ? group by grouping sets ((status), ())`,
+    [companyId],
+  );
+  const figureOf = (status: ProviderPaymentStatus | null): PaymentFigure => {
+    const row = rows.find((candidate) => candidate.status === status);
+    return { count: row?.count ?? 0, amountPence: row ? storedPence(row.amount) : ZERO_PENCE };
+  };
+  const ofStatuses = PROVIDER_PAYMENT_STATUSES.map((status) => [status, figureOf(status)] as const);
+  return { all: figureOf(null), ...(Object.fromEntries(ofStatuses) as Record<ProviderPaymentStatus, PaymentFigure>) };
+}
+
+/** Unpaid invoices that the page offers: due within its window, in no open run, with no payment under way (rules.md, 4). */
+export async function countAvailableToPay(scope: Scope, companyId: number): Promise<number> {
+  requireCompany(scope, companyId);
+  const [row] = await scope.em.execute<{ count: number }[]>(
+    `select count(*)::int as count from invoices
+     where company_id = ? and status = 'to_pay' and not is_matched and payment_run_id is null and not has_live_payment
+       and due_date <= ?`,
+    [companyId, cutOffDate(scope.today, PAYMENT_WINDOW_DAYS)],
+  );
+  return row?.count ?? 0;
+}
+
+/** One query for all payments that a request asks about. */
+const ofItems = new WeakMap<Scope, DataLoader<number, ProviderPayment[]>>();
+
+/** An item's payments, the newest first. */
+export function paymentsOfItem(scope: Scope, paymentRunItemId: number): Promise<ProviderPayment[]> {
+  const loader = ofItems.get(scope) ?? new DataLoader((ids) => readPaymentsOfItems(scope, ids));
+  ofItems.set(scope, loader);
+  return loader.load(paymentRunItemId);
+}
+
+async function readPaymentsOfItems(scope: Scope, ids: readonly number[]): Promise<ProviderPayment[][]> {
+  const payments = await scope.em.find(
+    ProviderPayment,
+    { paymentRunItemId: { $in: [...ids] } },
+    { orderBy: { id: 'desc' } },
+  );
+  const byItem = Map.groupBy(payments, ({ paymentRunItemId }) => paymentRunItemId);
+  return ids.map((id) => byItem.get(id) ?? []);
+}
+
+const failedOfRuns = new WeakMap<Scope, DataLoader<number, number>>();
+
+/** Items of a run whose last payment failed or was cancelled, and that have no other under way. */
+export function countFailedItems(scope: Scope, paymentRunId: number): Promise<number> {
+  const loader = failedOfRuns.get(scope) ?? new DataLoader((ids) => readFailedItems(scope, ids), { cache: false });
+  failedOfRuns.set(scope, loader);
+  return loader.load(paymentRunId);
+}
+
+async function readFailedItems(scope: Scope, runIds: readonly number[]): Promise<number[]> {
+  const rows = await scope.em.execute<{ runId: number; count: number }[]>(
+    `select payment_run_id as "runId", count(*)::int as count from (
+       select distinct on (payment_run_item_id) payment_run_id, status from provider_payments
+       where company_id = any(?::integer[]) and payment_run_id = any(?::integer[])
+       order by payment_run_item_id, id desc) as last
+     where status in ('failed', 'cancelled') group by payment_run_id`,
+    [`{${[...scope.companyIds].join(',')}}`, `{${runIds.join(',')}}`],
+  );
+  const counts = new Map(rows.map(({ runId, count }) => [runId, count]));
+  return runIds.map((id) => counts.get(id) ?? 0);
+}
+
+const invoicesOf = new WeakMap<Scope, DataLoader<number, Invoice[]>>();
+
+/** The invoices that a payment pays. */
+export function invoicesOfPayment(scope: Scope, paymentId: number): Promise<Invoice[]> {
+  const loader = invoicesOf.get(scope) ?? new DataLoader((ids) => readInvoices(scope, ids), { cache: false });
+  invoicesOf.set(scope, loader);
+  return loader.load(paymentId);
+}
+
+async function readInvoices(scope: Scope, paymentIds: readonly number[]): Promise<Invoice[][]> {
+  const entries = await scope.em.find(
+    ProviderPaymentInvoice,
+    { payment: { $in: [...paymentIds] } },
+    { orderBy: { invoice: 'asc' }, refresh: true },
+  );
+  const invoices = await findInvoices(scope, [...new Set(entries.map(({ invoice }) => invoice.id))]);
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+  const byPayment = Map.groupBy(entries, ({ payment }) => payment.id);
+  return paymentIds.map((id) => (byPayment.get(id) ?? []).flatMap(({ invoice }) => byId.get(invoice.id) ?? []));
+}
+
+/** Where the payer approves a payment; null when there is nothing to approve (any more). */
+export async function authorisationUrlOf(_scope: Scope, payment: ProviderPayment): Promise<string | null> {
+  if (!payment.awaitsPayer) return null;
+  const authorisation = await payment.authorisation.loadOrFail();
+  return authorisation.authorisationUrl;
+}
+
+/** Why an item of a run cannot be paid through the provider now; null when it can, or when nothing is left to pay. */
+export async function problemOfItem(scope: Scope, item: PaymentRunItem): Promise<string | null> {
+  const supplier = await item.supplier.loadOrFail();
+  return paymentProblem(scope, supplier, await invoicesOfItem(scope, item));
+}
+
+function whereOf({ companyId, statuses }: PaymentFilter) {
+  return { companyId, ...(statuses && { status: { $in: [...statuses] } }) };
+}

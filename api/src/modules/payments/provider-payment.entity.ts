@@ -1,0 +1,246 @@
+import { Collection, type Dictionary, type Opt, type Ref } from '@mikro-orm/core';
+import { Entity, Filter, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { explainPaymentFailure } from '@paycycle/schema/domain/payment-failure';
+import { PROVIDER_PAYMENT_STATUSES, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { PenceColumn } from '../../kernel/columns.ts';
+import { graphqlEnum } from '../../kernel/graphql/enums.ts';
+import { PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { COMPANY_FILTER } from '../../kernel/scope.ts';
+import { Invoice } from '../invoices/index.ts';
+
+const OF_COMPANIES = {
+  name: COMPANY_FILTER,
+  cond: ({ companyIds }: Dictionary) => ({ companyId: { $in: companyIds } }),
+  default: true,
+};
+
+export const ProviderPaymentStatusEnum = graphqlEnum(
+  'ProviderPaymentStatus',
+  PROVIDER_PAYMENT_STATUSES,
+  'How far a payment is.',
+);
+
+/** One approval by the payer at the bank, and all that is needed to ask for it again with the same key. */
+@Entity({ tableName: 'provider_authorisations' })
+@Filter(OF_COMPANIES)
+export class ProviderAuthorisation {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Property({ type: 'string', length: 50 })
+  provider!: string;
+
+  @Property({ type: 'uuid' })
+  idempotencyKey!: string;
+
+  @Property({ type: 'integer', nullable: true })
+  paymentRunId!: number | null;
+
+  @Property({ type: 'text' })
+  payerName!: string;
+
+  @Property({ type: 'text' })
+  payerEmail!: string;
+
+  @Property({ type: 'text' })
+  returnUrl!: string;
+
+  @Property({ type: 'text', nullable: true })
+  providerAuthorisationId: (string & Opt) | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  authorisationUrl: (string & Opt) | null = null;
+
+  @OneToMany(
+    () => ProviderPayment,
+    (payment) => payment.authorisation,
+    { orderBy: { id: 'asc' } },
+  )
+  payments = new Collection<ProviderPayment>(this);
+
+  @Property({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Property({ type: 'string' })
+  createdBy!: string;
+
+  /** When the provider took or refused it; until then it is sent again and again. */
+  @Property({ type: 'datetime', nullable: true })
+  answeredAt: (Date & Opt) | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  nextAttemptAt!: Date | null;
+
+  @Property({ type: 'integer' })
+  attemptCount: number & Opt = 0;
+}
+
+/** An event of the provider that was applied to a payment. */
+export interface AppliedEvent {
+  readonly eventId: string;
+  readonly type: string;
+  readonly receivedAt: string;
+}
+
+/**
+ * A payment through the provider (specification, sections 3 and 4). What was submitted never changes (rules.md, 26): the
+ * database refuses it.
+ */
+@ObjectType({
+  description: 'A payment through the provider. What is paid is what was there when it was submitted.',
+})
+@Entity({ tableName: 'provider_payments' })
+@Filter(OF_COMPANIES)
+export class ProviderPayment {
+  @Field(() => Int)
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: 50 })
+  provider!: string;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  providerPaymentId: (string & Opt) | null = null;
+
+  @ManyToOne(() => ProviderAuthorisation, { ref: true })
+  authorisation!: Ref<ProviderAuthorisation>;
+
+  @Property({ type: 'integer' })
+  supplierId!: number;
+
+  /** The invoice, when there is only one and it has not been deleted. */
+  @Field(() => Int, { nullable: true })
+  @Property({ type: 'integer', nullable: true })
+  invoiceId!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  @Property({ type: 'integer', nullable: true })
+  paymentRunItemId!: number | null;
+
+  @Property({ type: 'integer', nullable: true })
+  paymentRunId!: number | null;
+
+  @Property({ type: 'uuid' })
+  idempotencyKey!: string;
+
+  @Field(() => PenceScalar)
+  @Property({ type: new PenceColumn(10), fieldName: 'amount' })
+  amountPence!: Pence;
+
+  @Field(() => String)
+  @Property({ type: 'character', length: 3 })
+  currency: string & Opt = 'GBP';
+
+  @Field(() => String)
+  @Property({ type: 'string', length: 18 })
+  reference!: string;
+
+  @Property({ type: 'character', length: 6 })
+  referenceToken!: string;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  description!: string | null;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: 255 })
+  beneficiaryName!: string;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: 20 })
+  beneficiaryAccountNumber!: string;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: 10 })
+  beneficiarySortCode!: string;
+
+  @Field(() => ProviderPaymentStatusEnum)
+  @Property({ type: 'string', length: 20 })
+  status: ProviderPaymentStatus & Opt = 'pending';
+
+  /** The provider's own code. */
+  @Property({ type: 'text', nullable: true, fieldName: 'failure_reason' })
+  failureCode: (string & Opt) | null = null;
+
+  @Field(() => String, { nullable: true, description: 'Why it failed or was cancelled, in words.' })
+  get failureReason(): (string & Opt) | null {
+    return this.failureCode === null ? null : explainPaymentFailure(this.failureCode);
+  }
+
+  @Property({ type: 'text', nullable: true })
+  failureStage: (string & Opt) | null = null;
+
+  @Field(() => Boolean, {
+    description: 'The provider has not answered what became of it: it is asked again until it does.',
+  })
+  @Property({ type: 'boolean' })
+  isOutcomeUnknown: boolean & Opt = false;
+
+  /** The payer has still to approve it at the bank. */
+  @Property({ type: 'boolean' })
+  awaitsPayer: boolean & Opt = false;
+
+  @Field(() => Boolean)
+  get canCancel(): boolean & Opt {
+    return this.awaitsPayer && this.providerPaymentId !== null;
+  }
+
+  @Property({ type: 'json' })
+  webhookEvents: readonly AppliedEvent[] & Opt = [];
+
+  @Field(() => GraphQLDateTime, { nullable: true })
+  @Property({ type: 'datetime', nullable: true })
+  providerCreatedAt: (Date & Opt) | null = null;
+
+  @Field(() => GraphQLDateTime, { nullable: true })
+  @Property({ type: 'datetime', nullable: true })
+  providerUpdatedAt: (Date & Opt) | null = null;
+
+  /** When the provider is asked again; null when there is nothing more to learn. */
+  @Property({ type: 'datetime', nullable: true })
+  nextCheckAt: (Date & Opt) | null = null;
+
+  @Property({ type: 'integer' })
+  checkCount: number & Opt = 0;
+
+  @Field(() => GraphQLDateTime)
+  @Property({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Property({ type: 'string' })
+  createdBy!: string;
+
+  @Field(() => GraphQLDateTime)
+  @Property({ type: 'datetime' })
+  updatedAt!: Date;
+}
+
+/** That an invoice is paid by a payment. */
+@Entity({ tableName: 'provider_payment_invoices' })
+@Filter(OF_COMPANIES)
+export class ProviderPaymentInvoice {
+  @ManyToOne(() => ProviderPayment, { ref: true, primary: true, fieldName: 'provider_payment_id' })
+  payment!: Ref<ProviderPayment>;
+
+  @ManyToOne(() => Invoice, { ref: true, primary: true })
+  invoice!: Ref<Invoice>;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  /** Kept by the database: the payment is pending, processing or completed. */
+  @Property({ type: 'boolean' })
+  isLive: boolean & Opt = true;
+}

@@ -1,0 +1,84 @@
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { Pence } from '@paycycle/schema/domain/money';
+
+/** An invoice that is to be paid. */
+export interface PayableInvoice {
+  readonly id: number;
+  readonly invoiceNumber: string;
+  readonly status: InvoiceStatus;
+  readonly isMatched: boolean;
+  readonly hasLivePayment: boolean;
+}
+
+/** Who is to be paid, and to which account. */
+export interface Payee {
+  readonly id: number;
+  readonly name: string;
+  readonly bankAccountName: string | null;
+  readonly bankSortCode: string | null;
+  readonly bankAccountNumber: string | null;
+  /** The account changed since the last payment, and nobody has confirmed it. */
+  readonly needsConfirmation: boolean;
+}
+
+/** What one payment would pay: an item of a run, or one invoice. */
+export interface PaymentTarget {
+  readonly payee: Payee;
+  readonly amountPence: Pence;
+  readonly invoices: readonly PayableInvoice[];
+}
+
+/** The account that a payment goes to, as it is stored with it (rules.md, 26). */
+export interface Beneficiary {
+  readonly beneficiaryName: string;
+  readonly beneficiarySortCode: string;
+  readonly beneficiaryAccountNumber: string;
+}
+
+export type TargetPlan =
+  | ({ readonly kind: 'pay' } & Beneficiary)
+  /** Nothing is left to pay, or a payment is under way. */
+  | { readonly kind: 'skip' }
+  | { readonly kind: 'refuse'; readonly message: string };
+
+/** 'Bank details required for payment processing' (section 2, Payments page). */
+export const BANK_DETAILS_REQUIRED = 'Bank details required for payment processing';
+
+const BANK_DETAILS_CHANGED =
+  'The bank details have changed since the last payment. Check them with the supplier, then confirm them.';
+
+/**
+ * Whether a target can be paid now, and to which account (rules.md, 23, 24 and 26).
+ *
+ * @param objections why the provider would not take such a payment
+ */
+export function planTarget(
+  target: PaymentTarget,
+  objections: (instruction: Beneficiary & { amountPence: Pence }) => readonly string[],
+): TargetPlan {
+  const { payee, invoices, amountPence } = target;
+  if (invoices.every(({ hasLivePayment, status }) => hasLivePayment || status === 'paid')) return { kind: 'skip' };
+  const settled = invoices.find((invoice) => invoice.status !== 'to_pay' || invoice.isMatched);
+  if (settled) return refuse(`Invoice ${settled.invoiceNumber} is ${stateInWords(settled)}: it cannot be paid again.`);
+  const underWay = invoices.find(({ hasLivePayment }) => hasLivePayment);
+  if (underWay) return refuse(`A payment of invoice ${underWay.invoiceNumber} is under way.`);
+  const { bankSortCode, bankAccountNumber } = payee;
+  if (!bankSortCode || !bankAccountNumber) return refuse(BANK_DETAILS_REQUIRED);
+  if (payee.needsConfirmation) return refuse(BANK_DETAILS_CHANGED);
+  const beneficiary = {
+    beneficiaryName: payee.bankAccountName ?? payee.name,
+    beneficiarySortCode: bankSortCode,
+    beneficiaryAccountNumber: bankAccountNumber,
+  };
+  const reasons = objections({ ...beneficiary, amountPence });
+  return reasons.length > 0 ? refuse(reasons.join(' ')) : { kind: 'pay', ...beneficiary };
+}
+
+function refuse(message: string): TargetPlan {
+  return { kind: 'refuse', message };
+}
+
+function stateInWords({ status, isMatched }: PayableInvoice): string {
+  if (isMatched) return 'matched to a bank transaction';
+  return { paid: 'paid already', auto_paid: 'paid automatically', query: 'in query', to_pay: 'to pay' }[status];
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { formatPounds, maxPence } from '@paycycle/schema/domain/money';
+import { paymentReference } from '@paycycle/schema/domain/payment-reference';
+import { AppError } from '@paycycle/schema/errors';
+import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
+import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { lockCompany } from '../companies/index.ts';
+import { findUser, userName } from '../identity/index.ts';
+import { getInvoice, type Invoice, lockInvoice, setLivePayment } from '../invoices/index.ts';
+import { lockRun, PaymentRun, startPaying } from '../payment-runs/index.ts';
+import { notePayments, type Supplier } from '../suppliers/index.ts';
+import { sendAuthorisation } from './authorisation.service.ts';
+import { needsBankConfirmation } from './bank-details-check.service.ts';
+import { tellChange } from './payment-progress.service.ts';
+import { newReferenceToken } from './payment-reference.service.ts';
+import { ProviderAuthorisation, ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
+import { type Beneficiary, type PaymentTarget, planTarget, type TargetPlan } from './submission.plan.ts';
+
+/** Why a supplier was not paid. */
+export interface PaymentFailure {
+  readonly supplierId: number;
+  readonly supplierName: string;
+  readonly message: string;
+}
+
+/** What became of a submission (rules.md, 44). */
+export interface PaymentSubmission {
+  readonly successCount: number;
+  readonly failureCount: number;
+  readonly failures: readonly PaymentFailure[];
+  /** Where the payer approves; null while the provider has not answered. */
+  readonly authorisationUrl: string | null;
+  readonly payments: readonly ProviderPayment[];
+}
+
+/** Payments that one submission has stored. */
+interface StoredSubmission {
+  readonly failures: readonly PaymentFailure[];
+  readonly authorisationIds: readonly number[];
+}
+
+/** What is to be stored: a target that can be paid, and where its payment belongs. */
+interface Payable extends PaymentTarget, Beneficiary {
+  readonly paymentRunItemId: number | null;
+  /** What the reference and the description name: an invoice's number, or a run's name. */
+  readonly subject: string;
+}
+
+/**
+ * Pays each supplier of a run that has no payment under way, one payment each. The payments are stored and committed before
+ * anything is sent; what the provider then says moves them on (rules.md, 23, 24, 26 and 44).
+ * @throws NOT_FOUND, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_UNDER_WAY when nothing is left to pay
+ */
+export async function payPaymentRun(scope: Scope, id: number): Promise<PaymentSubmission> {
+  const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
+  const stored = await inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const run = await lockRun(scope, companyId, id);
+    const plans = await Promise.all(
+      run.items.getItems().map(async (item) => {
+        const invoices = item.invoices.getItems().map(({ invoice }) => invoice.getEntity());
+        const target = await targetOf(scope, item.supplier.getEntity(), invoices);
+        const subject = invoices.length === 1 ? (invoices[0]?.invoiceNumber ?? run.name) : run.name;
+        return { target, plan: planFor(scope, target, subject), paymentRunItemId: item.id, subject };
+      }),
+    );
+    const payables = plans.flatMap(({ target, plan, ...rest }) =>
+      plan.kind === 'pay' ? [{ ...target, ...plan, ...rest }] : [],
+    );
+    const failures = plans.flatMap(({ target, plan }) => failureOf(target, plan));
+    if (payables.length === 0 && failures.length === 0) {
+      throw new AppError('PAYMENT_UNDER_WAY', `Every payment of ${run.name} is made or under way already`);
+    }
+    if (payables.length > 0) await startPaying(scope, run);
+    return { failures, authorisationIds: await storePayments(scope, companyId, payables, run) };
+  });
+  return sendStored(scope, stored);
+}
+
+/**
+ * Pays one invoice that is in no open run (rules.md, 23, 24 and 44).
+ * @throws NOT_FOUND, INVOICE_IN_RUN; APPROVAL_REQUIRED above the company's threshold; PAYMENT_UNDER_WAY
+ */
+export async function payInvoice(scope: Scope, id: number): Promise<PaymentSubmission> {
+  const { companyId } = await getInvoice(scope, id);
+  const stored = await inTransaction(scope, async (scope) => {
+    const company = await lockCompany(scope, companyId);
+    const invoice = await lockInvoice(scope, companyId, id);
+    const { invoiceNumber, amountPence } = invoice;
+    if (invoice.paymentRunId !== null) {
+      throw new AppError('INVOICE_IN_RUN', `Invoice ${invoiceNumber} is in an open payment run: pay it there`);
+    }
+    if (invoice.hasLivePayment) {
+      throw new AppError('PAYMENT_UNDER_WAY', `A payment of invoice ${invoiceNumber} is made or under way already`);
+    }
+    const threshold = company.approvalThresholdPence;
+    if (threshold !== null && amountPence > threshold) {
+      const message = `Above ${formatPounds(threshold)} a second person has to approve: put the invoice into a payment run.`;
+      throw new AppError('APPROVAL_REQUIRED', message);
+    }
+    const target = await targetOf(scope, invoice.supplier.getEntity(), [invoice]);
+    const plan = planFor(scope, target, invoiceNumber);
+    const failures = failureOf(target, plan);
+    if (plan.kind !== 'pay') {
+      if (failures.length > 0) return { failures, authorisationIds: [] };
+      throw new AppError('PAYMENT_UNDER_WAY', `Invoice ${invoiceNumber} is paid already`);
+    }
+    const payable = { ...target, ...plan, paymentRunItemId: null, subject: invoiceNumber };
+    return { failures, authorisationIds: await storePayments(scope, companyId, [payable], null) };
+  });
+  return sendStored(scope, stored);
+}
+
+/** Why a target cannot be paid through the provider now, in words; null when it can, or when nothing is left to pay. */
+export async function paymentProblem(
+  scope: Scope,
+  supplier: Supplier,
+  invoices: readonly Invoice[],
+): Promise<string | null> {
+  const plan = planFor(scope, await targetOf(scope, supplier, invoices), 'INVOICE');
+  return plan.kind === 'refuse' ? plan.message : null;
+}
+
+async function targetOf(scope: Scope, supplier: Supplier, invoices: readonly Invoice[]): Promise<PaymentTarget> {
+  const { id, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
+  const needsConfirmation = await needsBankConfirmation(scope, supplier);
+  const total = invoices.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  return {
+    payee: { id, name, bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation },
+    amountPence: total as PaymentTarget['amountPence'],
+    invoices,
+  };
+}
+
+/** Asks the plan, with what the provider and the column of amounts have against it. */
+function planFor(scope: Scope, target: PaymentTarget, subject: string): TargetPlan {
+  return planTarget(target, (instruction) => {
+    const max = maxPence(INVOICE_AMOUNT_PRECISION);
+    if (instruction.amountPence > max) return [`One payment can be at most ${formatPounds(max)}.`];
+    const reference = paymentReference('000000', subject);
+    return scope.ports.paymentProvider.validate({ ...instruction, currency: 'GBP', reference });
+  });
+}
+
+function failureOf({ payee }: PaymentTarget, plan: TargetPlan): PaymentFailure[] {
+  return plan.kind === 'refuse' ? [{ supplierId: payee.id, supplierName: payee.name, message: plan.message }] : [];
+}
+
+/** Stores the intents, as many to one approval as the provider takes. Answers with the authorisations to send. */
+async function storePayments(
+  scope: Scope,
+  companyId: number,
+  payables: readonly Payable[],
+  run: PaymentRun | null,
+): Promise<number[]> {
+  if (payables.length === 0) return [];
+  const { clock, paymentProvider, publicUrl } = scope.ports;
+  const now = clock.now();
+  const payer = await findUser(scope, scope.userId);
+  if (!payer) throw new AppError('UNAUTHENTICATED');
+  const payments: ProviderPayment[] = [];
+  const authorisations: ProviderAuthorisation[] = [];
+  for (const group of inGroups(payables, paymentProvider.capabilities.paymentsPerAuthorisation)) {
+    const authorisation = scope.em.create(ProviderAuthorisation, {
+      companyId,
+      provider: paymentProvider.segment,
+      idempotencyKey: randomUUID(),
+      paymentRunId: run?.id ?? null,
+      payerName: userName(payer),
+      payerEmail: payer.email,
+      returnUrl: `${publicUrl()}/payments?returned=1`,
+      createdAt: now,
+      createdBy: scope.userId,
+      nextAttemptAt: now,
+    });
+    authorisations.push(authorisation);
+    for (const payable of group) payments.push(await createPayment(scope, companyId, payable, authorisation));
+  }
+  await scope.em.flush();
+  const invoiceIds = payables.flatMap(({ invoices }) => invoices.map(({ id }) => id));
+  await setLivePayment(scope, companyId, invoiceIds, true);
+  await notePayments(
+    scope,
+    companyId,
+    payables.map(({ payee }) => payee.id),
+  );
+  for (const payment of payments) await tellChange(scope, payment);
+  return authorisations.map(({ id }) => id);
+}
+
+async function createPayment(
+  scope: Scope,
+  companyId: number,
+  payable: Payable,
+  authorisation: ProviderAuthorisation,
+): Promise<ProviderPayment> {
+  const { payee, invoices, amountPence, paymentRunItemId, subject } = payable;
+  const [onlyInvoice] = invoices.length === 1 ? invoices : [];
+  const target = paymentRunItemId === null ? { invoiceId: onlyInvoice?.id ?? null } : { paymentRunItemId };
+  const token = await newReferenceToken(scope, companyId, target);
+  const payment = scope.em.create(ProviderPayment, {
+    companyId,
+    provider: authorisation.provider,
+    authorisation,
+    supplierId: payee.id,
+    invoiceId: onlyInvoice?.id ?? null,
+    paymentRunItemId,
+    paymentRunId: authorisation.paymentRunId,
+    idempotencyKey: randomUUID(),
+    amountPence,
+    reference: paymentReference(token, subject),
+    referenceToken: token,
+    description: descriptionOf(invoices.map(({ invoiceNumber }) => invoiceNumber)),
+    beneficiaryName: payable.beneficiaryName,
+    beneficiarySortCode: payable.beneficiarySortCode,
+    beneficiaryAccountNumber: payable.beneficiaryAccountNumber,
+    createdAt: authorisation.createdAt,
+    createdBy: scope.userId,
+    updatedAt: authorisation.createdAt,
+  });
+  for (const { id } of invoices) {
+    scope.em.create(ProviderPaymentInvoice, { companyId, payment, invoice: id });
+  }
+  return payment;
+}
+
+/** 'Invoice INV-1', 'Invoices INV-1, INV-2 and 3 more'. */
+function descriptionOf(numbers: readonly string[]): string {
+  const shown = numbers.slice(0, 5).join(', ');
+  const more = numbers.length > 5 ? ` and ${numbers.length - 5} more` : '';
+  return `${numbers.length === 1 ? 'Invoice' : 'Invoices'} ${shown}${more}`;
+}
+
+async function sendStored(scope: Scope, { failures, authorisationIds }: StoredSubmission): Promise<PaymentSubmission> {
+  await Promise.all(authorisationIds.map((id) => scope.ports.paymentWork.add({ kind: 'authorisation', id })));
+  for (const id of authorisationIds) await sendAuthorisation(scope, id);
+  const payments = await scope.em.find(
+    ProviderPayment,
+    { authorisation: { $in: [...authorisationIds] } },
+    { populate: ['authorisation'], orderBy: { id: 'asc' }, refresh: true },
+  );
+  const waiting = payments.find((payment) => payment.awaitsPayer);
+  const refused = payments.filter(({ status }) => status === 'failed');
+  const allFailures = [...failures, ...refused.map(refusalOf)];
+  return {
+    successCount: payments.length - refused.length,
+    failureCount: allFailures.length,
+    failures: allFailures,
+    authorisationUrl: waiting?.authorisation.getEntity().authorisationUrl ?? null,
+    payments,
+  };
+}
+
+function refusalOf({ supplierId, beneficiaryName, failureReason }: ProviderPayment): PaymentFailure {
+  return { supplierId, supplierName: beneficiaryName, message: failureReason ?? 'The provider refused the payment' };
+}
+
+function inGroups<T>(items: readonly T[], size: number): T[][] {
+  const groups: T[][] = [];
+  for (let start = 0; start < items.length; start += size) groups.push(items.slice(start, start + size));
+  return groups;
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@paycycle/schema/errors';
+import type { WebhookRequest } from '../../kernel/ports/payment-provider.ts';
+import type { GuestScope } from '../../kernel/scope.ts';
+
+/**
+ * Takes a webhook of the provider: verified on its raw bytes, stored once by its event id, and answered. What it says is
+ * never applied as such: it only says which payment to ask the provider about (rules.md, 25).
+ * @throws NOT_FOUND for another provider's name; WEBHOOK_REFUSED for one that is not the provider's; PROVIDER_UNAVAILABLE
+ * when it cannot be checked now, so that the sender comes again
+ */
+export async function receiveWebhook(guest: GuestScope, segment: string, request: WebhookRequest): Promise<void> {
+  const { paymentProvider, paymentWork, clock } = guest.ports;
+  if (segment !== paymentProvider.segment) throw new AppError('NOT_FOUND');
+  const reading = await paymentProvider.readWebhook(request);
+  if (reading.kind === 'forged') throw new AppError('WEBHOOK_REFUSED');
+  if (reading.kind === 'unknown') throw new AppError('PROVIDER_UNAVAILABLE');
+  const { eventId, type, providerPaymentId } = reading.event;
+  const rows = await guest.em.execute<{ id: number }[]>(
+    `insert into provider_events (provider, event_id, type, provider_payment_id, received_at, applied_at)
+     values (?, ?, ?, ?, ?, ?) on conflict (provider, event_id) do nothing returning id`,
+    [segment, eventId, type, providerPaymentId, clock.now(), providerPaymentId === null ? clock.now() : null],
+  );
+  if (rows.length > 0 && providerPaymentId !== null) await paymentWork.add({ kind: 'events' });
+}

@@ -34,6 +34,10 @@ export const COMPANY_LIST_FIELDS = [
   'invoiceStats',
   'dueInvoices',
   'dueByWeek',
+  'paymentRuns',
+  'nextPaymentRunNumber',
+  'payments',
+  'paymentStats',
 ] as const;
 
 export type CompanyListField = (typeof COMPANY_LIST_FIELDS)[number];
@@ -52,6 +56,8 @@ export function createCache() {
           invoices: windowedList(['filter', 'sort']),
           suppliers: windowedList(['search', 'includeArchived']),
           bankTransactions: windowedList(['filter']),
+          paymentRuns: windowedList([]),
+          payments: windowedList(['statuses']),
         },
       },
     },

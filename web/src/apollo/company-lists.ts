@@ -1,12 +1,15 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { COMPANY_LIST_FIELDS, type CompanyListField } from './cache.ts';
 
-/** What is counted and summed from a company's invoices: whatever changes those changes these. */
+/** What is counted and summed from a company's invoices, or holds them: whatever changes those changes these. */
 const FROM_INVOICES = [
   'batchImports',
   'invoiceStats',
   'dueInvoices',
   'dueByWeek',
+  'paymentRuns',
+  'nextPaymentRunNumber',
+  'paymentStats',
 ] as const satisfies CompanyListField[];
 
 /** The lists to forget when invoices were made, changed or deleted; what is counted from invoices goes with them. */
@@ -16,6 +19,9 @@ export const CHANGED_BY_INVOICES = [
   'matchSuggestions',
   'reconciliationSummary',
 ] as const satisfies CompanyListField[];
+
+/** The lists to forget when a payment run or a payment was made or went on: invoices can become paid by it, or free. */
+export const CHANGED_BY_PAYMENTS = [...CHANGED_BY_INVOICES, 'payments'] as const satisfies CompanyListField[];
 
 /**
  * Forgets what a company's lists held: all of them when the company is left, some after a change that reorders them. With

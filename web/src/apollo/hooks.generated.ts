@@ -5,6 +5,9 @@ import {
   AcceptPossibleDuplicateDocument,
   type AcceptPossibleDuplicateMutation,
   type AcceptPossibleDuplicateMutationVariables,
+  ApprovePaymentRunDocument,
+  type ApprovePaymentRunMutation,
+  type ApprovePaymentRunMutationVariables,
   BankDetailsWarningDocument,
   type BankDetailsWarningQuery,
   type BankDetailsWarningQueryVariables,
@@ -17,9 +20,18 @@ import {
   BeginInvoiceImportDocument,
   type BeginInvoiceImportMutation,
   type BeginInvoiceImportMutationVariables,
+  CancelPaymentRunDocument,
+  type CancelPaymentRunMutation,
+  type CancelPaymentRunMutationVariables,
   CompaniesDocument,
   type CompaniesQuery,
   type CompaniesQueryVariables,
+  CompletePaymentRunDocument,
+  type CompletePaymentRunMutation,
+  type CompletePaymentRunMutationVariables,
+  ConfirmRunBankDetailsDocument,
+  type ConfirmRunBankDetailsMutation,
+  type ConfirmRunBankDetailsMutationVariables,
   ContinueInvoiceImportDocument,
   type ContinueInvoiceImportMutation,
   type ContinueInvoiceImportMutationVariables,
@@ -68,6 +80,9 @@ import {
   InvoicesDocument,
   type InvoicesQuery,
   type InvoicesQueryVariables,
+  InvoicesForPaymentRunDocument,
+  type InvoicesForPaymentRunQuery,
+  type InvoicesForPaymentRunQueryVariables,
   InvoiceStatsDocument,
   type InvoiceStatsQuery,
   type InvoiceStatsQueryVariables,
@@ -83,6 +98,18 @@ import {
   MatchSuggestionsDocument,
   type MatchSuggestionsQuery,
   type MatchSuggestionsQueryVariables,
+  NewPaymentRunDocument,
+  type NewPaymentRunQuery,
+  type NewPaymentRunQueryVariables,
+  PaymentRunDocument,
+  type PaymentRunQuery,
+  type PaymentRunQueryVariables,
+  PaymentRunsDocument,
+  type PaymentRunsQuery,
+  type PaymentRunsQueryVariables,
+  PayPaymentRunDocument,
+  type PayPaymentRunMutation,
+  type PayPaymentRunMutationVariables,
   PossibleDuplicateCountDocument,
   type PossibleDuplicateCountQuery,
   type PossibleDuplicateCountQueryVariables,
@@ -98,6 +125,12 @@ import {
   RefreshSuppliersDocument,
   type RefreshSuppliersMutation,
   type RefreshSuppliersMutationVariables,
+  RemovePaymentRunInvoiceDocument,
+  type RemovePaymentRunInvoiceMutation,
+  type RemovePaymentRunInvoiceMutationVariables,
+  SubmitPaymentRunDocument,
+  type SubmitPaymentRunMutation,
+  type SubmitPaymentRunMutationVariables,
   SupplierNamesDocument,
   type SupplierNamesQuery,
   type SupplierNamesQueryVariables,
@@ -122,6 +155,9 @@ import {
   ViewerDocument,
   type ViewerQuery,
   type ViewerQueryVariables,
+  WithdrawPaymentRunDocument,
+  type WithdrawPaymentRunMutation,
+  type WithdrawPaymentRunMutationVariables,
 } from '@paycycle/schema/generated/operations';
 
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<Apollo.useQuery.Options<Data, Variables>, 'returnPartialData'>;
@@ -129,6 +165,10 @@ type QueryResult<Data, Variables extends OperationVariables> = Apollo.useQuery.R
 
 export function useAcceptPossibleDuplicateMutation(options: Apollo.useMutation.Options<AcceptPossibleDuplicateMutation, AcceptPossibleDuplicateMutationVariables> = {}) {
   return Apollo.useMutation(AcceptPossibleDuplicateDocument, options);
+}
+
+export function useApprovePaymentRunMutation(options: Apollo.useMutation.Options<ApprovePaymentRunMutation, ApprovePaymentRunMutationVariables> = {}) {
+  return Apollo.useMutation(ApprovePaymentRunDocument, options);
 }
 
 export function useBankDetailsWarningQuery(options: QueryOptions<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> & { variables: BankDetailsWarningQueryVariables }): QueryResult<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> {
@@ -159,12 +199,24 @@ export function useBeginInvoiceImportMutation(options: Apollo.useMutation.Option
   return Apollo.useMutation(BeginInvoiceImportDocument, options);
 }
 
+export function useCancelPaymentRunMutation(options: Apollo.useMutation.Options<CancelPaymentRunMutation, CancelPaymentRunMutationVariables> = {}) {
+  return Apollo.useMutation(CancelPaymentRunDocument, options);
+}
+
 export function useCompaniesQuery(options: QueryOptions<CompaniesQuery, CompaniesQueryVariables> = {}): QueryResult<CompaniesQuery, CompaniesQueryVariables> {
   return Apollo.useQuery(CompaniesDocument, options);
 }
 
 export function useCompaniesLazyQuery(options: Apollo.useLazyQuery.Options<CompaniesQuery, CompaniesQueryVariables> = {}) {
   return Apollo.useLazyQuery(CompaniesDocument, options);
+}
+
+export function useCompletePaymentRunMutation(options: Apollo.useMutation.Options<CompletePaymentRunMutation, CompletePaymentRunMutationVariables> = {}) {
+  return Apollo.useMutation(CompletePaymentRunDocument, options);
+}
+
+export function useConfirmRunBankDetailsMutation(options: Apollo.useMutation.Options<ConfirmRunBankDetailsMutation, ConfirmRunBankDetailsMutationVariables> = {}) {
+  return Apollo.useMutation(ConfirmRunBankDetailsDocument, options);
 }
 
 export function useContinueInvoiceImportMutation(options: Apollo.useMutation.Options<ContinueInvoiceImportMutation, ContinueInvoiceImportMutationVariables> = {}) {
@@ -247,6 +299,14 @@ export function useInvoicesLazyQuery(options: Apollo.useLazyQuery.Options<Invoic
   return Apollo.useLazyQuery(InvoicesDocument, options);
 }
 
+export function useInvoicesForPaymentRunQuery(options: QueryOptions<InvoicesForPaymentRunQuery, InvoicesForPaymentRunQueryVariables> & { variables: InvoicesForPaymentRunQueryVariables }): QueryResult<InvoicesForPaymentRunQuery, InvoicesForPaymentRunQueryVariables> {
+  return Apollo.useQuery(InvoicesForPaymentRunDocument, options);
+}
+
+export function useInvoicesForPaymentRunLazyQuery(options: Apollo.useLazyQuery.Options<InvoicesForPaymentRunQuery, InvoicesForPaymentRunQueryVariables> = {}) {
+  return Apollo.useLazyQuery(InvoicesForPaymentRunDocument, options);
+}
+
 export function useInvoiceStatsQuery(options: QueryOptions<InvoiceStatsQuery, InvoiceStatsQueryVariables> & { variables: InvoiceStatsQueryVariables }): QueryResult<InvoiceStatsQuery, InvoiceStatsQueryVariables> {
   return Apollo.useQuery(InvoiceStatsDocument, options);
 }
@@ -279,6 +339,34 @@ export function useMatchSuggestionsLazyQuery(options: Apollo.useLazyQuery.Option
   return Apollo.useLazyQuery(MatchSuggestionsDocument, options);
 }
 
+export function useNewPaymentRunQuery(options: QueryOptions<NewPaymentRunQuery, NewPaymentRunQueryVariables> & { variables: NewPaymentRunQueryVariables }): QueryResult<NewPaymentRunQuery, NewPaymentRunQueryVariables> {
+  return Apollo.useQuery(NewPaymentRunDocument, options);
+}
+
+export function useNewPaymentRunLazyQuery(options: Apollo.useLazyQuery.Options<NewPaymentRunQuery, NewPaymentRunQueryVariables> = {}) {
+  return Apollo.useLazyQuery(NewPaymentRunDocument, options);
+}
+
+export function usePaymentRunQuery(options: QueryOptions<PaymentRunQuery, PaymentRunQueryVariables> & { variables: PaymentRunQueryVariables }): QueryResult<PaymentRunQuery, PaymentRunQueryVariables> {
+  return Apollo.useQuery(PaymentRunDocument, options);
+}
+
+export function usePaymentRunLazyQuery(options: Apollo.useLazyQuery.Options<PaymentRunQuery, PaymentRunQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentRunDocument, options);
+}
+
+export function usePaymentRunsQuery(options: QueryOptions<PaymentRunsQuery, PaymentRunsQueryVariables> & { variables: PaymentRunsQueryVariables }): QueryResult<PaymentRunsQuery, PaymentRunsQueryVariables> {
+  return Apollo.useQuery(PaymentRunsDocument, options);
+}
+
+export function usePaymentRunsLazyQuery(options: Apollo.useLazyQuery.Options<PaymentRunsQuery, PaymentRunsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentRunsDocument, options);
+}
+
+export function usePayPaymentRunMutation(options: Apollo.useMutation.Options<PayPaymentRunMutation, PayPaymentRunMutationVariables> = {}) {
+  return Apollo.useMutation(PayPaymentRunDocument, options);
+}
+
 export function usePossibleDuplicateCountQuery(options: QueryOptions<PossibleDuplicateCountQuery, PossibleDuplicateCountQueryVariables> & { variables: PossibleDuplicateCountQueryVariables }): QueryResult<PossibleDuplicateCountQuery, PossibleDuplicateCountQueryVariables> {
   return Apollo.useQuery(PossibleDuplicateCountDocument, options);
 }
@@ -305,6 +393,14 @@ export function useReconciliationSummaryLazyQuery(options: Apollo.useLazyQuery.O
 
 export function useRefreshSuppliersMutation(options: Apollo.useMutation.Options<RefreshSuppliersMutation, RefreshSuppliersMutationVariables> = {}) {
   return Apollo.useMutation(RefreshSuppliersDocument, options);
+}
+
+export function useRemovePaymentRunInvoiceMutation(options: Apollo.useMutation.Options<RemovePaymentRunInvoiceMutation, RemovePaymentRunInvoiceMutationVariables> = {}) {
+  return Apollo.useMutation(RemovePaymentRunInvoiceDocument, options);
+}
+
+export function useSubmitPaymentRunMutation(options: Apollo.useMutation.Options<SubmitPaymentRunMutation, SubmitPaymentRunMutationVariables> = {}) {
+  return Apollo.useMutation(SubmitPaymentRunDocument, options);
 }
 
 export function useSupplierNamesQuery(options: QueryOptions<SupplierNamesQuery, SupplierNamesQueryVariables> & { variables: SupplierNamesQueryVariables }): QueryResult<SupplierNamesQuery, SupplierNamesQueryVariables> {
@@ -349,4 +445,8 @@ export function useViewerQuery(options: QueryOptions<ViewerQuery, ViewerQueryVar
 
 export function useViewerLazyQuery(options: Apollo.useLazyQuery.Options<ViewerQuery, ViewerQueryVariables> = {}) {
   return Apollo.useLazyQuery(ViewerDocument, options);
+}
+
+export function useWithdrawPaymentRunMutation(options: Apollo.useMutation.Options<WithdrawPaymentRunMutation, WithdrawPaymentRunMutationVariables> = {}) {
+  return Apollo.useMutation(WithdrawPaymentRunDocument, options);
 }

@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
+import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { CycleBanner } from './CycleBanner.tsx';
 import { CycleDaysInput } from './CycleDaysInput.tsx';
-import { DashboardPanel } from './DashboardPanel.tsx';
 import { DueGroups } from './DueGroups.tsx';
 import { useCreateCycleRun, useRefreshSuppliers } from './use-cycle-actions.ts';
 import { useDueInvoices } from './use-due-invoices.ts';
@@ -25,7 +25,7 @@ export function CurrentCyclePanel({ companyId, today, cycleDays, onCycleDays }: 
   const { groups, totals, unlistedCount, isStale, failure, retry } = useDueInvoices(companyId, cycleDays);
   const { createCycleRun, busy } = useCreateCycleRun(companyId);
   return (
-    <DashboardPanel
+    <TitledPanel
       title="Current Cycle"
       aside={
         <Button asChild variant="ghost">
@@ -63,7 +63,7 @@ export function CurrentCyclePanel({ companyId, today, cycleDays, onCycleDays }: 
           </Box>
         </>
       )}
-    </DashboardPanel>
+    </TitledPanel>
   );
 }
 

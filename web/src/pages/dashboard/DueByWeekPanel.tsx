@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useDueByWeekQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { DashboardPanel } from './DashboardPanel.tsx';
+import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { type DueWeek, weekName } from './due-week.ts';
 
 /** The chart's code is larger than the rest of the page, which does not wait for it. */
@@ -15,7 +15,7 @@ export function DueByWeekPanel({ companyId }: { readonly companyId: number }) {
   const { data, previousData, error, loading, refetch } = useDueByWeekQuery({ variables: { companyId } });
   const weeks = (data ?? previousData)?.company.dueByWeek;
   return (
-    <DashboardPanel title="Due by Week">
+    <TitledPanel title="Due by Week">
       {error && !data ? (
         <ErrorState
           title="The chart could not be loaded"
@@ -27,7 +27,7 @@ export function DueByWeekPanel({ companyId }: { readonly companyId: number }) {
           {weeks ? <Weeks weeks={weeks} /> : <Skeleton h="full" />}
         </Box>
       )}
-    </DashboardPanel>
+    </TitledPanel>
   );
 }
 

@@ -5,8 +5,8 @@ import { lazy, Suspense } from 'react';
 import { BulkImport } from '../../components/bulk-import/BulkImport.tsx';
 import { FileDrop } from '../../components/FileDrop.tsx';
 import { notify } from '../../components/notify.ts';
+import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { countOf } from '../../lib/count-of.ts';
-import { DashboardPanel } from './DashboardPanel.tsx';
 import { UPLOAD_ACCEPT, uploadKindOf } from './upload-kind.ts';
 import { usePdfEntry } from './use-pdf-entry.ts';
 import { uploadFailure, useUpload } from './use-upload.ts';
@@ -19,13 +19,13 @@ const EnterInvoiceDialog = lazy(async () => ({
 /** The ways to get invoices in (section 2, Quick Actions panel). */
 export function QuickActionsPanel({ companyId }: { readonly companyId: number }) {
   return (
-    <DashboardPanel title="Quick Actions">
+    <TitledPanel title="Quick Actions">
       <Stack gap="3" px="4" pt="2" pb="4">
         <UploadWidget companyId={companyId} />
         <Separator />
         <BulkImport companyId={companyId} />
       </Stack>
-    </DashboardPanel>
+    </TitledPanel>
   );
 }
 

@@ -1,16 +1,16 @@
 import { Flex, Heading } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { Panel } from '../../components/Panel.tsx';
+import { Panel } from './Panel.tsx';
 
-interface DashboardPanelProps {
+interface TitledPanelProps {
   readonly title: string;
   /** What stands across from the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One of the dashboard's panels: a region that is named by its heading. */
-export function DashboardPanel({ title, aside, children }: DashboardPanelProps) {
+/** A panel of a page: a region that is named by its heading. */
+export function TitledPanel({ title, aside, children }: TitledPanelProps) {
   const titleId = useId();
   return (
     <Panel as="section" aria-labelledby={titleId} display="flex" flexDirection="column" minW="0">

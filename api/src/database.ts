@@ -6,13 +6,17 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
 import { BankTexts20261121 } from './migrations/2026-11-21-bank-texts.ts';
 import { Companies20261121 } from './migrations/2026-11-21-companies.ts';
+import { CompanyPeople20261121 } from './migrations/2026-11-21-company-people.ts';
 import { Files20261121 } from './migrations/2026-11-21-files.ts';
 import { Identity20261121 } from './migrations/2026-11-21-identity.ts';
 import { InvoiceDuplicates20261121 } from './migrations/2026-11-21-invoice-duplicates.ts';
 import { InvoiceImports20261121 } from './migrations/2026-11-21-invoice-imports.ts';
 import { Invoices20261121 } from './migrations/2026-11-21-invoices.ts';
+import { PaymentApprovals20261121 } from './migrations/2026-11-21-payment-approvals.ts';
 import { PaymentRuns20261121 } from './migrations/2026-11-21-payment-runs.ts';
+import { Payments20261121 } from './migrations/2026-11-21-payments.ts';
 import { Reconciliation20261121 } from './migrations/2026-11-21-reconciliation.ts';
+import { SandboxBank20261121 } from './migrations/2026-11-21-sandbox-bank.ts';
 import { SupplierTerms20261121 } from './migrations/2026-11-21-supplier-terms.ts';
 import { Suppliers20261121 } from './migrations/2026-11-21-suppliers.ts';
 import { Company } from './modules/companies/company.entity.ts';
@@ -55,6 +59,10 @@ const MIGRATIONS = [
   InvoiceDuplicates20261121,
   InvoiceImports20261121,
   Files20261121,
+  CompanyPeople20261121,
+  PaymentApprovals20261121,
+  Payments20261121,
+  SandboxBank20261121,
 ].map((migration) => ({ name: migration.name, class: migration }));
 
 const CONNECTIONS_MAX = 10;

@@ -1,0 +1,71 @@
+import type { Outcome } from '../../kernel/ports/payment-provider.ts';
+
+export interface ClientParts {
+  /** The address of the server that has the bank, such as `http://localhost:3000`. */
+  readonly baseUrl: () => string;
+  readonly secret: () => Promise<string>;
+  readonly timeoutMs: number;
+}
+
+/** Something that the bank answered, as far as HTTP goes. */
+export interface BankAnswer {
+  readonly status: number;
+  /** Read from JSON. */
+  readonly body: unknown;
+}
+
+type Called =
+  | { readonly kind: 'answer'; readonly answer: BankAnswer }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+/** Calls the bank's API; what is no readable answer is unknown. */
+export async function callBank(parts: ClientParts, method: string, path: string, body?: unknown): Promise<Called> {
+  try {
+    const answer = await fetch(`${parts.baseUrl()}/sandbox-bank${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${await parts.secret()}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(parts.timeoutMs),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { kind: 'answer', answer: { status: answer.status, body: await answer.json() } };
+  } catch (error) {
+    // Whatever it was, it does not tell whether the bank has taken the call.
+    return { kind: 'unknown', detail: `${method} ${path}: ${describeError(error)}` };
+  }
+}
+
+/**
+ * What an answer means. Refusals for good are those that the call names as such, in the bank's own form; the rest (401, 409,
+ * 422, 429, 5xx, redirects) may have to do with the way, or with an earlier call by the same keys.
+ *
+ * @param refusals the statuses by which the bank refuses this call for good
+ */
+export function outcomeOf<T>(
+  { status, body }: BankAnswer,
+  refusals: readonly number[],
+  read: (body: unknown) => T | null,
+): Outcome<T> {
+  if (status === 200 || status === 201) {
+    const value = read(body);
+    return value === null ? { kind: 'unknown', detail: 'the answer cannot be read' } : { kind: 'ok', value };
+  }
+  const { error, detail, stage } = fieldsOf(body);
+  if (refusals.includes(status) && typeof error === 'string') {
+    return { kind: 'rejected', reason: error, stage: typeof stage === 'string' ? stage : null };
+  }
+  return { kind: 'unknown', detail: `status ${status}${typeof detail === 'string' ? `: ${detail}` : ''}` };
+}
+
+/** The fields of what should be an object; none when it is not. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}

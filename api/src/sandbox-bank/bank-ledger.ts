@@ -1,0 +1,277 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import {
+  type BankChange,
+  type BankPayment,
+  type BankTiming,
+  changeByDecision,
+  changeByTime,
+  type Decision,
+} from './bank-payment.ts';
+import { digestOf, type RequestedAuthorisation } from './bank-request.ts';
+import {
+  type AuthorisationRow,
+  authorisationOf,
+  type BankAuthorisation,
+  PAYMENT_COLUMNS,
+  type PaymentRow,
+  paymentOf,
+} from './bank-rows.ts';
+import { scriptOf } from './scripted-outcomes.ts';
+
+/** What became of a request for an authorisation. */
+export type Taken =
+  | { readonly kind: 'taken' | 'known'; readonly authorisation: BankAuthorisation }
+  /** A key of it was used for something else. */
+  | { readonly kind: 'key-reused' };
+
+/** What the payer has told on the pages before the decision, one at a time. */
+export type PayerStep = 'chosen_bank' | 'signed_in_as' | 'chosen_account';
+
+/** So many payments are moved on by one transaction. */
+const BATCH = 100;
+
+/** The books of the bank. What it answers is always as of `now`: what time has changed is booked before. */
+export class BankLedger {
+  readonly #pool: Pool;
+  readonly #timing: BankTiming;
+
+  constructor(pool: Pool, timing: BankTiming) {
+    this.#pool = pool;
+    this.#timing = timing;
+  }
+
+  /** Takes payments for approval, once by their keys. */
+  async take(request: RequestedAuthorisation, now: Date): Promise<Taken> {
+    const digest = digestOf(request);
+    const isNew = await this.#inTransaction(async (client) => {
+      const id = await insertAuthorisation(client, request, digest, now, this.#timing);
+      if (!id) return false;
+      await insertPayments(client, id, request, now, this.#timing);
+      return true;
+    }).catch((error: unknown) => {
+      if (error instanceof KeyReusedError) return null;
+      throw error;
+    });
+    if (isNew === null) return { kind: 'key-reused' };
+    const { rows } = await this.#pool.query<{ id: string; request_digest: string }>(
+      'select id, request_digest from sandbox_bank.authorisations where idempotency_key = $1',
+      [request.idempotencyKey],
+    );
+    const [known] = rows;
+    if (!known || known.request_digest !== digest) return { kind: 'key-reused' };
+    const authorisation = await this.findAuthorisation(known.id, now);
+    if (!authorisation) throw new Error('an authorisation that was taken is gone');
+    return { kind: isNew ? 'taken' : 'known', authorisation };
+  }
+
+  /** An authorisation with its payments; null when there is none of this id. */
+  findAuthorisation(id: string, now: Date): Promise<BankAuthorisation | null> {
+    return this.#inTransaction(async (client) => {
+      const payments = await this.#lockUpToDate(client, id, now);
+      const { rows } = await client.query<AuthorisationRow>('select * from sandbox_bank.authorisations where id = $1', [
+        id,
+      ]);
+      return rows[0] ? authorisationOf(rows[0], payments) : null;
+    });
+  }
+
+  /** A payment; null when there is none of this id. */
+  async findPayment(id: string, now: Date): Promise<BankPayment | null> {
+    const authorisationId = await this.#authorisationIdOf(id);
+    if (!authorisationId) return null;
+    const authorisation = await this.findAuthorisation(authorisationId, now);
+    return authorisation?.payments.find((payment) => payment.id === id) ?? null;
+  }
+
+  /** Gives up a payment for the client. What it answers is cancelled only if it was not approved before. */
+  async cancel(id: string, now: Date): Promise<BankPayment | null> {
+    const authorisationId = await this.#authorisationIdOf(id);
+    if (!authorisationId) return null;
+    await this.decide(authorisationId, [id], 'cancel', now);
+    return this.findPayment(id, now);
+  }
+
+  /** Applies what the payer decides, to those payments that are still to be decided. */
+  async decide(authorisationId: string, ids: readonly string[], decision: Decision, now: Date): Promise<void> {
+    await this.#inTransaction(async (client) => {
+      for (const payment of await this.#lockUpToDate(client, authorisationId, now)) {
+        const change = ids.includes(payment.id) && changeByDecision(payment, decision, now, this.#timing);
+        if (change) await applyChange(client, payment, change);
+      }
+    });
+  }
+
+  /** Keeps what the payer told in a step. */
+  async keepStep(authorisationId: string, step: PayerStep, value: string): Promise<void> {
+    await this.#pool.query(`update sandbox_bank.authorisations set ${step} = $2 where id = $1`, [
+      authorisationId,
+      value,
+    ]);
+  }
+
+  /** Books what time has changed, of all payments. Several processes may do so at once. */
+  async passTime(now: Date): Promise<void> {
+    for (let moved = BATCH; moved === BATCH; ) {
+      moved = await this.#inTransaction(async (client) => {
+        const { rows } = await client.query<PaymentRow>(
+          `select ${PAYMENT_COLUMNS} from sandbox_bank.payments where next_status_at <= $1
+           order by next_status_at limit ${BATCH} for update skip locked`,
+          [now],
+        );
+        for (const row of rows) await passTimeOf(client, paymentOf(row), now, this.#timing);
+        return rows.length;
+      });
+    }
+  }
+
+  /** When something is due next: a status, or a webhook; null when nothing is. */
+  async nextDue(): Promise<Date | null> {
+    const { rows } = await this.#pool.query<{ due: Date | null }>(
+      `select least((select min(next_status_at) from sandbox_bank.payments where next_status_at is not null),
+                    (select min(next_attempt_at) from sandbox_bank.webhooks where next_attempt_at is not null)) as due`,
+    );
+    return rows[0]?.due ?? null;
+  }
+
+  async #authorisationIdOf(paymentId: string): Promise<string | undefined> {
+    const { rows } = await this.#pool.query<{ authorisation_id: string }>(
+      'select authorisation_id from sandbox_bank.payments where id = $1',
+      [paymentId],
+    );
+    return rows[0]?.authorisation_id;
+  }
+
+  /** The payments of an authorisation in their order, locked, with what time has changed. */
+  async #lockUpToDate(client: PoolClient, authorisationId: string, now: Date): Promise<BankPayment[]> {
+    const { rows } = await client.query<PaymentRow>(
+      `select ${PAYMENT_COLUMNS} from sandbox_bank.payments where authorisation_id = $1 order by position for update`,
+      [authorisationId],
+    );
+    const payments: BankPayment[] = [];
+    for (const row of rows) payments.push(await passTimeOf(client, paymentOf(row), now, this.#timing));
+    return payments;
+  }
+
+  async #inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    let isBroken = true;
+    try {
+      await client.query('begin');
+      const result = await work(client).catch(async (error: unknown) => {
+        await client.query('rollback');
+        isBroken = false;
+        throw error;
+      });
+      await client.query('commit');
+      isBroken = false;
+      return result;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+}
+
+class KeyReusedError extends Error {}
+
+/** The new authorisation's id; undefined when its key is known. */
+async function insertAuthorisation(
+  client: PoolClient,
+  request: RequestedAuthorisation,
+  digest: string,
+  now: Date,
+  timing: BankTiming,
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into sandbox_bank.authorisations
+       (id, idempotency_key, request_digest, page_token, payer_name, return_url, metadata, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (idempotency_key) do nothing returning id`,
+    [
+      randomUUID(),
+      request.idempotencyKey,
+      digest,
+      randomBytes(24).toString('base64url'),
+      request.payerName,
+      request.returnUrl,
+      request.metadata,
+      now,
+      new Date(now.getTime() + timing.approvalMs),
+    ],
+  );
+  return rows[0]?.id;
+}
+
+/** @throws KeyReusedError when one of the keys is known */
+async function insertPayments(
+  client: PoolClient,
+  authorisationId: string,
+  { payments }: RequestedAuthorisation,
+  now: Date,
+  timing: BankTiming,
+): Promise<void> {
+  const positions = new Map(payments.map(({ idempotencyKey }, index) => [idempotencyKey, index]));
+  // In one order everywhere, so that two requests which share keys wait for each other, and do not deadlock.
+  const sorted = [...payments].sort((a, b) => (a.idempotencyKey < b.idempotencyKey ? -1 : 1));
+  for (const payment of sorted) {
+    const { outcome, nameCheck } = scriptOf(payment.accountNumber, payments.length);
+    const { rowCount } = await client.query(
+      `insert into sandbox_bank.payments
+         (id, authorisation_id, position, idempotency_key, amount_pence, reference, beneficiary_name, sort_code,
+          account_number, outcome, name_check, status, next_status_at, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'authorization_required', $12, $13, $13)
+       on conflict (idempotency_key) do nothing`,
+      [
+        randomUUID(),
+        authorisationId,
+        positions.get(payment.idempotencyKey),
+        payment.idempotencyKey,
+        payment.amountPence,
+        payment.reference,
+        payment.beneficiaryName,
+        payment.sortCode,
+        payment.accountNumber,
+        outcome,
+        nameCheck,
+        new Date(now.getTime() + timing.approvalMs),
+        now,
+      ],
+    );
+    if (rowCount !== 1) throw new KeyReusedError();
+  }
+}
+
+async function passTimeOf(
+  client: PoolClient,
+  payment: BankPayment,
+  now: Date,
+  timing: BankTiming,
+): Promise<BankPayment> {
+  const change = changeByTime(payment, now, timing);
+  return change ? passTimeOf(client, await applyChange(client, payment, change), now, timing) : payment;
+}
+
+/** Books a change, and in the same transaction the webhook that tells of it. */
+async function applyChange(client: PoolClient, payment: BankPayment, change: BankChange): Promise<BankPayment> {
+  const { event, at, ...state } = change;
+  await client.query(
+    `update sandbox_bank.payments set status = $2, reason = $3, stage = $4, next_status_at = $5, updated_at = $6
+     where id = $1`,
+    [payment.id, state.status, state.reason, state.stage, state.nextStatusAt, at],
+  );
+  const eventId = randomUUID();
+  const body = JSON.stringify({
+    type: event,
+    event_version: 1,
+    event_id: eventId,
+    payment_id: payment.id,
+    authorisation_id: payment.authorisationId,
+    occurred_at: at.toISOString(),
+    ...(state.reason && { failure_reason: state.reason, failure_stage: state.stage }),
+  });
+  await client.query(
+    `insert into sandbox_bank.webhooks (event_id, payment_id, type, body, created_at, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [eventId, payment.id, event, body, at],
+  );
+  return { ...payment, ...state, updatedAt: at };
+}

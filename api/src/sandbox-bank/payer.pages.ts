@@ -1,0 +1,169 @@
+import { formatSortCodeInput } from '@paycycle/schema/domain/bank-details';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { CLIENT_NAME, escapeHtml, scriptsTable } from './bank.page.ts';
+import type { BankPayment } from './bank-payment.ts';
+import type { BankAuthorisation } from './bank-rows.ts';
+import type { NameCheck } from './scripted-outcomes.ts';
+
+/** The banks that the payer may choose from. All of them are this one. */
+export const BANKS = ['Harbour Bank', 'Meadow Building Society', 'Northgate Business Bank'] as const;
+/** The payer's accounts at each. */
+export const ACCOUNTS = ['Business account ending 4821', 'Savings account ending 0377'] as const;
+
+/** Where the payer is on the way from the first page to the last. */
+export type PayerStage = 'choose-bank' | 'sign-in' | 'choose-account' | 'decide' | 'done';
+
+/** What the payer has to do next. */
+export function stageOf(authorisation: BankAuthorisation): PayerStage {
+  if (openPayments(authorisation).length === 0) return 'done';
+  if (!authorisation.chosenBank) return 'choose-bank';
+  if (!authorisation.signedInAs) return 'sign-in';
+  return authorisation.chosenAccount ? 'decide' : 'choose-account';
+}
+
+/** The payments that wait for the payer. */
+export function openPayments({ payments }: BankAuthorisation): readonly BankPayment[] {
+  return payments.filter(({ status }) => status === 'authorization_required');
+}
+
+interface PayerPage {
+  readonly title: string;
+  /** HTML. */
+  readonly content: string;
+}
+
+/** The page for where the payer is. */
+export function payerPage(authorisation: BankAuthorisation): PayerPage {
+  switch (stageOf(authorisation)) {
+    case 'choose-bank':
+      return { title: 'Choose your bank', content: chooseBank(authorisation) };
+    case 'sign-in':
+      return { title: `Sign in to ${authorisation.chosenBank}`, content: signIn(authorisation) };
+    case 'choose-account':
+      return { title: 'Choose an account to pay from', content: chooseAccount(authorisation) };
+    case 'decide':
+      return { title: 'Approve payments', content: decide(authorisation) };
+    case 'done':
+      return { title: 'All done', content: done(authorisation) };
+  }
+}
+
+function form(authorisation: BankAuthorisation, stage: PayerStage, content: string): string {
+  return `<form method="post">
+<input type="hidden" name="token" value="${escapeHtml(authorisation.pageToken)}">
+<input type="hidden" name="stage" value="${stage}">
+${content}
+</form>`;
+}
+
+function chooseBank(authorisation: BankAuthorisation): string {
+  const total = formatPounds(pence(openPayments(authorisation).reduce((sum, { amountPence }) => sum + amountPence, 0)));
+  const choices = BANKS.map(
+    (bank) => `<button class="secondary choice" name="choice" value="${bank}">${bank}</button>`,
+  );
+  return `<p>${CLIENT_NAME} asks you to approve ${countPayments(openPayments(authorisation).length)} of ${total}.</p>
+${form(authorisation, 'choose-bank', choices.join('\n'))}
+${scriptsTable()}`;
+}
+
+function signIn(authorisation: BankAuthorisation): string {
+  const fields = `<label for="choice">Your name</label>
+<input id="choice" name="choice" type="text" autocomplete="off" maxlength="100" required value="${escapeHtml(authorisation.payerName)}" aria-describedby="choice-note">
+<p id="choice-note" class="muted">Any name will do: nothing is checked here.</p>
+<button>Sign in</button>`;
+  return form(authorisation, 'sign-in', fields);
+}
+
+function chooseAccount(authorisation: BankAuthorisation): string {
+  const choices = ACCOUNTS.map(
+    (account) => `<button class="secondary choice" name="choice" value="${account}">${account}</button>`,
+  );
+  return `<p>Signed in as ${escapeHtml(authorisation.signedInAs ?? '')}.</p>
+${form(authorisation, 'choose-account', choices.join('\n'))}`;
+}
+
+function decide(authorisation: BankAuthorisation): string {
+  const open = openPayments(authorisation);
+  const isOne = authorisation.payments.length === 1;
+  const items = authorisation.payments.map((payment) => `<li>${paymentItem(payment, isOne)}</li>`);
+  const total = formatPounds(pence(open.reduce((sum, { amountPence }) => sum + amountPence, 0)));
+  const all = isOne ? '' : ` all ${open.length}`;
+  // The Enter key presses a form's first button: this one does nothing, so that no payment is approved by accident.
+  const content = `<button disabled hidden></button>
+<p>${CLIENT_NAME} asks you to approve ${countPayments(open.length)} of ${total} from ${escapeHtml(authorisation.chosenAccount ?? '')} at ${escapeHtml(authorisation.chosenBank ?? '')}.</p>
+<ul class="payments">${items.join('\n')}</ul>
+<button name="decision" value="approve:all">Approve${all} (${total})</button>
+<button class="secondary" name="decision" value="reject:all">Reject${all}</button>
+<button class="secondary" name="decision" value="cancel:all">Cancel${all}</button>`;
+  return form(authorisation, 'decide', content);
+}
+
+function paymentItem(payment: BankPayment, isOne: boolean): string {
+  if (payment.status !== 'authorization_required') return `${details(payment)}\n${statusLine(payment)}`;
+  return `${details(payment)}
+${payment.nameCheck ? nameCheckWarning(payment, payment.nameCheck) : ''}
+${isOne ? '' : ownButtons(payment)}`;
+}
+
+function details(payment: BankPayment): string {
+  return `<dl>
+<dt>Payee</dt><dd>${escapeHtml(payment.beneficiaryName)}</dd>
+<dt>Sort code</dt><dd>${formatSortCodeInput(payment.sortCode)}</dd>
+<dt>Account number</dt><dd>${payment.accountNumber}</dd>
+<dt>Reference</dt><dd>${escapeHtml(payment.reference)}</dd>
+<dt>Amount</dt><dd class="amount">${formatPounds(pence(payment.amountPence))}</dd>
+</dl>`;
+}
+
+const NAME_CHECKS: Record<NameCheck, string> = {
+  MBAM: 'The name is close to the name of this account, but not the same (MBAM). Check that this is who you want to pay.',
+  ANNM: 'The name does not match the name of this account (ANNM). You could be paying somebody else.',
+};
+
+function nameCheckWarning({ id }: BankPayment, code: NameCheck): string {
+  return `<div class="warning">
+<p>${NAME_CHECKS[code]}</p>
+<label><input type="checkbox" name="acknowledged" value="${id}"> I have checked the payee and want to go on</label>
+</div>`;
+}
+
+function ownButtons({ id, beneficiaryName, amountPence }: BankPayment): string {
+  const what = escapeHtml(`${beneficiaryName}, ${formatPounds(pence(amountPence))}`);
+  const button = (decision: string, label: string) =>
+    `<button class="secondary" name="decision" value="${decision}:${id}" aria-label="${label}: ${what}">${label}</button>`;
+  return `<div class="row">
+${button('approve', 'Approve')}
+${button('reject', 'Reject')}
+${button('cancel', 'Cancel')}
+</div>`;
+}
+
+function done(authorisation: BankAuthorisation): string {
+  const items = authorisation.payments.map((payment) => `<li>${details(payment)}\n${statusLine(payment)}</li>`);
+  return `<ul class="payments">${items.join('\n')}</ul>
+<a class="button" rel="noreferrer" href="${escapeHtml(authorisation.returnUrl)}">Return to ${CLIENT_NAME}</a>`;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  expired: 'the time for the approval was over',
+  authorization_failed: 'you rejected it',
+  provider_rejected: 'rejected by the bank',
+  insufficient_funds: 'not enough money in the account',
+  returned: 'returned by the other bank',
+};
+
+function statusLine({ status, reason }: BankPayment): string {
+  const why = reason && REASONS[reason] ? `: ${REASONS[reason]}` : '';
+  const words = {
+    authorization_required: 'Waiting for you',
+    authorized: 'Approved, on its way',
+    executed: 'Paid',
+    failed: `Not paid${why}`,
+    cancelled: 'Cancelled',
+  }[status];
+  return `<p class="status">${words}</p>`;
+}
+
+function countPayments(count: number): string {
+  return count === 1 ? 'a payment' : `${count} payments`;
+}

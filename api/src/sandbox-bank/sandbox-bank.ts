@@ -1,0 +1,164 @@
+import express, { type ErrorRequestHandler, type Router } from 'express';
+import pg from 'pg';
+import { asAppError } from '../kernel/as-app-error.ts';
+import { refuseCrossSite } from '../kernel/http/cross-site-guard.ts';
+import type { Logger } from '../kernel/logger.ts';
+import type { Clock } from '../kernel/ports/clock.ts';
+import { bankPage } from './bank.page.ts';
+import { bankApi } from './bank-api.routes.ts';
+import { BankLedger } from './bank-ledger.ts';
+import { BANK_TIMING, type BankTiming } from './bank-payment.ts';
+import { type BankSecrets, openSecrets } from './bank-secrets.ts';
+import { payerPages } from './payer.routes.ts';
+import { deliverWebhooks } from './webhook-outbox.ts';
+
+export interface SandboxBankParts {
+  /** Its books are in the schema `sandbox_bank` there. */
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** The address at which browsers reach the server, such as `http://localhost:3000`; pages are below `/sandbox-bank`. */
+  readonly publicUrl: () => string;
+  /** The whole address to which webhooks are sent. */
+  readonly webhookUrl: () => string;
+  /** Other times than the usual ones, for tests. */
+  readonly timing?: Partial<BankTiming>;
+}
+
+/** A bank for trying things out, beside the product and not part of it: it has its own books, pages, key, and API. */
+export interface SandboxBank {
+  /** To be mounted at `/sandbox-bank`. */
+  readonly router: Router;
+  /** The client's secret for the API. */
+  apiSecret(): Promise<string>;
+  /** Begins to move payments on and to send webhooks when they are due. */
+  start(): void;
+  /** Moves payments on and sends the webhooks that are due by `now`. Answers how many webhooks were taken. */
+  deliverDue(now: Date): Promise<number>;
+  /** Ends what `start` began, waits for what is under way, and closes the books. */
+  stop(): Promise<void>;
+}
+
+const CONNECTIONS_MAX = 4;
+const BODY_MAX = '200kb';
+/** The longest and the shortest pause between two looks for what is due. */
+const PAUSE_MS = { longest: 2000, shortest: 20, afterError: 5000 };
+
+/** Opens the bank. Nothing is asked of the database before the first call. */
+export function createSandboxBank(parts: SandboxBankParts): SandboxBank {
+  const { clock, logger, publicUrl, webhookUrl } = parts;
+  const pool = openPool(parts);
+  const ledger = new BankLedger(pool, { ...BANK_TIMING, ...parts.timing });
+  const secrets = remembered(() => openSecrets(pool, clock));
+  const deliverDue = async (now: Date): Promise<number> => {
+    await ledger.passTime(now);
+    return deliverWebhooks({ pool, clock, secrets, webhookUrl }, now);
+  };
+  const teller = createTeller(async () => {
+    await deliverDue(clock.now());
+    return msUntil(await ledger.nextDue(), clock.now());
+  }, logger);
+  return {
+    router: bankRouter({ ledger, clock, secrets, publicUrl, onChange: teller.wake }, logger),
+    apiSecret: async () => (await secrets()).apiSecret,
+    start: teller.start,
+    deliverDue,
+    stop: async () => {
+      await teller.stop();
+      await pool.end();
+    },
+  };
+}
+
+function openPool({ databaseUrl, logger }: SandboxBankParts): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS_MAX });
+  pool.on('error', ({ message }) => {
+    if (!pool.ending) logger.warn({ reason: message }, 'an idle connection of the sandbox bank was lost');
+  });
+  return pool;
+}
+
+/** Asks once, and again only after a failure. */
+function remembered(open: () => Promise<BankSecrets>): () => Promise<BankSecrets> {
+  let opening: Promise<BankSecrets> | undefined;
+  return () => {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+}
+
+function bankRouter(doorParts: Parameters<typeof bankApi>[0], logger: Logger): Router {
+  const router = express.Router();
+  router.use(refuseCrossSite);
+  router.use(express.json({ limit: BODY_MAX }));
+  router.use(express.text({ type: 'application/x-www-form-urlencoded', limit: BODY_MAX }));
+  router.use(bankApi(doorParts));
+  router.use(payerPages(doorParts));
+  router.use(failurePage(logger));
+  return router;
+}
+
+/** What went wrong, on a page of the bank's own. */
+function failurePage(logger: Logger): ErrorRequestHandler {
+  return (thrown, _request, response, next) => {
+    if (response.headersSent) return next(thrown);
+    const { code, status, message } = asAppError(thrown);
+    if (code === 'INTERNAL') logger.error({ err: thrown }, 'a request to the sandbox bank failed');
+    const content = `<p>${message}</p>`;
+    response.status(status).type('html');
+    response.send(bankPage({ title: 'That did not work', content, nonce: response.locals.cspNonce }));
+  };
+}
+
+interface Teller {
+  start(): void;
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/** Works whenever something is due: `work` answers for how many milliseconds nothing will be. */
+function createTeller(work: () => Promise<number>, logger: Logger): Teller {
+  let state: 'off' | 'waiting' | 'working' | 'stopped' = 'off';
+  let isWoken = false;
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> = Promise.resolve();
+  const wait = (ms: number): void => {
+    if (state === 'stopped') return;
+    state = 'waiting';
+    timer = setTimeout(turn, ms).unref();
+  };
+  const turn = (): void => {
+    state = 'working';
+    isWoken = false;
+    working = work().then(
+      (ms) => wait(isWoken ? 0 : Math.min(Math.max(ms, PAUSE_MS.shortest), PAUSE_MS.longest)),
+      (error: unknown) => {
+        if (state !== 'stopped') logger.error({ err: error }, 'the sandbox bank could not go on with its work');
+        wait(PAUSE_MS.afterError);
+      },
+    );
+  };
+  return {
+    start: () => {
+      if (state === 'off') wait(0);
+    },
+    wake: () => {
+      isWoken = true;
+      if (state !== 'waiting') return;
+      clearTimeout(timer);
+      turn();
+    },
+    stop: async () => {
+      state = 'stopped';
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}
+
+function msUntil(due: Date | null, now: Date): number {
+  return due ? due.getTime() - now.getTime() : PAUSE_MS.longest;
+}

@@ -1,0 +1,142 @@
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import express from 'express';
+import pg from 'pg';
+import { createSandboxBankProvider } from '../adapters/sandbox-bank-provider/sandbox-bank-provider.ts';
+import { securityHeaders } from '../kernel/http/security-headers.ts';
+import { createLogger } from '../kernel/logger.ts';
+import type { PaymentProvider, WebhookRequest } from '../kernel/ports/payment-provider.ts';
+import { createSandboxBank, type SandboxBank } from '../sandbox-bank/sandbox-bank.ts';
+import { type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts';
+import { listen } from './listen.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A clock that stands still until a test moves it. */
+class TestBankClock {
+  #now = new Date('2026-09-15T11:00:00Z').getTime();
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  move(byMs: number): void {
+    this.#now += byMs;
+  }
+}
+
+/** A sandbox bank of its own over HTTP, with a receiver of its webhooks, and its provider behind a faulty network. */
+export interface TestBank {
+  /** Where browsers and clients reach the bank itself. */
+  readonly url: string;
+  readonly clock: TestBankClock;
+  /** The bank as it runs now: another one after `restart`. */
+  readonly bank: SandboxBank;
+  /** What lies between the provider and the bank. */
+  readonly network: FaultyNetwork;
+  readonly provider: PaymentProvider;
+  openProvider(): PaymentProvider;
+  /** Every webhook that came in, in order. */
+  readonly received: WebhookRequest[];
+  /** What the receiver answers to webhooks from now on. */
+  answerWebhooks(status: number): void;
+  /** Moves the clock and lets the bank do what is due by then. Answers how many webhooks were taken. */
+  pass(ms: number): Promise<number>;
+  /** Ends the bank and opens it again on the same books. */
+  restart(): Promise<void>;
+  /** Asks or changes the bank's books. */
+  query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+const WEBHOOK_PATH = '/api/sandbox/webhook';
+const TIMEOUT_MS = 300;
+
+/** Call it in `beforeAll`, and `close` in `afterAll`. */
+export async function startTestBank(): Promise<TestBank> {
+  const database = await createTestDatabase();
+  const books = new pg.Pool({ connectionString: database.url, max: 2 });
+  const clock = new TestBankClock();
+  const logger = createLogger('silent');
+  const receiver = await startReceiver();
+  let url = '';
+  const openBank = (): SandboxBank =>
+    createSandboxBank({
+      databaseUrl: database.url,
+      clock,
+      logger,
+      publicUrl: () => url,
+      webhookUrl: () => receiver.url + WEBHOOK_PATH,
+    });
+  let bank = openBank();
+  const app = express();
+  app.use(securityHeaders(false));
+  app.use('/sandbox-bank', (request, response, next) => bank.router(request, response, next));
+  const server = createServer(app);
+  url = await listen(server);
+  const network = await startFaultyNetwork(() => url);
+  const openProvider = (): PaymentProvider =>
+    createSandboxBankProvider({
+      baseUrl: () => network.url,
+      secret: () => bank.apiSecret(),
+      clock,
+      logger,
+      timeoutMs: TIMEOUT_MS,
+    });
+  return {
+    url,
+    clock,
+    get bank() {
+      return bank;
+    },
+    network,
+    provider: openProvider(),
+    openProvider,
+    received: receiver.received,
+    answerWebhooks: receiver.answer,
+    pass: (ms) => {
+      clock.move(ms);
+      return bank.deliverDue(clock.now());
+    },
+    restart: async () => {
+      await bank.stop();
+      bank = openBank();
+    },
+    query: async <Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+      (await books.query<Row>(sql, [...values])).rows,
+    close: async () => {
+      network.close();
+      receiver.close();
+      server.closeAllConnections();
+      server.close();
+      await bank.stop();
+      await books.end();
+      await database.drop();
+    },
+  };
+}
+
+/** Takes webhooks and keeps them as they came in. */
+async function startReceiver() {
+  const received: WebhookRequest[] = [];
+  let status = 204;
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+      const { method = '', url: path = '' } = request;
+      received.push({ method, path, headers: Object.fromEntries(headers), body });
+      response.writeHead(status).end();
+    });
+  });
+  const url = await listen(server);
+  return {
+    url,
+    received,
+    answer: (next: number) => {
+      status = next;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

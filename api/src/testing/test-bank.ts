@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import express from 'express';
@@ -28,6 +29,7 @@ class TestBankClock {
 export interface TestBank {
   /** Where browsers and clients reach the bank itself. */
   readonly url: string;
+  readonly databaseUrl: string;
   readonly clock: TestBankClock;
   /** The bank as it runs now: another one after `restart`. */
   readonly bank: SandboxBank;
@@ -37,6 +39,8 @@ export interface TestBank {
   openProvider(): PaymentProvider;
   /** Every webhook that came in, in order. */
   readonly received: WebhookRequest[];
+  /** The next webhook that comes in. */
+  nextWebhook(): Promise<WebhookRequest>;
   /** What the receiver answers to webhooks from now on. */
   answerWebhooks(status: number): void;
   /** Moves the clock and lets the bank do what is due by then. Answers how many webhooks were taken. */
@@ -84,6 +88,7 @@ export async function startTestBank(): Promise<TestBank> {
     });
   return {
     url,
+    databaseUrl: database.url,
     clock,
     get bank() {
       return bank;
@@ -92,6 +97,7 @@ export async function startTestBank(): Promise<TestBank> {
     provider: openProvider(),
     openProvider,
     received: receiver.received,
+    nextWebhook: receiver.next,
     answerWebhooks: receiver.answer,
     pass: (ms) => {
       clock.move(ms);
@@ -118,12 +124,15 @@ export async function startTestBank(): Promise<TestBank> {
 /** Takes webhooks and keeps them as they came in. */
 async function startReceiver() {
   const received: WebhookRequest[] = [];
+  const arrivals = new EventEmitter<{ webhook: [WebhookRequest] }>();
   let status = 204;
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
       const { method = '', url: path = '' } = request;
-      received.push({ method, path, headers: Object.fromEntries(headers), body });
+      const webhook = { method, path, headers: Object.fromEntries(headers), body };
+      received.push(webhook);
+      arrivals.emit('webhook', webhook);
       response.writeHead(status).end();
     });
   });
@@ -131,6 +140,10 @@ async function startReceiver() {
   return {
     url,
     received,
+    next: async (): Promise<WebhookRequest> => {
+      const [webhook] = await once(arrivals, 'webhook');
+      return webhook;
+    },
     answer: (next: number) => {
       status = next;
     },

@@ -20,9 +20,9 @@ export interface RequestedAuthorisation {
 }
 
 /** The most that the bank takes in one payment, in pence: £250,000. */
-export const BANK_AMOUNT_MAX = 25_000_000;
+const BANK_AMOUNT_MAX = 25_000_000;
 /** So many payments go into one authorisation at most. */
-export const BANK_PAYMENTS_MAX = 50;
+const BANK_PAYMENTS_MAX = 50;
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const METADATA = { pairs: 10, key: 40, value: 500 };

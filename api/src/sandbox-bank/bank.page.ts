@@ -2,7 +2,7 @@ import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
 import { SCRIPTS } from './scripted-outcomes.ts';
 
 /** What every page of the bank says. */
-export const BANK_NOTICE = 'Sandbox bank: no money moves';
+const BANK_NOTICE = 'Sandbox bank: no money moves';
 
 /** The client of the bank, as its pages call it. */
 export const CLIENT_NAME = 'Paycycle';

@@ -8,6 +8,7 @@ import { answerOf, instruction, requestOf } from '../testing/conformance-bank.ts
 import { listen } from '../testing/listen.ts';
 import { decideAtSandboxBank } from '../testing/sandbox-payer.ts';
 import { startTestBank, type TestBank } from '../testing/test-bank.ts';
+import { type RestAnswer, TestClient } from '../testing/test-client.ts';
 import { createSandboxBank } from './sandbox-bank.ts';
 
 /** The bank over HTTP, as its client and the payer see it. */
@@ -42,16 +43,9 @@ function eventsOf({ payments }: Authorisation): string[] {
   });
 }
 
-async function call(method: string, path: string, body?: unknown, secret?: string) {
-  const answer = await fetch(`${bank.url}/sandbox-bank${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${secret ?? (await bank.bank.apiSecret())}`,
-      'content-type': 'application/json',
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: await answer.json() };
+async function call(method: string, path: string, body?: unknown, secret?: string): Promise<RestAnswer> {
+  const authorization = `Bearer ${secret ?? (await bank.bank.apiSecret())}`;
+  return new TestClient(bank.url).rest(method, `/sandbox-bank${path}`, body, { authorization });
 }
 
 /** A request that the bank takes. */

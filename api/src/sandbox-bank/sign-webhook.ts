@@ -1,8 +1,8 @@
 import { sign } from 'node:crypto';
 import type { BankSecrets } from './bank-secrets.ts';
 
-export const SIGNATURE_HEADER = 'sandbox-bank-signature';
-export const TIMESTAMP_HEADER = 'sandbox-bank-timestamp';
+const SIGNATURE_HEADER = 'sandbox-bank-signature';
+const TIMESTAMP_HEADER = 'sandbox-bank-timestamp';
 
 /**
  * The headers of a webhook. The signature is a detached JWS (RFC 7515, appendix F; EdDSA): what is signed are the lines

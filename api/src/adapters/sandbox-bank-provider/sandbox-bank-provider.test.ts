@@ -8,6 +8,7 @@ import { answerOf, instruction, requestOf } from '../../testing/conformance-bank
 import { listen } from '../../testing/listen.ts';
 import { decideAtSandboxBank } from '../../testing/sandbox-payer.ts';
 import { startTestBank, type TestBank } from '../../testing/test-bank.ts';
+import { TestClient } from '../../testing/test-client.ts';
 import { createSandboxBankProvider } from './sandbox-bank-provider.ts';
 
 /** What is the sandbox provider's own; the rest is what every provider does. */
@@ -175,8 +176,8 @@ function forge(keyId: string, alg = 'EdDSA'): WebhookRequest {
 
 describe('a webhook', () => {
   it('signed by a stranger is forged, whatever key he names', async () => {
-    const answer = await fetch(`${bank.url}/sandbox-bank/.well-known/jwks`);
-    const { keys } = await answer.json();
+    const answer = await new TestClient(bank.url).rest('GET', '/sandbox-bank/.well-known/jwks');
+    const { keys } = answer.body;
     expect(keys).toEqual([
       { kty: 'OKP', crv: 'Ed25519', x: expect.any(String), kid: expect.any(String), use: 'sig', alg: 'EdDSA' },
     ]);

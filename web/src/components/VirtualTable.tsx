@@ -1,4 +1,4 @@
-import { Box, chakra, Icon } from '@chakra-ui/react';
+import { Box, chakra, Flex, Icon, VisuallyHidden } from '@chakra-ui/react';
 import {
   type ColumnDef,
   flexRender,
@@ -11,6 +11,8 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { CardsHead } from './CardsHead.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 declare module '@tanstack/react-table' {
   // The parameters must be named as the library names them.
@@ -19,12 +21,22 @@ declare module '@tanstack/react-table' {
     readonly width?: number;
     readonly align?: 'end';
     readonly sortable?: boolean;
+    /** What the column is called in a list of what to sort by, where its header does not say it. */
+    readonly sortName?: string;
   }
 }
 
 export interface TableSort {
   readonly columnId: string;
   readonly direction: 'asc' | 'desc';
+}
+
+/** How the rows are shown where there is no room for the columns. */
+export interface RowCards<Item> {
+  readonly card: (item: Item) => ReactNode;
+  readonly height: number;
+  /** What stands before the choice of the sort; it selects all, for example. */
+  readonly head?: ReactNode;
 }
 
 interface VirtualTableProps<Item> {
@@ -35,6 +47,8 @@ interface VirtualTableProps<Item> {
   readonly itemKey: (item: Item) => string;
   readonly rowHeight: number;
   readonly minWidth: number;
+  /** Left out where the table scrolls sideways on a narrow screen. */
+  readonly cards?: RowCards<Item>;
   /** Left out where no column can be sorted. */
   readonly sort?: TableSort;
   readonly onSort?: (columnId: string) => void;
@@ -48,17 +62,49 @@ interface VirtualTableProps<Item> {
 
 const OVERSCAN_ROWS = 10;
 
+/** With less room than this a row is a card. */
+const CARDS_BELOW_PX = 720;
+
 /**
  * A table of any length in a box of its own that scrolls: only the rows in sight, and a few beside them, are in the page.
- * It stays a real table, with spacer rows above and below, so that assistive technology reads it as one.
+ * It stays a real table, with spacer rows above and below, so that assistive technology reads it as one; where rows are
+ * cards it has one column.
  */
-export function VirtualTable<Item>(props: VirtualTableProps<Item>) {
-  const { label, columns, rowCount, itemAt, itemKey, rowHeight, minWidth, sort, onSort, onRangeShown, busy } = props;
+export function VirtualTable<Item>({ cards, ...props }: VirtualTableProps<Item>) {
+  const { box, isNarrow } = useIsNarrow(cards ? CARDS_BELOW_PX : 0);
+  return (
+    <Flex ref={box} direction="column" flex="1" minH="0" borderRadius="inherit">
+      {isNarrow && cards && (
+        <CardsHead sort={props.sort} onSort={props.onSort} sortable={props.columns.flatMap(sortableColumn)}>
+          {cards.head}
+        </CardsHead>
+      )}
+      {isNarrow !== null && (
+        <ScrollingTable key={isNarrow ? 'cards' : 'columns'} {...props} cards={isNarrow ? cards : undefined} />
+      )}
+    </Flex>
+  );
+}
+
+function sortableColumn<Item>({ id, header, meta }: ColumnDef<Item>) {
+  if (!meta?.sortable || id === undefined) return [];
+  return [{ columnId: id, name: meta.sortName ?? (typeof header === 'string' ? header : id) }];
+}
+
+function useVirtualRows<Item>({
+  columns,
+  rowCount,
+  itemAt,
+  itemKey,
+  rowHeight,
+  onRangeShown,
+  cards,
+}: VirtualTableProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => cards?.height ?? rowHeight,
     getItemKey: (index) => itemKey(itemAt(index)),
     overscan: OVERSCAN_ROWS,
     useFlushSync: false,
@@ -78,9 +124,14 @@ export function VirtualTable<Item>(props: VirtualTableProps<Item>) {
   useEffect(() => {
     if (last >= first) onRangeShown?.(first, last);
   }, [first, last, onRangeShown]);
-
   const above = shown[0]?.start ?? 0;
   const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  return { scroller, shown, table, above, below, measure: virtualizer.measureElement };
+}
+
+function ScrollingTable<Item>(props: VirtualTableProps<Item>) {
+  const { label, rowCount, minWidth, sort, onSort, busy, cards } = props;
+  const { scroller, shown, table, above, below, measure } = useVirtualRows(props);
   const { rows } = table.getRowModel();
   return (
     <Box
@@ -97,27 +148,35 @@ export function VirtualTable<Item>(props: VirtualTableProps<Item>) {
     >
       <chakra.table
         css={TABLE_STYLE}
-        minW={`${minWidth}px`}
+        minW={cards ? undefined : `${minWidth}px`}
         aria-label={label}
         aria-rowcount={rowCount + 1}
         aria-busy={busy}
       >
-        <colgroup>
-          {table.getAllLeafColumns().map((column) => (
-            <col key={column.id} width={column.columnDef.meta?.width} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {table.getFlatHeaders().map((header) => (
-              <HeaderCell key={header.id} header={header} sort={sort} onSort={onSort} />
+        {!cards && (
+          <colgroup>
+            {table.getAllLeafColumns().map((column) => (
+              <col key={column.id} width={column.columnDef.meta?.width} />
             ))}
+          </colgroup>
+        )}
+        <thead>
+          <tr aria-rowindex={1} data-unseen={cards && true}>
+            {cards ? (
+              <th scope="col">
+                <VisuallyHidden>{label}</VisuallyHidden>
+              </th>
+            ) : (
+              table
+                .getFlatHeaders()
+                .map((header) => <HeaderCell key={header.id} header={header} sort={sort} onSort={onSort} />)
+            )}
           </tr>
         </thead>
         <tbody>
           <Spacer height={above} />
           {shown.map(({ index, key }, position) => (
-            <BodyRow key={key} {...props} index={index} row={rows[position]} measure={virtualizer.measureElement} />
+            <BodyRow key={key} {...props} index={index} row={rows[position]} measure={measure} />
           ))}
           <Spacer height={below} />
         </tbody>
@@ -146,6 +205,7 @@ const TABLE_STYLE = {
     color: 'fg.muted',
     whiteSpace: 'nowrap',
   },
+  '& tr[data-unseen] th': { position: 'static', p: 0, height: 0, border: 0 },
   '& td': { px: '3', py: '2', borderBottomWidth: '1px', verticalAlign: 'middle', overflow: 'hidden' },
   '& td[data-wide]': { overflow: 'visible' },
   '& tr[aria-hidden] td': { p: 0, border: 0 },
@@ -160,7 +220,7 @@ interface BodyRowProps<Item> extends VirtualTableProps<Item> {
   readonly measure: (row: HTMLTableRowElement | null) => void;
 }
 
-function BodyRow<Item>({ index, row, measure, rowHeight, columns, wideRow, isSelected }: BodyRowProps<Item>) {
+function BodyRow<Item>({ index, row, measure, rowHeight, columns, cards, wideRow, isSelected }: BodyRowProps<Item>) {
   if (!row) return null;
   const wide = wideRow?.(row.original);
   const selected = isSelected?.(row.original) || undefined;
@@ -170,9 +230,11 @@ function BodyRow<Item>({ index, row, measure, rowHeight, columns, wideRow, isSel
       data-index={index}
       data-selected={selected}
       aria-rowindex={index + 2}
-      style={{ height: rowHeight }}
+      style={{ height: cards?.height ?? rowHeight }}
     >
-      {wide ? (
+      {cards ? (
+        <td>{wide || cards.card(row.original)}</td>
+      ) : wide ? (
         <td colSpan={columns.length} data-wide>
           <Box position="sticky" insetStart="3" w="calc(100cqw - 24px)">
             {wide}

@@ -7,9 +7,11 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { VirtualTable } from '../../components/VirtualTable.tsx';
+import { INVOICE_CARD_HEIGHT, InvoiceCard } from './InvoiceCard.tsx';
 import { INVOICE_COLUMNS, type InvoiceRow } from './invoice-columns.tsx';
 import { type InvoiceRows, InvoiceRowsContext, type RowActions } from './invoice-rows.ts';
 import { isSelected, type SelectedInvoices, selectAllState, toggle, toggleAll } from './invoice-selection.ts';
+import { SelectAllCards } from './SelectInvoice.tsx';
 import type { useInvoiceList } from './use-invoice-list.ts';
 
 interface InvoiceTableProps {
@@ -23,6 +25,12 @@ interface InvoiceTableProps {
   readonly actions: RowActions;
   readonly onAdd: () => void;
 }
+
+const INVOICE_CARDS = {
+  card: ({ invoice }: InvoiceRow) => <InvoiceCard invoice={invoice} />,
+  height: INVOICE_CARD_HEIGHT,
+  head: <SelectAllCards />,
+};
 
 /** The company's invoices: sorted and searched on the server, loaded window by window. */
 export function InvoiceTable(props: InvoiceTableProps) {
@@ -56,6 +64,7 @@ export function InvoiceTable(props: InvoiceTableProps) {
           itemKey={({ index, invoice }) => (invoice ? String(invoice.id) : `place ${index}`)}
           rowHeight={54}
           minWidth={1136}
+          cards={INVOICE_CARDS}
           sort={{ columnId: sort.field, direction: sort.direction }}
           onSort={(columnId) => onSort(nextSort(sort, columnId as InvoiceSortField))}
           onRangeShown={list.loadRange}

@@ -1,16 +1,14 @@
-import { Badge, Box, Checkbox, Skeleton, Text, Wrap } from '@chakra-ui/react';
+import { Box, Skeleton, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { InvoiceFieldsFragment, InvoiceSortField } from '@paycycle/schema/generated/operations';
 import type { ColumnDef } from '@tanstack/react-table';
-import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconAction } from '../../components/IconAction.tsx';
-import { InvoiceStatusBadge } from '../../components/InvoiceStatusBadge.tsx';
 import { Money } from '../../components/Money.tsx';
-import { openFile } from '../../components/open-file.ts';
 import { batchOf } from './batch-words.ts';
+import { InvoicePdfAction } from './InvoicePdfAction.tsx';
 import { InvoiceRowActions } from './InvoiceRowActions.tsx';
-import { useInvoiceRows } from './invoice-rows.ts';
+import { InvoiceStatusMarks } from './InvoiceStatusMarks.tsx';
+import { SelectAllInvoices, SelectInvoice } from './SelectInvoice.tsx';
 
 /** A place in the list; its invoice is null until its window is loaded. */
 export interface InvoiceRow {
@@ -20,8 +18,13 @@ export interface InvoiceRow {
 
 /** The columns of section 2, Invoices page. */
 export const INVOICE_COLUMNS: ColumnDef<InvoiceRow>[] = [
-  { id: 'select', meta: { width: 40 }, header: SelectAll, cell: cellOf((invoice) => <SelectRow invoice={invoice} />) },
-  column('recordNumber', '#', { width: 64 }, ({ recordNumber }) => (
+  {
+    id: 'select',
+    meta: { width: 40 },
+    header: SelectAllInvoices,
+    cell: cellOf((invoice) => <SelectInvoice invoice={invoice} />),
+  },
+  column('recordNumber', '#', { width: 64, sortName: 'Record number' }, ({ recordNumber }) => (
     <Text as="span" textStyle="money" color="fg.muted">
       {recordNumber}
     </Text>
@@ -41,10 +44,10 @@ export const INVOICE_COLUMNS: ColumnDef<InvoiceRow>[] = [
       {supplier.name || 'Unknown Supplier'}
     </Text>
   )),
-  column('amount', 'Amount', { width: 120, align: 'end' }, ({ amountPence }) => (
+  column('amount', 'Amount', { width: 112, align: 'end' }, ({ amountPence }) => (
     <Money amount={amountPence} fontWeight="600" />
   )),
-  column('dueDate', 'Due Date', { width: 118 }, ({ dueDate }) => (
+  column('dueDate', 'Due Date', { width: 110 }, ({ dueDate }) => (
     <Text whiteSpace="nowrap">{formatLocalDate(dueDate)}</Text>
   )),
   {
@@ -53,14 +56,14 @@ export const INVOICE_COLUMNS: ColumnDef<InvoiceRow>[] = [
     meta: { width: 118 },
     cell: cellOf(({ supplier }) => `${supplier.paymentTermsDays} days`),
   },
-  column('status', 'Status', { width: 134 }, (invoice) => <StatusMarks invoice={invoice} />),
+  column('status', 'Status', { width: 134 }, (invoice) => <InvoiceStatusMarks invoice={invoice} />),
   {
     id: 'batch',
     header: 'Batch Import',
     meta: { width: 112 },
     cell: cellOf((invoice) => <Text fontSize="xs">{batchOf(invoice)}</Text>),
   },
-  { id: 'pdf', header: 'PDF', meta: { width: 54 }, cell: cellOf((invoice) => <PdfButton invoice={invoice} />) },
+  { id: 'pdf', header: 'PDF', meta: { width: 54 }, cell: cellOf((invoice) => <InvoicePdfAction invoice={invoice} />) },
   {
     id: 'actions',
     header: 'Actions',
@@ -69,7 +72,7 @@ export const INVOICE_COLUMNS: ColumnDef<InvoiceRow>[] = [
   },
 ];
 
-type Meta = { readonly width?: number; readonly align?: 'end' };
+type Meta = { readonly width?: number; readonly align?: 'end'; readonly sortName?: string };
 type Cell = (invoice: InvoiceFieldsFragment) => ReactNode;
 
 function column(id: InvoiceSortField, header: string, meta: Meta, cell: Cell): ColumnDef<InvoiceRow> {
@@ -78,59 +81,4 @@ function column(id: InvoiceSortField, header: string, meta: Meta, cell: Cell): C
 
 function cellOf(cell: Cell): ColumnDef<InvoiceRow>['cell'] {
   return ({ row }) => (row.original.invoice ? cell(row.original.invoice) : <Skeleton height="4" />);
-}
-
-function SelectAll() {
-  const { allSelected, toggleAll } = useInvoiceRows();
-  return <RowCheckbox label="Select all invoices" checked={allSelected} onToggle={toggleAll} />;
-}
-
-function SelectRow({ invoice }: { readonly invoice: InvoiceFieldsFragment }) {
-  const { isSelected, toggle } = useInvoiceRows();
-  return (
-    <RowCheckbox
-      label={`Select invoice ${invoice.invoiceNumber}`}
-      checked={isSelected(invoice.id)}
-      onToggle={() => toggle(invoice.id)}
-    />
-  );
-}
-
-interface RowCheckboxProps {
-  readonly label: string;
-  readonly checked: boolean | 'indeterminate';
-  readonly onToggle: () => void;
-}
-
-function RowCheckbox({ label, checked, onToggle }: RowCheckboxProps) {
-  return (
-    <Checkbox.Root checked={checked} onCheckedChange={onToggle} display="flex">
-      <Checkbox.HiddenInput aria-label={label} />
-      <Checkbox.Control bg={checked ? undefined : 'bg.panel'} />
-    </Checkbox.Root>
-  );
-}
-
-/** The status, and what else is to be known before the invoice is paid. */
-function StatusMarks({ invoice }: { readonly invoice: InvoiceFieldsFragment }) {
-  const { displayStatus, possibleDuplicateReason, paymentRunStatus } = invoice;
-  return (
-    <Wrap gap="1">
-      <InvoiceStatusBadge status={displayStatus} />
-      {possibleDuplicateReason && <Badge colorPalette="orange">Possible duplicate</Badge>}
-      {paymentRunStatus && <Badge colorPalette="gray">In payment run</Badge>}
-    </Wrap>
-  );
-}
-
-function PdfButton({ invoice: { filePath, invoiceNumber } }: { readonly invoice: InvoiceFieldsFragment }) {
-  if (!filePath) return null;
-  return (
-    <IconAction
-      icon={FileText}
-      tip="View PDF"
-      label={`View PDF: invoice ${invoiceNumber}`}
-      onClick={() => openFile(filePath)}
-    />
-  );
 }

@@ -1,0 +1,47 @@
+import { Flex, IconButton, NativeSelect } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TableSort } from './VirtualTable.tsx';
+
+interface CardsHeadProps {
+  readonly sort: TableSort | undefined;
+  readonly onSort: ((columnId: string) => void) | undefined;
+  readonly sortable: readonly { readonly columnId: string; readonly name: string }[];
+  readonly children: ReactNode;
+}
+
+/** What the column headers are for, where rows are cards: to select all, and to sort. */
+export function CardsHead({ sort, onSort, sortable, children }: CardsHeadProps) {
+  const isAscending = sort?.direction === 'asc';
+  return (
+    <Flex align="center" justify="space-between" gap="3" px="3" py="2" bg="bg.muted" borderBottomWidth="1px">
+      {children}
+      {sort && onSort && (
+        <Flex gap="2" ms="auto">
+          <NativeSelect.Root size="sm" width="40">
+            <NativeSelect.Field
+              aria-label="Sort by"
+              value={sort.columnId}
+              onChange={(event) => onSort(event.target.value)}
+            >
+              {sortable.map(({ columnId, name }) => (
+                <option key={columnId} value={columnId}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+          <IconButton
+            size="sm"
+            variant="outline"
+            aria-label={`Sorted ${isAscending ? 'ascending' : 'descending'}: turn round`}
+            onClick={() => onSort(sort.columnId)}
+          >
+            {isAscending ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
+          </IconButton>
+        </Flex>
+      )}
+    </Flex>
+  );
+}

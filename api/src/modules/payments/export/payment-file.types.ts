@@ -1,0 +1,31 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+
+/** An account in the United Kingdom. */
+export interface Account {
+  readonly name: string;
+  /** `XX-XX-XX`. */
+  readonly sortCode: string;
+  /** Eight digits. */
+  readonly accountNumber: string;
+}
+
+/** One payment of a file. */
+export interface FilePayment extends Account {
+  readonly amountPence: Pence;
+  /** At most 18 characters of `A–Z 0–9` and space. */
+  readonly reference: string;
+}
+
+/** What a file for a bank is made of. */
+export interface PaymentFile {
+  readonly payer: Account;
+  /** Six digits. */
+  readonly serviceUserNumber: string | null;
+  /** Counts up in the company: the run's number. */
+  readonly serialNumber: number;
+  readonly createdOn: LocalDate;
+  /** The day on which the payees have the money. */
+  readonly paymentDate: LocalDate;
+  readonly payments: readonly FilePayment[];
+}

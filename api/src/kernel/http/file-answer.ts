@@ -12,6 +12,10 @@ export interface FileParts {
   /** Changes with the bytes. */
   readonly version: string;
   readonly open: (range: ByteRange | undefined) => Promise<Readable>;
+  /** The browser saves it instead of showing it. */
+  readonly isDownload?: boolean;
+  /** What tools may read beside the bytes. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What a route answers instead of JSON: a file for the browser to show, whole or in part. */
@@ -38,7 +42,7 @@ const HEADERS = {
  */
 export async function sendFile(request: Request, response: Response, { parts }: FileAnswer): Promise<void> {
   const etag = `"${parts.version}"`;
-  const headers = { ...HEADERS, ETag: etag, 'Content-Disposition': inline(parts.name) };
+  const headers = { ...parts.headers, ...HEADERS, ETag: etag, 'Content-Disposition': dispositionOf(parts) };
   // What a 304 says of policies replaces what the browser has kept with the file.
   if (isKept(request, response, etag)) return void response.status(304).set(headers).end();
   const range = requestedRange(request, etag, parts.size);
@@ -77,7 +81,7 @@ function requestedRange(request: Request, etag: string, size: number): ByteRange
 }
 
 /** The name in the one form that has all of Unicode (RFC 6266). */
-function inline(name: string): string {
+function dispositionOf({ name, isDownload }: FileParts): string {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
-  return `inline; filename*=UTF-8''${encoded}`;
+  return `${isDownload ? 'attachment' : 'inline'}; filename*=UTF-8''${encoded}`;
 }

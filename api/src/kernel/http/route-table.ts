@@ -53,8 +53,8 @@ export interface Route {
 }
 
 /** An id in a path. @throws NOT_FOUND for anything that is not a positive integer (rules.md, 46). */
-export function pathId(request: RestRequest): number {
-  const text = request.params['id'] ?? '';
+export function pathId(request: RestRequest, name = 'id'): number {
+  const text = request.params[name] ?? '';
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   if (id < 1 || id > ID_MAX) throw new AppError('NOT_FOUND');
   return id;

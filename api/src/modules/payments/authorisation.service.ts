@@ -1,4 +1,4 @@
-import type { Outcome, Authorisation } from '../../kernel/ports/payment-provider.ts';
+import type { Authorisation, Outcome } from '../../kernel/ports/payment-provider.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { pauseAfter } from './payment-news.plan.ts';

@@ -1,6 +1,6 @@
+import { AppError } from '@paycycle/schema/errors';
 import { bankDetailsConfirmationSchema } from '@paycycle/schema/validation/bank-details-confirmation';
 import { validate } from '@paycycle/schema/validation/validate';
-import { AppError } from '@paycycle/schema/errors';
 import DataLoader from 'dataloader';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';

@@ -21,8 +21,8 @@ import {
   paymentsOfItem,
   problemOfItem,
 } from './payment.service.ts';
-import { cancelPayment, getPayment } from './payment-progress.service.ts';
 import { paymentChanges } from './payment-changes.service.ts';
+import { cancelPayment, getPayment } from './payment-progress.service.ts';
 import { ProviderPayment, ProviderPaymentStatusEnum } from './provider-payment.entity.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';
 

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
+import { FileAnswer } from '../../../kernel/http/file-answer.ts';
+import { pathId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import {
+  type ExportedFile,
+  exportPaymentRun,
+  exportRemittance,
+  PAYMENT_FILE_FORMATS,
+  type PaymentFileFormat,
+} from './payment-export.service.ts';
+
+/** Files of a payment run: for a bank, and for its suppliers. */
+export const paymentExportRoutes: readonly Route[] = [
+  { method: 'get', path: '/api/payment-runs/:id/export/:format', answer: getPaymentFile },
+  { method: 'get', path: '/api/payment-runs/:id/remittance/:itemId', answer: getRemittance },
+];
+
+async function getPaymentFile(scope: Scope, request: RestRequest) {
+  return fileAnswer(await exportPaymentRun(scope, pathId(request), formatOf(request)));
+}
+
+async function getRemittance(scope: Scope, request: RestRequest) {
+  return fileAnswer(await exportRemittance(scope, pathId(request), pathId(request, 'itemId')));
+}
+
+function formatOf({ params }: RestRequest): PaymentFileFormat {
+  const format = PAYMENT_FILE_FORMATS.find((candidate) => candidate === params['format']);
+  if (!format) throw new AppError('NOT_FOUND');
+  return format;
+}
+
+function fileAnswer({ name, mediaType, bytes, controlTotals }: ExportedFile): FileAnswer {
+  return new FileAnswer({
+    name,
+    mediaType,
+    size: bytes.length,
+    version: createHash('sha256').update(bytes).digest('hex'),
+    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+    ...(controlTotals && {
+      headers: {
+        'X-Control-Count': String(controlTotals.count),
+        'X-Control-Total': formatPounds(pence(controlTotals.amountPence)).replace(/[£,]/g, ''),
+      },
+    }),
+    isDownload: true,
+  });
+}

@@ -1,0 +1,130 @@
+import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
+import { paymentReference } from '@paycycle/schema/domain/payment-reference';
+import { AppError } from '@paycycle/schema/errors';
+import { writeCsv } from '../../../kernel/csv/write-csv.ts';
+import { inTransaction, type Scope } from '../../../kernel/scope.ts';
+import { type Company, lockCompany } from '../../companies/index.ts';
+import { isRunApproved, lockRun, PaymentRun, type PaymentRunItem } from '../../payment-runs/index.ts';
+import { referenceTokenOf } from '../payment-reference.service.ts';
+import { paymentProblem } from '../submission.service.ts';
+import { writeBacsStandard18 } from './bacs-standard18.plan.ts';
+import { bulkPaymentRows } from './bulk-payment-csv.plan.ts';
+import type { PaymentFile } from './payment-file.types.ts';
+import { remittancePage } from './remittance.plan.ts';
+
+export const PAYMENT_FILE_FORMATS = ['bacs18', 'csv'] as const;
+export type PaymentFileFormat = (typeof PAYMENT_FILE_FORMATS)[number];
+
+/** A file for the user to save. */
+export interface ExportedFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+  /** How many payments it holds, and what they come to: to be compared with what the bank says it has read. */
+  readonly controlTotals: { readonly count: number; readonly amountPence: number } | null;
+}
+
+/**
+ * A run as a file for a bank without open banking. It changes nothing but the references that its items get: 'Complete
+ * Payment Run' says afterwards that the money was paid.
+ * @throws NOT_FOUND; PAYMENT_RUN_STATE when the run is over, empty, or has a payment that cannot be made; APPROVAL_REQUIRED;
+ * VALIDATION_FAILED when the company lacks what the file needs
+ */
+export async function exportPaymentRun(scope: Scope, id: number, format: PaymentFileFormat): Promise<ExportedFile> {
+  const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
+  return inTransaction(scope, async (scope) => {
+    const company = await lockCompany(scope, companyId);
+    const run = await lockRun(scope, companyId, id);
+    await refuseUnpayableRun(scope, run);
+    const file = await paymentFile(scope, company, run);
+    const total = sumPence(file.payments.map(({ amountPence }) => amountPence));
+    const base = `${run.name.replace(/[^A-Za-z0-9-]+/g, '-')}_${file.payments.length}-payments_${formatPounds(total).replace(/[£,]/g, '')}`;
+    const controlTotals = { count: file.payments.length, amountPence: total };
+    if (format === 'csv') {
+      const bytes = Buffer.from(writeCsv(bulkPaymentRows(file)));
+      return { name: `${base}.csv`, mediaType: 'text/csv; charset=utf-8', bytes, controlTotals };
+    }
+    const { serviceUserNumber } = file;
+    if (!serviceUserNumber) {
+      const message = 'Enter your Bacs service user number on the Companies page, or download the CSV instead.';
+      throw new AppError('VALIDATION_FAILED', message, { bacsServiceUserNumber: message });
+    }
+    const bytes = Buffer.from(writeBacsStandard18({ ...file, serviceUserNumber }), 'ascii');
+    return { name: `${base}.txt`, mediaType: 'text/plain; charset=us-ascii', bytes, controlTotals };
+  });
+}
+
+/** What a supplier is told about its item of a run, as a PDF. @throws NOT_FOUND */
+export async function exportRemittance(scope: Scope, id: number, itemId: number): Promise<ExportedFile> {
+  const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
+  const { page, name } = await inTransaction(scope, async (scope) => {
+    const company = await lockCompany(scope, companyId);
+    const run = await lockRun(scope, companyId, id);
+    const item = run.items.getItems().find((candidate) => candidate.id === itemId);
+    if (!item) throw new AppError('NOT_FOUND', 'Payment not found');
+    const supplier = item.supplier.getEntity();
+    const page = remittancePage({
+      payer: { name: company.bankAccountName ?? company.name, address: company.address },
+      payee: supplier,
+      paymentDate: item.paymentDate,
+      reference: await referenceOf(scope, run, item),
+      accountNumber: supplier.bankAccountNumber,
+      invoices: item.invoices.getItems().map(({ invoice }) => invoice.getEntity()),
+    });
+    return { page, name: `Remittance ${run.name} ${supplier.name}.pdf` };
+  });
+  const bytes = await scope.ports.documentPrinter.print(page);
+  return { name, mediaType: 'application/pdf', bytes, controlTotals: null };
+}
+
+async function refuseUnpayableRun(scope: Scope, run: PaymentRun): Promise<void> {
+  if (run.status === 'processed' || run.status === 'cancelled') {
+    throw new AppError('PAYMENT_RUN_STATE', `${run.name} is ${run.status}: there is nothing left to pay`);
+  }
+  if (run.items.length === 0) throw new AppError('PAYMENT_RUN_STATE', `${run.name} has no invoices`);
+  if (!(await isRunApproved(scope, run))) throw new AppError('APPROVAL_REQUIRED');
+  for (const item of run.items) {
+    const supplier = item.supplier.getEntity();
+    const invoices = item.invoices.getItems().map(({ invoice }) => invoice.getEntity());
+    const settled = invoices.find(({ hasLivePayment, status }) => hasLivePayment || status !== 'to_pay');
+    const problem = settled
+      ? `invoice ${settled.invoiceNumber} is paid, or its payment is under way`
+      : await paymentProblem(scope, supplier, invoices);
+    if (problem) throw new AppError('PAYMENT_RUN_STATE', `${supplier.name} cannot be paid by a file: ${problem}`);
+  }
+}
+
+async function paymentFile(scope: Scope, company: Company, run: PaymentRun): Promise<PaymentFile> {
+  const { bankAccountName, bankSortCode, bankAccountNumber, bacsServiceUserNumber } = company;
+  if (!bankSortCode || !bankAccountNumber) {
+    const message = 'Enter the bank account to pay from on the Companies page first.';
+    throw new AppError('VALIDATION_FAILED', message, { bankAccountNumber: message });
+  }
+  const payments: PaymentFile['payments'][number][] = [];
+  for (const item of run.items) {
+    const supplier = item.supplier.getEntity();
+    payments.push({
+      name: supplier.bankAccountName ?? supplier.name,
+      sortCode: supplier.bankSortCode ?? '',
+      accountNumber: supplier.bankAccountNumber ?? '',
+      amountPence: item.totalAmountPence,
+      reference: await referenceOf(scope, run, item),
+    });
+  }
+  return {
+    payer: { name: bankAccountName ?? company.name, sortCode: bankSortCode, accountNumber: bankAccountNumber },
+    serviceUserNumber: bacsServiceUserNumber,
+    serialNumber: run.number,
+    createdOn: scope.today,
+    paymentDate: run.runDate,
+    payments,
+  };
+}
+
+/** The same reference each time that a file or an advice is made of an item. */
+async function referenceOf(scope: Scope, run: PaymentRun, item: PaymentRunItem): Promise<string> {
+  const token = await referenceTokenOf(scope, run.companyId, { paymentRunItemId: item.id });
+  const [only, ...others] = item.invoices.getItems();
+  const subject = only && others.length === 0 ? only.invoice.getEntity().invoiceNumber : run.name;
+  return paymentReference(token, subject);
+}

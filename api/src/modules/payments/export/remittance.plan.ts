@@ -1,0 +1,37 @@
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
+import type { Remittance } from './remittance.types.ts';
+
+/** A remittance advice as a page with a table: who pays whom what, when, and by which reference. */
+export function remittancePage({ payer, payee, paymentDate, reference, accountNumber, invoices }: Remittance) {
+  const total = sumPence(invoices.map(({ amountPence }) => amountPence));
+  return {
+    title: 'Remittance advice',
+    lines: [
+      `From: ${payer.name}`,
+      ...addressLines(payer.address),
+      '',
+      `To: ${payee.name}`,
+      ...addressLines(payee.address),
+      '',
+      `Payment date: ${formatLocalDate(paymentDate)}`,
+      `Reference: ${reference}`,
+      ...(accountNumber ? [`Paid to the account ending ${accountNumber.slice(-4)}`] : []),
+    ],
+    columns: [
+      { title: 'Invoice', isNumber: false },
+      { title: 'Invoice date', isNumber: false },
+      { title: 'Amount', isNumber: true },
+    ],
+    rows: invoices.map(({ invoiceNumber, invoiceDate, amountPence }) => [
+      invoiceNumber,
+      formatLocalDate(invoiceDate),
+      formatPounds(amountPence),
+    ]),
+    totals: ['Total', '', formatPounds(total)],
+  };
+}
+
+function addressLines(address: string | null): string[] {
+  return address?.split(/\r?\n/).map((line) => line.trim()) ?? [];
+}

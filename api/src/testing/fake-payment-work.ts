@@ -1,0 +1,10 @@
+import type { PaymentWork, PaymentWorkQueue } from '../kernel/ports/payment-work.ts';
+
+/** A queue that nobody works off by itself: a test does what is due by `sweepPayments`, when it says so. */
+export class FakePaymentWork implements PaymentWorkQueue {
+  readonly added: PaymentWork[] = [];
+
+  async add(work: PaymentWork): Promise<void> {
+    this.added.push(work);
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import type {
+  Authorisation,
+  AuthorisationRequest,
+  Outcome,
+  PaymentInstruction,
+  PaymentProvider,
+  ProviderPaymentView,
+  WebhookReading,
+  WebhookRequest,
+} from '../kernel/ports/payment-provider.ts';
+
+/** A payment in the books of the fake bank. */
+export interface FakePayment extends PaymentInstruction {
+  readonly id: string;
+  status: ProviderPaymentStatus;
+  reason: string | null;
+  /** How often its money went out: once at most, whatever was sent how often. */
+  executions: number;
+}
+
+/** What the next call meets: nothing special, no connection at all, or an answer that is lost on its way back. */
+type Weather = 'fair' | 'unreachable' | 'answer lost';
+
+/**
+ * A bank in memory, for service tests: it keeps idempotency keys as a real one does, moves a payment on when a test says so,
+ * and loses calls and answers on demand.
+ */
+export class FakeProvider implements PaymentProvider {
+  readonly segment = 'sandbox';
+  readonly name = 'Fake Bank';
+  readonly notice = null;
+  readonly capabilities;
+  readonly payments = new Map<string, FakePayment>();
+  /** Met by the coming calls, one each; then the weather is fair. */
+  readonly weather: Weather[] = [];
+  /** Told before each call that goes out. */
+  onCall: (call: 'authorise' | 'fetch' | 'cancel') => void | Promise<void> = () => undefined;
+
+  readonly #answers = new Map<string, Authorisation>();
+
+  constructor(paymentsPerAuthorisation = 50) {
+    this.capabilities = { paymentsPerAuthorisation, canCancel: true, needsSubmit: false };
+  }
+
+  validate(): readonly string[] {
+    return [];
+  }
+
+  authorise(request: AuthorisationRequest): Promise<Outcome<Authorisation>> {
+    return this.#call('authorise', () => {
+      const known = this.#answers.get(request.idempotencyKey);
+      if (known) return known;
+      const payments = request.payments.map((instruction) => this.#take(instruction));
+      const answer = {
+        providerAuthorisationId: randomUUID(),
+        authorisationUrl: `https://bank.example/${request.idempotencyKey}`,
+        payments: payments.map(viewOf),
+      };
+      this.#answers.set(request.idempotencyKey, answer);
+      return answer;
+    });
+  }
+
+  async submit(): Promise<Outcome<null>> {
+    return { kind: 'ok', value: null };
+  }
+
+  fetch(providerPaymentId: string): Promise<Outcome<ProviderPaymentView>> {
+    return this.#call('fetch', () => viewOf(this.#payment(providerPaymentId)));
+  }
+
+  cancel(providerPaymentId: string): Promise<Outcome<ProviderPaymentView>> {
+    return this.#call('cancel', () => {
+      const payment = this.#payment(providerPaymentId);
+      if (payment.status === 'pending') payment.status = 'cancelled';
+      return viewOf(payment);
+    });
+  }
+
+  /** A webhook of the fake bank is JSON with `signature: 'genuine'`. */
+  async readWebhook({ body }: WebhookRequest): Promise<WebhookReading> {
+    const text = Buffer.from(body).toString('utf8');
+    const event = JSON.parse(text || '{}') as Record<string, string | undefined>;
+    if (event['signature'] !== 'genuine') return { kind: 'forged', detail: 'no genuine signature' };
+    return {
+      kind: 'event',
+      event: {
+        eventId: event['eventId'] ?? '',
+        type: event['type'] ?? '',
+        providerPaymentId: event['paymentId'] ?? null,
+      },
+    };
+  }
+
+  /** What happens at the bank: the payer approves, money goes out, or not. */
+  move(id: string, status: ProviderPaymentStatus, reason: string | null = null): void {
+    const payment = this.#payment(id);
+    payment.status = status;
+    payment.reason = reason;
+    if (status === 'completed') payment.executions += 1;
+  }
+
+  #take(instruction: PaymentInstruction): FakePayment {
+    for (const payment of this.payments.values()) {
+      if (payment.idempotencyKey === instruction.idempotencyKey) return payment;
+    }
+    const payment = { ...instruction, id: randomUUID(), status: 'pending' as const, reason: null, executions: 0 };
+    this.payments.set(payment.id, payment);
+    return payment;
+  }
+
+  #payment(id: string): FakePayment {
+    const payment = this.payments.get(id);
+    if (!payment) throw new Error(`the fake bank knows no payment ${id}`);
+    return payment;
+  }
+
+  async #call<T>(call: 'authorise' | 'fetch' | 'cancel', answer: () => T): Promise<Outcome<T>> {
+    await this.onCall(call);
+    const weather = this.weather.shift() ?? 'fair';
+    if (weather === 'unreachable') return { kind: 'unknown', detail: 'no connection' };
+    const value = answer();
+    return weather === 'fair' ? { kind: 'ok', value } : { kind: 'unknown', detail: 'the answer was lost' };
+  }
+}
+
+function viewOf({ id, status, reason }: FakePayment): ProviderPaymentView {
+  return { providerPaymentId: id, status, reason, stage: null, createdAt: null, updatedAt: null };
+}

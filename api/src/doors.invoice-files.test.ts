@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JPG, PDF, PNG } from './testing/files.ts';
 import { printPdf } from './testing/printed-pdf.ts';
 import { isInvoiceFilesPath, RestCalls } from './testing/rest-calls.ts';
+import { everythingStored } from './testing/stored.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** The calls that take files of invoices: the upload of one, and the bulk import (specification, sections 5 and 7; rules.md, 18). */
@@ -190,6 +191,51 @@ describe('bulk import', () => {
       body: { processed: 2, errors: [expect.stringContaining('Line 3')] },
     });
     expect(await process(3)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the file that an invoice names', () => {
+  const NOT_FOUND_WORDS = 'The PDF was not found. Upload it again.';
+  const REFUSED = {
+    status: 400,
+    body: { code: 'VALIDATION_FAILED', message: NOT_FOUND_WORDS, fields: { filePath: NOT_FOUND_WORDS } },
+  };
+  const NEVER_UPLOADED = ['../../etc/passwd', '/etc/passwd', 'abc.pdf', `${'0'.repeat(64)}.pdf`];
+  const keptFile = async (name: string): Promise<string> =>
+    (await upload(name, Buffer.concat([PDF, Buffer.from(`\n% ${name}`)]), { companyId: String(companyId) })).body
+      .filePath;
+
+  it.each(NEVER_UPLOADED)('is refused by POST and PUT when it was never uploaded: %s', async (filePath) => {
+    const form = { invoiceNumber: 'NF-1', allowDuplicate: true };
+    const { body: invoice } = await calls.newInvoice(companyId, form);
+    const before = await everythingStored(app.orm);
+    expect(await calls.newInvoice(companyId, { ...form, filePath })).toMatchObject(REFUSED);
+    const body = { ...invoice, supplierName: invoice.supplier.name, filePath };
+    expect(await calls.call('put /api/invoices/:id', { id: invoice.id, body })).toMatchObject(REFUSED);
+    expect(await everythingStored(app.orm)).toEqual(before);
+  });
+
+  it("is refused when it is another user's, and stays closed to whoever named it", async () => {
+    const filePath = await keptFile('secret.pdf');
+    const stranger = new RestCalls(await app.newUser());
+    const theirs = await stranger.newCompany();
+    expect(await stranger.newInvoice(theirs, { filePath })).toMatchObject(REFUSED);
+    expect(await stranger.user.rest('GET', `/api/files/${filePath}`)).toMatchObject({ status: 404 });
+  });
+
+  it("is taken when it is of the caller's other company, and kept by its key alone", async () => {
+    const key = await keptFile('shared.pdf');
+    const other = await calls.newCompany();
+    const answer = await calls.newInvoice(other, { filePath: `../files/${key}` });
+    expect(answer).toMatchObject({ status: 201, body: { filePath: key } });
+  });
+
+  it('may come back unchanged in an update, also where it names no file', async () => {
+    const { body: invoice } = await calls.newInvoice(companyId, { invoiceNumber: 'OLD-1', allowDuplicate: true });
+    await app.orm.em.fork().execute("update invoices set file_path = 'old.pdf' where id = ?", [invoice.id]);
+    const body = { ...invoice, supplierName: invoice.supplier.name, notes: 'Seen', filePath: 'old.pdf' };
+    const answer = await calls.call('put /api/invoices/:id', { id: invoice.id, body });
+    expect(answer).toMatchObject({ status: 200, body: { notes: 'Seen', filePath: 'old.pdf' } });
   });
 });
 

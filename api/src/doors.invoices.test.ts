@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PDF } from './testing/files.ts';
 import { isInvoicesPath, RestCalls } from './testing/rest-calls.ts';
 import { INVOICE } from './testing/rest-records.ts';
+import { storeFileOf } from './testing/store-file.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** The shape of every REST call's success for invoices and runs (specification, sections 3 and 7; rules.md, 43). */
@@ -8,11 +10,14 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 let app: TestApp;
 let calls: RestCalls;
 let companyId: number;
+/** Of an uploaded PDF. */
+let filePath: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   calls = new RestCalls(await app.newUser());
   companyId = await calls.newCompany('Lowe Ltd');
+  filePath = (await storeFileOf(app, calls.user, companyId, { name: 'scan.pdf', bytes: PDF })).key;
 });
 
 afterAll(() => app.close());
@@ -38,9 +43,9 @@ describe('invoices', () => {
   });
 
   it.each(['filename', 'fileName'])('POST manual takes the name of the file as %s', async (name) => {
-    const file = { [name]: 'scan.pdf', filePath: 'abc.pdf' };
+    const file = { [name]: 'scan.pdf', filePath };
     const answer = await calls.newInvoice(companyId, { ...file, allowDuplicate: true });
-    expect(answer).toMatchObject({ status: 201, body: { fileName: 'scan.pdf', filePath: 'abc.pdf' } });
+    expect(answer).toMatchObject({ status: 201, body: { fileName: 'scan.pdf', filePath } });
   });
 
   it('POST manual takes the company as text, an empty status, and texts', async () => {
@@ -95,14 +100,14 @@ describe('changing and deleting invoices', () => {
     const { body: invoice } = await calls.newInvoice(companyId, {
       invoiceNumber: 'P-1',
       notes: 'Ask',
-      filePath: 'a.pdf',
+      filePath,
     });
     const { supplierName, ...form } = { supplierName: 'Another Supplier', invoiceNumber: 'P-2', amount: '1.10' };
     const body = { ...form, supplierName, invoiceDate: '2026-08-21', dueDate: '2026-09-29' };
     const answer = await calls.call('put /api/invoices/:id', { id: invoice.id, body });
     expect(answer).toMatchObject({
       status: 200,
-      body: { ...form, invoiceDate: '2026-08-21', notes: 'Ask', filePath: 'a.pdf', supplier: { name: supplierName } },
+      body: { ...form, invoiceDate: '2026-08-21', notes: 'Ask', filePath, supplier: { name: supplierName } },
     });
   });
 

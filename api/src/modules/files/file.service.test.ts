@@ -141,7 +141,7 @@ describe('linkFile', () => {
     const { key } = await store('own.pdf', pdf('own'));
     const before = await services.everythingStored();
     for (const file of [key, 'own.pdf', '', 'elsewhere.pdf', `${'0'.repeat(64)}.pdf`]) {
-      await linkFile(await user.scope(), companyId, file);
+      expect(await linkFile(await user.scope(), companyId, file)).toBe(file === key ? key : null);
     }
     expect(await services.everythingStored()).toEqual(before);
   });
@@ -151,7 +151,7 @@ describe('linkFile', () => {
     const stranger = await services.newUser();
     const theirs = await stranger.newCompany();
     const before = await services.everythingStored();
-    await linkFile(await stranger.scope(), theirs, key);
+    expect(await linkFile(await stranger.scope(), theirs, key)).toBeNull();
     expect(await services.everythingStored()).toEqual(before);
     await expect(findFile(await stranger.scope(), key)).rejects.toMatchObject(NOT_FOUND);
     await expect(linkFile(await stranger.scope(), companyId, key)).rejects.toMatchObject(NOT_FOUND);

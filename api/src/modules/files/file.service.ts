@@ -52,16 +52,18 @@ export async function recordFiles(scope: Scope, companyId: number, files: readon
 
 /**
  * Lets a company have a file that the caller can see in another of theirs, as when an invoice of the one names a file
- * that was uploaded for the other. Does nothing when the company has the file, or when the caller can see none of it.
+ * that was uploaded for the other. Changes nothing when the company has the file, or when the caller can see none of it.
  * @param file the file's key, or a path that ends in it
+ * @returns the file's key; null when the caller can see no file of that key
  * @throws NOT_FOUND for the company
  */
-export async function linkFile(scope: Scope, companyId: number, file: string): Promise<void> {
+export async function linkFile(scope: Scope, companyId: number, file: string): Promise<string | null> {
   requireCompany(scope, companyId);
   const known = await scope.em.find(StoredFile, { key: cleanFileName(file) }, { orderBy: NEWEST_FIRST });
   const [newest] = known;
-  if (!newest || known.some((record) => record.companyId === companyId)) return;
-  await addFile(scope, companyId, newest);
+  if (!newest) return null;
+  if (!known.some((record) => record.companyId === companyId)) await addFile(scope, companyId, newest);
+  return newest.key;
 }
 
 /**

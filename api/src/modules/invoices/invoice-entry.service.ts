@@ -3,6 +3,7 @@ import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoi
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
 import { invoiceInputSchema, invoiceUpdateSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
@@ -18,6 +19,8 @@ import {
   stateOfNewInvoice,
 } from './invoice.plan.ts';
 import { getInvoice } from './invoice.service.ts';
+
+const FILE_NOT_FOUND = 'The PDF was not found. Upload it again.';
 
 /** A new invoice whose supplier is found, and that is known to be no exact duplicate. */
 export interface NewInvoice {
@@ -38,7 +41,7 @@ export interface NewInvoice {
 
 /**
  * Enters an invoice, with its supplier found by name or made (rules.md, 7, 8, 11 and 15).
- * @throws NOT_FOUND, VALIDATION_FAILED; DUPLICATE_INVOICE when the supplier has one with this number and amount already,
+ * @throws NOT_FOUND; VALIDATION_FAILED, also for a file that was not uploaded; DUPLICATE_INVOICE when the supplier has one with this number and amount already,
  * unless the input says `allowDuplicate`.
  */
 export async function createInvoice(scope: Scope, companyId: number, input: unknown): Promise<Invoice> {
@@ -48,8 +51,8 @@ export async function createInvoice(scope: Scope, companyId: number, input: unkn
     const company = await lockCompany(scope, companyId);
     const supplier = await findOrCreateSupplier(scope, companyId, supplierName);
     const flag = planDuplicateFlag(identityOf(fields), await knownInvoices(scope, supplier, fields), allowDuplicate);
-    if (fields.filePath) await linkFile(scope, companyId, fields.filePath);
-    return scope.em.create(Invoice, invoiceRow(scope, company, { ...fields, supplier, flag }));
+    const filePath = await fileOfInvoice(scope, companyId, fields.filePath);
+    return scope.em.create(Invoice, invoiceRow(scope, company, { ...fields, supplier, flag, filePath }));
   });
 }
 
@@ -101,8 +104,9 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
     const others = known.filter(({ id }) => id !== invoice.id);
     scope.em.assign(invoice, storedFlag(planDuplicateFlag(identityOf(fields), others, allowDuplicate)));
   }
-  if (fields.filePath) await linkFile(scope, invoice.companyId, fields.filePath);
-  const named = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const isSameFile = fields.filePath === invoice.filePath;
+  const filePath = isSameFile ? invoice.filePath : await fileOfInvoice(scope, invoice.companyId, fields.filePath);
+  const named = Object.fromEntries(Object.entries({ ...fields, filePath }).filter(([, value]) => value !== undefined));
   scope.em.assign(invoice, {
     ...named,
     ...state,
@@ -111,6 +115,21 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
     modifiedAt: scope.ports.clock.now(),
     modifiedBy: scope.userId,
   });
+}
+
+/**
+ * The key of the file that an invoice names, once its company has it; none or no change stay what they are.
+ * @throws VALIDATION_FAILED when no file of that key was uploaded, or none that the caller may see
+ */
+async function fileOfInvoice<None extends null | undefined>(
+  scope: Scope,
+  companyId: number,
+  filePath: string | None,
+): Promise<string | None> {
+  if (typeof filePath !== 'string') return filePath;
+  const key = await linkFile(scope, companyId, filePath);
+  if (key !== null) return key;
+  throw new AppError('VALIDATION_FAILED', FILE_NOT_FOUND, { filePath: FILE_NOT_FOUND });
 }
 
 /** The supplier that is named; the invoice's own stays as it is, also when it is archived. */

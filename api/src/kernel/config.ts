@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type FileStoreConfig, readFileStoreConfig } from './file-store-config.ts';
+import { type PaymentProviderConfig, readPaymentProviderConfig } from './payment-provider-config.ts';
 
 /** What the environment decides. `.env.example` lists the variables in words. */
 export interface Config {
@@ -8,6 +9,8 @@ export interface Config {
   readonly dataDir: string;
   /** Where uploaded files are kept. */
   readonly files: FileStoreConfig;
+  /** Who moves the money of payments. */
+  readonly provider: PaymentProviderConfig;
   /** The operator's files of the modulus checks; undefined for those that come with a package. */
   readonly modulusTable: { readonly weights: string | undefined; readonly substitutions: string | undefined };
   /** A PostgreSQL server to use instead of the embedded database. */
@@ -25,12 +28,14 @@ export interface Config {
 
 const DEFAULT_PORT = 3000;
 
-/** @throws Error that names the variable when a value cannot be used, StartError when the files' place is not told. */
+/** @throws Error that names the variable when a value cannot be used, StartError when what the files' place or
+ * the payment provider needs is not told. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: readPort(env['PORT']),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     files: readFileStoreConfig(env),
+    provider: readPaymentProviderConfig(env),
     modulusTable: {
       weights: env['MODULUS_TABLE_FILE'] || undefined,
       substitutions: env['MODULUS_SUBSTITUTION_FILE'] || undefined,

@@ -1,0 +1,125 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Pence, parsePounds } from '@paycycle/schema/domain/money';
+import { StartError } from './start-error.ts';
+
+/** Who moves the money: our own sandbox bank, which moves none, or TrueLayer. */
+export type PaymentProviderConfig = { readonly kind: 'sandbox' } | TrueLayerConfig;
+
+export interface TrueLayerConfig {
+  readonly kind: 'truelayer';
+  readonly environment: TrueLayerEnvironment;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The id that TrueLayer's console gave to the public key. */
+  readonly keyId: string;
+  /** The private key that signs requests, on the curve P-521. */
+  readonly privateKeyPem: string;
+  /** Addresses without a slash at their end. */
+  readonly authUrl: string;
+  readonly apiUrl: string;
+  readonly hostedPageUrl: string;
+  /** The one address of keys that a webhook may name. */
+  readonly webhookKeySetUrl: string;
+  /** Payments above it are often refused by banks, and users are told so. */
+  readonly warnAbovePence: Pence | undefined;
+}
+
+export type TrueLayerEnvironment = 'sandbox' | 'live';
+
+const HOSTS = {
+  sandbox: {
+    authUrl: 'https://auth.truelayer-sandbox.com',
+    apiUrl: 'https://api.truelayer-sandbox.com',
+    hostedPageUrl: 'https://payment.truelayer-sandbox.com',
+    webhookKeySetUrl: 'https://webhooks.truelayer-sandbox.com/.well-known/jwks',
+  },
+  live: {
+    authUrl: 'https://auth.truelayer.com',
+    apiUrl: 'https://api.truelayer.com',
+    hostedPageUrl: 'https://payment.truelayer.com',
+    webhookKeySetUrl: 'https://webhooks.truelayer.com/.well-known/jwks',
+  },
+} as const;
+
+const REQUIRED = ['TRUELAYER_CLIENT_ID', 'TRUELAYER_CLIENT_SECRET', 'TRUELAYER_KEY_ID'] as const;
+
+/** @throws StartError that names each variable that is missing or wrong, and never tells a secret */
+export function readPaymentProviderConfig(env: NodeJS.ProcessEnv): PaymentProviderConfig {
+  const kind = env['PAYMENT_PROVIDER'] || 'sandbox';
+  if (kind === 'sandbox') return { kind };
+  if (kind !== 'truelayer') throw new StartError(`PAYMENT_PROVIDER must be sandbox or truelayer, not "${kind}"`);
+  refuseWhatIsMissing(env);
+  const environment = readEnvironment(env['TRUELAYER_ENVIRONMENT']);
+  const hosts = HOSTS[environment];
+  const address = (name: string, usual: string): string => readAddress(name, env[name], usual, environment);
+  return {
+    kind,
+    environment,
+    clientId: env['TRUELAYER_CLIENT_ID'] ?? '',
+    clientSecret: env['TRUELAYER_CLIENT_SECRET'] ?? '',
+    keyId: env['TRUELAYER_KEY_ID'] ?? '',
+    privateKeyPem: readPrivateKey(env),
+    authUrl: address('TRUELAYER_AUTH_URL', hosts.authUrl),
+    apiUrl: address('TRUELAYER_API_URL', hosts.apiUrl),
+    hostedPageUrl: address('TRUELAYER_HOSTED_PAGE_URL', hosts.hostedPageUrl),
+    webhookKeySetUrl: address('TRUELAYER_WEBHOOK_KEY_SET_URL', hosts.webhookKeySetUrl),
+    warnAbovePence: readWarning(env['TRUELAYER_WARN_ABOVE']),
+  };
+}
+
+function refuseWhatIsMissing(env: NodeJS.ProcessEnv): void {
+  const hasKey = Boolean(env['TRUELAYER_PRIVATE_KEY'] || env['TRUELAYER_PRIVATE_KEY_FILE']);
+  const missing = [
+    ...REQUIRED.filter((name) => !env[name]),
+    ...(hasKey ? [] : ['TRUELAYER_PRIVATE_KEY or TRUELAYER_PRIVATE_KEY_FILE']),
+  ];
+  if (missing.length > 0) throw new StartError(`PAYMENT_PROVIDER=truelayer needs also ${missing.join(', ')}`);
+}
+
+function readEnvironment(text: string | undefined): TrueLayerEnvironment {
+  if (!text || text === 'sandbox') return 'sandbox';
+  if (text === 'live') return 'live';
+  throw new StartError(`TRUELAYER_ENVIRONMENT must be sandbox or live, not "${text}"`);
+}
+
+/** Where real money moves, nothing goes over a line that others can read. */
+function readAddress(name: string, text: string | undefined, usual: string, environment: TrueLayerEnvironment): string {
+  if (!text) return usual;
+  const protocol = URL.parse(text)?.protocol;
+  if (protocol === 'https:' || (protocol === 'http:' && environment === 'sandbox')) return text.replace(/\/+$/, '');
+  throw new StartError(`${name} must be an address such as ${usual}, not "${text}"`);
+}
+
+function readPrivateKey(env: NodeJS.ProcessEnv): string {
+  const { TRUELAYER_PRIVATE_KEY: text, TRUELAYER_PRIVATE_KEY_FILE: path } = env;
+  if (text && path) throw new StartError('Set TRUELAYER_PRIVATE_KEY or TRUELAYER_PRIVATE_KEY_FILE, not both');
+  const name = path ? 'TRUELAYER_PRIVATE_KEY_FILE' : 'TRUELAYER_PRIVATE_KEY';
+  const pem = path ? readKeyFile(path) : (text ?? '').replaceAll('\\n', '\n');
+  if (curveOf(pem) !== 'secp521r1') throw new StartError(`${name} must be a PEM private key on the curve P-521`);
+  return pem;
+}
+
+function readKeyFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new StartError(`TRUELAYER_PRIVATE_KEY_FILE cannot be read: ${path}`, { cause });
+  }
+}
+
+function curveOf(pem: string): string | undefined {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve;
+  } catch {
+    // What is no key has no curve, and is refused for that. The cause might tell parts of it.
+    return undefined;
+  }
+}
+
+function readWarning(text: string | undefined): Pence | undefined {
+  if (!text) return undefined;
+  const amount = parsePounds(text);
+  if (amount !== null && amount > 0) return amount;
+  throw new StartError(`TRUELAYER_WARN_ABOVE must be an amount in pounds such as 25000, not "${text}"`);
+}

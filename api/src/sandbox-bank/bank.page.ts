@@ -73,6 +73,7 @@ const STYLE = `
 :root{${cssVariables('light')}color-scheme:light dark}
 @media (prefers-color-scheme:dark){:root{${cssVariables('dark')}}}
 *{box-sizing:border-box}
+[hidden]{display:none!important}
 body{margin:0;min-height:100vh;background:var(--canvas);color:var(--text);font:16px/1.5 ${FONT_STACK}}
 header{padding:.6rem 1rem;border-bottom:1px dashed var(--controlBorder);background:var(--subtle);text-align:center;font-size:.875rem;font-weight:600}
 header p{margin:0}

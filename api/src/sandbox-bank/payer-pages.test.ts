@@ -77,6 +77,8 @@ describe('the way of the payer', () => {
       expect(page).not.toMatch(/<script|\sstyle=|\son\w+=|<b>|<Lee>/);
     }
     const [, , signedIn = '', payments = '', done = ''] = pages;
+    // What the Enter key presses decides nothing.
+    expect(/<button[^>]*>/.exec(payments)?.[0]).toBe('<button name="decision" value="" hidden>');
     expect(signedIn).toContain('Signed in as Ann &lt;Lee&gt;.');
     for (const shown of [
       '&lt;b&gt;Acme &amp; Sons&lt;/b&gt;',
@@ -204,6 +206,20 @@ describe('a warning about the name', () => {
     expect([await statusOf(authorisation), await statusOf(authorisation, 1)]).toEqual(['pending', 'pending']);
     expect(await decideAtSandboxBank(authorisationUrl, { decision: 'approve' })).toBe(303);
     expect([await statusOf(authorisation), await statusOf(authorisation, 1)]).toEqual(['processing', 'processing']);
+  });
+
+  it('that was ticked stays so while another is asked for', async () => {
+    const authorisation = await authorise(
+      { beneficiaryAccountNumber: '90000007' },
+      { beneficiaryAccountNumber: '90000008', beneficiaryName: 'Second' },
+    );
+    const { authorisationUrl } = authorisation;
+    await decideAtSandboxBank(authorisationUrl, { decision: 'approve', acknowledges: false });
+    const answer = await postPayerForm(authorisationUrl, [...APPROVE, ['acknowledged', idOf(authorisation)]]);
+    const page = await answer.text();
+    expect(page).toContain('Check the payee Second first');
+    expect(page).toContain(`value="${idOf(authorisation)}" checked>`);
+    expect(page).toContain(`value="${idOf(authorisation, 1)}">`);
   });
 
   it('stops no rejection, and no approval of another payment', async () => {

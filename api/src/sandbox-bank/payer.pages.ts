@@ -32,8 +32,12 @@ interface PayerPage {
   readonly content: string;
 }
 
-/** The page for where the payer is. */
-export function payerPage(authorisation: BankAuthorisation): PayerPage {
+/**
+ * The page for where the payer is.
+ *
+ * @param acknowledged ids of payments whose warning was ticked on the page before
+ */
+export function payerPage(authorisation: BankAuthorisation, acknowledged: readonly string[] = []): PayerPage {
   switch (stageOf(authorisation)) {
     case 'choose-bank':
       return { title: 'Choose your bank', content: chooseBank(authorisation) };
@@ -42,7 +46,7 @@ export function payerPage(authorisation: BankAuthorisation): PayerPage {
     case 'choose-account':
       return { title: 'Choose an account to pay from', content: chooseAccount(authorisation) };
     case 'decide':
-      return { title: 'Approve payments', content: decide(authorisation) };
+      return { title: 'Approve payments', content: decide(authorisation, acknowledged) };
     case 'done':
       return { title: 'All done', content: done(authorisation) };
   }
@@ -82,14 +86,16 @@ function chooseAccount(authorisation: BankAuthorisation): string {
 ${form(authorisation, 'choose-account', choices.join('\n'))}`;
 }
 
-function decide(authorisation: BankAuthorisation): string {
+function decide(authorisation: BankAuthorisation, acknowledged: readonly string[]): string {
   const open = openPayments(authorisation);
   const isOne = authorisation.payments.length === 1;
-  const items = authorisation.payments.map((payment) => `<li>${paymentItem(payment, isOne)}</li>`);
+  const items = authorisation.payments.map(
+    (payment) => `<li>${paymentItem(payment, isOne, acknowledged.includes(payment.id))}</li>`,
+  );
   const total = formatPounds(pence(open.reduce((sum, { amountPence }) => sum + amountPence, 0)));
   const all = isOne ? '' : ` all ${open.length}`;
-  // The Enter key presses a form's first button: this one does nothing, so that no payment is approved by accident.
-  const content = `<button disabled hidden></button>
+  // The Enter key presses a form's first button: this one decides nothing, so that no payment is approved by accident.
+  const content = `<button name="decision" value="" hidden>Choose</button>
 <p>${CLIENT_NAME} asks you to approve ${countPayments(open.length)} of ${total} from ${escapeHtml(authorisation.chosenAccount ?? '')} at ${escapeHtml(authorisation.chosenBank ?? '')}.</p>
 <ul class="payments">${items.join('\n')}</ul>
 <button name="decision" value="approve:all">Approve${all} (${total})</button>
@@ -98,10 +104,10 @@ function decide(authorisation: BankAuthorisation): string {
   return form(authorisation, 'decide', content);
 }
 
-function paymentItem(payment: BankPayment, isOne: boolean): string {
+function paymentItem(payment: BankPayment, isOne: boolean, isAcknowledged: boolean): string {
   if (payment.status !== 'authorization_required') return `${details(payment)}\n${statusLine(payment)}`;
   return `${details(payment)}
-${payment.nameCheck ? nameCheckWarning(payment, payment.nameCheck) : ''}
+${payment.nameCheck ? nameCheckWarning(payment.id, payment.nameCheck, isAcknowledged) : ''}
 ${isOne ? '' : ownButtons(payment)}`;
 }
 
@@ -120,10 +126,10 @@ const NAME_CHECKS: Record<NameCheck, string> = {
   ANNM: 'The name does not match the name of this account (ANNM). You could be paying somebody else.',
 };
 
-function nameCheckWarning({ id }: BankPayment, code: NameCheck): string {
+function nameCheckWarning(id: string, code: NameCheck, isAcknowledged: boolean): string {
   return `<div class="warning">
 <p>${NAME_CHECKS[code]}</p>
-<label><input type="checkbox" name="acknowledged" value="${id}"> I have checked the payee and want to go on</label>
+<label><input type="checkbox" name="acknowledged" value="${id}"${isAcknowledged ? ' checked' : ''}> I have checked the payee and want to go on</label>
 </div>`;
 }
 

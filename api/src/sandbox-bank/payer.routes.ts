@@ -31,7 +31,8 @@ export function payerPages(parts: BankDoorParts): Router {
     const authorisation = await findAuthorisation(parts, request, fields.get('token'));
     if (!authorisation) return notFound(response);
     const problem = await takeStep(parts, authorisation, fields);
-    if (problem) return send(response, 422, { ...payerPage(authorisation), alert: problem });
+    if (problem)
+      return send(response, 422, { ...payerPage(authorisation, fields.getAll('acknowledged')), alert: problem });
     parts.onChange();
     response.redirect(303, `${authorisePath(authorisation.id)}?token=${authorisation.pageToken}`);
   });

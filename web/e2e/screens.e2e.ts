@@ -115,7 +115,15 @@ test('a page reached while signed out says so, and leads to the sign-in page', a
 test('the sidebar shows the pages that exist, and logout ends the session', async ({ page }) => {
   await new SignInPage(page).register(someNewUser());
   const links = page.getByRole('navigation').getByRole('link');
-  await expect(links).toHaveText(['Dashboard', 'Invoices', 'Suppliers', 'Reconciliation', 'Companies', 'Logout']);
+  await expect(links).toHaveText([
+    'Dashboard',
+    'Invoices',
+    'Suppliers',
+    'Payment Runs',
+    'Reconciliation',
+    'Companies',
+    'Logout',
+  ]);
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Start Focusing on What Matters' })).toBeVisible();
   await page.goto('/companies');

@@ -72,6 +72,7 @@ it('frames the pages with the navigation, the company and the user', async () =>
     ['Dashboard', '/'],
     ['Invoices', '/invoices'],
     ['Suppliers', '/suppliers'],
+    ['Payment Runs', '/payment-runs'],
     ['Reconciliation', '/reconciliation'],
     ['Companies', '/companies'],
     ['Logout', '/api/logout'],

@@ -16,6 +16,9 @@ const InvoicesPage = lazy(async () => ({ default: (await import('../pages/invoic
 const SuppliersPage = lazy(async () => ({
   default: (await import('../pages/suppliers/SuppliersPage.tsx')).SuppliersPage,
 }));
+const PaymentRunsPage = lazy(async () => ({
+  default: (await import('../pages/payment-runs/PaymentRunsPage.tsx')).PaymentRunsPage,
+}));
 const CompaniesPage = lazy(async () => ({
   default: (await import('../pages/companies/CompaniesPage.tsx')).CompaniesPage,
 }));
@@ -47,6 +50,10 @@ function Pages() {
           <Route path="/" element={withCompany(company, (active) => <DashboardPage company={active} />)} />
           <Route path="/invoices" element={withCompany(company, (active) => <InvoicesPage company={active} />)} />
           <Route path="/suppliers" element={withCompany(company, (active) => <SuppliersPage company={active} />)} />
+          <Route
+            path="/payment-runs"
+            element={withCompany(company, (active) => <PaymentRunsPage company={active} />)}
+          />
           <Route
             path="/reconciliation"
             element={withCompany(company, (active) => <ReconciliationPage company={active} />)}

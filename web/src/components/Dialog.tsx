@@ -85,8 +85,13 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly busyLabel: string;
   readonly busy: boolean;
+  /** What is confirmed undoes or loses something. */
+  readonly destructive?: boolean;
+  /** What it asks for has to be given first. */
+  readonly disabled?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
+  readonly finalFocus?: () => HTMLElement | null;
   readonly children?: ReactNode;
 }
 
@@ -95,6 +100,8 @@ export function ConfirmDialog({
   confirmLabel,
   busyLabel,
   busy,
+  destructive = false,
+  disabled = false,
   onConfirm,
   onClose,
   children,
@@ -112,7 +119,13 @@ export function ConfirmDialog({
           <Button variant="outline" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button onClick={onConfirm} loading={busy} loadingText={busyLabel}>
+          <Button
+            colorPalette={destructive ? 'red' : undefined}
+            onClick={onConfirm}
+            loading={busy}
+            loadingText={busyLabel}
+            disabled={disabled}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -14,3 +14,13 @@ export function openPopup(path: string, windowName: string): boolean {
   popup?.focus();
   return popup !== null;
 }
+
+/** Keeps a file that is in memory where the browser keeps downloads. */
+export function saveFile(content: Blob, fileName: string) {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}

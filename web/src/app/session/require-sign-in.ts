@@ -12,6 +12,8 @@ export function requireSignIn() {
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
     variant: 'destructive',
+    // The call that was refused tells of its own failure next, which is none of the user's concern now.
+    isLast: true,
   });
   setTimeout(() => {
     isOnTheWay = false;

@@ -1,4 +1,12 @@
-import { ArrowLeftRight, Building2, FileText, LayoutDashboard, type LucideIcon, Users } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Building2,
+  CalendarCheck,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Users,
+} from 'lucide-react';
 
 export interface PageEntry {
   readonly path: string;
@@ -34,6 +42,14 @@ export const PAGES = [
     subtitle: 'Manage your supplier information',
     label: 'Suppliers',
     icon: Users,
+    group: 'MAIN',
+  },
+  {
+    path: '/payment-runs',
+    title: 'Payment Runs',
+    subtitle: 'Pay due invoices together, and see each run through',
+    label: 'Payment Runs',
+    icon: CalendarCheck,
     group: 'MAIN',
   },
   {

@@ -1,8 +1,7 @@
-import { Box, HStack, Icon, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
-import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Doubt } from '../../components/Doubt.tsx';
 
 /** Where a supplier is paid, and what is doubtful about it. */
 export function SupplierBankDetails({ supplier }: { readonly supplier: SupplierFieldsFragment }) {
@@ -41,18 +40,6 @@ export function SupplierBankDetails({ supplier }: { readonly supplier: SupplierF
         )}
       </Stack>
     </Box>
-  );
-}
-
-function Doubt({ children }: { readonly children: ReactNode }) {
-  return (
-    <HStack align="start" gap="2" bg="orange.subtle" color="orange.fg" borderRadius="l2" px="3" py="2" fontSize="xs">
-      <Icon as={TriangleAlert} boxSize="4" aria-hidden />
-      <VisuallyHidden>Warning:</VisuallyHidden>
-      <Box minW="0" overflowWrap="anywhere">
-        {children}
-      </Box>
-    </HStack>
   );
 }
 

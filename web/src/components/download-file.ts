@@ -1,0 +1,39 @@
+import { requireSignIn } from '../app/session/require-sign-in.ts';
+import { saveFile } from '../lib/browser.ts';
+import { notify } from './notify.ts';
+
+/**
+ * Fetches a file that the server makes and keeps it as a download, under the server's name for it. It is fetched and not
+ * linked to, because it can be refused: the refusal is then said as a notice.
+ */
+export async function downloadFile(path: string, fallbackName: string) {
+  try {
+    const answer = await fetch(path, { credentials: 'same-origin' });
+    if (answer.status === 401) return requireSignIn();
+    if (!answer.ok) return tellRefusal(await messageOf(answer));
+    saveFile(await answer.blob(), fileNameOf(answer.headers.get('content-disposition')) ?? fallbackName);
+  } catch (error) {
+    // What fetch throws where no answer came; anything else is a bug.
+    if (!(error instanceof TypeError)) throw error;
+    tellRefusal('The server could not be reached.');
+  }
+}
+
+function tellRefusal(message: string) {
+  notify({ title: 'Download Failed', description: message, variant: 'destructive' });
+}
+
+/** The words of a refusal: `{ "message": "…" }`; what stands before our server may answer something else. */
+async function messageOf(answer: Response): Promise<string> {
+  const isJson = answer.headers.get('content-type')?.includes('application/json');
+  const body: unknown = isJson ? await answer.json() : null;
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
+  return typeof message === 'string' && message ? message : 'The file could not be made.';
+}
+
+/** The name in a `Content-Disposition`, in the form for all characters or in the plain one. */
+function fileNameOf(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,182 @@
+import { pence } from '@paycycle/schema/domain/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { today } from '../../lib/today.ts';
+import { paymentRunsServer, runChoice, runRecord } from '../../testing/payment-run-records.ts';
+import { companyRecord } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal } from '../../testing/stub-server.ts';
+import { PaymentRunsPage } from './PaymentRunsPage.tsx';
+
+type Books = Parameters<typeof paymentRunsServer>[0];
+
+async function openPanel(given: Partial<Books> = {}, handlers: Parameters<typeof paymentRunsServer>[1] = {}) {
+  const books: Books = { runs: [], choices: [runChoice(7), runChoice(8, { amountPence: pence(2_550) })], ...given };
+  const server = paymentRunsServer(books, handlers);
+  const { user } = renderApp(<PaymentRunsPage company={companyRecord()} />, server);
+  const panel = within(await screen.findByRole('form', { name: 'Create Payment Run' }));
+  return { books, server, user, panel };
+}
+
+const boxes = () => within(screen.getByRole('list', { name: 'Invoices to pay' })).getAllByRole('checkbox');
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const createButton = () => screen.getByRole('button', { name: 'Create Payment Run' });
+
+it('begins with today, the next number, and nothing selected', async () => {
+  const { panel, server } = await openPanel({ runs: [runRecord(1), runRecord(2)] });
+  expect(await panel.findByText('Payment Run #3')).toBeTruthy();
+  expect(panel.getByLabelText<HTMLInputElement>(/^Run date/).value).toBe(today());
+  expect(panel.getByText('0 invoices selected')).toBeTruthy();
+  expect(panel.getByText('£0.00')).toBeTruthy();
+  expect(server.variablesOf('InvoicesForPaymentRun')).toEqual([{ companyId: 1, days: 30 }]);
+});
+
+it('counts and sums what is ticked', async () => {
+  const { panel, user } = await openPanel();
+  await user.click(box(/HP-8/));
+  expect(panel.getByText('1 invoice selected')).toBeTruthy();
+  expect(panel.getAllByText('£25.50')).toHaveLength(2);
+  await user.click(box(/^Select all/));
+  expect(panel.getByText('2 invoices selected')).toBeTruthy();
+  expect(panel.getByText('£125.50')).toBeTruthy();
+  await user.click(box(/^Select all/));
+  expect(panel.getByText('0 invoices selected')).toBeTruthy();
+});
+
+it('shows what another run or a payment has, and does not let it be selected', async () => {
+  const { panel, user } = await openPanel({
+    choices: [
+      runChoice(7),
+      runChoice(8, { paymentRunId: 2, paymentRunStatus: 'draft' }),
+      runChoice(9, { hasLivePayment: true }),
+      runChoice(10, { displayStatus: 'overdue' }),
+    ],
+  });
+  expect(box(/HP-8 .*In a draft run/).disabled).toBe(true);
+  expect(box(/HP-9 .*Payment under way/).disabled).toBe(true);
+  expect(box(/HP-10 .*Overdue/).disabled).toBe(false);
+  await user.click(box(/^Select all/));
+  expect(panel.getByText('2 invoices selected')).toBeTruthy();
+});
+
+it('searches a long list without losing what was selected', async () => {
+  const quayside = { id: 2, name: 'Quayside Cleaning' };
+  const choices = Array.from({ length: 300 }, (_, index) =>
+    runChoice(index + 1, index < 3 ? { supplier: quayside } : {}),
+  );
+  const { panel, user } = await openPanel({ choices });
+  expect(boxes()).toHaveLength(300);
+  await user.click(box(/HP-300 /));
+  await user.type(panel.getByRole('searchbox', { name: 'Search invoices to pay' }), 'quay');
+  await waitFor(() => expect(boxes()).toHaveLength(3));
+  await user.click(box(/^Select all that were found/));
+  expect(panel.getByText('4 invoices selected')).toBeTruthy();
+  await user.type(panel.getByRole('searchbox'), 'x');
+  expect(await panel.findByText('No invoices match your search criteria')).toBeTruthy();
+  expect(panel.getByText('4 invoices selected')).toBeTruthy();
+});
+
+it('asks for at least one invoice', async () => {
+  const { panel, user, server } = await openPanel();
+  await user.click(createButton());
+  expect((await panel.findByRole('alert')).textContent).toBe('Please select at least one invoice');
+  await user.click(box(/HP-7/));
+  expect(panel.queryByText('Please select at least one invoice')).toBeNull();
+  expect(server.variablesOf('CreatePaymentRun')).toEqual([]);
+});
+
+it('says when no invoice is left for a run', async () => {
+  const { panel, user } = await openPanel({ choices: [runChoice(7, { hasLivePayment: true })] });
+  await user.click(createButton());
+  expect((await panel.findByRole('alert')).textContent).toBe('No invoices available for payment run');
+});
+
+it('says when nothing is due', async () => {
+  renderApp(<PaymentRunsPage company={companyRecord()} />, paymentRunsServer({ runs: [], choices: [] }));
+  expect(screen.getByText('Loading invoices...')).toBeTruthy();
+  expect(await screen.findByText('No invoices available for payment run')).toBeTruthy();
+});
+
+it('refuses a run without a date, and keeps what is selected', async () => {
+  const { panel, user, server } = await openPanel();
+  await user.click(box(/HP-7/));
+  fireEvent.change(panel.getByLabelText(/^Run date/), { target: { value: '' } });
+  await user.click(createButton());
+  expect(await panel.findByText('Run date is required')).toBeTruthy();
+  expect(panel.getByText('1 invoice selected')).toBeTruthy();
+  expect(server.variablesOf('CreatePaymentRun')).toEqual([]);
+});
+
+it('makes one run, however often it is pressed, and shows it', async () => {
+  const answer = Promise.withResolvers<object>();
+  const { books, panel, user, server } = await openPanel({}, { CreatePaymentRun: () => answer.promise });
+  await user.click(box(/^Select all/));
+  await user.type(panel.getByRole('textbox', { name: 'Notes' }), 'Before the holidays');
+  await user.dblClick(createButton());
+  expect(await panel.findByText('Creating...')).toBeTruthy();
+  books.runs = [runRecord(1, { notes: 'Before the holidays' })];
+  books.choices = books.choices.map((choice) => ({ ...choice, paymentRunId: 1, paymentRunStatus: 'draft' as const }));
+  answer.resolve({ createPaymentRun: runRecord(1) });
+  expect(await screen.findByText('Payment run created successfully')).toBeTruthy();
+  expect(server.variablesOf('CreatePaymentRun')).toEqual([
+    {
+      companyId: 1,
+      input: {
+        runDate: today(),
+        notes: 'Before the holidays',
+        status: 'draft',
+        totalAmountPence: 12_550,
+        invoiceIds: [7, 8],
+      },
+    },
+  ]);
+  expect(await screen.findByRole('heading', { name: 'Payment Run #1' })).toBeTruthy();
+  expect(await panel.findByText('Payment Run #2')).toBeTruthy();
+  expect(panel.getByText('0 invoices selected')).toBeTruthy();
+  expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Notes' }).value).toBe('');
+});
+
+it.each([
+  [
+    new Refusal('Invoice HP-7 is in Payment Run #3 already', 'INVOICE_IN_RUN'),
+    'Invoice HP-7 is in Payment Run #3 already',
+  ],
+  [new Refusal('', 'INTERNAL'), 'Failed to create payment run'],
+])('says why a run could not be made, and keeps what was typed', async (refusal, words) => {
+  const { panel, user } = await openPanel({}, { CreatePaymentRun: () => refusal });
+  await user.click(box(/HP-7/));
+  await user.type(panel.getByRole('textbox', { name: 'Notes' }), 'Urgent');
+  await user.click(createButton());
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(panel.getByText('1 invoice selected')).toBeTruthy();
+  expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Notes' }).value).toBe('Urgent');
+});
+
+it('offers to submit for approval only above what one person may pay', async () => {
+  const { panel, user, server } = await openPanel(
+    { approvalThresholdPence: 10_000 },
+    { CreatePaymentRun: () => ({ createPaymentRun: runRecord(1, { status: 'pending' }) }) },
+  );
+  const submit = () => panel.queryByRole('button', { name: 'Create and submit for approval' });
+  await user.click(box(/HP-7/));
+  expect(submit()).toBeNull();
+  await user.click(box(/HP-8/));
+  await user.click(await panel.findByRole('button', { name: 'Create and submit for approval' }));
+  expect(await screen.findByText('Payment run created successfully')).toBeTruthy();
+  expect(server.variablesOf('CreatePaymentRun')).toMatchObject([{ input: { status: 'pending' } }]);
+});
+
+it('says what is due and not listed', async () => {
+  const { panel } = await openPanel({ dueCount: 5002 });
+  expect(panel.getByText('5,000 more invoices due, not listed here')).toBeTruthy();
+});
+
+it('offers to try again when the invoices cannot be loaded', async () => {
+  const server = paymentRunsServer(
+    { runs: [], choices: [] },
+    { InvoicesForPaymentRun: () => new Refusal('The database is away', 'UNAVAILABLE') },
+  );
+  renderApp(<PaymentRunsPage company={companyRecord()} />, server);
+  expect(await screen.findByText('The database is away')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});

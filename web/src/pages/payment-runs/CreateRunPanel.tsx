@@ -1,0 +1,177 @@
+import { Box, Button, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { PaymentRunChoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import { EARLIEST_DATE } from '@paycycle/schema/limits';
+import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
+import { CalendarPlus, FileCheck2 } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { Money } from '../../components/Money.tsx';
+import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { TitledPanel } from '../../components/TitledPanel.tsx';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { countOf } from '../../lib/count-of.ts';
+import { today } from '../../lib/today.ts';
+import { InvoiceChecklist } from './InvoiceChecklist.tsx';
+import { newRunInput, totalOf, whyTaken } from './run-choice.ts';
+import { useCreateRun, useNextRun, useRunChoices } from './use-new-run.ts';
+
+type Invoices = readonly PaymentRunChoiceFieldsFragment[];
+
+/** Makes a payment run of invoices that are due (section 2, Payment Runs page). */
+export function CreateRunPanel({ companyId }: { readonly companyId: number }) {
+  const { invoices, unlistedCount, isStale, failure, retry } = useRunChoices(companyId);
+  return (
+    <TitledPanel title="Create Payment Run">
+      {failure && <ErrorState title="Invoices could not be loaded" message={failure} onRetry={retry} />}
+      {!failure && !invoices && <LoadingState label="Loading invoices..." />}
+      {invoices?.length === 0 && (
+        <EmptyState
+          icon={FileCheck2}
+          title="No invoices available for payment run"
+          description="Invoices that are due within 30 days are listed here."
+        />
+      )}
+      {invoices && invoices.length > 0 && (
+        <RunForm companyId={companyId} invoices={invoices} unlistedCount={unlistedCount} isStale={isStale} />
+      )}
+    </TitledPanel>
+  );
+}
+
+const runFieldsSchema = paymentRunInputSchema.pick({ runDate: true, notes: true });
+type RunFields = { runDate: string; notes?: string | null };
+type RunFieldsOutput = ReturnType<typeof runFieldsSchema.parse>;
+
+interface RunFormProps {
+  readonly companyId: number;
+  readonly invoices: Invoices;
+  readonly unlistedCount: number;
+  readonly isStale: boolean;
+}
+
+function RunForm({ companyId, invoices, unlistedCount, isStale }: RunFormProps) {
+  const next = useNextRun(companyId);
+  const { form, selection, chosen, problem, send, busyWith } = useRunForm(companyId, invoices);
+  const { errors } = form.formState;
+  const total = totalOf(chosen);
+  const threshold = next?.approvalThresholdPence ?? null;
+  const needsApproval = threshold !== null && total > threshold;
+  return (
+    <form noValidate aria-label="Create Payment Run" onSubmit={(event) => void send('draft')(event)}>
+      <Stack gap="4" px="4" pt="2" pb="4">
+        <Text fontWeight="600">{next ? `Payment Run #${next.nextPaymentRunNumber}` : 'Payment Run'}</Text>
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+          <FormField label="Run date" error={errors.runDate?.message} required>
+            <Input {...form.register('runDate')} type="date" min={EARLIEST_DATE} />
+          </FormField>
+          <FormField label="Notes" error={errors.notes?.message} hint="Optional">
+            <Textarea {...form.register('notes')} rows={1} autoresize />
+          </FormField>
+        </SimpleGrid>
+        <InvoiceChecklist
+          invoices={invoices}
+          selected={selection.ids}
+          isStale={isStale}
+          disabled={busyWith !== null}
+          onSelect={selection.change}
+        />
+        {unlistedCount > 0 && (
+          <Text color="fg.muted">{countOf(unlistedCount, 'more invoice')} due, not listed here</Text>
+        )}
+        <Text role="alert" color="fg.error" _empty={{ display: 'none' }}>
+          {problem}
+        </Text>
+        <Flex
+          align="center"
+          justify="space-between"
+          wrap="wrap"
+          gap="3"
+          bg="brand.subtle"
+          borderRadius="l2"
+          px="4"
+          py="3"
+        >
+          <Box aria-live="polite">
+            <Text>{countOf(chosen.length, 'invoice')} selected</Text>
+            <Money amount={total} fontSize="2xl" fontWeight="700" lineHeight="2rem" display="block" />
+          </Box>
+          <Flex wrap="wrap" gap="2">
+            {needsApproval && (
+              <Button
+                variant="outline"
+                disabled={busyWith === 'draft'}
+                loading={busyWith === 'pending'}
+                loadingText="Creating..."
+                onClick={(event) => void send('pending')(event)}
+              >
+                Create and submit for approval
+              </Button>
+            )}
+            <Button
+              type="submit"
+              disabled={busyWith === 'pending'}
+              loading={busyWith === 'draft'}
+              loadingText="Creating..."
+            >
+              <CalendarPlus aria-hidden />
+              Create Payment Run
+            </Button>
+          </Flex>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}
+
+type NewStatus = 'draft' | 'pending';
+
+/** What is typed and ticked. A refusal changes nothing of it; once the run is made, notes and ticks are cleared. */
+function useRunForm(companyId: number, invoices: Invoices) {
+  const createRun = useCreateRun(companyId);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busyWith, setBusyWith] = useState<NewStatus | null>(null);
+  const form = useForm<RunFields, unknown, RunFieldsOutput>({
+    resolver: zodResolver(runFieldsSchema),
+    defaultValues: { runDate: today(), notes: '' },
+  });
+  const open = useMemo(() => invoices.filter((invoice) => whyTaken(invoice) === null), [invoices]);
+  // What another window took meanwhile is no longer chosen.
+  const chosen = useMemo(() => open.filter(({ id }) => selectedIds.has(id)), [open, selectedIds]);
+  const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
+
+  const create = useOneAtATime(async (fields: RunFieldsOutput, status: NewStatus) => {
+    setBusyWith(status);
+    try {
+      await createRun(newRunInput({ ...fields, status, invoices: chosen }));
+      setSelectedIds(new Set());
+      form.reset({ runDate: form.getValues('runDate'), notes: '' });
+    } catch (error) {
+      showFieldErrors(form, error);
+    } finally {
+      setBusyWith(null);
+    }
+  });
+  const send = (status: NewStatus) =>
+    form.handleSubmit(async (fields) => {
+      const lack = lackOf(open, chosen);
+      setProblem(lack);
+      if (!lack) await create(fields, status);
+    });
+  const change = useCallback((to: (before: ReadonlySet<number>) => ReadonlySet<number>) => {
+    setProblem(null);
+    setSelectedIds(to);
+  }, []);
+  return { form, selection: { ids, change }, chosen, problem, send, busyWith };
+}
+
+/** What is missing for a run, in the words of section 8. */
+function lackOf(open: Invoices, chosen: Invoices): string | null {
+  if (open.length === 0) return 'No invoices available for payment run';
+  return chosen.length === 0 ? 'Please select at least one invoice' : null;
+}

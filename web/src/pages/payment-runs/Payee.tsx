@@ -1,0 +1,141 @@
+import { Box, Button, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { Doubt } from '../../components/Doubt.tsx';
+import { Money } from '../../components/Money.tsx';
+import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
+import { countOf } from '../../lib/count-of.ts';
+import { accountOf, newestPayment, paymentInWords, type RunItem } from './run-detail.ts';
+import type { ConfirmedAccount } from './use-run-actions.ts';
+
+interface PayeeProps {
+  readonly item: RunItem;
+  readonly busy: boolean;
+  /** Answers whether the account is confirmed now. */
+  readonly onConfirmAccount: (account: ConfirmedAccount) => Promise<boolean | undefined>;
+}
+
+/** A supplier of a run: how much it gets, where to, and what stands against it. */
+export function Payee({ item, busy, onConfirmAccount }: PayeeProps) {
+  const { supplier, totalAmountPence, invoices, paymentProblem, needsBankConfirmation } = item;
+  const card = useRef<HTMLLIElement>(null);
+  const payment = newestPayment(item);
+  const words = payment && paymentInWords(payment);
+  return (
+    <Box ref={card} as="li" tabIndex={-1} outline="none" borderWidth="1px" borderRadius="l2" px="4" py="3">
+      <Flex justify="space-between" gap="3">
+        <Box minW="0">
+          <Text fontWeight="600" overflowWrap="anywhere">
+            {supplier.name || 'Unknown Supplier'}
+          </Text>
+          <Text fontSize="xs" color="fg.muted">
+            {countOf(invoices.length, 'invoice')}
+          </Text>
+        </Box>
+        <Stack align="end" gap="1">
+          <Money amount={totalAmountPence} fontWeight="700" />
+          <Box aria-live="polite">{payment && <PaymentStatusBadge status={payment.status} />}</Box>
+        </Stack>
+      </Flex>
+      <BankAccount supplier={supplier} />
+      <Stack gap="2" mt="2" _empty={{ display: 'none' }}>
+        {words && (
+          <Text fontSize="xs" color={payment.failureReason ? 'fg.error' : 'fg.muted'} overflowWrap="anywhere">
+            {words}
+          </Text>
+        )}
+        {needsBankConfirmation && (
+          <ChangedAccount item={item} busy={busy} onConfirm={onConfirmAccount} finalFocus={() => card.current} />
+        )}
+        {paymentProblem && <Doubt>{paymentProblem}</Doubt>}
+        {supplier.bankDetailsWarning && <Doubt>{supplier.bankDetailsWarning}</Doubt>}
+      </Stack>
+    </Box>
+  );
+}
+
+function BankAccount({ supplier }: Pick<RunItem, 'supplier'>) {
+  const details = [
+    { label: 'Account name', text: supplier.bankAccountName },
+    { label: 'Sort code', text: supplier.bankSortCode },
+    { label: 'Account number', text: supplier.bankAccountNumber },
+  ];
+  return (
+    <Flex as="dl" wrap="wrap" columnGap="6" rowGap="1" mt="2">
+      {details.map(({ label, text }) => (
+        <Box key={label} minW="0">
+          <Text as="dt" fontSize="xs" color="fg.muted">
+            {label}
+          </Text>
+          <Text as="dd" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+            {text || 'Not provided'}
+          </Text>
+        </Box>
+      ))}
+    </Flex>
+  );
+}
+
+interface ChangedAccountProps {
+  readonly item: RunItem;
+  readonly busy: boolean;
+  readonly onConfirm: PayeeProps['onConfirmAccount'];
+  /** Takes the focus when the account is confirmed: the button that was pressed is gone then. */
+  readonly finalFocus: () => HTMLElement | null;
+}
+
+/** A changed account is paid only after somebody has checked it, and has said so twice. */
+function ChangedAccount({ item, busy, onConfirm, finalFocus }: ChangedAccountProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const isConfirmed = useRef(false);
+  const account = accountOf(item);
+  const open = () => {
+    setIsChecked(false);
+    setIsOpen(true);
+  };
+  const confirm = async () => {
+    if (!isOpen || !account) return;
+    isConfirmed.current = (await onConfirm(account)) === true;
+    if (isConfirmed.current) setIsOpen(false);
+  };
+  return (
+    <>
+      <Doubt>
+        <Flex align="center" justify="space-between" wrap="wrap" gap="2">
+          <Text fontWeight="600">Bank details changed since the last payment</Text>
+          {account && (
+            <Button
+              variant="outline"
+              size="xs"
+              disabled={busy}
+              aria-label={`Confirm these details: ${item.supplier.name}`}
+              onClick={open}
+            >
+              Confirm these details
+            </Button>
+          )}
+        </Flex>
+      </Doubt>
+      <ConfirmDialog
+        open={isOpen}
+        title={`Confirm the bank details of ${item.supplier.name}?`}
+        description="A changed account is how invoice fraud works. Ask the supplier by a telephone number that you had before the change."
+        confirmLabel="Confirm these details"
+        busyLabel="Confirming..."
+        busy={busy}
+        disabled={!isChecked}
+        onConfirm={() => void confirm()}
+        onClose={() => setIsOpen(false)}
+        finalFocus={() => (isConfirmed.current ? finalFocus() : null)}
+      >
+        <BankAccount supplier={item.supplier} />
+        <Checkbox.Root mt="4" checked={isChecked} onCheckedChange={({ checked }) => setIsChecked(checked === true)}>
+          <Checkbox.HiddenInput />
+          <Checkbox.Control />
+          <Checkbox.Label>I have checked this account with the supplier</Checkbox.Label>
+        </Checkbox.Root>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Grid } from '@chakra-ui/react';
+import type { CompanyFieldsFragment, PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
+import { useCallback, useRef, useState } from 'react';
+import { CreateRunPanel } from './CreateRunPanel.tsx';
+import { RunDialog } from './RunDialog.tsx';
+import { RunList } from './RunList.tsx';
+
+interface Opening {
+  readonly run: PaymentRunFieldsFragment;
+  /** Counts the openings: each reads the run anew. */
+  readonly number: number;
+}
+
+/** Groups due invoices into payment runs, and sees each run through (section 2, Payment Runs page). */
+export function PaymentRunsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const runs = useRef<HTMLDivElement>(null);
+  const view = useCallback((run: PaymentRunFieldsFragment) => {
+    setOpening((before) => ({ run, number: (before?.number ?? 0) + 1 }));
+    setIsOpen(true);
+  }, []);
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+      gap="4"
+      alignItems="start"
+      flexShrink="0"
+    >
+      <CreateRunPanel companyId={companyId} />
+      <RunList ref={runs} companyId={companyId} onView={view} />
+      {opening && (
+        <RunDialog
+          key={opening.number}
+          run={opening.run}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          finalFocus={() => focusAfter(runs.current, opening.run)}
+        />
+      )}
+    </Grid>
+  );
+}
+
+/** The run's card, when its button is gone with what the button was for; null leaves the focus to the button. */
+function focusAfter(list: HTMLElement | null, run: PaymentRunFieldsFragment): HTMLElement | null {
+  const card = list?.querySelector<HTMLElement>(`[data-run="${run.id}"]`);
+  return card?.querySelector('[data-view]') ? null : (card ?? list);
+}

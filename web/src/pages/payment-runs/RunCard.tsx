@@ -1,0 +1,108 @@
+import { Badge, Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
+import { ChevronRight } from 'lucide-react';
+import { memo, type ReactNode, useId, useState } from 'react';
+import { Money } from '../../components/Money.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { countOf } from '../../lib/count-of.ts';
+import { RunFiles } from './RunFiles.tsx';
+import { RunSchedule } from './RunSchedule.tsx';
+import { RunStatusBadge } from './RunStatusBadge.tsx';
+
+interface RunCardProps {
+  readonly run: PaymentRunFieldsFragment;
+  readonly onView: (run: PaymentRunFieldsFragment) => void;
+}
+
+/** One payment run, with its schedule to be opened (section 2, Payment Runs page). */
+export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
+  const { id, number, name, status, failedCount, runDate, totalAmountPence, invoiceCount, createdByName, notes } = run;
+  const isWaiting = status === 'draft' || status === 'pending';
+  const viewLabel = isWaiting ? 'View & Complete' : 'View';
+  return (
+    <Panel asChild px="4" py="3.5">
+      <li tabIndex={-1} data-run={id} aria-label={`Payment Run #${number}`}>
+        <Flex justify="space-between" align="start" gap="3">
+          <Box minW="0">
+            <Heading as="h3" size="sm" overflowWrap="anywhere">
+              Payment Run #{number}
+            </Heading>
+            <Text color="fg.muted" overflowWrap="anywhere">
+              {name}
+            </Text>
+          </Box>
+          <Money amount={totalAmountPence} fontSize="lg" fontWeight="700" />
+        </Flex>
+        <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" mt="2">
+          <Flex gap="2" aria-live="polite">
+            <RunStatusBadge status={status} />
+            {failedCount > 0 && <Badge colorPalette="red">{failedCount} failed</Badge>}
+          </Flex>
+          <Text fontSize="xs" color="fg.muted">
+            {formatLocalDate(runDate)} · {countOf(invoiceCount, 'invoice')} · made by {createdByName}
+          </Text>
+        </Flex>
+        {notes && (
+          <Text mt="2" overflowWrap="anywhere" whiteSpace="pre-line">
+            {notes}
+          </Text>
+        )}
+        <Schedule
+          run={run}
+          actions={
+            <>
+              {status !== 'cancelled' && <RunFiles run={run} />}
+              {(isWaiting || status === 'approved') && (
+                <Button
+                  data-view
+                  onClick={() => onView(run)}
+                  variant={isWaiting ? 'solid' : 'outline'}
+                  aria-label={`${viewLabel}: Payment Run #${number}`}
+                >
+                  {viewLabel}
+                </Button>
+              )}
+            </>
+          }
+        />
+      </li>
+    </Panel>
+  );
+});
+
+interface ScheduleProps {
+  readonly run: PaymentRunFieldsFragment;
+  readonly actions: ReactNode;
+}
+
+/** The buttons of a run, and below them its schedule, which is read when it is opened. */
+function Schedule({ run, actions }: ScheduleProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const contentId = useId();
+  return (
+    <>
+      <Flex justify="space-between" wrap="wrap" gap="2" mt="3">
+        <Button
+          variant="ghost"
+          ms="-2"
+          aria-label={`Payment schedule: Payment Run #${run.number}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? contentId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Box asChild transition="transform" transform={isOpen ? 'rotate(90deg)' : undefined}>
+            <ChevronRight aria-hidden />
+          </Box>
+          Payment schedule
+        </Button>
+        <Flex gap="2">{actions}</Flex>
+      </Flex>
+      {isOpen && (
+        <Box id={contentId} mt="3">
+          <RunSchedule runId={run.id} />
+        </Box>
+      )}
+    </>
+  );
+}

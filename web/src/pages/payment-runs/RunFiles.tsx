@@ -1,0 +1,93 @@
+import { Button, Menu, Portal } from '@chakra-ui/react';
+import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
+import { ChevronDown, Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { downloadFile } from '../../components/download-file.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+
+type Run = Pick<PaymentRunFieldsFragment, 'id' | 'number'>;
+
+const FORMATS = [
+  { value: 'bacs18', label: 'Bacs Standard 18 file', extension: 'txt' },
+  { value: 'csv', label: 'Bulk payment CSV', extension: 'csv' },
+] as const;
+
+/** The files by which a bank without open banking is told to pay a run. */
+export function RunFiles({ run }: { readonly run: Run }) {
+  const { download, busy } = useDownload();
+  const choose = (value: string) => {
+    const format = FORMATS.find((one) => one.value === value);
+    if (!format) return;
+    void download(
+      `/api/payment-runs/${run.id}/export/${format.value}`,
+      `payment-run-${run.number}.${format.extension}`,
+    );
+  };
+  return (
+    <Menu.Root
+      positioning={{ placement: 'bottom-end' }}
+      onSelect={({ value }) => choose(value)}
+      lazyMount
+      unmountOnExit
+    >
+      <Menu.Trigger asChild>
+        <Button
+          variant="outline"
+          loading={busy}
+          loadingText="Downloading..."
+          aria-label={`Files: Payment Run #${run.number}`}
+        >
+          <Download aria-hidden />
+          Files
+          <ChevronDown aria-hidden />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content bg="bg.panel">
+            {FORMATS.map(({ value, label }) => (
+              <Menu.Item key={value} value={value}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+interface RemittanceButtonProps {
+  readonly run: Run;
+  readonly item: { readonly id: number; readonly supplier: { readonly name: string } };
+}
+
+/** What is sent to a supplier to say which invoices a payment pays. */
+export function RemittanceButton({ run, item }: RemittanceButtonProps) {
+  const { download, busy } = useDownload();
+  return (
+    <Button
+      variant="outline"
+      size="xs"
+      loading={busy}
+      loadingText="Downloading..."
+      aria-label={`Remittance advice (PDF): ${item.supplier.name}`}
+      onClick={() =>
+        void download(`/api/payment-runs/${run.id}/remittance/${item.id}`, `remittance-${run.number}-${item.id}.pdf`)
+      }
+    >
+      <FileText aria-hidden />
+      Remittance advice (PDF)
+    </Button>
+  );
+}
+
+function useDownload() {
+  const [busy, setBusy] = useState(false);
+  const download = useOneAtATime(async (path: string, fallbackName: string) => {
+    setBusy(true);
+    await downloadFile(path, fallbackName);
+    setBusy(false);
+  });
+  return { download, busy };
+}

@@ -1,0 +1,87 @@
+import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
+import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
+import { CalendarCheck } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { countOf } from '../../lib/count-of.ts';
+import { RunCard } from './RunCard.tsx';
+import { useRunList } from './use-run-list.ts';
+
+interface RunListProps {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly companyId: number;
+  readonly onView: (run: PaymentRunFieldsFragment) => void;
+}
+
+/** The company's payment runs, the newest first. */
+export function RunList({ ref, companyId, onView }: RunListProps) {
+  const list = useRunList(companyId);
+  const cards = useRef<HTMLDivElement>(null);
+  const focusFrom = useRef<number | null>(null);
+  const shownCount = list.runs?.length ?? 0;
+
+  // 'Show more' goes with the last window: who uses the keyboard goes on at the first of the new cards.
+  useEffect(() => {
+    if (focusFrom.current === null || shownCount <= focusFrom.current) return;
+    const card = cards.current?.children[focusFrom.current];
+    focusFrom.current = null;
+    if (card instanceof HTMLElement) card.focus();
+  }, [shownCount]);
+
+  const failure = list.failure && (
+    <Panel>
+      <ErrorState title="Payment runs could not be loaded" message={list.failure} onRetry={list.retry} />
+    </Panel>
+  );
+  return (
+    <Stack ref={ref} as="section" tabIndex={-1} outline="none" gap="3" minW="0" aria-label="Payment runs">
+      <Heading as="h2" size="md">
+        Payment runs
+      </Heading>
+      {!list.runs && !failure && <LoadingState label="Loading payment runs..." />}
+      {list.runs?.length === 0 && !failure && (
+        <Panel>
+          <EmptyState
+            icon={CalendarCheck}
+            title="No payment runs yet"
+            description="Select invoices that are due and create the first one."
+          />
+        </Panel>
+      )}
+      {shownCount > 0 && (
+        <Stack ref={cards} as="ul" listStyleType="none" gap="3" aria-label="Payment runs" aria-busy={list.isStale}>
+          {list.runs?.map((run) => (
+            <RunCard key={run.id} run={run} onView={onView} />
+          ))}
+        </Stack>
+      )}
+      {failure}
+      {shownCount > 0 && (
+        <Box textAlign="center">
+          <Text color="fg.muted" aria-live="polite">
+            {shownCount < list.totalCount
+              ? `${shownCount.toLocaleString('en-GB')} of ${countOf(list.totalCount, 'payment run')}`
+              : countOf(list.totalCount, 'payment run')}
+          </Text>
+          {shownCount < list.totalCount && !failure && (
+            <Button
+              variant="outline"
+              mt="2"
+              loading={list.isLoadingMore}
+              loadingText="Loading payment runs..."
+              onClick={() => {
+                focusFrom.current = shownCount;
+                list.showMore();
+              }}
+            >
+              Show more
+            </Button>
+          )}
+        </Box>
+      )}
+    </Stack>
+  );
+}

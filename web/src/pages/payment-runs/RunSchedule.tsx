@@ -1,0 +1,158 @@
+import { Badge, Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { usePaymentRunQuery } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { Money } from '../../components/Money.tsx';
+import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
+import { RemittanceButton } from './RunFiles.tsx';
+import { newestPayment, paymentInWords, type RunDetail, type RunItem } from './run-detail.ts';
+import { useRunActions } from './use-run-actions.ts';
+
+/** What each supplier is paid in a run, when, and for which invoices (section 2, Payment Runs page). */
+export function RunSchedule({ runId }: { readonly runId: number }) {
+  const { data, error, refetch } = usePaymentRunQuery({
+    variables: { id: runId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  if (data) return <Items run={data.paymentRun} />;
+  if (!error) return <LoadingState label="Loading payment schedule..." />;
+  return (
+    <ErrorState
+      title="The payment schedule could not be loaded"
+      message={serverMessage(error, 'The server could not be reached.')}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+type RunInvoice = RunItem['invoices'][number];
+
+function Items({ run }: { readonly run: RunDetail }) {
+  const list = useRef<HTMLDivElement>(null);
+  const { removeInvoice, busyWith } = useRunActions(run.companyId, run);
+  const isGone = useRef(false);
+  const [removal, setRemoval] = useState<{ readonly invoice: RunInvoice; readonly isOpen: boolean } | null>(null);
+  const canRemove = run.allowedActions.includes('remove_invoice');
+  const ask = (invoice: RunInvoice) => {
+    isGone.current = false;
+    setRemoval({ invoice, isOpen: true });
+  };
+  const close = () => setRemoval((before) => before && { ...before, isOpen: false });
+  const remove = async () => {
+    // A second click can come while the dialog fades.
+    if (!removal?.isOpen || !(await removeInvoice(removal.invoice.id))) return;
+    isGone.current = true;
+    close();
+  };
+  if (run.items.length === 0) return <Text color="fg.muted">No invoices are in this run.</Text>;
+  return (
+    <>
+      <Stack ref={list} as="ul" listStyleType="none" gap="3" tabIndex={-1} outline="none" aria-label="Suppliers">
+        {run.items.map((item) => (
+          <Item key={item.id} run={run} item={item} onRemove={canRemove ? ask : null} />
+        ))}
+      </Stack>
+      <ConfirmDialog
+        open={removal?.isOpen ?? false}
+        title="Remove invoice from the run?"
+        description={
+          removal
+            ? `Invoice ${nameOf(removal.invoice)} for ${formatPounds(removal.invoice.amountPence)} stays unpaid, and can go into another run.`
+            : ''
+        }
+        confirmLabel="Remove"
+        busyLabel="Removing..."
+        busy={busyWith === 'remove_invoice'}
+        destructive
+        onConfirm={() => void remove()}
+        onClose={close}
+        // The button that was pressed goes with its invoice.
+        finalFocus={() => (isGone.current ? list.current : null)}
+      />
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly run: RunDetail;
+  readonly item: RunItem;
+  /** Null where no invoice can be removed. */
+  readonly onRemove: ((invoice: RunInvoice) => void) | null;
+}
+
+function Item({ run, item, onRemove }: ItemProps) {
+  const { supplier, paymentType, paymentDate, totalAmountPence, notes, invoices } = item;
+  const payment = newestPayment(item);
+  const words = payment && paymentInWords(payment);
+  return (
+    <Box as="li" borderWidth="1px" borderRadius="l2" px="3" py="2.5">
+      <Flex justify="space-between" gap="3">
+        <Text fontWeight="600" overflowWrap="anywhere" minW="0">
+          {supplier.name || 'Unknown Supplier'}
+        </Text>
+        <Money amount={totalAmountPence} fontWeight="600" />
+      </Flex>
+      <Flex align="center" wrap="wrap" gap="2" mt="1">
+        <Badge variant="outline">{paymentType === 'batch' ? 'Batch payment' : 'Individual payment'}</Badge>
+        <Text fontSize="xs" color="fg.muted">
+          Pay date {formatLocalDate(paymentDate)}
+        </Text>
+        <Box aria-live="polite" _empty={{ display: 'none' }}>
+          {payment && <PaymentStatusBadge status={payment.status} />}
+        </Box>
+      </Flex>
+      {words && (
+        <Text mt="1" fontSize="xs" color={payment.failureReason ? 'fg.error' : 'fg.muted'} overflowWrap="anywhere">
+          {words}
+        </Text>
+      )}
+      {notes && (
+        <Text mt="1" overflowWrap="anywhere">
+          {notes}
+        </Text>
+      )}
+      <chakra.ul css={INVOICES_STYLE} aria-label={`Invoices of ${supplier.name}`}>
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <span data-number>{nameOf(invoice)}</span>
+            <span data-due>Due {formatLocalDate(invoice.dueDate)}</span>
+            <span data-amount>{formatPounds(invoice.amountPence)}</span>
+            {onRemove && (
+              <Button
+                variant="ghost"
+                size="2xs"
+                aria-label={`Remove invoice ${nameOf(invoice)}`}
+                onClick={() => onRemove(invoice)}
+              >
+                <X aria-hidden />
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </chakra.ul>
+      <RemittanceButton run={run} item={item} />
+    </Box>
+  );
+}
+
+function nameOf({ id, invoiceNumber }: RunInvoice): string {
+  return invoiceNumber || `INV-${id}`;
+}
+
+const INVOICES_STYLE = {
+  listStyleType: 'none',
+  my: '2',
+  fontSize: 'xs',
+  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', py: '1', borderTopWidth: '1px' },
+  '& [data-number]': { flex: '1 1 6rem', overflowWrap: 'anywhere', minWidth: '0' },
+  '& [data-due]': { color: 'fg.muted' },
+  '& [data-amount]': { textStyle: 'money', minWidth: '5rem', textAlign: 'end' },
+} as const;

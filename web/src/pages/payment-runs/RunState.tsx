@@ -1,0 +1,103 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { BadgeCheck, Ban, Send, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { RunStatusBadge } from './RunStatusBadge.tsx';
+import { approvalInWords, type RunDetail } from './run-detail.ts';
+import type { useRunActions } from './use-run-actions.ts';
+
+interface RunStateProps {
+  readonly run: RunDetail;
+  readonly actions: ReturnType<typeof useRunActions>;
+  readonly busy: boolean;
+  /** Called when the run is cancelled: there is nothing more to do with it. */
+  readonly onCancelled: () => void;
+}
+
+const QUESTIONS = {
+  withdraw: {
+    title: 'Withdraw this payment run?',
+    description: 'It becomes a draft again, and an approval that it has no longer holds.',
+    confirmLabel: 'Withdraw',
+    busyLabel: 'Withdrawing...',
+  },
+  cancel: {
+    title: 'Cancel this payment run?',
+    description: 'Its unpaid invoices are free for another run. A cancelled run cannot be taken up again.',
+    confirmLabel: 'Cancel run',
+    busyLabel: 'Cancelling...',
+  },
+} as const;
+
+/** Where a run stands, and what moves it on, but for paying and completing it. */
+export function RunState({ run, actions, busy, onCancelled }: RunStateProps) {
+  const [question, setQuestion] = useState<keyof typeof QUESTIONS>('cancel');
+  const [isAsking, setIsAsking] = useState(false);
+  const { allowedActions, status } = run;
+  const approval = approvalInWords(run);
+  const ask = (about: keyof typeof QUESTIONS) => {
+    setQuestion(about);
+    setIsAsking(true);
+  };
+  const answer = async () => {
+    // A second click can come while the dialog fades.
+    if (!isAsking || !(await actions[question]())) return;
+    setIsAsking(false);
+    if (question === 'cancel') onCancelled();
+  };
+  return (
+    <Stack gap="3">
+      <Flex align="center" wrap="wrap" gap="2" aria-live="polite">
+        <RunStatusBadge status={status} />
+        {approval && <Text>{approval}</Text>}
+      </Flex>
+      <Flex wrap="wrap" gap="2" _empty={{ display: 'none' }}>
+        {allowedActions.includes('submit') && (
+          <Button
+            size="xs"
+            variant="outline"
+            disabled={busy}
+            loading={actions.busyWith === 'submit'}
+            loadingText="Submitting..."
+            onClick={() => void actions.submit()}
+          >
+            <Send aria-hidden />
+            Submit for approval
+          </Button>
+        )}
+        {allowedActions.includes('approve') && (
+          <Button
+            size="xs"
+            disabled={busy}
+            loading={actions.busyWith === 'approve'}
+            loadingText="Approving..."
+            onClick={() => void actions.approve()}
+          >
+            <BadgeCheck aria-hidden />
+            Approve
+          </Button>
+        )}
+        {allowedActions.includes('withdraw') && (
+          <Button size="xs" variant="outline" disabled={busy} onClick={() => ask('withdraw')}>
+            <Undo2 aria-hidden />
+            Withdraw
+          </Button>
+        )}
+        {allowedActions.includes('cancel') && (
+          <Button size="xs" variant="outline" disabled={busy} onClick={() => ask('cancel')}>
+            <Ban aria-hidden />
+            Cancel run
+          </Button>
+        )}
+      </Flex>
+      <ConfirmDialog
+        {...QUESTIONS[question]}
+        open={isAsking}
+        busy={actions.busyWith === question}
+        destructive={question === 'cancel'}
+        onConfirm={() => void answer()}
+        onClose={() => setIsAsking(false)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import type {
+  PaymentRunChoiceFieldsFragment,
+  PaymentRunInput,
+  PaymentRunStatus,
+} from '@paycycle/schema/generated/operations';
+
+type Choice = PaymentRunChoiceFieldsFragment;
+
+/** Why an invoice cannot go into a new run, in two or three words; null when it can (rules.md, 22 and 24). */
+export function whyTaken({ paymentRunId, paymentRunStatus, hasLivePayment }: Choice): string | null {
+  if (paymentRunId !== null) return paymentRunStatus === 'draft' ? 'In a draft run' : 'In a payment run';
+  return hasLivePayment ? 'Payment under way' : null;
+}
+
+/** The invoices whose number or supplier contains the text. */
+export function matching(invoices: readonly Choice[], search: string): readonly Choice[] {
+  const text = search.toLowerCase();
+  if (!text) return invoices;
+  return invoices.filter(({ invoiceNumber, supplier }) =>
+    `${invoiceNumber}\n${supplier.name}`.toLowerCase().includes(text),
+  );
+}
+
+/** The selection after a tick; none of what was selected is lost when the list is searched. */
+export function toggled(selected: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** The selection after 'select all' of what is listed: all of it, or, where all of it was selected, none of it. */
+export function allToggled(selected: ReadonlySet<number>, listed: readonly Choice[]): ReadonlySet<number> {
+  const ids = listed.filter((invoice) => whyTaken(invoice) === null).map(({ id }) => id);
+  if (!ids.every((id) => selected.has(id))) return new Set([...selected, ...ids]);
+  const dropped = new Set(ids);
+  return new Set([...selected].filter((id) => !dropped.has(id)));
+}
+
+/** How much of what is listed is selected: the state of 'select all'. */
+export function shareSelected(selected: ReadonlySet<number>, listed: readonly Choice[]): boolean | 'indeterminate' {
+  const open = listed.filter((invoice) => whyTaken(invoice) === null);
+  const count = open.filter(({ id }) => selected.has(id)).length;
+  if (count === 0) return false;
+  return count === open.length ? true : 'indeterminate';
+}
+
+export function totalOf(invoices: readonly Choice[]): Pence {
+  return sumPence(invoices.map(({ amountPence }) => amountPence));
+}
+
+interface NewRun {
+  readonly invoices: readonly Choice[];
+  readonly runDate: LocalDate;
+  readonly notes: string | null;
+  readonly status: Extract<PaymentRunStatus, 'draft' | 'pending'>;
+}
+
+/** What the page sends to make a run: the server names it after its number (section 7, Payment runs; rules.md, 20). */
+export function newRunInput({ invoices, ...rest }: NewRun): PaymentRunInput {
+  return { ...rest, totalAmountPence: totalOf(invoices), invoiceIds: invoices.map(({ id }) => id) };
+}

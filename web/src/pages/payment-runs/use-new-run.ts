@@ -1,0 +1,52 @@
+import { useApolloClient } from '@apollo/client/react';
+import { PAYMENT_WINDOW_DAYS } from '@paycycle/schema/domain/cycle';
+import type { PaymentRunInput } from '@paycycle/schema/generated/operations';
+import { CHANGED_BY_PAYMENTS, forgetCompanyLists } from '../../apollo/company-lists.ts';
+import {
+  useCreatePaymentRunMutation,
+  useInvoicesForPaymentRunQuery,
+  useNewPaymentRunQuery,
+} from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { notify } from '../../components/notify.ts';
+
+/** The number that the next run gets, and from what total on it needs a second person; undefined until they are known. */
+export function useNextRun(companyId: number) {
+  const { data, previousData, loading } = useNewPaymentRunQuery({ variables: { companyId } });
+  return (data ?? (loading ? previousData : undefined))?.company;
+}
+
+/** The invoices that a run can be made of, and those beside them that another run or payment has (rules.md, 4). */
+export function useRunChoices(companyId: number) {
+  const { data, previousData, error, loading, refetch } = useInvoicesForPaymentRunQuery({
+    variables: { companyId, days: PAYMENT_WINDOW_DAYS },
+  });
+  const due = (data ?? (loading ? previousData : undefined))?.company.dueInvoices;
+  return {
+    invoices: due?.items,
+    /** How many more are due than the server lists at once. */
+    unlistedCount: due ? due.totalCount - due.items.length : 0,
+    isStale: loading,
+    failure: error && !due ? serverMessage(error, 'The server could not be reached.') : null,
+    retry: () => void refetch(),
+  };
+}
+
+/** Makes a payment run and tells how it went (section 8). The promise is rejected with what the server answered. */
+export function useCreateRun(companyId: number) {
+  const { cache } = useApolloClient();
+  const [create] = useCreatePaymentRunMutation();
+  return async function createRun(input: PaymentRunInput) {
+    try {
+      await create({ variables: { companyId, input } });
+    } catch (error) {
+      const description = serverMessage(error, 'Failed to create payment run');
+      notify({ title: 'Error', description, variant: 'destructive' });
+      throw error;
+    } finally {
+      // Also after a refusal: what is shown is then not what the server has.
+      forgetCompanyLists(cache, companyId, CHANGED_BY_PAYMENTS);
+    }
+    notify({ title: 'Success', description: 'Payment run created successfully' });
+  };
+}

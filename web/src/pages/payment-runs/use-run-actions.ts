@@ -1,0 +1,128 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type PaymentRunDetailFieldsFragment, PaymentRunDocument } from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { CHANGED_BY_PAYMENTS, forgetCompanyLists } from '../../apollo/company-lists.ts';
+import {
+  useApprovePaymentRunMutation,
+  useCancelPaymentRunMutation,
+  useCompletePaymentRunMutation,
+  useConfirmRunBankDetailsMutation,
+  usePayPaymentRunMutation,
+  useRemovePaymentRunInvoiceMutation,
+  useSubmitPaymentRunMutation,
+  useWithdrawPaymentRunMutation,
+} from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { notify } from '../../components/notify.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { countOf } from '../../lib/count-of.ts';
+
+type Run = Pick<PaymentRunDetailFieldsFragment, 'id' | 'content'>;
+
+/** What is said of what was done with a run, and of what could not be done (section 8). */
+const WORDS = {
+  submit: { done: 'Payment run submitted for approval', failed: 'Failed to submit payment run' },
+  withdraw: { done: 'Payment run withdrawn: it is a draft again', failed: 'Failed to withdraw payment run' },
+  approve: { done: 'Payment run approved', failed: 'Failed to approve payment run' },
+  complete: {
+    done: 'Payment run completed and invoices marked as paid',
+    failed: 'Failed to complete payment run',
+  },
+  cancel: { done: 'Payment run cancelled', failed: 'Failed to cancel payment run' },
+  remove_invoice: { done: 'Invoice removed from the payment run', failed: 'Failed to remove the invoice' },
+  confirm_bank_details: { done: 'Bank details confirmed', failed: 'Failed to confirm bank details' },
+} as const;
+
+type RunAction = keyof typeof WORDS;
+
+/**
+ * Everything that is done with one run but paying it, one at a time. Each answers whether it went well, and tells the user
+ * how it went. The run is read again whether it did or not: after a refusal it is not what was shown.
+ */
+export function useRunActions(companyId: number, run: Run) {
+  const readAgain = useReadRunAgain(companyId, run.id);
+  const [busyWith, setBusyWith] = useState<RunAction | null>(null);
+  const [submit] = useSubmitPaymentRunMutation();
+  const [withdraw] = useWithdrawPaymentRunMutation();
+  const [approve] = useApprovePaymentRunMutation();
+  const [complete] = useCompletePaymentRunMutation();
+  const [cancel] = useCancelPaymentRunMutation();
+  const [removeInvoice] = useRemovePaymentRunInvoiceMutation();
+  const [confirmBankDetails] = useConfirmRunBankDetailsMutation();
+
+  const perform = useOneAtATime(async (action: RunAction, change: () => Promise<unknown>) => {
+    setBusyWith(action);
+    try {
+      await change();
+      notify({ title: 'Success', description: WORDS[action].done });
+      return true;
+    } catch (error) {
+      notify({ title: 'Error', description: serverMessage(error, WORDS[action].failed), variant: 'destructive' });
+      return false;
+    } finally {
+      await readAgain();
+      setBusyWith(null);
+    }
+  });
+  const variables = { id: run.id };
+  return {
+    busyWith,
+    submit: () => perform('submit', () => submit({ variables })),
+    withdraw: () => perform('withdraw', () => withdraw({ variables })),
+    approve: () => perform('approve', () => approve({ variables: { ...variables, content: run.content } })),
+    complete: () => perform('complete', () => complete({ variables })),
+    cancel: () => perform('cancel', () => cancel({ variables })),
+    removeInvoice: (invoiceId: number) =>
+      perform('remove_invoice', () => removeInvoice({ variables: { ...variables, invoiceId } })),
+    confirmBankDetails: (account: ConfirmedAccount) =>
+      perform('confirm_bank_details', () => confirmBankDetails({ variables: account })),
+  };
+}
+
+/** The account that somebody has looked at: no other is confirmed. */
+export interface ConfirmedAccount {
+  readonly supplierId: number;
+  readonly bankSortCode: string;
+  readonly bankAccountNumber: string;
+}
+
+/** Pays a run through the provider and tells how it went. Answers what became of it; null where it was refused. */
+export function usePayRun(companyId: number, runId: number, providerName: string) {
+  const readAgain = useReadRunAgain(companyId, runId);
+  const [pay] = usePayPaymentRunMutation({ variables: { id: runId } });
+  const [busy, setBusy] = useState(false);
+  const payRun = useOneAtATime(async () => {
+    setBusy(true);
+    try {
+      const { data } = await pay();
+      if (!data) throw new Error('a submission without errors and without an answer');
+      const { successCount, failureCount } = data.payPaymentRun;
+      notify({
+        title: `${providerName} Payments Initiated`,
+        description: `${countOf(successCount, 'payment')} created successfully, ${failureCount} failed`,
+        variant: failureCount > 0 ? 'destructive' : 'default',
+      });
+      return data.payPaymentRun;
+    } catch (error) {
+      const description = serverMessage(error, 'Failed to process payments');
+      notify({ title: 'Payment Processing Failed', description, variant: 'destructive' });
+      return null;
+    } finally {
+      // Also after a failure: the answer may have been lost after the payments were made.
+      await readAgain();
+      setBusy(false);
+    }
+  });
+  return { payRun, busy };
+}
+
+function useReadRunAgain(companyId: number, runId: number) {
+  const client = useApolloClient();
+  return async () => {
+    forgetCompanyLists(client.cache, companyId, CHANGED_BY_PAYMENTS);
+    // What is shown stays when it cannot be read; the next time it is opened it is read again.
+    await Promise.allSettled([
+      client.query({ query: PaymentRunDocument, variables: { id: runId }, fetchPolicy: 'network-only' }),
+    ]);
+  };
+}

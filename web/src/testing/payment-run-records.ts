@@ -1,0 +1,162 @@
+import { addDays, localDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import type {
+  PaymentRunChoiceFieldsFragment,
+  PaymentRunDetailFieldsFragment,
+  RunPaymentFieldsFragment,
+} from '@paycycle/schema/generated/operations';
+import { today } from '../lib/today.ts';
+import { ofCompany } from './records.ts';
+import { StubServer } from './stub-server.ts';
+
+const HARBOUR_PRINT = { __typename: 'Supplier' as const, id: 1, name: 'Harbour Print' };
+
+type Item = PaymentRunDetailFieldsFragment['items'][number];
+
+/** An invoice of £100 that is due in five days and can go into a run. */
+export function runChoice(id: number, given: Partial<PaymentRunChoiceFieldsFragment> = {}) {
+  return {
+    __typename: 'Invoice' as const,
+    id,
+    invoiceNumber: `HP-${id}`,
+    dueDate: addDays(today(), 5),
+    amountPence: pence(10_000),
+    displayStatus: 'due_soon' as const,
+    paymentRunId: null,
+    paymentRunStatus: null,
+    hasLivePayment: false,
+    supplier: HARBOUR_PRINT,
+    ...given,
+  } satisfies PaymentRunChoiceFieldsFragment & { __typename: 'Invoice' };
+}
+
+export function runPayment(id: number, given: Partial<RunPaymentFieldsFragment> = {}) {
+  return {
+    __typename: 'ProviderPayment' as const,
+    id,
+    status: 'pending' as const,
+    failureReason: null,
+    isOutcomeUnknown: false,
+    authorisationUrl: null,
+    ...given,
+  } satisfies RunPaymentFieldsFragment & { __typename: 'ProviderPayment' };
+}
+
+interface GivenItem extends Partial<Omit<Item, 'supplier'>> {
+  readonly supplier?: Partial<Item['supplier']>;
+}
+
+/** What Harbour Print is paid for one invoice of £100; its account is complete and nothing stands against it. */
+export function runItem(id: number, { supplier, ...given }: GivenItem = {}) {
+  const payee = {
+    __typename: 'Supplier' as const,
+    id,
+    name: 'Harbour Print',
+    bankAccountName: 'Harbour Print Ltd',
+    bankSortCode: '20-00-00',
+    bankAccountNumber: '55779911',
+    bankDetailsWarning: null,
+    ...supplier,
+  };
+  return {
+    __typename: 'PaymentRunItem' as const,
+    id,
+    paymentType: 'individual' as const,
+    totalAmountPence: pence(10_000),
+    paymentDate: localDate('2026-11-21'),
+    notes: null,
+    paymentProblem: null,
+    needsBankConfirmation: false,
+    supplier: payee,
+    invoices: [runInvoice(id)],
+    payments: [],
+    ...given,
+  } satisfies Item & { __typename: 'PaymentRunItem' };
+}
+
+export function runInvoice(id: number) {
+  return {
+    __typename: 'Invoice' as const,
+    id,
+    invoiceNumber: `HP-${id}`,
+    dueDate: localDate('2026-11-26'),
+    amountPence: pence(10_000),
+    displayStatus: 'due_soon' as const,
+  };
+}
+
+/** A draft of one invoice that Maria Whitcombe made, on which everything is allowed that is allowed on a draft. */
+export function runRecord(id: number, given: Partial<PaymentRunDetailFieldsFragment> = {}) {
+  return {
+    __typename: 'PaymentRun' as const,
+    id,
+    companyId: 1,
+    number: id,
+    name: `PR-00000${id}`,
+    runDate: localDate('2026-11-21'),
+    totalAmountPence: pence(10_000),
+    status: 'draft' as const,
+    notes: null,
+    invoiceCount: 1,
+    createdByName: 'Maria Whitcombe',
+    failedCount: 0,
+    allowedActions: ['submit', 'pay', 'complete', 'cancel', 'remove_invoice'] as const,
+    isApprovalRequired: false,
+    approval: null,
+    content: `content-${id}`,
+    items: [runItem(1)],
+    ...given,
+  } satisfies PaymentRunDetailFieldsFragment & { __typename: 'PaymentRun' };
+}
+
+export type RunRecord = PaymentRunDetailFieldsFragment;
+
+export const sandboxProvider = {
+  __typename: 'PaymentProvider',
+  segment: 'sandbox',
+  name: 'Sandbox bank',
+  notice: 'Sandbox bank: no money moves',
+};
+
+interface Books {
+  /** Read at each call: a handler can change them, as the server would. */
+  runs: readonly RunRecord[];
+  choices: readonly PaymentRunChoiceFieldsFragment[];
+  approvalThresholdPence?: number | null;
+  /** How many runs and due invoices there are, where the lists do not hold them all. */
+  dueCount?: number;
+}
+
+/** A server with the given runs and due invoices behind the page. */
+export function paymentRunsServer(books: Books, handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
+  return new StubServer({
+    NewPaymentRun: () =>
+      ofCompany(1, {
+        nextPaymentRunNumber: books.runs.length + 1,
+        approvalThresholdPence: books.approvalThresholdPence ?? null,
+      }),
+    InvoicesForPaymentRun: () =>
+      ofCompany(1, {
+        dueInvoices: {
+          __typename: 'DueInvoices',
+          items: books.choices,
+          totalCount: books.dueCount ?? books.choices.length,
+          selectableCount: books.choices.length,
+          selectableAmountPence: 0,
+        },
+      }),
+    PaymentRuns: ({ offset, limit }) =>
+      ofCompany(1, {
+        paymentRuns: {
+          __typename: 'PaymentRunPage',
+          items: books.runs.slice(Number(offset), Number(offset) + Number(limit)),
+          totalCount: books.runs.length,
+        },
+      }),
+    PaymentRun: ({ id }) => ({
+      paymentRun: books.runs.find((run) => run.id === id),
+      paymentProvider: sandboxProvider,
+    }),
+    ...handlers,
+  });
+}

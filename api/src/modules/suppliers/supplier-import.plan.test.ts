@@ -45,6 +45,19 @@ describe('the import of suppliers (section 5)', () => {
     expect(errors).toEqual([{ line: 2, message: expect.stringMatching(message) }]);
   });
 
+  it('names all faults of a row, each once', () => {
+    const row = ['', 'Acme Ltd', '2000', '12', 'abc', 'x'.repeat(256), 'maybe'];
+    const [fault] = plan([row]).errors;
+    expect(fault?.message.split('; ')).toEqual([
+      'Supplier name is required',
+      'Sort code must be in format XX-XX-XX',
+      'Account number must be 8 digits',
+      "Payment terms must be a whole number of days, not 'abc'",
+      expect.stringMatching(/^Category /),
+      "Auto-paid must be true or false, not 'maybe'",
+    ]);
+  });
+
   it.each(['=1+1', '+x', '-x', '@x'])('keeps %j as text', (name) => {
     expect(plan([soundWith(0, name)]).suppliers).toMatchObject([{ name }]);
   });

@@ -1,7 +1,7 @@
 import { parseSortCode } from '@paycycle/schema/domain/bank-details';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
-import { AppError } from '@paycycle/schema/errors';
+import { AppError, type FieldErrors } from '@paycycle/schema/errors';
 import { type SupplierInput, supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import { validate } from '@paycycle/schema/validation/validate';
 
@@ -57,26 +57,48 @@ function isHeader(row: Row | undefined): boolean {
   return HEADER_WORDS.test(first) && others.some((cell) => HEADER_OTHERS.test(cell));
 }
 
-/** The supplier of a row, or what is wrong with it. */
+/** The supplier of a row, or all that is wrong with it, in the order of the columns. */
 function readSupplier(cells: readonly string[]): SupplierInput | string {
+  if (cells.slice(COLUMNS.length).some((cell) => cell !== '')) {
+    return `Expected ${COLUMNS.length} columns, found ${cells.length}`;
+  }
   const [name = '', bankAccountName = '', sortCode = '', accountNumber = '', terms = '', category = '', auto = ''] =
     cells;
-  if (cells.slice(7).some((cell) => cell !== '')) return `Expected 7 columns, found ${cells.length}`;
   const isAutoPaid = YES_OR_NO.get(auto.toLowerCase());
-  if (isAutoPaid === undefined) return `Auto-paid must be true or false, not '${auto}'`;
-  if (!/^\d*$/.test(terms)) return `Payment terms must be a whole number of days, not '${terms}'`;
+  const unreadable: FieldErrors = {
+    ...(isAutoPaid === undefined && { isAutoPaid: `Auto-paid must be true or false, not '${auto}'` }),
+    ...(!/^\d*$/.test(terms) && { paymentTermsDays: `Payment terms must be a whole number of days, not '${terms}'` }),
+  };
+  const read = checked({
+    name,
+    bankAccountName,
+    bankSortCode: parseSortCode(sortCode) ?? sortCode,
+    bankAccountNumber: accountNumber.replace(/[ -]/g, ''),
+    paymentTermsDays: terms === '' ? DEFAULT_PAYMENT_TERMS_DAYS : Number(terms),
+    category,
+    isAutoPaid,
+  });
+  const faults = { ...read.faults, ...unreadable };
+  const messages = COLUMNS.map((column) => faults[column]).filter((message) => message !== undefined);
+  return messages.length > 0 || !read.supplier ? messages.join('; ') : read.supplier;
+}
+
+const COLUMNS = [
+  'name',
+  'bankAccountName',
+  'bankSortCode',
+  'bankAccountNumber',
+  'paymentTermsDays',
+  'category',
+  'isAutoPaid',
+] as const satisfies readonly (keyof SupplierInput)[];
+
+/** What the form says of a row: the supplier, or what is wrong with each field. */
+function checked(input: object): { readonly supplier?: SupplierInput; readonly faults: FieldErrors } {
   try {
-    return validate(supplierInputSchema, {
-      name,
-      bankAccountName,
-      bankSortCode: parseSortCode(sortCode) ?? sortCode,
-      bankAccountNumber: accountNumber.replace(/[ -]/g, ''),
-      paymentTermsDays: terms === '' ? DEFAULT_PAYMENT_TERMS_DAYS : Number(terms),
-      category,
-      isAutoPaid,
-    });
+    return { supplier: validate(supplierInputSchema, input), faults: {} };
   } catch (error) {
-    if (error instanceof AppError) return error.message;
+    if (error instanceof AppError && error.fields) return { faults: error.fields };
     throw error;
   }
 }

@@ -223,6 +223,8 @@ describe('queries', () => {
     ['/api/invoices?companyId=1&limit=10001', wrong('limit')],
     ['/api/invoices?companyId=1&offset=99999999999999999999', wrong('offset')],
     ['/api/invoices?companyId=1&status=paid&status=unpaid', wrong('status')],
+    ['/api/invoices?companyId=1&status=bogus', wrong('status')],
+    ['/api/invoices?companyId=1&status=Unpaid', wrong('status')],
     ['/api/suppliers?companyId=abc', wrong('companyId')],
     ['/api/bank-transactions?companyId=1&month=2026-13', wrong('month')],
     ['/api/bank-transactions?companyId=1&month=09/2026', wrong('month')],

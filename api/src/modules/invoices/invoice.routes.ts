@@ -1,4 +1,5 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import {
   bodyCompanyId,
@@ -10,7 +11,7 @@ import {
   type Route,
   requireFile,
 } from '../../kernel/http/route-table.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { supplierJson } from '../suppliers/index.ts';
 import { invoiceInputOf, invoiceJson } from './invoice.json.ts';
 import { createInvoice } from './invoice-entry.service.ts';
@@ -32,12 +33,22 @@ export const invoiceRoutes: readonly Route[] = [
 ];
 
 async function getInvoices(scope: Scope, request: RestRequest) {
-  const invoices = await listInvoices(scope, queryCompanyId(request), {
-    filter: { unpaid: queryText(request, 'status') === 'unpaid' },
+  const companyId = queryCompanyId(request);
+  requireCompany(scope, companyId);
+  const invoices = await listInvoices(scope, companyId, {
+    filter: { unpaid: isUnpaidOnly(request) },
     page: queryPage(request),
     limitMax: LIST_SIZE_MAX,
   });
   return invoices.map(invoiceJson);
+}
+
+/** Whether a list is of unpaid invoices alone; no status, or an empty one, asks for all. @throws VALIDATION_FAILED */
+function isUnpaidOnly(request: RestRequest): boolean {
+  const status = queryText(request, 'status') ?? '';
+  if (status === '' || status === 'unpaid') return status === 'unpaid';
+  const message = "Status must be 'unpaid', or be left out for all invoices";
+  throw new AppError('VALIDATION_FAILED', message, { status: message });
 }
 
 /** Those of one company, or of all that the caller may use. */

@@ -19,7 +19,16 @@ export function CountTiles({ columns, tiles }: CountTilesProps) {
   return (
     <SimpleGrid as="dl" columns={columns} gap="3" aria-label="Summary">
       {tiles.map(({ title, count, colour }) => (
-        <Panel key={title} px="4" py="3" borderStartWidth="3px" borderStartColor={colour}>
+        <Panel
+          key={title}
+          display="flex"
+          flexDirection="column"
+          justifyContent="space-between"
+          px="4"
+          py="3"
+          borderStartWidth="3px"
+          borderStartColor={colour}
+        >
           <Text as="dt" fontSize="xs" fontWeight="500" color="fg.muted">
             {title}
           </Text>

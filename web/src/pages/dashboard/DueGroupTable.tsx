@@ -55,11 +55,11 @@ function DueRow({ invoice }: { readonly invoice: DueInvoiceFieldsFragment }) {
   return (
     <tr>
       <th scope="row">{invoiceNumber || `INV-${id}`}</th>
-      <td>{invoiceDate ? formatLocalDate(invoiceDate) : '–'}</td>
+      <td data-label="Dated">{invoiceDate ? formatLocalDate(invoiceDate) : '–'}</td>
       <td data-align="end">{formatPounds(amountPence)}</td>
-      <td>{formatLocalDate(dueDate)}</td>
-      <td>{supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS} days</td>
-      <td>
+      <td data-label="Due">{formatLocalDate(dueDate)}</td>
+      <td data-label="Terms">{supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS} days</td>
+      <td data-status>
         {/* Whatever is due within the cycle is Due Soon here, however long the cycle is. */}
         <InvoiceStatusBadge status={displayStatus === 'overdue' ? 'overdue' : 'due_soon'} />
         {isInOpenRun(invoice) && (

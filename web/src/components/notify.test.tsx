@@ -20,3 +20,13 @@ it('offers an action', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show it' }));
   expect(onClick).toHaveBeenCalledOnce();
 });
+
+it('keeps the notice that the page is about to be left, until another such', async () => {
+  renderApp(null, new StubServer({}));
+  notify({ title: 'Logged out', isLast: true });
+  notify({ title: 'Failed' });
+  expect(await screen.findByText('Logged out')).toBeTruthy();
+  expect(screen.queryByText('Failed')).toBeNull();
+  notify({ title: 'Log in first', isLast: true });
+  expect(await screen.findByText('Log in first')).toBeTruthy();
+});

@@ -69,7 +69,7 @@ export function EnterInvoiceDialog({
     if (step.name !== 'failed') return undefined;
     return (
       <UploadRefusal
-        message={step.description}
+        message={step.failure.description}
         onRetry={() => read(file)}
         onEnterWithoutFile={() => enterWithoutFile(file)}
       />

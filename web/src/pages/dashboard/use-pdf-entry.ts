@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useUploadInvoiceFileMutation } from '../../apollo/hooks.generated.ts';
 import { notify } from '../../components/notify.ts';
-import { type UploadResult, uploadFailure } from './use-upload.ts';
+import { type UploadFailure, type UploadResult, uploadFailure } from './use-upload.ts';
 
 type EntryStep =
   | { readonly name: 'reading' }
-  | { readonly name: 'failed'; readonly title: string; readonly description: string }
+  | { readonly name: 'failed'; readonly failure: UploadFailure }
   /** The upload is null when the invoice is entered without its file. */
   | { readonly name: 'entering'; readonly upload: UploadResult | null };
 
@@ -27,9 +27,9 @@ export function usePdfEntry(companyId: number) {
       const { data } = await uploadFile({ variables: { companyId, file } });
       const result = data?.uploadInvoiceFile;
       if (result?.filePath) return { name: 'entering', upload: result };
-      return { name: 'failed', ...uploadFailure(result?.errors[0]) };
+      return { name: 'failed', failure: uploadFailure(result?.errors[0]) };
     } catch (error) {
-      return { name: 'failed', ...uploadFailure(error) };
+      return { name: 'failed', failure: uploadFailure(error) };
     }
   }
 
@@ -42,7 +42,7 @@ export function usePdfEntry(companyId: number) {
     // It was cancelled, or another file was chosen since.
     if (current.current !== attempt) return;
     setEntry({ file, step });
-    if (step.name === 'failed') notify({ title: step.title, description: step.description, variant: 'destructive' });
+    if (step.name === 'failed') notify({ ...step.failure, variant: 'destructive' });
   }
   return {
     entry,

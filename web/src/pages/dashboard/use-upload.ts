@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { forgetCompanyLists } from '../../apollo/company-lists.ts';
 import { useUploadInvoiceFileMutation } from '../../apollo/hooks.generated.ts';
 import { isUnauthenticated, serverMessage } from '../../apollo/server-error.ts';
-import { notify } from '../../components/notify.ts';
+import { type Notice, notify } from '../../components/notify.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
 import type { UploadKind } from './upload-kind.ts';
@@ -12,10 +12,12 @@ export type UploadResult = UploadInvoiceFileMutation['uploadInvoiceFile'];
 
 const UPLOAD_FAILURE = 'There was an error uploading your file';
 
+export type UploadFailure = Required<Pick<Notice, 'title' | 'description'>> & Pick<Notice, 'isLast'>;
+
 /** What is said of a file that could not be uploaded, or of which nothing was kept (section 8, Invoices and upload). */
-export function uploadFailure(reason: unknown) {
+export function uploadFailure(reason: unknown): UploadFailure {
   if (isUnauthenticated(reason)) {
-    return { title: 'Authentication Required', description: 'Please log in to upload invoices' };
+    return { title: 'Authentication Required', description: 'Please log in to upload invoices', isLast: true };
   }
   const description = typeof reason === 'string' ? reason : serverMessage(reason, UPLOAD_FAILURE);
   return { title: 'Upload Failed', description };

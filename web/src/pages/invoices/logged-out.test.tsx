@@ -1,0 +1,25 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../testing/stub-server.ts';
+import { InvoicesPage } from './InvoicesPage.tsx';
+
+vi.mock('../../lib/browser.ts', () => ({ goTo: vi.fn() }));
+
+it('tells whoever is logged out of that alone, and not of the action that failed', async () => {
+  const server = new StubServer({
+    Invoices: () => ofCompany(1, { invoices: invoicePage([invoiceRecord(7)]) }),
+    DeleteInvoice: () => new Refusal('Unauthorized', 'UNAUTHENTICATED'),
+  });
+  const { user } = renderApp(<InvoicesPage company={companyRecord()} />, server);
+  await user.click(await screen.findByRole('button', { name: 'Delete: invoice INV-7' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete invoice?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
+  // By then the action has told of its failure, if it does.
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', false));
+  expect(screen.getByText('Unauthorized')).toBeTruthy();
+  expect(screen.getByText('You are logged out. Logging in again...')).toBeTruthy();
+  expect(screen.queryByText('Error')).toBeNull();
+});

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../kernel/scope.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Supplier } from './supplier.entity.ts';
-import { findOrCreateSupplier, listSuppliers } from './supplier.service.ts';
+import {
+  changeSupplier,
+  countSuppliers,
+  createSupplier,
+  findOrCreateSupplier,
+  getSupplier,
+  listSuppliers,
+  removeSuppliers,
+} from './supplier.service.ts';
 
 let services: TestServices;
 let user: TestUser;
@@ -82,4 +90,112 @@ describe('listing suppliers', () => {
     await expect(listSuppliers(stranger, { companyId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await listSuppliers(stranger, {})).toEqual([]);
   });
+});
+
+describe('creating a supplier', () => {
+  it('stores the form, and its terms among those it has had', async () => {
+    const companyId = await user.newCompany();
+    const form = { name: ' Acme ', email: 'pay@acme.example', paymentTermsDays: 14, bankSortCode: '20-00-00' };
+    expect(await createSupplier(await user.scope(), companyId, form)).toMatchObject({
+      ...form,
+      name: 'Acme',
+      companyId,
+      termsDaysHad: [14],
+      isAutoPaid: false,
+      isActive: true,
+    });
+  });
+
+  it.each([
+    ['a name that is taken, in other letters', { name: 'HARBOUR  print works' }, { code: 'SUPPLIER_EXISTS' }],
+    [
+      'a name that is taken in the archive',
+      { name: 'Old Ltd' },
+      { message: expect.stringContaining('in the archive') },
+    ],
+    [
+      'wrong fields',
+      { name: '', bankAccountNumber: '1' },
+      { fields: { name: expect.any(String), bankAccountNumber: expect.any(String) } },
+    ],
+  ])('refuses %s, and stores nothing', async (_, form, error) => {
+    const companyId = await user.newCompany();
+    await supplierNamed(companyId, 'Harbour Print Works');
+    await createSupplier(await user.scope(), companyId, { name: 'Old Ltd', isActive: false });
+    const before = await services.everythingStored();
+    await expect(createSupplier(await user.scope(), companyId, form)).rejects.toMatchObject(error);
+    expect(await services.everythingStored()).toEqual(before);
+  });
+});
+
+describe('changing a supplier', () => {
+  async function changed(id: number, input: object): Promise<Supplier> {
+    await inTransaction(await user.scope(), async (scope) =>
+      changeSupplier(scope, await getSupplier(scope, id), input),
+    );
+    return getSupplier(await user.scope(), id);
+  }
+
+  it('changes what the form names, keeps the rest, and remembers the terms it had', async () => {
+    const companyId = await user.newCompany();
+    const form = { name: 'Acme', phone: '020 7946 0000', paymentTermsDays: 14 };
+    const { id } = await createSupplier(await user.scope(), companyId, form);
+    const supplier = await changed(id, { name: 'Acme', paymentTermsDays: 21, isAutoPaid: true });
+    expect(supplier).toMatchObject({ phone: '020 7946 0000', paymentTermsDays: 21, isAutoPaid: true });
+    expect([...supplier.termsDaysHad].sort()).toEqual([14, 21]);
+  });
+
+  it('may spell its own name anew, but not take that of another', async () => {
+    const companyId = await user.newCompany();
+    const { id } = await createSupplier(await user.scope(), companyId, { name: 'Acme' });
+    await createSupplier(await user.scope(), companyId, { name: 'Beta' });
+    expect(await changed(id, { name: 'ACME' })).toMatchObject({ name: 'ACME', nameKey: 'acme' });
+    await expect(changed(id, { name: 'beta' })).rejects.toMatchObject({ code: 'SUPPLIER_EXISTS' });
+  });
+
+  it('archives it: out of the lists, found when asked for, and active again on its next invoice', async () => {
+    const companyId = await user.newCompany();
+    const { id } = await createSupplier(await user.scope(), companyId, { name: 'Acme' });
+    await changed(id, { name: 'Acme', isActive: false });
+    const count = async (includeArchived: boolean) =>
+      (await countSuppliers(await user.scope(), { companyId, includeArchived })).totalCount;
+    expect(await listSuppliers(await user.scope(), { companyId })).toEqual([]);
+    expect([await count(false), await count(true)]).toEqual([0, 1]);
+    expect(await supplierNamed(companyId, 'acme')).toMatchObject({ id, isActive: true });
+    expect(await count(false)).toBe(1);
+  });
+
+  it('counts it among those that are paid by themselves once it is switched', async () => {
+    const companyId = await user.newCompany();
+    const { id } = await createSupplier(await user.scope(), companyId, { name: 'Acme' });
+    const counts = async () => countSuppliers(await user.scope(), { companyId });
+    expect(await counts()).toEqual({ totalCount: 1, autoPaidCount: 0, manualCount: 1 });
+    await changed(id, { name: 'Acme', isAutoPaid: true });
+    expect(await counts()).toEqual({ totalCount: 1, autoPaidCount: 1, manualCount: 0 });
+  });
+});
+
+it('removes the named suppliers of the one company only', async () => {
+  const [here, there] = [await user.newCompany(), await user.newCompany()];
+  const gone = await createSupplier(await user.scope(), here, { name: 'Gone' });
+  const kept = await createSupplier(await user.scope(), there, { name: 'Kept' });
+  await removeSuppliers(await user.scope(), here, [gone.id, kept.id]);
+  await expect(getSupplier(await user.scope(), gone.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await getSupplier(await user.scope(), kept.id)).toMatchObject({ name: 'Kept' });
+});
+
+it("does not know another user's supplier or company, whatever is asked of them", async () => {
+  const companyId = await user.newCompany();
+  const { id } = await createSupplier(await user.scope(), companyId, { name: 'Acme' });
+  const stranger = await (await services.newUser()).scope();
+  const before = await services.everythingStored();
+  for (const command of [
+    () => getSupplier(stranger, id),
+    () => createSupplier(stranger, companyId, {}),
+    () => removeSuppliers(stranger, companyId, [id]),
+    () => countSuppliers(stranger, { companyId }),
+  ]) {
+    await expect((async () => command())()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+  expect(await services.everythingStored()).toEqual(before);
 });

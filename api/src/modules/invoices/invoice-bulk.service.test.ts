@@ -1,0 +1,90 @@
+import { pence } from '@paycycle/schema/domain/money';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../kernel/scope.ts';
+import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { type InvoiceSelection, selectInvoices } from './invoice-bulk.service.ts';
+
+let services: TestServices;
+let user: TestUser;
+let companyId: number;
+/** Of the invoices N1 to N3, of £10.00, £20.00 and £30.00; the last one is paid. */
+let ids: readonly number[];
+
+beforeAll(async () => {
+  services = await openTestServices();
+});
+
+afterAll(() => services.close());
+
+beforeEach(async () => {
+  user = await services.newUser();
+  companyId = await user.newCompany();
+  const first = await user.newInvoice(companyId, { invoiceNumber: 'N1', amountPence: 10_00 });
+  const second = await user.newInvoice(companyId, { invoiceNumber: 'N2', amountPence: 20_00 });
+  const third = await user.newInvoice(companyId, { invoiceNumber: 'N3', amountPence: 30_00, status: 'paid' });
+  ids = [first.id, second.id, third.id];
+});
+
+async function selected(selection: InvoiceSelection, by = user) {
+  return inTransaction(await by.scope(), (scope) => selectInvoices(scope, companyId, selection));
+}
+
+async function numbers(selection: InvoiceSelection): Promise<string[]> {
+  return (await selected(selection)).map(({ invoiceNumber }) => invoiceNumber);
+}
+
+describe('selectInvoices', () => {
+  it('finds those that are named, each once, in the order of their ids', async () => {
+    expect(await numbers({ invoiceIds: [...ids.toReversed(), ...ids] })).toEqual(['N1', 'N2', 'N3']);
+  });
+
+  it('answers what the bulk commands decide by', async () => {
+    expect(await selected({ invoiceIds: ids.slice(2) })).toEqual([
+      {
+        id: ids[2],
+        invoiceNumber: 'N3',
+        supplierId: expect.any(Number),
+        amountPence: pence(30_00),
+        status: 'paid',
+        isMatched: false,
+        paymentRunId: null,
+        paymentRunStatus: null,
+      },
+    ]);
+  });
+
+  it.each<[string, InvoiceSelection, string[]]>([
+    ['an empty filter, all', { filter: {} }, ['N1', 'N2', 'N3']],
+    ['unpaid', { filter: { unpaid: true } }, ['N1', 'N2']],
+    ['an amount', { filter: { amountPence: pence(20_00) } }, ['N2']],
+    ['a search that joins the supplier', { filter: { search: 'harbour' } }, ['N1', 'N2', 'N3']],
+    ['a search without a find', { filter: { search: 'nobody' } }, []],
+  ])('finds by %s', async (_, selection, expected) => {
+    expect(await numbers(selection)).toEqual(expected);
+  });
+
+  it('leaves out those that are excepted from a filter', async () => {
+    expect(await numbers({ filter: {}, exceptInvoiceIds: ids.slice(0, 1) })).toEqual(['N2', 'N3']);
+  });
+
+  it("refuses the whole selection for one of another company, the caller's own or a stranger's", async () => {
+    const elsewhere = await user.newInvoice(await user.newCompany());
+    await expect(selected({ invoiceIds: [...ids, elsewhere.id] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const stranger = await services.newUser();
+    const theirs = await stranger.newInvoice(await stranger.newCompany());
+    await expect(selected({ invoiceIds: [...ids, theirs.id] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it("does not find the invoices of a filter in another company, nor another user's company", async () => {
+    await user.newInvoice(await user.newCompany(), { invoiceNumber: 'elsewhere' });
+    expect(await numbers({ filter: { search: 'elsewhere' } })).toEqual([]);
+    await expect(selected({ filter: {} }, await services.newUser())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each<[InvoiceSelection]>([[{}], [{ invoiceIds: [] }], [{ invoiceIds: [1.5] }]])(
+    'refuses %j',
+    async (selection) => {
+      await expect(selected(selection)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    },
+  );
+});

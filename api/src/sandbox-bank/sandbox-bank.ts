@@ -35,7 +35,7 @@ export interface SandboxBank {
   start(): void;
   /** Moves payments on and sends the webhooks that are due by `now`. Answers how many webhooks were taken. */
   deliverDue(now: Date): Promise<number>;
-  /** Ends what `start` began, waits for what is under way, and closes the books. */
+  /** Ends what `start` began and what is under way, and closes the books. */
   stop(): Promise<void>;
 }
 
@@ -50,9 +50,11 @@ export function createSandboxBank(parts: SandboxBankParts): SandboxBank {
   const pool = openPool(parts);
   const ledger = new BankLedger(pool, { ...BANK_TIMING, ...parts.timing });
   const secrets = remembered(() => openSecrets(pool, clock));
+  const closing = new AbortController();
+  const outbox = { pool, clock, secrets, webhookUrl, closing: closing.signal };
   const deliverDue = async (now: Date): Promise<number> => {
     await ledger.passTime(now);
-    return deliverWebhooks({ pool, clock, secrets, webhookUrl }, now);
+    return deliverWebhooks(outbox, now);
   };
   const teller = createTeller(async () => {
     await deliverDue(clock.now());
@@ -64,6 +66,7 @@ export function createSandboxBank(parts: SandboxBankParts): SandboxBank {
     start: teller.start,
     deliverDue,
     stop: async () => {
+      closing.abort();
       await teller.stop();
       await pool.end();
     },

@@ -102,6 +102,18 @@ it('works by itself once it was started, and ends cleanly', async () => {
   expect(eventIdOf(await arrived)).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+it('does not wait for a silent receiver when the bank closes, and comes again after that', async () => {
+  bank.answerWebhooks(null);
+  bank.bank.start();
+  const arrived = bank.nextWebhook();
+  await approveOne();
+  const event = eventIdOf(await arrived);
+  await bank.restart();
+  bank.answerWebhooks(204);
+  expect(await bank.pass(1000)).toBe(1);
+  expect(bank.received.map(eventIdOf)).toEqual([event, event]);
+});
+
 it('comes many at a time, each once', async () => {
   const request = requestOf(Array.from({ length: 50 }, () => instruction()));
   const { authorisationUrl } = answerOf(await bank.provider.authorise(request));

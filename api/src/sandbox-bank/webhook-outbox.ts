@@ -9,6 +9,8 @@ interface OutboxParts {
   readonly secrets: () => Promise<BankSecrets>;
   /** The whole address to which webhooks go. */
   readonly webhookUrl: () => string;
+  /** Ends attempts that are under way; they are made again when the bank is opened the next time. */
+  readonly closing: AbortSignal;
 }
 
 interface DueWebhook {
@@ -24,11 +26,11 @@ const ATTEMPT_LEASE_MS = 30_000;
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const AT_ONCE = 8;
 
-/** Sends what is due, until nothing is left; at least once each. Answers how many were taken by the receiver. */
+/** Sends what is due, until nothing is left or the bank closes; at least once each. Answers how many were taken by the receiver. */
 export async function deliverWebhooks(parts: OutboxParts, now: Date): Promise<number> {
   let taken = 0;
   for (;;) {
-    const due = await claimDue(parts.pool, now);
+    const due = parts.closing.aborted ? [] : await claimDue(parts.pool, now);
     if (due.length === 0) return taken;
     const results = await Promise.all(due.map((webhook) => deliver(parts, webhook)));
     taken += results.filter(Boolean).length;
@@ -67,7 +69,7 @@ async function deliver(parts: OutboxParts, webhook: DueWebhook): Promise<boolean
 }
 
 /** Why it was not taken; null when it was. */
-async function send({ clock, secrets, webhookUrl }: OutboxParts, body: string): Promise<string | null> {
+async function send({ clock, secrets, webhookUrl, closing }: OutboxParts, body: string): Promise<string | null> {
   const bankSecrets = await secrets();
   try {
     const url = new URL(webhookUrl());
@@ -77,7 +79,7 @@ async function send({ clock, secrets, webhookUrl }: OutboxParts, body: string): 
       headers: { 'content-type': 'application/json', ...signature },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(ATTEMPT_TIMEOUT_MS), closing]),
     });
     await answer.arrayBuffer();
     return answer.ok ? null : `status ${answer.status}`;

@@ -41,8 +41,8 @@ export interface TestBank {
   readonly received: WebhookRequest[];
   /** The next webhook that comes in. */
   nextWebhook(): Promise<WebhookRequest>;
-  /** What the receiver answers to webhooks from now on. */
-  answerWebhooks(status: number): void;
+  /** What the receiver answers to webhooks from now on; null for no answer at all. */
+  answerWebhooks(status: number | null): void;
   /** Moves the clock and lets the bank do what is due by then. Answers how many webhooks were taken. */
   pass(ms: number): Promise<number>;
   /** Ends the bank and opens it again on the same books. */
@@ -125,7 +125,7 @@ export async function startTestBank(): Promise<TestBank> {
 async function startReceiver() {
   const received: WebhookRequest[] = [];
   const arrivals = new EventEmitter<{ webhook: [WebhookRequest] }>();
-  let status = 204;
+  let status: number | null = 204;
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
@@ -133,7 +133,7 @@ async function startReceiver() {
       const webhook = { method, path, headers: Object.fromEntries(headers), body };
       received.push(webhook);
       arrivals.emit('webhook', webhook);
-      response.writeHead(status).end();
+      if (status !== null) response.writeHead(status).end();
     });
   });
   const url = await listen(server);
@@ -144,7 +144,7 @@ async function startReceiver() {
       const [webhook] = await once(arrivals, 'webhook');
       return webhook;
     },
-    answer: (next: number) => {
+    answer: (next: number | null) => {
       status = next;
     },
     close: () => {

@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { createCache } from './cache.ts';
+import { freshAnswers } from './fresh-answers.ts';
 import { isUnauthenticated } from './server-error.ts';
 
 interface ClientOptions {
@@ -21,7 +22,7 @@ export function createClient({ onUnauthenticated, transport = serverLink() }: Cl
   });
   return new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.from([authentication, transport]),
+    link: ApolloLink.from([authentication, freshAnswers(), transport]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' }, query: { fetchPolicy: 'cache-first' } },
   });
 }

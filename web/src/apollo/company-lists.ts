@@ -23,6 +23,18 @@ export const CHANGED_BY_INVOICES = [
 /** The lists to forget when a payment run or a payment was made or went on: invoices can become paid by it, or free. */
 export const CHANGED_BY_PAYMENTS = [...CHANGED_BY_INVOICES, 'payments'] as const satisfies CompanyListField[];
 
+const forgottenTimes = new WeakMap<ApolloCache, Map<number, number>>();
+
+/** How often lists of a company were forgotten: an answer that was asked for at another count may be out of date. */
+export function timesForgotten(cache: ApolloCache, companyId: number): number {
+  return forgottenTimes.get(cache)?.get(companyId) ?? 0;
+}
+
+function countForgetting(cache: ApolloCache, companyId: number) {
+  const times = forgottenTimes.get(cache) ?? new Map<number, number>();
+  forgottenTimes.set(cache, times.set(companyId, (times.get(companyId) ?? 0) + 1));
+}
+
 /**
  * Forgets what a company's lists held: all of them when the company is left, some after a change that reorders them. With
  * the invoices goes what is counted from them.
@@ -32,6 +44,8 @@ export function forgetCompanyLists(
   companyId: number,
   fields: readonly CompanyListField[] = COMPANY_LIST_FIELDS,
 ) {
+  // Before the eviction, with which what is on the screen is asked for again.
+  countForgetting(cache, companyId);
   const id = cache.identify({ __typename: 'Company', id: companyId });
   const forgotten = new Set(fields.includes('invoices') ? [...fields, ...FROM_INVOICES] : fields);
   for (const fieldName of forgotten) cache.evict({ id, fieldName });

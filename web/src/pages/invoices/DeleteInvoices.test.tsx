@@ -140,3 +140,29 @@ it('selects all rows but those taken out again', async () => {
   const selection = { filter: EVERYTHING, exceptInvoiceIds: [8] };
   expect(server.variablesOf('DeleteInvoices')).toEqual([{ companyId: 1, selection }]);
 });
+
+it('does not bring back what was deleted with rows that were on their way', async () => {
+  const invoices = [invoiceRecord(7), invoiceRecord(8)];
+  const page = () => ofCompany(1, { invoices: invoicePage([...invoices], 12) });
+  let asked = 0;
+  let arrive: (answer: object) => void = () => undefined;
+  const { user } = await openPage({
+    Invoices: () => {
+      asked += 1;
+      return asked === 2 ? new Promise((resolve) => (arrive = resolve)) : page();
+    },
+    DeleteInvoice: () => {
+      invoices.splice(0, 1);
+      return { deleteInvoice: { __typename: 'DeletionResult', deletedCount: 1 } };
+    },
+  });
+  // For the rows that the first answer had not.
+  await waitFor(() => expect(asked).toBe(2));
+  const old = page();
+  await user.click(screen.getByRole('button', { name: 'Delete: invoice INV-7' }));
+  await user.click((await question('Delete invoice?')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Invoice deleted successfully')).toBeTruthy();
+  arrive(old);
+  await waitFor(() => expect(screen.queryByText('INV-7')).toBeNull());
+  expect(screen.getByText('INV-8')).toBeTruthy();
+});

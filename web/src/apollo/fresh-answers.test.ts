@@ -1,0 +1,60 @@
+import { InvoicesDocument } from '@paycycle/schema/generated/operations';
+import { expect, it } from 'vitest';
+import { invoicePage, invoiceRecord, ofCompany } from '../testing/records.ts';
+import { StubServer } from '../testing/stub-server.ts';
+import { createClient } from './client.ts';
+import { forgetCompanyLists } from './company-lists.ts';
+
+type Answer = (ids: number[]) => void;
+
+/** A server whose answers are given by hand, oldest question first. */
+function slowServer() {
+  const waiting: Answer[] = [];
+  const server = new StubServer({
+    Invoices: () =>
+      new Promise((resolve) => {
+        waiting.push((ids) => resolve(ofCompany(1, { invoices: invoicePage(ids.map((id) => invoiceRecord(id))) })));
+      }),
+  });
+  const client = createClient({ onUnauthenticated: () => undefined, transport: server.link });
+  const answer = (...ids: number[]) => waiting.shift()?.(ids);
+  return { server, client, answer };
+}
+
+function read(client: ReturnType<typeof createClient>) {
+  return client.query({ query: InvoicesDocument, variables: { companyId: 1 } });
+}
+
+it('asks again what was on its way while the lists were forgotten', async () => {
+  const { server, client, answer } = slowServer();
+  const reading = read(client);
+  await expect.poll(() => server.calls.length).toBe(1);
+  forgetCompanyLists(client.cache, 1);
+  answer(7, 8);
+  await expect.poll(() => server.calls.length).toBe(2);
+  answer(8);
+  const { data } = await reading;
+  expect(data?.company.invoices.items.map(({ id }) => id)).toEqual([8]);
+});
+
+it('takes an answer at once when the lists of another company were forgotten', async () => {
+  const { server, client, answer } = slowServer();
+  const reading = read(client);
+  await expect.poll(() => server.calls.length).toBe(1);
+  forgetCompanyLists(client.cache, 2);
+  answer(7, 8);
+  await reading;
+  expect(server.calls).toHaveLength(1);
+});
+
+it('takes the fourth answer about a list that never rests', async () => {
+  const { server, client, answer } = slowServer();
+  const reading = read(client);
+  for (const times of [1, 2, 3, 4]) {
+    await expect.poll(() => server.calls.length).toBe(times);
+    forgetCompanyLists(client.cache, 1);
+    answer(times);
+  }
+  const { data } = await reading;
+  expect(data?.company.invoices.items.map(({ id }) => id)).toEqual([4]);
+});

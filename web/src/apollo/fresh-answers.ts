@@ -1,0 +1,30 @@
+import { ApolloLink } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+import { type Observable, of, switchMap } from 'rxjs';
+import { timesForgotten } from './company-lists.ts';
+
+/** A list that changes faster than it is read has to be shown at last. */
+const ASKED_AT_MOST = 4;
+
+/**
+ * Does not let an answer through that is older than the last change of its company: a query that was on its way while
+ * the company's lists were forgotten may have been answered before the change, and would put back what is gone. It is
+ * asked again.
+ */
+export function freshAnswers(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const { operationType, client } = operation;
+    const companyId: unknown = operation.variables['companyId'];
+    if (operationType !== OperationTypeNode.QUERY || typeof companyId !== 'number') return forward(operation);
+    const ask = (times: number): Observable<ApolloLink.Result> => {
+      const before = timesForgotten(client.cache, companyId);
+      return forward(operation).pipe(
+        switchMap((answer) => {
+          const isFresh = timesForgotten(client.cache, companyId) === before;
+          return isFresh || times === ASKED_AT_MOST ? of(answer) : ask(times + 1);
+        }),
+      );
+    };
+    return ask(1);
+  });
+}

@@ -145,6 +145,10 @@ describe('POST /api/invoices/manual', () => {
   it('names each missing field', async () => {
     const all = ['amount', 'dueDate', 'invoiceDate', 'invoiceNumber', 'supplierName'];
     await expectRefused(user.rest('POST', '/api/invoices/manual', { companyId: ID }), wrong(...all));
+    for (const body of [{}, { companyId: 'abc' }]) {
+      await expectRefused(user.rest('POST', '/api/invoices/manual', body), wrong('companyId', ...all));
+      await expectRefused(user.rest('POST', '/api/suppliers', body), wrong('companyId', 'name'));
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { companyIdSchema } from './company-id.ts';
+import { companyIdOfForm, companyIdSchema } from './company-id.ts';
+import { monthSchema } from './month.ts';
 import { validate } from './validate.ts';
 
 describe('companyIdSchema', () => {
@@ -20,5 +21,17 @@ describe('companyIdSchema', () => {
     [[7], 'Company must be the id of a company'],
   ])('refuses %j: %s', (companyId, message) => {
     expect(() => validate(companyIdSchema, { companyId })).toThrow(message);
+  });
+});
+
+describe('companyIdOfForm', () => {
+  it('names the other wrong fields beside the company', () => {
+    expect(() => companyIdOfForm(monthSchema, { companyId: 'x', month: '2026-13' })).toThrow(
+      expect.objectContaining({ fields: { companyId: expect.any(String), month: expect.any(String) } }),
+    );
+  });
+
+  it('looks at nothing else when a company is named', () => {
+    expect(companyIdOfForm(monthSchema, { companyId: '7', month: '2026-13' })).toBe(7);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ID_MAX } from '../limits.ts';
+import { validate } from './validate.ts';
 
 const WRONG = 'Company must be the id of a company';
 
@@ -11,3 +12,13 @@ export const companyIdSchema = z.object({
     })
     .refine((id) => Number.isInteger(id) && id >= 1 && id <= ID_MAX, WRONG),
 });
+
+/**
+ * The company that a form names. When it names none, the rest of the form is checked with it, so that the refusal names
+ * each wrong field (rules.md, 45); a form that names one is left to the service, which looks at the access first (41).
+ * @throws VALIDATION_FAILED
+ */
+export function companyIdOfForm(form: z.ZodType<object>, input: unknown): number {
+  const { data } = companyIdSchema.safeParse(input);
+  return data ? data.companyId : validate(companyIdSchema.and(form), input).companyId;
+}

@@ -1,6 +1,8 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
+import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
 import {
   bodyCompanyId,
   pathId,
@@ -67,7 +69,8 @@ async function getStats(scope: Scope, request: RestRequest) {
 }
 
 async function postManualInvoice(scope: Scope, request: RestRequest) {
-  return invoiceJson(await createInvoice(scope, bodyCompanyId(request), invoiceInputOf(request)));
+  const input = invoiceInputOf(request);
+  return invoiceJson(await createInvoice(scope, companyIdOfForm(invoiceInputSchema(scope.today), input), input));
 }
 
 /** The specification's call names no company: then it is the caller's first. */

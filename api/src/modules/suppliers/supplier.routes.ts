@@ -1,3 +1,5 @@
+import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
+import { supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import {
   bodyCompanyId,
   queryCompanyId,
@@ -25,7 +27,8 @@ async function getSuppliers(scope: Scope, request: RestRequest) {
 }
 
 async function postSupplier(scope: Scope, request: RestRequest) {
-  return supplierJson(scope, await createSupplier(scope, bodyCompanyId(request), request.body));
+  const companyId = companyIdOfForm(supplierInputSchema, request.body);
+  return supplierJson(scope, await createSupplier(scope, companyId, request.body));
 }
 
 function postBulkImport(scope: Scope, request: RestRequest) {

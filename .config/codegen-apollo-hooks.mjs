@@ -1,8 +1,9 @@
 /**
- * Codegen plugin: for each operation, typed React hooks for Apollo Client 4 over the typed documents.
+ * Codegen plugin: for each query and mutation, typed React hooks for Apollo Client 4 over the typed documents. A
+ * subscription has none: what it brings goes into the cache (web/src/apollo/use-payment-changes.ts).
  * The published plugin still imports the hooks from their place in Apollo Client 3 (see ARCHITECTURE.md).
  */
-import { Kind } from 'graphql';
+import { Kind, OperationTypeNode } from 'graphql';
 
 /** @typedef {{ name: string, kind: 'Query' | 'Mutation', needsVariables: boolean }} Operation */
 
@@ -53,6 +54,7 @@ export const plugin = (_schema, documents, config) => {
   const operations = documents
     .flatMap(({ document }) => document?.definitions ?? [])
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    .filter(({ operation }) => operation !== OperationTypeNode.SUBSCRIPTION)
     .map(describe)
     .sort((a, b) => a.name.localeCompare(b.name));
   const imports = operations.flatMap(({ name, kind }) => [

@@ -1,14 +1,16 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
+import { OperationTypeNode } from 'graphql';
 import { createCache } from './cache.ts';
 import { freshAnswers } from './fresh-answers.ts';
+import { liveLink } from './live-link.ts';
 import { isUnauthenticated } from './server-error.ts';
 
 interface ClientOptions {
   /** Called when an answer says that nobody is signed in; several answers at once call it several times. */
   readonly onUnauthenticated: () => void;
-  /** Where requests go; the server's /graphql unless a test says otherwise. */
+  /** Where requests go; the server's /graphql and its stream unless a test says otherwise. */
   readonly transport?: ApolloLink;
 }
 
@@ -27,10 +29,15 @@ export function createClient({ onUnauthenticated, transport = serverLink() }: Cl
   });
 }
 
-function serverLink() {
-  return new UploadHttpLink({
+function serverLink(): ApolloLink {
+  const requests = new UploadHttpLink({
     uri: '/graphql',
     headers: { 'apollo-require-preflight': 'true' },
     credentials: 'same-origin',
   });
+  return ApolloLink.split(
+    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+    liveLink(),
+    requests,
+  );
 }

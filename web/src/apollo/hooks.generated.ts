@@ -20,6 +20,9 @@ import {
   BeginInvoiceImportDocument,
   type BeginInvoiceImportMutation,
   type BeginInvoiceImportMutationVariables,
+  CancelPaymentDocument,
+  type CancelPaymentMutation,
+  type CancelPaymentMutationVariables,
   CancelPaymentRunDocument,
   type CancelPaymentRunMutation,
   type CancelPaymentRunMutationVariables,
@@ -32,6 +35,9 @@ import {
   ConfirmRunBankDetailsDocument,
   type ConfirmRunBankDetailsMutation,
   type ConfirmRunBankDetailsMutationVariables,
+  ConfirmSupplierBankDetailsDocument,
+  type ConfirmSupplierBankDetailsMutation,
+  type ConfirmSupplierBankDetailsMutationVariables,
   ContinueInvoiceImportDocument,
   type ContinueInvoiceImportMutation,
   type ContinueInvoiceImportMutationVariables,
@@ -86,6 +92,9 @@ import {
   InvoiceStatsDocument,
   type InvoiceStatsQuery,
   type InvoiceStatsQueryVariables,
+  InvoicesToPayDocument,
+  type InvoicesToPayQuery,
+  type InvoicesToPayQueryVariables,
   MarkInvoicesPaidDocument,
   type MarkInvoicesPaidMutation,
   type MarkInvoicesPaidMutationVariables,
@@ -101,12 +110,24 @@ import {
   NewPaymentRunDocument,
   type NewPaymentRunQuery,
   type NewPaymentRunQueryVariables,
+  PayInvoiceDocument,
+  type PayInvoiceMutation,
+  type PayInvoiceMutationVariables,
+  PaymentProviderDocument,
+  type PaymentProviderQuery,
+  type PaymentProviderQueryVariables,
   PaymentRunDocument,
   type PaymentRunQuery,
   type PaymentRunQueryVariables,
   PaymentRunsDocument,
   type PaymentRunsQuery,
   type PaymentRunsQueryVariables,
+  PaymentsDocument,
+  type PaymentsQuery,
+  type PaymentsQueryVariables,
+  PaymentStatsDocument,
+  type PaymentStatsQuery,
+  type PaymentStatsQueryVariables,
   PayPaymentRunDocument,
   type PayPaymentRunMutation,
   type PayPaymentRunMutationVariables,
@@ -199,6 +220,10 @@ export function useBeginInvoiceImportMutation(options: Apollo.useMutation.Option
   return Apollo.useMutation(BeginInvoiceImportDocument, options);
 }
 
+export function useCancelPaymentMutation(options: Apollo.useMutation.Options<CancelPaymentMutation, CancelPaymentMutationVariables> = {}) {
+  return Apollo.useMutation(CancelPaymentDocument, options);
+}
+
 export function useCancelPaymentRunMutation(options: Apollo.useMutation.Options<CancelPaymentRunMutation, CancelPaymentRunMutationVariables> = {}) {
   return Apollo.useMutation(CancelPaymentRunDocument, options);
 }
@@ -217,6 +242,10 @@ export function useCompletePaymentRunMutation(options: Apollo.useMutation.Option
 
 export function useConfirmRunBankDetailsMutation(options: Apollo.useMutation.Options<ConfirmRunBankDetailsMutation, ConfirmRunBankDetailsMutationVariables> = {}) {
   return Apollo.useMutation(ConfirmRunBankDetailsDocument, options);
+}
+
+export function useConfirmSupplierBankDetailsMutation(options: Apollo.useMutation.Options<ConfirmSupplierBankDetailsMutation, ConfirmSupplierBankDetailsMutationVariables> = {}) {
+  return Apollo.useMutation(ConfirmSupplierBankDetailsDocument, options);
 }
 
 export function useContinueInvoiceImportMutation(options: Apollo.useMutation.Options<ContinueInvoiceImportMutation, ContinueInvoiceImportMutationVariables> = {}) {
@@ -315,6 +344,14 @@ export function useInvoiceStatsLazyQuery(options: Apollo.useLazyQuery.Options<In
   return Apollo.useLazyQuery(InvoiceStatsDocument, options);
 }
 
+export function useInvoicesToPayQuery(options: QueryOptions<InvoicesToPayQuery, InvoicesToPayQueryVariables> & { variables: InvoicesToPayQueryVariables }): QueryResult<InvoicesToPayQuery, InvoicesToPayQueryVariables> {
+  return Apollo.useQuery(InvoicesToPayDocument, options);
+}
+
+export function useInvoicesToPayLazyQuery(options: Apollo.useLazyQuery.Options<InvoicesToPayQuery, InvoicesToPayQueryVariables> = {}) {
+  return Apollo.useLazyQuery(InvoicesToPayDocument, options);
+}
+
 export function useMarkInvoicesPaidMutation(options: Apollo.useMutation.Options<MarkInvoicesPaidMutation, MarkInvoicesPaidMutationVariables> = {}) {
   return Apollo.useMutation(MarkInvoicesPaidDocument, options);
 }
@@ -347,6 +384,18 @@ export function useNewPaymentRunLazyQuery(options: Apollo.useLazyQuery.Options<N
   return Apollo.useLazyQuery(NewPaymentRunDocument, options);
 }
 
+export function usePayInvoiceMutation(options: Apollo.useMutation.Options<PayInvoiceMutation, PayInvoiceMutationVariables> = {}) {
+  return Apollo.useMutation(PayInvoiceDocument, options);
+}
+
+export function usePaymentProviderQuery(options: QueryOptions<PaymentProviderQuery, PaymentProviderQueryVariables> = {}): QueryResult<PaymentProviderQuery, PaymentProviderQueryVariables> {
+  return Apollo.useQuery(PaymentProviderDocument, options);
+}
+
+export function usePaymentProviderLazyQuery(options: Apollo.useLazyQuery.Options<PaymentProviderQuery, PaymentProviderQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentProviderDocument, options);
+}
+
 export function usePaymentRunQuery(options: QueryOptions<PaymentRunQuery, PaymentRunQueryVariables> & { variables: PaymentRunQueryVariables }): QueryResult<PaymentRunQuery, PaymentRunQueryVariables> {
   return Apollo.useQuery(PaymentRunDocument, options);
 }
@@ -361,6 +410,22 @@ export function usePaymentRunsQuery(options: QueryOptions<PaymentRunsQuery, Paym
 
 export function usePaymentRunsLazyQuery(options: Apollo.useLazyQuery.Options<PaymentRunsQuery, PaymentRunsQueryVariables> = {}) {
   return Apollo.useLazyQuery(PaymentRunsDocument, options);
+}
+
+export function usePaymentsQuery(options: QueryOptions<PaymentsQuery, PaymentsQueryVariables> & { variables: PaymentsQueryVariables }): QueryResult<PaymentsQuery, PaymentsQueryVariables> {
+  return Apollo.useQuery(PaymentsDocument, options);
+}
+
+export function usePaymentsLazyQuery(options: Apollo.useLazyQuery.Options<PaymentsQuery, PaymentsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentsDocument, options);
+}
+
+export function usePaymentStatsQuery(options: QueryOptions<PaymentStatsQuery, PaymentStatsQueryVariables> & { variables: PaymentStatsQueryVariables }): QueryResult<PaymentStatsQuery, PaymentStatsQueryVariables> {
+  return Apollo.useQuery(PaymentStatsDocument, options);
+}
+
+export function usePaymentStatsLazyQuery(options: Apollo.useLazyQuery.Options<PaymentStatsQuery, PaymentStatsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentStatsDocument, options);
 }
 
 export function usePayPaymentRunMutation(options: Apollo.useMutation.Options<PayPaymentRunMutation, PayPaymentRunMutationVariables> = {}) {

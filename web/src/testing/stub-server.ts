@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import type { ErrorCode } from '@paycycle/schema/errors';
-import { Observable } from 'rxjs';
+import { OperationTypeNode } from 'graphql';
+import { filter, map, Observable, Subject } from 'rxjs';
 
 type Variables = Record<string, unknown>;
 type Answer = object | Refusal;
@@ -15,10 +16,14 @@ export class Refusal {
   }
 }
 
-/** Answers operations by their names, and remembers what it was asked. An operation that nobody planned for is refused. */
+/**
+ * Answers operations by their names, and remembers what it was asked. An operation that nobody planned for is refused. A
+ * subscription stays open, and gets what is told.
+ */
 export class StubServer {
   readonly calls: { readonly operation: string; readonly variables: Variables }[] = [];
   readonly #handlers: Record<string, Handler>;
+  readonly #events = new Subject<{ readonly operation: string; readonly data: object }>();
 
   constructor(handlers: Record<string, Handler>) {
     this.#handlers = handlers;
@@ -29,14 +34,24 @@ export class StubServer {
     return this.calls.filter((call) => call.operation === operation).map(({ variables }) => variables);
   }
 
+  /** Sends an event to everybody who has subscribed to it. */
+  tell(operation: string, data: object) {
+    this.#events.next({ operation, data });
+  }
+
   readonly link = new ApolloLink(
-    ({ operationName = '', variables }) =>
+    ({ operationName = '', operationType, variables }) =>
       new Observable((observer) => {
         this.calls.push({ operation: operationName, variables });
+        if (operationType === OperationTypeNode.SUBSCRIPTION) {
+          const told = this.#events.pipe(filter(({ operation }) => operation === operationName));
+          return told.pipe(map(({ data }) => ({ data: { ...data } }))).subscribe(observer);
+        }
         void this.#answer(operationName, variables).then((answer) => {
           observer.next(answer instanceof Refusal ? { data: null, errors: answer.errors } : { data: { ...answer } });
           observer.complete();
         });
+        return undefined;
       }),
   );
 

@@ -1,0 +1,119 @@
+import { ApolloLink } from '@apollo/client';
+import { PaymentChangedDocument } from '@paycycle/schema/generated/operations';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeStreams } from '../testing/fake-stream.ts';
+import { paymentRecord } from '../testing/payment-records.ts';
+import { createClient } from './client.ts';
+import { liveLink } from './live-link.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }));
+afterEach(() => vi.useRealTimers());
+
+/** Subscribes as a page does, and keeps what comes. */
+function follow() {
+  const onUnauthenticated = vi.fn();
+  const onConnected = vi.fn();
+  const seen: unknown[] = [];
+  const onEnd = vi.fn();
+  const client = createClient({ onUnauthenticated, transport: ApolloLink.from([liveLink()]) });
+  const subscription = client
+    .subscribe({
+      query: PaymentChangedDocument,
+      variables: { companyId: 1 },
+      fetchPolicy: 'no-cache',
+      context: { onConnected },
+    })
+    .subscribe({
+      next: ({ data, error }) => seen.push(data?.paymentChanged.status ?? error?.message),
+      complete: onEnd,
+    });
+  return { seen, onConnected, onUnauthenticated, onEnd, subscription };
+}
+
+const changed = (status: 'pending' | 'completed') => ({ data: { paymentChanged: paymentRecord(1, { status }) } });
+
+it('asks for the stream with the header, and hands on what it brings', async () => {
+  const streams = fakeStreams();
+  const { seen, onConnected, subscription } = follow();
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  const { request, send, isClosed } = streams[0] ?? expect.unreachable();
+  expect(request.url).toBe('/graphql/stream');
+  expect(request.headers.get('apollo-require-preflight')).toBe('true');
+  expect(request.body).toMatchObject({ operationName: 'PaymentChanged', variables: { companyId: 1 } });
+  expect(request.body.query).toContain('subscription PaymentChanged');
+  send(changed('pending'));
+  send(changed('completed'));
+  await vi.waitFor(() => expect(seen).toEqual(['pending', 'completed']));
+  expect(onConnected.mock.calls).toEqual([[false]]);
+  subscription.unsubscribe();
+  expect(isClosed()).toBe(true);
+});
+
+it.each(['cut', 'complete'] as const)(
+  'opens the stream again after it was %s, and says that it is late',
+  async (end) => {
+    const streams = fakeStreams();
+    const { seen, onConnected, onEnd } = follow();
+    await vi.waitFor(() => expect(onConnected).toHaveBeenCalledTimes(1));
+    streams[0]?.[end]();
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    expect(streams).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1500);
+    await vi.waitFor(() => expect(onConnected.mock.calls).toEqual([[false], [true]]));
+    streams[1]?.send(changed('completed'));
+    await vi.waitFor(() => expect(seen).toEqual(['completed']));
+    expect(onEnd).not.toHaveBeenCalled();
+  },
+);
+
+it('waits longer each time that the server does not answer, half a minute or so at most, and never gives up', async () => {
+  const streams = fakeStreams(...Array.from({ length: 12 }, () => 503));
+  const request = fetch;
+  const askedAt: number[] = [];
+  vi.stubGlobal('fetch', (...parameters: Parameters<typeof fetch>) => {
+    askedAt.push(Date.now());
+    return request(...parameters);
+  });
+  const { onConnected, onEnd } = follow();
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.advanceTimersToNextTimerAsync();
+  }
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  for (const [index, seconds] of [1, 2, 4, 8, 16, 30, 30, 30, 30, 30, 30, 30].entries()) {
+    const pauseMs = (askedAt[index + 1] ?? Number.NaN) - (askedAt[index] ?? Number.NaN);
+    expect(pauseMs).toBeGreaterThanOrEqual(seconds * 1000);
+    // Half as long again at most, and what the test itself has waited.
+    expect(pauseMs).toBeLessThan(seconds * 1500 + 1000);
+  }
+  await vi.waitFor(() => expect(onConnected.mock.calls).toEqual([[true]]));
+  expect(onEnd).not.toHaveBeenCalled();
+});
+
+it('says that nobody is signed in, and does not ask again', async () => {
+  const streams = fakeStreams(401);
+  const { onUnauthenticated, onEnd } = follow();
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
+  expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(streams).toHaveLength(0);
+});
+
+it('says so when the session ends while the stream is open', async () => {
+  const streams = fakeStreams();
+  const { onUnauthenticated } = follow();
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.send({ data: null, errors: [{ message: 'Unauthorized', extensions: { code: 'UNAUTHENTICATED' } }] });
+  await vi.waitFor(() => expect(onUnauthenticated).toHaveBeenCalledTimes(1));
+});
+
+it('gives up what the server refuses', async () => {
+  const streams = fakeStreams();
+  const { seen, onEnd } = follow();
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.send({ errors: [{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }] });
+  streams[0]?.complete();
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
+  expect(seen).toEqual(['Not found']);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,82 @@
+import { ApolloLink, ServerError } from '@apollo/client';
+import { print } from 'graphql';
+import { defer, from, Observable, retry, switchMap, throwError, timer } from 'rxjs';
+
+/** What a subscription may put into its operation's context. */
+export interface LiveContext {
+  /** Called each time the stream stands; with true when it did not at once, so that something may have been missed. */
+  readonly onConnected?: (isLate: boolean) => void;
+}
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Subscriptions, as server-sent events. A stream that breaks or ends is opened again, after growing pauses and for ever;
+ * only when nobody is signed in any more, or the server refuses the subscription, is it given up. The library is loaded
+ * with the first subscription: most pages have none.
+ */
+export function liveLink(): ApolloLink {
+  return new ApolloLink((operation) => {
+    const { onConnected } = operation.getContext() as LiveContext;
+    let failures = 0;
+    let isLate = false;
+    const noteConnection = () => {
+      failures = 0;
+      onConnected?.(isLate);
+      isLate = true;
+    };
+    return defer(() => connection(operation, noteConnection)).pipe(
+      retry({
+        delay: (error: unknown) => {
+          if (ServerError.is(error)) return throwError(() => error);
+          isLate = true;
+          failures += 1;
+          return timer(pauseMs(failures));
+        },
+      }),
+    );
+  });
+}
+
+/** One stream. It fails when it breaks or ends; it completes when the server refused it with its last answer. */
+function connection(operation: ApolloLink.Operation, onConnected: () => void): Observable<ApolloLink.Result> {
+  const { query, variables, operationName } = operation;
+  return from(import('graphql-sse')).pipe(
+    switchMap(
+      ({ createClient, NetworkError }) =>
+        new Observable<ApolloLink.Result>((observer) => {
+          const streams = createClient({
+            url: '/graphql/stream',
+            singleConnection: false,
+            credentials: 'same-origin',
+            headers: { 'apollo-require-preflight': 'true' },
+            // Here, and not there, it is decided what is worth another try.
+            retryAttempts: 0,
+          });
+          let isRefused = false;
+          return streams.subscribe<Record<string, unknown>, Record<string, unknown>>(
+            { query: print(query), variables, operationName },
+            {
+              next: (result) => {
+                isRefused = !result.data;
+                observer.next(result);
+              },
+              error: (error) => {
+                const response = error instanceof NetworkError ? error.response : undefined;
+                const isSignedOut = response instanceof Response && response.status === 401;
+                observer.error(isSignedOut ? new ServerError('Unauthorized', { response, bodyText: '' }) : error);
+              },
+              complete: () => (isRefused ? observer.complete() : observer.error(new Error('The stream has ended'))),
+            },
+            { connected: onConnected },
+          );
+        }),
+    ),
+  );
+}
+
+/** Doubled each time, and never the same for all browsers that lost one server. */
+function pauseMs(failures: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS) * (1 + Math.random() / 2);
+}

@@ -1,0 +1,131 @@
+import { displayStatus } from '@paycycle/schema/domain/invoice-status';
+import { addDays } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
+import type { InvoiceToPayFieldsFragment, PaymentChangeFieldsFragment } from '@paycycle/schema/generated/operations';
+import { today } from '../lib/today.ts';
+import { ofCompany } from './records.ts';
+
+type GivenPayment = Partial<PaymentChangeFieldsFragment>;
+
+/** A payment of one invoice through the provider, pending and not yet approved unless something else is given. */
+export function paymentRecord(id: number, given: GivenPayment = {}) {
+  const status = given.status ?? 'pending';
+  return {
+    __typename: 'ProviderPayment' as const,
+    id,
+    companyId: 1,
+    invoiceId: id,
+    paymentRunItemId: null,
+    amountPence: pence(12_345),
+    reference: `K7Q2MX INV ${id}`,
+    description: `Invoice INV-${id}`,
+    status,
+    beneficiaryName: `Supplier ${id}`,
+    beneficiaryAccountNumber: '01234567',
+    beneficiarySortCode: '20-00-00',
+    failureReason: null,
+    isOutcomeUnknown: false,
+    authorisationUrl: null,
+    canCancel: false,
+    providerCreatedAt: '2026-11-20T10:15:00.000Z',
+    providerUpdatedAt: '2026-11-20T10:20:00.000Z',
+    createdAt: '2026-11-20T10:14:00.000Z',
+    updatedAt: '2026-11-20T10:21:00.000Z',
+    paymentRun: null,
+    invoices: [paidInvoiceRecord(id, status)],
+    ...given,
+  } satisfies PaymentChangeFieldsFragment & { __typename: 'ProviderPayment' };
+}
+
+/** An invoice as a payment of it shows it. */
+function paidInvoiceRecord(id: number, status: PaymentChangeFieldsFragment['status']) {
+  const isPaid = status === 'completed';
+  return {
+    __typename: 'Invoice' as const,
+    id,
+    invoiceNumber: `INV-${id}`,
+    status: isPaid ? ('paid' as const) : ('to_pay' as const),
+    displayStatus: isPaid ? ('paid' as const) : ('due_soon' as const),
+    paymentDate: isPaid ? today() : null,
+    hasLivePayment: isLivePayment(status),
+  };
+}
+
+/** The answer to a query for payments, from a list that may change: cut by status and to the window. */
+export function paymentsFrom(list: () => readonly PaymentChangeFieldsFragment[]) {
+  return ({ statuses, offset, limit }: Record<string, unknown>) => {
+    const found = list().filter(({ status }) => !Array.isArray(statuses) || statuses.includes(status));
+    const items = found.slice(Number(offset), Number(offset) + Number(limit));
+    return ofCompany(1, { payments: { __typename: 'ProviderPaymentPage', items, totalCount: found.length } });
+  };
+}
+
+/** The figures of payments. */
+export function paymentStatsOf(payments: readonly PaymentChangeFieldsFragment[], availableToPayCount = 0) {
+  const figure = (...statuses: PaymentChangeFieldsFragment['status'][]) => {
+    const counted = payments.filter(({ status }) => statuses.includes(status));
+    const amountPence = counted.reduce((sum, payment) => sum + payment.amountPence, 0);
+    return { __typename: 'PaymentFigure', count: counted.length, amountPence };
+  };
+  return ofCompany(1, {
+    paymentStats: {
+      __typename: 'PaymentStats',
+      all: figure('pending', 'processing', 'completed', 'failed', 'cancelled'),
+      pending: figure('pending'),
+      processing: figure('processing'),
+      completed: figure('completed'),
+      failed: figure('failed'),
+      availableToPayCount,
+    },
+  });
+}
+
+type SupplierToPay = InvoiceToPayFieldsFragment['supplier'] & { readonly __typename: 'Supplier' };
+type InvoiceToPay = Omit<InvoiceToPayFieldsFragment, 'supplier'>;
+
+/** An invoice as 'Create Payments' lists it: due in five days, of a supplier that can be paid. */
+export function invoiceToPay(
+  id: number,
+  { supplier, ...given }: Partial<InvoiceToPay> & { readonly supplier?: Partial<SupplierToPay> } = {},
+) {
+  const dueDate = given.dueDate ?? addDays(today(), 5);
+  return {
+    __typename: 'Invoice' as const,
+    id,
+    invoiceNumber: `INV-${id}`,
+    amountPence: pence(12_345),
+    displayStatus: displayStatus('to_pay', dueDate, today()),
+    paymentRunId: null,
+    paymentRunStatus: null,
+    hasLivePayment: false,
+    ...given,
+    dueDate,
+    supplier: {
+      __typename: 'Supplier' as const,
+      id,
+      name: `Supplier ${id}`,
+      bankAccountName: `SUPPLIER ${id} LTD`,
+      bankSortCode: '20-00-00',
+      bankAccountNumber: '01234567',
+      bankDetailsWarning: null,
+      bankDetailsChangedAt: null,
+      bankDetailsChangedSinceLastPayment: false,
+      ...supplier,
+    },
+  } satisfies InvoiceToPay & { __typename: 'Invoice'; supplier: SupplierToPay };
+}
+
+/** The answer to a query for what can be paid one by one. */
+export function invoicesToPay(items: readonly ReturnType<typeof invoiceToPay>[], totalCount = items.length) {
+  const selectable = items.filter(({ paymentRunId }) => paymentRunId === null);
+  return ofCompany(1, {
+    dueInvoices: {
+      __typename: 'DueInvoices',
+      items,
+      totalCount,
+      selectableCount: selectable.length,
+      selectableAmountPence: selectable.reduce((sum, { amountPence }) => sum + amountPence, 0),
+    },
+  });
+}

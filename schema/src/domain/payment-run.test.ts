@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { localDate } from './local-date.ts';
 import { pence } from './money.ts';
-import { groupBySupplier, PAYMENT_RUN_STATUSES, paymentRunName, statusOfNewRun } from './payment-run.ts';
+import {
+  groupBySupplier,
+  isOpenRun,
+  nextRunStatus,
+  PAYMENT_RUN_ACTIONS,
+  PAYMENT_RUN_EVENTS,
+  PAYMENT_RUN_STATUSES,
+  paymentRunName,
+  statusOfNewRun,
+} from './payment-run.ts';
 
 const runDate = localDate('2026-09-15');
 
@@ -34,4 +43,27 @@ it('pays each supplier once, in the order in which they come', () => {
 
 it('has no items without invoices', () => {
   expect(groupBySupplier([], runDate)).toEqual([]);
+});
+
+it('goes from status to status by this table, and by no other way', () => {
+  const table = [...PAYMENT_RUN_ACTIONS, ...PAYMENT_RUN_EVENTS].map((action) => [
+    action,
+    ...PAYMENT_RUN_STATUSES.map((status) => nextRunStatus(status, action)),
+  ]);
+  expect(table).toEqual([
+    // draft, pending, approved, processed, cancelled
+    ['submit', 'pending', null, null, null, null],
+    ['withdraw', null, 'draft', null, null, null],
+    ['approve', null, 'approved', 'approved', null, null],
+    ['pay', 'approved', 'approved', 'approved', null, null],
+    ['complete', 'processed', 'processed', 'processed', null, null],
+    ['cancel', 'cancelled', 'cancelled', 'cancelled', null, null],
+    ['remove_invoice', 'draft', null, null, null, null],
+    ['settle', 'processed', 'processed', 'processed', null, null],
+    ['reopen', null, null, null, 'approved', null],
+  ]);
+});
+
+it('holds its invoices until it is processed or cancelled', () => {
+  expect(PAYMENT_RUN_STATUSES.filter(isOpenRun)).toEqual(['draft', 'pending', 'approved']);
 });

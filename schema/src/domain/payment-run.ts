@@ -13,6 +13,53 @@ export const OPEN_PAYMENT_RUN_STATUSES = [
 ] as const satisfies readonly PaymentRunStatus[];
 export type OpenPaymentRunStatus = (typeof OPEN_PAYMENT_RUN_STATUSES)[number];
 
+/** What people do with a run; GraphQL has the same words. */
+export const PAYMENT_RUN_ACTIONS = [
+  'submit',
+  'withdraw',
+  'approve',
+  'pay',
+  'complete',
+  'cancel',
+  'remove_invoice',
+] as const;
+export type PaymentRunAction = (typeof PAYMENT_RUN_ACTIONS)[number];
+
+/** What happens to a run by itself: all its invoices are paid, or the bank returned a payment. */
+export const PAYMENT_RUN_EVENTS = ['settle', 'reopen'] as const;
+export type PaymentRunEvent = (typeof PAYMENT_RUN_EVENTS)[number];
+
+/** Where a run goes by what is done with it; it stays where nothing is said (section 4; rules.md, 19 and 23). */
+const NEXT_STATUSES = {
+  submit: { draft: 'pending' },
+  withdraw: { pending: 'draft' },
+  // Once more where an approval has become void while the run is being paid.
+  approve: { pending: 'approved', approved: 'approved' },
+  pay: { draft: 'approved', pending: 'approved', approved: 'approved' },
+  complete: { draft: 'processed', pending: 'processed', approved: 'processed' },
+  cancel: { draft: 'cancelled', pending: 'cancelled', approved: 'cancelled' },
+  remove_invoice: { draft: 'draft' },
+  settle: { draft: 'processed', pending: 'processed', approved: 'processed' },
+  reopen: { processed: 'approved' },
+} as const satisfies Record<
+  PaymentRunAction | PaymentRunEvent,
+  Readonly<Partial<Record<PaymentRunStatus, PaymentRunStatus>>>
+>;
+
+/** The status after an action or an event; null when it cannot be in a run of this status. */
+export function nextRunStatus(
+  status: PaymentRunStatus,
+  action: PaymentRunAction | PaymentRunEvent,
+): PaymentRunStatus | null {
+  const next: Readonly<Partial<Record<PaymentRunStatus, PaymentRunStatus>>> = NEXT_STATUSES[action];
+  return next[status] ?? null;
+}
+
+/** Whether the invoices of a run of this status are in that run only (rules.md, 22). */
+export function isOpenRun(status: PaymentRunStatus): status is OpenPaymentRunStatus {
+  return (OPEN_PAYMENT_RUN_STATUSES as readonly PaymentRunStatus[]).includes(status);
+}
+
 export const PAYMENT_TYPES = ['batch', 'individual'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 

@@ -23,3 +23,5 @@ export {
   setPaymentRun,
 } from './invoice-bulk.service.ts';
 export { editInvoice } from './invoice-entry.service.ts';
+export { payInvoicesOn, reopenInvoices, setLivePayment } from './invoice-payment.service.ts';
+export { areBankDetailsNew } from './last-payment.service.ts';

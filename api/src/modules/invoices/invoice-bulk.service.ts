@@ -25,6 +25,7 @@ export interface SelectedInvoice {
   readonly isMatched: boolean;
   readonly paymentRunId: number | null;
   readonly paymentRunStatus: OpenPaymentRunStatus | null;
+  readonly hasLivePayment: boolean;
 }
 
 /**
@@ -40,8 +41,9 @@ export async function selectInvoices(
   const named = selection.filter ? null : [...new Set(validate(invoiceIdsSchema, selection).invoiceIds)];
   const ids = named ?? (await idsOf(scope, companyId, selection));
   const rows = await scope.em.execute<Stored<SelectedInvoice>[]>(
-    `select id, invoice_number as "invoiceNumber", supplier_id as "supplierId", amount::text as amount, status, is_matched as "isMatched", payment_run_id as "paymentRunId",
-       payment_run_status as "paymentRunStatus"
+    `select id, invoice_number as "invoiceNumber", supplier_id as "supplierId", amount::text as amount, status,
+       is_matched as "isMatched", payment_run_id as "paymentRunId", payment_run_status as "paymentRunStatus",
+       has_live_payment as "hasLivePayment"
      from invoices where company_id = ? and id = any(?::integer[]) order by id for update`,
     [companyId, idArray(ids)],
   );

@@ -6,6 +6,7 @@ import { LocalDateScalar } from '../../kernel/graphql/scalars.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { Supplier, SupplierInput } from '../suppliers/index.ts';
+import type { Invoice } from './invoice.entity.ts';
 import { BatchImport, DueInvoices, DueWeek, InvoiceStats, RefreshSuppliersResult } from './invoice.inputs.ts';
 import { dueInvoices, dueWeeks, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
 import { areBankDetailsNew, lastPaymentDate } from './last-payment.service.ts';
@@ -29,7 +30,7 @@ export class CompanyFiguresResolver {
     @Arg('days', () => Int, { defaultValue: 15 }) days: number,
   ): Promise<DueInvoices> {
     const items = await dueInvoices(scope, company.id, { days });
-    const selectable = items.filter(({ paymentRunId }) => paymentRunId === null);
+    const selectable = items.filter(isSelectable);
     return {
       items,
       totalCount: items.length,
@@ -47,6 +48,11 @@ export class CompanyFiguresResolver {
   batchImports(@CurrentScope() scope: Scope, @Root() company: Company): Promise<BatchImport[]> {
     return listBatchImports(scope, company.id);
   }
+}
+
+/** What can go into a new run: it is in none, no payment of it is under way, and no bank transaction paid it. */
+function isSelectable({ paymentRunId, hasLivePayment, isMatched }: Invoice): boolean {
+  return paymentRunId === null && !hasLivePayment && !isMatched;
 }
 
 @Resolver(() => Supplier)

@@ -36,6 +36,7 @@ export interface InvoiceRow
       | 'isMatched'
       | 'paymentRunId'
       | 'paymentRunStatus'
+      | 'hasLivePayment'
       | 'description'
       | 'filePath'
       | 'fileName'
@@ -52,7 +53,7 @@ export interface InvoiceRow
 }
 
 /** The supplier of a row, with every field that the doors show. */
-export type SupplierRow = Readonly<Omit<Supplier, 'nameKey' | 'termsDaysHad' | 'createdBy'>>;
+export type SupplierRow = Readonly<Omit<Supplier, 'nameKey' | 'termsDaysHad' | 'hasPayments' | 'createdBy'>>;
 
 /** The columns of an answer by the fields that they become, in SQL. */
 function columns(alias: string, names: Readonly<Record<string, string>>): string {
@@ -76,6 +77,7 @@ const COLUMNS = [
     isMatched: 'is_matched',
     paymentRunId: 'payment_run_id',
     paymentRunStatus: 'payment_run_status',
+    hasLivePayment: 'has_live_payment',
     possibleDuplicateOfId: 'possible_duplicate_of_id',
     storedDuplicateReason: 'possible_duplicate_reason',
     description: 'description',
@@ -161,6 +163,7 @@ function invoiceRow(row: ReadRow): InvoiceRow {
     isMatched: row.isMatched,
     paymentRunId: row.paymentRunId,
     paymentRunStatus: row.paymentRunStatus,
+    hasLivePayment: row.hasLivePayment,
     possibleDuplicateOfId: row.possibleDuplicateOfId,
     possibleDuplicateReason: row.possibleDuplicateOfId === null ? null : row.storedDuplicateReason,
     description: row.description,

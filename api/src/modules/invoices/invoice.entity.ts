@@ -95,6 +95,11 @@ export class Invoice {
   @Property({ type: 'string', length: 20, nullable: true })
   paymentRunStatus: (OpenPaymentRunStatus & Opt) | null = null;
 
+  /** Written by the payments, through this module. */
+  @Field(() => Boolean, { description: 'A payment through the provider is under way, or has completed.' })
+  @Property({ type: 'boolean' })
+  hasLivePayment: boolean & Opt = false;
+
   @ManyToOne(() => Invoice, { ref: true, nullable: true, fieldName: 'possible_duplicate_of_id' })
   possibleDuplicateOf: (Ref<Invoice> & Opt) | null = null;
 

@@ -29,6 +29,7 @@ export function invoiceJson(invoice: Invoice | InvoiceRow) {
     isMatched: invoice.isMatched,
     paymentRunId: invoice.paymentRunId,
     paymentRunStatus: invoice.paymentRunStatus,
+    hasLivePayment: invoice.hasLivePayment,
     possibleDuplicateOfId: isInvoiceRow(invoice)
       ? invoice.possibleDuplicateOfId
       : (invoice.possibleDuplicateOf?.id ?? null),

@@ -12,7 +12,13 @@ import {
 
 const TODAY = localDate('2026-09-15');
 const EARLIER = localDate('2026-09-03');
-const OPEN = { status: 'to_pay', paymentDate: null, isMatched: false, paymentRunStatus: null } as const;
+const OPEN = {
+  status: 'to_pay',
+  paymentDate: null,
+  isMatched: false,
+  paymentRunStatus: null,
+  hasLivePayment: false,
+} as const;
 const PAID = { ...OPEN, status: 'paid', paymentDate: EARLIER } as const;
 const MATCHED = { ...PAID, isMatched: true } as const;
 
@@ -61,13 +67,15 @@ describe('the state after an edit', () => {
     expect(stateAfterEdit(MATCHED, entered, TODAY)).toEqual({ status, paymentDate });
   });
 
-  it.each([MATCHED, { ...OPEN, paymentRunStatus: 'pending' }, { ...OPEN, paymentRunStatus: 'approved' }] as const)(
-    'of %o as query is refused',
-    (invoice) => {
-      const refusal = { code: 'INVOICE_READ_ONLY', fields: { status: expect.any(String) } };
-      expect(() => stateAfterEdit(invoice, 'query', TODAY)).toThrow(expect.objectContaining(refusal));
-    },
-  );
+  it.each([
+    MATCHED,
+    { ...OPEN, hasLivePayment: true },
+    { ...OPEN, paymentRunStatus: 'pending' },
+    { ...OPEN, paymentRunStatus: 'approved' },
+  ] as const)('of %o as query is refused', (invoice) => {
+    const refusal = { code: 'INVOICE_READ_ONLY', fields: { status: expect.any(String) } };
+    expect(() => stateAfterEdit(invoice, 'query', TODAY)).toThrow(expect.objectContaining(refusal));
+  });
 });
 
 describe('what settles an invoice (rules.md, 13)', () => {
@@ -81,6 +89,7 @@ describe('what settles an invoice (rules.md, 13)', () => {
     { invoice: { ...OPEN, paymentRunStatus: 'draft' }, reason: null },
     { invoice: { ...OPEN, paymentRunStatus: 'pending' }, reason: 'It is in a payment run that is being paid' },
     { invoice: { ...OPEN, paymentRunStatus: 'approved' }, reason: 'It is in a payment run that is being paid' },
+    { invoice: { ...OPEN, hasLivePayment: true }, reason: 'A payment of it is under way' },
     { invoice: PAID, reason: 'It is paid' },
     { invoice: MATCHED, reason: 'It is matched to a bank transaction' },
   ] as const)('$invoice: $reason', ({ invoice, reason }) => {

@@ -15,6 +15,8 @@ export interface InvoiceProgress {
   readonly status: InvoiceStatus;
   readonly isMatched: boolean;
   readonly paymentRunStatus: OpenPaymentRunStatus | null;
+  /** A payment of it through the provider is under way, or made. */
+  readonly hasLivePayment: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ export function stateWhenPaid(state: InvoiceState, paidOn: LocalDate): InvoiceSt
 
 /**
  * The state after an edit of the status; one that is left out stays.
- * @throws INVOICE_READ_ONLY when a match or a submitted run says what the status is
+ * @throws INVOICE_READ_ONLY when a match, a payment or a submitted run says what the status is
  */
 export function stateAfterEdit(
   invoice: InvoiceState & InvoiceProgress,
@@ -51,6 +53,7 @@ export function stateAfterEdit(
   const { status, paymentDate } = invoice;
   if (entered === undefined || entered === status) return { status, paymentDate };
   if (invoice.isMatched) throw readOnly('It is matched to a bank transaction: unmatch it to change its status');
+  if (invoice.hasLivePayment) throw readOnly('A payment of it is under way or made: its status cannot be changed');
   if (isSubmitted(invoice)) throw readOnly('It is in a payment run that is being paid: its status cannot be changed');
   return { status: entered, paymentDate: entered === 'paid' ? today : null };
 }
@@ -59,6 +62,7 @@ export function stateAfterEdit(
 export function settledReason(invoice: InvoiceProgress): string | null {
   if (invoice.isMatched) return 'It is matched to a bank transaction';
   if (invoice.status === 'paid') return 'It is paid';
+  if (invoice.hasLivePayment) return 'A payment of it is under way';
   if (isSubmitted(invoice)) return 'It is in a payment run that is being paid';
   return null;
 }

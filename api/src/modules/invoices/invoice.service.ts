@@ -40,9 +40,9 @@ export function markInvoiceMatched(scope: Scope, invoice: Invoice, paidOn: Local
   return { status, paymentDate };
 }
 
-/** Undoes `markInvoiceMatched`. */
+/** Undoes `markInvoiceMatched`. One that a returned payment has reopened meanwhile stays to be paid (rules.md, 25). */
 export function restoreInvoice(scope: Scope, invoice: Invoice, before: InvoiceState): void {
-  change(scope, invoice, before);
+  if (invoice.status === 'paid') change(scope, invoice, before);
   invoice.isMatched = false;
 }
 

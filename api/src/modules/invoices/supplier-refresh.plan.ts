@@ -7,6 +7,7 @@ export interface RefreshableInvoice {
   readonly id: number;
   readonly status: InvoiceStatus;
   readonly isMatched: boolean;
+  /** In an open run, or with a payment under way. */
   readonly isInRun: boolean;
   readonly invoiceDate: LocalDate;
   readonly dueDate: LocalDate;

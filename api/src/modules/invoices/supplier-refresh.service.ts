@@ -63,7 +63,7 @@ type Row = RefreshableInvoice & RefreshingSupplier;
 /** The invoices that a supplier's record has a say in, of one supplier or of all, held until the transaction ends. */
 function lockOpenInvoices(scope: Scope, companyId: number, supplierId: number | null): Promise<Row[]> {
   return scope.em.execute<Row[]>(
-    `select i.id, i.status, i.is_matched as "isMatched", i.payment_run_id is not null as "isInRun",
+    `select i.id, i.status, i.is_matched as "isMatched", (i.payment_run_id is not null or i.has_live_payment) as "isInRun",
        i.invoice_date as "invoiceDate", i.due_date as "dueDate", s.payment_terms_days as "paymentTermsDays",
        s.terms_days_had as "termsDaysHad", s.is_auto_paid as "isAutoPaid"
      from invoices i join suppliers s on s.id = i.supplier_id

@@ -1,1 +1,3 @@
-export { leaveDraftRun } from './payment-run.service.ts';
+export { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
+export { getPaymentRun, leaveDraftRun } from './payment-run.service.ts';
+export { invoicesOfItem, isRunApproved, lockRun, reopenRun, settleRun, startPaying } from './run-progress.service.ts';

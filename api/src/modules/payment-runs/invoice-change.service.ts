@@ -40,7 +40,7 @@ export async function updateInvoice(scope: Scope, id: number, input: unknown): P
 }
 
 /**
- * Marks invoices as paid today; those that are paid already, or in a run that is being paid, stay as they are. Answers with
+ * Marks invoices as paid today; those that are paid already, in a run that is being paid, or with a payment under way, stay as they are. Answers with
  * the ids of those that changed.
  * @throws NOT_FOUND when an invoice that is named is not the company's, and then nothing changes; VALIDATION_FAILED
  */
@@ -54,7 +54,8 @@ export async function markInvoicesPaid(
     await lockCompany(scope, companyId);
     const selected = await selectInvoices(scope, companyId, selection);
     const unpaid = selected.filter(
-      ({ status, paymentRunStatus }) => status !== 'paid' && (paymentRunStatus ?? 'draft') === 'draft',
+      ({ status, paymentRunStatus, hasLivePayment }) =>
+        status !== 'paid' && !hasLivePayment && (paymentRunStatus ?? 'draft') === 'draft',
     );
     const ids = unpaid.map(({ id }) => id);
     await payInvoices(scope, companyId, ids);

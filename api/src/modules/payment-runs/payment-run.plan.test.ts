@@ -10,6 +10,7 @@ const INVOICE: RunCandidate = {
   status: 'to_pay',
   isMatched: false,
   paymentRunId: null,
+  hasLivePayment: false,
 };
 const OTHER: RunCandidate = { ...INVOICE, id: 2, invoiceNumber: 'A-2', amountPence: pence(20_20) };
 

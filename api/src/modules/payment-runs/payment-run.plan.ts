@@ -10,11 +10,12 @@ export interface RunCandidate extends RunInvoice {
   readonly status: InvoiceStatus;
   readonly isMatched: boolean;
   readonly paymentRunId: number | null;
+  readonly hasLivePayment: boolean;
 }
 
 /**
  * The total of a new run: the sum of its invoices (rules.md, 5, 8, 21 and 22).
- * @throws INVOICE_IN_RUN when one is in an open run; VALIDATION_FAILED when one is not to be paid, or when the total that
+ * @throws INVOICE_IN_RUN when one is in an open run; PAYMENT_UNDER_WAY when a payment of one is; VALIDATION_FAILED when one is not to be paid, or when the total that
  * the caller reckoned with is another
  */
 export function planRunTotal(invoices: readonly RunCandidate[], expectedPence: Pence | undefined): Pence {
@@ -34,9 +35,12 @@ export function runTotal(invoices: readonly Pick<RunInvoice, 'amountPence'>[]): 
   throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
 }
 
-function refuseUnpayable({ invoiceNumber, status, isMatched, paymentRunId }: RunCandidate): void {
+function refuseUnpayable({ invoiceNumber, status, isMatched, paymentRunId, hasLivePayment }: RunCandidate): void {
   if (paymentRunId !== null) {
     throw new AppError('INVOICE_IN_RUN', `Invoice ${invoiceNumber} is in an open payment run already`);
+  }
+  if (hasLivePayment) {
+    throw new AppError('PAYMENT_UNDER_WAY', `A payment of invoice ${invoiceNumber} is made or under way already`);
   }
   const reason = isMatched ? 'matched to a bank transaction' : NOT_TO_PAY[status];
   if (!reason) return;

@@ -9,7 +9,7 @@ import { removeSelected } from './invoice-change.service.ts';
 
 /**
  * Deletes a supplier that nothing refers to.
- * @throws NOT_FOUND; SUPPLIER_IN_USE when it has invoices or is in a run, with the offer to archive it (rules.md, 14)
+ * @throws NOT_FOUND; SUPPLIER_IN_USE when it has invoices or payments or is in a run, with the offer to archive it (rules.md, 14)
  */
 export async function deleteSupplier(scope: Scope, id: number): Promise<DeletionResult> {
   const { companyId, name } = await getSupplier(scope, id);
@@ -53,6 +53,7 @@ interface SupplierUse {
   readonly id: number;
   readonly invoiceCount: number;
   readonly isInRun: boolean;
+  readonly hasPayments: boolean;
 }
 
 function usesOfSuppliers(scope: Scope, companyId: number, supplierId: number | null): Promise<SupplierUse[]> {
@@ -61,13 +62,15 @@ function usesOfSuppliers(scope: Scope, companyId: number, supplierId: number | n
        (select count(*)::int from invoices i where i.company_id = s.company_id and i.supplier_id = s.id)
          as "invoiceCount",
        exists (select from payment_run_items p where p.company_id = s.company_id and p.supplier_id = s.id)
-         as "isInRun"
+         as "isInRun",
+       s.has_payments as "hasPayments"
      from suppliers s where s.company_id = ? and (?::integer is null or s.id = ?) order by s.id`,
     [companyId, supplierId, supplierId],
   );
 }
 
-function reasonToKeep({ invoiceCount, isInRun }: SupplierUse): string | null {
+function reasonToKeep({ invoiceCount, isInRun, hasPayments }: SupplierUse): string | null {
   if (invoiceCount > 0) return 'it has invoices';
-  return isInRun ? 'it is in a payment run' : null;
+  if (isInRun) return 'it is in a payment run';
+  return hasPayments ? 'it has payments' : null;
 }

@@ -8,5 +8,6 @@ export {
   getSupplier,
   listSuppliers,
   lockSupplier,
+  notePayments,
   removeSuppliers,
 } from './supplier.service.ts';

@@ -84,6 +84,10 @@ export class Supplier {
   @Property({ type: 'boolean' })
   isActive: boolean & Opt = true;
 
+  /** Written by the payments: one was submitted, so the supplier is kept (rules.md, 14). */
+  @Property({ type: 'boolean' })
+  hasPayments: boolean & Opt = false;
+
   @Field(() => GraphQLDateTime)
   @Property({ type: 'datetime' })
   createdAt!: Date;

@@ -193,3 +193,12 @@ async function refuseTakenName(scope: Scope, companyId: number, name: string): P
   const message = `A supplier named ${known.name} exists already${archived}`;
   throw new AppError('SUPPLIER_EXISTS', message, { name: message });
 }
+
+/** Notes that payments to suppliers were submitted, so that they are kept (rules.md, 14). Called by the payments. */
+export async function notePayments(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
+  requireCompany(scope, companyId);
+  await scope.em.execute('update suppliers set has_payments = true where company_id = ? and id = any(?::integer[])', [
+    companyId,
+    `{${ids.join(',')}}`,
+  ]);
+}

@@ -1,6 +1,6 @@
 import { addDays, formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { today } from '../../lib/today.ts';
 import { dashboardServer, dashboardStats, dueInvoices, dueRecord, dueWeeks } from '../../testing/dashboard-records.ts';
 import { companyRecord, ofCompany } from '../../testing/records.ts';
@@ -9,6 +9,8 @@ import { Refusal } from '../../testing/stub-server.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
 const page = <DashboardPage company={companyRecord()} />;
+
+afterEach(() => void vi.useRealTimers());
 
 function panel(name: string) {
   return within(screen.getByRole('region', { name }));
@@ -67,4 +69,19 @@ it('lets each panel fail and recover by itself', async () => {
   expect(await screen.findByRole('table', { name: 'Due by week' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(figure('Total Invoices')).toBe('1,234'));
+});
+
+it('begins the new day when somebody looks at it again after a night', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const server = dashboardServer([]);
+  renderApp(page, server);
+  const cutOff = () => screen.getByText('Cut Off').querySelector('strong')?.textContent;
+  await waitFor(() => expect(figure('Total Invoices')).toBe('1,234'));
+  expect(cutOff()).toBe(formatLocalDate(addDays(today(), 15)));
+  vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(cutOff()).toBe(formatLocalDate(addDays(today(), 15))));
+  for (const query of ['InvoiceStats', 'DueInvoices', 'DueByWeek']) {
+    await waitFor(() => expect(server.variablesOf(query)).toHaveLength(2));
+  }
 });

@@ -1,16 +1,21 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Grid, Stack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useCallback, useState } from 'react';
-import { today as todayInLondon } from '../../lib/today.ts';
+import { forgetCompanyLists } from '../../apollo/company-lists.ts';
 import { CurrentCyclePanel } from './CurrentCyclePanel.tsx';
 import { readCycleDays, storeCycleDays } from './cycle-days-storage.ts';
 import { DueByWeekPanel } from './DueByWeekPanel.tsx';
 import { QuickActionsPanel } from './QuickActionsPanel.tsx';
 import { StatCards } from './StatCards.tsx';
+import { useToday } from './use-today.ts';
 
 /** What there is, what is due, and what to do about it (section 2, Dashboard). */
 export function DashboardPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
-  const [today] = useState(todayInLondon);
+  const { cache } = useApolloClient();
+  // What is due, and what is overdue, is by the day.
+  const forgetYesterday = useCallback(() => forgetCompanyLists(cache, companyId), [cache, companyId]);
+  const today = useToday(forgetYesterday);
   const [cycleDays, setCycleDays] = useState(() => readCycleDays(companyId));
   const keepCycleDays = useCallback(
     (days: number) => {

@@ -18,7 +18,7 @@ interface InvoiceFieldsProps {
 
 /** The fields of an invoice that are typed or chosen. */
 export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: InvoiceFieldsProps) {
-  const { form, today, supplier, supplierField, isMarked, unmark, applyTerms } = state;
+  const { form, today, supplier, supplierField, isMarked, unmark, applyTerms, setDueDate } = state;
   const { errors } = form.formState;
   const terms = supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
   const about = (field: InvoiceFieldName, hint?: string) => ({
@@ -46,6 +46,7 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
             recognise={state.isToBeRecognised}
             onType={state.typeSupplier}
             onChoose={state.chooseSupplier}
+            onRecognise={state.recogniseSupplier}
             onBlur={supplierField.onBlur}
           />
         </FormField>
@@ -56,7 +57,7 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
           <Input {...invoiceDate} type="date" min={EARLIEST_DATE} max={today} />
         </FormField>
         <FormField label="Due date" {...about('dueDate', `Payment terms: ${terms} days`)} required>
-          <Input {...input('dueDate')} type="date" min={EARLIEST_DATE} />
+          <Input {...form.register('dueDate', { onChange: setDueDate })} type="date" min={EARLIEST_DATE} />
         </FormField>
         <FormField label="Amount (£)" {...about('amount')} required>
           <Input {...input('amount')} inputMode="decimal" placeholder="0.00" autoComplete="off" />

@@ -73,6 +73,40 @@ it('keeps the due date that was read', async () => {
   expect(screen.getByLabelText(/Due date/)).toHaveProperty('value', today());
 });
 
+/** The name is pasted and left before it is looked up; `find` gives the answer. */
+async function pasteSupplier() {
+  let find: () => void = () => undefined;
+  const found = ofCompany(1, { suppliers: { __typename: 'SupplierPage', items: [brightwater] } });
+  const nobody = ofCompany(1, { suppliers: { __typename: 'SupplierPage', items: [] } });
+  const { user, server } = open(
+    {},
+    { SupplierNames: ({ search }) => (search ? new Promise((resolve) => (find = () => resolve(found))) : nobody) },
+  );
+  fireEvent.change(await screen.findByLabelText(/Invoice date/), { target: { value: today() } });
+  await user.click(screen.getByRole('combobox', { name: /Supplier/ }));
+  await user.paste('brightwater cleaning');
+  await user.tab();
+  await waitFor(() => expect(server.variablesOf('SupplierNames')).toHaveLength(2));
+  return { user, find: () => find() };
+}
+
+it('applies the terms of a supplier that is found after its name was left', async () => {
+  const { find } = await pasteSupplier();
+  find();
+  await waitFor(() => expect(screen.getByLabelText(/Due date/)).toHaveProperty('value', addDays(today(), 14)));
+  expect(screen.getByText('Payment terms: 14 days')).toBeTruthy();
+  const supplier = screen.getByRole('combobox', { name: /Supplier/ });
+  await waitFor(() => expect(supplier).toHaveProperty('value', 'Brightwater Cleaning'));
+});
+
+it('keeps the due date that was set by hand until the supplier is found', async () => {
+  const { find } = await pasteSupplier();
+  fireEvent.change(screen.getByLabelText(/Due date/), { target: { value: addDays(today(), 3) } });
+  find();
+  expect(await screen.findByText('Payment terms: 14 days')).toBeTruthy();
+  expect(screen.getByLabelText(/Due date/)).toHaveProperty('value', addDays(today(), 3));
+});
+
 it('uploads the chosen PDF at once, shows it, and sends its name with the invoice', async () => {
   const popup = vi.spyOn(window, 'open').mockReturnValue(window);
   const { user, server, sent } = open(

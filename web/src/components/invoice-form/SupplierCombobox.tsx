@@ -19,8 +19,9 @@ interface SupplierComboboxProps {
   /** The name was there before anybody typed: its supplier is looked up at once, and not only on leaving the field. */
   readonly recognise?: boolean;
   readonly onType: (name: string) => void;
-  /** Called with the supplier that was chosen, or whose name was typed. */
   readonly onChoose: (supplier: SupplierSuggestion) => void;
+  /** Called with the supplier whose name was typed: when the field is left, or when it is found after that. */
+  readonly onRecognise: (supplier: SupplierSuggestion) => void;
   readonly onBlur: () => void;
 }
 
@@ -33,6 +34,7 @@ export function SupplierCombobox({
   recognise = false,
   onType,
   onChoose,
+  onRecognise,
   onBlur,
 }: SupplierComboboxProps) {
   const suppliers = useSuppliers(companyId, name);
@@ -46,16 +48,17 @@ export function SupplierCombobox({
     [suppliers],
   );
   const named = suppliers.find((supplier) => supplierNameKey(supplier.name) === supplierNameKey(name));
-  const choose = (supplier: SupplierSuggestion | undefined) => supplier && onChoose(supplier);
+  // Who leaves the field quickly is gone before the name is looked up.
+  const [isLeft, setIsLeft] = useState(false);
   useEffect(() => {
-    if (recognise && named) onChoose(named);
-  }, [recognise, named, onChoose]);
+    if ((recognise || isLeft) && named) onRecognise(named);
+  }, [recognise, isLeft, named, onRecognise]);
   return (
     <Combobox.Root
       collection={collection}
       inputValue={name}
       onInputValueChange={({ inputValue }) => onType(inputValue)}
-      onValueChange={({ items: [supplier] }) => choose(supplier)}
+      onValueChange={({ items: [supplier] }) => supplier && onChoose(supplier)}
       allowCustomValue
       readOnly={readOnly}
       openOnClick
@@ -67,8 +70,9 @@ export function SupplierCombobox({
           ref={inputRef}
           placeholder="Type a name"
           autoComplete="off"
+          onFocus={() => setIsLeft(false)}
           onBlur={() => {
-            if (!readOnly) choose(named);
+            setIsLeft(!readOnly);
             onBlur();
           }}
         />

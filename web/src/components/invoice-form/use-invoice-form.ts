@@ -4,7 +4,7 @@ import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor } from '@paycycle/schema/domain/invoice-terms';
 import { parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { type InvoiceFormValues, invoiceFormSchema } from '@paycycle/schema/validation/invoice-form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { today as todayInLondon } from '../../lib/today.ts';
 import type { SupplierSuggestion } from './SupplierCombobox.tsx';
@@ -50,6 +50,8 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
     resolver: zodResolver(invoiceFormSchema(today, statuses)),
     defaultValues: { ...EMPTY, ...initialValues },
   });
+  // A supplier can be found after its name was left: by then the user may have set the due date.
+  const isDueDateSet = useRef(false);
   const { field: supplierField } = useController({ control: form.control, name: 'supplierName' });
   const isStartName = supplierNameKey(supplierField.value) === supplierNameKey(start.supplierName ?? '');
 
@@ -61,21 +63,31 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
     if (!date || !name.trim()) return;
     const dueDate = dueDateFor(date, terms?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS);
     form.setValue('dueDate', dueDate, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    isDueDateSet.current = false;
     unmark('dueDate');
   };
   const typeSupplier = (name: string) => {
     if (name === supplierField.value) return;
     supplierField.onChange(name);
+    isDueDateSet.current = false;
     unmark('supplierName');
     if (supplier && supplierNameKey(supplier.name) !== supplierNameKey(name)) setSupplier(null);
   };
-  const chooseSupplier = (chosen: SupplierSuggestion) => {
+  const recogniseSupplier = (chosen: SupplierSuggestion) => {
     if (chosen.id === supplier?.id) return;
     setSupplier(chosen);
     if (chosen.name !== supplierField.value) supplierField.onChange(chosen.name);
     // The supplier that the form began with was only recognised: a due date that came with it stays.
     const isStart = supplierNameKey(chosen.name) === supplierNameKey(start.supplierName ?? '');
-    if (!isStart || !form.getValues('dueDate')) applyTerms(chosen);
+    if ((!isStart && !isDueDateSet.current) || !form.getValues('dueDate')) applyTerms(chosen);
+  };
+  const chooseSupplier = (chosen: SupplierSuggestion) => {
+    isDueDateSet.current = false;
+    recogniseSupplier(chosen);
+  };
+  const setDueDate = () => {
+    isDueDateSet.current = true;
+    unmark('dueDate');
   };
   const isToBeRecognised = supplier === null && isStartName && supplierField.value !== '';
   return {
@@ -88,6 +100,8 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
     unmark,
     typeSupplier,
     chooseSupplier,
+    recogniseSupplier,
     applyTerms,
+    setDueDate,
   };
 }

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function callRoute(client: TestClient, route: (typeof REST_ROUTES)[number]) {
-  const path = `${route.path.replace(':filename', fileKey).replace(/:\w+/g, String(OWNED_ID))}?companyId=${OWNED_ID}&month=2026-09`;
+  const path = `${route.path.replace(':filename', fileKey).replace(':provider', 'sandbox').replace(/:\w+/g, String(OWNED_ID))}?companyId=${OWNED_ID}&month=2026-09`;
   if (route.fileField) return client.upload(path, route.fileField, STORY_STATEMENT, { companyId: String(OWNED_ID) });
   const body = { companyId: OWNED_ID, invoiceId: OWNED_ID, invoiceIds: [OWNED_ID], name: 'Taken over' };
   return client.rest(route.method.toUpperCase(), path, route.method === 'get' ? undefined : body);

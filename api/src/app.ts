@@ -2,7 +2,7 @@ import { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { IMPORT_FILES_MAX, UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
-import express, { type Express, type Request } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Store } from 'express-session';
 import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
 import { pinoHttp } from 'pino-http';
@@ -10,6 +10,7 @@ import { buildGraphQLSchema } from './graphql-schema.ts';
 import { compiledExecution } from './kernel/graphql/compiled-execution.ts';
 import type { GraphQLContext } from './kernel/graphql/context.ts';
 import { formatGraphQLError, graphqlErrorBorder, statusOfRefusal } from './kernel/graphql/format-error.ts';
+import { liveStream } from './kernel/graphql/live-stream.ts';
 import { graphqlProtection } from './kernel/graphql/protection.ts';
 import { refuseGuestUploads } from './kernel/graphql/upload.ts';
 import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
@@ -23,6 +24,7 @@ import { type GuestScope, openGuestScope, openUserScope, type Scope } from './ke
 import { companyIdsOf } from './modules/companies/index.ts';
 import { sessions } from './modules/identity/session.ts';
 import { type SignInOptions, signInRoutes } from './modules/identity/sign-in.routes.ts';
+import { webhookRoutes } from './modules/payments/webhook.routes.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 
 const JSON_BODY_MAX = '1mb';
@@ -37,6 +39,8 @@ export interface AppParts {
   readonly publicUrl: string | undefined;
   readonly webDir: string;
   readonly demoUser: SignInOptions['demoUser'];
+  /** The pages and the interface of the sandbox bank, where it is the payment provider. */
+  readonly sandboxBank: RequestHandler | undefined;
 }
 
 /** The composition root: one Express app with sign-in, REST, GraphQL and the web client. */
@@ -56,6 +60,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
     const isReady = await orm.isConnected();
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready' });
   });
+  // Before the sessions: a provider has none, and signs the bytes as they are.
+  app.use(webhookRoutes(guestScope));
+  if (parts.sandboxBank) app.use('/sandbox-bank', parts.sandboxBank);
   app.use(['/api', '/graphql'], refuseCrossSite, sessions(parts.sessionStore, parts.sessionSecret, isHttps));
   app.use('/graphql', await graphqlMiddleware(logger, scopeOf));
   app.use(
@@ -77,8 +84,9 @@ async function scopeOfUser(guest: GuestScope, userId: string | undefined): Promi
 
 async function graphqlMiddleware(logger: Logger, scopeOf: (request: Request) => Promise<Scope | null>) {
   const { plugins, ...limits } = graphqlProtection();
+  const schema = await buildGraphQLSchema();
   const server = new ApolloServer<GraphQLContext>({
-    gateway: compiledExecution(await buildGraphQLSchema()),
+    gateway: compiledExecution(schema),
     csrfPrevention: true,
     introspection: true,
     includeStacktraceInErrorResponses: false,
@@ -89,6 +97,7 @@ async function graphqlMiddleware(logger: Logger, scopeOf: (request: Request) => 
   });
   await server.start();
   const router = express.Router();
+  router.use('/stream', express.json({ limit: JSON_BODY_MAX }), liveStream(schema, scopeOf, logger));
   router.use(
     refuseGuestUploads((request) => request.session.userId !== undefined),
     graphqlUploadExpress({ maxFileSize: UPLOAD_BYTES_MAX, maxFiles: IMPORT_FILES_MAX + 1 }),

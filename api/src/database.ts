@@ -26,6 +26,11 @@ import { User } from './modules/identity/user.entity.ts';
 import { InvoiceImport, InvoiceImportFile } from './modules/invoices/import/invoice-import.entity.ts';
 import { Invoice } from './modules/invoices/invoice.entity.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './modules/payment-runs/payment-run.entity.ts';
+import {
+  ProviderAuthorisation,
+  ProviderPayment,
+  ProviderPaymentInvoice,
+} from './modules/payments/provider-payment.entity.ts';
 import { BankTransaction } from './modules/reconciliation/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/reconciliation/bank-transaction-match.entity.ts';
 import { Supplier } from './modules/suppliers/supplier.entity.ts';
@@ -40,6 +45,9 @@ const ENTITIES = [
   PaymentRun,
   PaymentRunItem,
   PaymentRunInvoice,
+  ProviderAuthorisation,
+  ProviderPayment,
+  ProviderPaymentInvoice,
   InvoiceImport,
   InvoiceImportFile,
   BankTransaction,

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
-import { buildSchema } from 'type-graphql';
+import { buildSchema, type PubSub } from 'type-graphql';
 import { readPlainFieldsDirectly } from './kernel/graphql/plain-fields.ts';
 import { CompanyResolver } from './modules/companies/company.resolver.ts';
 import { UserResolver } from './modules/identity/user.resolver.ts';
@@ -10,10 +10,26 @@ import { CompanyFiguresResolver, SupplierInvoicesResolver } from './modules/invo
 import { InvoiceUploadResolver } from './modules/invoices/invoice-upload.resolver.ts';
 import { InvoiceChangeResolver, PaymentRunResolver } from './modules/payment-runs/payment-run.resolver.ts';
 import {
+  CompanyPaymentsResolver,
+  PaymentResolver,
+  PaymentRunItemPaymentsResolver,
+  PaymentRunPaymentsResolver,
+} from './modules/payments/payment.resolver.ts';
+import {
   BankTransactionResolver,
   CompanyReconciliationResolver,
 } from './modules/reconciliation/reconciliation.resolver.ts';
 import { CompanySuppliersResolver, SupplierResolver } from './modules/suppliers/supplier.resolver.ts';
+
+/** type-graphql wants one, although each of our subscriptions says where its events come from: the database. */
+const notUsed: PubSub = {
+  publish: () => {
+    throw new Error('subscriptions get their events from the change feed');
+  },
+  subscribe: () => {
+    throw new Error('subscriptions get their events from the change feed');
+  },
+};
 
 /** The executable schema, from all resolvers. `schema/schema.graphql` is printed from it. */
 export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
@@ -32,10 +48,15 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       InvoiceChangeResolver,
       InvoiceImportResolver,
       InvoiceUploadResolver,
+      PaymentResolver,
+      PaymentRunPaymentsResolver,
+      PaymentRunItemPaymentsResolver,
+      CompanyPaymentsResolver,
       CompanyReconciliationResolver,
       BankTransactionResolver,
     ],
     validate: false,
+    pubSub: notUsed,
   });
   return readPlainFieldsDirectly(schema);
 }

@@ -38,6 +38,9 @@ describe('every entity', () => {
       'PaymentRun',
       'PaymentRunInvoice',
       'PaymentRunItem',
+      'ProviderAuthorisation',
+      'ProviderPayment',
+      'ProviderPaymentInvoice',
       'StoredFile',
       'Supplier',
     ]);

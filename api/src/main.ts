@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
+import { openChangeFeed } from './adapters/change-feed/postgres-change-feed.ts';
+import { createDocumentPrinter } from './adapters/document-printer/pdfkit-document-printer.ts';
 import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
 import { openDiskFileStore } from './adapters/file-store/disk-file-store.ts';
 import { readModulusTable } from './adapters/modulus-table/read-modulus-table.ts';
 import { createArgon2PasswordHasher } from './adapters/password-hasher/argon2-password-hasher.ts';
+import { openWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.ts';
 import { createPdfTextReader } from './adapters/pdf-text-reader/worker-pdf-text-reader.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
 import { createApp } from './app.ts';
@@ -13,9 +16,13 @@ import { openDemoCompany } from './demo/demo.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { answerWhileStarting } from './kernel/http/starting.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
+import type { Clock } from './kernel/ports/clock.ts';
 import type { FileStore } from './kernel/ports/file-store.ts';
 import type { Ports } from './kernel/ports/ports.ts';
+import { openGuestScope } from './kernel/scope.ts';
 import { StartError } from './kernel/start-error.ts';
+import { doPaymentWork } from './modules/payments/payment-work.service.ts';
+import { openPaymentProvider } from './payment-provider.ts';
 import { keptSessionSecret } from './session-secret.ts';
 
 const OLDEST_NODE = 22;
@@ -55,12 +62,32 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   const sessionStore = openSessionStore(databaseUrl, logger);
   opened.push(() => sessionStore.close());
 
+  const clock: Clock = { now: () => new Date() };
+  const port = portOf(server, config.port);
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  const changes = await openChangeFeed(databaseUrl, logger);
+  opened.push(() => changes.close());
+  const payments = await openPaymentProvider(config.provider, {
+    databaseUrl,
+    clock,
+    logger,
+    publicUrl: () => publicUrl,
+    ownUrl: () => `http://127.0.0.1:${port}`,
+  });
+  opened.push(() => payments.stop());
+  const work = await openWorkQueue(databaseUrl, logger);
+  opened.push(() => work.close());
   const ports: Ports = {
-    clock: { now: () => new Date() },
+    clock,
     passwordHasher: createArgon2PasswordHasher(),
     fileStore: await openFileStore(config, opened),
     pdfTextReader: createPdfTextReader(),
     modulusTable: readModulusTable(config.modulusTable),
+    documentPrinter: createDocumentPrinter(),
+    paymentProvider: payments.provider,
+    paymentWork: work.queue,
+    changeFeed: changes.feed,
+    publicUrl: () => publicUrl,
   };
   answer = await createApp({
     orm,
@@ -71,11 +98,17 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     publicUrl: config.publicUrl,
     webDir: config.webDir,
     demoUser: config.demo ? await openDemoCompany(orm, ports) : undefined,
+    sandboxBank: payments.sandboxBank,
   });
   opened.push(() => closeServer(server));
+  payments.start();
+  await work.work((job) => doPaymentWork(() => openGuestScope(orm.em.fork(), ports), job));
+  say(`Paycycle is ready at ${publicUrl}`);
+}
+
+function portOf(server: Server, configured: number): number {
   const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  say(`Paycycle is ready at ${config.publicUrl ?? `http://localhost:${port}`}`);
+  return typeof address === 'object' && address ? address.port : configured;
 }
 
 /** A plain line for whoever started the product; the log is for machines. */

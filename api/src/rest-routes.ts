@@ -4,6 +4,8 @@ import { fileRoutes } from './modules/files/file.routes.ts';
 import { invoiceImportRoutes } from './modules/invoices/import/invoice-import.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
 import { paymentRunRoutes } from './modules/payment-runs/payment-run.routes.ts';
+import { paymentExportRoutes } from './modules/payments/export/payment-export.routes.ts';
+import { paymentRoutes } from './modules/payments/payment.routes.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { supplierRoutes } from './modules/suppliers/supplier.routes.ts';
 
@@ -15,5 +17,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...invoiceRoutes,
   ...invoiceImportRoutes,
   ...paymentRunRoutes,
+  ...paymentRoutes,
+  ...paymentExportRoutes,
   ...reconciliationRoutes,
 ];

@@ -4,6 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
+import { openChangeFeed } from '../adapters/change-feed/postgres-change-feed.ts';
+import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
 import { openDiskFileStore } from '../adapters/file-store/disk-file-store.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
 import { createPdfTextReader } from '../adapters/pdf-text-reader/worker-pdf-text-reader.ts';
@@ -14,6 +16,10 @@ import { createLogger, type Logger } from '../kernel/logger.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
 import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
+import { openGuestScope } from '../kernel/scope.ts';
+import { sweepPayments } from '../modules/payments/payment-work.service.ts';
+import { FakePaymentWork } from './fake-payment-work.ts';
+import { FakeProvider } from './fake-provider.ts';
 import { listen } from './listen.ts';
 import { TestClient } from './test-client.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -50,6 +56,9 @@ export interface TestApp {
   readonly orm: MikroORM;
   readonly ports: Ports;
   readonly clock: FakeClock;
+  readonly bank: FakeProvider;
+  /** Does all payment work that is due by the clock, as the worker does. */
+  doPaymentWork(): Promise<number>;
   /** A tool that has not signed in. */
   guest(): TestClient;
   /** A tool that has registered as a new user. */
@@ -80,12 +89,20 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const sessionStore = openSessionStore(database.url, logger);
   const clock = new FakeClock();
   const files = await openTestFiles();
+  const bank = new FakeProvider();
+  const changes = await openChangeFeed(database.url, logger);
+  let url = '';
   const ports: Ports = {
     clock,
     passwordHasher,
     fileStore: files.store,
     pdfTextReader: createPdfTextReader({ timeMs: 60_000 }),
     modulusTable: readModulusTable({}),
+    documentPrinter: createDocumentPrinter(),
+    paymentProvider: bank,
+    paymentWork: new FakePaymentWork(),
+    changeFeed: changes.feed,
+    publicUrl: () => publicUrl ?? url,
   };
   const app = await createApp({
     orm,
@@ -96,9 +113,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     publicUrl,
     webDir: 'no-web-client-here',
     demoUser: undefined,
+    sandboxBank: undefined,
   });
   const server = createServer(app);
-  const url = await listen(server);
+  url = await listen(server);
   let users = 0;
   const guest = () => new TestClient(url);
   return {
@@ -106,6 +124,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     orm,
     ports,
     clock,
+    bank,
+    doPaymentWork: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
     guest,
     newUser: async () => {
       users += 1;
@@ -117,6 +137,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       server.closeAllConnections();
       server.close();
       await sessionStore.close();
+      await changes.close();
       await orm.close();
       await database.drop();
       await files.close();

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
 import { createPdfTextReader } from '../adapters/pdf-text-reader/worker-pdf-text-reader.ts';
 import { openDatabase } from '../database.ts';
+import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { openGuestScope, openUserScope, type Scope } from '../kernel/scope.ts';
 import { companyIdsOf, createCompany } from '../modules/companies/company.service.ts';
 import { User } from '../modules/identity/user.entity.ts';
 import type { Invoice } from '../modules/invoices/invoice.entity.ts';
 import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
+import { sweepPayments } from '../modules/payments/payment-work.service.ts';
 import { Supplier } from '../modules/suppliers/supplier.entity.ts';
 import { findOrCreateSupplier } from '../modules/suppliers/supplier.service.ts';
+import { FakePaymentWork } from './fake-payment-work.ts';
+import { FakeProvider } from './fake-provider.ts';
 import { everythingStored } from './stored.ts';
 import { FakeClock, openTestFiles } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -18,6 +23,9 @@ import { createTestDatabase } from './test-database.ts';
 /** The services on a database of their own, without a door. Open it in `beforeAll`, and `close` in `afterAll`. */
 export interface TestServices {
   readonly clock: FakeClock;
+  readonly bank: FakeProvider;
+  /** Does all payment work that is due by the clock, as the worker does. */
+  doPaymentWork(): Promise<number>;
   newUser(): Promise<TestUser>;
   /** A digest of every table, to see that a command changed nothing. */
   everythingStored(): Promise<unknown>;
@@ -29,6 +37,7 @@ export async function openTestServices(): Promise<TestServices> {
   const orm = await openDatabase(database.url);
   const clock = new FakeClock();
   const files = await openTestFiles();
+  const bank = new FakeProvider();
   const passwordHasher = { hash: refuseToHash, verify: refuseToHash };
   const ports: Ports = {
     clock,
@@ -36,9 +45,16 @@ export async function openTestServices(): Promise<TestServices> {
     fileStore: files.store,
     pdfTextReader: createPdfTextReader({ timeMs: 60_000 }),
     modulusTable: readModulusTable({}),
+    documentPrinter: createDocumentPrinter(),
+    paymentProvider: bank,
+    paymentWork: new FakePaymentWork(),
+    changeFeed: silentFeed,
+    publicUrl: () => 'https://paycycle.example',
   };
   return {
     clock,
+    bank,
+    doPaymentWork: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
     newUser: async () => {
       const em = orm.em.fork();
       const now = clock.now();
@@ -56,6 +72,13 @@ export async function openTestServices(): Promise<TestServices> {
     },
   };
 }
+
+/** A service test asks the database, and listens to nothing. */
+const silentFeed: ChangeFeed = {
+  paymentChanges: () => {
+    throw new Error('a service test has no change feed');
+  },
+};
 
 /** Somebody signed in, with the shortest ways to the records that a test begins with. */
 export class TestUser {

@@ -1,7 +1,11 @@
 import type { ModulusTable } from '@paycycle/schema/domain/modulus-check';
+import type { ChangeFeed } from './change-feed.ts';
 import type { Clock } from './clock.ts';
+import type { DocumentPrinter } from './document-printer.ts';
 import type { FileStore } from './file-store.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentWorkQueue } from './payment-work.ts';
 import type { PdfTextReader } from './pdf-text-reader.ts';
 
 /** The outside, as services see it. The composition root chooses the adapters; tests put fakes. */
@@ -12,4 +16,10 @@ export interface Ports {
   readonly pdfTextReader: PdfTextReader;
   /** The weights by which bank details are checked. */
   readonly modulusTable: ModulusTable;
+  readonly documentPrinter: DocumentPrinter;
+  readonly paymentProvider: PaymentProvider;
+  readonly paymentWork: PaymentWorkQueue;
+  readonly changeFeed: ChangeFeed;
+  /** The address at which browsers reach the product, without a slash at its end. */
+  readonly publicUrl: () => string;
 }

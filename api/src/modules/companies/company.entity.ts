@@ -64,6 +64,32 @@ export class Company {
   @Property({ type: new PenceColumn(12), fieldName: 'account_opening_balance' })
   accountOpeningBalancePence!: Pence;
 
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description: 'Runs and payments above this need a second person; null asks for none.',
+  })
+  @Property({ type: new PenceColumn(12), fieldName: 'approval_threshold', nullable: true })
+  approvalThresholdPence: (Pence & Opt) | null = null;
+
+  @Field(() => String, { nullable: true, description: 'The account that payment files are paid from.' })
+  @Property({ type: 'string', length: 255, nullable: true })
+  bankAccountName: (string & Opt) | null = null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 10, nullable: true })
+  bankSortCode: (string & Opt) | null = null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 20, nullable: true })
+  bankAccountNumber: (string & Opt) | null = null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Six digits, given by the bank that sponsors Bacs submissions.',
+  })
+  @Property({ type: 'string', length: 6, nullable: true })
+  bacsServiceUserNumber: (string & Opt) | null = null;
+
   /** The last record number given to an invoice; it only rises (rules.md, 15). */
   @Property({ type: 'integer' })
   lastRecordNumber: number & Opt = 0;

@@ -2,10 +2,11 @@ import { Collection, type Dictionary, type Opt, type Ref } from '@mikro-orm/core
 import { Entity, Filter, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import type { PaymentRunStatus, PaymentType } from '@paycycle/schema/domain/payment-run';
+import { PAYMENT_TYPES, type PaymentRunStatus, type PaymentType } from '@paycycle/schema/domain/payment-run';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
+import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { COMPANY_FILTER } from '../../kernel/scope.ts';
 import { Invoice, PaymentRunStatusEnum } from '../invoices/index.ts';
@@ -70,10 +71,14 @@ export class PaymentRun {
   createdBy!: string;
 }
 
+const PaymentTypeEnum = graphqlEnum('PaymentType', PAYMENT_TYPES, 'An item with more than one invoice is a batch.');
+
 /** What one supplier is paid in a run: a batch of invoices, or a single one (rules.md, 21). */
+@ObjectType({ description: 'What one supplier is paid in a run.' })
 @Entity({ tableName: 'payment_run_items' })
 @Filter(OF_COMPANIES)
 export class PaymentRunItem {
+  @Field(() => Int)
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
@@ -86,15 +91,19 @@ export class PaymentRunItem {
   @ManyToOne(() => Supplier, { ref: true })
   supplier!: Ref<Supplier>;
 
+  @Field(() => LocalDateScalar)
   @Property({ type: 'date' })
   paymentDate!: LocalDate;
 
+  @Field(() => PenceScalar)
   @Property({ type: new PenceColumn(12), fieldName: 'total_amount' })
   totalAmountPence!: Pence;
 
+  @Field(() => PaymentTypeEnum)
   @Property({ type: 'string', length: 20 })
   paymentType!: PaymentType;
 
+  @Field(() => String, { nullable: true })
   @Property({ type: 'text', nullable: true })
   notes: (string & Opt) | null = null;
 

@@ -32,7 +32,7 @@ export async function confirmSupplierBankDetails(scope: Scope, supplierId: numbe
   const { bankSortCode, bankAccountNumber } = validate(bankDetailsConfirmationSchema, input);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    const supplier = await lockSupplier(scope, supplierId);
+    const supplier = await lockSupplier(scope, companyId, supplierId);
     if (supplier.bankSortCode !== bankSortCode || supplier.bankAccountNumber !== bankAccountNumber) {
       throw new AppError('CONTENT_CHANGED', `The bank details of ${supplier.name} have changed meanwhile. Look again.`);
     }

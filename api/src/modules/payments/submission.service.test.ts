@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BANK_DETAILS, changeBankDetails, newPayableInvoice, newRun } from '../../testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { createPaymentRun, getPaymentRun } from '../payment-runs/payment-run.service.ts';
-import { changeSupplier } from '../suppliers/index.ts';
+import { getPaymentRun } from '../payment-runs/payment-run.service.ts';
 import { confirmSupplierBankDetails } from './bank-details-check.service.ts';
 import { listPayments } from './payment.service.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';
@@ -20,26 +20,8 @@ beforeEach(async () => {
   companyId = await user.newCompany();
 });
 
-const BANK_DETAILS = { bankAccountName: 'HARBOUR PRINT', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
-
-/** An invoice whose supplier has an account. */
-async function payableInvoice(input: object = {}) {
-  const invoice = await user.newInvoice(companyId, input);
-  await changeBank(invoice.supplierId, BANK_DETAILS);
-  return invoice;
-}
-
-async function changeBank(supplierId: number, details: object): Promise<void> {
-  const scope = await user.scope();
-  const supplier = await scope.em.findOneOrFail('Supplier', { id: supplierId });
-  await changeSupplier(scope, supplier as never, details);
-  await scope.em.flush();
-}
-
-async function newRun(...invoiceIds: number[]): Promise<number> {
-  const run = await createPaymentRun(await user.scope(), companyId, { runDate: '2026-09-15', invoiceIds });
-  return run.id;
-}
+const payableInvoice = (input: object = {}) => newPayableInvoice(user, companyId, input);
+const runOf = (...invoiceIds: number[]) => newRun(user, companyId, ...invoiceIds);
 
 async function statuses(): Promise<string[]> {
   return (await listPayments(await user.scope(), { companyId }, { offset: 0, limit: 50 })).map(({ status }) => status);
@@ -49,7 +31,7 @@ describe('paying a run', () => {
   it('makes one payment for each supplier, with the account and reference of that moment', async () => {
     const first = await payableInvoice({ invoiceNumber: 'A-1', amountPence: 100_00 });
     const second = await payableInvoice({ invoiceNumber: 'A-2', amountPence: 50_00 });
-    const id = await newRun(first.id, second.id);
+    const id = await runOf(first.id, second.id);
     const submission = await payPaymentRun(await user.scope(), id);
     expect(submission).toMatchObject({ successCount: 1, failureCount: 0, failures: [] });
     expect(submission.authorisationUrl).toMatch(/^https:\/\/bank\.example\//);
@@ -69,7 +51,7 @@ describe('paying a run', () => {
   it('refuses the suppliers without bank details, and pays the others', async () => {
     const sound = await payableInvoice();
     const poor = await user.newInvoice(companyId, { supplierName: 'Cash Only', invoiceNumber: 'C-1' });
-    const submission = await payPaymentRun(await user.scope(), await newRun(sound.id, poor.id));
+    const submission = await payPaymentRun(await user.scope(), await runOf(sound.id, poor.id));
     expect(submission).toMatchObject({
       successCount: 1,
       failureCount: 1,
@@ -79,7 +61,7 @@ describe('paying a run', () => {
 
   it('makes one set of payments, however often and however fast it is submitted', async () => {
     const invoice = await payableInvoice();
-    const id = await newRun(invoice.id);
+    const id = await runOf(invoice.id);
     const attempts = await Promise.allSettled(
       Array.from({ length: 8 }, async () => payPaymentRun(await user.scope(), id)),
     );
@@ -92,7 +74,7 @@ describe('paying a run', () => {
 
   it('pays the invoices and ends the run when the bank says so, and not before', async () => {
     const invoice = await payableInvoice();
-    const id = await newRun(invoice.id);
+    const id = await runOf(invoice.id);
     const { payments } = await payPaymentRun(await user.scope(), id);
     const providerPaymentId = payments[0]?.providerPaymentId ?? '';
     services.bank.move(providerPaymentId, 'processing');
@@ -112,7 +94,7 @@ describe('paying a run', () => {
 
   it('stays approved when a payment fails, and pays anew with another key', async () => {
     const invoice = await payableInvoice();
-    const id = await newRun(invoice.id);
+    const id = await runOf(invoice.id);
     const { payments } = await payPaymentRun(await user.scope(), id);
     services.bank.move(payments[0]?.providerPaymentId ?? '', 'failed', 'insufficient_funds');
     await later();
@@ -126,7 +108,7 @@ describe('paying a run', () => {
 
   it('reopens invoices and run when the bank returns a payment', async () => {
     const invoice = await payableInvoice();
-    const id = await newRun(invoice.id);
+    const id = await runOf(invoice.id);
     const { payments } = await payPaymentRun(await user.scope(), id);
     services.bank.move(payments[0]?.providerPaymentId ?? '', 'completed');
     await later();
@@ -148,7 +130,7 @@ describe('an outcome that nobody knows', () => {
     'is asked for with the same keys until there is an answer: %s',
     async (weather) => {
       const invoice = await payableInvoice();
-      const id = await newRun(invoice.id);
+      const id = await runOf(invoice.id);
       services.bank.weather.push(weather, weather);
       const submission = await payPaymentRun(await user.scope(), id);
       expect(submission).toMatchObject({ successCount: 1, authorisationUrl: null });
@@ -178,7 +160,7 @@ describe('paying one invoice', () => {
 
   it('is refused while the invoice is in an open run', async () => {
     const invoice = await payableInvoice();
-    await newRun(invoice.id);
+    await runOf(invoice.id);
     await expect(payInvoice(await user.scope(), invoice.id)).rejects.toMatchObject({ code: 'INVOICE_IN_RUN' });
   });
 
@@ -194,7 +176,7 @@ describe('paying one invoice', () => {
     services.bank.move(payments[0]?.providerPaymentId ?? '', 'completed');
     await later();
     const next = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', amountPence: 70_00 });
-    await changeBank(next.supplierId, { ...BANK_DETAILS, bankAccountNumber: '12345678' });
+    await changeBankDetails(user, next.supplierId, { ...BANK_DETAILS, bankAccountNumber: '12345678' });
     const refused = await payInvoice(await user.scope(), next.id);
     expect(refused.failures[0]?.message).toMatch(/^The bank details have changed since the last payment/);
     const account = { bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
@@ -208,7 +190,7 @@ describe('paying one invoice', () => {
 
 it("does not exist for another company's owner", async () => {
   const invoice = await payableInvoice();
-  const id = await newRun(invoice.id);
+  const id = await runOf(invoice.id);
   const stranger = await services.newUser();
   await expect(payPaymentRun(await stranger.scope(), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(payInvoice(await stranger.scope(), invoice.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPayableInvoice, newRun } from '../../testing/payment-books.ts';
+import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { payInvoice, payPaymentRun } from './submission.service.ts';
+
+/** What the database refuses by itself, whatever the code does (rules.md, 24 to 26). */
+
+let services: TestServices;
+let user: TestUser;
+let companyId: number;
+let paymentId: number;
+
+beforeAll(async () => {
+  services = await openTestServices();
+  user = await services.newUser();
+  companyId = await user.newCompany();
+  const invoice = await newPayableInvoice(user, companyId);
+  const { payments } = await payPaymentRun(await user.scope(), await newRun(user, companyId, invoice.id));
+  paymentId = payments[0]?.id ?? 0;
+});
+afterAll(() => services.close());
+
+async function execute(sql: string): Promise<unknown> {
+  return (await user.scope()).em.execute(sql);
+}
+
+it.each([
+  'amount = amount + 1',
+  "beneficiary_account_number = '00000000'",
+  "beneficiary_sort_code = '00-00-00'",
+  "beneficiary_name = 'Somebody Else'",
+  "reference = 'ANOTHER'",
+  'idempotency_key = gen_random_uuid()',
+  "provider_payment_id = 'another'",
+])('what was submitted cannot change: %s', async (change) => {
+  await expect(execute(`update provider_payments set ${change} where id = ${paymentId}`)).rejects.toThrow(/cannot/);
+});
+
+it('a payment cannot be deleted, nor forget its invoice', async () => {
+  await expect(execute(`delete from provider_payments where id = ${paymentId}`)).rejects.toThrow(/never deleted/);
+  await expect(execute('delete from provider_payment_invoices')).rejects.toThrow(/never deleted/);
+});
+
+it('there is no second live payment of an invoice or of an item', async () => {
+  const copied = await columnsOf('provider_payments');
+  const others = copied.filter(
+    (column) => !['id', 'idempotency_key', 'provider_payment_id', 'reference_token'].includes(column),
+  );
+  const token =
+    '(select token from payment_references where token not in (select reference_token from provider_payments) limit 1)';
+  await execute(
+    `insert into payment_references (company_id, token, invoice_id) select ${companyId}, 'ZZZZZZ', max(id) from invoices`,
+  );
+  await expect(
+    execute(
+      `insert into provider_payments (${others.join(', ')}, idempotency_key, reference_token)
+       select ${others.join(', ')}, gen_random_uuid(), ${token} from provider_payments where id = ${paymentId}`,
+    ),
+  ).rejects.toThrow(/provider_payments_live_item/);
+});
+
+it('a status moves only along the table', async () => {
+  const other = await newPayableInvoice(user, companyId, { invoiceNumber: 'HPW-9', amountPence: 9_99 });
+  const { payments } = await payInvoice(await user.scope(), other.id);
+  const set = (status: string) =>
+    execute(`update provider_payments set status = '${status}' where id = ${payments[0]?.id}`);
+  await set('processing');
+  await expect(set('pending')).rejects.toThrow(/cannot go from processing to pending/);
+  await set('completed');
+  await expect(set('cancelled')).rejects.toThrow(/cannot go from completed to cancelled/);
+  await set('failed');
+  for (const status of ['pending', 'processing', 'completed', 'cancelled']) {
+    await expect(set(status)).rejects.toThrow(/cannot go from failed/);
+  }
+});
+
+async function columnsOf(table: string): Promise<string[]> {
+  const rows = await (await user.scope()).em.execute<{ name: string }[]>(
+    'select column_name as name from information_schema.columns where table_name = ?',
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}

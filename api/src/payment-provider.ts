@@ -1,0 +1,46 @@
+import type { RequestHandler } from 'express';
+import { createSandboxBankProvider } from './adapters/sandbox-bank-provider/sandbox-bank-provider.ts';
+import type { Logger } from './kernel/logger.ts';
+import type { PaymentProviderConfig } from './kernel/payment-provider-config.ts';
+import type { Clock } from './kernel/ports/clock.ts';
+import type { PaymentProvider } from './kernel/ports/payment-provider.ts';
+import { createSandboxBank } from './sandbox-bank/sandbox-bank.ts';
+
+export interface ProviderParts {
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** The address at which browsers reach the server. */
+  readonly publicUrl: () => string;
+  /** The address at which the server reaches itself. */
+  readonly ownUrl: () => string;
+}
+
+/** The payment provider that the environment chose, with the bank behind it where that is our own. */
+export interface OpenProvider {
+  readonly provider: PaymentProvider;
+  /** To be mounted at `/sandbox-bank`. */
+  readonly sandboxBank: RequestHandler | undefined;
+  /** Begins whatever it does by itself. Called when the server answers. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Opens the chosen provider. The client of TrueLayer is loaded by those alone who use it. */
+export async function openPaymentProvider(config: PaymentProviderConfig, parts: ProviderParts): Promise<OpenProvider> {
+  if (config.kind === 'sandbox') return openSandbox(parts);
+  const { createTrueLayerProvider } = await import('./adapters/truelayer/truelayer-provider.ts');
+  return {
+    provider: createTrueLayerProvider(config, parts),
+    sandboxBank: undefined,
+    start: () => undefined,
+    stop: async () => undefined,
+  };
+}
+
+function openSandbox({ databaseUrl, clock, logger, publicUrl, ownUrl }: ProviderParts): OpenProvider {
+  const webhookUrl = () => `${ownUrl()}/api/sandbox/webhook`;
+  const bank = createSandboxBank({ databaseUrl, clock, logger, publicUrl, webhookUrl });
+  const provider = createSandboxBankProvider({ baseUrl: ownUrl, secret: bank.apiSecret, clock, logger });
+  return { provider, sandboxBank: bank.router, start: bank.start, stop: bank.stop };
+}

@@ -1,0 +1,30 @@
+import { createPaymentRun } from '../modules/payment-runs/payment-run.service.ts';
+import { changeSupplier, getSupplier } from '../modules/suppliers/index.ts';
+import type { TestUser } from './test-scope.ts';
+
+export const BANK_DETAILS = {
+  bankAccountName: 'HARBOUR PRINT',
+  bankSortCode: '20-00-00',
+  bankAccountNumber: '55779911',
+} as const;
+
+/** Gives a supplier an account, or another one. */
+export async function changeBankDetails(user: TestUser, supplierId: number, details: object): Promise<void> {
+  const scope = await user.scope();
+  const supplier = await getSupplier(scope, supplierId);
+  await changeSupplier(scope, supplier, { ...supplier, ...details });
+  await scope.em.flush();
+}
+
+/** An invoice whose supplier has an account. */
+export async function newPayableInvoice(user: TestUser, companyId: number, input: object = {}) {
+  const invoice = await user.newInvoice(companyId, input);
+  await changeBankDetails(user, invoice.supplierId, BANK_DETAILS);
+  return invoice;
+}
+
+/** A draft of these invoices. */
+export async function newRun(user: TestUser, companyId: number, ...invoiceIds: number[]): Promise<number> {
+  const run = await createPaymentRun(await user.scope(), companyId, { runDate: '2026-09-15', invoiceIds });
+  return run.id;
+}

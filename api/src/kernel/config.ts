@@ -28,8 +28,10 @@ export interface Config {
 
 const DEFAULT_PORT = 3000;
 
-/** @throws Error that names the variable when a value cannot be used, StartError when what the files' place or
- * the payment provider needs is not told. */
+/**
+ * @throws Error that names the variable when a value cannot be used; StartError when the files' place, or what the payment
+ * provider needs, is not told
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: readPort(env['PORT']),

@@ -1,0 +1,77 @@
+import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import type { Outcome, ProviderPaymentView } from '../../kernel/ports/payment-provider.ts';
+import { fieldsOf, textOrNull } from './json-fields.ts';
+import type { TrueLayerAnswer } from './truelayer-client.ts';
+
+/** TrueLayer's words in ours. A failed payment may also be a cancelled one, by its reason. */
+const STATUSES = new Map<unknown, ProviderPaymentStatus>([
+  ['authorization_required', 'pending'],
+  ['authorizing', 'pending'],
+  // One bank has refused, and the payer may choose another.
+  ['attempt_failed', 'pending'],
+  ['authorized', 'processing'],
+  // The payer's bank has sent it. That it arrived, the statement line proves.
+  ['executed', 'completed'],
+  ['settled', 'completed'],
+  ['failed', 'failed'],
+]);
+
+/** Where a payment says since when it is what it is, the first that is there. */
+const CHANGED_AT: Readonly<Record<ProviderPaymentStatus, readonly string[]>> = {
+  pending: ['created_at'],
+  processing: ['authorized_at'],
+  completed: ['executed_at', 'settled_at'],
+  failed: ['failed_at'],
+  cancelled: ['failed_at'],
+};
+
+const CANCELLED = 'canceled';
+const WORDS_MAX = 500;
+
+/** A payment as TrueLayer tells it; null when it is not what a payment looks like. */
+export function readPayment(body: unknown): ProviderPaymentView | null {
+  const payment = fieldsOf(body);
+  const providerPaymentId = textOrNull(payment['id']);
+  const told = STATUSES.get(payment['status']);
+  if (!providerPaymentId || !told) return null;
+  const reason = told === 'failed' ? textOrNull(payment['failure_reason']) : null;
+  const status = reason === CANCELLED ? 'cancelled' : told;
+  return {
+    providerPaymentId,
+    status,
+    reason,
+    stage: told === 'failed' ? textOrNull(payment['failure_stage']) : null,
+    createdAt: dateOrNull(payment['created_at']),
+    updatedAt: CHANGED_AT[status].map((field) => dateOrNull(payment[field])).find((date) => date !== null) ?? null,
+  };
+}
+
+/**
+ * What an answer that is no success means. Only a 400 in TrueLayer's own form is a refusal for good. The rest may have to do
+ * with the way (5xx, 429), with our keys to TrueLayer (401, 403), or with an earlier call by the same idempotency key (409,
+ * 422), which may have made a payment: the same call is made again, never one with a new key.
+ */
+export function outcomeOfProblem({
+  status,
+  body,
+  shouldRetry,
+}: TrueLayerAnswer): Exclude<Outcome<never>, { kind: 'ok' }> {
+  const { title, detail, errors, trace_id: traceId } = fieldsOf(body);
+  const said = textOrNull(detail) ?? textOrNull(title);
+  if (status === 400 && said && shouldRetry !== true) {
+    const reason = [`TrueLayer refused: ${said}`, ...fieldErrors(errors)].join(' ').slice(0, WORDS_MAX);
+    return { kind: 'rejected', reason, stage: null };
+  }
+  const trace = textOrNull(traceId);
+  return { kind: 'unknown', detail: [`status ${status}`, said, trace && `trace ${trace}`].filter(Boolean).join(', ') };
+}
+
+/** What TrueLayer has to say about the fields of a request, such as `amount_in_minor: too small`. */
+function fieldErrors(errors: unknown): string[] {
+  return Object.entries(fieldsOf(errors)).map(([field, words]) => `${field}: ${[words].flat().map(String).join(' ')}`);
+}
+
+function dateOrNull(value: unknown): Date | null {
+  const date = typeof value === 'string' ? new Date(value) : null;
+  return date && !Number.isNaN(date.getTime()) ? date : null;
+}

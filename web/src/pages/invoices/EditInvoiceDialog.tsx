@@ -9,9 +9,10 @@ interface EditInvoiceDialogProps {
   readonly invoice: InvoiceFieldsFragment;
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly onChanged: (before: InvoiceFieldsFragment, after: InvoiceFieldsFragment) => void;
 }
 
-export function EditInvoiceDialog({ companyId, invoice, open, onClose }: EditInvoiceDialogProps) {
+export function EditInvoiceDialog({ companyId, invoice, open, onClose, onChanged }: EditInvoiceDialogProps) {
   const { updateInvoice, busy } = useUpdateInvoice(companyId);
   return (
     <InvoiceFormDialog
@@ -27,7 +28,7 @@ export function EditInvoiceDialog({ companyId, invoice, open, onClose }: EditInv
       readOnlyFields={readOnlyFieldsOf(invoice)}
       busy={busy}
       onClose={onClose}
-      onSend={(input) => updateInvoice(invoice.id, input)}
+      onSend={async (input) => onChanged(invoice, await updateInvoice(invoice.id, input))}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { DeleteInvoiceDialog } from './DeleteInvoiceDialog.tsx';
 import { DeleteInvoicesDialog } from './DeleteInvoicesDialog.tsx';
 import { EditInvoiceDialog } from './EditInvoiceDialog.tsx';
@@ -7,6 +8,7 @@ import { ViewInvoiceDialog } from './ViewInvoiceDialog.tsx';
 interface InvoiceDialogsProps {
   readonly companyId: number;
   readonly dialogs: ReturnType<typeof useInvoiceDialogs>;
+  readonly onChanged: (before: InvoiceFieldsFragment, after: InvoiceFieldsFragment) => void;
   /** Called with the invoice that is gone; null when several are. */
   readonly onDeleted: (id: number | null) => void;
   /** Takes the focus when the row that had it is gone. */
@@ -14,7 +16,7 @@ interface InvoiceDialogsProps {
 }
 
 /** The dialogs about invoices that exist. */
-export function InvoiceDialogs({ companyId, dialogs, onDeleted, focusAfterDeletion }: InvoiceDialogsProps) {
+export function InvoiceDialogs({ companyId, dialogs, onChanged, onDeleted, focusAfterDeletion }: InvoiceDialogsProps) {
   const { view, edit, deletion, bulkDeletion } = dialogs;
   const finalFocus = () => (dialogs.hasDeleted() ? focusAfterDeletion() : null);
   const afterDeletion = (id: number | null) => {
@@ -30,6 +32,7 @@ export function InvoiceDialogs({ companyId, dialogs, onDeleted, focusAfterDeleti
           invoice={edit.subject}
           open={edit.isOpen}
           onClose={edit.close}
+          onChanged={onChanged}
         />
       )}
       {view.subject && (
@@ -38,6 +41,7 @@ export function InvoiceDialogs({ companyId, dialogs, onDeleted, focusAfterDeleti
           invoice={view.subject}
           open={view.isOpen}
           onClose={view.close}
+          onChanged={onChanged}
           onDelete={deletion.open}
           finalFocus={finalFocus}
         />

@@ -11,11 +11,12 @@ import {
   type SelectedInvoices,
   selectedCount,
   toInvoiceSelection,
+  withoutChangedRow,
   withoutRow,
 } from './invoice-selection.ts';
 import { useMarkPaid } from './use-invoice-actions.ts';
 import { useInvoiceDialogs } from './use-invoice-dialogs.ts';
-import { useInvoiceFilter } from './use-invoice-filter.ts';
+import { canHaveLeft, useInvoiceFilter } from './use-invoice-filter.ts';
 import { useInvoiceList } from './use-invoice-list.ts';
 
 export function InvoicesPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
@@ -75,6 +76,9 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
       <InvoiceDialogs
         companyId={companyId}
         dialogs={dialogs}
+        onChanged={(before, after) => {
+          if (canHaveLeft(filter, before, after)) setSelected((rows) => withoutChangedRow(rows, after.id));
+        }}
         onDeleted={(id) => (id === null ? clearSelection() : setSelected((before) => withoutRow(before, id)))}
         focusAfterDeletion={() => listBox.current}
       />

@@ -1,7 +1,7 @@
 import { Alert, Button, HStack } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
-import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
+import type { InvoiceFieldsFragment, InvoiceQuery } from '@paycycle/schema/generated/operations';
 import { useAcceptDuplicate } from './use-invoice-actions.ts';
 
 type Invoice = InvoiceQuery['invoice'];
@@ -14,13 +14,18 @@ const WHY = {
 interface PossibleDuplicateProps {
   readonly companyId: number;
   readonly invoice: Invoice;
+  readonly onAccepted: (invoice: InvoiceFieldsFragment) => void;
 }
 
 /** The invoice that this one may be a duplicate of, for the user to judge (rules.md, 11). */
-export function PossibleDuplicate({ companyId, invoice }: PossibleDuplicateProps) {
+export function PossibleDuplicate({ companyId, invoice, onAccepted }: PossibleDuplicateProps) {
   const { acceptDuplicate, busy } = useAcceptDuplicate(companyId);
   const { possibleDuplicateReason: reason, possibleDuplicateOf: other } = invoice;
   if (!reason || !other) return null;
+  const accept = async () => {
+    const accepted = await acceptDuplicate(invoice.id);
+    if (accepted) onAccepted(accepted);
+  };
   const about = `${formatPounds(other.amountPence)} of ${formatLocalDate(other.invoiceDate)} (#${other.recordNumber})`;
   return (
     <Alert.Root status="warning" mb="4">
@@ -32,13 +37,7 @@ export function PossibleDuplicate({ companyId, invoice }: PossibleDuplicateProps
         <Alert.Description>
           {WHY[reason]} If it is the same invoice, delete this one.
           <HStack mt="2">
-            <Button
-              size="xs"
-              variant="outline"
-              loading={busy}
-              loadingText="Saving..."
-              onClick={() => void acceptDuplicate(invoice.id)}
-            >
+            <Button size="xs" variant="outline" loading={busy} loadingText="Saving..." onClick={() => void accept()}>
               Not a duplicate
             </Button>
           </HStack>

@@ -20,13 +20,14 @@ interface ViewInvoiceDialogProps {
   readonly invoice: InvoiceFieldsFragment;
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly onChanged: (before: InvoiceFieldsFragment, after: InvoiceFieldsFragment) => void;
   readonly onDelete: (invoice: InvoiceInQuestion) => void;
   readonly finalFocus: () => HTMLElement | null;
 }
 
 /** Everything that is known of an invoice. */
 export function ViewInvoiceDialog(props: ViewInvoiceDialogProps) {
-  const { companyId, invoice: row, open, onClose, onDelete, finalFocus } = props;
+  const { companyId, invoice: row, open, onClose, onChanged, onDelete, finalFocus } = props;
   const { data, error, refetch } = useInvoiceQuery({
     variables: { id: row.id },
     skip: !open,
@@ -53,7 +54,7 @@ export function ViewInvoiceDialog(props: ViewInvoiceDialogProps) {
     >
       {invoice ? (
         <>
-          <PossibleDuplicate companyId={companyId} invoice={invoice} />
+          <PossibleDuplicate companyId={companyId} invoice={invoice} onAccepted={(after) => onChanged(row, after)} />
           <Details invoice={invoice} />
         </>
       ) : error ? (

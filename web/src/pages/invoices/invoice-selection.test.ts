@@ -8,6 +8,7 @@ import {
   toggle,
   toggleAll,
   toInvoiceSelection,
+  withoutChangedRow,
   withoutRow,
 } from './invoice-selection.ts';
 
@@ -50,4 +51,11 @@ it('forgets a row that is gone', () => {
   expect(withoutRow(toggle(NOTHING_SELECTED, 7), 7)).toEqual(NOTHING_SELECTED);
   expect(withoutRow(toggle(ALL_SELECTED, 7), 7)).toEqual(ALL_SELECTED);
   expect(withoutRow(ALL_SELECTED, 7)).toBe(ALL_SELECTED);
+});
+
+it('drops a row that may be listed no longer, and never selects one by that', () => {
+  expect(withoutChangedRow(toggle(NOTHING_SELECTED, 7), 7)).toEqual(NOTHING_SELECTED);
+  expect(withoutChangedRow(ALL_SELECTED, 7)).toBe(ALL_SELECTED);
+  expect(withoutChangedRow(toggle(ALL_SELECTED, 8), 7)).toEqual(toggle(ALL_SELECTED, 8));
+  expect(withoutChangedRow(toggle(ALL_SELECTED, 7), 7)).toBe(NOTHING_SELECTED);
 });

@@ -45,6 +45,15 @@ export function withoutRow(selected: SelectedInvoices, id: number): SelectedInvo
   return toggle(selected, id);
 }
 
+/**
+ * The selection when a row may have left what the filter finds. Among all but some, one of the some cannot be dropped: if
+ * it is still listed it would become selected. Nothing is selected then.
+ */
+export function withoutChangedRow(selected: SelectedInvoices, id: number): SelectedInvoices {
+  if (selected.kind === 'all') return selected.except.has(id) ? NOTHING_SELECTED : selected;
+  return withoutRow(selected, id);
+}
+
 /** The selection in the words of the bulk commands; the filter is the one that the rows were selected under. */
 export function toInvoiceSelection(selected: SelectedInvoices, filter: InvoiceFilter): InvoiceSelection {
   if (selected.kind === 'ids') return { invoiceIds: [...selected.ids] };

@@ -1,4 +1,4 @@
-import type { InvoiceInput, InvoiceSelection } from '@paycycle/schema/generated/operations';
+import type { InvoiceFieldsFragment, InvoiceInput, InvoiceSelection } from '@paycycle/schema/generated/operations';
 import { CHANGED_BY_INVOICES, forgetCompanyLists } from '../../apollo/company-lists.ts';
 import {
   useAcceptPossibleDuplicateMutation,
@@ -34,37 +34,41 @@ export function useMarkPaid(companyId: number) {
   return { markInvoicesPaid, busy: loading };
 }
 
-/** Changes an invoice and tells how it went. The promise is rejected with what the server answered. */
+/** Changes an invoice, answers with it as it is now, and tells how it went. Rejected with what the server answered. */
 export function useUpdateInvoice(companyId: number) {
   const [update, { loading }] = useUpdateInvoiceMutation({
     update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),
   });
 
-  async function updateInvoice(id: number, input: InvoiceInput) {
+  async function updateInvoice(id: number, input: InvoiceInput): Promise<InvoiceFieldsFragment> {
     try {
-      await update({ variables: { id, input } });
+      const { data } = await update({ variables: { id, input } });
+      if (!data) throw new Error('an update without errors and without an answer');
+      notify({ title: 'Success', description: 'Invoice updated successfully' });
+      return data.updateInvoice;
     } catch (error) {
       tellRefusedInvoice(error, 'Failed to update invoice');
       throw error;
     }
-    notify({ title: 'Success', description: 'Invoice updated successfully' });
   }
   return { updateInvoice, busy: loading };
 }
 
-/** Takes the mark from an invoice that is no duplicate. */
+/** Takes the mark from an invoice that is no duplicate. Answers with it as it is now; null when it failed. */
 export function useAcceptDuplicate(companyId: number) {
   const [accept, { loading }] = useAcceptPossibleDuplicateMutation({
     update: (cache) => forgetCompanyLists(cache, companyId, ['invoices']),
   });
 
-  const acceptDuplicate = useOneAtATime(async (id: number) => {
+  const acceptDuplicate = useOneAtATime(async (id: number): Promise<InvoiceFieldsFragment | null> => {
     try {
-      await accept({ variables: { id } });
+      const { data } = await accept({ variables: { id } });
       notify({ title: 'Success', description: 'The invoice is no longer shown as a possible duplicate' });
+      return data?.acceptPossibleDuplicate ?? null;
     } catch (error) {
       const description = serverMessage(error, 'Failed to update invoice');
       notify({ title: 'Error', description, variant: 'destructive' });
+      return null;
     }
   });
   return { acceptDuplicate, busy: loading };

@@ -1,4 +1,4 @@
-import type { InvoiceFilter } from '@paycycle/schema/generated/operations';
+import type { InvoiceFieldsFragment, InvoiceFilter } from '@paycycle/schema/generated/operations';
 import { useCallback, useState } from 'react';
 
 /** What the Invoices page can narrow its list by. */
@@ -16,4 +16,14 @@ export function useInvoiceFilter(onNarrow: () => void) {
     [onNarrow],
   );
   return { filter, narrow, isFiltered: Object.values(filter).some((value) => value !== null) };
+}
+
+/** Whether a change to an invoice is one that the filter looks at: it can have left the list. */
+export function canHaveLeft(filter: PageFilter, before: InvoiceFieldsFragment, after: InvoiceFieldsFragment): boolean {
+  return (
+    (filter.statusLabel !== null && before.displayStatus !== after.displayStatus) ||
+    (filter.possibleDuplicate !== null && before.possibleDuplicateReason !== after.possibleDuplicateReason) ||
+    (filter.search !== null &&
+      (before.invoiceNumber !== after.invoiceNumber || before.supplier.name !== after.supplier.name))
+  );
 }

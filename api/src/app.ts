@@ -48,7 +48,10 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const { orm, ports, logger, publicUrl } = parts;
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   const guestScope = (): GuestScope => openGuestScope(orm.em.fork(), ports);
-  const scopeOf = (request: Request): Promise<Scope | null> => scopeOfUser(guestScope(), request.session.userId);
+  // Without an address of its own, the product is where the caller found it: localhost, 127.0.0.1, or the machine's name.
+  const addressOf = (request: Request): string => publicUrl ?? `${request.protocol}://${request.host}`;
+  const scopeOf = (request: Request): Promise<Scope | null> =>
+    scopeOfUser(openGuestScope(orm.em.fork(), ports, addressOf(request)), request.session.userId);
 
   const app = express();
   app.disable('x-powered-by');

@@ -41,6 +41,13 @@ export async function openPaymentProvider(config: PaymentProviderConfig, parts: 
 function openSandbox({ databaseUrl, clock, logger, publicUrl, ownUrl }: ProviderParts): OpenProvider {
   const webhookUrl = () => `${ownUrl()}/api/sandbox/webhook`;
   const bank = createSandboxBank({ databaseUrl, clock, logger, publicUrl, webhookUrl });
-  const provider = createSandboxBankProvider({ baseUrl: ownUrl, secret: bank.apiSecret, clock, logger });
+  const provider = createSandboxBankProvider({
+    baseUrl: ownUrl,
+    secret: bank.apiSecret,
+    // The bank is in the same server: its pages are where the payer's browser comes from.
+    pageUrl: ({ pathname, search }, returnUrl) => new URL(pathname + search, returnUrl).href,
+    clock,
+    logger,
+  });
   return { provider, sandboxBank: bank.router, start: bank.start, stop: bank.stop };
 }

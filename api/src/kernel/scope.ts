@@ -13,6 +13,8 @@ export interface GuestScope {
   readonly ports: Ports;
   /** The calendar date in Europe/London (rules.md, 1). */
   readonly today: LocalDate;
+  /** The address at which the caller reaches the product, without a slash at its end. */
+  readonly publicUrl: string;
 }
 
 /** Who asks, which companies they may use, what day it is, and the ways to the outside. First argument of every service. */
@@ -22,8 +24,9 @@ export interface Scope extends GuestScope {
   readonly companyIds: Set<number>;
 }
 
-export function openGuestScope(em: EntityManager, ports: Ports): GuestScope {
-  return { em, ports, today: londonDate(ports.clock.now()) };
+/** @param publicUrl the product's own address, unless the caller came by another */
+export function openGuestScope(em: EntityManager, ports: Ports, publicUrl = ports.publicUrl()): GuestScope {
+  return { em, ports, today: londonDate(ports.clock.now()), publicUrl };
 }
 
 /** Binds a guest's scope to a user: from here on its EntityManager sees the rows of these companies, and no others. */

@@ -18,6 +18,8 @@ export interface SandboxBankProviderParts {
   readonly baseUrl: () => string;
   /** The bank's secret for its client. */
   readonly secret: () => Promise<string>;
+  /** Where the payer's browser finds a page of the bank; as the bank says it when left out. */
+  readonly pageUrl?: (page: URL, returnUrl: string) => string;
   readonly clock: Clock;
   readonly logger: Logger;
   /** How long a call may take. */
@@ -31,7 +33,7 @@ const PAYMENTS_MAX = 50;
 
 /** The embedded default: our sandbox bank, over HTTP as if it were somebody else's. */
 export function createSandboxBankProvider(parts: SandboxBankProviderParts): PaymentProvider {
-  const { baseUrl, secret, clock, logger, timeoutMs = TIMEOUT_MS } = parts;
+  const { baseUrl, secret, pageUrl = ({ href }) => href, clock, logger, timeoutMs = TIMEOUT_MS } = parts;
   const client: ClientParts = { baseUrl, secret, timeoutMs };
   const keySetUrl = (): string => `${baseUrl()}/sandbox-bank/.well-known/jwks`;
   const verifier = new WebhookVerifier({ keySetUrl, timeoutMs, clock });
@@ -41,7 +43,12 @@ export function createSandboxBankProvider(parts: SandboxBankProviderParts): Paym
     notice: 'Sandbox bank: no money moves',
     capabilities: { paymentsPerAuthorisation: PAYMENTS_MAX, canCancel: true, needsSubmit: false },
     validate: (instruction) => refusalsOf(instruction, AMOUNT_MAX),
-    authorise: (request) => authorise(client, logger, request),
+    authorise: async (request) => {
+      const outcome = await authorise(client, logger, request);
+      if (outcome.kind !== 'ok') return outcome;
+      const authorisationUrl = pageUrl(new URL(outcome.value.authorisationUrl), request.returnUrl);
+      return { ...outcome, value: { ...outcome.value, authorisationUrl } };
+    },
     submit: async () => ({ kind: 'rejected', reason: 'not_supported', stage: null }),
     fetch: (id) => callPayment(client, 'GET', `/v1/payments/${encodeURIComponent(id)}`),
     cancel: (id) => callPayment(client, 'POST', `/v1/payments/${encodeURIComponent(id)}/cancel`),

@@ -154,7 +154,7 @@ async function storePayments(
   run: PaymentRun | null,
 ): Promise<number[]> {
   if (payables.length === 0) return [];
-  const { clock, paymentProvider, publicUrl } = scope.ports;
+  const { clock, paymentProvider } = scope.ports;
   const now = clock.now();
   const payer = await findUser(scope, scope.userId);
   if (!payer) throw new AppError('UNAUTHENTICATED');
@@ -168,7 +168,7 @@ async function storePayments(
       paymentRunId: run?.id ?? null,
       payerName: userName(payer),
       payerEmail: payer.email,
-      returnUrl: `${publicUrl()}/payments?returned=1`,
+      returnUrl: `${scope.publicUrl}/payments?returned=1`,
       createdAt: now,
       createdBy: scope.userId,
       nextAttemptAt: now,

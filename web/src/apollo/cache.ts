@@ -42,6 +42,9 @@ export const COMPANY_LIST_FIELDS = [
 
 export type CompanyListField = (typeof COMPANY_LIST_FIELDS)[number];
 
+/** What a list holds now is all that it holds. */
+const REPLACED = { merge: false } as const;
+
 /** The normalised cache: a company's lists are fields of `Company:<id>`, one entry for each filter and sort. */
 export function createCache() {
   return new InMemoryCache({
@@ -51,6 +54,8 @@ export function createCache() {
           company: (_existing, { args, toReference }) => toReference({ __typename: 'Company', id: args?.id }),
         },
       },
+      PaymentRun: { fields: { items: REPLACED } },
+      PaymentRunItem: { fields: { invoices: REPLACED, payments: REPLACED } },
       Company: {
         fields: {
           invoices: windowedList(['filter', 'sort']),

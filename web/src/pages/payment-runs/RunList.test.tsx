@@ -1,0 +1,240 @@
+import { PaymentRunDetailFieldsFragmentDoc, RunPaymentFieldsFragmentDoc } from '@paycycle/schema/generated/operations';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { saveFile } from '../../lib/browser.ts';
+import {
+  paymentRunsServer,
+  type RunRecord,
+  runChoice,
+  runInvoice,
+  runItem,
+  runPayment,
+  runRecord,
+} from '../../testing/payment-run-records.ts';
+import { companyRecord } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal } from '../../testing/stub-server.ts';
+import { PaymentRunsPage } from './PaymentRunsPage.tsx';
+
+vi.mock(import('../../lib/browser.ts'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
+const fetch = vi.spyOn(window, 'fetch');
+afterEach(() => {
+  fetch.mockReset();
+  vi.mocked(saveFile).mockClear();
+});
+
+function showPage(runs: readonly RunRecord[], handlers: Parameters<typeof paymentRunsServer>[1] = {}) {
+  const books = { runs, choices: [runChoice(7)] };
+  const server = paymentRunsServer(books, handlers);
+  return { books, server, ...renderApp(<PaymentRunsPage company={companyRecord()} />, server) };
+}
+
+async function card(number: number) {
+  return within(await screen.findByRole('listitem', { name: `Payment Run #${number}` }));
+}
+
+async function openSchedule(runs: readonly RunRecord[], handlers: Parameters<typeof paymentRunsServer>[1] = {}) {
+  const page = showPage(runs, handlers);
+  const run = await card(runs[0]?.number ?? 0);
+  await page.user.click(run.getByRole('button', { name: /^Payment schedule/ }));
+  const suppliers = within(await run.findByRole('list', { name: 'Suppliers' }));
+  return { ...page, run, suppliers };
+}
+
+it('shows each run, the newest first', async () => {
+  showPage([
+    runRecord(2, { status: 'approved', failedCount: 2, notes: 'Before the holidays', invoiceCount: 3 }),
+    runRecord(1),
+  ]);
+  const newest = await card(2);
+  for (const text of ['PR-000002', '£100.00', 'Approved', '2 failed', 'Before the holidays']) {
+    expect(newest.getByText(text)).toBeTruthy();
+  }
+  expect(newest.getByText('21 Nov 2026 · 3 invoices · made by Maria Whitcombe')).toBeTruthy();
+  expect((await card(1)).queryByText(/failed/)).toBeNull();
+  const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  expect(names).toEqual(['Payment Run #2', 'Payment Run #1']);
+});
+
+it.each([
+  ['draft', 'Draft', 'View & Complete'],
+  ['pending', 'Pending', 'View & Complete'],
+  ['approved', 'Approved', 'View'],
+  ['processed', 'Processed', null],
+  ['cancelled', 'Cancelled', null],
+] as const)('marks a run that is %s, and offers what can be done with it', async (status, badge, button) => {
+  showPage([runRecord(1, { status })]);
+  const run = await card(1);
+  expect(run.getByText(badge)).toBeTruthy();
+  const buttons = run.getAllByRole('button').map(({ textContent }) => textContent);
+  const files = status === 'cancelled' ? [] : ['Files'];
+  expect(buttons).toEqual(['Payment schedule', ...files, ...(button ? [button] : [])]);
+});
+
+it('says when there are no runs', async () => {
+  showPage([]);
+  expect(screen.getByText('Loading payment runs...')).toBeTruthy();
+  expect(await screen.findByText('No payment runs yet')).toBeTruthy();
+});
+
+it('offers to try again when the runs cannot be loaded', async () => {
+  let isAway = true;
+  const answer = { __typename: 'PaymentRunPage', items: [runRecord(1)], totalCount: 1 };
+  const { user } = showPage([], {
+    PaymentRuns: () =>
+      isAway
+        ? new Refusal('The database is away', 'UNAVAILABLE')
+        : { company: { __typename: 'Company', id: 1, paymentRuns: answer } },
+  });
+  expect(await screen.findByText('The database is away')).toBeTruthy();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await card(1)).toBeTruthy();
+});
+
+it('shows more runs when asked, and all of those after a change', async () => {
+  const runs = Array.from({ length: 45 }, (_, index) => runRecord(45 - index));
+  const { user, server } = showPage(runs, { CreatePaymentRun: () => ({ createPaymentRun: runRecord(46) }) });
+  expect(await screen.findByText('20 of 45 payment runs')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('40 of 45 payment runs')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Payment Run #25'));
+  await user.click(screen.getByRole('checkbox', { name: /HP-7/ }));
+  await user.click(screen.getByRole('button', { name: 'Create Payment Run' }));
+  expect(await screen.findByText('Payment run created successfully')).toBeTruthy();
+  await waitFor(() => expect(server.variablesOf('PaymentRuns').at(-1)).toMatchObject({ offset: 0, limit: 40 }));
+  expect(screen.getByText('40 of 45 payment runs')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('45 payment runs')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+const batch = runItem(1, { paymentType: 'batch', invoices: [runInvoice(7), runInvoice(8)], notes: 'With credit note' });
+const failed = runPayment(5, { status: 'failed', failureReason: 'The bank refused the payment' });
+const individual = runItem(2, {
+  supplier: { name: 'Quayside Cleaning' },
+  invoices: [runInvoice(9)],
+  payments: [failed, runPayment(4, { status: 'cancelled' })],
+});
+
+it('opens the schedule of each supplier', async () => {
+  const { suppliers, run, user, server } = await openSchedule([runRecord(1, { items: [batch, individual] })]);
+  for (const text of [
+    'Harbour Print',
+    'Batch payment',
+    'With credit note',
+    'HP-7',
+    'HP-8',
+    'Quayside Cleaning',
+    'Individual payment',
+    'HP-9',
+    'Failed',
+    'The bank refused the payment',
+  ]) {
+    expect(suppliers.getByText(text)).toBeTruthy();
+  }
+  expect(suppliers.getAllByText('Pay date 21 Nov 2026')).toHaveLength(2);
+  expect(server.variablesOf('PaymentRun')).toEqual([{ id: 1 }]);
+  await user.click(run.getByRole('button', { name: /^Payment schedule/ }));
+  expect(run.queryByText('Batch payment')).toBeNull();
+});
+
+it('offers to try again when the schedule cannot be loaded', async () => {
+  const { user } = showPage([runRecord(1)], { PaymentRun: () => new Refusal('The database is away', 'UNAVAILABLE') });
+  await user.click((await card(1)).getByRole('button', { name: /^Payment schedule/ }));
+  expect(await screen.findByText('The database is away')).toBeTruthy();
+});
+
+it('shows at once what becomes of a payment and its run', async () => {
+  const running = runRecord(1, {
+    status: 'approved',
+    items: [runItem(1, { payments: [runPayment(5, { status: 'processing', isOutcomeUnknown: true })] })],
+  });
+  const { suppliers, run, client } = await openSchedule([running]);
+  expect(suppliers.getByText('Processing')).toBeTruthy();
+  expect(suppliers.getByText('The provider has not answered yet: it is asked again until it does.')).toBeTruthy();
+  client.cache.updateFragment(
+    { id: 'ProviderPayment:5', fragment: RunPaymentFieldsFragmentDoc, fragmentName: 'RunPaymentFields' },
+    (payment) =>
+      payment && {
+        ...payment,
+        status: 'failed' as const,
+        failureReason: 'The name does not match',
+        isOutcomeUnknown: false,
+      },
+  );
+  client.cache.updateFragment(
+    { id: 'PaymentRun:1', fragment: PaymentRunDetailFieldsFragmentDoc, fragmentName: 'PaymentRunDetailFields' },
+    (before) => before && { ...before, failedCount: 1 },
+  );
+  expect(await suppliers.findByText('The name does not match')).toBeTruthy();
+  expect(suppliers.getByText('Failed')).toBeTruthy();
+  expect(run.getByText('1 failed')).toBeTruthy();
+});
+
+it('removes an invoice of a draft after asking', async () => {
+  const rest = runRecord(1, { items: [runItem(1, { invoices: [runInvoice(8)] })] });
+  const { books, suppliers, user, server } = await openSchedule([runRecord(1, { items: [batch] })], {
+    RemovePaymentRunInvoice: () => {
+      books.runs = [rest];
+      return { removePaymentRunInvoice: rest };
+    },
+  });
+  await user.click(suppliers.getByRole('button', { name: 'Remove invoice HP-7' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove invoice from the run?' }));
+  expect(question.getByText(/Invoice HP-7 for £100.00 stays unpaid/)).toBeTruthy();
+  expect(server.variablesOf('RemovePaymentRunInvoice')).toEqual([]);
+  await user.dblClick(question.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Invoice removed from the payment run')).toBeTruthy();
+  expect(server.variablesOf('RemovePaymentRunInvoice')).toEqual([{ id: 1, invoiceId: 7 }]);
+  await waitFor(() => expect(suppliers.queryByText('HP-7')).toBeNull());
+  expect(suppliers.getByText('HP-8')).toBeTruthy();
+  expect(server.variablesOf('InvoicesForPaymentRun')).toHaveLength(2);
+});
+
+it('removes no invoice of a run that is no draft', async () => {
+  const { suppliers } = await openSchedule([runRecord(1, { status: 'pending', allowedActions: ['withdraw'] })]);
+  expect(suppliers.queryByRole('button', { name: /^Remove invoice/ })).toBeNull();
+});
+
+it.each([
+  ['Bacs Standard 18 file', '/api/payment-runs/3/export/bacs18', 'run.txt'],
+  ['Bulk payment CSV', '/api/payment-runs/3/export/csv', 'run.csv'],
+])('keeps the %s', async (label, path, fileName) => {
+  fetch.mockResolvedValue(file(fileName));
+  const { user } = showPage([runRecord(3)]);
+  await chooseFile(user, label);
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), fileName));
+  expect(fetch).toHaveBeenCalledWith(path, { credentials: 'same-origin' });
+});
+
+it('keeps the remittance advice of a supplier', async () => {
+  fetch.mockResolvedValue(file('remittance.pdf'));
+  const { suppliers, user } = await openSchedule([runRecord(3, { items: [batch, individual] })]);
+  await user.click(suppliers.getByRole('button', { name: 'Remittance advice (PDF): Quayside Cleaning' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'remittance.pdf'));
+  expect(fetch).toHaveBeenCalledWith('/api/payment-runs/3/remittance/2', { credentials: 'same-origin' });
+});
+
+it('says why a file is refused', async () => {
+  fetch.mockResolvedValue(Response.json({ message: 'This run waits for approval' }, { status: 409 }));
+  const { user } = showPage([runRecord(3)]);
+  await chooseFile(user, 'Bacs Standard 18 file');
+  expect(await screen.findByText('This run waits for approval')).toBeTruthy();
+  expect(saveFile).not.toHaveBeenCalled();
+});
+
+async function chooseFile(user: ReturnType<typeof showPage>['user'], label: string) {
+  await user.click((await card(3)).getByRole('button', { name: 'Files: Payment Run #3' }));
+  const menu = await screen.findByRole('menu');
+  // The menu takes keys only after it has taken the focus.
+  await waitFor(() => expect(document.activeElement).toBe(menu));
+  const place = within(menu)
+    .getAllByRole('menuitem')
+    .findIndex(({ textContent }) => textContent === label);
+  await user.keyboard(`{Home}${'{ArrowDown}'.repeat(place)}{Enter}`);
+}
+
+function file(name: string) {
+  return new Response('content', { headers: { 'content-disposition': `attachment; filename="${name}"` } });
+}

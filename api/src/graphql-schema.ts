@@ -8,7 +8,12 @@ import { InvoiceImportResolver } from './modules/invoices/import/invoice-import.
 import { CompanyInvoicesResolver, InvoicePageResolver, InvoiceResolver } from './modules/invoices/invoice.resolver.ts';
 import { CompanyFiguresResolver, SupplierInvoicesResolver } from './modules/invoices/invoice-figures.resolver.ts';
 import { InvoiceUploadResolver } from './modules/invoices/invoice-upload.resolver.ts';
-import { InvoiceChangeResolver, PaymentRunResolver } from './modules/payment-runs/payment-run.resolver.ts';
+import {
+  CompanyPaymentRunsResolver,
+  InvoiceChangeResolver,
+  PaymentRunItemResolver,
+  PaymentRunResolver,
+} from './modules/payment-runs/payment-run.resolver.ts';
 import {
   CompanyPaymentsResolver,
   PaymentResolver,
@@ -45,6 +50,8 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       InvoicePageResolver,
       CompanyFiguresResolver,
       PaymentRunResolver,
+      PaymentRunItemResolver,
+      CompanyPaymentRunsResolver,
       InvoiceChangeResolver,
       InvoiceImportResolver,
       InvoiceUploadResolver,

@@ -36,7 +36,8 @@ export class Payments20261121 extends Migration {
         invoice_id integer,
         primary key (company_id, token),
         foreign key (company_id, payment_run_id) references payment_runs (company_id, id),
-        foreign key (company_id, payment_run_item_id) references payment_run_items (company_id, id),
+        foreign key (company_id, payment_run_item_id) references payment_run_items (company_id, id)
+          on delete set null (payment_run_item_id),
         foreign key (company_id, invoice_id) references invoices (company_id, id) on delete set null (invoice_id),
         check (num_nonnulls(payment_run_id, payment_run_item_id, invoice_id) <= 1)
       )`);
@@ -48,7 +49,8 @@ export class Payments20261121 extends Migration {
       where payment_run_item_id is not null`);
     this.addSql(`
       alter table bank_transaction_invoice_matches
-      add foreign key (company_id, payment_run_item_id) references payment_run_items (company_id, id)`);
+      add foreign key (company_id, payment_run_item_id) references payment_run_items (company_id, id)
+        on delete set null (payment_run_item_id)`);
   }
 
   #payments(): void {

@@ -208,8 +208,8 @@ describe('a draft run follows its invoices (rules.md, 12 and 21)', () => {
     expect(await storedRun(runId)).toEqual({
       total: 105_00,
       items: [
-        ['Lantern Cleaning', 'individual', 100_00],
         ['Harbour Print Works', 'individual', 5_00],
+        ['Lantern Cleaning', 'individual', 100_00],
       ],
     });
   });

@@ -1,9 +1,36 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import { PAYMENT_RUN_ACTIONS, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { PaymentRunStatusEnum } from '../invoices/index.ts';
+import { PaymentRun } from './payment-run.entity.ts';
+
+export const PaymentRunActionEnum = graphqlEnum(
+  'PaymentRunAction',
+  PAYMENT_RUN_ACTIONS,
+  'What can be done with a payment run.',
+);
+
+@ObjectType({ description: "That a second person has looked at a run's payees, accounts and amounts." })
+export class PaymentRunApproval {
+  @Field(() => String)
+  approvedByName!: string;
+
+  @Field(() => GraphQLDateTime)
+  approvedAt!: Date;
+}
+
+@ObjectType({ description: 'A part of a list of payment runs.' })
+export class PaymentRunPage {
+  @Field(() => [PaymentRun])
+  items!: readonly PaymentRun[];
+
+  @Field(() => Int)
+  totalCount!: number;
+}
 
 @InputType({ description: 'What makes a payment run.' })
 export class PaymentRunInput {

@@ -1,7 +1,9 @@
+import type { PaymentRunAction } from '@paycycle/schema/domain/payment-run';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
-import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { Company } from '../companies/index.ts';
 import {
   findInvoices,
   Invoice,
@@ -9,17 +11,76 @@ import {
   InvoiceSelectionInput,
   MarkInvoicesPaidResult,
 } from '../invoices/index.ts';
+import { Supplier } from '../suppliers/index.ts';
 import { deleteInvoice, deleteInvoices, markInvoicesPaid, updateInvoice } from './invoice-change.service.ts';
-import { PaymentRun } from './payment-run.entity.ts';
-import { DeletionResult, PaymentRunInput } from './payment-run.inputs.ts';
-import { countInvoices, createPaymentRun } from './payment-run.service.ts';
+import { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
+import {
+  DeletionResult,
+  PaymentRunActionEnum,
+  PaymentRunApproval,
+  PaymentRunInput,
+  PaymentRunPage,
+} from './payment-run.inputs.ts';
+import { approvalOf, countPaymentRuns, createPaymentRun, findRun, listPaymentRuns } from './payment-run.service.ts';
+import {
+  approvePaymentRun,
+  cancelPaymentRun,
+  completePaymentRun,
+  removePaymentRunInvoice,
+  submitPaymentRun,
+  withdrawPaymentRun,
+} from './run-command.service.ts';
+import { allowedActionsOf, runFacts } from './run-facts.read.ts';
+import { invoicesOfItem, itemsOfRun, personName } from './run-parts.read.ts';
 import { deleteSupplier, deleteSuppliers } from './supplier-deletion.service.ts';
 
 @Resolver(() => PaymentRun)
 export class PaymentRunResolver {
+  @Query(() => PaymentRun)
+  paymentRun(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<PaymentRun> {
+    return findRun(scope, id);
+  }
+
   @FieldResolver(() => Int)
-  invoiceCount(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<number> {
-    return countInvoices(scope, run);
+  async invoiceCount(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<number> {
+    return (await runFacts(scope, run)).invoiceCount;
+  }
+
+  @FieldResolver(() => [PaymentRunItem], {
+    description: 'One for each supplier, in the order in which they came into the run.',
+  })
+  items(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<PaymentRunItem[]> {
+    return itemsOfRun(scope, run);
+  }
+
+  @FieldResolver(() => String, { description: 'Who made it; that person does not approve it.' })
+  createdByName(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<string> {
+    return personName(scope, run.createdBy);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Its total is above what the company lets one person pay.' })
+  async isApprovalRequired(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<boolean> {
+    return (await runFacts(scope, run)).isApprovalRequired;
+  }
+
+  @FieldResolver(() => PaymentRunApproval, {
+    nullable: true,
+    description: 'The approval that holds; null when there is none, or when a change after it made it void.',
+  })
+  approval(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<PaymentRunApproval | null> {
+    return approvalOf(scope, run);
+  }
+
+  @FieldResolver(() => String, {
+    description: 'A digest of payees, accounts and amounts: an approval names what it approves.',
+  })
+  async content(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<string> {
+    return (await runFacts(scope, run)).content;
+  }
+
+  @FieldResolver(() => [PaymentRunActionEnum], { description: 'What the caller may do with it now.' })
+  allowedActions(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<PaymentRunAction[]> {
+    return allowedActionsOf(scope, run);
   }
 
   @Mutation(() => PaymentRun, {
@@ -31,6 +92,82 @@ export class PaymentRunResolver {
     @Arg('input', () => PaymentRunInput) input: PaymentRunInput,
   ): Promise<PaymentRun> {
     return createPaymentRun(scope, companyId, input);
+  }
+
+  @Mutation(() => PaymentRun, {
+    description: "Asks for a second person's approval: its invoices can no longer be changed.",
+  })
+  submitPaymentRun(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<PaymentRun> {
+    return submitPaymentRun(scope, id);
+  }
+
+  @Mutation(() => PaymentRun, { description: 'Makes it a draft again.' })
+  withdrawPaymentRun(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<PaymentRun> {
+    return withdrawPaymentRun(scope, id);
+  }
+
+  @Mutation(() => PaymentRun, {
+    description: 'Approves what was shown, by its digest. Refused to the person who made the run.',
+  })
+  approvePaymentRun(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('content', () => String) content: string,
+  ): Promise<PaymentRun> {
+    return approvePaymentRun(scope, id, { content });
+  }
+
+  @Mutation(() => PaymentRun, {
+    description: "It was paid outside the product: its invoices become paid on the run's date.",
+  })
+  completePaymentRun(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<PaymentRun> {
+    return completePaymentRun(scope, id);
+  }
+
+  @Mutation(() => PaymentRun, { description: 'Its unpaid invoices are free again.' })
+  cancelPaymentRun(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<PaymentRun> {
+    return cancelPaymentRun(scope, id);
+  }
+
+  @Mutation(() => PaymentRun)
+  removePaymentRunInvoice(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('invoiceId', () => Int) invoiceId: number,
+  ): Promise<PaymentRun> {
+    return removePaymentRunInvoice(scope, id, invoiceId);
+  }
+}
+
+@Resolver(() => PaymentRunItem)
+export class PaymentRunItemResolver {
+  @FieldResolver(() => Supplier)
+  supplier(@Root() item: PaymentRunItem): Promise<Supplier> {
+    return item.supplier.loadOrFail();
+  }
+
+  @FieldResolver(() => [Invoice])
+  invoices(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<Invoice[]> {
+    return invoicesOfItem(scope, item);
+  }
+}
+
+@Resolver(() => Company)
+export class CompanyPaymentRunsResolver {
+  @FieldResolver(() => Int, { description: 'The number that the next payment run gets.' })
+  nextPaymentRunNumber(@Root() company: Company): number {
+    return company.lastPaymentRunNumber + 1;
+  }
+
+  @FieldResolver(() => PaymentRunPage, { description: 'The newest first.' })
+  async paymentRuns(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
+    @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
+  ): Promise<PaymentRunPage> {
+    const items = await listPaymentRuns(scope, company.id, { offset, limit });
+    return { items, totalCount: await countPaymentRuns(scope, company.id) };
   }
 }
 

@@ -1,17 +1,40 @@
-import { formatDecimal } from '@paycycle/schema/domain/money';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { withPence } from '../../kernel/http/money-fields.ts';
-import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import {
+  bodyCompanyId,
+  pathId,
+  queryCompanyId,
+  queryPage,
+  type RestRequest,
+  type Route,
+} from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { invoiceInputOf, invoiceJson } from '../invoices/index.ts';
-import { supplierJson } from '../suppliers/index.ts';
 import { deleteInvoice, deleteInvoices, markInvoicesPaid, updateInvoice } from './invoice-change.service.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
-import { createPaymentRun, getPaymentRun } from './payment-run.service.ts';
+import { paymentRunJson } from './payment-run.json.ts';
+import { createPaymentRun, findRun, listPaymentRuns } from './payment-run.service.ts';
+import {
+  approvePaymentRun,
+  cancelPaymentRun,
+  completePaymentRun,
+  removePaymentRunInvoice,
+  submitPaymentRun,
+  withdrawPaymentRun,
+} from './run-command.service.ts';
 import { deleteSupplier, deleteSuppliers } from './supplier-deletion.service.ts';
 
 /** The calls of section 7, Payment runs, and those on invoices and suppliers that runs have a say in. */
 export const paymentRunRoutes: readonly Route[] = [
+  { method: 'get', path: '/api/payment-runs', answer: getPaymentRuns },
   { method: 'post', path: '/api/payment-runs', status: 201, answer: postPaymentRun },
+  { method: 'get', path: '/api/payment-runs/:id', answer: getOnePaymentRun },
+  { method: 'post', path: '/api/payment-runs/:id/submit', answer: byId(submitPaymentRun) },
+  { method: 'post', path: '/api/payment-runs/:id/withdraw', answer: byId(withdrawPaymentRun) },
+  { method: 'post', path: '/api/payment-runs/:id/approve', answer: postApproval },
+  { method: 'post', path: '/api/payment-runs/:id/complete', answer: postCompletion },
+  { method: 'post', path: '/api/payment-runs/:id/cancel', answer: byId(cancelPaymentRun) },
+  { method: 'delete', path: '/api/payment-runs/:id/invoices/:invoiceId', answer: deleteRunInvoice },
   { method: 'put', path: '/api/invoices/:id', answer: putInvoice },
   { method: 'patch', path: '/api/invoices/mark-paid', answer: patchMarkPaid },
   { method: 'delete', path: '/api/invoices/bulk', answer: deleteBulkInvoices },
@@ -20,9 +43,37 @@ export const paymentRunRoutes: readonly Route[] = [
   { method: 'delete', path: '/api/suppliers/:id', answer: deleteOneSupplier },
 ];
 
+async function getPaymentRuns(scope: Scope, request: RestRequest) {
+  const runs = await listPaymentRuns(scope, queryCompanyId(request), queryPage(request), LIST_SIZE_MAX);
+  return Promise.all(runs.map((run) => paymentRunJson(scope, run)));
+}
+
 async function postPaymentRun(scope: Scope, request: RestRequest) {
-  const { id } = await createPaymentRun(scope, bodyCompanyId(request), withPence(request.body, 'totalAmount'));
-  return paymentRunJson(scope, await getPaymentRun(scope, id));
+  const input = withPence(request.body, 'totalAmount');
+  return paymentRunJson(scope, await createPaymentRun(scope, bodyCompanyId(request), input));
+}
+
+async function getOnePaymentRun(scope: Scope, request: RestRequest) {
+  return paymentRunJson(scope, await findRun(scope, pathId(request)));
+}
+
+async function postApproval(scope: Scope, request: RestRequest) {
+  return paymentRunJson(scope, await approvePaymentRun(scope, pathId(request), request.body));
+}
+
+async function postCompletion(scope: Scope, request: RestRequest) {
+  const run = await paymentRunJson(scope, await completePaymentRun(scope, pathId(request)));
+  return { message: 'Payment run completed and invoices marked as paid', ...run };
+}
+
+async function deleteRunInvoice(scope: Scope, request: RestRequest) {
+  const run = await removePaymentRunInvoice(scope, pathId(request), pathId(request, 'invoiceId'));
+  return paymentRunJson(scope, run);
+}
+
+/** A call that names a run, and answers with it. */
+function byId(command: (scope: Scope, id: number) => Promise<PaymentRun>): Route['answer'] {
+  return async (scope, request) => paymentRunJson(scope, await command(scope, pathId(request)));
 }
 
 async function putInvoice(scope: Scope, request: RestRequest) {
@@ -50,31 +101,4 @@ function deleteBulkSuppliers(scope: Scope, request: RestRequest) {
 
 function deleteOneSupplier(scope: Scope, request: RestRequest) {
   return deleteSupplier(scope, pathId(request));
-}
-
-/** A payment run in REST's shape (section 3). */
-function paymentRunJson(scope: Scope, run: PaymentRun) {
-  return {
-    id: run.id,
-    companyId: run.companyId,
-    number: run.number,
-    name: run.name,
-    runDate: run.runDate,
-    totalAmount: formatDecimal(run.totalAmountPence),
-    status: run.status,
-    notes: run.notes,
-    createdAt: run.createdAt,
-    paymentRunItems: run.items.getItems().map((item) => ({
-      id: item.id,
-      supplier: supplierJson(scope, item.supplier.getEntity()),
-      paymentType: item.paymentType,
-      totalAmount: formatDecimal(item.totalAmountPence),
-      paymentDate: item.paymentDate,
-      notes: item.notes,
-      paymentRunInvoices: item.invoices.getItems().map(({ id, invoice }) => ({
-        id,
-        invoice: invoiceJson(invoice.getEntity()),
-      })),
-    })),
-  };
 }

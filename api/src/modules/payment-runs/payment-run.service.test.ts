@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Invoice } from '../invoices/index.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
-import { countInvoices, createPaymentRun, getPaymentRun, rebuildDraftRuns } from './payment-run.service.ts';
+import { createPaymentRun, getPaymentRun, rebuildDraftRuns } from './payment-run.service.ts';
+import { runFacts } from './run-facts.read.ts';
 
 const RUN_DATE = '2026-09-18';
 const TEN = Array.from({ length: 10 }, (_, index) => index + 1);
@@ -160,7 +161,7 @@ describe('the items of a run (rules.md, 21)', () => {
     const id = await newInvoiceId();
     const run = await newRun([id, id]);
     expect(run.totalAmountPence).toBe(100_00);
-    expect(await countInvoices(await user.scope(), run)).toBe(1);
+    expect(await runFacts(await user.scope(), run)).toMatchObject({ invoiceCount: 1 });
   });
 
   it('add up beyond the largest amount of an invoice', async () => {

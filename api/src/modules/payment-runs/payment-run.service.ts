@@ -1,12 +1,24 @@
-import { groupBySupplier, paymentRunName, type RunInvoice, statusOfNewRun } from '@paycycle/schema/domain/payment-run';
+import {
+  groupBySupplier,
+  isOpenRun,
+  paymentRunName,
+  type RunInvoice,
+  type RunItem,
+  statusOfNewRun,
+} from '@paycycle/schema/domain/payment-run';
+import { AppError } from '@paycycle/schema/errors';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { type Page, requirePage } from '../../kernel/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { Invoice, invoicesOfRun, selectInvoices, setPaymentRun } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 import { planRunTotal, runTotal } from './payment-run.plan.ts';
+import { runFacts } from './run-facts.read.ts';
+import { personName } from './run-parts.read.ts';
 
 /**
  * Makes a run of unpaid invoices, grouped by supplier (section 7; rules.md, 19 to 22).
@@ -41,31 +53,75 @@ export async function createPaymentRun(scope: Scope, companyId: number, input: u
   });
 }
 
+/** A run that the caller may see. @throws NOT_FOUND */
+export async function findRun(scope: Scope, id: number): Promise<PaymentRun> {
+  const run = await scope.em.findOne(PaymentRun, { id });
+  if (!run) throw new AppError('NOT_FOUND', 'Payment run not found');
+  return run;
+}
+
 /** A run with its items, their suppliers and invoices. @throws NOT_FOUND */
 export async function getPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
-  return scope.em.findOneOrFail(
-    PaymentRun,
-    { id },
-    { populate: ['items.supplier', 'items.invoices.invoice.supplier'], refresh: true },
+  const run = await findRun(scope, id);
+  await scope.em.populate(run, ['items.supplier', 'items.invoices.invoice.supplier'], { refresh: true });
+  return run;
+}
+
+/** A company's runs, the newest first. @throws NOT_FOUND, VALIDATION_FAILED */
+export async function listPaymentRuns(
+  scope: Scope,
+  companyId: number,
+  page: Page,
+  limitMax?: number,
+): Promise<PaymentRun[]> {
+  requireCompany(scope, companyId);
+  const { offset, limit } = requirePage(page, limitMax);
+  return scope.em.find(PaymentRun, { companyId }, { orderBy: { number: 'desc' }, offset, limit });
+}
+
+/** How many runs a company has. @throws NOT_FOUND */
+export function countPaymentRuns(scope: Scope, companyId: number): Promise<number> {
+  requireCompany(scope, companyId);
+  return scope.em.count(PaymentRun, { companyId });
+}
+
+/** Items of a company's runs that pay several invoices at once, the newest first (rules.md, 28). @throws NOT_FOUND */
+export async function listBatchPayments(scope: Scope, companyId: number, page: Page): Promise<PaymentRunItem[]> {
+  requireCompany(scope, companyId);
+  const { offset, limit } = requirePage(page, LIST_SIZE_MAX);
+  return scope.em.find(
+    PaymentRunItem,
+    { companyId, paymentType: 'batch' },
+    { populate: ['paymentRun', 'supplier'], orderBy: { id: 'desc' }, offset, limit },
   );
 }
 
-/** How many invoices a run pays. */
-export function countInvoices(scope: Scope, run: PaymentRun): Promise<number> {
-  return scope.em.count(PaymentRunInvoice, { companyId: run.companyId, paymentRunItem: { paymentRun: run.id } });
+/** That a second person has looked at a run's payees, accounts and amounts. */
+export interface RunApproval {
+  readonly approvedByName: string;
+  readonly approvedAt: Date;
 }
 
 /**
- * Makes items and totals of draft runs anew from the invoices that are in them, after some of these were changed, paid or
- * deleted (rules.md, 12). Called inside a transaction that holds the company's lock.
+ * The approval of a run that holds: while the run is open, only that of what it pays now; null when there is none, or when a
+ * change has made it void.
+ */
+export async function approvalOf(scope: Scope, run: PaymentRun): Promise<RunApproval | null> {
+  const { approvedBy, approvedAt, isApproved } = await runFacts(scope, run);
+  if (approvedBy === null || approvedAt === null || (isOpenRun(run.status) && !isApproved)) return null;
+  return { approvedByName: await personName(scope, approvedBy), approvedAt };
+}
+
+/**
+ * Makes items and totals of draft runs follow the invoices that are in them, after some of these were changed, paid or
+ * deleted (rules.md, 12). An item whose supplier stays is the same one afterwards. Called inside a transaction that holds the company's lock.
  */
 export async function rebuildDraftRuns(scope: Scope, companyId: number, runIds: Iterable<number>): Promise<void> {
   await scope.em.flush();
   for (const id of new Set(runIds)) {
     const run = await scope.em.findOneOrFail(PaymentRun, { id, companyId });
     const invoices = await invoicesOfRun(scope, companyId, id);
-    await scope.em.nativeDelete(PaymentRunItem, { companyId, paymentRun: id });
-    addItems(scope, run, invoices);
+    await followInvoices(scope, run, invoices);
     run.totalAmountPence = runTotal(invoices);
   }
   await scope.em.flush();
@@ -81,13 +137,46 @@ export async function leaveDraftRun(scope: Scope, invoice: Invoice): Promise<voi
 }
 
 function addItems(scope: Scope, run: PaymentRun, invoices: readonly RunInvoice[]): void {
+  for (const item of groupBySupplier(invoices, run.runDate)) addItem(scope, run, item);
+}
+
+function addItem(scope: Scope, run: PaymentRun, { supplierId, invoiceIds, ...fields }: RunItem): void {
   const { companyId } = run;
-  for (const { supplierId, invoiceIds, ...fields } of groupBySupplier(invoices, run.runDate)) {
-    const supplier = scope.em.getReference(Supplier, supplierId);
-    const item = scope.em.create(PaymentRunItem, { ...fields, companyId, paymentRun: run, supplier });
-    for (const id of invoiceIds) {
-      const invoice = scope.em.getReference(Invoice, id);
-      scope.em.create(PaymentRunInvoice, { companyId, paymentRunItem: item, invoice });
+  const supplier = scope.em.getReference(Supplier, supplierId);
+  const item = scope.em.create(PaymentRunItem, { ...fields, companyId, paymentRun: run, supplier });
+  addEntries(scope, item, invoiceIds);
+}
+
+function addEntries(scope: Scope, item: PaymentRunItem, invoiceIds: Iterable<number>): void {
+  for (const id of invoiceIds) {
+    const invoice = scope.em.getReference(Invoice, id);
+    scope.em.create(PaymentRunInvoice, { companyId: item.companyId, paymentRunItem: item, invoice });
+  }
+}
+
+/** Changes the items of a run by what differs: what a payment reference names keeps its id. */
+async function followInvoices(scope: Scope, run: PaymentRun, invoices: readonly RunInvoice[]): Promise<void> {
+  const { id: paymentRun, companyId } = run;
+  const options = { populate: ['invoices'], refresh: true } as const;
+  const stored = await scope.em.find(PaymentRunItem, { companyId, paymentRun }, options);
+  const bySupplier = new Map(stored.map((item) => [item.supplier.id, item]));
+  for (const wanted of groupBySupplier(invoices, run.runDate)) {
+    const { supplierId, invoiceIds, ...fields } = wanted;
+    const item = bySupplier.get(supplierId);
+    bySupplier.delete(supplierId);
+    if (!item) {
+      addItem(scope, run, wanted);
+      continue;
     }
+    scope.em.assign(item, fields);
+    const missing = new Set(invoiceIds);
+    for (const entry of item.invoices.getItems()) {
+      if (!missing.delete(entry.invoice.id)) scope.em.remove(entry);
+    }
+    addEntries(scope, item, missing);
+  }
+  for (const item of bySupplier.values()) {
+    for (const entry of item.invoices.getItems()) scope.em.remove(entry);
+    scope.em.remove(item);
   }
 }

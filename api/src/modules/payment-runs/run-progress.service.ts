@@ -1,102 +1,94 @@
-import { LockMode } from '@mikro-orm/core';
-import { nextRunStatus, type PaymentRunAction, type PaymentRunEvent } from '@paycycle/schema/domain/payment-run';
+import { LoadStrategy, LockMode } from '@mikro-orm/core';
+import { isOpenRun, nextRunStatus, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../kernel/scope.ts';
-import type { Invoice } from '../invoices/index.ts';
-import { PaymentRun, type PaymentRunItem } from './payment-run.entity.ts';
+import { invoicesOfRun, setPaymentRun } from '../invoices/index.ts';
+import { PaymentRun } from './payment-run.entity.ts';
+import { runFacts, runState } from './run-facts.read.ts';
+import { planRunAction } from './run-progress.plan.ts';
 
 /*
- * How a run moves on as it is paid. Called by the payments inside a transaction that holds the company's lock.
+ * How a run moves on as it is paid. Called inside a transaction that holds the company's lock, by the commands on runs, by
+ * the payments and by the matches.
  */
 
 /** A run with its items, suppliers and invoices, its row held until the transaction ends. @throws NOT_FOUND */
 export async function lockRun(scope: Scope, companyId: number, id: number): Promise<PaymentRun> {
-  await scope.em.flush();
-  await scope.em.findOneOrFail(PaymentRun, { id, companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  await lockRow(scope, companyId, id);
   return scope.em.findOneOrFail(
     PaymentRun,
     { id, companyId },
-    { populate: ['items.supplier', 'items.invoices.invoice.supplier'], refresh: true },
+    {
+      populate: ['items.supplier', 'items.invoices.invoice.supplier'],
+      strategy: LoadStrategy.SELECT_IN,
+      refresh: true,
+    },
   );
-}
-
-/** The invoices of an item. */
-export async function invoicesOfItem(_scope: Scope, item: PaymentRunItem): Promise<Invoice[]> {
-  const entries = await item.invoices.loadItems();
-  return Promise.all(entries.map(({ invoice }) => invoice.loadOrFail()));
 }
 
 /** Whether a run may be paid: somebody else has approved its present content, or nobody has to. */
-export async function isRunApproved(scope: Scope, { id }: PaymentRun): Promise<boolean> {
-  await scope.em.flush();
-  const [row] = await scope.em.execute<{ isApproved: boolean }[]>(
-    'select (not payment_run_needs_approval(?) or payment_run_is_approved(?)) as "isApproved"',
-    [id, id],
-  );
-  return row?.isApproved ?? false;
+export async function isRunApproved(scope: Scope, run: PaymentRun): Promise<boolean> {
+  const { isApprovalRequired, isApproved } = await runFacts(scope, run);
+  return !isApprovalRequired || isApproved;
 }
 
 /**
  * A run begins to be paid through the provider (rules.md, 23).
- * @throws PAYMENT_RUN_STATE, APPROVAL_REQUIRED
+ * @throws PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_UNDER_WAY when nothing is left to pay
  */
 export async function startPaying(scope: Scope, run: PaymentRun): Promise<void> {
-  const status = requireNextStatus(run, 'pay');
-  if (!(await isRunApproved(scope, run))) throw new AppError('APPROVAL_REQUIRED');
-  if (status === run.status) return;
-  run.status = status;
-  await scope.em.flush();
-  await scope.em.execute(
-    `update invoices set payment_run_status = 'approved' where company_id = ? and payment_run_id = ?`,
-    [run.companyId, run.id],
-  );
+  await moveRun(scope, run, planRunAction(await runState(scope, run), 'pay'));
 }
 
-/** When all invoices of a run are paid, the run is processed and they leave it (rules.md, 23). Answers whether it is. */
+/**
+ * When all invoices of a run are paid, the run is processed and they leave it (rules.md, 23). One that waits for an approval
+ * goes on waiting: it can be cancelled. Answers whether the run is processed now.
+ */
 export async function settleRun(scope: Scope, companyId: number, id: number): Promise<boolean> {
-  const run = await scope.em.findOneOrFail(PaymentRun, { id, companyId }, { refresh: true });
+  const run = await lockRow(scope, companyId, id);
   const status = nextRunStatus(run.status, 'settle');
-  if (!status || (await hasUnpaidInvoices(scope, run))) return false;
-  run.status = status;
-  await scope.em.flush();
-  await scope.em.execute(
-    `update invoices set payment_run_id = null, payment_run_status = null where company_id = ? and payment_run_id = ?`,
-    [companyId, id],
-  );
+  if (!status) return false;
+  const { invoiceCount, unpaidCount } = await runFacts(scope, run);
+  if (invoiceCount === 0 || unpaidCount > 0) return false;
+  if (run.status !== 'approved' && !(await isRunApproved(scope, run))) return false;
+  await moveRun(scope, run, status);
   return true;
 }
 
-/** The bank returned a payment of a run: it is open again, with the invoices that are not paid (rules.md, 25). */
+/**
+ * The bank returned a payment of a run: a processed one is open again, with those of its invoices that are to be paid and in
+ * no other run (rules.md, 25).
+ */
 export async function reopenRun(scope: Scope, companyId: number, id: number): Promise<void> {
-  const run = await scope.em.findOneOrFail(PaymentRun, { id, companyId }, { refresh: true });
-  const status = nextRunStatus(run.status, 'reopen') ?? run.status;
-  run.status = status;
-  await scope.em.flush();
-  if (status !== 'approved') return;
-  await scope.em.execute(
-    `update invoices set payment_run_id = ?, payment_run_status = 'approved'
-     where company_id = ? and status = 'to_pay' and payment_run_id is null and id in (
-       select invoice_id from payment_run_invoices entry
-       join payment_run_items item on item.id = entry.payment_run_item_id where item.payment_run_id = ?)`,
-    [id, companyId, id],
-  );
-}
-
-/** @throws PAYMENT_RUN_STATE when the run's status does not allow the action */
-export function requireNextStatus(run: PaymentRun, action: PaymentRunAction | PaymentRunEvent): PaymentRun['status'] {
-  const status = nextRunStatus(run.status, action);
-  if (!status) throw new AppError('PAYMENT_RUN_STATE', `${run.name} is ${run.status}: that can no longer be done`);
-  return status;
-}
-
-async function hasUnpaidInvoices(scope: Scope, { id, companyId }: PaymentRun): Promise<boolean> {
-  const [row] = await scope.em.execute<{ isUnpaid: boolean }[]>(
-    `select exists (
-       select from payment_run_invoices entry
-       join payment_run_items item on item.id = entry.payment_run_item_id
-       join invoices invoice on invoice.id = entry.invoice_id
-       where item.company_id = ? and item.payment_run_id = ? and invoice.status <> 'paid') as "isUnpaid"`,
+  const run = await lockRow(scope, companyId, id);
+  const status = nextRunStatus(run.status, 'reopen');
+  if (!status) return;
+  await moveRun(scope, run, status);
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `select invoice.id from payment_run_items item
+     join payment_run_invoices entry on entry.payment_run_item_id = item.id
+     join invoices invoice on invoice.id = entry.invoice_id
+     where item.company_id = ? and item.payment_run_id = ? and invoice.status = 'to_pay'
+       and invoice.payment_run_id is null`,
     [companyId, id],
   );
-  return row?.isUnpaid ?? false;
+  const ids = rows.map((row) => row.id);
+  if (isOpenRun(status)) await setPaymentRun(scope, companyId, ids, { id, status });
+}
+
+/** Gives a run a status; its invoices say so, or leave it when it is over. The caller has planned it. */
+export async function moveRun(scope: Scope, run: PaymentRun, status: PaymentRunStatus): Promise<void> {
+  const { id, companyId } = run;
+  run.status = status;
+  await scope.em.flush();
+  const ids = (await invoicesOfRun(scope, companyId, id)).map((invoice) => invoice.id);
+  await setPaymentRun(scope, companyId, ids, isOpenRun(status) ? { id, status } : null);
+}
+
+async function lockRow(scope: Scope, companyId: number, id: number): Promise<PaymentRun> {
+  await scope.em.flush();
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const run = await scope.em.findOne(PaymentRun, { id, companyId }, options);
+  if (!run) throw new AppError('NOT_FOUND', 'Payment run not found');
+  return run;
 }

@@ -8,7 +8,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { Invoice, lockInvoice, markInvoiceMatched, restoreInvoice } from '../invoices/index.ts';
-import { leaveDraftRun } from '../payment-runs/index.ts';
+import { leaveDraftRun, settleRun } from '../payment-runs/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
 
@@ -85,7 +85,8 @@ export async function suggestMatches(scope: Scope, companyId: number, month?: Mo
 
 /**
  * Matches a transaction to an invoice: the invoice becomes paid on the transaction's date, unless it is paid already. A draft
- * run that it was in goes on without it, and does not get it back when the match is undone.
+ * run that it was in goes on without it, and does not get it back when the match is undone; one that is submitted or being
+ * paid keeps it, and is processed when it was the last one to pay.
  * @throws NOT_FOUND, VALIDATION_FAILED; ALREADY_MATCHED when either of the two has a match
  */
 export async function matchBankTransaction(scope: Scope, id: number, input: unknown): Promise<MatchChange> {
@@ -102,6 +103,7 @@ export async function matchBankTransaction(scope: Scope, id: number, input: unkn
     }
     await leaveDraftRun(scope, invoice);
     const before = markInvoiceMatched(scope, invoice, transaction.date);
+    if (invoice.paymentRunId !== null) await settleRun(scope, companyId, invoice.paymentRunId);
     const now = scope.ports.clock.now();
     scope.em.create(BankTransactionMatch, {
       companyId: transaction.companyId,

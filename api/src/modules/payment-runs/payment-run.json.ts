@@ -1,0 +1,64 @@
+import { formatDecimal } from '@paycycle/schema/domain/money';
+import type { Scope } from '../../kernel/scope.ts';
+import { invoiceJson } from '../invoices/index.ts';
+import { supplierJson } from '../suppliers/index.ts';
+import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
+import { approvalOf } from './payment-run.service.ts';
+import { allowedActionsOf, runFacts } from './run-facts.read.ts';
+import { entriesOfItem, itemsOfRun, personName } from './run-parts.read.ts';
+
+/** A payment run in REST's shape (section 3). Its parts are read for all runs of a request at once. */
+export async function paymentRunJson(scope: Scope, run: PaymentRun) {
+  const [items, facts, approval, createdByName, allowedActions] = await Promise.all([
+    itemsOfRun(scope, run),
+    runFacts(scope, run),
+    approvalOf(scope, run),
+    personName(scope, run.createdBy),
+    allowedActionsOf(scope, run),
+  ]);
+  return {
+    id: run.id,
+    companyId: run.companyId,
+    number: run.number,
+    name: run.name,
+    runDate: run.runDate,
+    totalAmount: formatDecimal(run.totalAmountPence),
+    status: run.status,
+    notes: run.notes,
+    createdAt: run.createdAt,
+    createdByName,
+    isApprovalRequired: facts.isApprovalRequired,
+    approval,
+    content: facts.content,
+    allowedActions,
+    paymentRunItems: await Promise.all(items.map((item) => itemJson(scope, item))),
+  };
+}
+
+/** A batch of a run, for those who pay by batch (rules.md, 28). Its payments are added by the module that knows them. */
+export async function batchPaymentJson(scope: Scope, item: PaymentRunItem) {
+  const entries = await entriesOfItem(scope, item);
+  return {
+    id: item.id,
+    paymentRunId: item.paymentRun.id,
+    supplier: supplierJson(scope, item.supplier.getEntity()),
+    totalAmount: formatDecimal(item.totalAmountPence),
+    paymentDate: item.paymentDate,
+    paymentType: item.paymentType,
+    invoices: entries.map(({ invoice }) => invoiceJson(invoice.getEntity())),
+    status: item.paymentRun.getEntity().status,
+  };
+}
+
+async function itemJson(scope: Scope, item: PaymentRunItem) {
+  const entries = await entriesOfItem(scope, item);
+  return {
+    id: item.id,
+    supplier: supplierJson(scope, item.supplier.getEntity()),
+    paymentType: item.paymentType,
+    totalAmount: formatDecimal(item.totalAmountPence),
+    paymentDate: item.paymentDate,
+    notes: item.notes,
+    paymentRunInvoices: entries.map(({ id, invoice }) => ({ id, invoice: invoiceJson(invoice.getEntity()) })),
+  };
+}

@@ -1,0 +1,127 @@
+import { AppError } from '@paycycle/schema/errors';
+import { paymentRunApprovalSchema } from '@paycycle/schema/validation/payment-run-approval';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { lockCompany } from '../companies/index.ts';
+import { payInvoicesOn, setPaymentRun } from '../invoices/index.ts';
+import type { PaymentRun } from './payment-run.entity.ts';
+import { findRun, rebuildDraftRuns } from './payment-run.service.ts';
+import { runFacts, runState } from './run-facts.read.ts';
+import { planRunAction } from './run-progress.plan.ts';
+import { lockRun, moveRun, settleRun } from './run-progress.service.ts';
+
+/**
+ * Asks for the approval of a draft: what it pays can no longer be changed (rules.md, 13 and 19).
+ * @throws NOT_FOUND, PAYMENT_RUN_STATE
+ */
+export function submitPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
+  return changeRun(scope, id, async (scope, run) => {
+    await moveRun(scope, run, planRunAction(await runState(scope, run), 'submit'));
+  });
+}
+
+/**
+ * Makes a submitted run a draft again. Invoices that a match has paid meanwhile leave it: a draft holds what is to be paid.
+ * @throws NOT_FOUND, PAYMENT_RUN_STATE
+ */
+export function withdrawPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
+  return changeRun(scope, id, async (scope, run) => {
+    const status = planRunAction(await runState(scope, run), 'withdraw');
+    await voidApprovals(scope, run);
+    await moveRun(scope, run, status);
+    const settled = invoicesIn(run).filter((invoice) => invoice.status !== 'to_pay');
+    await setPaymentRun(
+      scope,
+      run.companyId,
+      settled.map((invoice) => invoice.id),
+      null,
+    );
+    await rebuildDraftRuns(scope, run.companyId, [id]);
+  });
+}
+
+/**
+ * A second person approves what they were shown: payees, accounts, amounts and invoices, by their digest.
+ * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE; FORBIDDEN to the person who made the run; CONTENT_CHANGED when
+ * the run pays something else by now
+ */
+export async function approvePaymentRun(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
+  return changeRun(scope, id, async (scope, run) => {
+    const { content } = validate(paymentRunApprovalSchema, input);
+    const status = planRunAction(await runState(scope, run), 'approve');
+    if ((await runFacts(scope, run)).content !== content) {
+      throw new AppError('CONTENT_CHANGED', `${run.name} has changed since you looked at it. Please look again.`);
+    }
+    await voidApprovals(scope, run);
+    await scope.em.execute(
+      `insert into payment_run_approvals (company_id, payment_run_id, content, approved_by, approved_at)
+       values (?, ?, ?, ?, ?)`,
+      [run.companyId, id, content, scope.userId, scope.ports.clock.now()],
+    );
+    await moveRun(scope, run, status);
+    await settleRun(scope, run.companyId, id);
+  });
+}
+
+/**
+ * The money was paid outside the product: the unpaid invoices become paid on the run's date (rules.md, 23).
+ * @throws NOT_FOUND, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_UNDER_WAY while a payment through the provider is
+ */
+export function completePaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
+  return changeRun(scope, id, async (scope, run) => {
+    const status = planRunAction(await runState(scope, run), 'complete');
+    const ids = invoicesIn(run).map((invoice) => invoice.id);
+    await payInvoicesOn(scope, run.companyId, ids, run.runDate);
+    await moveRun(scope, run, status);
+  });
+}
+
+/**
+ * Gives a run up: its unpaid invoices are free again.
+ * @throws NOT_FOUND, PAYMENT_RUN_STATE; PAYMENT_UNDER_WAY while a payment of it is
+ */
+export function cancelPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
+  return changeRun(scope, id, async (scope, run) => {
+    const status = planRunAction(await runState(scope, run), 'cancel');
+    await voidApprovals(scope, run);
+    await moveRun(scope, run, status);
+  });
+}
+
+/** Takes an invoice out of a draft, whose items and total follow. @throws NOT_FOUND, PAYMENT_RUN_STATE */
+export function removePaymentRunInvoice(scope: Scope, id: number, invoiceId: number): Promise<PaymentRun> {
+  return changeRun(scope, id, async (scope, run) => {
+    const state = await runState(scope, run);
+    const isInRun = invoicesIn(run).some((invoice) => invoice.id === invoiceId);
+    if (!isInRun) throw new AppError('NOT_FOUND', 'Invoice not found');
+    planRunAction(state, 'remove_invoice');
+    await setPaymentRun(scope, run.companyId, [invoiceId], null);
+    await rebuildDraftRuns(scope, run.companyId, [id]);
+  });
+}
+
+/** Changes a run in one transaction that holds first the company and then the run. @throws NOT_FOUND */
+async function changeRun(
+  scope: Scope,
+  id: number,
+  change: (scope: Scope, run: PaymentRun) => Promise<void>,
+): Promise<PaymentRun> {
+  const { companyId } = await findRun(scope, id);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const run = await lockRun(scope, companyId, id);
+    await change(scope, run);
+    return run;
+  });
+}
+
+function invoicesIn(run: PaymentRun) {
+  return run.items.getItems().flatMap((item) => item.invoices.getItems().map(({ invoice }) => invoice.getEntity()));
+}
+
+async function voidApprovals(scope: Scope, { id, companyId }: PaymentRun): Promise<void> {
+  await scope.em.execute(
+    `update payment_run_approvals set voided_at = ? where company_id = ? and payment_run_id = ? and voided_at is null`,
+    [scope.ports.clock.now(), companyId, id],
+  );
+}

@@ -1,0 +1,62 @@
+import DataLoader from 'dataloader';
+import type { Scope } from '../../kernel/scope.ts';
+import { User, userName } from '../identity/index.ts';
+import type { Invoice } from '../invoices/index.ts';
+import { type PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
+
+/*
+ * The parts of runs as the doors show them: one query for all runs of a request, whichever way they were found. Nothing is
+ * kept from before a command of the same request.
+ */
+
+const itemLoaders = new WeakMap<Scope, DataLoader<number, PaymentRunItem[]>>();
+const entryLoaders = new WeakMap<Scope, DataLoader<number, PaymentRunInvoice[]>>();
+const nameLoaders = new WeakMap<Scope, DataLoader<string, string>>();
+
+/** A run's items with their suppliers, in the order in which they came into it. */
+export function itemsOfRun(scope: Scope, { id }: PaymentRun): Promise<PaymentRunItem[]> {
+  const loader = itemLoaders.get(scope) ?? new DataLoader((ids) => readItems(scope, ids), { cache: false });
+  itemLoaders.set(scope, loader);
+  return loader.load(id);
+}
+
+/** An item's invoices with their suppliers, as entries of the run. */
+export function entriesOfItem(scope: Scope, { id }: PaymentRunItem): Promise<PaymentRunInvoice[]> {
+  const loader = entryLoaders.get(scope) ?? new DataLoader((ids) => readEntries(scope, ids), { cache: false });
+  entryLoaders.set(scope, loader);
+  return loader.load(id);
+}
+
+/** An item's invoices with their suppliers. */
+export async function invoicesOfItem(scope: Scope, item: PaymentRunItem): Promise<Invoice[]> {
+  return (await entriesOfItem(scope, item)).map(({ invoice }) => invoice.getEntity());
+}
+
+/** What a person is called who made or approved a run. */
+export function personName(scope: Scope, userId: string): Promise<string> {
+  const loader = nameLoaders.get(scope) ?? new DataLoader((ids) => readNames(scope, ids));
+  nameLoaders.set(scope, loader);
+  return loader.load(userId);
+}
+
+async function readItems(scope: Scope, runIds: readonly number[]): Promise<PaymentRunItem[][]> {
+  const where = { paymentRun: { $in: [...runIds] } };
+  const options = { populate: ['supplier'], orderBy: { id: 'asc' }, refresh: true } as const;
+  const items = await scope.em.find(PaymentRunItem, where, options);
+  const byRun = Map.groupBy(items, ({ paymentRun }) => paymentRun.id);
+  return runIds.map((id) => byRun.get(id) ?? []);
+}
+
+async function readEntries(scope: Scope, itemIds: readonly number[]): Promise<PaymentRunInvoice[][]> {
+  const where = { paymentRunItem: { $in: [...itemIds] } };
+  const options = { populate: ['invoice.supplier'], orderBy: { id: 'asc' }, refresh: true } as const;
+  const entries = await scope.em.find(PaymentRunInvoice, where, options);
+  const byItem = Map.groupBy(entries, ({ paymentRunItem }) => paymentRunItem.id);
+  return itemIds.map((id) => byItem.get(id) ?? []);
+}
+
+async function readNames(scope: Scope, userIds: readonly string[]): Promise<string[]> {
+  const users = await scope.em.find(User, { id: { $in: [...userIds] } });
+  const names = new Map(users.map((user) => [user.id, userName(user)]));
+  return userIds.map((id) => names.get(id) ?? '');
+}

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+const MESSAGE = 'Name the content that you approve';
+
+/** What an approval of a payment run names: the digest of what was shown. */
+export const paymentRunApprovalSchema = z.object({ content: z.string({ error: MESSAGE }).min(1, MESSAGE) });

@@ -1,5 +1,5 @@
 import { Button, Dialog as ChakraDialog, CloseButton, Portal } from '@chakra-ui/react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 interface DialogProps {
   readonly open: boolean;
@@ -78,24 +78,26 @@ export function Dialog({
   );
 }
 
-interface ConfirmDialogProps {
-  readonly open: boolean;
-  readonly title: string;
-  readonly description: string;
+interface ConfirmDialogProps
+  extends Pick<DialogProps, 'open' | 'title' | 'description' | 'size' | 'onClose' | 'finalFocus'> {
   readonly confirmLabel: string;
   readonly busyLabel: string;
   readonly busy: boolean;
-  /** What is confirmed undoes or loses something. */
+  /** What is confirmed undoes or loses something: the focus begins on the way out. */
   readonly destructive?: boolean;
   /** What it asks for has to be given first. */
   readonly disabled?: boolean;
   readonly onConfirm: () => void;
-  readonly onClose: () => void;
-  readonly finalFocus?: () => HTMLElement | null;
+  /** A button with another answer than yes and no. */
+  readonly otherAnswer?: ReactNode;
+  /** What was not done, and why: in the place of the question, with nothing left to confirm. */
+  readonly refusal?: ReactNode;
+  /** What the way out is called after a refusal. */
+  readonly closeLabel?: string;
   readonly children?: ReactNode;
 }
 
-/** Asks before something is undone or lost. */
+/** Asks before something is undone or lost, and says so when it is refused. */
 export function ConfirmDialog({
   confirmLabel,
   busyLabel,
@@ -103,35 +105,48 @@ export function ConfirmDialog({
   destructive = false,
   disabled = false,
   onConfirm,
-  onClose,
+  otherAnswer,
+  refusal,
+  closeLabel = 'Close',
   children,
   ...rest
 }: ConfirmDialogProps) {
+  const { open, onClose } = rest;
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const isRefused = Boolean(refusal);
+  // The button that was pressed gives its place to another, which must not be pressed by the same movement.
+  useEffect(() => {
+    if (isRefused) cancelButton.current?.focus();
+  }, [isRefused]);
   return (
     <Dialog
+      size="sm"
       {...rest}
       role="alertdialog"
-      size="sm"
       busy={busy}
-      onClose={onClose}
+      initialFocus={destructive ? cancelButton : undefined}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={busy}>
-            Cancel
+          <Button ref={cancelButton} variant="outline" onClick={onClose} disabled={busy}>
+            {isRefused ? closeLabel : 'Cancel'}
           </Button>
-          <Button
-            colorPalette={destructive ? 'red' : undefined}
-            onClick={onConfirm}
-            loading={busy}
-            loadingText={busyLabel}
-            disabled={disabled}
-          >
-            {confirmLabel}
-          </Button>
+          {otherAnswer}
+          {!isRefused && (
+            <Button
+              colorPalette={destructive ? 'red' : undefined}
+              // A second click can come while the dialog fades.
+              onClick={() => open && onConfirm()}
+              loading={busy && !disabled}
+              loadingText={busyLabel}
+              disabled={disabled}
+            >
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     >
-      {children}
+      {isRefused ? refusal : children}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
-import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { useDeleteInvoice } from './use-invoice-deletion.ts';
 import type { InvoiceInQuestion } from './use-invoice-dialogs.ts';
@@ -20,53 +20,33 @@ export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
   const { companyId, invoice, open, onClose, onDeleted, finalFocus } = props;
   const { deleteInvoice, busy } = useDeleteInvoice(companyId);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const cancelButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (refusal !== null) cancelButton.current?.focus();
-  }, [refusal]);
 
   const close = () => {
     setRefusal(null);
     onClose();
   };
   const remove = async () => {
-    // A second click can come while the dialog fades.
-    if (!open) return;
     const outcome = await deleteInvoice(invoice.id);
     if (outcome?.kind === 'deleted') onDeleted(invoice.id);
     if (outcome?.kind === 'refused') setRefusal(outcome.reason);
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       title="Delete invoice?"
-      role="alertdialog"
-      size="sm"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
       busy={busy}
+      destructive
+      onConfirm={() => void remove()}
       onClose={close}
-      initialFocus={cancelButton}
       finalFocus={finalFocus}
-      footer={
-        <>
-          <Button ref={cancelButton} variant="outline" onClick={close} disabled={busy}>
-            {refusal === null ? 'Cancel' : 'Close'}
-          </Button>
-          {refusal === null && (
-            <Button colorPalette="red" onClick={() => void remove()} loading={busy} loadingText="Deleting...">
-              Delete
-            </Button>
-          )}
-        </>
-      }
+      refusal={refusal !== null && <RefusalAlert title={refusal} />}
     >
-      {refusal === null ? (
-        <Text overflowWrap="anywhere">
-          Invoice {invoice.invoiceNumber} for {formatPounds(invoice.amountPence)} is permanently deleted. This cannot be
-          undone.
-        </Text>
-      ) : (
-        <RefusalAlert title={refusal} />
-      )}
-    </Dialog>
+      <Text overflowWrap="break-word">
+        Invoice {invoice.invoiceNumber} for {formatPounds(invoice.amountPence)} is permanently deleted. This cannot be
+        undone.
+      </Text>
+    </ConfirmDialog>
   );
 }

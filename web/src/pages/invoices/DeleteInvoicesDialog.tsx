@@ -1,6 +1,6 @@
-import { Box, Button, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
+import { Box, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { type DeletionResult, useDeleteInvoices } from './use-invoice-deletion.ts';
 import type { BulkDeletion } from './use-invoice-dialogs.ts';
@@ -20,18 +20,12 @@ export function DeleteInvoicesDialog(props: DeleteInvoicesDialogProps) {
   const { companyId, deletion, open, onClose, onDeleted, finalFocus } = props;
   const { deleteInvoices, busy } = useDeleteInvoices(companyId);
   const [result, setResult] = useState<DeletionResult | null>(null);
-  const closeButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (result !== null) closeButton.current?.focus();
-  }, [result]);
 
   const close = () => {
     setResult(null);
     onClose();
   };
   const remove = async () => {
-    // A second click can come while the dialog fades.
-    if (!open) return;
     const done = await deleteInvoices(deletion.selection);
     if (!done) return;
     onDeleted();
@@ -39,30 +33,20 @@ export function DeleteInvoicesDialog(props: DeleteInvoicesDialogProps) {
     else close();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       title={result ? `${countOf(result.refusedCount, 'invoice')} could not be deleted` : 'Are you sure?'}
-      role="alertdialog"
-      size="sm"
+      confirmLabel={`Delete ${countOf(deletion.count, 'invoice')}`}
+      busyLabel="Deleting..."
       busy={busy}
+      destructive
+      onConfirm={() => void remove()}
       onClose={close}
-      initialFocus={closeButton}
       finalFocus={finalFocus}
-      footer={
-        <>
-          <Button ref={closeButton} variant="outline" onClick={close} disabled={busy}>
-            {result ? 'Close' : 'Cancel'}
-          </Button>
-          {!result && (
-            <Button colorPalette="red" onClick={() => void remove()} loading={busy} loadingText="Deleting...">
-              Delete {countOf(deletion.count, 'invoice')}
-            </Button>
-          )}
-        </>
-      }
+      refusal={result && <Refusals result={result} />}
     >
-      {result ? <Refusals result={result} /> : <Text>{questionOf(deletion)}</Text>}
-    </Dialog>
+      <Text>{questionOf(deletion)}</Text>
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
-import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { type BulkDeletionResult, useDeleteSuppliers } from './use-supplier-actions.ts';
 
@@ -16,12 +16,6 @@ export function DeleteAllSuppliersDialog({ company, open, onClose }: DeleteAllSu
   const { deleteSuppliers, busy } = useDeleteSuppliers(company.id);
   const [sent, setSent] = useState<'with_invoices' | 'alone' | null>(null);
   const [result, setResult] = useState<BulkDeletionResult | null>(null);
-  const cancelButton = useRef<HTMLButtonElement>(null);
-
-  // The button that was pressed is gone by then.
-  useEffect(() => {
-    if (result) cancelButton.current?.focus();
-  }, [result]);
 
   const close = () => {
     setResult(null);
@@ -38,32 +32,23 @@ export function DeleteAllSuppliersDialog({ company, open, onClose }: DeleteAllSu
     else setResult(answer);
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       title="Delete All Suppliers"
       description={result ? undefined : 'Should the suppliers’ invoices be deleted first?'}
-      role="alertdialog"
+      size="md"
+      confirmLabel="Yes - Delete invoices and suppliers"
+      busyLabel="Deleting..."
       busy={busy}
+      destructive
+      disabled={sent === 'alone'}
+      onConfirm={() => void remove(true)}
       onClose={close}
-      initialFocus={cancelButton}
-      footer={
-        <Button ref={cancelButton} variant={result ? 'solid' : 'outline'} onClick={close} disabled={busy}>
-          {result ? 'Done' : 'Cancel'}
-        </Button>
-      }
-    >
-      {result ? (
-        <KeptSuppliers result={result} />
-      ) : (
-        <Stack gap="3">
-          <Text overflowWrap="anywhere">
-            This concerns every supplier of {company.name}, also those that the page does not show. It cannot be undone.
-          </Text>
+      closeLabel="Done"
+      otherAnswer={
+        !result && (
           <Button
             variant="outline"
-            whiteSpace="normal"
-            h="auto"
-            py="2"
             disabled={busy}
             loading={sent === 'alone'}
             loadingText="Deleting..."
@@ -71,21 +56,14 @@ export function DeleteAllSuppliersDialog({ company, open, onClose }: DeleteAllSu
           >
             No - Only delete suppliers with no invoices
           </Button>
-          <Button
-            colorPalette="red"
-            whiteSpace="normal"
-            h="auto"
-            py="2"
-            disabled={busy}
-            loading={sent === 'with_invoices'}
-            loadingText="Deleting..."
-            onClick={() => void remove(true)}
-          >
-            Yes - Delete invoices and suppliers
-          </Button>
-        </Stack>
-      )}
-    </Dialog>
+        )
+      }
+      refusal={result && <KeptSuppliers result={result} />}
+    >
+      <Text overflowWrap="break-word">
+        This concerns every supplier of {company.name}, also those that the page does not show. It cannot be undone.
+      </Text>
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
+import { type RefObject, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { useArchiveSupplier, useDeleteSupplier } from './use-supplier-actions.ts';
 
@@ -20,13 +20,7 @@ export function DeleteSupplierDialog({ companyId, supplier, open, onClose, focus
   const { archiveSupplier, busy: isArchiving } = useArchiveSupplier(companyId);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isGone = useRef(false);
-  const cancelButton = useRef<HTMLButtonElement>(null);
   const busy = isDeleting || isArchiving;
-
-  // The button that was pressed gives its place to another, which must not be pressed by the same movement.
-  useEffect(() => {
-    if (refusal !== null) cancelButton.current?.focus();
-  }, [refusal]);
 
   const close = (gone: boolean) => {
     isGone.current = gone;
@@ -34,8 +28,6 @@ export function DeleteSupplierDialog({ companyId, supplier, open, onClose, focus
     onClose();
   };
   const remove = async () => {
-    // A second click can come while the dialog fades.
-    if (!open) return;
     const outcome = await deleteSupplier(supplier.id);
     if (outcome?.kind === 'deleted') close(true);
     if (outcome?.kind === 'in_use') setRefusal(outcome.reason);
@@ -44,43 +36,36 @@ export function DeleteSupplierDialog({ companyId, supplier, open, onClose, focus
     if (open && (await archiveSupplier(supplier))) close(true);
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       title="Delete supplier?"
-      role="alertdialog"
-      size="sm"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
       busy={busy}
+      destructive
+      onConfirm={() => void remove()}
       onClose={() => close(false)}
-      initialFocus={cancelButton}
+      closeLabel="Cancel"
       finalFocus={() => (isGone.current ? focusAfter.current : null)}
-      footer={
-        <>
-          <Button ref={cancelButton} variant="outline" onClick={() => close(false)} disabled={busy}>
-            Cancel
+      otherAnswer={
+        refusal !== null &&
+        supplier.isActive && (
+          <Button onClick={() => void archive()} loading={isArchiving} loadingText="Archiving...">
+            Archive instead
           </Button>
-          {refusal === null ? (
-            <Button colorPalette="red" onClick={() => void remove()} loading={isDeleting} loadingText="Deleting...">
-              Delete
-            </Button>
-          ) : (
-            supplier.isActive && (
-              <Button onClick={() => void archive()} loading={isArchiving} loadingText="Archiving...">
-                Archive instead
-              </Button>
-            )
-          )}
-        </>
+        )
+      }
+      refusal={
+        refusal !== null && (
+          <RefusalAlert title={refusal}>
+            {supplier.isActive
+              ? 'An archived supplier keeps its invoices and payments, and is hidden from the list until you restore it.'
+              : 'It is archived already, and stays hidden from the list.'}
+          </RefusalAlert>
+        )
       }
     >
-      {refusal === null ? (
-        <Text overflowWrap="anywhere">{supplier.name} is permanently deleted. This cannot be undone.</Text>
-      ) : (
-        <RefusalAlert title={refusal}>
-          {supplier.isActive
-            ? 'An archived supplier keeps its invoices and payments, and is hidden from the list until you restore it.'
-            : 'It is archived already, and stays hidden from the list.'}
-        </RefusalAlert>
-      )}
-    </Dialog>
+      <Text overflowWrap="break-word">{supplier.name} is permanently deleted. This cannot be undone.</Text>
+    </ConfirmDialog>
   );
 }

@@ -39,6 +39,7 @@ export const COMPANY_LENGTH_MAX = {
   email: 255,
   registrationNumber: 100,
   vatNumber: 50,
+  bankAccountName: 255,
 } as const;
 export const SUPPLIER_LENGTH_MAX = {
   name: 255,

@@ -54,6 +54,13 @@ export function amountTextOrZero(rule: AmountRule) {
     .transform((text, context) => (text ? readPounds(text, rule, context) : ZERO_PENCE));
 }
 
+/** The same where nothing typed means no amount at all. */
+export function amountTextOrNull(rule: AmountRule) {
+  return poundsTyped(rule)
+    .nullish()
+    .transform((text, context) => (text ? readPounds(text, rule, context) : null));
+}
+
 function poundsTyped(rule: AmountRule) {
   return z.string({ error: ({ input }) => wordsForMissing(input, rule) }).trim();
 }

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { ZERO_PENCE } from '../domain/money.ts';
-import { COMPANY_LENGTH_MAX, OPENING_BALANCE_PRECISION } from '../limits.ts';
-import { amountPence, amountTextOrZero } from './amount.ts';
+import { COMPANY_LENGTH_MAX, OPENING_BALANCE_PRECISION, PAYMENT_RUN_TOTAL_PRECISION } from '../limits.ts';
+import { amountPence, amountTextOrNull, amountTextOrZero } from './amount.ts';
+import { keepableAccountNumber, keepableDigits, keepableSortCode } from './bank-fields.ts';
 import { keepableDate } from './date-field.ts';
-import { optionalEmail, optionalText, requiredText } from './text-field.ts';
+import { keepableText, optionalEmail, optionalText, requiredText } from './text-field.ts';
 
 const BALANCE_RULE = { label: 'Opening balance', precision: OPENING_BALANCE_PRECISION, sign: 'any' } as const;
+
+const THRESHOLD_RULE = { label: 'Amount', precision: PAYMENT_RUN_TOTAL_PRECISION, sign: 'any' } as const;
+const NEGATIVE_THRESHOLD = 'Amount must be zero or more';
 
 const COMPANY_FIELDS = {
   name: requiredText('Company name', COMPANY_LENGTH_MAX.name),
@@ -15,6 +19,14 @@ const COMPANY_FIELDS = {
   registrationNumber: optionalText('Registration number', COMPANY_LENGTH_MAX.registrationNumber),
   vatNumber: optionalText('VAT number', COMPANY_LENGTH_MAX.vatNumber),
   accountOpeningDate: keepableDate('Opening date'),
+  bankAccountName: keepableText('Bank account name', COMPANY_LENGTH_MAX.bankAccountName),
+  bankSortCode: keepableSortCode,
+  bankAccountNumber: keepableAccountNumber,
+  bacsServiceUserNumber: keepableDigits(
+    'Bacs service user number',
+    /^\d{6}$/,
+    'Bacs service user number must be 6 digits',
+  ),
 };
 
 /**
@@ -27,18 +39,29 @@ export const companyInputSchema = z.object({
   accountOpeningBalancePence: amountPence(BALANCE_RULE)
     .nullish()
     .transform((balance) => (balance === null ? ZERO_PENCE : balance)),
+  /** Null asks for no approvals; left out, it keeps its stored value. */
+  approvalThresholdPence: amountPence(THRESHOLD_RULE).refine(isNotNegative, NEGATIVE_THRESHOLD).nullish(),
 });
 
-/** The same form as a person fills it in: the balance is text in pounds under `accountOpeningBalance`; empty is zero. */
+/**
+ * The same form as a person fills it in, with amounts as text in pounds: the balance under `accountOpeningBalance`, empty is
+ * zero; the threshold under `approvalThreshold`, empty is none.
+ */
 export const companyFormSchema = z
   .object({
     ...COMPANY_FIELDS,
     accountOpeningBalance: amountTextOrZero(BALANCE_RULE),
+    approvalThreshold: amountTextOrNull(THRESHOLD_RULE).refine(isNotNegative, NEGATIVE_THRESHOLD),
   })
-  .transform(({ accountOpeningBalance, ...fields }) => ({
+  .transform(({ accountOpeningBalance, approvalThreshold, ...fields }) => ({
     ...fields,
     accountOpeningBalancePence: accountOpeningBalance,
+    approvalThresholdPence: approvalThreshold,
   }));
 
 export type CompanyInput = z.output<typeof companyInputSchema>;
 export type CompanyFormValues = z.input<typeof companyFormSchema>;
+
+function isNotNegative(amount: number | null): boolean {
+  return amount === null || amount >= 0;
+}

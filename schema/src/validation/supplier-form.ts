@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { DEFAULT_PAYMENT_TERMS_DAYS, PAYMENT_TERMS_DAYS_MAX, PAYMENT_TERMS_DAYS_MIN } from '../domain/invoice-terms.ts';
 import { NO_SUPPLIER_CATEGORY } from '../domain/supplier-category.ts';
 import { SUPPLIER_LENGTH_MAX } from '../limits.ts';
+import { keepableAccountNumber, keepableSortCode } from './bank-fields.ts';
 import { keepableEmail, keepableText, requiredText } from './text-field.ts';
 
 const TERMS_NOT_WHOLE = 'Payment terms must be a whole number of days';
-const SORT_CODE = /^\d{2}-\d{2}-\d{2}$/;
-const ACCOUNT_NUMBER = /^\d{8}$/;
 
 const SUPPLIER_FIELDS = {
   name: requiredText('Supplier name', SUPPLIER_LENGTH_MAX.name),
@@ -17,8 +16,8 @@ const SUPPLIER_FIELDS = {
     category === NO_SUPPLIER_CATEGORY ? null : category,
   ),
   bankAccountName: keepableText('Bank account name', SUPPLIER_LENGTH_MAX.bankAccountName),
-  bankSortCode: keepableDigits('Sort code', SORT_CODE, 'Sort code must be in format XX-XX-XX'),
-  bankAccountNumber: keepableDigits('Account number', ACCOUNT_NUMBER, 'Account number must be 8 digits'),
+  bankSortCode: keepableSortCode,
+  bankAccountNumber: keepableAccountNumber,
   isAutoPaid: keepableSwitch('Auto-paid'),
 };
 
@@ -66,16 +65,6 @@ function termsSent(value: unknown): unknown {
 /** Not a number unless the text is a plain decimal one: "1e2" and "0x1F" are no terms that a person means. */
 function daysTyped(text: string): number {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-}
-
-/** Digits of a fixed form, which keep their stored value when left out and are cleared by null or an empty text. */
-function keepableDigits(label: string, form: RegExp, message: string) {
-  return z
-    .string({ error: `${label} must be text` })
-    .trim()
-    .refine((text) => text === '' || form.test(text), message)
-    .nullish()
-    .transform((text) => (text === '' ? null : text));
 }
 
 function keepableSwitch(label: string) {

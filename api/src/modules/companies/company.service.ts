@@ -1,15 +1,20 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { grantCompany, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { Company } from './company.entity.ts';
 
-/** The companies that a user may use: those they created (rules.md, 41). Read before a scope exists, to open it. */
+/** The companies that a user may use: those they created or were added to (rules.md, 41). Read to open a scope. */
 export async function companyIdsOf(em: EntityManager, userId: string): Promise<number[]> {
-  const companies = await em.execute<{ id: number }[]>('select id from companies where created_by = ?', [userId]);
+  const companies = await em.execute<{ id: number }[]>(
+    `select id from companies where created_by = ?
+     union select company_id from company_members where user_id = ?`,
+    [userId, userId],
+  );
   return companies.map(({ id }) => id);
 }
 
@@ -27,9 +32,15 @@ export async function getCompany(scope: Scope, companyId: number): Promise<Compa
 /** @throws VALIDATION_FAILED */
 export async function createCompany(scope: Scope, input: unknown): Promise<Company> {
   const { accountOpeningDate, accountOpeningBalancePence, ...fields } = validate(companyInputSchema, input);
+  const { approvalThresholdPence, bankAccountName, bankSortCode, bankAccountNumber, bacsServiceUserNumber } = fields;
   const company = scope.em.create(Company, {
     ...fields,
     accountOpeningDate: accountOpeningDate ?? null,
+    approvalThresholdPence: approvalThresholdPence ?? null,
+    bankAccountName: bankAccountName ?? null,
+    bankSortCode: bankSortCode ?? null,
+    bankAccountNumber: bankAccountNumber ?? null,
+    bacsServiceUserNumber: bacsServiceUserNumber ?? null,
     accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE,
     createdAt: scope.ports.clock.now(),
     createdBy: scope.userId,
@@ -42,11 +53,12 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
 /**
  * Changes the fields that the input names and leaves the others as they are, so that a client that does not know the
  * bank account fields does not clear them.
- * @throws NOT_FOUND, VALIDATION_FAILED
+ * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when somebody else than the owner changes what guards the money
  */
 export async function updateCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
   const company = await getCompany(scope, companyId);
   const { accountOpeningBalancePence, ...fields } = validate(companyInputSchema, { ...company, ...input });
+  if (!isOwner(scope, company)) refuseChangeOfGuards(company, fields);
   scope.em.assign(company, {
     ...fields,
     accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE,
@@ -59,4 +71,25 @@ export async function updateCompany(scope: Scope, companyId: number, input: obje
 export function lockCompany(scope: Scope, companyId: number): Promise<Company> {
   requireCompany(scope, companyId);
   return scope.em.findOneOrFail(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** Whether the caller created the company. */
+export function isOwner(scope: Scope, company: Company): boolean {
+  return company.createdBy === scope.userId;
+}
+
+/** What decides who may pay how much, and from which account: the owner's alone. */
+const GUARDS = [
+  'approvalThresholdPence',
+  'bankAccountName',
+  'bankSortCode',
+  'bankAccountNumber',
+  'bacsServiceUserNumber',
+] as const satisfies readonly (keyof Company)[];
+
+function refuseChangeOfGuards(company: Company, fields: Partial<Record<(typeof GUARDS)[number], unknown>>): void {
+  const changed = GUARDS.filter((field) => fields[field] !== undefined && fields[field] !== company[field]);
+  if (changed.length === 0) return;
+  const message = "Only the company's owner can change approvals and the bank account to pay from";
+  throw new AppError('FORBIDDEN', message, Object.fromEntries(changed.map((field) => [field, message])));
 }

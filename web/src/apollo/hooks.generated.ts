@@ -32,9 +32,6 @@ import {
   CompletePaymentRunDocument,
   type CompletePaymentRunMutation,
   type CompletePaymentRunMutationVariables,
-  ConfirmRunBankDetailsDocument,
-  type ConfirmRunBankDetailsMutation,
-  type ConfirmRunBankDetailsMutationVariables,
   ConfirmSupplierBankDetailsDocument,
   type ConfirmSupplierBankDetailsMutation,
   type ConfirmSupplierBankDetailsMutationVariables,
@@ -238,10 +235,6 @@ export function useCompaniesLazyQuery(options: Apollo.useLazyQuery.Options<Compa
 
 export function useCompletePaymentRunMutation(options: Apollo.useMutation.Options<CompletePaymentRunMutation, CompletePaymentRunMutationVariables> = {}) {
   return Apollo.useMutation(CompletePaymentRunDocument, options);
-}
-
-export function useConfirmRunBankDetailsMutation(options: Apollo.useMutation.Options<ConfirmRunBankDetailsMutation, ConfirmRunBankDetailsMutationVariables> = {}) {
-  return Apollo.useMutation(ConfirmRunBankDetailsDocument, options);
 }
 
 export function useConfirmSupplierBankDetailsMutation(options: Apollo.useMutation.Options<ConfirmSupplierBankDetailsMutation, ConfirmSupplierBankDetailsMutationVariables> = {}) {

@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useCallback, useRef, useState } from 'react';
+import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
 import { CreateRunPanel } from './CreateRunPanel.tsx';
 import { RunDialog } from './RunDialog.tsx';
 import { RunList } from './RunList.tsx';
@@ -13,6 +14,7 @@ interface Opening {
 
 /** Groups due invoices into payment runs, and sees each run through (section 2, Payment Runs page). */
 export function PaymentRunsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
+  usePaymentChanges(companyId);
   const [opening, setOpening] = useState<Opening | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const runs = useRef<HTMLDivElement>(null);

@@ -68,7 +68,7 @@ it('closes without doing anything', async () => {
   await user.click(button('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const operations = new Set(server.calls.map(({ operation }) => operation));
-  expect([...operations].sort()).toEqual(['InvoicesForPaymentRun', 'PaymentRun', 'PaymentRuns']);
+  expect([...operations].sort()).toEqual(['InvoicesForPaymentRun', 'PaymentChanged', 'PaymentRun', 'PaymentRuns']);
 });
 
 it('reads the run anew each time it is opened', async () => {
@@ -220,10 +220,10 @@ it('tries failed payments again', async () => {
 it('confirms changed bank details only after a second look', async () => {
   const changed = runItem(1, { needsBankConfirmation: true, paymentProblem: 'Confirm the changed bank details first' });
   const { user, button, dialog, server } = await openRun(runRecord(3, { items: [changed] }), (become) => ({
-    ConfirmRunBankDetails: () => {
+    ConfirmSupplierBankDetails: () => {
       become(runRecord(3));
       return {
-        confirmSupplierBankDetails: { __typename: 'Supplier', id: 1, bankDetailsChangedSinceLastPayment: false },
+        confirmSupplierBankDetails: { ...changed.supplier, bankDetailsChangedSinceLastPayment: false },
       };
     },
   }));
@@ -236,7 +236,7 @@ it('confirms changed bank details only after a second look', async () => {
   await user.click(asked.getByRole('checkbox', { name: 'I have checked this account with the supplier' }));
   await user.click(confirm);
   expect(await screen.findByText('Bank details confirmed')).toBeTruthy();
-  expect(server.variablesOf('ConfirmRunBankDetails')).toEqual([
+  expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([
     { supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '55779911' },
   ]);
   await waitFor(() => expect(dialog.queryByText('Bank details changed since the last payment')).toBeNull());

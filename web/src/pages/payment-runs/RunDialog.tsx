@@ -4,7 +4,6 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PaymentRunFieldsFragment, PaymentRunQuery } from '@paycycle/schema/generated/operations';
 import { CircleCheck, Landmark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { usePaymentRunQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { ConfirmDialog, Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -15,6 +14,7 @@ import { RunPayments, type Submission } from './RunPayments.tsx';
 import { RunState } from './RunState.tsx';
 import type { RunDetail } from './run-detail.ts';
 import { usePayRun, useRunActions } from './use-run-actions.ts';
+import { useRunDetail } from './use-run-detail.ts';
 
 interface RunDialogProps {
   readonly run: PaymentRunFieldsFragment;
@@ -29,19 +29,15 @@ interface RunDialogProps {
  * server first: nobody approves or pays what was there before.
  */
 export function RunDialog(props: RunDialogProps) {
-  const { data, error, refetch } = usePaymentRunQuery({
-    variables: { id: props.run.id },
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
-  });
-  if (data) return <LoadedRun {...props} run={data.paymentRun} provider={data.paymentProvider} />;
+  const { shown, error, retry } = useRunDetail(props.run.id, 'network-only');
+  if (shown) return <LoadedRun {...props} run={shown.paymentRun} provider={shown.paymentProvider} />;
   return (
     <RunFrame {...props} footer={<CancelButton {...props} />}>
       {error ? (
         <ErrorState
           title="The payment run could not be loaded"
           message={serverMessage(error, 'The server could not be reached.')}
-          onRetry={() => void refetch()}
+          onRetry={retry}
         />
       ) : (
         <LoadingState label="Loading payment run..." />

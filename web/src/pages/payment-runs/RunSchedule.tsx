@@ -3,7 +3,6 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { usePaymentRunQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -13,21 +12,18 @@ import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { RemittanceButton } from './RunFiles.tsx';
 import { newestPayment, paymentInWords, type RunDetail, type RunItem } from './run-detail.ts';
 import { useRunActions } from './use-run-actions.ts';
+import { useRunDetail } from './use-run-detail.ts';
 
 /** What each supplier is paid in a run, when, and for which invoices (section 2, Payment Runs page). */
 export function RunSchedule({ runId }: { readonly runId: number }) {
-  const { data, error, refetch } = usePaymentRunQuery({
-    variables: { id: runId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  if (data) return <Items run={data.paymentRun} />;
+  const { shown, error, retry } = useRunDetail(runId, 'cache-and-network');
+  if (shown) return <Items run={shown.paymentRun} />;
   if (!error) return <LoadingState label="Loading payment schedule..." />;
   return (
     <ErrorState
       title="The payment schedule could not be loaded"
       message={serverMessage(error, 'The server could not be reached.')}
-      onRetry={() => void refetch()}
+      onRetry={retry}
     />
   );
 }

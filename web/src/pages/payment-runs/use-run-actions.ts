@@ -6,7 +6,7 @@ import {
   useApprovePaymentRunMutation,
   useCancelPaymentRunMutation,
   useCompletePaymentRunMutation,
-  useConfirmRunBankDetailsMutation,
+  useConfirmSupplierBankDetailsMutation,
   usePayPaymentRunMutation,
   useRemovePaymentRunInvoiceMutation,
   useSubmitPaymentRunMutation,
@@ -48,7 +48,7 @@ export function useRunActions(companyId: number, run: Run) {
   const [complete] = useCompletePaymentRunMutation();
   const [cancel] = useCancelPaymentRunMutation();
   const [removeInvoice] = useRemovePaymentRunInvoiceMutation();
-  const [confirmBankDetails] = useConfirmRunBankDetailsMutation();
+  const [confirmBankDetails] = useConfirmSupplierBankDetailsMutation();
 
   const perform = useOneAtATime(async (action: RunAction, change: () => Promise<unknown>) => {
     setBusyWith(action);

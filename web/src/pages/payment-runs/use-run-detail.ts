@@ -1,0 +1,14 @@
+import { usePaymentRunQuery } from '../../apollo/hooks.generated.ts';
+
+/**
+ * A run with all that it pays. `network-only` shows nothing that was known before, for what is decided upon; after that
+ * it follows the cache. What is shown stays while it is read again, as when a payment was made for it elsewhere.
+ */
+export function useRunDetail(runId: number, fetchPolicy: 'network-only' | 'cache-and-network') {
+  const { data, previousData, error, loading, refetch } = usePaymentRunQuery({
+    variables: { id: runId },
+    fetchPolicy,
+    nextFetchPolicy: 'cache-first',
+  });
+  return { shown: data ?? (loading ? previousData : undefined), error, retry: () => void refetch() };
+}

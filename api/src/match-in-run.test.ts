@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Invoice } from './modules/invoices/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Invoice, reopenInvoices } from './modules/invoices/index.ts';
 import { markInvoicesPaid } from './modules/payment-runs/invoice-change.service.ts';
 import { createPaymentRun, getPaymentRun } from './modules/payment-runs/payment-run.service.ts';
 import { BankTransaction } from './modules/reconciliation/bank-transaction.entity.ts';
-import { matchBankTransaction } from './modules/reconciliation/matching.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from './modules/reconciliation/matching.service.ts';
 import { importBankStatement } from './modules/reconciliation/statement-import.service.ts';
 import { openTestServices, type TestServices, type TestUser } from './testing/test-scope.ts';
 
@@ -26,6 +26,10 @@ async function paidByBank(companyId: number, lines: readonly string[]): Promise<
   return scope.em.find(BankTransaction, { companyId }, { orderBy: { id: 'asc' } });
 }
 
+async function storedInvoice(id: number): Promise<Invoice> {
+  return (await user.scope()).em.findOneOrFail(Invoice, { id });
+}
+
 it('takes the invoice out of its draft run, whose total follows', async () => {
   const companyId = await user.newCompany();
   const first = await user.newInvoice(companyId, { invoiceNumber: '1' });
@@ -41,6 +45,42 @@ it('takes the invoice out of its draft run, whose total follows', async () => {
     isMatched: true,
     paymentRunId: null,
   });
+});
+
+describe('in a submitted run', () => {
+  it('stays in it as paid, and the run is processed when nothing is left to pay', async () => {
+    const companyId = await user.newCompany();
+    const first = await user.newInvoice(companyId, { invoiceNumber: '1' });
+    const second = await user.newInvoice(companyId, { invoiceNumber: '2', amountPence: 50_00 });
+    const form = { runDate: '2026-09-15', status: 'pending', invoiceIds: [first.id, second.id] };
+    const run = await createPaymentRun(await user.scope(), companyId, form);
+    const [one, two] = await paidByBank(companyId, ['02/09/2026,HARBOUR,-100.00', '03/09/2026,HARBOUR,-50.00']);
+    await matchBankTransaction(await user.scope(), one?.id ?? 0, { invoiceId: first.id });
+    expect(await storedInvoice(first.id)).toMatchObject({
+      status: 'paid',
+      paymentDate: '2026-09-02',
+      paymentRunId: run.id,
+      paymentRunStatus: 'pending',
+    });
+    expect(await getPaymentRun(await user.scope(), run.id)).toMatchObject({
+      status: 'pending',
+      totalAmountPence: 150_00,
+    });
+    await matchBankTransaction(await user.scope(), two?.id ?? 0, { invoiceId: second.id });
+    expect(await getPaymentRun(await user.scope(), run.id)).toMatchObject({ status: 'processed' });
+    expect(await storedInvoice(first.id)).toMatchObject({ status: 'paid', paymentRunId: null, isMatched: true });
+  });
+});
+
+it('stays to be paid when the bank returned its payment before it was unmatched', async () => {
+  const companyId = await user.newCompany();
+  const { id } = await user.newInvoice(companyId);
+  const [transaction] = await paidByBank(companyId, ['02/09/2026,HARBOUR,-100.00']);
+  await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [id] });
+  await matchBankTransaction(await user.scope(), transaction?.id ?? 0, { invoiceId: id });
+  await reopenInvoices(await user.scope(), companyId, [id]);
+  await unmatchBankTransaction(await user.scope(), transaction?.id ?? 0);
+  expect(await storedInvoice(id)).toMatchObject({ status: 'to_pay', paymentDate: null, isMatched: false });
 });
 
 it('waits its turn when invoices are marked as paid at once', async () => {

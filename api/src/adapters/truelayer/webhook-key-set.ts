@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { fieldsOf, parseJson } from './json-fields.ts';
 
 export interface WebhookKeySetParts {
@@ -11,11 +12,13 @@ export interface WebhookKeySetParts {
 const REFETCH_PAUSE_MS = 5000;
 /** A key that was taken out of the key set is trusted no longer than this. */
 const TRUST_MS = 24 * 60 * 60_000;
+/** Of a point on the curve P-521. */
+const COORDINATE_BYTES = 66;
 
 /** The keys by which TrueLayer signs its webhooks: fetched when one is not known, and remembered for a day. */
 export class WebhookKeySet {
   readonly #parts: WebhookKeySetParts;
-  /** A key set of one key each, as the verifier wants it, by its id. */
+  /** As PEM, by their ids. */
   #keys: ReadonlyMap<string, string> = new Map();
   #fetchedAt = Number.NEGATIVE_INFINITY;
   #fetching: Promise<void> | null = null;
@@ -25,7 +28,7 @@ export class WebhookKeySet {
   }
 
   /**
-   * The key set with the one key of this id; null when there is no such key.
+   * The public key of this id as PEM; null when there is no such key.
    * @throws Error when the key set cannot be fetched
    */
   async find(keyId: string): Promise<string | null> {
@@ -51,8 +54,16 @@ export class WebhookKeySet {
 }
 
 /** Only the kind of key that signs webhooks; the set may hold others. */
-function readKey(key: unknown): [string, string][] {
-  const { kty, crv, x, y, kid } = fieldsOf(key);
-  const isOurs = kty === 'EC' && crv === 'P-521' && typeof x === 'string' && typeof y === 'string';
-  return isOurs && typeof kid === 'string' ? [[kid, JSON.stringify({ keys: [{ kty, crv, x, y, kid }] })]] : [];
+function readKey(value: unknown): [string, string][] {
+  const { kty, crv, x, y, kid } = fieldsOf(value);
+  if (kty !== 'EC' || crv !== 'P-521' || typeof x !== 'string' || typeof y !== 'string') return [];
+  if (typeof kid !== 'string') return [];
+  const key = createPublicKey({ format: 'jwk', key: { kty, crv, x: coordinate(x), y: coordinate(y) } });
+  return [[kid, key.export({ type: 'spki', format: 'pem' }).toString()]];
+}
+
+/** TrueLayer leaves out the zeros at the front of a coordinate, which the standard wants there. */
+function coordinate(text: string): string {
+  const bytes = Buffer.from(text, 'base64url');
+  return Buffer.concat([Buffer.alloc(Math.max(0, COORDINATE_BYTES - bytes.length)), bytes]).toString('base64url');
 }

@@ -20,11 +20,13 @@ export interface TrueLayerContract {
   flawsOf(schema: string, value: unknown): readonly string[];
 }
 
-/** Reads the contract; null where it does not lie beside the checkout. */
+let loading: Promise<TrueLayerContract> | undefined;
+
+/** Reads the contract, once; null where it does not lie beside the checkout. */
 export async function loadTrueLayerContract(): Promise<TrueLayerContract | null> {
-  return HAS_TRUELAYER_DATA
-    ? readContract(await new OpenAPIBackend({ definition: CONTRACT_FILE }).loadDocument())
-    : null;
+  if (!HAS_TRUELAYER_DATA) return null;
+  loading ??= new OpenAPIBackend({ definition: CONTRACT_FILE }).loadDocument().then(readContract);
+  return loading;
 }
 
 /** Makes checks of a contract. */

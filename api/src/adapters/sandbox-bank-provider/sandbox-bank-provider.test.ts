@@ -91,6 +91,20 @@ describe('the provider', () => {
     expect(authorisationUrl).toMatch(/^http:.*\/sandbox-bank\/authorise\/[0-9a-f-]{36}\?token=[\w-]{32}$/);
   });
 
+  it('leads the payer to the bank’s page by another address where it was told one', async () => {
+    const provider = createSandboxBankProvider({
+      baseUrl: () => bank.url,
+      secret: () => bank.bank.apiSecret(),
+      pageUrl: ({ pathname, search }, returnUrl) => new URL(pathname + search, returnUrl).href,
+      clock: bank.clock,
+      logger: createLogger('silent'),
+    });
+    const request = requestOf([instruction()]);
+    const usual = new URL(answerOf(await bank.provider.authorise(request)).authorisationUrl);
+    const { authorisationUrl } = answerOf(await provider.authorise(request));
+    expect(authorisationUrl).toBe(`${new URL(request.returnUrl).origin}${usual.pathname}${usual.search}`);
+  });
+
   it('tells a returned payment as failed after it was completed', async () => {
     const request = requestOf([instruction({ beneficiaryAccountNumber: '90000006' })]);
     const { authorisationUrl, payments } = answerOf(await bank.provider.authorise(request));

@@ -73,6 +73,7 @@ it('frames the pages with the navigation, the company and the user', async () =>
     ['Invoices', '/invoices'],
     ['Suppliers', '/suppliers'],
     ['Payment Runs', '/payment-runs'],
+    ['Payments', '/payments'],
     ['Reconciliation', '/reconciliation'],
     ['Companies', '/companies'],
     ['Logout', '/api/logout'],

@@ -22,6 +22,7 @@ const PaymentRunsPage = lazy(async () => ({
 const CompaniesPage = lazy(async () => ({
   default: (await import('../pages/companies/CompaniesPage.tsx')).CompaniesPage,
 }));
+const PaymentsPage = lazy(async () => ({ default: (await import('../pages/payments/PaymentsPage.tsx')).PaymentsPage }));
 const ReconciliationPage = lazy(async () => ({
   default: (await import('../pages/reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
 }));
@@ -54,6 +55,7 @@ function Pages() {
             path="/payment-runs"
             element={withCompany(company, (active) => <PaymentRunsPage company={active} />)}
           />
+          <Route path="/payments" element={withCompany(company, (active) => <PaymentsPage company={active} />)} />
           <Route
             path="/reconciliation"
             element={withCompany(company, (active) => <ReconciliationPage company={active} />)}

@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarCheck,
   FileText,
+  Landmark,
   LayoutDashboard,
   type LucideIcon,
   Users,
@@ -50,6 +51,14 @@ export const PAGES = [
     subtitle: 'Pay due invoices together, and see each run through',
     label: 'Payment Runs',
     icon: CalendarCheck,
+    group: 'MAIN',
+  },
+  {
+    path: '/payments',
+    title: 'Payment Management',
+    subtitle: 'Pay invoices and follow their payments',
+    label: 'Payments',
+    icon: Landmark,
     group: 'MAIN',
   },
   {

@@ -1,5 +1,5 @@
 import { Box, Button, SimpleGrid, Text } from '@chakra-ui/react';
-import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, InvoiceQuery } from '@paycycle/schema/generated/operations';
 import { Eye, Trash2 } from 'lucide-react';
@@ -11,6 +11,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { InvoiceStatusBadge } from '../../components/InvoiceStatusBadge.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { openFile } from '../../components/open-file.ts';
+import { formatTimestamp } from '../../lib/london-time.ts';
 import { batchOf } from './batch-words.ts';
 import { PossibleDuplicate } from './PossibleDuplicate.tsx';
 import type { InvoiceInQuestion } from './use-invoice-dialogs.ts';
@@ -119,11 +120,3 @@ function Detail({ term, children }: { readonly term: string; readonly children: 
     </Box>
   );
 }
-
-/** A moment as the clock in London showed it (rules.md, 1). */
-function formatTimestamp(timestamp: string): string {
-  const moment = new Date(timestamp);
-  return `${formatLocalDate(londonDate(moment))}, ${LONDON_TIME.format(moment)}`;
-}
-
-const LONDON_TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });

@@ -1,0 +1,115 @@
+import { Alert, Stack, Text } from '@chakra-ui/react';
+import type { InvoiceToPayFieldsFragment } from '@paycycle/schema/generated/operations';
+import { FileCheck2 } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { useInvoicesToPayQuery, usePaymentProviderQuery } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { countOf } from '../../lib/count-of.ts';
+import { InvoiceToPay } from './InvoiceToPay.tsx';
+import { PayInvoiceDialog } from './PayInvoiceDialog.tsx';
+
+/** The window of the payments page's list (section 9). */
+const PAYMENT_WINDOW_DAYS = 30;
+
+/** The unpaid invoices that are due, each to be paid by itself (section 2, Payments page). */
+export function CreatePayments({ companyId }: { readonly companyId: number }) {
+  const { invoices, unlistedCount, isStale, provider, failure, retry } = useInvoicesToPay(companyId);
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<InvoiceToPayFieldsFragment | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const choose = useCallback((invoice: InvoiceToPayFieldsFragment) => {
+    setChosen(invoice);
+    setIsOpen(true);
+    setAttempt((before) => before + 1);
+  }, []);
+
+  if (failure) {
+    return (
+      <Panel>
+        <ErrorState title="Invoices could not be loaded" message={failure} onRetry={retry} />
+      </Panel>
+    );
+  }
+  if (!invoices || !provider) return <LoadingState label="Loading invoices..." />;
+  return (
+    <Stack gap="3" minW="0">
+      {provider.notice && (
+        <Alert.Root status="info" size="sm">
+          <Alert.Indicator />
+          <Alert.Title>{provider.notice}</Alert.Title>
+        </Alert.Root>
+      )}
+      {invoices.length === 0 && (
+        <Panel>
+          <EmptyState
+            icon={FileCheck2}
+            title="No invoices to pay"
+            description={`Unpaid invoices that are due within ${PAYMENT_WINDOW_DAYS} days are listed here.`}
+          />
+        </Panel>
+      )}
+      {invoices.length > 0 && (
+        <Stack
+          ref={list}
+          as="ul"
+          listStyleType="none"
+          gap="3"
+          tabIndex={-1}
+          outline="none"
+          aria-label="Unpaid invoices"
+          aria-busy={isStale}
+        >
+          {invoices.map((invoice) => (
+            <InvoiceToPay key={invoice.id} invoice={invoice} providerName={provider.name} onPay={choose} />
+          ))}
+        </Stack>
+      )}
+      {unlistedCount > 0 && (
+        <Text color="fg.muted">
+          {countOf(unlistedCount, 'more invoice is', 'more invoices are')} due, and listed when some of these are paid.
+        </Text>
+      )}
+      {chosen && (
+        <PayInvoiceDialog
+          key={attempt}
+          companyId={companyId}
+          // As it is now: what is paid is what is shown.
+          invoice={invoices.find(({ id }) => id === chosen.id) ?? chosen}
+          provider={provider}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          finalFocus={() => list.current}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The invoices, and by whom they can be paid. While they are fetched again what was there before stays. */
+function useInvoicesToPay(companyId: number) {
+  const due = useInvoicesToPayQuery({
+    variables: { companyId, days: PAYMENT_WINDOW_DAYS },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const provider = usePaymentProviderQuery();
+  const shown = (due.data ?? (due.loading ? due.previousData : undefined))?.company.dueInvoices;
+  const error = (!shown && due.error) || (!provider.data && provider.error);
+  return {
+    invoices: shown?.items,
+    /** How many more are due than the server lists at once. */
+    unlistedCount: shown ? shown.totalCount - shown.items.length : 0,
+    isStale: due.loading,
+    provider: provider.data?.paymentProvider,
+    failure: error ? serverMessage(error, 'The server could not be reached.') : null,
+    retry: () => {
+      if (due.error) void due.refetch();
+      if (provider.error) void provider.refetch();
+    },
+  };
+}

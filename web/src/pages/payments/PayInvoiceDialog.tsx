@@ -1,0 +1,179 @@
+import { Alert, Box, Button, Checkbox, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import type { InvoiceToPayFieldsFragment, PaymentProviderQuery } from '@paycycle/schema/generated/operations';
+import { ExternalLink, Landmark } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Doubt } from '../../components/Doubt.tsx';
+import { RefusalAlert } from '../../components/RefusalAlert.tsx';
+import { type PayOutcome, usePayInvoice } from './use-payment-actions.ts';
+
+export type Provider = PaymentProviderQuery['paymentProvider'];
+
+interface PayInvoiceDialogProps {
+  readonly companyId: number;
+  readonly invoice: InvoiceToPayFieldsFragment;
+  readonly provider: Provider;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Where the focus goes when the button that opened it can no longer be pressed. */
+  readonly finalFocus: () => HTMLElement | null;
+}
+
+/** Says who is paid, how much and where to, and pays one invoice through the provider (section 2, Payments page). */
+export function PayInvoiceDialog({ companyId, invoice, provider, open, onClose, finalFocus }: PayInvoiceDialogProps) {
+  const { payInvoice, busy } = usePayInvoice(companyId, provider.name);
+  const [outcome, setOutcome] = useState<PayOutcome | null>(null);
+  const account = `${invoice.supplier.bankSortCode} ${invoice.supplier.bankAccountNumber}`;
+  const [checkedAccount, setCheckedAccount] = useState<string | null>(null);
+  // Who has checked one account has not checked the one that comes in its place.
+  const isChecked = checkedAccount === account;
+  const isPaid = outcome?.kind === 'submitted';
+  const mustCheck = invoice.supplier.bankDetailsChangedSinceLastPayment;
+  // The server knows of payments under way, too: when it refuses a changed account, that can be answered here.
+  const mayCheck = mustCheck || (outcome?.kind === 'refused' && invoice.supplier.bankDetailsChangedAt !== null);
+
+  const pay = async () => {
+    // Another click can come while the dialog fades.
+    if (!open) return;
+    const answer = await payInvoice(invoice, isChecked);
+    if (!answer) return;
+    setOutcome(answer);
+    if (answer.kind === 'submitted' && !answer.authorisationUrl) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      title={isPaid ? 'Payment submitted' : `Pay via ${provider.name}`}
+      busy={busy}
+      onClose={onClose}
+      finalFocus={() => (isPaid ? finalFocus() : null)}
+      footer={
+        isPaid ? (
+          <Approval provider={provider} authorisationUrl={outcome.authorisationUrl} onClose={onClose} />
+        ) : (
+          <>
+            <Button variant="outline" onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button
+              disabled={mustCheck && !isChecked}
+              loading={busy}
+              loadingText="Submitting..."
+              onClick={() => void pay()}
+            >
+              <Landmark aria-hidden />
+              Pay via {provider.name}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap="4" pb="4">
+        {outcome?.kind === 'refused' && <RefusalAlert title={outcome.message} />}
+        {isPaid && outcome.authorisationUrl && (
+          <Text>The payment is made when you have approved it at {provider.name}.</Text>
+        )}
+        <Details invoice={invoice} />
+        {!isPaid && mayCheck && (
+          <AccountCheck
+            invoice={invoice}
+            isChecked={isChecked}
+            onChange={(checked) => setCheckedAccount(checked ? account : null)}
+            busy={busy}
+          />
+        )}
+        {provider.notice && (
+          <Alert.Root status="info" size="sm">
+            <Alert.Indicator />
+            <Alert.Title>{provider.notice}</Alert.Title>
+          </Alert.Root>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ApprovalProps {
+  readonly provider: Provider;
+  readonly authorisationUrl: string | null;
+  readonly onClose: () => void;
+}
+
+function Approval({ provider, authorisationUrl, onClose }: ApprovalProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // It comes in the place of the button that was pressed, and the focus was there.
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        Close
+      </Button>
+      {authorisationUrl && (
+        <Button asChild>
+          <a ref={link} href={authorisationUrl}>
+            Continue at {provider.name}
+            <ExternalLink aria-hidden />
+          </a>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Details({ invoice }: { readonly invoice: InvoiceToPayFieldsFragment }) {
+  const { supplier } = invoice;
+  const details = [
+    { term: 'Supplier', text: supplier.name },
+    { term: 'Account name', text: supplier.bankAccountName ?? supplier.name },
+    { term: 'Sort code', text: supplier.bankSortCode ?? 'Not provided' },
+    { term: 'Account number', text: supplier.bankAccountNumber ?? 'Not provided' },
+    { term: 'Amount', text: formatPounds(invoice.amountPence) },
+    { term: 'Invoice', text: `${invoice.invoiceNumber}, due ${formatLocalDate(invoice.dueDate)}` },
+  ];
+  return (
+    <>
+      <SimpleGrid as="dl" columns={2} columnGap="4" rowGap="3">
+        {details.map(({ term, text }) => (
+          <Box key={term} minW="0">
+            <Text as="dt" fontSize="xs" color="fg.muted">
+              {term}
+            </Text>
+            <Text as="dd" fontWeight="500" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+              {text}
+            </Text>
+          </Box>
+        ))}
+      </SimpleGrid>
+      <Text fontSize="xs" color="fg.muted">
+        Paycycle writes the payment's reference, so that its line on your bank statement is recognised.
+      </Text>
+      {supplier.bankDetailsWarning && <Doubt>{supplier.bankDetailsWarning}</Doubt>}
+    </>
+  );
+}
+
+interface AccountCheckProps {
+  readonly invoice: InvoiceToPayFieldsFragment;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  readonly busy: boolean;
+}
+
+/** Money sent to an account that a swindler has put in does not come back: somebody has to have looked. */
+function AccountCheck({ invoice, isChecked, onChange, busy }: AccountCheckProps) {
+  return (
+    <Stack gap="3">
+      <Doubt>
+        <Text fontWeight="600">Bank details changed since the last payment</Text>
+        <Text>Check them with {invoice.supplier.name}, by a telephone number that you knew before.</Text>
+      </Doubt>
+      <Checkbox.Root checked={isChecked} disabled={busy} onCheckedChange={({ checked }) => onChange(checked === true)}>
+        <Checkbox.HiddenInput />
+        <Checkbox.Control />
+        <Checkbox.Label>I have checked these bank details with the supplier</Checkbox.Label>
+      </Checkbox.Root>
+    </Stack>
+  );
+}

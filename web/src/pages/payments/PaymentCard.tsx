@@ -1,0 +1,108 @@
+import { Alert, Box, Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
+import type { PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
+import { ExternalLink } from 'lucide-react';
+import { memo } from 'react';
+import { Money } from '../../components/Money.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
+import { createdInWords, invoicesInWords, updatedInWords } from './payment-words.ts';
+
+interface PaymentCardProps {
+  readonly payment: PaymentCardFieldsFragment;
+  readonly providerName: string;
+  readonly onCancel: (payment: PaymentCardFieldsFragment) => void;
+}
+
+/** One payment, as it was submitted and as far as it is (section 2, Payments page). */
+export const PaymentCard = memo(function PaymentCard({ payment, providerName, onCancel }: PaymentCardProps) {
+  const { beneficiaryName, amountPence, status, paymentRun, failureReason } = payment;
+  return (
+    <Panel asChild px="4" py="3">
+      <li tabIndex={-1} aria-label={beneficiaryName}>
+        <Flex justify="space-between" align="start" gap="3">
+          <Box minW="0">
+            <Heading as="h3" size="sm" overflowWrap="anywhere">
+              {beneficiaryName}
+            </Heading>
+            {paymentRun && (
+              <Text fontSize="xs" color="fg.muted">
+                Payment Run #{paymentRun.number}
+              </Text>
+            )}
+          </Box>
+          <Flex direction="column" align="end" gap="1">
+            <Money amount={amountPence} fontSize="lg" fontWeight="700" />
+            <Box aria-live="polite">
+              <PaymentStatusBadge status={status} />
+            </Box>
+          </Flex>
+        </Flex>
+        <SimpleGrid as="dl" columns={{ base: 2, md: 3, xl: 6 }} columnGap="4" rowGap="2" mt="2">
+          <Detail term="Reference" text={payment.reference} />
+          <Detail term="Account number" text={payment.beneficiaryAccountNumber} />
+          <Detail term="Sort code" text={payment.beneficiarySortCode} />
+          <Detail term="Created" text={createdInWords(payment)} />
+          <Detail term="Updated" text={updatedInWords(payment)} />
+          <Detail term={payment.invoices.length === 1 ? 'Invoice' : 'Invoices'} text={invoicesInWords(payment)} />
+        </SimpleGrid>
+        {payment.description && (
+          <Text mt="2" overflowWrap="anywhere">
+            {payment.description}
+          </Text>
+        )}
+        {failureReason && (
+          <Alert.Root status={status === 'failed' ? 'error' : 'neutral'} size="sm" mt="2">
+            <Alert.Indicator />
+            <Alert.Title overflowWrap="anywhere">{failureReason}</Alert.Title>
+          </Alert.Root>
+        )}
+        {payment.isOutcomeUnknown && (
+          <Text mt="2" color="fg.muted">
+            Waiting for {providerName}'s answer
+          </Text>
+        )}
+        <Actions payment={payment} providerName={providerName} onCancel={onCancel} />
+      </li>
+    </Panel>
+  );
+});
+
+function Actions({ payment, providerName, onCancel }: PaymentCardProps) {
+  const { authorisationUrl, canCancel, beneficiaryName } = payment;
+  if (!authorisationUrl && !canCancel) return null;
+  return (
+    <Flex wrap="wrap" gap="2" mt="3">
+      {authorisationUrl && (
+        <Button asChild size="sm">
+          <a href={authorisationUrl} aria-label={`Continue at ${providerName}: ${beneficiaryName}`}>
+            Continue at {providerName}
+            <ExternalLink aria-hidden />
+          </a>
+        </Button>
+      )}
+      {canCancel && (
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => onCancel(payment)}
+          aria-label={`Cancel payment: ${beneficiaryName}`}
+        >
+          Cancel payment
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+function Detail({ term, text }: { readonly term: string; readonly text: string }) {
+  return (
+    <Box minW="0">
+      <Text as="dt" fontSize="xs" color="fg.muted">
+        {term}
+      </Text>
+      <Text as="dd" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+        {text}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { Badge, Tabs } from '@chakra-ui/react';
+import type { ProviderPaymentStatus } from '@paycycle/schema/generated/operations';
+import type { Stats } from './PaymentFigures.tsx';
+import { PaymentList } from './PaymentList.tsx';
+
+interface HistoryTab {
+  readonly value: 'all' | 'pending' | 'processing' | 'completed' | 'failed';
+  readonly label: string;
+  readonly statuses: readonly ProviderPaymentStatus[] | null;
+  readonly emptyTitle: string;
+  readonly emptyDescription: string;
+}
+
+/** Cancelled payments are in 'All' only, where their badge says so. */
+const TABS = [
+  {
+    value: 'all',
+    label: 'All',
+    statuses: null,
+    emptyTitle: 'No payments yet',
+    emptyDescription: "Pay an invoice under 'Create Payments', or a whole run on the Payment Runs page.",
+  },
+  {
+    value: 'pending',
+    label: 'Pending',
+    statuses: ['pending'],
+    emptyTitle: 'No pending payments',
+    emptyDescription: 'Payments that wait to be approved or sent are listed here.',
+  },
+  {
+    value: 'processing',
+    label: 'Processing',
+    statuses: ['processing'],
+    emptyTitle: 'No payments in processing',
+    emptyDescription: 'Payments that the bank is working on are listed here.',
+  },
+  {
+    value: 'completed',
+    label: 'Completed',
+    statuses: ['completed'],
+    emptyTitle: 'No completed payments',
+    emptyDescription: 'Payments that the bank has made are listed here.',
+  },
+  {
+    value: 'failed',
+    label: 'Failed',
+    statuses: ['failed'],
+    emptyTitle: 'No failed payments',
+    emptyDescription: 'Payments that the bank refused or returned are listed here, with the reason.',
+  },
+] as const satisfies readonly HistoryTab[];
+
+interface PaymentHistoryProps {
+  readonly companyId: number;
+  readonly providerName: string;
+  readonly stats: Stats | undefined;
+}
+
+/** The payments, by how far they are (section 2, Payments page). */
+export function PaymentHistory({ companyId, providerName, stats }: PaymentHistoryProps) {
+  return (
+    <Tabs.Root defaultValue="all" variant="subtle" size="sm" lazyMount unmountOnExit>
+      <Tabs.List aria-label="Payments by status" overflowX="auto" maxW="full">
+        {TABS.map(({ value, label }) => (
+          <Tabs.Trigger key={value} value={value} flexShrink="0">
+            {label} {stats && <Badge variant="outline">{stats[value].count.toLocaleString('en-GB')}</Badge>}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {TABS.map(({ value, label: _label, ...list }) => (
+        <Tabs.Content key={value} value={value}>
+          <PaymentList companyId={companyId} providerName={providerName} {...list} />
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}

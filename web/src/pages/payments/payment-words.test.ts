@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { invoiceToPay, paymentRecord } from '../../testing/payment-records.ts';
+import { createdInWords, invoicesInWords, payObstacle, updatedInWords } from './payment-words.ts';
+
+it("shows the provider's dates, and ours before there are any", () => {
+  const payment = paymentRecord(1);
+  expect([createdInWords(payment), updatedInWords(payment)]).toEqual(['20 Nov 2026, 10:15', '20 Nov 2026, 10:20']);
+  const unsent = paymentRecord(1, { providerCreatedAt: null, providerUpdatedAt: null });
+  expect([createdInWords(unsent), updatedInWords(unsent)]).toEqual(['20 Nov 2026, 10:14', '20 Nov 2026, 10:21']);
+});
+
+it('names ten invoices of a payment, and counts the others', () => {
+  const [invoice] = paymentRecord(1).invoices;
+  const paying = (count: number) =>
+    paymentRecord(1, {
+      invoices: Array.from({ length: count }, (_, index) => ({
+        ...(invoice ?? expect.unreachable()),
+        id: index + 1,
+        invoiceNumber: `A${index + 1}`,
+      })),
+    });
+  expect(invoicesInWords(paying(1))).toBe('A1');
+  expect(invoicesInWords(paying(10))).toBe('A1, A2, A3, A4, A5, A6, A7, A8, A9, A10');
+  expect(invoicesInWords(paying(1210))).toBe('A1, A2, A3, A4, A5, A6, A7, A8, A9, A10 and 1,200 more');
+});
+
+it.each([
+  ['nothing', {}, null],
+  ['no account number', { supplier: { bankAccountNumber: null } }, 'bank_details'],
+  ['no sort code', { supplier: { bankSortCode: null } }, 'bank_details'],
+  ['an open run', { paymentRunId: 4, paymentRunStatus: 'draft' as const }, 'in_run'],
+  ['a payment under way', { hasLivePayment: true, supplier: { bankSortCode: null } }, 'under_way'],
+])('finds that %s stands against paying an invoice', (_name, given, obstacle) => {
+  expect(payObstacle(invoiceToPay(1, given))).toBe(obstacle);
+});

@@ -1,0 +1,37 @@
+import type { InvoiceToPayFieldsFragment, PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
+import { formatTimestamp } from '../../lib/london-time.ts';
+
+type Payment = Pick<
+  PaymentCardFieldsFragment,
+  'providerCreatedAt' | 'providerUpdatedAt' | 'createdAt' | 'updatedAt' | 'invoices'
+>;
+
+/** So many invoices of one payment are named; a supplier's payment in a run can pay hundreds. */
+const NAMED_INVOICES = 10;
+
+/** When the provider made the payment; when we did, before it has. */
+export function createdInWords({ providerCreatedAt, createdAt }: Payment): string {
+  return formatTimestamp(providerCreatedAt ?? createdAt);
+}
+
+/** When the provider last changed the payment; when we did, before it has one. */
+export function updatedInWords({ providerUpdatedAt, updatedAt }: Payment): string {
+  return formatTimestamp(providerUpdatedAt ?? updatedAt);
+}
+
+/** "INV-1, INV-2 and 3 more". */
+export function invoicesInWords({ invoices }: Payment): string {
+  const named = invoices.slice(0, NAMED_INVOICES).map(({ id, invoiceNumber }) => invoiceNumber || `INV-${id}`);
+  const more = invoices.length - named.length;
+  return named.join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-GB')} more` : '');
+}
+
+export type PayObstacle = 'in_run' | 'under_way' | 'bank_details';
+
+/** Why an invoice cannot be paid by itself now; null when it can (section 2, Payments page; rules.md, 22 and 24). */
+export function payObstacle(invoice: InvoiceToPayFieldsFragment): PayObstacle | null {
+  if (invoice.hasLivePayment) return 'under_way';
+  if (invoice.paymentRunId !== null) return 'in_run';
+  const { bankSortCode, bankAccountNumber } = invoice.supplier;
+  return bankSortCode && bankAccountNumber ? null : 'bank_details';
+}

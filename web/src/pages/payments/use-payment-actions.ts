@@ -1,0 +1,87 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { InvoiceToPayFieldsFragment, PayInvoiceMutation } from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { CHANGED_BY_PAYMENTS, forgetCompanyLists } from '../../apollo/company-lists.ts';
+import {
+  useCancelPaymentMutation,
+  useConfirmSupplierBankDetailsMutation,
+  usePayInvoiceMutation,
+} from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { notify } from '../../components/notify.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+
+/** What became of paying an invoice: submitted, with where the payer approves it, or refused, in words. */
+export type PayOutcome =
+  | { readonly kind: 'submitted'; readonly authorisationUrl: string | null }
+  | { readonly kind: 'refused'; readonly message: string };
+
+const FAILED = 'Failed to create payment';
+
+/**
+ * Pays one invoice through the provider and tells how it went (section 8). Where somebody has checked the supplier's new
+ * account, that is noted first: the account that was shown, and no other.
+ */
+export function usePayInvoice(companyId: number, providerName: string) {
+  const { cache } = useApolloClient();
+  const [pay] = usePayInvoiceMutation();
+  const [confirm] = useConfirmSupplierBankDetailsMutation();
+  const [busy, setBusy] = useState(false);
+
+  const payInvoice = useOneAtATime(
+    async ({ id, supplier }: InvoiceToPayFieldsFragment, isAccountChecked: boolean): Promise<PayOutcome> => {
+      setBusy(true);
+      try {
+        const { bankSortCode, bankAccountNumber } = supplier;
+        if (isAccountChecked && bankSortCode && bankAccountNumber) {
+          await confirm({ variables: { supplierId: supplier.id, bankSortCode, bankAccountNumber } });
+        }
+        const { data } = await pay({ variables: { id } });
+        if (!data) throw new Error('a submission without errors and without an answer');
+        return told(outcomeOf(data.payInvoice), providerName);
+      } catch (error) {
+        return told({ kind: 'refused', message: serverMessage(error, FAILED) }, providerName);
+      } finally {
+        // Also after a failure: the answer may have been lost after the payment was made.
+        forgetCompanyLists(cache, companyId, CHANGED_BY_PAYMENTS);
+        setBusy(false);
+      }
+    },
+  );
+  return { payInvoice, busy };
+}
+
+function outcomeOf({ failures, failureCount, authorisationUrl }: PayInvoiceMutation['payInvoice']): PayOutcome {
+  if (failureCount > 0) return { kind: 'refused', message: failures[0]?.message || FAILED };
+  return { kind: 'submitted', authorisationUrl };
+}
+
+function told(outcome: PayOutcome, providerName: string): PayOutcome {
+  if (outcome.kind === 'submitted') {
+    notify({ title: 'Payment Created', description: `Invoice payment has been submitted to ${providerName}` });
+  } else {
+    notify({ title: 'Payment Failed', description: outcome.message, variant: 'destructive' });
+  }
+  return outcome;
+}
+
+/** Gives up a payment that the payer has not approved, and tells how it went. Answers whether it went well. */
+export function useCancelPayment(companyId: number) {
+  const { cache } = useApolloClient();
+  const [cancel, { loading }] = useCancelPaymentMutation();
+  const cancelPayment = useOneAtATime(async (id: number) => {
+    try {
+      await cancel({ variables: { id } });
+      notify({ title: 'Success', description: 'Payment cancelled' });
+      return true;
+    } catch (error) {
+      const description = serverMessage(error, 'Failed to cancel payment');
+      notify({ title: 'Error', description, variant: 'destructive' });
+      return false;
+    } finally {
+      // Also after a refusal: the payment has then moved on.
+      forgetCompanyLists(cache, companyId, CHANGED_BY_PAYMENTS);
+    }
+  });
+  return { cancelPayment, busy: loading };
+}

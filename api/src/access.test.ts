@@ -140,6 +140,7 @@ function sample(type: GraphQLInputType): unknown {
   const samples: Record<string, unknown> = {
     Boolean: true,
     Float: 1,
+    ID: 'somebody',
     Int: OWNED_ID,
     LocalDate: '2026-09-01',
     Month: '2026-09',

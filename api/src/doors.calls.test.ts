@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORY_STATEMENT } from './testing/books.ts';
 import { PDF } from './testing/files.ts';
-import { isInvoiceFilesPath, isInvoicesPath, isSuppliersPath, RestCalls } from './testing/rest-calls.ts';
+import {
+  isInvoiceFilesPath,
+  isInvoicesPath,
+  isPaymentsPath,
+  isSuppliersPath,
+  RestCalls,
+} from './testing/rest-calls.ts';
 import { COMPANY, TRANSACTION } from './testing/rest-records.ts';
 import { storeFileOf } from './testing/store-file.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -70,6 +76,37 @@ describe('companies', () => {
     await calls.call('put /api/companies/:id', { id, body: { name: 'Renamed Ltd', ...opening } });
     const answer = await calls.call('put /api/companies/:id', { id, body: { name: 'Renamed Ltd', phone: '1' } });
     expect(answer).toEqual({ status: 200, body: { ...COMPANY, id, name: 'Renamed Ltd', phone: '1', ...opening } });
+  });
+
+  it('PUT takes what guards the payments, with the threshold as a decimal', async () => {
+    const id = await calls.newCompany();
+    const guards = { approvalThreshold: '1000.00', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    const { body } = await calls.call('put /api/companies/:id', { id, body: { name: 'Guarded Ltd', ...guards } });
+    expect(body).toMatchObject(guards);
+    const refused = await calls.call('put /api/companies/:id', {
+      id,
+      body: { name: 'Guarded Ltd', approvalThreshold: 'much' },
+    });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { approvalThreshold: 'Amount must be a number' } } });
+  });
+
+  it('people are added, listed and removed', async () => {
+    const id = await calls.newCompany();
+    const second = await app.newUser();
+    const { email } = (await second.rest('GET', '/api/auth/user')).body;
+    const added = await calls.call('post /api/companies/:id/people', { id, body: { email } });
+    expect(added).toMatchObject({ status: 201, body: [{ isOwner: true }, { email, name: email, isOwner: false }] });
+    expect(await calls.call('get /api/companies/:id/people', { id })).toEqual({ status: 200, body: added.body });
+    const [, { userId }] = added.body;
+    const key = 'delete /api/companies/:id/people/:userId';
+    expect((await calls.call(key, { id, userId })).status).toBe(200);
+    expect((await second.rest('GET', `/api/companies/${id}/people`)).status).toBe(404);
+    expect(
+      await calls.call('post /api/companies/:id/people', { id, body: { email: 'none@example.com' } }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { email: expect.stringContaining('Ask them to register first') } },
+    });
   });
 });
 
@@ -169,6 +206,7 @@ describe('files', () => {
 });
 
 it('every call of the table was made, here or among the invoices and suppliers', () => {
-  const isElsewhere = (path: string) => isInvoicesPath(path) || isInvoiceFilesPath(path) || isSuppliersPath(path);
+  const isElsewhere = (path: string) =>
+    [isInvoicesPath, isInvoiceFilesPath, isSuppliersPath, isPaymentsPath].some((isIts) => isIts(path));
   expect(calls.uncalled((path) => !isElsewhere(path))).toEqual(['get /api/files/:filename']);
 });

@@ -4,6 +4,8 @@ import type { RestAnswer, TestClient, TestFile } from './test-client.ts';
 
 interface CallParts {
   readonly id?: number;
+  readonly invoiceId?: number;
+  readonly userId?: string;
   readonly query?: string;
   readonly body?: object;
 }
@@ -14,9 +16,9 @@ export class RestCalls {
 
   constructor(readonly user: TestClient) {}
 
-  call(key: string, { id, query = '', body }: CallParts = {}): Promise<RestAnswer> {
+  call(key: string, { id, userId, query = '', body }: CallParts = {}): Promise<RestAnswer> {
     const [method = '', path = ''] = this.#note(key).split(' ');
-    return this.user.rest(method.toUpperCase(), path.replace(':id', String(id)) + query, body);
+    return this.user.rest(method.toUpperCase(), pathOf(path, { id, userId }) + query, body);
   }
 
   /** A multipart call with files by their fields. */
@@ -50,15 +52,27 @@ export class RestCalls {
   }
 }
 
+function pathOf(path: string, { id, userId }: Record<'id' | 'userId', string | number | undefined>): string {
+  return path.replace(':provider', 'sandbox').replace(':id', String(id)).replace(':userId', String(userId));
+}
+
 /** The calls are tested in several files, by their paths. */
 export function isInvoicesPath(path: string): boolean {
-  return /^\/api\/(invoices|payment-runs)\b/.test(path) && !isInvoiceFilesPath(path);
+  return /^\/api\/invoices\b/.test(path) && !isInvoiceFilesPath(path);
+}
+
+export function isPaymentRunsPath(path: string): boolean {
+  return /^\/api\/payment-runs\b/.test(path) && !isPaymentsPath(path);
 }
 
 export function isInvoiceFilesPath(path: string): boolean {
   return /^\/api\/invoices\/(upload|bulk-import)/.test(path);
 }
 
+export function isPaymentsPath(path: string): boolean {
+  return /^\/api\/(:provider|suppliers\/:id\/confirm|payment-runs\/:id\/(export|remittance))/.test(path);
+}
+
 export function isSuppliersPath(path: string): boolean {
-  return /^\/api\/suppliers\b/.test(path);
+  return /^\/api\/suppliers\b/.test(path) && !isPaymentsPath(path);
 }

@@ -16,6 +16,11 @@ export const COMPANY = {
   isActive: true,
   accountOpeningDate: null,
   accountOpeningBalance: '0.00',
+  approvalThreshold: null,
+  bankAccountName: null,
+  bankSortCode: null,
+  bankAccountNumber: null,
+  bacsServiceUserNumber: null,
   createdAt: NOW,
 };
 
@@ -60,6 +65,7 @@ export const INVOICE = {
   isMatched: false,
   paymentRunId: null,
   paymentRunStatus: null,
+  hasLivePayment: false,
   possibleDuplicateOfId: null,
   possibleDuplicateReason: null,
   description: null,
@@ -92,4 +98,33 @@ export const TRANSACTION = {
   notes: null,
   createdAt: NOW,
   updatedAt: NOW,
+};
+
+/** A draft of one invoice, as its maker sees it. */
+export const PAYMENT_RUN = {
+  id: ID,
+  companyId: ID,
+  number: 1,
+  name: 'PR-000001',
+  runDate: '2026-09-15',
+  totalAmount: '240.00',
+  status: 'draft',
+  notes: null,
+  createdAt: NOW,
+  createdByName: expect.any(String),
+  isApprovalRequired: false,
+  approval: null,
+  content: expect.stringMatching(/^[0-9a-f]{64}$/),
+  allowedActions: ['submit', 'pay', 'complete', 'cancel', 'remove_invoice'],
+  paymentRunItems: [
+    {
+      id: ID,
+      supplier: SUPPLIER,
+      paymentType: 'individual',
+      totalAmount: '240.00',
+      paymentDate: '2026-09-15',
+      notes: null,
+      paymentRunInvoices: [{ id: ID, invoice: { ...INVOICE, paymentRunId: ID, paymentRunStatus: 'draft' } }],
+    },
+  ],
 };

@@ -52,6 +52,7 @@ const quickPasswordHasher: PasswordHasher = {
 };
 
 export interface TestApp {
+  readonly databaseUrl: string;
   readonly url: string;
   readonly orm: MikroORM;
   readonly ports: Ports;
@@ -72,6 +73,8 @@ export interface TestAppOptions {
   readonly publicUrl?: string;
   /** Told each SQL query that the ORM sends. */
   readonly onQuery?: (sql: string) => void;
+  /** Another app whose database and bank it shares, as a second process does. */
+  readonly besides?: TestApp;
 }
 
 /** A file store of its own, in a folder that goes with it. */
@@ -83,13 +86,19 @@ export async function openTestFiles(): Promise<{ store: FileStore; close(): Prom
 
 /** The whole api over HTTP, on a database of its own. Call it in `beforeAll`, and `close` in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { logger = createLogger('silent'), passwordHasher = quickPasswordHasher, publicUrl, onQuery } = options;
-  const database = await createTestDatabase();
+  const {
+    logger = createLogger('silent'),
+    passwordHasher = quickPasswordHasher,
+    publicUrl,
+    onQuery,
+    besides,
+  } = options;
+  const database = besides ? { url: besides.databaseUrl, drop: async () => undefined } : await createTestDatabase();
   const orm = await openDatabase(database.url, onQuery);
   const sessionStore = openSessionStore(database.url, logger);
   const clock = new FakeClock();
   const files = await openTestFiles();
-  const bank = new FakeProvider();
+  const bank = besides?.bank ?? new FakeProvider();
   const changes = await openChangeFeed(database.url, logger);
   let url = '';
   const ports: Ports = {
@@ -120,6 +129,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   let users = 0;
   const guest = () => new TestClient(url);
   return {
+    databaseUrl: database.url,
     url,
     orm,
     ports,

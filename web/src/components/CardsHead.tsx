@@ -1,7 +1,7 @@
 import { Flex, IconButton, NativeSelect } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TableSort } from './VirtualTable.tsx';
+import type { TableSort } from './table-sort.ts';
 
 interface CardsHeadProps {
   readonly sort: TableSort | undefined;

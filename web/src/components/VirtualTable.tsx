@@ -12,6 +12,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CardsHead } from './CardsHead.tsx';
+import type { TableSort } from './table-sort.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 declare module '@tanstack/react-table' {
@@ -24,11 +25,6 @@ declare module '@tanstack/react-table' {
     /** What the column is called in a list of what to sort by, where its header does not say it. */
     readonly sortName?: string;
   }
-}
-
-export interface TableSort {
-  readonly columnId: string;
-  readonly direction: 'asc' | 'desc';
 }
 
 /** How the rows are shown where there is no room for the columns. */

@@ -111,7 +111,7 @@ export function runRecord(id: number, given: Partial<PaymentRunDetailFieldsFragm
 
 export type RunRecord = PaymentRunDetailFieldsFragment;
 
-export const sandboxProvider = {
+const sandboxProvider = {
   __typename: 'PaymentProvider',
   segment: 'sandbox',
   name: 'Sandbox bank',

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { Pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunChoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
@@ -58,9 +59,6 @@ function RunForm({ companyId, invoices, unlistedCount, isStale }: RunFormProps) 
   const next = useNextRun(companyId);
   const { form, selection, chosen, problem, send, busyWith } = useRunForm(companyId, invoices);
   const { errors } = form.formState;
-  const total = totalOf(chosen);
-  const threshold = next?.approvalThresholdPence ?? null;
-  const needsApproval = threshold !== null && total > threshold;
   return (
     <form noValidate aria-label="Create Payment Run" onSubmit={(event) => void send('draft')(event)}>
       <Stack gap="4" px="4" pt="2" pb="4">
@@ -86,45 +84,57 @@ function RunForm({ companyId, invoices, unlistedCount, isStale }: RunFormProps) 
         <Text role="alert" color="fg.error" _empty={{ display: 'none' }}>
           {problem}
         </Text>
-        <Flex
-          align="center"
-          justify="space-between"
-          wrap="wrap"
-          gap="3"
-          bg="brand.subtle"
-          borderRadius="l2"
-          px="4"
-          py="3"
-        >
-          <Box aria-live="polite">
-            <Text>{countOf(chosen.length, 'invoice')} selected</Text>
-            <Money amount={total} fontSize="2xl" fontWeight="700" lineHeight="2rem" display="block" />
-          </Box>
-          <Flex wrap="wrap" gap="2">
-            {needsApproval && (
-              <Button
-                variant="outline"
-                disabled={busyWith === 'draft'}
-                loading={busyWith === 'pending'}
-                loadingText="Creating..."
-                onClick={(event) => void send('pending')(event)}
-              >
-                Create and submit for approval
-              </Button>
-            )}
-            <Button
-              type="submit"
-              disabled={busyWith === 'pending'}
-              loading={busyWith === 'draft'}
-              loadingText="Creating..."
-            >
-              <CalendarPlus aria-hidden />
-              Create Payment Run
-            </Button>
-          </Flex>
-        </Flex>
+        <RunTotal
+          chosen={chosen}
+          thresholdPence={next?.approvalThresholdPence ?? null}
+          busyWith={busyWith}
+          onSubmitForApproval={send('pending')}
+        />
       </Stack>
     </form>
+  );
+}
+
+interface RunTotalProps {
+  readonly chosen: Invoices;
+  /** Above it one person may not pay; null where there is no such limit. */
+  readonly thresholdPence: Pence | null;
+  readonly busyWith: NewStatus | null;
+  readonly onSubmitForApproval: () => Promise<void>;
+}
+
+/** What the run comes to, and the buttons that make it. */
+function RunTotal({ chosen, thresholdPence, busyWith, onSubmitForApproval }: RunTotalProps) {
+  const total = totalOf(chosen);
+  return (
+    <Flex align="center" justify="space-between" wrap="wrap" gap="3" bg="brand.subtle" borderRadius="l2" px="4" py="3">
+      <Box aria-live="polite">
+        <Text>{countOf(chosen.length, 'invoice')} selected</Text>
+        <Money amount={total} fontSize="2xl" fontWeight="700" lineHeight="2rem" display="block" />
+      </Box>
+      <Flex wrap="wrap" gap="2">
+        {thresholdPence !== null && total > thresholdPence && (
+          <Button
+            variant="outline"
+            disabled={busyWith === 'draft'}
+            loading={busyWith === 'pending'}
+            loadingText="Creating..."
+            onClick={() => void onSubmitForApproval()}
+          >
+            Create and submit for approval
+          </Button>
+        )}
+        <Button
+          type="submit"
+          disabled={busyWith === 'pending'}
+          loading={busyWith === 'draft'}
+          loadingText="Creating..."
+        >
+          <CalendarPlus aria-hidden />
+          Create Payment Run
+        </Button>
+      </Flex>
+    </Flex>
   );
 }
 

@@ -95,7 +95,11 @@ const Choice = memo(function Choice({ invoice, isSelected, disabled, onSelect }:
           <span data-details>
             {invoiceNumber || `INV-${id}`} · due {formatLocalDate(dueDate)}{' '}
             {displayStatus === 'overdue' && <Badge colorPalette="red">Overdue</Badge>}
-            {taken && <Badge variant="outline">{taken}</Badge>}
+            {taken && (
+              <Badge colorPalette="gray" variant="outline">
+                {taken}
+              </Badge>
+            )}
           </span>
         </span>
         <span data-amount>{formatPounds(amountPence)}</span>
@@ -125,6 +129,13 @@ const LIST_STYLE = {
   '& input': { width: '4', height: '4', accentColor: '{colors.brand.solid}' },
   '& [data-what]': { display: 'grid', overflowWrap: 'anywhere' },
   '& strong': { fontWeight: '500' },
-  '& [data-details]': { display: 'flex', flexWrap: 'wrap', gap: '1.5', fontSize: 'xs', color: 'fg.muted' },
+  '& [data-details]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '1.5',
+    fontSize: 'xs',
+    color: 'fg.muted',
+  },
   '& [data-amount]': { textStyle: 'money', fontWeight: '600' },
 } as const;

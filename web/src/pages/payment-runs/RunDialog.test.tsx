@@ -1,42 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { goTo } from '../../lib/browser.ts';
-import {
-  paymentRunsServer,
-  type RunRecord,
-  runItem,
-  runPayment,
-  runRecord,
-} from '../../testing/payment-run-records.ts';
+import { paymentRunsServer, runItem, runPayment, runRecord } from '../../testing/payment-run-records.ts';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { openRun, question } from '../../testing/show-run-dialog.tsx';
 import { Refusal } from '../../testing/stub-server.ts';
 import { PaymentRunsPage } from './PaymentRunsPage.tsx';
 
 vi.mock(import('../../lib/browser.ts'), async (original) => ({ ...(await original()), goTo: vi.fn() }));
 afterEach(() => void vi.mocked(goTo).mockClear());
-
-type Handlers = Parameters<typeof paymentRunsServer>[1];
-
-/** Opens the dialog of a run; a handler can put another run in its place, as the server would. */
-async function openRun(run: RunRecord, handlersOf: (become: (next: RunRecord) => RunRecord) => Handlers = () => ({})) {
-  const books = { runs: [run], choices: [] };
-  const become = (next: RunRecord) => {
-    books.runs = [next];
-    return next;
-  };
-  const server = paymentRunsServer(books, handlersOf(become));
-  const { user, client } = renderApp(<PaymentRunsPage company={companyRecord()} />, server);
-  await user.click(await screen.findByRole('button', { name: /^View/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: `Payment Run #${run.number}` }));
-  await dialog.findByRole('list', { name: 'Suppliers to pay' });
-  const button = (name: string) => dialog.getByRole<HTMLButtonElement>('button', { name });
-  return { server, user, client, dialog, button, become };
-}
-
-async function question(name: string) {
-  return within(await screen.findByRole('alertdialog', { name }));
-}
 
 it("lists each supplier's account, and what is not provided", async () => {
   const { dialog } = await openRun(
@@ -69,6 +42,38 @@ it('closes without doing anything', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const operations = new Set(server.calls.map(({ operation }) => operation));
   expect([...operations].sort()).toEqual(['InvoicesForPaymentRun', 'PaymentChanged', 'PaymentRun', 'PaymentRuns']);
+});
+
+it('gives the focus back to where it was opened', async () => {
+  const { user, button } = await openRun(runRecord(3));
+  await user.click(button('Cancel'));
+  const opener = screen.getByRole('button', { name: 'View & Complete: Payment Run #3', hidden: true });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('goes to the run itself when the button that opened it is gone', async () => {
+  const { user, button } = await openRun(runRecord(3), (become) => ({
+    CompletePaymentRun: () => ({
+      completePaymentRun: become(runRecord(3, { status: 'processed', allowedActions: [] })),
+    }),
+  }));
+  await user.click(button('Complete Payment Run'));
+  await user.click((await question('Complete payment run?')).getByRole('button', { name: 'Yes, it was paid' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const card = screen.getByRole('listitem', { name: 'Payment Run #3' });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+});
+
+it('stays as it is while the run is read again because of a payment that was made elsewhere', async () => {
+  const { client, dialog, become } = await openRun(runRecord(3));
+  become(runRecord(3, { items: [runItem(1, { payments: [runPayment(5, { status: 'processing' })] })] }));
+  const seen: boolean[] = [];
+  const watcher = new MutationObserver(() => seen.push(dialog.queryByText('Harbour Print Ltd') !== null));
+  watcher.observe(document.body, { childList: true, subtree: true });
+  client.cache.evict({ id: 'PaymentRun:3', fieldName: 'items' });
+  expect(await dialog.findByText('Processing')).toBeTruthy();
+  watcher.disconnect();
+  expect(seen).not.toContain(false);
 });
 
 it('reads the run anew each time it is opened', async () => {
@@ -247,112 +252,4 @@ it('does not offer to confirm an account that is not there', async () => {
     runRecord(3, { items: [runItem(1, { needsBankConfirmation: true, supplier: { bankSortCode: null } })] }),
   );
   expect(dialog.queryByRole('button', { name: /^Confirm these details/ })).toBeNull();
-});
-
-const needsApproval = { isApprovalRequired: true } as const;
-const approval = {
-  __typename: 'PaymentRunApproval' as const,
-  approvedByName: 'Ana Silva',
-  approvedAt: '2026-11-20T23:30:00Z',
-};
-
-it.each([
-  [
-    { status: 'draft', ...needsApproval },
-    'Needs approval by somebody other than Maria Whitcombe. Submit it for approval.',
-  ],
-  [{ status: 'pending', ...needsApproval }, 'Waiting for approval by somebody other than Maria Whitcombe'],
-  [{ status: 'pending' }, 'Submitted for approval. At this total it can be paid without one.'],
-  [{ status: 'approved', ...needsApproval, approval }, 'Approved by Ana Silva on 20 Nov 2026'],
-  [{ status: 'approved', ...needsApproval }, /^The approval is void, because the run has changed since/],
-] as const)('says where the approval of %j stands', async (given, words) => {
-  const { dialog, button } = await openRun(runRecord(3, { ...given, allowedActions: [] }));
-  expect(dialog.getByText(words)).toBeTruthy();
-  expect(button('Pay via Sandbox bank').disabled).toBe(true);
-  expect(button('Complete Payment Run').disabled).toBe(true);
-});
-
-it('submits a draft for approval', async () => {
-  const { user, button, dialog, server } = await openRun(
-    runRecord(3, { ...needsApproval, allowedActions: ['submit', 'cancel'] }),
-    (become) => ({
-      SubmitPaymentRun: () => ({
-        submitPaymentRun: become(runRecord(3, { ...needsApproval, status: 'pending', allowedActions: ['withdraw'] })),
-      }),
-    }),
-  );
-  await user.click(button('Submit for approval'));
-  expect(await screen.findByText('Payment run submitted for approval')).toBeTruthy();
-  expect(await dialog.findByText(/^Waiting for approval/)).toBeTruthy();
-  expect(dialog.queryByRole('button', { name: 'Submit for approval' })).toBeNull();
-  expect(server.variablesOf('SubmitPaymentRun')).toEqual([{ id: 3 }]);
-});
-
-it('approves what is shown', async () => {
-  const { user, button, dialog, server } = await openRun(
-    runRecord(3, { ...needsApproval, status: 'pending', allowedActions: ['approve'], content: 'digest' }),
-    (become) => ({
-      ApprovePaymentRun: () => ({
-        approvePaymentRun: become(
-          runRecord(3, { ...needsApproval, status: 'approved', approval, allowedActions: ['pay'] }),
-        ),
-      }),
-    }),
-  );
-  await user.click(button('Approve'));
-  expect(await screen.findByText('Payment run approved')).toBeTruthy();
-  expect(await dialog.findByText('Approved by Ana Silva on 20 Nov 2026')).toBeTruthy();
-  expect(server.variablesOf('ApprovePaymentRun')).toEqual([{ id: 3, content: 'digest' }]);
-  expect(button('Pay via Sandbox bank').disabled).toBe(false);
-});
-
-it('shows what changed when an approval of what was there before is refused', async () => {
-  const pending = runRecord(3, { ...needsApproval, status: 'pending', allowedActions: ['approve'] });
-  const { user, button, dialog } = await openRun(pending, (become) => ({
-    ApprovePaymentRun: () => {
-      become({ ...pending, content: 'other', items: [runItem(1, { supplier: { bankAccountNumber: '12345678' } })] });
-      return new Refusal('The run has changed. Look at it again.', 'VALIDATION_FAILED');
-    },
-  }));
-  await user.click(button('Approve'));
-  expect(await screen.findByText('The run has changed. Look at it again.')).toBeTruthy();
-  expect(await dialog.findByText('12345678')).toBeTruthy();
-});
-
-it('withdraws a run after asking', async () => {
-  const { user, button, server } = await openRun(
-    runRecord(3, { ...needsApproval, status: 'pending', allowedActions: ['withdraw'] }),
-    (become) => ({ WithdrawPaymentRun: () => ({ withdrawPaymentRun: become(runRecord(3, needsApproval)) }) }),
-  );
-  await user.click(button('Withdraw'));
-  const asked = await question('Withdraw this payment run?');
-  expect(server.variablesOf('WithdrawPaymentRun')).toEqual([]);
-  await user.click(asked.getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByText('Payment run withdrawn: it is a draft again')).toBeTruthy();
-  expect(server.variablesOf('WithdrawPaymentRun')).toEqual([{ id: 3 }]);
-});
-
-it('cancels a run after asking, and closes', async () => {
-  const { user, button, server } = await openRun(runRecord(3), (become) => ({
-    CancelPaymentRun: () => ({ cancelPaymentRun: become(runRecord(3, { status: 'cancelled', allowedActions: [] })) }),
-  }));
-  await user.click(button('Cancel run'));
-  const asked = await question('Cancel this payment run?');
-  expect(server.variablesOf('CancelPaymentRun')).toEqual([]);
-  await user.click(asked.getByRole('button', { name: 'Cancel run' }));
-  expect(await screen.findByText('Payment run cancelled')).toBeTruthy();
-  expect(server.variablesOf('CancelPaymentRun')).toEqual([{ id: 3 }]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await screen.findByText('Cancelled')).toBeTruthy();
-});
-
-it.each([
-  ['submit', 'Submit for approval', 'SubmitPaymentRun', 'Failed to submit payment run'],
-  ['approve', 'Approve', 'ApprovePaymentRun', 'Failed to approve payment run'],
-] as const)('says that a run could not be moved on by %s', async (action, label, operation, words) => {
-  const { user, button } = await openRun(runRecord(3, { allowedActions: [action] }), () => ({
-    [operation]: () => new Refusal('', 'INTERNAL'),
-  }));
-  await user.click(button(label));
-  expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -58,7 +58,6 @@ function LoadedRun({ run, provider, ...frame }: LoadedRunProps) {
   const [submission, setSubmission] = useState<Submission | null>(null);
   const [isCompleting, setIsCompleting] = useState(false);
   const busy = isPaying || actions.busyWith !== null;
-  const may = (action: RunDetail['allowedActions'][number]) => run.allowedActions.includes(action);
 
   const pay = async () => {
     // Another click can come while the dialog fades.
@@ -79,23 +78,15 @@ function LoadedRun({ run, provider, ...frame }: LoadedRunProps) {
         run={run}
         busy={busy}
         footer={
-          <>
-            <CancelButton onClose={onClose} disabled={busy} />
-            <Button
-              variant="outline"
-              disabled={!may('pay') || busy}
-              loading={isPaying}
-              loadingText="Processing..."
-              onClick={() => void pay()}
-            >
-              <Landmark aria-hidden />
-              Pay via {provider.name}
-            </Button>
-            <Button disabled={!may('complete') || busy} onClick={() => setIsCompleting(true)}>
-              <CircleCheck aria-hidden />
-              Complete Payment Run
-            </Button>
-          </>
+          <Ways
+            run={run}
+            providerName={provider.name}
+            busy={busy}
+            isPaying={isPaying}
+            onClose={onClose}
+            onPay={() => void pay()}
+            onComplete={() => setIsCompleting(true)}
+          />
         }
       >
         <Stack gap="4" pb="4">
@@ -131,6 +122,39 @@ function LoadedRun({ run, provider, ...frame }: LoadedRunProps) {
         onConfirm={() => void complete()}
         onClose={() => setIsCompleting(false)}
       />
+    </>
+  );
+}
+
+interface WaysProps {
+  readonly run: RunDetail;
+  readonly providerName: string;
+  readonly busy: boolean;
+  readonly isPaying: boolean;
+  readonly onClose: () => void;
+  readonly onPay: () => void;
+  readonly onComplete: () => void;
+}
+
+/** The ways out of the dialog: leave the run, pay it here, or say that it was paid elsewhere. */
+function Ways({ run: { allowedActions }, providerName, busy, isPaying, onClose, onPay, onComplete }: WaysProps) {
+  return (
+    <>
+      <CancelButton onClose={onClose} disabled={busy} />
+      <Button
+        variant="outline"
+        disabled={!allowedActions.includes('pay') || busy}
+        loading={isPaying}
+        loadingText="Processing..."
+        onClick={onPay}
+      >
+        <Landmark aria-hidden />
+        Pay via {providerName}
+      </Button>
+      <Button disabled={!allowedActions.includes('complete') || busy} onClick={onComplete}>
+        <CircleCheck aria-hidden />
+        Complete Payment Run
+      </Button>
     </>
   );
 }

@@ -60,28 +60,38 @@ export function RunList({ ref, companyId, onView }: RunListProps) {
       )}
       {failure}
       {shownCount > 0 && (
-        <Box textAlign="center">
-          <Text color="fg.muted" aria-live="polite">
-            {shownCount < list.totalCount
-              ? `${shownCount.toLocaleString('en-GB')} of ${countOf(list.totalCount, 'payment run')}`
-              : countOf(list.totalCount, 'payment run')}
-          </Text>
-          {shownCount < list.totalCount && !failure && (
-            <Button
-              variant="outline"
-              mt="2"
-              loading={list.isLoadingMore}
-              loadingText="Loading payment runs..."
-              onClick={() => {
-                focusFrom.current = shownCount;
-                list.showMore();
-              }}
-            >
-              Show more
-            </Button>
-          )}
-        </Box>
+        <MoreRuns
+          shownCount={shownCount}
+          list={list}
+          onMore={() => {
+            focusFrom.current = shownCount;
+            list.showMore();
+          }}
+        />
       )}
     </Stack>
+  );
+}
+
+interface MoreRunsProps {
+  readonly shownCount: number;
+  readonly list: ReturnType<typeof useRunList>;
+  readonly onMore: () => void;
+}
+
+function MoreRuns({ shownCount, list: { totalCount, failure, isLoadingMore }, onMore }: MoreRunsProps) {
+  const isCut = shownCount < totalCount;
+  return (
+    <Box textAlign="center">
+      <Text color="fg.muted" aria-live="polite">
+        {isCut && `${shownCount.toLocaleString('en-GB')} of `}
+        {countOf(totalCount, 'payment run')}
+      </Text>
+      {isCut && !failure && (
+        <Button variant="outline" mt="2" loading={isLoadingMore} loadingText="Loading payment runs..." onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </Box>
   );
 }

@@ -29,7 +29,7 @@ export function RunPayments({ run, providerName, submission, busy, onRetry }: Ru
           <Alert.Content>
             <Alert.Title>The payments wait for you to approve them</Alert.Title>
           </Alert.Content>
-          <Button onClick={() => goTo(url)}>
+          <Button colorPalette="brand" onClick={() => goTo(url)}>
             Continue to {providerName} to approve{urls.length > 1 && ` (${index + 1} of ${urls.length})`}
             <ExternalLink aria-hidden />
           </Button>

@@ -96,7 +96,9 @@ function Item({ run, item, onRemove }: ItemProps) {
         <Money amount={totalAmountPence} fontWeight="600" />
       </Flex>
       <Flex align="center" wrap="wrap" gap="2" mt="1">
-        <Badge variant="outline">{paymentType === 'batch' ? 'Batch payment' : 'Individual payment'}</Badge>
+        <Badge colorPalette="gray" variant="outline">
+          {paymentType === 'batch' ? 'Batch payment' : 'Individual payment'}
+        </Badge>
         <Text fontSize="xs" color="fg.muted">
           Pay date {formatLocalDate(paymentDate)}
         </Text>
@@ -128,7 +130,9 @@ function Item({ run, item, onRemove }: ItemProps) {
                 onClick={() => onRemove(invoice)}
               >
                 <X aria-hidden />
-                Remove
+                <Box as="span" hideBelow="sm">
+                  Remove
+                </Box>
               </Button>
             )}
           </li>

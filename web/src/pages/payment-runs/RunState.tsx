@@ -29,13 +29,14 @@ const QUESTIONS = {
   },
 } as const;
 
+type Question = keyof typeof QUESTIONS;
+
 /** Where a run stands, and what moves it on, but for paying and completing it. */
 export function RunState({ run, actions, busy, onCancelled }: RunStateProps) {
-  const [question, setQuestion] = useState<keyof typeof QUESTIONS>('cancel');
+  const [question, setQuestion] = useState<Question>('cancel');
   const [isAsking, setIsAsking] = useState(false);
-  const { allowedActions, status } = run;
   const approval = approvalInWords(run);
-  const ask = (about: keyof typeof QUESTIONS) => {
+  const ask = (about: Question) => {
     setQuestion(about);
     setIsAsking(true);
   };
@@ -48,48 +49,10 @@ export function RunState({ run, actions, busy, onCancelled }: RunStateProps) {
   return (
     <Stack gap="3">
       <Flex align="center" wrap="wrap" gap="2" aria-live="polite">
-        <RunStatusBadge status={status} />
+        <RunStatusBadge status={run.status} />
         {approval && <Text>{approval}</Text>}
       </Flex>
-      <Flex wrap="wrap" gap="2" _empty={{ display: 'none' }}>
-        {allowedActions.includes('submit') && (
-          <Button
-            size="xs"
-            variant="outline"
-            disabled={busy}
-            loading={actions.busyWith === 'submit'}
-            loadingText="Submitting..."
-            onClick={() => void actions.submit()}
-          >
-            <Send aria-hidden />
-            Submit for approval
-          </Button>
-        )}
-        {allowedActions.includes('approve') && (
-          <Button
-            size="xs"
-            disabled={busy}
-            loading={actions.busyWith === 'approve'}
-            loadingText="Approving..."
-            onClick={() => void actions.approve()}
-          >
-            <BadgeCheck aria-hidden />
-            Approve
-          </Button>
-        )}
-        {allowedActions.includes('withdraw') && (
-          <Button size="xs" variant="outline" disabled={busy} onClick={() => ask('withdraw')}>
-            <Undo2 aria-hidden />
-            Withdraw
-          </Button>
-        )}
-        {allowedActions.includes('cancel') && (
-          <Button size="xs" variant="outline" disabled={busy} onClick={() => ask('cancel')}>
-            <Ban aria-hidden />
-            Cancel run
-          </Button>
-        )}
-      </Flex>
+      <Moves run={run} actions={actions} busy={busy} onAsk={ask} />
       <ConfirmDialog
         {...QUESTIONS[question]}
         open={isAsking}
@@ -99,5 +62,53 @@ export function RunState({ run, actions, busy, onCancelled }: RunStateProps) {
         onClose={() => setIsAsking(false)}
       />
     </Stack>
+  );
+}
+
+interface MovesProps extends Pick<RunStateProps, 'run' | 'actions' | 'busy'> {
+  readonly onAsk: (about: Question) => void;
+}
+
+function Moves({ run: { allowedActions }, actions, busy, onAsk }: MovesProps) {
+  return (
+    <Flex wrap="wrap" gap="2" _empty={{ display: 'none' }}>
+      {allowedActions.includes('submit') && (
+        <Button
+          size="xs"
+          variant="outline"
+          disabled={busy}
+          loading={actions.busyWith === 'submit'}
+          loadingText="Submitting..."
+          onClick={() => void actions.submit()}
+        >
+          <Send aria-hidden />
+          Submit for approval
+        </Button>
+      )}
+      {allowedActions.includes('approve') && (
+        <Button
+          size="xs"
+          disabled={busy}
+          loading={actions.busyWith === 'approve'}
+          loadingText="Approving..."
+          onClick={() => void actions.approve()}
+        >
+          <BadgeCheck aria-hidden />
+          Approve
+        </Button>
+      )}
+      {allowedActions.includes('withdraw') && (
+        <Button size="xs" variant="outline" disabled={busy} onClick={() => onAsk('withdraw')}>
+          <Undo2 aria-hidden />
+          Withdraw
+        </Button>
+      )}
+      {allowedActions.includes('cancel') && (
+        <Button size="xs" variant="outline" disabled={busy} onClick={() => onAsk('cancel')}>
+          <Ban aria-hidden />
+          Cancel run
+        </Button>
+      )}
+    </Flex>
   );
 }

@@ -5,7 +5,7 @@ import { usePaymentRunsQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 
 /** Runs that the page begins with, and adds at a time. */
-export const RUN_WINDOW = 20;
+const RUN_WINDOW = 20;
 
 /**
  * The company's payment runs, of which a window is loaded and then more on request. After a change all that was shown is

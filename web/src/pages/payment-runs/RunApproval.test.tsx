@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { runItem, runRecord } from '../../testing/payment-run-records.ts';
+import { openRun, question } from '../../testing/show-run-dialog.tsx';
+import { Refusal } from '../../testing/stub-server.ts';
+
+const needsApproval = { isApprovalRequired: true } as const;
+const approval = {
+  __typename: 'PaymentRunApproval' as const,
+  approvedByName: 'Ana Silva',
+  approvedAt: '2026-11-20T23:30:00Z',
+};
+
+it.each([
+  [
+    { status: 'draft', ...needsApproval },
+    'Needs approval by somebody other than Maria Whitcombe. Submit it for approval.',
+  ],
+  [{ status: 'pending', ...needsApproval }, 'Waiting for approval by somebody other than Maria Whitcombe'],
+  [{ status: 'pending' }, 'Submitted for approval. At this total it can be paid without one.'],
+  [{ status: 'approved', ...needsApproval, approval }, 'Approved by Ana Silva on 20 Nov 2026'],
+  [{ status: 'approved', ...needsApproval }, /^The approval is void, because the run has changed since/],
+] as const)('says where the approval of %j stands', async (given, words) => {
+  const { dialog, button } = await openRun(runRecord(3, { ...given, allowedActions: [] }));
+  expect(dialog.getByText(words)).toBeTruthy();
+  expect(button('Pay via Sandbox bank').disabled).toBe(true);
+  expect(button('Complete Payment Run').disabled).toBe(true);
+});
+
+it('submits a draft for approval', async () => {
+  const { user, button, dialog, server } = await openRun(
+    runRecord(3, { ...needsApproval, allowedActions: ['submit', 'cancel'] }),
+    (become) => ({
+      SubmitPaymentRun: () => ({
+        submitPaymentRun: become(runRecord(3, { ...needsApproval, status: 'pending', allowedActions: ['withdraw'] })),
+      }),
+    }),
+  );
+  await user.click(button('Submit for approval'));
+  expect(await screen.findByText('Payment run submitted for approval')).toBeTruthy();
+  expect(await dialog.findByText(/^Waiting for approval/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Submit for approval' })).toBeNull();
+  expect(server.variablesOf('SubmitPaymentRun')).toEqual([{ id: 3 }]);
+});
+
+it('approves what is shown', async () => {
+  const { user, button, dialog, server } = await openRun(
+    runRecord(3, { ...needsApproval, status: 'pending', allowedActions: ['approve'], content: 'digest' }),
+    (become) => ({
+      ApprovePaymentRun: () => ({
+        approvePaymentRun: become(
+          runRecord(3, { ...needsApproval, status: 'approved', approval, allowedActions: ['pay'] }),
+        ),
+      }),
+    }),
+  );
+  await user.click(button('Approve'));
+  expect(await screen.findByText('Payment run approved')).toBeTruthy();
+  expect(await dialog.findByText('Approved by Ana Silva on 20 Nov 2026')).toBeTruthy();
+  expect(server.variablesOf('ApprovePaymentRun')).toEqual([{ id: 3, content: 'digest' }]);
+  expect(button('Pay via Sandbox bank').disabled).toBe(false);
+});
+
+it('shows what changed when an approval of what was there before is refused', async () => {
+  const pending = runRecord(3, { ...needsApproval, status: 'pending', allowedActions: ['approve'] });
+  const { user, button, dialog } = await openRun(pending, (become) => ({
+    ApprovePaymentRun: () => {
+      become({ ...pending, content: 'other', items: [runItem(1, { supplier: { bankAccountNumber: '12345678' } })] });
+      return new Refusal('The run has changed. Look at it again.', 'VALIDATION_FAILED');
+    },
+  }));
+  await user.click(button('Approve'));
+  expect(await screen.findByText('The run has changed. Look at it again.')).toBeTruthy();
+  expect(await dialog.findByText('12345678')).toBeTruthy();
+});
+
+it('withdraws a run after asking', async () => {
+  const { user, button, server } = await openRun(
+    runRecord(3, { ...needsApproval, status: 'pending', allowedActions: ['withdraw'] }),
+    (become) => ({ WithdrawPaymentRun: () => ({ withdrawPaymentRun: become(runRecord(3, needsApproval)) }) }),
+  );
+  await user.click(button('Withdraw'));
+  const asked = await question('Withdraw this payment run?');
+  expect(server.variablesOf('WithdrawPaymentRun')).toEqual([]);
+  await user.click(asked.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Payment run withdrawn: it is a draft again')).toBeTruthy();
+  expect(server.variablesOf('WithdrawPaymentRun')).toEqual([{ id: 3 }]);
+});
+
+it('cancels a run after asking, and closes', async () => {
+  const { user, button, server } = await openRun(runRecord(3), (become) => ({
+    CancelPaymentRun: () => ({ cancelPaymentRun: become(runRecord(3, { status: 'cancelled', allowedActions: [] })) }),
+  }));
+  await user.click(button('Cancel run'));
+  const asked = await question('Cancel this payment run?');
+  expect(server.variablesOf('CancelPaymentRun')).toEqual([]);
+  await user.click(asked.getByRole('button', { name: 'Cancel run' }));
+  expect(await screen.findByText('Payment run cancelled')).toBeTruthy();
+  expect(server.variablesOf('CancelPaymentRun')).toEqual([{ id: 3 }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('Cancelled')).toBeTruthy();
+});
+
+it.each([
+  ['submit', 'Submit for approval', 'SubmitPaymentRun', 'Failed to submit payment run'],
+  ['approve', 'Approve', 'ApprovePaymentRun', 'Failed to approve payment run'],
+] as const)('says that a run could not be moved on by %s', async (action, label, operation, words) => {
+  const { user, button } = await openRun(runRecord(3, { allowedActions: [action] }), () => ({
+    [operation]: () => new Refusal('', 'INTERNAL'),
+  }));
+  await user.click(button(label));
+  expect(await screen.findByText(words)).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import { PaymentRunsPage } from '../pages/payment-runs/PaymentRunsPage.tsx';
+import { paymentRunsServer, type RunRecord } from './payment-run-records.ts';
+import { companyRecord } from './records.ts';
+import { renderApp } from './render-app.tsx';
+
+type Handlers = Parameters<typeof paymentRunsServer>[1];
+
+/** Opens the dialog of a run; a handler can put another run in its place, as the server would. */
+export async function openRun(
+  run: RunRecord,
+  handlersOf: (become: (next: RunRecord) => RunRecord) => Handlers = () => ({}),
+) {
+  const books = { runs: [run], choices: [] };
+  const become = (next: RunRecord) => {
+    books.runs = [next];
+    return next;
+  };
+  const server = paymentRunsServer(books, handlersOf(become));
+  const { user, client } = renderApp(<PaymentRunsPage company={companyRecord()} />, server);
+  await user.click(await screen.findByRole('button', { name: /^View/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Payment Run #${run.number}` }));
+  await dialog.findByRole('list', { name: 'Suppliers to pay' });
+  const button = (name: string) => dialog.getByRole<HTMLButtonElement>('button', { name });
+  return { server, user, client, dialog, button, become };
+}
+
+/** What is asked before something is done that cannot be taken back. */
+export async function question(name: string) {
+  return within(await screen.findByRole('alertdialog', { name }));
+}

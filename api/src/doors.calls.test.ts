@@ -4,6 +4,7 @@ import { PDF } from './testing/files.ts';
 import {
   isInvoiceFilesPath,
   isInvoicesPath,
+  isPaymentRunsPath,
   isPaymentsPath,
   isSuppliersPath,
   RestCalls,
@@ -207,6 +208,8 @@ describe('files', () => {
 
 it('every call of the table was made, here or among the invoices and suppliers', () => {
   const isElsewhere = (path: string) =>
-    [isInvoicesPath, isInvoiceFilesPath, isSuppliersPath, isPaymentsPath].some((isIts) => isIts(path));
+    [isInvoicesPath, isInvoiceFilesPath, isSuppliersPath, isPaymentRunsPath, isPaymentsPath].some((isIts) =>
+      isIts(path),
+    );
   expect(calls.uncalled((path) => !isElsewhere(path))).toEqual(['get /api/files/:filename']);
 });

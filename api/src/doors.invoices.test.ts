@@ -5,7 +5,7 @@ import { INVOICE } from './testing/rest-records.ts';
 import { storeFileOf } from './testing/store-file.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** The shape of every REST call's success for invoices and runs (specification, sections 3 and 7; rules.md, 43). */
+/** The shape of every REST call's success for invoices (specification, sections 3 and 7; rules.md, 43). */
 
 let app: TestApp;
 let calls: RestCalls;
@@ -196,43 +196,6 @@ describe('figures', () => {
   });
 });
 
-describe('payment runs', () => {
-  it('POST answers 201 with the run, its items and their invoices', async () => {
-    const id = await calls.newCompany();
-    const made = [
-      await calls.newInvoice(id, { invoiceNumber: '1', amount: '10.00' }),
-      await calls.newInvoice(id, { invoiceNumber: '2', amount: '20.00' }),
-      await calls.newInvoice(id, { invoiceNumber: '3', amount: '0.50', supplierName: 'Lantern Cleaning' }),
-    ];
-    const invoiceIds = made.map(({ body }) => body.id);
-    const form = { name: 'PR-123456', runDate: '2026-09-15', notes: 'Payment run for 15 day cycle - 3 invoices' };
-    const answer = await calls.call('post /api/payment-runs', {
-      body: { ...form, companyId: id, totalAmount: '30.50', invoiceIds },
-    });
-    const item = { id: expect.any(Number), paymentDate: '2026-09-15', notes: null };
-    expect(answer).toMatchObject({
-      status: 201,
-      body: {
-        ...form,
-        number: 1,
-        companyId: id,
-        status: 'draft',
-        totalAmount: '30.50',
-        paymentRunItems: [
-          { ...item, paymentType: 'batch', totalAmount: '30.00', supplier: { name: 'Harbour Print Works' } },
-          { ...item, paymentType: 'individual', totalAmount: '0.50', supplier: { name: 'Lantern Cleaning' } },
-        ],
-      },
-    });
-    expect(answer.body.paymentRunItems[0].paymentRunInvoices).toMatchObject([
-      { invoice: { invoiceNumber: '1', paymentRunStatus: 'draft' } },
-      { invoice: { invoiceNumber: '2', paymentRunId: answer.body.id } },
-    ]);
-    const again = await calls.call('post /api/payment-runs', { body: { ...form, companyId: id, invoiceIds } });
-    expect(again).toMatchObject({ status: 409, body: { code: 'INVOICE_IN_RUN' } });
-  });
-});
-
-it('every call of the invoices and runs was made', () => {
+it('every call of the invoices was made', () => {
   expect(calls.uncalled(isInvoicesPath)).toEqual([]);
 });

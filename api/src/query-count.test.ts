@@ -18,11 +18,14 @@ beforeAll(async () => {
     const { body: company } = await owner.rest('POST', '/api/companies', { name });
     await fillBooks(company.id, rows);
   }
-});
+}, 60_000);
 
 afterAll(() => app.close());
 
-/** So many invoices of as many suppliers, each matched to a bank transaction of its own but the last, which is suggested. */
+/**
+ * So many invoices of as many suppliers, each matched to a bank transaction of its own but the last, which is suggested; and
+ * as many payment runs, each of two suppliers, submitted in a company that asks for approvals.
+ */
 async function fillBooks(companyId: number, rows: number): Promise<void> {
   const lines = ['Date,Description,Amount'];
   const invoiceIds: number[] = [];
@@ -44,6 +47,22 @@ async function fillBooks(companyId: number, rows: number): Promise<void> {
   for (const [index, { id }] of transactions.slice(0, -1).entries()) {
     await owner.rest('POST', `/api/bank-transactions/${id}/match`, { invoiceId: invoiceIds[index] });
   }
+  await owner.rest('PUT', `/api/companies/${companyId}`, { name: 'Books Ltd', approvalThreshold: '100.00' });
+  await submitRuns(companyId, rows);
+}
+
+async function submitRuns(companyId: number, count: number): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const lines = numbers.flatMap((n) => [`Supplier ${n},2026-09-01,R-${n},77.00`, `Harbour,2026-09-01,R-${n},${n}.00`]);
+  const file = { name: 'runs.csv', content: lines.join('\n') };
+  await owner.upload('/api/invoices/upload', 'invoice', file, { companyId: String(companyId) });
+  const { body: invoices } = await owner.rest('GET', `/api/invoices?companyId=${companyId}`);
+  const byNumber = Map.groupBy<string, { id: number; invoiceNumber: string }>(invoices, (one) => one.invoiceNumber);
+  for (const n of numbers) {
+    const invoiceIds = byNumber.get(`R-${n}`)?.map(({ id }) => id);
+    const run = { companyId, runDate: '2026-09-15', status: 'pending', invoiceIds };
+    expect((await owner.rest('POST', '/api/payment-runs', run)).status).toBe(201);
+  }
 }
 
 async function queriesOf(call: () => Promise<{ readonly status: number }>): Promise<number> {
@@ -63,6 +82,17 @@ const LISTS = `
       invoices(limit: 100) { totalCount items { invoiceNumber displayStatus supplier { name } } }
       bankTransactions(limit: 100) { totalCount items { matchedInvoice { invoiceNumber supplier { name } } } }
       matchSuggestions(month: "2026-09") { candidates { invoice { invoiceNumber supplier { name } } } }
+      paymentRuns(limit: 50) {
+        totalCount
+        items {
+          name invoiceCount createdByName isApprovalRequired content allowedActions failedCount
+          approval { approvedByName }
+          items {
+            supplier { name bankDetailsWarning } invoices { invoiceNumber supplier { name } } payments { id }
+            paymentProblem needsBankConfirmation
+          }
+        }
+      }
       reconciliationSummary(month: "2026-09") { missingInvoicesCount }
     }
   }`;
@@ -71,6 +101,7 @@ it.each([
   ['GraphQL lists', (id: number) => owner.graphqlText(LISTS, { id })],
   ['GET /api/invoices', (id: number) => owner.rest('GET', `/api/invoices?companyId=${id}`)],
   ['GET /api/bank-transactions', (id: number) => owner.rest('GET', `/api/bank-transactions?companyId=${id}`)],
+  ['GET /api/payment-runs', (id: number) => owner.rest('GET', `/api/payment-runs?companyId=${id}`)],
   ['GET /api/suppliers', (id: number) => owner.rest('GET', `/api/suppliers?companyId=${id}`)],
 ])('%s ask as many queries for 50 rows as for 5', async (_name, call) => {
   const short = await queriesOf(() => call(1));

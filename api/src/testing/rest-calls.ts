@@ -16,9 +16,9 @@ export class RestCalls {
 
   constructor(readonly user: TestClient) {}
 
-  call(key: string, { id, userId, query = '', body }: CallParts = {}): Promise<RestAnswer> {
+  call(key: string, { query = '', body, ...ids }: CallParts = {}): Promise<RestAnswer> {
     const [method = '', path = ''] = this.#note(key).split(' ');
-    return this.user.rest(method.toUpperCase(), pathOf(path, { id, userId }) + query, body);
+    return this.user.rest(method.toUpperCase(), pathOf(path, ids) + query, body);
   }
 
   /** A multipart call with files by their fields. */
@@ -52,8 +52,13 @@ export class RestCalls {
   }
 }
 
-function pathOf(path: string, { id, userId }: Record<'id' | 'userId', string | number | undefined>): string {
-  return path.replace(':provider', 'sandbox').replace(':id', String(id)).replace(':userId', String(userId));
+function pathOf(path: string, ids: Pick<CallParts, 'id' | 'invoiceId' | 'userId'>): string {
+  const { id, invoiceId, userId } = ids;
+  return path
+    .replace(':provider', 'sandbox')
+    .replace(':invoiceId', String(invoiceId))
+    .replace(':id', String(id))
+    .replace(':userId', String(userId));
 }
 
 /** The calls are tested in several files, by their paths. */

@@ -1,33 +1,11 @@
-import { grantCompany, type Scope } from '../kernel/scope.ts';
+import { addCompanyPerson } from '../modules/companies/company-people.service.ts';
 import type { TestServices, TestUser } from './test-scope.ts';
 
-/** Somebody else who uses a company's books beside its owner. */
-export interface SecondPerson {
-  readonly userId: string;
-  scope(): Promise<Scope>;
-}
-
-/** Adds a new user to a company. */
-export async function newSecondPerson(
-  services: TestServices,
-  owner: TestUser,
-  companyId: number,
-): Promise<SecondPerson> {
+/** A new user who may use a company's books beside its owner. */
+export async function newSecondPerson(services: TestServices, owner: TestUser, companyId: number): Promise<TestUser> {
   const person = await services.newUser();
-  const { em } = await owner.scope();
-  await em.execute('insert into company_members (company_id, user_id, added_by) values (?, ?, ?)', [
-    companyId,
-    person.userId,
-    owner.userId,
-  ]);
-  return {
-    userId: person.userId,
-    scope: async () => {
-      const scope = await person.scope();
-      if (!scope.companyIds.has(companyId)) grantCompany(scope, companyId);
-      return scope;
-    },
-  };
+  await addCompanyPerson(await owner.scope(), companyId, { email: `${person.userId}@example.com` });
+  return person;
 }
 
 /** From now on a second person approves the company's runs above an amount; null asks for nobody. */

@@ -1,7 +1,7 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
-import { newSecondPerson, type SecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
+import { newSecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Invoice } from '../invoices/index.ts';
 import { updateSupplier } from '../invoices/supplier-refresh.service.ts';
@@ -15,7 +15,7 @@ import { isRunApproved, startPaying } from './run-progress.service.ts';
 
 let services: TestServices;
 let maker: TestUser;
-let second: SecondPerson;
+let second: TestUser;
 let companyId: number;
 let invoice: Invoice;
 let runId: number;

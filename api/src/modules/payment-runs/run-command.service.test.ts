@@ -2,7 +2,7 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
-import { newSecondPerson, type SecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
+import { newSecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Invoice, setLivePayment } from '../invoices/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
@@ -22,7 +22,7 @@ const RUN_DATE = '2026-09-18';
 
 let services: TestServices;
 let user: TestUser;
-let second: SecondPerson;
+let second: TestUser;
 let companyId: number;
 let invoiceIds: number[];
 let runId: number;

@@ -111,7 +111,7 @@ export function runRecord(id: number, given: Partial<PaymentRunDetailFieldsFragm
 
 export type RunRecord = PaymentRunDetailFieldsFragment;
 
-const sandboxProvider = {
+export const sandboxProvider = {
   __typename: 'PaymentProvider',
   segment: 'sandbox',
   name: 'Sandbox bank',

@@ -42,7 +42,9 @@ export function liveLink(): ApolloLink {
 /** One stream. It fails when it breaks or ends; it completes when the server refused it with its last answer. */
 function connection(operation: ApolloLink.Operation, onConnected: () => void): Observable<ApolloLink.Result> {
   const { query, variables, operationName } = operation;
-  return from(import('graphql-sse')).pipe(
+  // Taken apart at once: what else the library has, for servers, stays out of the page.
+  const library = import('graphql-sse').then(({ createClient, NetworkError }) => ({ createClient, NetworkError }));
+  return from(library).pipe(
     switchMap(
       ({ createClient, NetworkError }) =>
         new Observable<ApolloLink.Result>((observer) => {

@@ -56,7 +56,7 @@ export function usePaymentChanges(companyId: number) {
 }
 
 /** Puts a payment, its run and its invoices into the cache. Answers which lists of the company may be others now. */
-export function takePayment(cache: ApolloCache, payment: PaymentChangeFieldsFragment): readonly CompanyListField[] {
+function takePayment(cache: ApolloCache, payment: PaymentChangeFieldsFragment): readonly CompanyListField[] {
   const isKnown = cache.readFragment({
     id: cache.identify({ __typename: 'ProviderPayment', id: payment.id }),
     fragment: KnownPaymentFieldsFragmentDoc,

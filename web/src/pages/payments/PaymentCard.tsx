@@ -21,7 +21,7 @@ export const PaymentCard = memo(function PaymentCard({ payment, providerName, on
       <li tabIndex={-1} aria-label={beneficiaryName}>
         <Flex justify="space-between" align="start" gap="3">
           <Box minW="0">
-            <Heading as="h3" size="sm" overflowWrap="anywhere">
+            <Heading as="h2" size="sm" overflowWrap="anywhere">
               {beneficiaryName}
             </Heading>
             {paymentRun && (

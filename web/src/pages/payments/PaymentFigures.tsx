@@ -37,13 +37,20 @@ function money({ amountPence }: { readonly amountPence: Pence }): string {
 /** The three summary cards (section 2, Payments page). */
 export function PaymentFigures({ stats }: { readonly stats: Stats | undefined }) {
   return (
-    <SimpleGrid as="dl" columns={{ base: 1, sm: 3 }} gap="3" aria-label="Summary">
-      {CARDS.map(({ title, figure, detail }) => (
-        <Panel key={title} px="4" py="3" minW="0">
+    <SimpleGrid as="dl" columns={{ base: 2, sm: 3 }} gap="3" aria-label="Summary">
+      {CARDS.map(({ title, figure, detail }, index) => (
+        <Panel key={title} px="4" py="3" minW="0" gridColumn={index === 2 ? { base: '1 / -1', sm: 'auto' } : undefined}>
           <Text as="dt" fontSize="xs" fontWeight="500" color="fg.muted">
             {title}
           </Text>
-          <Text as="dd" textStyle="money" fontSize="2xl" fontWeight="700" lineHeight="2rem" mt="0.5">
+          <Text
+            as="dd"
+            textStyle="money"
+            fontSize={{ base: 'lg', md: '2xl' }}
+            fontWeight="700"
+            lineHeight="2rem"
+            mt="0.5"
+          >
             {stats ? figure(stats) : <Skeleton as="span" display="block" h="8" w="24" />}
           </Text>
           <Text as="dd" fontSize="xs" color="fg.muted">

@@ -44,8 +44,8 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
   );
 }
 
-/** The run's card, when its button is gone with what the button was for; null leaves the focus to the button. */
+/** The run's button, or its card when the button is gone with what it was for. */
 function focusAfter(list: HTMLElement | null, run: PaymentRunFieldsFragment): HTMLElement | null {
   const card = list?.querySelector<HTMLElement>(`[data-run="${run.id}"]`);
-  return card?.querySelector('[data-view]') ? null : (card ?? list);
+  return card?.querySelector<HTMLElement>('[data-view]') ?? card ?? list;
 }

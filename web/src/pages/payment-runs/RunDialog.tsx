@@ -29,32 +29,12 @@ interface RunDialogProps {
  * server first: nobody approves or pays what was there before.
  */
 export function RunDialog(props: RunDialogProps) {
-  const { shown, error, retry } = useRunDetail(props.run.id, 'network-only');
-  if (shown) return <LoadedRun {...props} run={shown.paymentRun} provider={shown.paymentProvider} />;
-  return (
-    <RunFrame {...props} footer={<CancelButton {...props} />}>
-      {error ? (
-        <ErrorState
-          title="The payment run could not be loaded"
-          message={serverMessage(error, 'The server could not be reached.')}
-          onRetry={retry}
-        />
-      ) : (
-        <LoadingState label="Loading payment run..." />
-      )}
-    </RunFrame>
-  );
-}
-
-interface LoadedRunProps extends RunDialogProps {
-  readonly run: RunDetail;
-  readonly provider: PaymentRunQuery['paymentProvider'];
-}
-
-function LoadedRun({ run, provider, ...frame }: LoadedRunProps) {
-  const { open, onClose } = frame;
-  const actions = useRunActions(run.companyId, run);
-  const { payRun, busy: isPaying } = usePayRun(run.companyId, run.id, provider.name);
+  const { run: listed, open, onClose } = props;
+  const { shown, error, retry } = useRunDetail(listed.id, 'network-only');
+  const run = shown?.paymentRun;
+  const providerName = shown?.paymentProvider.name ?? '';
+  const actions = useRunActions(listed.companyId, listed.id);
+  const { payRun, busy: isPaying } = usePayRun(listed.companyId, listed.id, providerName);
   const [submission, setSubmission] = useState<Submission | null>(null);
   const [isCompleting, setIsCompleting] = useState(false);
   const busy = isPaying || actions.busyWith !== null;
@@ -71,53 +51,39 @@ function LoadedRun({ run, provider, ...frame }: LoadedRunProps) {
     setIsCompleting(false);
     onClose();
   };
+  const ways = {
+    providerName,
+    busy,
+    isPaying,
+    onClose,
+    onPay: () => void pay(),
+    onComplete: () => setIsCompleting(true),
+  };
   return (
     <>
-      <RunFrame
-        {...frame}
-        run={run}
-        busy={busy}
-        footer={
-          <Ways
-            run={run}
-            providerName={provider.name}
-            busy={busy}
-            isPaying={isPaying}
-            onClose={onClose}
-            onPay={() => void pay()}
-            onComplete={() => setIsCompleting(true)}
-          />
-        }
-      >
-        <Stack gap="4" pb="4">
-          <RunState run={run} actions={actions} busy={busy} onCancelled={onClose} />
-          <RunPayments
-            run={run}
-            providerName={provider.name}
+      <RunFrame {...props} run={run ?? listed} busy={busy} footer={<Ways {...ways} run={run} />}>
+        {shown ? (
+          <RunBody
+            {...shown}
             submission={submission}
+            actions={actions}
             busy={busy}
-            onRetry={() => void pay()}
+            onClose={onClose}
+            onPay={ways.onPay}
           />
-          {provider.notice && (
-            <Alert.Root status="info" size="sm">
-              <Alert.Indicator />
-              <Alert.Title>{provider.notice}</Alert.Title>
-            </Alert.Root>
-          )}
-          <Stack as="ul" listStyleType="none" gap="3" aria-label="Suppliers to pay">
-            {run.items.map((item) => (
-              <Payee key={item.supplier.id} item={item} busy={busy} onConfirmAccount={actions.confirmBankDetails} />
-            ))}
-          </Stack>
-          {run.items.length === 0 && <Text color="fg.muted">No invoices are in this run.</Text>}
-        </Stack>
+        ) : error ? (
+          <ErrorState
+            title="The payment run could not be loaded"
+            message={serverMessage(error, 'The server could not be reached.')}
+            onRetry={retry}
+          />
+        ) : (
+          <LoadingState label="Loading payment run..." />
+        )}
       </RunFrame>
-      <ConfirmDialog
+      <CompleteDialog
+        run={run ?? listed}
         open={isCompleting}
-        title="Complete payment run?"
-        description={`Only complete it when the money was really paid outside Paycycle. ${countOf(run.invoiceCount, 'invoice')} for ${formatPounds(run.totalAmountPence)} will be marked as paid on ${formatLocalDate(run.runDate)}.`}
-        confirmLabel="Yes, it was paid"
-        busyLabel="Completing..."
         busy={actions.busyWith === 'complete'}
         onConfirm={() => void complete()}
         onClose={() => setIsCompleting(false)}
@@ -126,8 +92,61 @@ function LoadedRun({ run, provider, ...frame }: LoadedRunProps) {
   );
 }
 
+interface RunBodyProps extends PaymentRunQuery {
+  readonly submission: Submission | null;
+  readonly actions: ReturnType<typeof useRunActions>;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  readonly onPay: () => void;
+}
+
+function RunBody({ paymentRun: run, paymentProvider, submission, actions, busy, onClose, onPay }: RunBodyProps) {
+  const { name, notice } = paymentProvider;
+  return (
+    <Stack gap="4" pb="4">
+      <RunState run={run} actions={actions} busy={busy} onCancelled={onClose} />
+      <RunPayments run={run} providerName={name} submission={submission} busy={busy} onRetry={onPay} />
+      {notice && (
+        <Alert.Root status="info" size="sm">
+          <Alert.Indicator />
+          <Alert.Title>{notice}</Alert.Title>
+        </Alert.Root>
+      )}
+      <Stack as="ul" listStyleType="none" gap="3" aria-label="Suppliers to pay">
+        {run.items.map((item) => (
+          <Payee key={item.supplier.id} item={item} busy={busy} onConfirmAccount={actions.confirmBankDetails} />
+        ))}
+      </Stack>
+      {run.items.length === 0 && <Text color="fg.muted">No invoices are in this run.</Text>}
+    </Stack>
+  );
+}
+
+interface CompleteDialogProps {
+  readonly run: PaymentRunFieldsFragment;
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once more: nothing of the product can see that money was paid outside it. */
+function CompleteDialog({ run, ...dialog }: CompleteDialogProps) {
+  const what = `${countOf(run.invoiceCount, 'invoice')} for ${formatPounds(run.totalAmountPence)}`;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Complete payment run?"
+      description={`Only complete it when the money was really paid outside Paycycle. ${what} will be marked as paid on ${formatLocalDate(run.runDate)}.`}
+      confirmLabel="Yes, it was paid"
+      busyLabel="Completing..."
+    />
+  );
+}
+
 interface WaysProps {
-  readonly run: RunDetail;
+  /** Undefined while it is on the way: there is nothing to pay then. */
+  readonly run: RunDetail | undefined;
   readonly providerName: string;
   readonly busy: boolean;
   readonly isPaying: boolean;
@@ -137,24 +156,30 @@ interface WaysProps {
 }
 
 /** The ways out of the dialog: leave the run, pay it here, or say that it was paid elsewhere. */
-function Ways({ run: { allowedActions }, providerName, busy, isPaying, onClose, onPay, onComplete }: WaysProps) {
+function Ways({ run, providerName, busy, isPaying, onClose, onPay, onComplete }: WaysProps) {
   return (
     <>
-      <CancelButton onClose={onClose} disabled={busy} />
-      <Button
-        variant="outline"
-        disabled={!allowedActions.includes('pay') || busy}
-        loading={isPaying}
-        loadingText="Processing..."
-        onClick={onPay}
-      >
-        <Landmark aria-hidden />
-        Pay via {providerName}
+      <Button variant="outline" onClick={onClose} disabled={busy}>
+        Cancel
       </Button>
-      <Button disabled={!allowedActions.includes('complete') || busy} onClick={onComplete}>
-        <CircleCheck aria-hidden />
-        Complete Payment Run
-      </Button>
+      {run && (
+        <>
+          <Button
+            variant="outline"
+            disabled={!run.allowedActions.includes('pay') || busy}
+            loading={isPaying}
+            loadingText="Processing..."
+            onClick={onPay}
+          >
+            <Landmark aria-hidden />
+            Pay via {providerName}
+          </Button>
+          <Button disabled={!run.allowedActions.includes('complete') || busy} onClick={onComplete}>
+            <CircleCheck aria-hidden />
+            Complete Payment Run
+          </Button>
+        </>
+      )}
     </>
   );
 }
@@ -168,12 +193,4 @@ interface RunFrameProps extends RunDialogProps {
 function RunFrame({ run, ...dialog }: RunFrameProps) {
   const about = [run.name, formatLocalDate(run.runDate), formatPounds(run.totalAmountPence)].join(' · ');
   return <Dialog {...dialog} title={`Payment Run #${run.number}`} description={about} size="lg" />;
-}
-
-function CancelButton({ onClose, disabled }: { readonly onClose: () => void; readonly disabled?: boolean }) {
-  return (
-    <Button variant="outline" onClick={onClose} disabled={disabled}>
-      Cancel
-    </Button>
-  );
 }

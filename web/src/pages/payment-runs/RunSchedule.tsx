@@ -32,7 +32,7 @@ type RunInvoice = RunItem['invoices'][number];
 
 function Items({ run }: { readonly run: RunDetail }) {
   const list = useRef<HTMLDivElement>(null);
-  const { removeInvoice, busyWith } = useRunActions(run.companyId, run);
+  const { removeInvoice, busyWith } = useRunActions(run.companyId, run.id);
   const isGone = useRef(false);
   const [removal, setRemoval] = useState<{ readonly invoice: RunInvoice; readonly isOpen: boolean } | null>(null);
   const canRemove = run.allowedActions.includes('remove_invoice');

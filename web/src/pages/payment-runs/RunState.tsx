@@ -69,7 +69,7 @@ interface MovesProps extends Pick<RunStateProps, 'run' | 'actions' | 'busy'> {
   readonly onAsk: (about: Question) => void;
 }
 
-function Moves({ run: { allowedActions }, actions, busy, onAsk }: MovesProps) {
+function Moves({ run: { allowedActions, content }, actions, busy, onAsk }: MovesProps) {
   return (
     <Flex wrap="wrap" gap="2" _empty={{ display: 'none' }}>
       {allowedActions.includes('submit') && (
@@ -91,7 +91,7 @@ function Moves({ run: { allowedActions }, actions, busy, onAsk }: MovesProps) {
           disabled={busy}
           loading={actions.busyWith === 'approve'}
           loadingText="Approving..."
-          onClick={() => void actions.approve()}
+          onClick={() => void actions.approve(content)}
         >
           <BadgeCheck aria-hidden />
           Approve

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type PaymentRunDetailFieldsFragment, PaymentRunDocument } from '@paycycle/schema/generated/operations';
+import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { CHANGED_BY_PAYMENTS, forgetCompanyLists } from '../../apollo/company-lists.ts';
 import {
@@ -16,8 +16,6 @@ import { serverMessage } from '../../apollo/server-error.ts';
 import { notify } from '../../components/notify.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
-
-type Run = Pick<PaymentRunDetailFieldsFragment, 'id' | 'content'>;
 
 /** What is said of what was done with a run, and of what could not be done (section 8). */
 const WORDS = {
@@ -39,8 +37,8 @@ type RunAction = keyof typeof WORDS;
  * Everything that is done with one run but paying it, one at a time. Each answers whether it went well, and tells the user
  * how it went. The run is read again whether it did or not: after a refusal it is not what was shown.
  */
-export function useRunActions(companyId: number, run: Run) {
-  const readAgain = useReadRunAgain(companyId, run.id);
+export function useRunActions(companyId: number, runId: number) {
+  const readAgain = useReadRunAgain(companyId, runId);
   const [busyWith, setBusyWith] = useState<RunAction | null>(null);
   const [submit] = useSubmitPaymentRunMutation();
   const [withdraw] = useWithdrawPaymentRunMutation();
@@ -64,12 +62,13 @@ export function useRunActions(companyId: number, run: Run) {
       setBusyWith(null);
     }
   });
-  const variables = { id: run.id };
+  const variables = { id: runId };
   return {
     busyWith,
     submit: () => perform('submit', () => submit({ variables })),
     withdraw: () => perform('withdraw', () => withdraw({ variables })),
-    approve: () => perform('approve', () => approve({ variables: { ...variables, content: run.content } })),
+    /** `content` is the digest that came with what is shown: nothing else is approved. */
+    approve: (content: string) => perform('approve', () => approve({ variables: { ...variables, content } })),
     complete: () => perform('complete', () => complete({ variables })),
     cancel: () => perform('cancel', () => cancel({ variables })),
     removeInvoice: (invoiceId: number) =>

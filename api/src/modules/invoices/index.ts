@@ -25,3 +25,4 @@ export {
 export { editInvoice } from './invoice-entry.service.ts';
 export { payInvoicesOn, reopenInvoices, setLivePayment } from './invoice-payment.service.ts';
 export { areBankDetailsNew } from './last-payment.service.ts';
+export { updateSupplier } from './supplier-refresh.service.ts';

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectGraphQLRefusal, expectRestRefusal } from './testing/refusals.ts';
 import { isPaymentRunsPath, RestCalls } from './testing/rest-calls.ts';
-import { PAYMENT_RUN } from './testing/rest-records.ts';
+import { INVOICE, PAYMENT_RUN, SUPPLIER } from './testing/rest-records.ts';
 import { everythingStored } from './testing/stored.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { TestClient } from './testing/test-client.ts';
@@ -159,6 +159,32 @@ describe('REST', () => {
     });
     expectRestRefusal(await calls.call(call, { id, invoiceId: invoiceIds[0] }), { code: 'NOT_FOUND' });
     expectRestRefusal(await calls.user.rest('DELETE', `/api/payment-runs/${id}/invoices/none`), { code: 'NOT_FOUND' });
+  });
+
+  it('GET batch-payments answers the items that pay several invoices', async () => {
+    const query = `?companyId=${companyId}`;
+    await newRun();
+    expect(await calls.call('get /api/batch-payments', { query })).toEqual({ status: 200, body: [] });
+    const { supplier, ...invoice } = (await calls.newInvoice(companyId, { invoiceNumber: 'B', amount: '1.00' })).body;
+    const { id } = await newRun(invoice.id, await newInvoiceId({ invoiceNumber: 'C', amount: '2.00' }));
+    const { status, body } = await calls.call('get /api/batch-payments', { query });
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        id: expect.any(Number),
+        paymentRunId: id,
+        supplier: { ...SUPPLIER, id: supplier.id },
+        totalAmount: '3.00',
+        paymentDate: '2026-09-15',
+        paymentType: 'batch',
+        invoices: [
+          { ...INVOICE, invoiceNumber: 'B', amount: '1.00', paymentRunId: id, paymentRunStatus: 'draft' },
+          { ...INVOICE, invoiceNumber: 'C', amount: '2.00', paymentRunId: id, paymentRunStatus: 'draft' },
+        ],
+        status: 'draft',
+        payments: [],
+      },
+    ]);
   });
 
   it('is approved by a second person, who names what was shown', async () => {

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 /**
  * So many invoices of as many suppliers, each matched to a bank transaction of its own but the last, which is suggested; and
- * as many payment runs, each of two suppliers, submitted in a company that asks for approvals.
+ * as many payment runs, each with a batch, submitted in a company that asks for approvals.
  */
 async function fillBooks(companyId: number, rows: number): Promise<void> {
   const lines = ['Date,Description,Amount'];
@@ -53,13 +53,18 @@ async function fillBooks(companyId: number, rows: number): Promise<void> {
 
 async function submitRuns(companyId: number, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const lines = numbers.flatMap((n) => [`Supplier ${n},2026-09-01,R-${n},77.00`, `Harbour,2026-09-01,R-${n},${n}.00`]);
+  const lines = numbers.flatMap((n) => [
+    `Supplier ${n},2026-09-01,R-${n},77.00`,
+    `Harbour,2026-09-01,R-${n},${n}.00`,
+    `Harbour,2026-09-01,R-${n},${n + 500}.00`,
+  ]);
   const file = { name: 'runs.csv', content: lines.join('\n') };
   await owner.upload('/api/invoices/upload', 'invoice', file, { companyId: String(companyId) });
   const { body: invoices } = await owner.rest('GET', `/api/invoices?companyId=${companyId}`);
   const byNumber = Map.groupBy<string, { id: number; invoiceNumber: string }>(invoices, (one) => one.invoiceNumber);
   for (const n of numbers) {
     const invoiceIds = byNumber.get(`R-${n}`)?.map(({ id }) => id);
+    expect(invoiceIds).toHaveLength(3);
     const run = { companyId, runDate: '2026-09-15', status: 'pending', invoiceIds };
     expect((await owner.rest('POST', '/api/payment-runs', run)).status).toBe(201);
   }
@@ -102,6 +107,7 @@ it.each([
   ['GET /api/invoices', (id: number) => owner.rest('GET', `/api/invoices?companyId=${id}`)],
   ['GET /api/bank-transactions', (id: number) => owner.rest('GET', `/api/bank-transactions?companyId=${id}`)],
   ['GET /api/payment-runs', (id: number) => owner.rest('GET', `/api/payment-runs?companyId=${id}`)],
+  ['GET /api/batch-payments', (id: number) => owner.rest('GET', `/api/batch-payments?companyId=${id}`)],
   ['GET /api/suppliers', (id: number) => owner.rest('GET', `/api/suppliers?companyId=${id}`)],
 ])('%s ask as many queries for 50 rows as for 5', async (_name, call) => {
   const short = await queriesOf(() => call(1));

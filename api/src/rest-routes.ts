@@ -4,6 +4,7 @@ import { fileRoutes } from './modules/files/file.routes.ts';
 import { invoiceImportRoutes } from './modules/invoices/import/invoice-import.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
 import { paymentRunRoutes } from './modules/payment-runs/payment-run.routes.ts';
+import { batchPaymentRoutes } from './modules/payments/batch-payment.routes.ts';
 import { paymentExportRoutes } from './modules/payments/export/payment-export.routes.ts';
 import { paymentRoutes } from './modules/payments/payment.routes.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
@@ -18,6 +19,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...invoiceImportRoutes,
   ...paymentRunRoutes,
   ...paymentRoutes,
+  ...batchPaymentRoutes,
   ...paymentExportRoutes,
   ...reconciliationRoutes,
 ];

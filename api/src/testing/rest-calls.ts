@@ -67,7 +67,7 @@ export function isInvoicesPath(path: string): boolean {
 }
 
 export function isPaymentRunsPath(path: string): boolean {
-  return /^\/api\/payment-runs\b/.test(path) && !isPaymentsPath(path);
+  return /^\/api\/(payment-runs|batch-payments)\b/.test(path) && !isPaymentsPath(path);
 }
 
 export function isInvoiceFilesPath(path: string): boolean {

@@ -2,7 +2,8 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
+/** The host stays the page's own: the server refuses what comes from another site. */
+const target = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 /** The server sends a strict Content-Security-Policy with the built page: no inline scripts, nothing inlined as a data URI. */
 export default defineConfig({
@@ -20,6 +21,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
   },
   server: {
-    proxy: { '/api': api, '/graphql': api, '/healthz': api, '/readyz': api },
+    proxy: Object.fromEntries(
+      ['/api', '/graphql', '/sandbox-bank', '/healthz', '/readyz'].map((path) => [
+        path,
+        { target, changeOrigin: false },
+      ]),
+    ),
   },
 });

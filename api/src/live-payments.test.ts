@@ -44,6 +44,7 @@ it('tells a page of another process what has become of a payment', async () => {
       if (heard.length === 3) break;
     }
   })();
+  await second.isFollowed;
   const { id, supplier } = (await calls.newInvoice(companyId)).body;
   const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
   await calls.user.rest('PUT', `/api/suppliers/${supplier.id}`, { name: supplier.name, ...account });

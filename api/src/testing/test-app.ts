@@ -58,6 +58,8 @@ export interface TestApp {
   readonly ports: Ports;
   readonly clock: FakeClock;
   readonly bank: FakeProvider;
+  /** Resolved when somebody first follows payments live. */
+  readonly isFollowed: Promise<void>;
   /** Does all payment work that is due by the clock, as the worker does. */
   doPaymentWork(): Promise<number>;
   /** A tool that has not signed in. */
@@ -100,6 +102,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const files = await openTestFiles();
   const bank = besides?.bank ?? new FakeProvider();
   const changes = await openChangeFeed(database.url, logger);
+  const follower = Promise.withResolvers<void>();
   let url = '';
   const ports: Ports = {
     clock,
@@ -110,7 +113,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     documentPrinter: createDocumentPrinter(),
     paymentProvider: bank,
     paymentWork: new FakePaymentWork(),
-    changeFeed: changes.feed,
+    changeFeed: {
+      paymentChanges(companyId) {
+        const followed = changes.feed.paymentChanges(companyId);
+        follower.resolve();
+        return followed;
+      },
+    },
     publicUrl: () => publicUrl ?? url,
   };
   const app = await createApp({
@@ -135,6 +144,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ports,
     clock,
     bank,
+    isFollowed: follower.promise,
     doPaymentWork: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
     guest,
     newUser: async () => {

@@ -27,7 +27,7 @@ export async function openChangeFeed(databaseUrl: string, logger: Logger): Promi
   const listen = (): void => {
     client.on('notification', ({ payload }) => {
       const change = JSON.parse(payload ?? 'null') as PaymentChange;
-      changes.emit(`company ${change.companyId}`, change);
+      changes.emit(eventOf(change.companyId), change);
     });
     client.on('error', (error) => logger.warn({ err: error }, 'the change feed lost the database'));
     client.once('end', () => {
@@ -58,22 +58,43 @@ export async function openChangeFeed(databaseUrl: string, logger: Logger): Promi
   };
 }
 
-async function* changesOf(changes: EventEmitter, companyId: number): AsyncGenerator<PaymentChange, void, undefined> {
+/** Listens from the moment of the call, not from the first question for a change. */
+function changesOf(changes: EventEmitter, companyId: number): AsyncIterableIterator<PaymentChange> {
   const ended = new AbortController();
-  changes.once('lost', () => ended.abort());
-  try {
-    for await (const [change] of on(changes, `company ${companyId}`, { signal: ended.signal })) {
-      yield change as PaymentChange;
-    }
-  } catch (error) {
-    if (!ended.signal.aborted) throw error;
-  }
+  const end = (): void => ended.abort();
+  changes.once('lost', end);
+  const events = on(changes, eventOf(companyId), { signal: ended.signal });
+  const iterator: AsyncIterableIterator<PaymentChange> = {
+    async next() {
+      try {
+        const { done, value } = await events.next();
+        return done ? { done, value: undefined } : { done: false, value: value[0] as PaymentChange };
+      } catch (error) {
+        if (!ended.signal.aborted) throw error;
+        return { done: true, value: undefined };
+      }
+    },
+    async return() {
+      changes.off('lost', end);
+      await events.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => iterator,
+  };
+  return iterator;
+}
+
+function eventOf(companyId: number): string {
+  return `company ${companyId}`;
 }
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'paycycle-changes', keepAlive: true });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'paycycle-changes',
+    keepAlive: true,
+  });
   await client.connect();
   await client.query(`listen ${pg.escapeIdentifier(PAYMENT_CHANGES_CHANNEL)}`);
   return client;
 }
-

@@ -1,5 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import {
   createSourceEventStream,
   type DocumentNode,
@@ -50,8 +50,20 @@ export function liveStream(
   });
   return async (request, response) => {
     if (!request.session.userId) throw new AppError('UNAUTHENTICATED');
+    takeCallbackOfEnd(response);
     await handler(request, response);
   };
+}
+
+/** graphql-sse ends an answer with a callback, which the `end` of express-session takes for a last chunk. */
+function takeCallbackOfEnd(response: Response): void {
+  const end = response.end.bind(response) as (chunk?: unknown) => Response;
+  response.end = ((...given: unknown[]) => {
+    const [chunk] = given;
+    const callback = given.find((argument) => typeof argument === 'function') as (() => void) | undefined;
+    if (callback) response.once('close', callback);
+    return typeof chunk === 'string' ? end(chunk) : end();
+  }) as Response['end'];
 }
 
 async function* answersTo(

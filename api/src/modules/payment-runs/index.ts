@@ -1,5 +1,5 @@
 export { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
-export { batchPaymentJson, paymentRunJson } from './payment-run.json.ts';
+export { batchPaymentJson } from './payment-run.json.ts';
 export { getPaymentRun, leaveDraftRun, listBatchPayments } from './payment-run.service.ts';
 export { invoicesOfItem } from './run-parts.read.ts';
 export { isRunApproved, lockRun, reopenRun, settleRun, startPaying } from './run-progress.service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BANK_DETAILS, changeBankDetails, newPayableInvoice, newRun } from '../../testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { getPaymentRun } from '../payment-runs/payment-run.service.ts';
+import { getPaymentRun } from '../payment-runs/index.ts';
 import { confirmSupplierBankDetails } from './bank-details-check.service.ts';
 import { listPayments } from './payment.service.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';

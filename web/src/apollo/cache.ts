@@ -63,6 +63,7 @@ export function createCache() {
           bankTransactions: windowedList(['filter']),
           paymentRuns: windowedList([]),
           payments: windowedList(['statuses']),
+          people: REPLACED,
         },
       },
     },

@@ -5,6 +5,9 @@ import {
   AcceptPossibleDuplicateDocument,
   type AcceptPossibleDuplicateMutation,
   type AcceptPossibleDuplicateMutationVariables,
+  AddCompanyPersonDocument,
+  type AddCompanyPersonMutation,
+  type AddCompanyPersonMutationVariables,
   ApprovePaymentRunDocument,
   type ApprovePaymentRunMutation,
   type ApprovePaymentRunMutationVariables,
@@ -29,6 +32,9 @@ import {
   CompaniesDocument,
   type CompaniesQuery,
   type CompaniesQueryVariables,
+  CompanyPeopleDocument,
+  type CompanyPeopleQuery,
+  type CompanyPeopleQueryVariables,
   CompletePaymentRunDocument,
   type CompletePaymentRunMutation,
   type CompletePaymentRunMutationVariables,
@@ -143,6 +149,9 @@ import {
   RefreshSuppliersDocument,
   type RefreshSuppliersMutation,
   type RefreshSuppliersMutationVariables,
+  RemoveCompanyPersonDocument,
+  type RemoveCompanyPersonMutation,
+  type RemoveCompanyPersonMutationVariables,
   RemovePaymentRunInvoiceDocument,
   type RemovePaymentRunInvoiceMutation,
   type RemovePaymentRunInvoiceMutationVariables,
@@ -183,6 +192,10 @@ type QueryResult<Data, Variables extends OperationVariables> = Apollo.useQuery.R
 
 export function useAcceptPossibleDuplicateMutation(options: Apollo.useMutation.Options<AcceptPossibleDuplicateMutation, AcceptPossibleDuplicateMutationVariables> = {}) {
   return Apollo.useMutation(AcceptPossibleDuplicateDocument, options);
+}
+
+export function useAddCompanyPersonMutation(options: Apollo.useMutation.Options<AddCompanyPersonMutation, AddCompanyPersonMutationVariables> = {}) {
+  return Apollo.useMutation(AddCompanyPersonDocument, options);
 }
 
 export function useApprovePaymentRunMutation(options: Apollo.useMutation.Options<ApprovePaymentRunMutation, ApprovePaymentRunMutationVariables> = {}) {
@@ -231,6 +244,14 @@ export function useCompaniesQuery(options: QueryOptions<CompaniesQuery, Companie
 
 export function useCompaniesLazyQuery(options: Apollo.useLazyQuery.Options<CompaniesQuery, CompaniesQueryVariables> = {}) {
   return Apollo.useLazyQuery(CompaniesDocument, options);
+}
+
+export function useCompanyPeopleQuery(options: QueryOptions<CompanyPeopleQuery, CompanyPeopleQueryVariables> = {}): QueryResult<CompanyPeopleQuery, CompanyPeopleQueryVariables> {
+  return Apollo.useQuery(CompanyPeopleDocument, options);
+}
+
+export function useCompanyPeopleLazyQuery(options: Apollo.useLazyQuery.Options<CompanyPeopleQuery, CompanyPeopleQueryVariables> = {}) {
+  return Apollo.useLazyQuery(CompanyPeopleDocument, options);
 }
 
 export function useCompletePaymentRunMutation(options: Apollo.useMutation.Options<CompletePaymentRunMutation, CompletePaymentRunMutationVariables> = {}) {
@@ -451,6 +472,10 @@ export function useReconciliationSummaryLazyQuery(options: Apollo.useLazyQuery.O
 
 export function useRefreshSuppliersMutation(options: Apollo.useMutation.Options<RefreshSuppliersMutation, RefreshSuppliersMutationVariables> = {}) {
   return Apollo.useMutation(RefreshSuppliersDocument, options);
+}
+
+export function useRemoveCompanyPersonMutation(options: Apollo.useMutation.Options<RemoveCompanyPersonMutation, RemoveCompanyPersonMutationVariables> = {}) {
+  return Apollo.useMutation(RemoveCompanyPersonDocument, options);
 }
 
 export function useRemovePaymentRunInvoiceMutation(options: Apollo.useMutation.Options<RemovePaymentRunInvoiceMutation, RemovePaymentRunInvoiceMutationVariables> = {}) {

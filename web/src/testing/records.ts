@@ -22,6 +22,12 @@ export function companyRecord(given: Partial<CompanyFieldsFragment> = {}) {
     isActive: true,
     accountOpeningDate: localDate('2026-01-01'),
     accountOpeningBalancePence: pence(100_000),
+    isOwner: true,
+    approvalThresholdPence: null,
+    bankAccountName: null,
+    bankSortCode: null,
+    bankAccountNumber: null,
+    bacsServiceUserNumber: null,
     ...given,
   } satisfies CompanyFieldsFragment & { __typename: 'Company' };
 }

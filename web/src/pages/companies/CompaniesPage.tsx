@@ -9,6 +9,8 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { CompanyCard } from './CompanyCard.tsx';
 import { CompanyFormDialog } from './CompanyFormDialog.tsx';
 import { NoCompanies } from './NoCompanies.tsx';
+import { PeopleDialog } from './PeopleDialog.tsx';
+import { usePeopleCounts } from './use-people.ts';
 
 export function CompaniesPage() {
   const { data, error, refetch } = useCompaniesQuery();
@@ -31,6 +33,8 @@ type Editing = { readonly company: CompanyFieldsFragment | null };
 function CompanyList({ companies }: { readonly companies: readonly CompanyFieldsFragment[] }) {
   const [editing, setEditing] = useState<Editing>({ company: null });
   const [isOpen, setIsOpen] = useState(false);
+  const people = usePeopleDialog(companies);
+  const peopleCounts = usePeopleCounts();
   const edit = (company: CompanyFieldsFragment | null) => {
     setEditing({ company });
     setIsOpen(true);
@@ -48,10 +52,32 @@ function CompanyList({ companies }: { readonly companies: readonly CompanyFields
       </Flex>
       <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2, '2xl': 3 }} gap="4" aria-label="Companies">
         {companies.map((company) => (
-          <CompanyCard key={company.id} company={company} onEdit={() => edit(company)} />
+          <CompanyCard
+            key={company.id}
+            company={company}
+            peopleCount={peopleCounts.get(company.id)}
+            onEdit={() => edit(company)}
+            onShowPeople={() => people.show(company)}
+          />
         ))}
       </SimpleGrid>
       <CompanyFormDialog company={editing.company} open={isOpen} onClose={() => setIsOpen(false)} />
+      {people.company && <PeopleDialog company={people.company} open={people.isOpen} onClose={people.close} />}
     </Stack>
   );
+}
+
+/** Whose people are shown. What was known of the company stays while the dialog fades, also when it is gone by then. */
+function usePeopleDialog(companies: readonly CompanyFieldsFragment[]) {
+  const [asked, setAsked] = useState<CompanyFieldsFragment | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    company: companies.find(({ id }) => id === asked?.id) ?? asked,
+    isOpen,
+    show: (company: CompanyFieldsFragment) => {
+      setAsked(company);
+      setIsOpen(true);
+    },
+    close: () => setIsOpen(false),
+  };
 }

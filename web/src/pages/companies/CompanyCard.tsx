@@ -2,15 +2,19 @@ import { Badge, Box, Button, Center, Heading, HStack, Icon, Stack, Text, Visuall
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
-import { Building2, Landmark, type LucideIcon, Mail, MapPin, Pencil, Phone } from 'lucide-react';
+import { Building2, Landmark, type LucideIcon, Mail, MapPin, Pencil, Phone, UserCheck, Users } from 'lucide-react';
 import { Panel } from '../../components/Panel.tsx';
 
 interface CompanyCardProps {
   readonly company: CompanyFieldsFragment;
+  /** How many may use it; undefined while that is not known. */
+  readonly peopleCount: number | undefined;
   readonly onEdit: () => void;
+  readonly onShowPeople: () => void;
 }
 
-export function CompanyCard({ company, onEdit }: CompanyCardProps) {
+export function CompanyCard({ company, peopleCount, onEdit, onShowPeople }: CompanyCardProps) {
+  const people = peopleCount === undefined ? 'People' : `People (${peopleCount})`;
   return (
     <Panel asChild p="5" display="flex" flexDirection="column" gap="4">
       <li>
@@ -34,15 +38,22 @@ export function CompanyCard({ company, onEdit }: CompanyCardProps) {
           <Detail icon={Phone} label="Phone" text={company.phone} />
           <Detail icon={Mail} label="Email" text={company.email} />
           <Detail icon={Landmark} label="Bank account" text={openingOf(company)} />
+          <Detail icon={UserCheck} label="Approval" text={approvalOf(company)} />
           <HStack gap="4" color="fg.muted" fontSize="xs" flexWrap="wrap">
             {company.registrationNumber && <Text>Reg: {company.registrationNumber}</Text>}
             {company.vatNumber && <Text>VAT: {company.vatNumber}</Text>}
           </HStack>
         </Stack>
-        <Button variant="outline" onClick={onEdit} aria-label={`Edit Company ${company.name}`}>
-          <Pencil aria-hidden />
-          Edit Company
-        </Button>
+        <HStack gap="2" wrap="wrap">
+          <Button flex="1" variant="outline" onClick={onEdit} aria-label={`Edit Company ${company.name}`}>
+            <Pencil aria-hidden />
+            Edit Company
+          </Button>
+          <Button flex="1" variant="outline" onClick={onShowPeople} aria-label={`${people} of ${company.name}`}>
+            <Users aria-hidden />
+            {people}
+          </Button>
+        </HStack>
       </li>
     </Panel>
   );
@@ -51,6 +62,10 @@ export function CompanyCard({ company, onEdit }: CompanyCardProps) {
 function openingOf({ accountOpeningDate, accountOpeningBalancePence }: CompanyFieldsFragment): string | null {
   const balance = formatPounds(accountOpeningBalancePence);
   return accountOpeningDate && `Opened ${formatLocalDate(accountOpeningDate)} with ${balance}`;
+}
+
+function approvalOf({ approvalThresholdPence }: CompanyFieldsFragment): string | null {
+  return approvalThresholdPence === null ? null : `Second person above ${formatPounds(approvalThresholdPence)}`;
 }
 
 interface DetailProps {

@@ -9,6 +9,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { CompanyPaymentFields } from './CompanyPaymentFields.tsx';
 import { useSaveCompany } from './use-companies.ts';
 
 interface CompanyFormDialogProps {
@@ -46,7 +47,7 @@ export function CompanyFormDialog({ company, open, onClose }: CompanyFormDialogP
         onSubmit={async (input) => {
           // Enter can come again while the dialog fades.
           if (!open) return;
-          await saveCompany(company?.id ?? null, input);
+          await saveCompany(company, input);
           onClose();
         }}
       />
@@ -69,11 +70,15 @@ function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
     defaultValues: formValuesOf(company),
   });
   const { register, formState } = form;
+  const isOwner = company?.isOwner ?? true;
   const errorOf = (field: keyof CompanyFormValues) => formState.errors[field]?.message;
   const submit = useOneAtATime(
     form.handleSubmit((input) =>
       onSubmit(input).catch((error: unknown) =>
-        showFieldErrors(form, error, { accountOpeningBalancePence: 'accountOpeningBalance' }),
+        showFieldErrors(form, error, {
+          accountOpeningBalancePence: 'accountOpeningBalance',
+          approvalThresholdPence: 'approvalThreshold',
+        }),
       ),
     ),
   );
@@ -119,12 +124,14 @@ function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
             </Fieldset.Content>
           </Fieldset.Root>
         </Box>
+        <CompanyPaymentFields form={form} isOwner={isOwner} />
       </Stack>
     </form>
   );
 }
 
-function formValuesOf(company: CompanyFieldsFragment | null): CompanyFormValues {
+function formValuesOf(company: CompanyFieldsFragment | null) {
+  const threshold = company?.approvalThresholdPence ?? null;
   return {
     name: company?.name ?? '',
     address: company?.address ?? '',
@@ -134,5 +141,10 @@ function formValuesOf(company: CompanyFieldsFragment | null): CompanyFormValues 
     vatNumber: company?.vatNumber ?? '',
     accountOpeningDate: company?.accountOpeningDate ?? '',
     accountOpeningBalance: company ? formatDecimal(company.accountOpeningBalancePence) : '',
-  };
+    approvalThreshold: threshold === null ? '' : formatDecimal(threshold),
+    bankAccountName: company?.bankAccountName ?? '',
+    bankSortCode: company?.bankSortCode ?? '',
+    bankAccountNumber: company?.bankAccountNumber ?? '',
+    bacsServiceUserNumber: company?.bacsServiceUserNumber ?? '',
+  } satisfies Required<CompanyFormValues>;
 }

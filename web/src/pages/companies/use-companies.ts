@@ -1,4 +1,5 @@
-import type { CompanyInput } from '@paycycle/schema/generated/operations';
+import type { CompanyFieldsFragment, CompanyInput } from '@paycycle/schema/generated/operations';
+import { forgetCompanyLists } from '../../apollo/company-lists.ts';
 import { useCreateCompanyMutation, useUpdateCompanyMutation } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { notify } from '../../components/notify.ts';
@@ -6,18 +7,38 @@ import { notify } from '../../components/notify.ts';
 /** Adds a company or changes one, and tells how it went. The promise is rejected with what the server answered. */
 export function useSaveCompany() {
   const [create, creating] = useCreateCompanyMutation({ refetchQueries: ['Companies'], awaitRefetchQueries: true });
-  const [update, updating] = useUpdateCompanyMutation();
+  const [update, updating] = useUpdateCompanyMutation({
+    // Which runs ask for a second person follows from the company.
+    update: (cache, { data }) => data && forgetCompanyLists(cache, data.updateCompany.id, ['paymentRuns']),
+  });
 
-  async function saveCompany(id: number | null, input: CompanyInput) {
-    const done = id === null ? 'created' : 'updated';
+  async function saveCompany(company: CompanyFieldsFragment | null, input: CompanyInput) {
+    const done = company ? 'updated' : 'created';
     try {
-      await (id === null ? create({ variables: { input } }) : update({ variables: { id, input } }));
+      await (company
+        ? update({ variables: { id: company.id, input: company.isOwner ? input : withoutGuards(input) } })
+        : create({ variables: { input } }));
     } catch (error) {
-      const description = serverMessage(error, `Failed to ${id === null ? 'create' : 'update'} company`);
+      const description = serverMessage(error, `Failed to ${company ? 'update' : 'create'} company`);
       notify({ title: 'Error', description, variant: 'destructive' });
       throw error;
     }
     notify({ title: 'Success', description: `Company ${done} successfully` });
   }
   return { saveCompany, busy: creating.loading || updating.loading };
+}
+
+/**
+ * What somebody sends who only sees the fields of the owner: they stay on the server as they are, also when the owner has
+ * changed them since they were shown.
+ */
+function withoutGuards({
+  approvalThresholdPence,
+  bankAccountName,
+  bankSortCode,
+  bankAccountNumber,
+  bacsServiceUserNumber,
+  ...input
+}: CompanyInput): CompanyInput {
+  return input;
 }

@@ -1,5 +1,4 @@
 import { Box, Fieldset, Input, NativeSelect, SimpleGrid, Stack, Switch, Text, Textarea } from '@chakra-ui/react';
-import { formatAccountNumberInput, formatSortCodeInput } from '@paycycle/schema/domain/bank-details';
 import {
   isOfferedSupplierCategory,
   NO_SUPPLIER_CATEGORY,
@@ -7,8 +6,8 @@ import {
 } from '@paycycle/schema/domain/supplier-category';
 import { type SupplierFormValues, termsTypedOrDefault } from '@paycycle/schema/validation/supplier-form';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { AccountNumberInput, SortCodeInput } from '../../components/BankAccountInputs.tsx';
 import { FormField } from '../../components/FormField.tsx';
-import { registerFormatted } from './register-formatted.ts';
 
 type SupplierFormState<Output> = UseFormReturn<SupplierFormValues, unknown, Output>;
 
@@ -72,26 +71,10 @@ export function SupplierFields<Output>({ form, storedCategory, onBankDetailsType
             </FormField>
             <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
               <FormField label="Sort code" error={errorOf('bankSortCode')}>
-                <Input
-                  {...registerFormatted(
-                    register('bankSortCode', { onChange: onBankDetailsTyped }),
-                    formatSortCodeInput,
-                  )}
-                  inputMode="numeric"
-                  placeholder="XX-XX-XX"
-                  autoComplete="off"
-                />
+                <SortCodeInput registration={register('bankSortCode', { onChange: onBankDetailsTyped })} />
               </FormField>
               <FormField label="Account number" error={errorOf('bankAccountNumber')}>
-                <Input
-                  {...registerFormatted(
-                    register('bankAccountNumber', { onChange: onBankDetailsTyped }),
-                    formatAccountNumberInput,
-                  )}
-                  inputMode="numeric"
-                  placeholder="8 digits"
-                  autoComplete="off"
-                />
+                <AccountNumberInput registration={register('bankAccountNumber', { onChange: onBankDetailsTyped })} />
               </FormField>
             </SimpleGrid>
           </Fieldset.Content>

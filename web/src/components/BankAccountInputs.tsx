@@ -1,0 +1,34 @@
+import { Input } from '@chakra-ui/react';
+import { formatAccountNumberInput, formatSortCodeInput } from '@paycycle/schema/domain/bank-details';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { registerFormatted } from './register-formatted.ts';
+
+interface BankAccountInputProps {
+  readonly registration: UseFormRegisterReturn;
+  /** Only shown, not to be typed in: it says nothing of how. */
+  readonly readOnly?: boolean;
+}
+
+/** A sort code, which is put into pairs while somebody types it. */
+export function SortCodeInput({ registration, readOnly = false }: BankAccountInputProps) {
+  return (
+    <Input
+      {...registerFormatted(registration, formatSortCodeInput)}
+      inputMode="numeric"
+      placeholder={readOnly ? undefined : 'XX-XX-XX'}
+      autoComplete="off"
+    />
+  );
+}
+
+/** An account number, which takes eight digits and nothing else. */
+export function AccountNumberInput({ registration, readOnly = false }: BankAccountInputProps) {
+  return (
+    <Input
+      {...registerFormatted(registration, formatAccountNumberInput)}
+      inputMode="numeric"
+      placeholder={readOnly ? undefined : '8 digits'}
+      autoComplete="off"
+    />
+  );
+}

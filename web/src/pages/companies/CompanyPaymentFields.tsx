@@ -1,0 +1,69 @@
+import { Box, Fieldset, Input, SimpleGrid } from '@chakra-ui/react';
+import type { CompanyFormValues } from '@paycycle/schema/validation/company-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { AccountNumberInput, SortCodeInput } from '../../components/BankAccountInputs.tsx';
+import { FormField } from '../../components/FormField.tsx';
+
+interface CompanyPaymentFieldsProps<Output> {
+  readonly form: UseFormReturn<CompanyFormValues, unknown, Output>;
+  /** The others see these fields, and cannot change them. */
+  readonly isOwner: boolean;
+}
+
+/** The fields of the company form that guard the money: how much one person may pay, and from which account. */
+export function CompanyPaymentFields<Output>({ form, isOwner }: CompanyPaymentFieldsProps<Output>) {
+  const { register, formState } = form;
+  const error = formState.errors.approvalThreshold?.message;
+  return (
+    <Box borderTopWidth="1px" pt="4">
+      <Fieldset.Root>
+        <Fieldset.Legend fontWeight="600">Payments</Fieldset.Legend>
+        {!isOwner && <Fieldset.HelperText>Only the owner of the company can change these.</Fieldset.HelperText>}
+        <Fieldset.Content mt="3">
+          <FormField
+            label="Ask for a second person above (£)"
+            hint="The person who made a run cannot approve it. Leave it empty to ask for nobody."
+            error={error}
+            readOnly={!isOwner}
+          >
+            <Input {...register('approvalThreshold')} inputMode="decimal" autoComplete="off" />
+          </FormField>
+          <PayingAccountFields form={form} isOwner={isOwner} />
+        </Fieldset.Content>
+      </Fieldset.Root>
+    </Box>
+  );
+}
+
+function PayingAccountFields<Output>({ form, isOwner }: CompanyPaymentFieldsProps<Output>) {
+  const { register, formState } = form;
+  const field = (name: keyof CompanyFormValues) => ({
+    error: formState.errors[name]?.message,
+    readOnly: !isOwner,
+  });
+  return (
+    <Fieldset.Root>
+      <Fieldset.Legend>Bank account to pay from</Fieldset.Legend>
+      <Fieldset.Content mt="3">
+        <FormField label="Account name" {...field('bankAccountName')}>
+          <Input {...register('bankAccountName')} autoComplete="off" />
+        </FormField>
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+          <FormField label="Sort code" {...field('bankSortCode')}>
+            <SortCodeInput registration={register('bankSortCode')} readOnly={!isOwner} />
+          </FormField>
+          <FormField label="Account number" {...field('bankAccountNumber')}>
+            <AccountNumberInput registration={register('bankAccountNumber')} readOnly={!isOwner} />
+          </FormField>
+        </SimpleGrid>
+        <FormField
+          label="Bacs service user number"
+          hint="Six digits, from the bank that sponsors your Bacs submissions"
+          {...field('bacsServiceUserNumber')}
+        >
+          <Input {...register('bacsServiceUserNumber')} inputMode="numeric" autoComplete="off" />
+        </FormField>
+      </Fieldset.Content>
+    </Fieldset.Root>
+  );
+}

@@ -1,0 +1,52 @@
+import { Text } from '@chakra-ui/react';
+import { type RefObject, useRef } from 'react';
+import { useSession } from '../../app/session/session.ts';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { type CompanyPerson, useRemovePerson } from './use-people.ts';
+
+interface RemovePersonDialogProps {
+  readonly company: { readonly id: number; readonly name: string };
+  readonly person: CompanyPerson;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Called when the user has given up their own place. */
+  readonly onLeft: () => void;
+  /** Takes the focus when the person's row is gone. */
+  readonly focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a company is taken from somebody, or left. */
+export function RemovePersonDialog(props: RemovePersonDialogProps) {
+  const { company, person, open, onClose, onLeft, focusAfter } = props;
+  const isSelf = person.userId === useSession().id;
+  const { removePerson, busy } = useRemovePerson(company);
+  const isGone = useRef(false);
+  const close = (gone: boolean) => {
+    isGone.current = gone;
+    onClose();
+  };
+  const remove = async () => {
+    if (!(await removePerson(person, isSelf))) return;
+    close(true);
+    if (isSelf) onLeft();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={isSelf ? 'Leave this company?' : 'Remove this person?'}
+      confirmLabel={isSelf ? 'Leave' : 'Remove'}
+      busyLabel={isSelf ? 'Leaving...' : 'Removing...'}
+      busy={busy}
+      destructive
+      onConfirm={() => void remove()}
+      onClose={() => close(false)}
+      finalFocus={() => (isGone.current ? focusAfter.current : null)}
+    >
+      <Text overflowWrap="anywhere">
+        {isSelf
+          ? `You will no longer see ${company.name}. Only its owner can add you again.`
+          : `${person.name} (${person.email}) will no longer see ${company.name}. What they have entered stays.`}
+      </Text>
+    </ConfirmDialog>
+  );
+}

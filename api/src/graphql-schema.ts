@@ -19,6 +19,7 @@ import {
   PaymentResolver,
   PaymentRunItemPaymentsResolver,
   PaymentRunPaymentsResolver,
+  SupplierPaymentsResolver,
 } from './modules/payments/payment.resolver.ts';
 import {
   BankTransactionResolver,
@@ -59,6 +60,7 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       PaymentRunPaymentsResolver,
       PaymentRunItemPaymentsResolver,
       CompanyPaymentsResolver,
+      SupplierPaymentsResolver,
       CompanyReconciliationResolver,
       BankTransactionResolver,
     ],

@@ -109,8 +109,7 @@ export function invoiceToPay(
       bankSortCode: '20-00-00',
       bankAccountNumber: '01234567',
       bankDetailsWarning: null,
-      bankDetailsChangedAt: null,
-      bankDetailsChangedSinceLastPayment: false,
+      needsBankConfirmation: false,
       ...supplier,
     },
   } satisfies InvoiceToPay & { __typename: 'Invoice'; supplier: SupplierToPay };

@@ -6,7 +6,7 @@ import type { PaymentChange } from '../../kernel/ports/change-feed.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { Invoice } from '../invoices/index.ts';
-import { getPaymentRun, PaymentRun, PaymentRunItem } from '../payment-runs/index.ts';
+import { PaymentRun, PaymentRunItem } from '../payment-runs/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { confirmSupplierBankDetails, needsBankConfirmation } from './bank-details-check.service.ts';
 import { PaymentProviderNames, PaymentStats, PaymentSubmission, ProviderPaymentPage } from './payment.inputs.ts';
@@ -20,6 +20,7 @@ import {
   paymentFigures,
   paymentsOfItem,
   problemOfItem,
+  runOfPayment,
 } from './payment.service.ts';
 import { paymentChanges } from './payment-changes.service.ts';
 import { cancelPayment, getPayment } from './payment-progress.service.ts';
@@ -34,8 +35,8 @@ export class PaymentResolver {
   }
 
   @FieldResolver(() => PaymentRun, { nullable: true })
-  async paymentRun(@CurrentScope() scope: Scope, @Root() payment: ProviderPayment): Promise<PaymentRun | null> {
-    return payment.paymentRunId === null ? null : getPaymentRun(scope, payment.paymentRunId);
+  paymentRun(@CurrentScope() scope: Scope, @Root() payment: ProviderPayment): Promise<PaymentRun | null> {
+    return runOfPayment(scope, payment);
   }
 
   @FieldResolver(() => String, {
@@ -123,6 +124,16 @@ export class PaymentRunItemPaymentsResolver {
   })
   async needsBankConfirmation(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<boolean> {
     return needsBankConfirmation(scope, await item.supplier.loadOrFail());
+  }
+}
+
+@Resolver(() => Supplier)
+export class SupplierPaymentsResolver {
+  @FieldResolver(() => Boolean, {
+    description: 'Its account changed since the last payment, and nobody has confirmed it: it is not paid until then.',
+  })
+  needsBankConfirmation(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<boolean> {
+    return needsBankConfirmation(scope, supplier);
   }
 }
 

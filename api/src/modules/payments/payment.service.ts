@@ -6,7 +6,7 @@ import { storedPence } from '../../kernel/columns.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { findInvoices, type Invoice } from '../invoices/index.ts';
-import { invoicesOfItem, type PaymentRunItem } from '../payment-runs/index.ts';
+import { invoicesOfItem, PaymentRun, type PaymentRunItem } from '../payment-runs/index.ts';
 import { ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
 import { paymentProblem } from './submission.service.ts';
 
@@ -104,6 +104,22 @@ async function readFailedItems(scope: Scope, runIds: readonly number[]): Promise
   );
   const counts = new Map(rows.map(({ runId, count }) => [runId, count]));
   return runIds.map((id) => counts.get(id) ?? 0);
+}
+
+const runsOf = new WeakMap<Scope, DataLoader<number, PaymentRun | null>>();
+
+/** The run that a payment belongs to; null for the payment of a single invoice. */
+export async function runOfPayment(scope: Scope, { paymentRunId }: ProviderPayment): Promise<PaymentRun | null> {
+  if (paymentRunId === null) return null;
+  const loader = runsOf.get(scope) ?? new DataLoader((ids) => readRuns(scope, ids), { cache: false });
+  runsOf.set(scope, loader);
+  return loader.load(paymentRunId);
+}
+
+async function readRuns(scope: Scope, ids: readonly number[]): Promise<(PaymentRun | null)[]> {
+  const runs = await scope.em.find(PaymentRun, { id: { $in: [...ids] } }, { refresh: true });
+  const byId = new Map(runs.map((run) => [run.id, run]));
+  return ids.map((id) => byId.get(id) ?? null);
 }
 
 const invoicesOf = new WeakMap<Scope, DataLoader<number, Invoice[]>>();

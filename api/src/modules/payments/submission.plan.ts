@@ -42,7 +42,7 @@ export type TargetPlan =
   | { readonly kind: 'refuse'; readonly message: string };
 
 /** 'Bank details required for payment processing' (section 2, Payments page). */
-export const BANK_DETAILS_REQUIRED = 'Bank details required for payment processing';
+const BANK_DETAILS_REQUIRED = 'Bank details required for payment processing';
 
 const BANK_DETAILS_CHANGED =
   'The bank details have changed since the last payment. Check them with the supplier, then confirm them.';

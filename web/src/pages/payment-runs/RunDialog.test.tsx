@@ -239,7 +239,11 @@ it('confirms changed bank details only after a second look', async () => {
     ConfirmSupplierBankDetails: () => {
       become(runRecord(3));
       return {
-        confirmSupplierBankDetails: { ...changed.supplier, bankDetailsChangedSinceLastPayment: false },
+        confirmSupplierBankDetails: {
+          ...changed.supplier,
+          bankDetailsChangedSinceLastPayment: false,
+          needsBankConfirmation: false,
+        },
       };
     },
   }));

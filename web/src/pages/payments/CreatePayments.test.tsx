@@ -153,10 +153,12 @@ it.each([
 
 it('pays a changed account only after somebody has checked it, and notes that first', async () => {
   const changed = invoiceToPay(1, {
-    supplier: { bankDetailsChangedSinceLastPayment: true, bankDetailsChangedAt: '2026-11-19T10:00:00.000Z' },
+    supplier: { needsBankConfirmation: true },
   });
   const { server, user } = show([changed], {
-    ConfirmSupplierBankDetails: () => ({ confirmSupplierBankDetails: changed.supplier }),
+    ConfirmSupplierBankDetails: () => ({
+      confirmSupplierBankDetails: { ...changed.supplier, bankDetailsChangedSinceLastPayment: false },
+    }),
     PayInvoice: () => submission(),
   });
   const dialog = await openDialog(user);
@@ -177,7 +179,7 @@ it('pays a changed account only after somebody has checked it, and notes that fi
 it('pays nothing when the account has changed again meanwhile', async () => {
   const words = 'The bank details of Supplier 1 have changed meanwhile. Look again.';
   const changed = (bankAccountNumber: string) =>
-    invoiceToPay(1, { supplier: { bankDetailsChangedSinceLastPayment: true, bankAccountNumber } });
+    invoiceToPay(1, { supplier: { needsBankConfirmation: true, bankAccountNumber } });
   const { books, server, user } = show([changed('01234567')], {
     ConfirmSupplierBankDetails: () => {
       books.invoices = [changed('76543210')];
@@ -192,22 +194,6 @@ it('pays nothing when the account has changed again meanwhile', async () => {
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: CHECKED }).checked).toBe(false);
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Pay via Sandbox bank' }).disabled).toBe(true);
   expect(server.variablesOf('PayInvoice')).toEqual([]);
-});
-
-it('offers to confirm the account when the server refuses it for a payment that is under way', async () => {
-  const answers = [refusal('The bank details have changed since the last payment.'), submission()];
-  const supplier = { bankDetailsChangedAt: '2026-11-19T10:00:00.000Z' };
-  const { server, user } = show([invoiceToPay(1, { supplier })], {
-    ConfirmSupplierBankDetails: () => ({ confirmSupplierBankDetails: invoiceToPay(1).supplier }),
-    PayInvoice: () => answers.shift() ?? {},
-  });
-  const dialog = await openDialog(user);
-  expect(dialog.queryByRole('checkbox')).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Pay via Sandbox bank' }));
-  await user.click(await dialog.findByRole('checkbox', { name: CHECKED }));
-  await user.click(dialog.getByRole('button', { name: 'Pay via Sandbox bank' }));
-  expect(await screen.findByText('Payment Created')).toBeTruthy();
-  expect(server.variablesOf('ConfirmSupplierBankDetails')).toHaveLength(1);
 });
 
 it('shows what is doubtful about an account', async () => {

@@ -30,9 +30,7 @@ export function PayInvoiceDialog({ companyId, invoice, provider, open, onClose, 
   // Who has checked one account has not checked the one that comes in its place.
   const isChecked = checkedAccount === account;
   const isPaid = outcome?.kind === 'submitted';
-  const mustCheck = invoice.supplier.bankDetailsChangedSinceLastPayment;
-  // The server knows of payments under way, too: when it refuses a changed account, that can be answered here.
-  const mayCheck = mustCheck || (outcome?.kind === 'refused' && invoice.supplier.bankDetailsChangedAt !== null);
+  const mustCheck = invoice.supplier.needsBankConfirmation;
 
   const pay = async () => {
     // Another click can come while the dialog fades.
@@ -76,7 +74,7 @@ export function PayInvoiceDialog({ companyId, invoice, provider, open, onClose, 
           <Text>The payment is made when you have approved it at {provider.name}.</Text>
         )}
         <Details invoice={invoice} />
-        {!isPaid && mayCheck && (
+        {!isPaid && mustCheck && (
           <AccountCheck
             invoice={invoice}
             isChecked={isChecked}

@@ -86,6 +86,13 @@ module.exports = {
       to: { path: '^api/src/modules/' },
     },
     {
+      name: 'the-bank-is-a-stranger',
+      comment: 'the sandbox bank knows nothing of the product but its kernel, and is reached over HTTP',
+      severity: 'error',
+      from: { path: '^api/src/sandbox-bank/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/src/', pathNot: ['^api/src/sandbox-bank/', '^api/src/kernel/'] },
+    },
+    {
       name: 'web-and-api-are-strangers',
       severity: 'error',
       from: { path: '^(web|schema)/' },

@@ -51,6 +51,7 @@ export function createCache() {
     typePolicies: {
       Query: {
         fields: {
+          companies: REPLACED,
           company: (_existing, { args, toReference }) => toReference({ __typename: 'Company', id: args?.id }),
         },
       },

@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { App } from '../../app/App.tsx';
+import { companyPeople, personRecord } from '../../testing/people-records.ts';
+import { companyRecord } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../testing/stub-server.ts';
+
+type Handlers = ConstructorParameters<typeof StubServer>[0];
+
+const maria = personRecord('Maria Whitcombe', { isOwner: true });
+const sam = personRecord('Sam Okafor');
+const harbour = companyRecord();
+const quayside = companyRecord({ id: 2, name: 'Quayside Studios' });
+
+/** The application at its companies, which Maria owns and which Sam may use. */
+async function openPeople(viewer: typeof maria, handlers: Handlers = {}, people = [maria, sam]) {
+  const isOwner = viewer === maria;
+  const server = new StubServer({
+    Viewer: () => ({
+      viewer: {
+        __typename: 'User',
+        id: viewer.userId,
+        email: viewer.email,
+        firstName: viewer.name,
+        lastName: null,
+        profileImageUrl: null,
+        role: 'user',
+      },
+    }),
+    Companies: () => ({ companies: [{ ...harbour, isOwner }] }),
+    CompanyPeople: () => ({ companies: [companyPeople(1, people)] }),
+    ...handlers,
+  });
+  const { user, client } = renderApp(<App />, server, '/companies');
+  const opener = await screen.findByRole('button', { name: /^People.* of Harbour Lane Fitness Ltd$/ });
+  await user.click(opener);
+  const dialog = within(await screen.findByRole('dialog', { name: 'People: Harbour Lane Fitness Ltd' }));
+  return { server, user, client, dialog, opener };
+}
+
+type Dialog = Awaited<ReturnType<typeof openPeople>>['dialog'];
+
+const rowsOf = (dialog: Dialog) => dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('says on the card how many may use a company, and in the dialog who they are', async () => {
+  const { dialog } = await openPeople(maria);
+  await waitFor(() =>
+    expect(rowsOf(dialog)).toEqual([
+      'Maria WhitcombeOwnerYoumaria@harbour.example',
+      'Sam Okaforsam@harbour.exampleRemove',
+    ]),
+  );
+  expect(dialog.getByText(/Everybody on this list can see and do everything in this company/)).toBeTruthy();
+  expect(screen.getByText('People (2)')).toBeTruthy();
+});
+
+it('adds people one after the other, once however often it is clicked', async () => {
+  const people = [maria];
+  const { server, user, dialog } = await openPeople(
+    maria,
+    {
+      AddCompanyPerson: ({ email }) => {
+        people.push(personRecord(String(email).startsWith('sam') ? 'Sam Okafor' : 'Ada Quist'));
+        return { addCompanyPerson: companyPeople(1, [...people]) };
+      },
+    },
+    people,
+  );
+  const field = await dialog.findByLabelText('Add by email');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.type(field, ' Sam@Harbour.example{Enter}');
+  expect(await screen.findByText('sam@harbour.example can now use Harbour Lane Fitness Ltd')).toBeTruthy();
+  await waitFor(() => expect(field).toHaveProperty('value', ''));
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByText('People (2)')).toBeTruthy();
+
+  await user.type(field, 'ada@harbour.example');
+  await user.dblClick(dialog.getByRole('button', { name: 'Add Person' }));
+  expect(await dialog.findByText('Ada Quist')).toBeTruthy();
+  expect(server.variablesOf('AddCompanyPerson')).toEqual([
+    { companyId: 1, email: 'sam@harbour.example' },
+    { companyId: 1, email: 'ada@harbour.example' },
+  ]);
+});
+
+it.each([
+  ['', 'Email is required'],
+  ['sam', 'Invalid email address'],
+  ['SAM@harbour.example', 'This person is on the list already'],
+])('does not ask the server for %j', async (email, words) => {
+  const { server, user, dialog } = await openPeople(maria);
+  await user.type(await dialog.findByLabelText('Add by email'), `${email}{Enter}`);
+  expect(await dialog.findByText(words)).toBeTruthy();
+  expect(server.variablesOf('AddCompanyPerson')).toEqual([]);
+});
+
+it('says at the field why somebody cannot be added, and keeps what was typed', async () => {
+  const words = 'Nobody has registered with this e-mail. Ask them to register first.';
+  const { user, dialog } = await openPeople(maria, {
+    AddCompanyPerson: () => new Refusal(words, 'VALIDATION_FAILED', { email: words }),
+  });
+  const field = await dialog.findByLabelText('Add by email');
+  await user.type(field, 'nobody@harbour.example{Enter}');
+  expect(await dialog.findByText(words)).toBeTruthy();
+  expect(field).toHaveProperty('value', 'nobody@harbour.example');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+});
+
+it('asks before somebody is removed, and keeps the focus in the list', async () => {
+  let people = [maria, sam];
+  const { server, user, dialog } = await openPeople(maria, {
+    CompanyPeople: () => ({ companies: [companyPeople(1, people)] }),
+    RemoveCompanyPerson: () => {
+      people = [maria];
+      return { removeCompanyPerson: companyPeople(1, people) };
+    },
+  });
+  const remove = await dialog.findByRole('button', { name: 'Remove Sam Okafor' });
+  await user.click(remove);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove this person?' }));
+  expect(question.getByText(/^Sam Okafor \(sam@harbour.example\) will no longer see Harbour Lane/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' })));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(remove));
+  expect(server.variablesOf('RemoveCompanyPerson')).toEqual([]);
+
+  await user.click(remove);
+  await user.dblClick(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Sam Okafor can no longer use Harbour Lane Fitness Ltd')).toBeTruthy();
+  await waitFor(() => expect(rowsOf(dialog)).toEqual(['Maria WhitcombeOwnerYoumaria@harbour.example']));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('list')));
+  expect(screen.getByText('People (1)')).toBeTruthy();
+  expect(server.variablesOf('RemoveCompanyPerson')).toEqual([{ companyId: 1, userId: sam.userId }]);
+});
+
+it('reads the list again when somebody could not be removed', async () => {
+  let people = [maria, sam];
+  const { user, dialog } = await openPeople(maria, {
+    CompanyPeople: () => ({ companies: [companyPeople(1, people)] }),
+    RemoveCompanyPerson: () => {
+      people = [maria];
+      return new Refusal('This person is not on the list', 'NOT_FOUND');
+    },
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Remove Sam Okafor' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('This person is not on the list')).toBeTruthy();
+  await waitFor(() => expect(dialog.queryByText('Sam Okafor')).toBeNull());
+});
+
+it('lets a member leave but change nobody else; another company becomes the active one', async () => {
+  localStorage.setItem('paycycle.active-company-id', '1');
+  let companies = [{ ...harbour, isOwner: false }, quayside];
+  const { server, user, client, dialog } = await openPeople(sam, {
+    Companies: () => ({ companies }),
+    CompanyPeople: () => ({ companies: [companyPeople(1, [maria, sam]), companyPeople(2, [sam])] }),
+    RemoveCompanyPerson: () => {
+      companies = [quayside];
+      return { removeCompanyPerson: companyPeople(1, [maria]) };
+    },
+  });
+  const leave = await dialog.findByRole('button', { name: 'Leave' });
+  expect(dialog.queryByLabelText('Add by email')).toBeNull();
+  expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  await user.click(leave);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave this company?' }));
+  await user.click(question.getByRole('button', { name: 'Leave' }));
+
+  expect(await screen.findByText('You have left Harbour Lane Fitness Ltd')).toBeTruthy();
+  expect(await screen.findByText('1 company')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Harbour Lane Fitness Ltd' })).toBeNull();
+  expect(localStorage.getItem('paycycle.active-company-id')).toBe('2');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  expect(server.variablesOf('RemoveCompanyPerson')).toEqual([{ companyId: 1, userId: sam.userId }]);
+  expect(Object.keys(Object(client.extract()))).not.toContain('Company:1');
+});
+
+it('shows the empty state to somebody who has left their last company', async () => {
+  let companies = [{ ...harbour, isOwner: false }];
+  const { user, dialog } = await openPeople(sam, {
+    Companies: () => ({ companies }),
+    RemoveCompanyPerson: () => {
+      companies = [];
+      return { removeCompanyPerson: companyPeople(1, [maria]) };
+    },
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Leave' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('No companies found')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says that the people are loading, and offers to try again when they cannot be loaded', async () => {
+  let isDown = true;
+  const { user, dialog, opener } = await openPeople(maria, {
+    CompanyPeople: () =>
+      isDown ? new Refusal('Paycycle is starting', 'UNAVAILABLE') : { companies: [companyPeople(1, [maria, sam])] },
+  });
+  expect(await dialog.findByText('Paycycle is starting')).toBeTruthy();
+  expect(screen.getByText('People')).toBeTruthy();
+  isDown = false;
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByText('Sam Okafor')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  expect(opener.textContent).toBe('People (2)');
+});
+
+it('says so to somebody from whom the company was taken meanwhile', async () => {
+  localStorage.setItem('paycycle.active-company-id', '2');
+  const places = [companyPeople(1, [maria, sam]), companyPeople(2, [sam])];
+  const answers = [places, places.slice(1)];
+  const { dialog } = await openPeople(sam, {
+    Companies: () => ({ companies: [{ ...harbour, isOwner: false }, quayside] }),
+    CompanyPeople: () => ({ companies: answers.shift() ?? [] }),
+  });
+  expect(await dialog.findByText('You can no longer use this company.')).toBeTruthy();
+});

@@ -94,6 +94,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await companies.open();
         await expect(companies.card('Lowe & Daughters Ltd')).toBeVisible();
         await expectGood(page);
+        await companies.openPeople('Lowe & Daughters Ltd');
+        await expectGood(page);
+        await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Add Company' }).click();
         await expectGood(page);
 

@@ -30,6 +30,16 @@ export class CompaniesPage {
     await dialog.waitFor({ state: 'hidden' });
   }
 
+  /** Opens the dialog of those who may use the company, and waits for them. */
+  async openPeople(name: string): Promise<Locator> {
+    await this.card(name)
+      .getByRole('button', { name: /^People/ })
+      .click();
+    const dialog = this.page.getByRole('dialog', { name: `People: ${name}` });
+    await dialog.getByRole('listitem').first().waitFor();
+    return dialog;
+  }
+
   card(name: string): Locator {
     return this.page.getByRole('listitem').filter({ hasText: name });
   }

@@ -1,0 +1,236 @@
+import { sumPence } from '@paycycle/schema/domain/money';
+import type { Authorisation, Outcome, PaymentInstruction } from '../../kernel/ports/payment-provider.ts';
+import { pauseAfter } from '../../modules/payments/payment-news.plan.ts';
+import { type PaymentTarget, planTarget } from '../../modules/payments/submission.plan.ts';
+import { type ModelCompany, refuse } from './model-company.ts';
+import { LEASE_MS, later, ModelProgress, type ModelTask } from './model-progress.ts';
+import type { SimulatedBank } from './simulated-bank.ts';
+import type { TaskSpec } from './simulation-action.ts';
+import { type AuthorisationRow, type InvoiceRow, type PaymentRow, type RunRow, rowOf } from './simulation-books.ts';
+
+const SORT_CODE = '20-00-00';
+
+/** What one payment would pay. */
+interface Payable {
+  readonly supplierId: number;
+  readonly account: string;
+  readonly invoices: readonly InvoiceRow[];
+  readonly amountPence: PaymentTarget['amountPence'];
+}
+
+/**
+ * The control flow of the payment services, over books in memory: submissions and their sending, and the sweep. Between two
+ * gates it does what the services do in one transaction, with the same pure plans; `now` is read where they read the clock,
+ * and may kill.
+ */
+export class ModelPayments {
+  private readonly progress: ModelProgress;
+
+  constructor(
+    private readonly company: ModelCompany,
+    private readonly bank: SimulatedBank,
+    private readonly paymentsPerAuthorisation: number,
+    private readonly now: () => number,
+  ) {
+    this.progress = new ModelProgress(company, bank, now);
+  }
+
+  begin(spec: TaskSpec): ModelTask {
+    switch (spec.kind) {
+      case 'pay run':
+        return this.#payRun(rowOf(this.company.runs, spec.runId));
+      case 'pay invoice':
+        return this.#payInvoice(rowOf(this.company.invoices, spec.invoiceId));
+      case 'cancel payment':
+        return this.progress.cancelPayment(rowOf(this.company.payments, spec.paymentId));
+      case 'webhook':
+        return this.progress.receiveWebhook(spec);
+      case 'send':
+        return this.#send(rowOf(this.company.authorisations, spec.authorisationId));
+      case 'check':
+        return this.progress.check(rowOf(this.company.payments, spec.paymentId));
+      case 'events':
+        return this.progress.applyEvents();
+      case 'sweep':
+        return this.#sweep();
+    }
+  }
+
+  *#payRun(run: RunRow): ModelTask {
+    const plans = run.items.map(({ supplierId, invoiceIds }) =>
+      this.#plan(
+        supplierId,
+        invoiceIds.map((id) => rowOf(this.company.invoices, id)),
+      ),
+    );
+    const payables = plans.flatMap((plan) => (plan.kind === 'pay' ? [plan.payable] : []));
+    const hasFailures = plans.some(({ kind }) => kind === 'refuse');
+    if (payables.length === 0 && !hasFailures) refuse('PAYMENT_UNDER_WAY');
+    if (payables.length > 0) this.company.act(run, 'pay');
+    yield* this.#sendStored(this.#store(payables, run));
+  }
+
+  *#payInvoice(invoice: InvoiceRow): ModelTask {
+    const { thresholdPence, bug } = this.company;
+    if (invoice.paymentRunId !== null) refuse('INVOICE_IN_RUN');
+    if (invoice.hasLivePayment && bug !== 'live payments are overlooked') refuse('PAYMENT_UNDER_WAY');
+    if (thresholdPence !== null && invoice.amountPence > thresholdPence) refuse('APPROVAL_REQUIRED');
+    const plan = this.#plan(invoice.supplierId, [invoice]);
+    if (plan.kind === 'skip') refuse('PAYMENT_UNDER_WAY');
+    if (plan.kind === 'pay') yield* this.#sendStored(this.#store([plan.payable], null));
+  }
+
+  #plan(supplierId: number, invoices: readonly InvoiceRow[]) {
+    const supplier = rowOf(this.company.suppliers, supplierId);
+    const { account } = supplier;
+    const payee = {
+      id: supplierId,
+      name: `Supplier ${supplierId}`,
+      bankAccountName: null,
+      bankSortCode: account === null ? null : SORT_CODE,
+      bankAccountNumber: account,
+      needsConfirmation: this.company.needsConfirmation(supplier),
+    };
+    const isBlind = this.company.bug === 'live payments are overlooked';
+    const payable = invoices.map((invoice) => ({
+      id: invoice.id,
+      invoiceNumber: String(invoice.id),
+      status: invoice.status,
+      isMatched: false,
+      hasLivePayment: invoice.hasLivePayment && !isBlind,
+    }));
+    const amountPence = sumPence(invoices.map((invoice) => invoice.amountPence));
+    const plan = planTarget({ payee, amountPence, invoices: payable }, () => []);
+    if (plan.kind !== 'pay') return { kind: plan.kind } as const;
+    return {
+      kind: plan.kind,
+      payable: { supplierId, account: plan.beneficiaryAccountNumber, invoices, amountPence },
+    } as const;
+  }
+
+  #store(payables: readonly Payable[], run: RunRow | null): AuthorisationRow[] {
+    const { company } = this;
+    const stored: AuthorisationRow[] = [];
+    const now = payables.length > 0 ? this.now() : 0;
+    for (let start = 0; start < payables.length; start += this.paymentsPerAuthorisation) {
+      const authorisationId = company.authorisations.length + 1;
+      const group = payables.slice(start, start + this.paymentsPerAuthorisation);
+      const paymentIds = group.map((payable) => this.#storePayment(payable, authorisationId, run, now));
+      const row = { id: authorisationId, paymentRunId: run?.id ?? null, paymentIds, isAnswered: false };
+      const authorisation = { ...row, nextAttemptAt: now, attemptCount: 0 };
+      company.authorisations.push(authorisation);
+      stored.push(authorisation);
+    }
+    return stored;
+  }
+
+  #storePayment(payable: Payable, authorisationId: number, run: RunRow | null, now: number): number {
+    const { supplierId, account, invoices, amountPence } = payable;
+    const id = this.company.payments.length + 1;
+    this.company.payments.push({
+      id,
+      authorisationId,
+      supplierId,
+      paymentRunId: run?.id ?? null,
+      invoiceIds: invoices.map((invoice) => invoice.id),
+      amountPence,
+      account,
+      createdAt: now,
+      status: 'pending',
+      failureCode: null,
+      providerPaymentId: null,
+      isOutcomeUnknown: false,
+      awaitsPayer: false,
+      nextCheckAt: null,
+      checkCount: 0,
+    });
+    for (const invoice of invoices) invoice.hasLivePayment = true;
+    return id;
+  }
+
+  *#sendStored(authorisations: readonly AuthorisationRow[]): ModelTask {
+    if (authorisations.length > 0) yield 'queue';
+    for (const authorisation of authorisations) yield* this.#send(authorisation);
+  }
+
+  *#send(authorisation: AuthorisationRow): ModelTask {
+    const now = this.now();
+    const { nextAttemptAt } = authorisation;
+    if (authorisation.isAnswered || nextAttemptAt === null || nextAttemptAt > now) return;
+    authorisation.nextAttemptAt = now + LEASE_MS;
+    authorisation.attemptCount += 1;
+    const payments = authorisation.paymentIds.map((id) => rowOf(this.company.payments, id));
+    const suffix = this.company.bug === 'new key for each attempt' ? `-${authorisation.attemptCount}` : '';
+    const request = {
+      idempotencyKey: `a${authorisation.id}${suffix}`,
+      payments: payments.map((payment) => this.#instructionOf(payment, suffix)),
+      payer: { name: '', email: '' },
+      returnUrl: '',
+      metadata: {},
+    };
+    const weather = yield 'call';
+    const outcome = this.bank.authorise(request, weather);
+    yield 'answer';
+    this.#applyAnswer(authorisation, payments, outcome);
+    if (authorisation.nextAttemptAt !== null) {
+      yield 'queue';
+      return;
+    }
+    for (const payment of payments) if (payment.nextCheckAt !== null) yield 'queue';
+  }
+
+  #instructionOf(payment: PaymentRow, suffix: string): PaymentInstruction {
+    const isLate = this.company.bug === 'account is read late';
+    const { account } = isLate ? rowOf(this.company.suppliers, payment.supplierId) : payment;
+    return {
+      idempotencyKey: `p${payment.id}${suffix}`,
+      amountPence: payment.amountPence,
+      currency: 'GBP',
+      reference: '',
+      beneficiaryName: `Supplier ${payment.supplierId}`,
+      beneficiarySortCode: SORT_CODE,
+      beneficiaryAccountNumber: account ?? '',
+    };
+  }
+
+  #applyAnswer(row: AuthorisationRow, payments: readonly PaymentRow[], outcome: Outcome<Authorisation>): void {
+    if (row.isAnswered) return;
+    const now = this.now();
+    const { bug } = this.company;
+    if (outcome.kind === 'unknown' && bug !== 'unknown is failed') {
+      row.nextAttemptAt = bug === 'unknown is forgotten' ? null : later(now, pauseAfter(row.attemptCount));
+      for (const payment of payments) noteUnknown(payment);
+      return;
+    }
+    row.isAnswered = true;
+    row.nextAttemptAt = null;
+    for (const [index, payment] of payments.entries()) {
+      if (outcome.kind === 'ok') this.progress.applyNews(payment, newsAt(outcome.value, index));
+      else this.progress.applyNews(payment, { status: 'failed', reason: 'invalid_request', stage: null });
+    }
+  }
+
+  *#sweep(): ModelTask {
+    const now = this.now();
+    const { authorisations, payments } = this.company;
+    const unsent = authorisations.filter(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= now);
+    for (const authorisation of unsent) yield* this.#send(authorisation);
+    yield* this.progress.applyEvents();
+    const dueAt = ({ nextCheckAt }: PaymentRow) => nextCheckAt ?? Number.POSITIVE_INFINITY;
+    const due = payments.filter((payment) => dueAt(payment) <= now);
+    due.sort((one, other) => dueAt(one) - dueAt(other) || one.id - other.id);
+    for (const payment of due) yield* this.progress.check(payment);
+  }
+}
+
+function noteUnknown(payment: PaymentRow): void {
+  if (payment.isOutcomeUnknown) return;
+  payment.isOutcomeUnknown = true;
+  if (payment.status === 'pending') payment.status = 'processing';
+}
+
+function newsAt(answer: Authorisation, index: number) {
+  const view = answer.payments[index];
+  if (!view) throw new Error('the bank answered too few payments');
+  return view;
+}

@@ -1,0 +1,143 @@
+import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
+import {
+  type InvoiceEffect,
+  type NewsPlan,
+  nextCheck,
+  type PaymentNews,
+  pauseAfter,
+  planNews,
+} from '../../modules/payments/payment-news.plan.ts';
+import { dayOf, type ModelCompany, refuse } from './model-company.ts';
+import type { SimulatedBank, Weather } from './simulated-bank.ts';
+import type { Gate, TaskSpec } from './simulation-action.ts';
+import { type PaymentRow, rowOf } from './simulation-books.ts';
+
+/** A task of the model: it stands still at each gate, and is told what weather its next call meets. */
+export type ModelTask = Generator<Gate, void, Weather>;
+
+/** How long one process has a call to the bank for itself. */
+export const LEASE_MS = 60_000;
+
+const UNKNOWN_EVENT_MS = 3 * 24 * 3_600_000;
+
+/** The control flow of what follows a submission: news of the bank, questions to it, cancellations and webhooks. */
+export class ModelProgress {
+  constructor(
+    private readonly company: ModelCompany,
+    private readonly bank: SimulatedBank,
+    private readonly now: () => number,
+  ) {}
+
+  applyNews(payment: PaymentRow, news: PaymentNews & { readonly providerPaymentId?: string }): void {
+    const now = this.now();
+    const plan = this.#planNews(payment, news);
+    const hasMoved = plan.status !== payment.status;
+    payment.status = plan.status;
+    payment.failureCode = plan.failureCode;
+    payment.providerPaymentId ??= news.providerPaymentId ?? null;
+    payment.isOutcomeUnknown = false;
+    const isOvertakenBelieved = this.company.bug === 'overtaken answers await the payer';
+    payment.awaitsPayer = news.status === 'pending' && (isUnderWay(plan.status) || isOvertakenBelieved);
+    payment.checkCount = hasMoved ? 0 : payment.checkCount + 1;
+    const { status, checkCount } = payment;
+    const next = nextCheck({ status, checkCount, createdAt: new Date(payment.createdAt) }, new Date(now));
+    payment.nextCheckAt = next?.getTime() ?? null;
+    this.#followInInvoices(payment, plan.effect, now);
+  }
+
+  #planNews(payment: PaymentRow, news: PaymentNews): NewsPlan {
+    const plan = planNews({ ...payment, failureStage: null }, news);
+    if (this.company.bug === 'statuses go back') return { ...plan, status: news.status };
+    if (this.company.bug === 'approved is paid' && plan.status === 'processing') return { ...plan, effect: 'pay' };
+    return plan;
+  }
+
+  #followInInvoices(payment: PaymentRow, effect: InvoiceEffect, now: number): void {
+    if (effect === 'none') return;
+    const { company } = this;
+    const invoices = company.invoicesOf(payment);
+    const run = payment.paymentRunId === null ? null : rowOf(company.runs, payment.paymentRunId);
+    if (effect === 'pay') {
+      company.payInvoices(invoices, dayOf(now));
+      if (run) company.settleRun(run);
+      return;
+    }
+    for (const invoice of invoices) invoice.hasLivePayment = false;
+    if (effect !== 'reopen' || company.bug === 'returns are ignored') return;
+    for (const invoice of invoices) {
+      if (invoice.status !== 'paid') continue;
+      invoice.status = 'to_pay';
+      invoice.paidOn = null;
+    }
+    if (run) company.reopenRun(run);
+  }
+
+  *check(payment: PaymentRow): ModelTask {
+    if (payment.providerPaymentId === null) return;
+    const now = this.now();
+    if (payment.nextCheckAt === null || payment.nextCheckAt > now) return;
+    payment.nextCheckAt = now + LEASE_MS;
+    const weather = yield 'call';
+    const outcome = this.bank.fetch(payment.providerPaymentId, weather);
+    yield 'answer';
+    if (outcome.kind === 'ok') this.applyNews(payment, outcome.value);
+    else {
+      const now = this.now();
+      payment.checkCount += 1;
+      payment.nextCheckAt = later(now, pauseAfter(payment.checkCount));
+    }
+    if (payment.nextCheckAt !== null) yield 'queue';
+  }
+
+  *cancelPayment(payment: PaymentRow): ModelTask {
+    if (payment.providerPaymentId === null || !payment.awaitsPayer) refuse('PAYMENT_STATE');
+    const weather = yield 'call';
+    const outcome = this.bank.cancel(payment.providerPaymentId, weather);
+    yield 'answer';
+    if (outcome.kind === 'rejected') refuse('PAYMENT_STATE');
+    if (outcome.kind === 'unknown') refuse('PROVIDER_UNAVAILABLE');
+    this.applyNews(payment, outcome.value);
+  }
+
+  *receiveWebhook(spec: TaskSpec & { readonly kind: 'webhook' }): ModelTask {
+    const { bug, events } = this.company;
+    if (spec.isForged && bug !== 'forgeries are believed') refuse('WEBHOOK_REFUSED');
+    const receivedAt = this.now();
+    if (bug === 'webhooks are believed' || bug === 'forgeries are believed') this.#believe(spec);
+    if (events.some(({ eventId }) => eventId === spec.eventId)) return;
+    events.push({ eventId: spec.eventId, providerPaymentId: spec.paymentId, receivedAt, isApplied: false });
+    yield 'queue';
+  }
+
+  /** What a planted bug does with a webhook. */
+  #believe({ paymentId, type }: TaskSpec & { readonly kind: 'webhook' }): void {
+    const payment = this.company.payments.find(({ providerPaymentId }) => providerPaymentId === paymentId);
+    const status = (['processing', 'completed', 'failed', 'cancelled'] as const).find((one) => type.endsWith(one));
+    if (payment && status) payment.status = status;
+  }
+
+  *applyEvents(): ModelTask {
+    const now = this.now();
+    const { events, payments } = this.company;
+    const named = new Map(payments.map((payment) => [payment.providerPaymentId, payment]));
+    const due = new Map<PaymentRow, number>();
+    for (const [index, event] of events.entries()) {
+      const payment = named.get(event.providerPaymentId);
+      if (payment && !event.isApplied) due.set(payment, index);
+    }
+    for (const [payment, last] of due) {
+      payment.nextCheckAt = now;
+      yield* this.check(payment);
+      this.now();
+      for (const event of events.slice(0, last + 1)) {
+        if (event.providerPaymentId === payment.providerPaymentId) event.isApplied = true;
+      }
+    }
+    for (const event of events) if (event.receivedAt < now - UNKNOWN_EVENT_MS) event.isApplied = true;
+  }
+}
+
+/** Times are whole milliseconds. */
+export function later(now: number, pauseMs: number): number {
+  return new Date(now + pauseMs).getTime();
+}

@@ -1,0 +1,109 @@
+import { AppError } from '@paycycle/schema/errors';
+import { doModelCommand } from './model-commands.ts';
+import { ModelCompany, SIMULATION_START } from './model-company.ts';
+import { ModelPayments } from './model-payments.ts';
+import type { ModelTask } from './model-progress.ts';
+import type { PlantedBug } from './planted-bugs.ts';
+import { SimulatedBank, type Weather } from './simulated-bank.ts';
+import { type ActionResult, type Gate, Killed, type SimulationAction, type TaskSpec } from './simulation-action.ts';
+import type { SimulatedCompany } from './simulation-books.ts';
+
+interface WaitingTask {
+  readonly process: number;
+  readonly steps: ModelTask;
+  readonly gate: Gate;
+}
+
+/** The product in memory: books, a bank, a clock, and processes whose tasks wait at gates. */
+export class ModelWorld {
+  readonly company: ModelCompany;
+  readonly bank: SimulatedBank;
+  /** By their numbers, which count the tasks that have waited at least once. */
+  readonly tasks = new Map<number, WaitingTask>();
+  now = SIMULATION_START;
+
+  readonly #payments: ModelPayments;
+  #taskCount = 0;
+  #isDoomed = false;
+
+  constructor(company: SimulatedCompany, bug: PlantedBug | null = null) {
+    this.company = new ModelCompany(company, bug);
+    this.bank = new SimulatedBank(company.isReplayStale);
+    const readClock = () => {
+      if (this.#isDoomed) throw new Killed();
+      return this.now;
+    };
+    this.#payments = new ModelPayments(this.company, this.bank, company.paymentsPerAuthorisation, readClock);
+  }
+
+  perform(action: SimulationAction): ActionResult {
+    // Nothing happens twice in the same instant.
+    this.now += 1;
+    switch (action.kind) {
+      case 'command':
+        return [resultOf(() => doModelCommand(this.company, action.command, this.now))];
+      case 'start':
+        return Array.from({ length: action.copies }, () => this.#start(action.process, action.task)).sort();
+      case 'resume':
+        return [this.#resume(action.taskId, action.weather, action.isDoomed)];
+      case 'kill':
+        return this.#kill(action.process);
+      case 'drain':
+        return [resultOf(() => finish(this.#payments.begin({ kind: 'sweep' })))];
+      case 'wait':
+        this.now += action.ms;
+        return ['done'];
+      case 'bank':
+        this.bank.move(action.paymentId, action.status, action.reason);
+        return ['done'];
+    }
+  }
+
+  #start(process: number, task: TaskSpec): string {
+    return resultOf(() => {
+      const steps = this.#payments.begin(task);
+      const step = steps.next('fair');
+      if (step.done) return 'done';
+      this.#taskCount += 1;
+      this.tasks.set(this.#taskCount, { process, steps, gate: step.value });
+      return 'waits';
+    });
+  }
+
+  #resume(taskId: number, weather: Weather, isDoomed: boolean): string {
+    const task = this.tasks.get(taskId);
+    if (!task) throw new Error(`there is no task ${taskId}`);
+    this.tasks.delete(taskId);
+    this.#isDoomed = isDoomed;
+    const result = resultOf(() => {
+      const step = task.steps.next(weather);
+      if (step.done) return 'done';
+      this.tasks.set(taskId, { ...task, gate: step.value });
+      return 'waits';
+    });
+    this.#isDoomed = false;
+    if (result === 'killed') this.#kill(task.process);
+    return result;
+  }
+
+  #kill(process: number): ActionResult {
+    for (const [id, task] of this.tasks) if (task.process === process) this.tasks.delete(id);
+    return ['killed'];
+  }
+}
+
+function finish(task: ModelTask): string {
+  while (!task.next('fair').done);
+  return 'done';
+}
+
+/** Refusals and deaths are results; anything else that is thrown is a bug of the simulation. */
+function resultOf(act: () => string): string {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof Killed) return 'killed';
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}

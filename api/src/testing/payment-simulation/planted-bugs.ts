@@ -1,0 +1,37 @@
+/** Bugs that can be put into the model, to see that the invariants find them. */
+export const PLANTED_BUGS = [
+  /** An outcome that nobody knows is taken for a refusal. */
+  'unknown is failed',
+  /** Each attempt is sent with new keys. */
+  'new key for each attempt',
+  /** A webhook's content is applied as it stands, in whatever order it comes. */
+  'webhooks are believed',
+  /** Nobody looks at a webhook's signature, and its content is applied. */
+  'forgeries are believed',
+  /** A payment that is under way is not looked for before another is made. */
+  'live payments are overlooked',
+  /** After an unknown outcome nobody tries again. */
+  'unknown is forgotten',
+  /** An invoice is paid as soon as its payment is approved at the bank. */
+  'approved is paid',
+  /** What is sent is read from the supplier at that moment. */
+  'account is read late',
+  /** The last answer of the bank holds, wherever the payment had come. */
+  'statuses go back',
+  /** A run is completed by hand while payments of it are under way. */
+  'completed under way',
+  /** A returned payment leaves its invoices paid. */
+  'returns are ignored',
+  /** An approval holds whatever is edited afterwards. */
+  'approvals outlive edits',
+  /** A changed account needs no confirmation. */
+  'new accounts are trusted',
+  /** An answer that was overtaken says that a payment which has ended waits for the payer. */
+  'overtaken answers await the payer',
+  /** Of a processed run only the first returned payment brings its invoices back into it. */
+  'second returns leave their run',
+  /** The amount of an invoice can be changed while it is being paid. */
+  'amounts change under way',
+] as const;
+
+export type PlantedBug = (typeof PLANTED_BUGS)[number];

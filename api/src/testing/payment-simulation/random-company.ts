@@ -1,0 +1,28 @@
+import { pence } from '@paycycle/schema/domain/money';
+import type { SeededRandom } from './seeded-random.ts';
+import type { SimulatedCompany } from './simulation-books.ts';
+
+/** The accounts that suppliers of the simulation have and change to. */
+export const ACCOUNTS = ['55779911', '12345678', '20304050'] as const;
+
+/** A small company: one to four suppliers, one to eight invoices. */
+export function randomCompany(random: SeededRandom): SimulatedCompany {
+  const supplierCount = random.between(1, 4);
+  // Each supplier has an invoice, because it comes into the books with its first one.
+  const invoiceCount = random.between(supplierCount, 8);
+  return {
+    thresholdPence: random.chance(0.3) ? pence(random.between(1, 400) * 100) : null,
+    paymentsPerAuthorisation: random.pick([1, 2, 50]),
+    isReplayStale: random.chance(0.5),
+    accounts: Array.from({ length: supplierCount }, () => (random.chance(0.9) ? random.pick(ACCOUNTS) : null)),
+    invoices: Array.from({ length: invoiceCount }, (_, index) => ({
+      supplierId: index < supplierCount ? index + 1 : random.between(1, supplierCount),
+      amountPence: randomAmount(random),
+    })),
+  };
+}
+
+/** From a penny to £200. */
+export function randomAmount(random: SeededRandom) {
+  return pence(random.between(1, 20_000));
+}

@@ -1,0 +1,109 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SimulationBooks } from './simulation-books.ts';
+
+/** The books of a company as the database has them, with the database's ids in the order of ours. */
+export interface RealBooks {
+  readonly books: SimulationBooks;
+  readonly ids: Readonly<Record<'suppliers' | 'invoices' | 'runs' | 'authorisations' | 'payments', readonly number[]>>;
+}
+
+/** Reads all that the simulation compares, in its own words. */
+export async function readRealBooks(em: EntityManager, companyId: number, tag: string): Promise<RealBooks> {
+  const [row] = await em.execute<{ books: SimulationBooks; ids: RealBooks['ids'] }[]>(SQL, [
+    companyId,
+    tag.length,
+    tag.length,
+    tag.length,
+    `${tag}%`,
+  ]);
+  if (!row) throw new Error('the database answered no books');
+  return row;
+}
+
+const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
+
+const SQL = `
+with
+  company as (select ?::integer as id),
+  supplier as (select row_number() over (order by id) as no, s.* from suppliers s where company_id = (select id from company)),
+  invoice as (select row_number() over (order by id) as no, i.* from invoices i where company_id = (select id from company)),
+  run as (select row_number() over (order by id) as no, r.* from payment_runs r where company_id = (select id from company)),
+  authorisation as (
+    select row_number() over (order by id) as no, a.* from provider_authorisations a
+    where company_id = (select id from company)),
+  payment as (
+    select row_number() over (order by id) as no, p.* from provider_payments p where company_id = (select id from company))
+select
+  json_build_object(
+    'suppliers', (select json_agg(id order by no) from supplier),
+    'invoices', (select json_agg(id order by no) from invoice),
+    'runs', (select json_agg(id order by no) from run),
+    'authorisations', (select json_agg(id order by no) from authorisation),
+    'payments', (select json_agg(id order by no) from payment)) as ids,
+  json_build_object(
+    'suppliers', (
+      select json_agg(json_build_object(
+        'id', no, 'account', bank_account_number, 'accountChangedAt', ${ms('bank_details_changed_at')}) order by no)
+      from supplier),
+    'invoices', (
+      select json_agg(json_build_object(
+        'id', no,
+        'supplierId', (select no from supplier where supplier.id = supplier_id),
+        'amountPence', (amount * 100)::integer,
+        'status', status,
+        'paidOn', payment_date,
+        'hasLivePayment', has_live_payment,
+        'paymentRunId', (select no from run where run.id = payment_run_id),
+        'paymentRunStatus', payment_run_status) order by no)
+      from invoice),
+    'runs', (
+      select coalesce(json_agg(json_build_object(
+        'id', no,
+        'status', status,
+        'totalPence', (total_amount * 100)::integer,
+        'isApproved', payment_run_is_approved(run.id),
+        'items', (
+          select coalesce(json_agg(json_build_object(
+            'supplierId', (select no from supplier where supplier.id = item.supplier_id),
+            'totalPence', (item.total_amount * 100)::integer,
+            'invoiceIds', (
+              select json_agg((select no from invoice where invoice.id = invoice_id) order by invoice_id)
+              from payment_run_invoices where payment_run_item_id = item.id)) order by item.id), '[]')
+          from payment_run_items item where item.payment_run_id = run.id)) order by no), '[]')
+      from run),
+    'authorisations', (
+      select coalesce(json_agg(json_build_object(
+        'id', no,
+        'paymentRunId', (select no from run where run.id = payment_run_id),
+        'paymentIds', (select json_agg(payment.no order by payment.no) from payment where authorisation_id = authorisation.id),
+        'isAnswered', answered_at is not null,
+        'nextAttemptAt', ${ms('next_attempt_at')},
+        'attemptCount', attempt_count) order by no), '[]')
+      from authorisation),
+    'payments', (
+      select coalesce(json_agg(json_build_object(
+        'id', no,
+        'authorisationId', (select no from authorisation where authorisation.id = authorisation_id),
+        'supplierId', (select no from supplier where supplier.id = supplier_id),
+        'paymentRunId', (select no from run where run.id = payment_run_id),
+        'invoiceIds', (
+          select json_agg((select no from invoice where invoice.id = entry.invoice_id) order by entry.invoice_id)
+          from provider_payment_invoices entry where entry.provider_payment_id = payment.id),
+        'amountPence', (amount * 100)::integer,
+        'account', beneficiary_account_number,
+        'createdAt', ${ms('created_at')},
+        'status', status,
+        'failureCode', failure_reason,
+        'providerPaymentId', substr(provider_payment_id, ? + 1),
+        'isOutcomeUnknown', is_outcome_unknown,
+        'awaitsPayer', awaits_payer,
+        'nextCheckAt', ${ms('next_check_at')},
+        'checkCount', check_count) order by no), '[]')
+      from payment),
+    'events', (
+      select coalesce(json_agg(json_build_object(
+        'eventId', substr(event_id, ? + 1),
+        'providerPaymentId', substr(provider_payment_id, ? + 1),
+        'receivedAt', ${ms('received_at')},
+        'isApplied', applied_at is not null) order by id), '[]')
+      from provider_events where event_id like ?)) as books`;

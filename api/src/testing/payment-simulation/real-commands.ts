@@ -1,0 +1,90 @@
+import type { Scope } from '../../kernel/scope.ts';
+import { markInvoicesPaid, updateInvoice } from '../../modules/payment-runs/invoice-change.service.ts';
+import { createPaymentRun } from '../../modules/payment-runs/payment-run.service.ts';
+import {
+  approvePaymentRun,
+  cancelPaymentRun,
+  completePaymentRun,
+  removePaymentRunInvoice,
+  submitPaymentRun,
+  withdrawPaymentRun,
+} from '../../modules/payment-runs/run-command.service.ts';
+import { confirmSupplierBankDetails } from '../../modules/payments/bank-details-check.service.ts';
+import { changeSupplier, getSupplier } from '../../modules/suppliers/index.ts';
+import { RUN_DATE } from './model-company.ts';
+import type { RealBooks } from './real-books.ts';
+import type { Command } from './simulation-action.ts';
+import { rowOf } from './simulation-books.ts';
+
+/** Who gives commands in a company of the database, and its ids. */
+export interface RealCommander extends RealBooks {
+  readonly companyId: number;
+  /** A scope for each request. */
+  readonly asMaker: () => Scope;
+  readonly asApprover: () => Scope;
+}
+
+/** Does what somebody does at once, by the real services. @throws AppError */
+export async function doRealCommand(commander: RealCommander, command: Command): Promise<void> {
+  const { companyId, asMaker, ids } = commander;
+  if ('runId' in command) return actOnRun(commander, command);
+  if (command.kind === 'create run') {
+    const invoiceIds = command.invoiceIds.map((no) => rowOf(ids.invoices, no));
+    const status = command.isSubmitted ? 'pending' : 'draft';
+    await createPaymentRun(asMaker(), companyId, { runDate: RUN_DATE, invoiceIds, status });
+    return;
+  }
+  if (command.kind === 'mark paid') {
+    await markInvoicesPaid(asMaker(), companyId, { invoiceIds: [rowOf(ids.invoices, command.invoiceId)] });
+    return;
+  }
+  await edit(commander, command);
+}
+
+const SIMPLE_ACTIONS = {
+  'submit run': submitPaymentRun,
+  'withdraw run': withdrawPaymentRun,
+  'complete run': completePaymentRun,
+  'cancel run': cancelPaymentRun,
+} as const;
+
+async function actOnRun({ asMaker, asApprover, ids }: RealCommander, command: RunCommand): Promise<void> {
+  const id = rowOf(ids.runs, command.runId);
+  if (command.kind === 'approve run') {
+    const scope = command.isByMaker ? asMaker() : asApprover();
+    const [shown] = await scope.em.execute<{ content: string }[]>('select payment_run_content(?) as content', [id]);
+    await approvePaymentRun(scope, id, shown);
+    return;
+  }
+  if (command.kind === 'remove from run') {
+    await removePaymentRunInvoice(asMaker(), id, rowOf(ids.invoices, command.invoiceId));
+    return;
+  }
+  await SIMPLE_ACTIONS[command.kind](asMaker(), id);
+}
+
+async function edit({ asMaker, ids, books }: RealCommander, command: EditCommand): Promise<void> {
+  const scope = asMaker();
+  if (command.kind === 'change amount') {
+    await updateInvoice(scope, rowOf(ids.invoices, command.invoiceId), {
+      supplierName: `Supplier ${rowOf(books.invoices, command.invoiceId).supplierId}`,
+      invoiceNumber: `SIM-${command.invoiceId}`,
+      amountPence: command.amountPence,
+      invoiceDate: '2026-09-01',
+      dueDate: '2026-09-30',
+      allowDuplicate: true,
+    });
+    return;
+  }
+  const id = rowOf(ids.suppliers, command.supplierId);
+  const account = { bankSortCode: '20-00-00', bankAccountNumber: command.account };
+  if (command.kind === 'confirm account') {
+    await confirmSupplierBankDetails(scope, id, account);
+    return;
+  }
+  const supplier = await getSupplier(scope, id);
+  await changeSupplier(scope, supplier, { ...supplier, ...account });
+}
+
+type EditCommand = Extract<Command, { kind: 'change account' | 'confirm account' | 'change amount' }>;
+type RunCommand = Extract<Command, { kind: keyof typeof SIMPLE_ACTIONS | 'approve run' | 'remove from run' }>;

@@ -1,0 +1,146 @@
+import type { Clock } from '../../kernel/ports/clock.ts';
+import type { PaymentProvider } from '../../kernel/ports/payment-provider.ts';
+import type { Ports } from '../../kernel/ports/ports.ts';
+import type { SimulatedBank, Weather } from './simulated-bank.ts';
+import { Killed } from './simulation-action.ts';
+
+/** What the tasks of one history share. */
+export interface RealSurroundings {
+  /** All but those that a task has of its own. */
+  readonly ports: Omit<Ports, 'paymentProvider' | 'paymentWork'>;
+  readonly bank: SimulatedBank;
+  readonly paymentsPerAuthorisation: number;
+  /** Before each of the bank's names, because many histories share a database. */
+  readonly tag: string;
+}
+
+/**
+ * A call of the real services that stands still whenever it goes through a port: before work is queued, before the bank is
+ * called, and before its answer is handed over. Killed there, it throws, and nobody hears of it again.
+ */
+export class RealTask {
+  readonly ports: Ports;
+  /** It is killed when it reads the clock next: the open transaction is rolled back. */
+  isDoomed = false;
+
+  #resume: ((weather: Weather) => void) | null = null;
+  #kill: ((error: Killed) => void) | null = null;
+  #waiting: Promise<Weather> | null = null;
+  #reach: (result: string) => void = () => undefined;
+  #ended: Promise<string> | null = null;
+
+  /** @param hasGates false when nothing happens to it on its way */
+  constructor(
+    readonly process: number,
+    surroundings: RealSurroundings,
+    private readonly hasGates: boolean,
+  ) {
+    const { ports } = surroundings;
+    this.ports = {
+      ...ports,
+      clock: { now: () => this.#readClock(ports.clock) },
+      paymentWork: {
+        add: async () => {
+          await this.#gate();
+        },
+      },
+      paymentProvider: this.#provider(surroundings),
+    };
+  }
+
+  /** Begins it; answers how it stands when it waits or has ended. */
+  start(work: () => Promise<string>): Promise<string> {
+    return this.#until(() => {
+      this.#ended = work();
+    });
+  }
+
+  /** Lets it go on to its next gate or to its end. */
+  resume(weather: Weather): Promise<string> {
+    return this.#until(() => this.#open()?.(weather));
+  }
+
+  async kill(): Promise<void> {
+    const kill = this.#kill;
+    this.#open();
+    kill?.(new Killed());
+    await this.#ended;
+  }
+
+  #until(act: () => void): Promise<string> {
+    const reached = new Promise<string>((resolve) => {
+      this.#reach = resolve;
+    });
+    act();
+    return Promise.race([reached, this.#ended ?? reached]);
+  }
+
+  #open() {
+    const resume = this.#resume;
+    this.#resume = null;
+    this.#kill = null;
+    this.#waiting = null;
+    return resume;
+  }
+
+  /** Several that come at once wait at one gate. */
+  #gate(): Promise<Weather> {
+    if (!this.hasGates) return Promise.resolve('fair');
+    this.isDoomed = false;
+    this.#waiting ??= new Promise<Weather>((resolve, reject) => {
+      this.#resume = resolve;
+      this.#kill = reject;
+      this.#reach('waits');
+    });
+    return this.#waiting;
+  }
+
+  #readClock(clock: Clock): Date {
+    if (this.isDoomed) throw new Killed();
+    return clock.now();
+  }
+
+  #provider({ bank, paymentsPerAuthorisation, tag }: RealSurroundings): PaymentProvider {
+    const call = async <T>(act: (weather: Weather) => T): Promise<T> => {
+      const answer = act(await this.#gate());
+      await this.#gate();
+      return answer;
+    };
+    return {
+      segment: 'sandbox',
+      name: 'Simulated Bank',
+      notice: null,
+      capabilities: { paymentsPerAuthorisation, canCancel: true, needsSubmit: false },
+      validate: () => [],
+      submit: async () => ({ kind: 'ok', value: null }),
+      authorise: (request) =>
+        call((weather) => {
+          const outcome = bank.authorise(request, weather);
+          if (outcome.kind !== 'ok') return outcome;
+          return { kind: 'ok', value: { ...outcome.value, payments: outcome.value.payments.map(named(tag)) } };
+        }),
+      fetch: (id) =>
+        call((weather) => {
+          const outcome = bank.fetch(id.slice(tag.length), weather);
+          return outcome.kind === 'ok' ? { kind: 'ok', value: named(tag)(outcome.value) } : outcome;
+        }),
+      cancel: (id) =>
+        call((weather) => {
+          const outcome = bank.cancel(id.slice(tag.length), weather);
+          return outcome.kind === 'ok' ? { kind: 'ok', value: named(tag)(outcome.value) } : outcome;
+        }),
+      readWebhook: async ({ body }) => {
+        const { signature, eventId, type, paymentId } = JSON.parse(Buffer.from(body).toString('utf8'));
+        if (signature !== 'genuine') return { kind: 'forged', detail: 'another signature' };
+        return { kind: 'event', event: { eventId: tag + eventId, type, providerPaymentId: tag + paymentId } };
+      },
+    };
+  }
+}
+
+function named(tag: string) {
+  return <View extends { readonly providerPaymentId: string }>(view: View): View => ({
+    ...view,
+    providerPaymentId: tag + view.providerPaymentId,
+  });
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { formatDecimal } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
+import type { Ports } from '../../kernel/ports/ports.ts';
+import { openGuestScope, openUserScope, type Scope } from '../../kernel/scope.ts';
+import { createCompany } from '../../modules/companies/company.service.ts';
+import { User } from '../../modules/identity/user.entity.ts';
+import { createInvoice } from '../../modules/invoices/invoice-entry.service.ts';
+import { cancelPayment } from '../../modules/payments/payment-progress.service.ts';
+import { doPaymentWork, sweepPayments } from '../../modules/payments/payment-work.service.ts';
+import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';
+import { receiveWebhook } from '../../modules/payments/webhook.service.ts';
+import { SIMULATION_START } from './model-company.ts';
+import { type RealBooks, readRealBooks } from './real-books.ts';
+import { doRealCommand } from './real-commands.ts';
+import { RealTask } from './real-task.ts';
+import { SimulatedBank, type Weather } from './simulated-bank.ts';
+import { type ActionResult, Killed, type SimulationAction, type TaskSpec } from './simulation-action.ts';
+import type { SimulatedCompany } from './simulation-books.ts';
+
+/** Ports of the services that a history does not touch. */
+export type OtherPorts = Omit<Ports, 'clock' | 'paymentProvider' | 'paymentWork'>;
+
+/** The real services on a real database: one company for each history, many of them in one database. */
+export class RealWorld {
+  readonly bank: SimulatedBank;
+  stored: RealBooks;
+
+  readonly #tag = `${randomUUID()}/`;
+  readonly #tasks = new Map<number, RealTask>();
+  readonly #clock = { ms: SIMULATION_START, now: () => new Date(this.#clock.ms) };
+  #taskCount = 0;
+  #companyId = 0;
+  #makerId = '';
+  #approverId = '';
+
+  private constructor(
+    private readonly orm: MikroORM,
+    private readonly otherPorts: OtherPorts,
+    private readonly company: SimulatedCompany,
+  ) {
+    this.bank = new SimulatedBank(company.isReplayStale);
+    this.stored = EMPTY;
+  }
+
+  /** Makes the company of a history, with its suppliers and invoices. */
+  static async open(orm: MikroORM, otherPorts: OtherPorts, company: SimulatedCompany): Promise<RealWorld> {
+    const world = new RealWorld(orm, otherPorts, company);
+    world.#makerId = await world.#newUser();
+    world.#approverId = await world.#newUser();
+    const maker = world.#newTask(0, false);
+    const scope = openUserScope(openGuestScope(orm.em.fork(), maker.ports), world.#makerId, []);
+    world.#companyId = (await createCompany(scope, { name: 'Simulated Ltd' })).id;
+    const { thresholdPence } = company;
+    if (thresholdPence !== null) {
+      const values = [formatDecimal(thresholdPence), world.#companyId];
+      await orm.em.fork().execute('update companies set approval_threshold = ? where id = ?', values);
+    }
+    for (const [index, { supplierId, amountPence }] of company.invoices.entries()) {
+      await createInvoice(world.#scope(maker), world.#companyId, {
+        ...INVOICE_FORM,
+        supplierName: `Supplier ${supplierId}`,
+        invoiceNumber: `SIM-${index + 1}`,
+        amountPence,
+      });
+    }
+    await world.readBooks();
+    for (const [index, account] of company.accounts.entries()) {
+      if (account !== null) await world.#command({ kind: 'change account', supplierId: index + 1, account });
+    }
+    await world.readBooks();
+    return world;
+  }
+
+  async perform(action: SimulationAction): Promise<ActionResult> {
+    this.#clock.ms += 1;
+    const result = await this.#perform(action);
+    await this.readBooks();
+    return result;
+  }
+
+  async readBooks(): Promise<void> {
+    this.stored = await readRealBooks(this.orm.em.fork(), this.#companyId, this.#tag);
+  }
+
+  /** Ends the history: nothing of it is due any more, so that the next one in the database is alone. */
+  async close(): Promise<void> {
+    await this.#kill(null);
+    const em = this.orm.em.fork();
+    const id = this.#companyId;
+    await em.execute('update provider_payments set next_check_at = null where company_id = ?', [id]);
+    await em.execute(
+      "update provider_authorisations set next_attempt_at = '9999-01-01' where company_id = ? and answered_at is null",
+      [id],
+    );
+    await em.execute('update provider_events set applied_at = now() where applied_at is null', []);
+  }
+
+  async #perform(action: SimulationAction): Promise<ActionResult> {
+    switch (action.kind) {
+      case 'command':
+        return [await resultOf(() => this.#command(action.command))];
+      case 'start':
+        return this.#start(action.process, action.task, action.copies);
+      case 'resume':
+        return [await this.#resume(action.taskId, action.weather, action.isDoomed)];
+      case 'kill':
+        await this.#kill(action.process);
+        return ['killed'];
+      case 'drain': {
+        const task = this.#newTask(action.process, false);
+        return [await task.start(() => resultOf(() => this.#work(task, { kind: 'sweep' })))];
+      }
+      case 'wait':
+        this.#clock.ms += action.ms;
+        return ['done'];
+      case 'bank':
+        this.bank.move(action.paymentId, action.status, action.reason);
+        return ['done'];
+    }
+  }
+
+  /** All copies at once, as a browser that is clicked on often. */
+  async #start(process: number, spec: TaskSpec, copies: number): Promise<ActionResult> {
+    const tasks = Array.from({ length: copies }, () => this.#newTask(process, true));
+    const results = await Promise.all(tasks.map((task) => task.start(() => resultOf(() => this.#work(task, spec)))));
+    for (const [index, task] of tasks.entries()) {
+      if (results[index] !== 'waits') continue;
+      this.#taskCount += 1;
+      this.#tasks.set(this.#taskCount, task);
+    }
+    return results.toSorted();
+  }
+
+  async #resume(taskId: number, weather: Weather, isDoomed: boolean): Promise<string> {
+    const task = this.#tasks.get(taskId);
+    if (!task) throw new Error(`there is no task ${taskId}`);
+    task.isDoomed = isDoomed;
+    const result = await task.resume(weather);
+    if (result !== 'waits') this.#tasks.delete(taskId);
+    if (result === 'killed') await this.#kill(task.process);
+    return result;
+  }
+
+  async #kill(process: number | null): Promise<void> {
+    for (const [id, task] of this.#tasks) {
+      if (process !== null && task.process !== process) continue;
+      this.#tasks.delete(id);
+      await task.kill();
+    }
+  }
+
+  async #work(task: RealTask, spec: TaskSpec): Promise<unknown> {
+    const { ids } = this.stored;
+    const openScope = () => openGuestScope(this.orm.em.fork(), task.ports);
+    switch (spec.kind) {
+      case 'pay run':
+        return payPaymentRun(this.#scope(task), idAt(ids.runs, spec.runId));
+      case 'pay invoice':
+        return payInvoice(this.#scope(task), idAt(ids.invoices, spec.invoiceId));
+      case 'cancel payment':
+        return cancelPayment(this.#scope(task), idAt(ids.payments, spec.paymentId));
+      case 'webhook': {
+        const body = Buffer.from(JSON.stringify({ ...spec, signature: spec.isForged ? 'forged' : 'genuine' }));
+        return receiveWebhook(openScope(), 'sandbox', { method: 'POST', path: '/', headers: {}, body });
+      }
+      case 'send':
+        return doPaymentWork(openScope, { kind: 'authorisation', id: idAt(ids.authorisations, spec.authorisationId) });
+      case 'check':
+        return doPaymentWork(openScope, { kind: 'payment', id: idAt(ids.payments, spec.paymentId) });
+      case 'events':
+        return doPaymentWork(openScope, { kind: 'events' });
+      case 'sweep':
+        return sweepPayments(openScope);
+    }
+  }
+
+  #command(command: Parameters<typeof doRealCommand>[1]): Promise<void> {
+    const { ids, books } = this.stored;
+    const task = this.#newTask(0, false);
+    const asMaker = () => this.#scope(task);
+    const asApprover = () => this.#scope(task, this.#approverId);
+    return doRealCommand({ asMaker, asApprover, companyId: this.#companyId, ids, books }, command);
+  }
+
+  #newTask(process: number, hasGates: boolean): RealTask {
+    const { paymentsPerAuthorisation } = this.company;
+    const ports = { ...this.otherPorts, clock: this.#clock };
+    const surroundings = { bank: this.bank, tag: this.#tag, paymentsPerAuthorisation, ports };
+    return new RealTask(process, surroundings, hasGates);
+  }
+
+  #scope(task: RealTask, userId = this.#makerId): Scope {
+    return openUserScope(openGuestScope(this.orm.em.fork(), task.ports), userId, [this.#companyId]);
+  }
+
+  async #newUser(): Promise<string> {
+    const em = this.orm.em.fork();
+    const now = this.#clock.now();
+    const id = randomUUID();
+    em.create(User, {
+      id,
+      email: `${id}@example.com`,
+      firstName: null,
+      lastName: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await em.flush();
+    return id;
+  }
+}
+
+const INVOICE_FORM = { invoiceDate: '2026-09-01', dueDate: '2026-09-30', allowDuplicate: true } as const;
+
+const EMPTY: RealBooks = {
+  books: { suppliers: [], invoices: [], runs: [], authorisations: [], payments: [], events: [] },
+  ids: { suppliers: [], invoices: [], runs: [], authorisations: [], payments: [] },
+};
+
+/** The database's id of what the simulation counts from 1. */
+export function idAt(ids: readonly number[], no: number): number {
+  const id = ids[no - 1];
+  if (id === undefined) throw new Error(`the database has no ${no}`);
+  return id;
+}
+
+/** Refusals and deaths are results; anything else that is thrown is a finding. */
+async function resultOf(act: () => Promise<unknown>): Promise<string> {
+  try {
+    await act();
+    return 'done';
+  } catch (error) {
+    if (error instanceof Killed) return 'killed';
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}

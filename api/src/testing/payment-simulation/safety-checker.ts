@@ -1,0 +1,255 @@
+import {
+  isOpenRun,
+  nextRunStatus,
+  PAYMENT_RUN_ACTIONS,
+  PAYMENT_RUN_EVENTS,
+  type PaymentRunStatus,
+} from '@paycycle/schema/domain/payment-run';
+import { isLivePayment, isUnderWay, nextPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import { POLL_CYCLE_MS } from '../../modules/payments/payment-news.plan.ts';
+import type { BankPayment, SimulatedBank } from './simulated-bank.ts';
+import type { ActionResult, SimulationAction } from './simulation-action.ts';
+import { type InvoiceRow, type PaymentRow, rowOf, type SimulationBooks } from './simulation-books.ts';
+
+/** Something happened that must never happen. */
+export class SafetyViolation extends Error {
+  override readonly name = 'SafetyViolation';
+}
+
+/** What was true of a payment when it was stored. */
+interface Submitted {
+  readonly account: string;
+  readonly amountPence: number;
+  readonly invoiceIds: string;
+}
+
+/**
+ * Looks at both ledgers after every step, and remembers what it saw, so that it depends on nothing that the product says of
+ * its own past.
+ */
+export class SafetyChecker {
+  readonly #statuses: string[] = [];
+  readonly #runStatuses: PaymentRunStatus[] = [];
+  readonly #submitted: Submitted[] = [];
+  readonly #wasPaid: boolean[] = [];
+  /** Invoices that people have said were paid outside the product. */
+  readonly #paidOutside = new Set<number>();
+  readonly #approved = new Map<number, string>();
+  readonly #confirmed = new Map<number, string>();
+
+  constructor(
+    private readonly books: SimulationBooks,
+    private readonly bank: SimulatedBank,
+    private readonly thresholdPence: number | null,
+  ) {}
+
+  /** @throws SafetyViolation */
+  check(action: SimulationAction, result: ActionResult, now: number): void {
+    if (action.kind === 'command' && result[0] === 'done') this.#remember(action.command);
+    for (const payment of this.books.payments) this.#checkPayment(payment, now);
+    for (const authorisation of this.books.authorisations) {
+      const { id, isAnswered, nextAttemptAt } = authorisation;
+      demand(isAnswered !== (nextAttemptAt !== null), `authorisation ${id} is in limbo`);
+      demand(nextAttemptAt === null || nextAttemptAt <= now + POLL_CYCLE_MS, `authorisation ${id} waits too long`);
+    }
+    for (const { eventId } of this.books.events) demand(!eventId.startsWith('forged'), `${eventId} was stored`);
+    this.#checkInvoices(action, result);
+    this.#checkBank();
+    this.#checkRuns();
+  }
+
+  /**
+   * After the faults have ended, and one cycle later: what was executed is completed here, and what ended has ended.
+   * @throws SafetyViolation
+   */
+  checkSettled(isReturnKnown: boolean): void {
+    let here = 0;
+    let there = 0;
+    for (const { id, status, providerPaymentId, amountPence } of this.books.payments) {
+      const atBank = providerPaymentId === null ? undefined : this.#atBank(providerPaymentId);
+      if (!atBank) {
+        demand(status === 'failed', `payment ${id} is ${status}, and the bank has not taken it`);
+        continue;
+      }
+      const isReturned = status === 'completed' && atBank.returns > 0 && !isReturnKnown;
+      const isBegun = status === 'processing' && atBank.status === 'pending';
+      demand(
+        isReturned || isBegun || status === atBank.status,
+        `payment ${id} is ${status}, at the bank ${atBank.status}`,
+      );
+      if (status === 'completed') here += amountPence;
+      there += isReturned || isPaid(atBank) ? atBank.instruction.amountPence : 0;
+    }
+    demand(here === there, `${here} pence are paid here, ${there} at the bank`);
+  }
+
+  #remember(command: Extract<SimulationAction, { kind: 'command' }>['command']): void {
+    if (command.kind === 'approve run') this.#approved.set(command.runId, this.#contentOf(command.runId));
+    if (command.kind === 'confirm account') this.#confirmed.set(command.supplierId, command.account);
+    if (command.kind === 'change account') {
+      if (this.#confirmed.get(command.supplierId) !== command.account) this.#confirmed.delete(command.supplierId);
+    }
+  }
+
+  #contentOf(runId: number): string {
+    const items = rowOf(this.books.runs, runId).items.map(({ supplierId, invoiceIds }) => {
+      const amounts = invoiceIds.map((id) => `${id}:${rowOf(this.books.invoices, id).amountPence}`);
+      return `${supplierId} ${rowOf(this.books.suppliers, supplierId).account} ${amounts.join()}`;
+    });
+    return items.join('; ');
+  }
+
+  #checkPayment(payment: PaymentRow, now: number): void {
+    const { id, status, nextCheckAt } = payment;
+    const submitted = this.#submitted[id] ?? this.#note(payment);
+    const isSame =
+      payment.account === submitted.account &&
+      payment.amountPence === submitted.amountPence &&
+      payment.invoiceIds.join() === submitted.invoiceIds;
+    demand(isSame, `what was submitted in payment ${id} has changed`);
+    const before = (this.#statuses[id] ?? 'pending') as PaymentRow['status'];
+    demand(
+      before === status || nextPaymentStatus(before, status) === status,
+      `payment ${id} went from ${before} to ${status}`,
+    );
+    this.#statuses[id] = status;
+    this.#checkTruth(payment);
+    demand(!payment.awaitsPayer || isUnderWay(status), `payment ${id} is ${status} and awaits the payer`);
+    if (!isUnderWay(status)) return;
+    const { isAnswered } = rowOf(this.books.authorisations, payment.authorisationId);
+    demand(!isAnswered || nextCheckAt !== null, `nobody will ask about payment ${id} again`);
+    demand(nextCheckAt === null || nextCheckAt <= now + POLL_CYCLE_MS, `payment ${id} is asked about too late`);
+  }
+
+  /** A payment is seen for the first time: it pays what is there at this moment, to whom it may. */
+  #note(payment: PaymentRow): Submitted {
+    const { id, account, amountPence, supplierId, invoiceIds, paymentRunId } = payment;
+    const invoices = invoiceIds.map((invoiceId) => rowOf(this.books.invoices, invoiceId));
+    demand(account === rowOf(this.books.suppliers, supplierId).account, `payment ${id} goes to another account`);
+    demand(amountPence === totalOf(invoices), `payment ${id} is not what its invoices come to`);
+    const last = this.books.payments.findLast((one) => {
+      return one.id < id && one.supplierId === supplierId && isLivePayment(one.status);
+    });
+    const isNewAccount = last !== undefined && last.account !== account;
+    demand(
+      !isNewAccount || this.#confirmed.get(supplierId) === account,
+      `payment ${id} goes to an unconfirmed account`,
+    );
+    if (this.thresholdPence !== null) {
+      const run = paymentRunId === null ? null : rowOf(this.books.runs, paymentRunId);
+      const isAbove = (run?.totalPence ?? amountPence) > this.thresholdPence;
+      const isApproved = run !== null && this.#approved.get(run.id) === this.#contentOf(run.id);
+      demand(!isAbove || isApproved, `payment ${id} was not approved as it is`);
+    }
+    const submitted = { account, amountPence, invoiceIds: invoiceIds.join() };
+    this.#submitted[id] = submitted;
+    return submitted;
+  }
+
+  /** The bank has said it, or it is not said here. */
+  #checkTruth({ id, status, providerPaymentId, authorisationId }: PaymentRow): void {
+    if (providerPaymentId === null) {
+      const isRefused = this.bank.refusedKeys.has(`a${authorisationId}`);
+      demand(
+        isUnderWay(status) || (status === 'failed' && isRefused),
+        `payment ${id} is ${status}, as nobody has said`,
+      );
+      return;
+    }
+    const atBank = this.#atBank(providerPaymentId);
+    demand(atBank !== undefined && attemptOf(atBank) === id, `payment ${id} is another one at the bank`);
+    if (isUnderWay(status)) return;
+    demand(atBank.history.includes(status), `payment ${id} is ${status}, as the bank has never said`);
+  }
+
+  #checkInvoices(action: SimulationAction, result: ActionResult): void {
+    const isOutside =
+      action.kind === 'command' &&
+      result[0] === 'done' &&
+      (action.command.kind === 'complete run' || action.command.kind === 'mark paid');
+    const live = new Map<number, PaymentRow>();
+    for (const payment of this.books.payments) {
+      if (!isLivePayment(payment.status)) continue;
+      for (const id of payment.invoiceIds) {
+        demand(!live.has(id), `invoice ${id} has two live payments`);
+        live.set(id, payment);
+      }
+    }
+    for (const { id, status, hasLivePayment } of this.books.invoices) {
+      const payment = live.get(id);
+      const isPaidNow = status === 'paid';
+      demand(hasLivePayment === (payment !== undefined), `invoice ${id} does not know its live payment`);
+      if (!isPaidNow) this.#paidOutside.delete(id);
+      else if (!this.#wasPaid[id] && isOutside && payment?.status !== 'completed') this.#paidOutside.add(id);
+      this.#wasPaid[id] = isPaidNow;
+      const isCompleted = payment?.status === 'completed';
+      demand(!isPaidNow || isCompleted || this.#paidOutside.has(id), `invoice ${id} is paid by nothing`);
+      demand(isPaidNow || !isCompleted, `invoice ${id} is not paid, its payment is completed`);
+    }
+  }
+
+  /** One payment at the bank for each attempt, executed once; one that stays for each invoice, and not more than it. */
+  #checkBank(): void {
+    const attempts = new Set<number>();
+    const paidBy = new Map<number, number>();
+    for (const atBank of this.bank.payments) {
+      const attempt = attemptOf(atBank);
+      demand(atBank.executions <= 1, `payment ${attempt} was executed twice`);
+      demand(!attempts.has(attempt), `payment ${attempt} was made twice`);
+      attempts.add(attempt);
+      const { account, amountPence, invoiceIds } = rowOf(this.books.payments, attempt);
+      const { beneficiaryAccountNumber } = atBank.instruction;
+      demand(beneficiaryAccountNumber === account, `payment ${attempt} was sent to another account`);
+      demand(atBank.instruction.amountPence === amountPence, `payment ${attempt} was sent with another amount`);
+      if (!isPaid(atBank)) continue;
+      for (const id of invoiceIds) {
+        demand(!paidBy.has(id), `invoice ${id} is paid twice at the bank, by ${paidBy.get(id)} and ${attempt}`);
+        demand(!this.#paidOutside.has(id), `invoice ${id} is paid at the bank and outside`);
+        paidBy.set(id, attempt);
+      }
+      const owed = totalOf(invoiceIds.map((id) => rowOf(this.books.invoices, id)));
+      demand(atBank.instruction.amountPence <= owed, `payment ${attempt} is above its invoices`);
+    }
+  }
+
+  #checkRuns(): void {
+    for (const { id, status, items } of this.books.runs) {
+      const before = this.#runStatuses[id] ?? 'draft';
+      demand(before === status || isStep(before, status), `run ${id} went from ${before} to ${status}`);
+      this.#runStatuses[id] = status;
+      const invoices = items.flatMap(({ invoiceIds }) => invoiceIds.map((one) => rowOf(this.books.invoices, one)));
+      const unpaid = invoices.filter((invoice) => invoice.status !== 'paid');
+      demand(status !== 'processed' || unpaid.length === 0, `run ${id} is processed with unpaid invoices`);
+      const isAllPaid = invoices.length > 0 && unpaid.length === 0;
+      demand(status !== 'approved' || !isAllPaid, `run ${id} is paid and not processed`);
+      if (!isOpenRun(status)) continue;
+      for (const invoice of unpaid)
+        demand(invoice.paymentRunId === id, `invoice ${invoice.id} is not in its run ${id}`);
+    }
+  }
+
+  #atBank(id: string): BankPayment | undefined {
+    return this.bank.find(id);
+  }
+}
+
+function isPaid({ executions, returns }: BankPayment): boolean {
+  return executions > returns;
+}
+
+/** Our payment that a payment at the bank was made for: keys of the simulation name it. */
+function attemptOf({ instruction }: BankPayment): number {
+  return Number.parseInt(instruction.idempotencyKey.slice(1), 10);
+}
+
+function totalOf(invoices: readonly InvoiceRow[]): number {
+  return invoices.reduce((sum, { amountPence }) => sum + amountPence, 0);
+}
+
+function isStep(before: PaymentRunStatus, after: PaymentRunStatus): boolean {
+  return [...PAYMENT_RUN_ACTIONS, ...PAYMENT_RUN_EVENTS].some((action) => nextRunStatus(before, action) === after);
+}
+
+function demand(condition: boolean, words: string): asserts condition {
+  if (!condition) throw new SafetyViolation(words);
+}

@@ -1,0 +1,73 @@
+import type { Pence } from '@paycycle/schema/domain/money';
+import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import type { Weather } from './simulated-bank.ts';
+
+/** What somebody does at once, in one transaction of the product. */
+export type Command =
+  | { readonly kind: 'create run'; readonly invoiceIds: readonly number[]; readonly isSubmitted: boolean }
+  | { readonly kind: 'submit run' | 'withdraw run' | 'complete run' | 'cancel run'; readonly runId: number }
+  | { readonly kind: 'approve run'; readonly runId: number; readonly isByMaker: boolean }
+  | { readonly kind: 'remove from run'; readonly runId: number; readonly invoiceId: number }
+  | { readonly kind: 'change account'; readonly supplierId: number; readonly account: string }
+  | { readonly kind: 'confirm account'; readonly supplierId: number; readonly account: string }
+  | { readonly kind: 'change amount'; readonly invoiceId: number; readonly amountPence: Pence }
+  | { readonly kind: 'mark paid'; readonly invoiceId: number };
+
+/** What a process works on with pauses, in which anything may happen: it waits at gates. */
+export type TaskSpec =
+  | { readonly kind: 'pay run'; readonly runId: number }
+  | { readonly kind: 'pay invoice'; readonly invoiceId: number }
+  | { readonly kind: 'cancel payment'; readonly paymentId: number }
+  | {
+      readonly kind: 'webhook';
+      readonly eventId: string;
+      readonly paymentId: string;
+      readonly type: string;
+      readonly isForged: boolean;
+    }
+  | { readonly kind: 'send'; readonly authorisationId: number }
+  | { readonly kind: 'check'; readonly paymentId: number }
+  | { readonly kind: 'events' }
+  | { readonly kind: 'sweep' };
+
+/** One step of a history. */
+export type SimulationAction =
+  | { readonly kind: 'command'; readonly command: Command }
+  /** A process begins a task, up to its first gate; several at once when it is submitted several times. */
+  | { readonly kind: 'start'; readonly process: number; readonly task: TaskSpec; readonly copies: number }
+  /** A task goes on to its next gate. It may be killed inside its next transaction, which leaves nothing of that. */
+  | { readonly kind: 'resume'; readonly taskId: number; readonly weather: Weather; readonly isDoomed: boolean }
+  /** A process dies: all that it had begun is forgotten. */
+  | { readonly kind: 'kill'; readonly process: number }
+  /** A process does all that is due, in fair weather and without a pause. */
+  | { readonly kind: 'drain'; readonly process: number }
+  | { readonly kind: 'wait'; readonly ms: number }
+  /** Something happens at the bank. */
+  | {
+      readonly kind: 'bank';
+      readonly paymentId: string;
+      readonly status: ProviderPaymentStatus;
+      readonly reason: string | null;
+    };
+
+/** Where a task waits: what was committed stays if it is killed here, and so does what was sent. */
+export type Gate =
+  /** Before work is put into the queue. */
+  | 'queue'
+  /** Before the bank is called. */
+  | 'call'
+  /** The bank has done it, and the answer is on its way. */
+  | 'answer';
+
+/** How an action ended: 'done', 'waits', 'killed', or the code of a refusal; one for each copy. */
+export type ActionResult = readonly string[];
+
+/** The process of a history was killed here. */
+export class Killed extends Error {
+  override readonly name = 'Killed';
+}
+
+/** Both worlds do the same actions. */
+export interface SimulationWorld<Answer> {
+  perform(action: SimulationAction): Answer;
+}

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { londonDate } from '@paycycle/schema/domain/local-date';
+import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
 import { AppError } from '@paycycle/schema/errors';
 import { PAYMENT_CHANGES_CHANNEL } from '../../kernel/ports/change-feed.ts';
 import type { ProviderPaymentView } from '../../kernel/ports/payment-provider.ts';
@@ -29,7 +30,8 @@ export async function applyNews(scope: Scope, payment: ProviderPayment, news: Ne
   payment.providerCreatedAt ??= news.createdAt ?? null;
   if (hasMoved) payment.providerUpdatedAt = news.updatedAt ?? now;
   payment.isOutcomeUnknown = false;
-  payment.awaitsPayer = news.status === 'pending' && plan.effect === 'none';
+  // An answer that was overtaken by another says nothing of a payment that has ended.
+  payment.awaitsPayer = news.status === 'pending' && isUnderWay(plan.status);
   payment.checkCount = hasMoved ? 0 : payment.checkCount + 1;
   payment.nextCheckAt = nextCheck(payment, now);
   if (hasMoved || wasUnknown) payment.updatedAt = now;

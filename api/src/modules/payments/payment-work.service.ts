@@ -48,7 +48,7 @@ export async function sweepPayments(openScope: OpenScope): Promise<number> {
   for (const { id } of authorisations) await sendOne(openScope, id);
   const events = await applyEvents(openScope);
   const payments = await em.execute<{ id: number }[]>(
-    `select id from provider_payments where next_check_at <= ? order by next_check_at limit ?`,
+    `select id from provider_payments where next_check_at <= ? order by next_check_at, id limit ?`,
     [now, BATCH_MAX],
   );
   for (const { id } of payments) await checkOne(openScope, id);

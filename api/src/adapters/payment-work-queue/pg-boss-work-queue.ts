@@ -4,8 +4,9 @@ import type { PaymentWork, PaymentWorkQueue } from '../../kernel/ports/payment-w
 
 const QUEUE = 'payment-work';
 const CONNECTIONS_MAX = 4;
+/** Most work is put in with a time: with NOTIFY, the queue looks for what has become due only every half minute. */
 const POLLING_SECONDS = 0.5;
-const WORKERS = 4;
+const WORKERS = 2;
 const CLOSE_WAIT_MS = 4000;
 
 /** A queue that is open, and can be given somebody who works it off. */
@@ -32,6 +33,7 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
   await boss.start();
   await boss.createQueue(QUEUE, {
     retryLimit: 5,
+    retryDelay: 1,
     retryBackoff: true,
     expireInSeconds: 120,
     retentionSeconds: 86_400,

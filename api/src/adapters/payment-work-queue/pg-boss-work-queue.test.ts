@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createLogger } from '../../kernel/logger.ts';
+import type { PaymentWork } from '../../kernel/ports/payment-work.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type OpenWorkQueue, openWorkQueue } from './pg-boss-work-queue.ts';
+
+let database: TestDatabase;
+const queues: OpenWorkQueue[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(async () => {
+  for (const queue of queues.splice(0)) await queue.close();
+});
+
+afterAll(() => database.drop());
+
+async function open(): Promise<OpenWorkQueue> {
+  const queue = await openWorkQueue(database.url, createLogger('silent'));
+  queues.push(queue);
+  return queue;
+}
+
+it('gives each piece of work to one of two processes that start at once, begins with a sweep, and tries again', async () => {
+  const [first, second] = await Promise.all([open(), open()]);
+  const done: string[] = [];
+  const finished = Promise.withResolvers<void>();
+  let failures = 0;
+  const worker = (name: string) => async (work: PaymentWork) => {
+    if (work.kind === 'payment' && work.id === 3 && failures === 0) {
+      failures += 1;
+      throw new Error('the first attempt fails');
+    }
+    done.push('id' in work ? `${work.kind} ${work.id}` : `${work.kind} ${name}`);
+    if (done.filter((entry) => entry.startsWith('payment')).length === 3) finished.resolve();
+  };
+  await first.queue.add({ kind: 'payment', id: 1 });
+  await first.work(worker('first'));
+  await second.work(worker('second'));
+  await second.queue.add({ kind: 'payment', id: 2 });
+  await first.queue.add({ kind: 'payment', id: 3 });
+  await finished.promise;
+  expect(done.filter((entry) => entry.startsWith('payment')).sort()).toEqual(['payment 1', 'payment 2', 'payment 3']);
+  expect(done.some((entry) => entry.startsWith('sweep'))).toBe(true);
+  expect(failures).toBe(1);
+}, 60_000);
+
+it('keeps work until its time, also while nobody is there to do it', async () => {
+  const late = await open();
+  const before = Date.now();
+  const at = new Date(before + 1500);
+  await late.queue.add({ kind: 'authorisation', id: 9 }, at);
+  const done = Promise.withResolvers<number>();
+  await late.work(async (work) => {
+    if (work.kind === 'authorisation') done.resolve(Date.now());
+  });
+  expect(await done.promise).toBeGreaterThanOrEqual(at.getTime());
+}, 60_000);

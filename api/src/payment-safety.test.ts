@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPayableInvoice, newRun } from '../../testing/payment-books.ts';
-import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { payInvoice, payPaymentRun } from './submission.service.ts';
+import { deleteInvoice } from './modules/payment-runs/invoice-change.service.ts';
+import { deleteSupplier } from './modules/payment-runs/supplier-deletion.service.ts';
+import { getPayment } from './modules/payments/payment-progress.service.ts';
+import { payInvoice, payPaymentRun } from './modules/payments/submission.service.ts';
+import { newPayableInvoice, newRun } from './testing/payment-books.ts';
+import { openTestServices, type TestServices, type TestUser } from './testing/test-scope.ts';
 
 /** What the database refuses by itself, whatever the code does (rules.md, 24 to 26). */
 
@@ -72,6 +75,21 @@ it('a status moves only along the table', async () => {
   for (const status of ['pending', 'processing', 'completed', 'cancelled']) {
     await expect(set(status)).rejects.toThrow(/cannot go from failed/);
   }
+});
+
+it('an invoice whose payment failed can be deleted; the payment stays on record', async () => {
+  const invoice = await newPayableInvoice(user, companyId, { invoiceNumber: 'HPW-10', amountPence: 10_10 });
+  const { payments } = await payInvoice(await user.scope(), invoice.id);
+  await expect(deleteInvoice(await user.scope(), invoice.id)).rejects.toMatchObject({ code: 'INVOICE_IN_USE' });
+  services.bank.move(payments[0]?.providerPaymentId ?? '', 'failed', 'provider_rejected');
+  services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
+  await services.doPaymentWork();
+  expect(await deleteInvoice(await user.scope(), invoice.id)).toMatchObject({ deletedCount: 1 });
+  const kept = await getPayment(await user.scope(), payments[0]?.id ?? 0);
+  expect(kept).toMatchObject({ status: 'failed', invoiceId: null, description: 'Invoice HPW-10' });
+  await expect(deleteSupplier(await user.scope(), invoice.supplierId)).rejects.toMatchObject({
+    code: 'SUPPLIER_IN_USE',
+  });
 });
 
 async function columnsOf(table: string): Promise<string[]> {

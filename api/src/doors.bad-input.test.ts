@@ -148,6 +148,8 @@ describe('POST /api/invoices/manual', () => {
     for (const body of [{}, { companyId: 'abc' }]) {
       await expectRefused(user.rest('POST', '/api/invoices/manual', body), wrong('companyId', ...all));
       await expectRefused(user.rest('POST', '/api/suppliers', body), wrong('companyId', 'name'));
+      const runFields = wrong('companyId', 'invoiceIds', 'runDate');
+      await expectRefused(user.rest('POST', '/api/payment-runs', body), runFields);
     }
   });
 });

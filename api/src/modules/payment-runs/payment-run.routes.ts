@@ -1,4 +1,6 @@
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
+import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
 import { withPence } from '../../kernel/http/money-fields.ts';
 import {
   bodyCompanyId,
@@ -50,7 +52,7 @@ async function getPaymentRuns(scope: Scope, request: RestRequest) {
 
 async function postPaymentRun(scope: Scope, request: RestRequest) {
   const input = withPence(request.body, 'totalAmount');
-  return paymentRunJson(scope, await createPaymentRun(scope, bodyCompanyId(request), input));
+  return paymentRunJson(scope, await createPaymentRun(scope, companyIdOfForm(paymentRunInputSchema, input), input));
 }
 
 async function getOnePaymentRun(scope: Scope, request: RestRequest) {

@@ -44,7 +44,7 @@ export function AddPersonForm({ company, people }: AddPersonFormProps) {
             <Input {...form.register('email')} type="email" autoComplete="off" />
           </FormField>
         </Box>
-        <Button type="submit" mt={{ base: '0', md: '6' }} loading={busy} loadingText="Adding...">
+        <Button type="submit" mt={{ base: '0', md: '1.625rem' }} loading={busy} loadingText="Adding...">
           <UserPlus aria-hidden />
           Add Person
         </Button>

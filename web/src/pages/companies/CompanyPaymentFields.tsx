@@ -43,7 +43,7 @@ function PayingAccountFields<Output>({ form, isOwner }: CompanyPaymentFieldsProp
   });
   return (
     <Fieldset.Root>
-      <Fieldset.Legend>Bank account to pay from</Fieldset.Legend>
+      <Fieldset.Legend fontWeight="600">Bank account to pay from</Fieldset.Legend>
       <Fieldset.Content mt="3">
         <FormField label="Account name" {...field('bankAccountName')}>
           <Input {...register('bankAccountName')} autoComplete="off" />

@@ -18,6 +18,7 @@ import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { openGuestScope } from '../kernel/scope.ts';
 import { sweepPayments } from '../modules/payments/payment-work.service.ts';
+import type { OpenProvider, ProviderParts } from '../payment-provider.ts';
 import { FakePaymentWork } from './fake-payment-work.ts';
 import { FakeProvider } from './fake-provider.ts';
 import { listen } from './listen.ts';
@@ -77,6 +78,8 @@ export interface TestAppOptions {
   readonly onQuery?: (sql: string) => void;
   /** Another app whose database and bank it shares, as a second process does. */
   readonly besides?: TestApp;
+  /** The payment provider and what is behind it; the fake bank when left out. */
+  readonly openProvider?: (parts: ProviderParts) => Promise<OpenProvider>;
 }
 
 /** A file store of its own, in a folder that goes with it. */
@@ -104,6 +107,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const changes = await openChangeFeed(database.url, logger);
   const follower = Promise.withResolvers<void>();
   let url = '';
+  const opened = await options.openProvider?.({
+    databaseUrl: database.url,
+    clock,
+    logger,
+    publicUrl: () => url,
+    ownUrl: () => url,
+  });
   const ports: Ports = {
     clock,
     passwordHasher,
@@ -111,7 +121,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     pdfTextReader: createPdfTextReader({ timeMs: 60_000 }),
     modulusTable: readModulusTable({}),
     documentPrinter: createDocumentPrinter(),
-    paymentProvider: bank,
+    paymentProvider: opened?.provider ?? bank,
     paymentWork: new FakePaymentWork(),
     changeFeed: {
       paymentChanges(companyId) {
@@ -131,7 +141,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     publicUrl,
     webDir: 'no-web-client-here',
     demoUser: undefined,
-    sandboxBank: undefined,
+    sandboxBank: opened?.sandboxBank,
   });
   const server = createServer(app);
   url = await listen(server);
@@ -158,6 +168,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       server.close();
       await sessionStore.close();
       await changes.close();
+      await opened?.stop();
       await orm.close();
       await database.drop();
       await files.close();

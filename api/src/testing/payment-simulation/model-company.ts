@@ -129,7 +129,9 @@ export class ModelCompany implements SimulationBooks {
     if (runId === null) return;
     const run = rowOf(this.runs, runId);
     const invoices = this.invoices.filter(({ paymentRunId }) => paymentRunId === runId);
-    run.items = itemsOf(invoices);
+    const items = new Map(itemsOf(invoices).map((item) => [item.supplierId, item]));
+    // An item whose supplier stays is the same one afterwards.
+    run.items = run.items.flatMap(({ supplierId }) => items.get(supplierId) ?? []);
     run.totalPence = sumPence(invoices.map(({ amountPence }) => amountPence));
     this.#followContent(run);
   }

@@ -31,7 +31,8 @@ export type PayObstacle = 'in_run' | 'under_way' | 'bank_details';
 /** Why an invoice cannot be paid by itself now; null when it can (section 2, Payments page; rules.md, 22 and 24). */
 export function payObstacle(invoice: InvoiceToPayFieldsFragment): PayObstacle | null {
   if (invoice.hasLivePayment) return 'under_way';
-  if (invoice.paymentRunId !== null) return 'in_run';
   const { bankSortCode, bankAccountNumber } = invoice.supplier;
-  return bankSortCode && bankAccountNumber ? null : 'bank_details';
+  // Needed in a run, too.
+  if (!bankSortCode || !bankAccountNumber) return 'bank_details';
+  return invoice.paymentRunId === null ? null : 'in_run';
 }

@@ -2,9 +2,13 @@ import type { Page } from '@playwright/test';
 import { INVOICES, STATEMENT } from './books.ts';
 import { CompaniesPage } from './pages/companies-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
+import { PaymentRunsPage } from './pages/payment-runs-page.ts';
+import { PaymentsPage } from './pages/payments-page.ts';
 import { ReconciliationPage } from './pages/reconciliation-page.ts';
+import { SandboxBankPage } from './pages/sandbox-bank-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { SuppliersPage } from './pages/suppliers-page.ts';
+import { bringInBooks, bringInInvoice, GOOD_ACCOUNT } from './payment-books.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
 /** Every screen as it stands: accessible in light and dark, readable on a phone, quiet in the console. */
@@ -25,6 +29,28 @@ async function openBooks(page: Page): Promise<void> {
   await expect(reconciliation.suggestion('HPW-2201')).toBeVisible();
   // A notice that fades away while axe looks has no contrast.
   await expect(page.getByText('Import Complete')).toBeHidden({ timeout: 15_000 });
+}
+
+/** A run of which one payment was made, one waits for the payer, one was refused, and one goes to a changed account. */
+async function openPayments(page: Page): Promise<void> {
+  await new SignInPage(page).register(someNewUser());
+  await bringInBooks(page, 'Lowe & Daughters Ltd', [
+    { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-2201': '240.00' } },
+    { name: 'Northgate Energy', accountNumber: '90000003', invoices: { 'NE/88317': '512.75' } },
+    // The sandbox bank's check of names says that this name is not the account's.
+    { name: 'Lantern Cleaning', accountNumber: '90000008', invoices: { 'LC-0031': '96.40' } },
+    { name: 'Quay Street Bakery', invoices: { 'QB-7': '31.20' } },
+  ]);
+  const payments = new PaymentsPage(page);
+  await payments.open();
+  await payments.openCreate();
+  await payments.payAtBank('HPW-2201');
+  await new SandboxBankPage(page).approveAndReturn();
+  await expect(payments.card('Harbour Print Works')).toContainText('Completed');
+  const suppliers = new SuppliersPage(page);
+  await suppliers.open();
+  await suppliers.edit('Harbour Print Works', { accountNumber: '90000001' });
+  await bringInInvoice(page, { supplierName: 'Harbour Print Works', invoiceNumber: 'HPW-2202', amount: '75.00' });
 }
 
 async function expectGood(page: Page): Promise<void> {
@@ -100,9 +126,83 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('button', { name: 'Add Company' }).click();
         await expectGood(page);
 
+        await page.keyboard.press('Escape');
+        await companies.showPeople('Lowe & Daughters Ltd');
+        await expect(page.getByLabel('Add by email')).toBeVisible();
+        await expectGood(page);
+
         await page.goto('/nowhere');
         await expect(page.getByText('404 Page Not Found')).toBeVisible();
         await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+        await expectGood(page);
+      });
+
+      test('payment runs, payments and the sandbox bank', async ({ page }) => {
+        await openPayments(page);
+        const payments = new PaymentsPage(page);
+        await payments.open();
+        await payments.openCreate();
+        await expect(payments.invoice('QB-7')).toContainText('Bank details required for payment processing');
+        await expectGood(page);
+        await payments.askToPay('HPW-2202');
+        await expectGood(page);
+
+        const runs = new PaymentRunsPage(page);
+        await runs.open();
+        await expect(runs.newRun()).toBeVisible();
+        await expectGood(page);
+        await runs.create();
+        await runs.showSchedule(1);
+        await expect(runs.card(1).getByRole('list', { name: 'Invoices of Lantern Cleaning' })).toBeVisible();
+        await expectGood(page);
+        const dialog = await runs.view(1);
+        await expect(runs.payee('Quay Street Bakery')).toContainText('Not provided');
+        await expectGood(page);
+        await dialog.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
+        await expect(dialog.getByRole('alert').filter({ hasText: '2 payments could not be made' })).toBeVisible();
+        // A notice that fades away while axe looks has no contrast.
+        await expect(page.getByText('2 payments created successfully, 2 failed')).toBeHidden({ timeout: 15_000 });
+        await expectGood(page);
+        await runs.goToBank(dialog);
+
+        const bank = new SandboxBankPage(page);
+        await expect(bank.heading('Choose your bank')).toBeVisible();
+        await expectGood(page);
+        await bank.chooseBank();
+        await expect(bank.heading('Sign in to Harbour Bank')).toBeVisible();
+        await expectGood(page);
+        await bank.signIn();
+        await expect(bank.heading('Choose an account to pay from')).toBeVisible();
+        await expectGood(page);
+        await bank.chooseAccount();
+        await expect(bank.payment('Lantern Cleaning')).toContainText('The name does not match');
+        await expectGood(page);
+        await bank
+          .payment('Northgate Energy')
+          .getByRole('button', { name: /^Approve/ })
+          .click();
+        await expect(bank.payment('Northgate Energy')).toContainText('Approved, on its way');
+        await expectGood(page);
+        await payments.open();
+        await expect(payments.card('Northgate Energy')).toContainText('The account has not enough money');
+        await expect(payments.card('Lantern Cleaning')).toContainText('Pending');
+        await expectGood(page);
+        await payments
+          .card('Lantern Cleaning')
+          .getByRole('link', { name: /^Continue at Sandbox Bank/ })
+          .click();
+        await bank
+          .payment('Lantern Cleaning')
+          .getByRole('button', { name: /^Reject/ })
+          .click();
+        await expect(bank.heading('All done')).toBeVisible();
+        await expectGood(page);
+        await bank.returnToProduct();
+        await expect(payments.historyTab('Failed')).toHaveText('Failed 2');
+        await expectGood(page);
+        await runs.open();
+        await runs.view(1);
+        await expect(dialog.getByText('2 payments failed')).toBeVisible();
         await expectGood(page);
       });
     });
@@ -123,6 +223,7 @@ test('the sidebar shows the pages that exist, and logout ends the session', asyn
     'Invoices',
     'Suppliers',
     'Payment Runs',
+    'Payments',
     'Reconciliation',
     'Companies',
     'Logout',

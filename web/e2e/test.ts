@@ -1,28 +1,40 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
 interface Fixtures {
-  /** Fails a story in whose pages the browser reported an error. */
-  readonly quietBrowser: undefined;
+  /** What the browser reported on any page of the story: it fails the story. */
+  readonly reported: string[];
+  /** The page of somebody else, in a browser of their own. */
+  readonly otherPage: Page;
 }
 
 /** A story of the product: the browser's console stays free of errors and warnings. */
 export const test = base.extend<Fixtures>({
-  quietBrowser: [
-    async ({ page }, use) => {
+  reported: [
+    async ({ context }, use) => {
       const reported: string[] = [];
-      page.on('pageerror', (error) => reported.push(error.message));
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) reported.push(message.text());
-      });
-      await use(undefined);
+      listen(context, reported);
+      await use(reported);
       expect(reported, 'what the browser reported').toEqual([]);
     },
     { auto: true },
   ],
+  otherPage: async ({ browser, reported }, use) => {
+    const context = await browser.newContext();
+    listen(context, reported);
+    await use(await context.newPage());
+    await context.close();
+  },
 });
+
+function listen(context: BrowserContext, reported: string[]): void {
+  context.on('weberror', (failure) => reported.push(failure.error().message));
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) reported.push(message.text());
+  });
+}
 
 /** No violation that axe can find on the page as it is shown. */
 export async function expectAccessible(page: Page): Promise<void> {

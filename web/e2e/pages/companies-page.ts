@@ -5,6 +5,8 @@ export interface CompanyForm {
   readonly address?: string;
   readonly openingDate?: string;
   readonly openingBalance?: string;
+  /** In pounds: above it a run needs a second person. */
+  readonly approvalThreshold?: string;
 }
 
 export class CompaniesPage {
@@ -40,17 +42,36 @@ export class CompaniesPage {
     return dialog;
   }
 
+  /** Opens who may use a company, and answers with the dialog. */
+  async showPeople(name: string): Promise<Locator> {
+    await this.card(name)
+      .getByRole('button', { name: /^People/ })
+      .click();
+    return this.page.getByRole('dialog', { name: `People: ${name}` });
+  }
+
+  /** Lets a registered user use a company. */
+  async addPerson(companyName: string, email: string): Promise<void> {
+    const dialog = await this.showPeople(companyName);
+    await dialog.getByLabel('Add by email').fill(email);
+    await dialog.getByRole('button', { name: 'Add Person' }).click();
+    await dialog.getByRole('listitem').filter({ hasText: email }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
   card(name: string): Locator {
     return this.page.getByRole('listitem').filter({ hasText: name });
   }
 
   private async fill(
     dialog: Locator,
-    { name, address, openingDate, openingBalance }: Partial<CompanyForm>,
+    { name, address, openingDate, openingBalance, approvalThreshold }: Partial<CompanyForm>,
   ): Promise<void> {
     if (name) await dialog.getByLabel('Company name').fill(name);
     if (address) await dialog.getByLabel('Address').fill(address);
     if (openingDate) await dialog.getByLabel('Opening date').fill(openingDate);
     if (openingBalance) await dialog.getByLabel('Opening balance').fill(openingBalance);
+    if (approvalThreshold) await dialog.getByLabel('Ask for a second person above').fill(approvalThreshold);
   }
 }

@@ -13,6 +13,11 @@ export class DashboardPage {
     await this.page.goto('/');
   }
 
+  /** What a payment run for the cycle comes to, and the button that makes it. */
+  cycle(): Locator {
+    return this.page.getByRole('group', { name: 'Payment run for this cycle' });
+  }
+
   /** Chooses the table and its PDFs, and answers with the dialog that shows what they would become. */
   async previewImport(csv: string, pdfs: readonly ChosenFile[]): Promise<Locator> {
     const table = { name: 'invoices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };

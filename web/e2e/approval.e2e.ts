@@ -1,0 +1,71 @@
+import { CompaniesPage } from './pages/companies-page.ts';
+import { PaymentRunsPage } from './pages/payment-runs-page.ts';
+import { PaymentsPage } from './pages/payments-page.ts';
+import { SandboxBankPage } from './pages/sandbox-bank-page.ts';
+import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
+import { SuppliersPage } from './pages/suppliers-page.ts';
+import { bringInBooks, GOOD_ACCOUNT } from './payment-books.ts';
+import { expect, test } from './test.ts';
+
+test('a run above the threshold is paid when a second person has approved what it pays now', async ({
+  page: adasPage,
+  otherPage: bensPage,
+}) => {
+  const ben = { ...someNewUser(), firstName: 'Ben', lastName: 'Okoro' };
+  await new SignInPage(bensPage).register(ben);
+  await expect(bensPage.getByText('Ben Okoro')).toBeVisible();
+  await new SignInPage(adasPage).register(someNewUser());
+  await bringInBooks(adasPage, 'Two Signatures Ltd', [
+    { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00', 'HPW-2': '310.00' } },
+  ]);
+  const companies = new CompaniesPage(adasPage);
+  await companies.open();
+  await companies.edit('Two Signatures Ltd', { approvalThreshold: '500' });
+  await expect(companies.card('Two Signatures Ltd')).toContainText('Second person above £500.00');
+  await companies.addPerson('Two Signatures Ltd', ben.email);
+  await expect(companies.card('Two Signatures Ltd')).toContainText('People (2)');
+
+  const adas = new PaymentRunsPage(adasPage);
+  await adas.open();
+  await adas.createForApproval();
+  await expect(adas.card(1)).toContainText('Pending');
+  const adasDialog = await adas.view(1);
+  await expect(adasDialog).toContainText('Waiting for approval by somebody other than Ada Lowe');
+  await expect(adasDialog.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  await expect(adasDialog.getByRole('button', { name: 'Pay via Sandbox Bank' })).toBeDisabled();
+  await expect(adasDialog.getByRole('button', { name: 'Complete Payment Run' })).toBeDisabled();
+
+  const bens = new PaymentRunsPage(bensPage);
+  await bens.open();
+  await expect(bens.card(1)).toContainText('made by Ada Lowe');
+  const bensDialog = await bens.view(1);
+  await expect(bens.payee('Harbour Print Works')).toContainText(GOOD_ACCOUNT);
+  await bensDialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(bensPage.getByText('Payment run approved')).toBeVisible();
+  await expect(bensDialog).toContainText('Approved by Ben Okoro on');
+
+  const suppliers = new SuppliersPage(adasPage);
+  await suppliers.open();
+  await suppliers.edit('Harbour Print Works', { accountNumber: '90000001' });
+  await adas.open();
+  await adas.view(1);
+  await expect(adasDialog).toContainText('The approval is void, because the run has changed since.');
+  await expect(adasDialog.getByRole('button', { name: 'Pay via Sandbox Bank' })).toBeDisabled();
+
+  await bens.open();
+  await bens.view(1);
+  await expect(bens.payee('Harbour Print Works')).toContainText('90000001');
+  await bensDialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(bensDialog).toContainText('Approved by Ben Okoro on');
+
+  await adas.open();
+  await adas.view(1);
+  await adasDialog.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
+  await adas.goToBank(adasDialog);
+  await new SandboxBankPage(adasPage).approveAndReturn();
+  await expect(new PaymentsPage(adasPage).card('Harbour Print Works')).toContainText('Completed');
+  await adas.visit();
+  await expect(adas.card(1)).toContainText('Processed');
+  await bens.open();
+  await expect(bens.card(1)).toContainText('Processed');
+});

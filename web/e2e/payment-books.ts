@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+
+interface SupplierToPay {
+  readonly name: string;
+  /** None where the supplier has no bank details. */
+  readonly accountNumber?: string;
+  /** What is owed: an invoice each, by its number, in pounds. */
+  readonly invoices: Readonly<Record<string, string>>;
+}
+
+/** The sandbox bank pays it; no check of account numbers knows its sort code. */
+export const GOOD_ACCOUNT = '66374958';
+export const SORT_CODE = '99-00-00';
+
+/** A company with suppliers, and what it owes them today: brought in by a tool of its owner, who is signed in. */
+export async function bringInBooks(
+  page: Page,
+  companyName: string,
+  suppliers: readonly SupplierToPay[],
+): Promise<void> {
+  const companyId = await post(page, '/api/companies', { name: companyName });
+  for (const supplier of suppliers) await bringInSupplier(page, companyId, supplier);
+}
+
+/** Another invoice of a company that has been brought in. */
+export async function bringInInvoice(
+  page: Page,
+  invoice: { readonly supplierName: string; readonly invoiceNumber: string; readonly amount: string },
+): Promise<void> {
+  const [company] = await (await page.request.get('/api/companies')).json();
+  await postInvoice(page, company.id, invoice);
+}
+
+async function bringInSupplier(page: Page, companyId: number, { name, accountNumber, invoices }: SupplierToPay) {
+  const account = accountNumber ? { bankSortCode: SORT_CODE, bankAccountNumber: accountNumber } : {};
+  await post(page, '/api/suppliers', { companyId, name, ...account });
+  for (const [invoiceNumber, amount] of Object.entries(invoices)) {
+    await postInvoice(page, companyId, { supplierName: name, invoiceNumber, amount });
+  }
+}
+
+function postInvoice(page: Page, companyId: number, invoice: Readonly<Record<string, string>>): Promise<number> {
+  const today = new Date().toISOString().slice(0, 10);
+  return post(page, '/api/invoices/manual', { companyId, invoiceDate: today, dueDate: today, ...invoice });
+}
+
+async function post(page: Page, path: string, data: object): Promise<number> {
+  const answer = await page.request.post(path, { data });
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(201);
+  return (await answer.json()).id;
+}

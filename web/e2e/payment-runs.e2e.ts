@@ -1,0 +1,185 @@
+import { DashboardPage } from './pages/dashboard-page.ts';
+import { InvoicesPage } from './pages/invoices-page.ts';
+import { PaymentRunsPage } from './pages/payment-runs-page.ts';
+import { PaymentsPage } from './pages/payments-page.ts';
+import { SandboxBankPage } from './pages/sandbox-bank-page.ts';
+import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
+import { SuppliersPage } from './pages/suppliers-page.ts';
+import { bringInBooks, bringInInvoice, GOOD_ACCOUNT, SORT_CODE } from './payment-books.ts';
+import { expect, test } from './test.ts';
+
+test('the invoices of a cycle become a run, and are paid when it is completed', async ({ page }) => {
+  await new SignInPage(page).register(someNewUser());
+  await bringInBooks(page, 'Cycle Ltd', [
+    { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00', 'HPW-2': '60.00' } },
+    { name: 'Lantern Cleaning', accountNumber: GOOD_ACCOUNT, invoices: { 'LC-1': '96.40' } },
+  ]);
+  const runs = new PaymentRunsPage(page);
+  await runs.open();
+  await expect(page.getByText('No payment runs yet')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const cycle = new DashboardPage(page).cycle();
+  await expect(cycle).toContainText('£396.40');
+  await expect(cycle).toContainText('3 invoices to pay');
+  await cycle.getByRole('button', { name: 'Create Payment Run for this Cycle' }).click();
+  await expect(page.getByText('Created payment run with 3 invoices')).toBeVisible();
+  await expect(cycle).toContainText('already in a draft payment run');
+
+  await runs.visit();
+  await expect(runs.card(1)).toContainText('Draft');
+  await expect(runs.card(1)).toContainText('£396.40');
+  await expect(runs.card(1)).toContainText('Payment run for 15 day cycle - 3 invoices');
+  const schedule = await runs.showSchedule(1);
+  await expect(schedule.getByRole('list', { name: 'Invoices of Harbour Print Works' })).toContainText('HPW-2');
+
+  const dialog = await runs.view(1);
+  await expect(runs.payee('Harbour Print Works')).toContainText('£300.00');
+  await expect(runs.payee('Harbour Print Works')).toContainText(SORT_CODE);
+  await expect(runs.payee('Harbour Print Works')).toContainText(GOOD_ACCOUNT);
+  await dialog.getByRole('button', { name: 'Complete Payment Run' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Complete payment run?' });
+  await expect(question).toContainText('3 invoices for £396.40');
+  await question.getByRole('button', { name: 'Yes, it was paid' }).click();
+  await expect(page.getByText('Payment run completed and invoices marked as paid')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(runs.card(1)).toContainText('Processed');
+
+  const invoices = new InvoicesPage(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();
+  for (const number of ['HPW-1', 'HPW-2', 'LC-1']) await expect(invoices.row(number)).toContainText('Paid');
+});
+
+test('a run is approved at the bank, and its payments are watched until they are made', async ({ page, context }) => {
+  await new SignInPage(page).register(someNewUser());
+  await bringInBooks(page, 'Watched Ltd', [
+    { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00', 'HPW-2': '60.00' } },
+    { name: 'Lantern Cleaning', accountNumber: '90000001', invoices: { 'LC-1': '96.40' } },
+  ]);
+  const secondTab = await context.newPage();
+  const watched = new PaymentsPage(secondTab);
+  await watched.open();
+  await expect(secondTab.getByText('No payments yet')).toBeVisible();
+
+  const runs = new PaymentRunsPage(page);
+  await runs.open();
+  await runs.create();
+  await expect(page.getByText('Payment run created successfully')).toBeVisible();
+  const dialog = await runs.view(1);
+  await dialog.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
+  await expect(page.getByText('2 payments created successfully, 0 failed')).toBeVisible();
+  await expect(runs.payee('Lantern Cleaning')).toContainText('Pending');
+
+  for (const name of ['Harbour Print Works', 'Lantern Cleaning']) {
+    await expect(watched.card(name)).toContainText('Pending');
+    await watched.watchStatuses(name);
+  }
+  await expect(watched.figure('Pending Payments')).toHaveText('£396.40');
+  await expect(watched.historyTab('Pending')).toHaveText('Pending 2');
+
+  await runs.goToBank(dialog);
+  const bank = new SandboxBankPage(page);
+  await bank.goToDecision();
+  await expect(bank.payment('Harbour Print Works')).toContainText('£300.00');
+  await expect(page.getByText('2 payments of £396.40')).toBeVisible();
+  await bank.approve();
+  await bank.returnToProduct();
+  await expect(page.getByText('You are back from your bank.')).toBeVisible();
+
+  const payments = new PaymentsPage(page);
+  for (const name of ['Harbour Print Works', 'Lantern Cleaning']) {
+    await expect(payments.card(name)).toContainText('Completed');
+    await expect(watched.card(name)).toContainText('Completed');
+    expect(await watched.statusesSeen(name)).toEqual(['Pending', 'Processing', 'Completed']);
+  }
+  for (const each of [payments, watched]) {
+    await expect(each.figure('Completed Payments')).toHaveText('£396.40');
+    await expect(each.figure('Pending Payments')).toHaveText('£0.00');
+    await expect(each.figure('Available to Pay')).toHaveText('0');
+    await expect(each.historyTab('Completed')).toHaveText('Completed 2');
+  }
+  await runs.visit();
+  await expect(runs.card(1)).toContainText('Processed');
+});
+
+test('a payment of a run that the bank rejects is tried again, and then the run is processed', async ({ page }) => {
+  await new SignInPage(page).register(someNewUser());
+  await bringInBooks(page, 'Retried Ltd', [
+    { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
+    // Rejected by the sandbox bank among others, and paid alone.
+    { name: 'Lantern Cleaning', accountNumber: '90000009', invoices: { 'LC-1': '96.40' } },
+  ]);
+  const runs = new PaymentRunsPage(page);
+  const bank = new SandboxBankPage(page);
+  const payments = new PaymentsPage(page);
+  await runs.open();
+  await runs.create();
+  const dialog = await runs.view(1);
+  await dialog.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
+  await runs.goToBank(dialog);
+  await bank.approveAndReturn();
+  await expect(payments.card('Lantern Cleaning')).toContainText('The bank rejected the payment');
+  await expect(payments.historyTab('Failed')).toHaveText('Failed 1');
+  await expect(payments.historyTab('Completed')).toHaveText('Completed 1');
+
+  await runs.visit();
+  await expect(runs.card(1)).toContainText('Approved');
+  await expect(runs.card(1)).toContainText('1 failed');
+  await runs.view(1);
+  await expect(dialog.getByText('1 payment failed')).toBeVisible();
+  await expect(runs.payee('Lantern Cleaning')).toContainText('Failed');
+  await expect(runs.payee('Lantern Cleaning')).toContainText('The bank rejected the payment');
+  await expect(runs.payee('Harbour Print Works')).toContainText('Completed');
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('1 payment created successfully, 0 failed')).toBeVisible();
+  await runs.goToBank(dialog);
+  await bank.goToDecision();
+  await expect(bank.payment('Harbour Print Works')).toHaveCount(0);
+  await bank.approve();
+  await bank.returnToProduct();
+  await expect(payments.historyTab('Completed')).toHaveText('Completed 2');
+
+  await runs.visit();
+  await expect(runs.card(1)).toContainText('Processed');
+  await expect(runs.card(1)).not.toContainText('failed');
+});
+
+test('bank details that have changed since the last payment stop a run until they are confirmed', async ({ page }) => {
+  await new SignInPage(page).register(someNewUser());
+  await bringInBooks(page, 'Changed Account Ltd', [
+    { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
+  ]);
+  const payments = new PaymentsPage(page);
+  const bank = new SandboxBankPage(page);
+  await payments.open();
+  await payments.openCreate();
+  await payments.payAtBank('HPW-1');
+  await bank.approveAndReturn();
+  await expect(payments.card('Harbour Print Works')).toContainText('Completed');
+
+  const suppliers = new SuppliersPage(page);
+  await suppliers.open();
+  await suppliers.edit('Harbour Print Works', { accountNumber: '90000001' });
+  await bringInInvoice(page, { supplierName: 'Harbour Print Works', invoiceNumber: 'HPW-2', amount: '75.00' });
+  const runs = new PaymentRunsPage(page);
+  await runs.open();
+  await runs.create();
+  const dialog = await runs.view(1);
+  await expect(runs.payee('Harbour Print Works')).toContainText('Bank details changed since the last payment');
+  await dialog.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
+  await expect(page.getByText('0 payments created successfully, 1 failed')).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: '1 payment could not be made' })).toContainText(
+    'Harbour Print Works: The bank details have changed since the last payment.',
+  );
+
+  await runs.confirmBankDetails('Harbour Print Works');
+  await expect(page.getByText('Bank details confirmed')).toBeVisible();
+  await expect(runs.payee('Harbour Print Works')).not.toContainText('changed since the last payment');
+  await dialog.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
+  await runs.goToBank(dialog);
+  await bank.goToDecision();
+  await expect(bank.payment('Harbour Print Works')).toContainText('90000001');
+  await bank.approve();
+  await bank.returnToProduct();
+  await expect(payments.historyTab('Completed')).toHaveText('Completed 2');
+});

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from '../../kernel/logger.ts';
 import type { PaymentWork, PaymentWorkQueue } from '../../kernel/ports/payment-work.ts';
 
@@ -8,6 +8,17 @@ const CONNECTIONS_MAX = 4;
 const POLLING_SECONDS = 0.5;
 const WORKERS = 2;
 const CLOSE_WAIT_MS = 4000;
+
+/** A flood of webhooks is one piece of work: each pass takes all that have come in. */
+const ONCE_A_SECOND: Record<PaymentWork['kind'], SendOptions> = {
+  authorisation: {},
+  payment: {},
+  events: { singletonKey: 'events', singletonSeconds: 1, singletonNextSlot: true },
+  sweep: {},
+};
+
+/** A sweep that nobody had time for is left out: the next one does the same. */
+const SWEEP_OPTIONS: SendOptions = { retentionSeconds: 60, retryLimit: 0 };
 
 /** A queue that is open, and can be given somebody who works it off. */
 export interface OpenWorkQueue {
@@ -42,7 +53,11 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
   return {
     queue: {
       async add(work, notBefore) {
-        await boss.send(QUEUE, work, notBefore ? { startAfter: notBefore } : {});
+        try {
+          await boss.send(QUEUE, work, notBefore ? { startAfter: notBefore } : ONCE_A_SECOND[work.kind]);
+        } catch (error) {
+          logger.warn({ err: error, work }, 'the work queue takes nothing now; the next sweep finds what is due');
+        }
       },
     },
     async work(doWork) {
@@ -59,7 +74,7 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
           }
         },
       );
-      await boss.schedule(QUEUE, '* * * * *', { kind: 'sweep' });
+      await boss.schedule(QUEUE, '* * * * *', { kind: 'sweep' }, SWEEP_OPTIONS);
       await boss.send(QUEUE, { kind: 'sweep' });
     },
     close: () => boss.stop({ graceful: true, timeout: CLOSE_WAIT_MS }),

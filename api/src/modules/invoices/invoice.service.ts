@@ -24,6 +24,8 @@ export async function lockInvoice(scope: Scope, companyId: number, invoiceId: nu
     { companyId, id: invoiceId },
     {
       lockMode: LockMode.PESSIMISTIC_WRITE,
+      // What was read before the lock was waited for may have changed meanwhile, the supplier's account above all.
+      refresh: true,
       populate: ['supplier'],
       strategy: LoadStrategy.SELECT_IN,
     },

@@ -5,8 +5,8 @@ import { pauseAfter } from './payment-news.plan.ts';
 import { applyNews, applyUnknown, lockPayment, planWork } from './payment-progress.service.ts';
 import { ProviderAuthorisation, ProviderPayment } from './provider-payment.entity.ts';
 
-/** How long one sending may take before another process tries. */
-const SEND_LEASE_MS = 60_000;
+/** How long one sending may take before another process tries: longer than the slowest call. */
+const SEND_LEASE_MS = 120_000;
 
 /**
  * Sends a stored authorisation to the provider, outside any transaction, and applies its answer. Whoever is killed in
@@ -34,13 +34,17 @@ export async function sendAuthorisation(scope: Scope, id: number): Promise<void>
   await planNextWork(scope, id);
 }
 
-/** One process at a time sends an authorisation; null when another does, or when it has its answer. */
+/**
+ * One process at a time sends an authorisation; null when another does, when it has its answer, or when it is for another
+ * provider than the one in use.
+ */
 async function beginSending(scope: Scope, id: number): Promise<ProviderAuthorisation | null> {
-  const now = scope.ports.clock.now();
+  const { clock, paymentProvider } = scope.ports;
+  const now = clock.now();
   const rows = await scope.em.execute<{ id: number }[]>(
     `update provider_authorisations set next_attempt_at = ?, attempt_count = attempt_count + 1
-     where id = ? and answered_at is null and next_attempt_at <= ? returning id`,
-    [new Date(now.getTime() + SEND_LEASE_MS), id, now],
+     where id = ? and provider = ? and answered_at is null and next_attempt_at <= ? returning id`,
+    [new Date(now.getTime() + SEND_LEASE_MS), id, paymentProvider.segment, now],
   );
   if (rows.length === 0) return null;
   return scope.em.findOne(ProviderAuthorisation, { id }, { populate: ['payments'], refresh: true });

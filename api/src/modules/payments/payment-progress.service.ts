@@ -79,8 +79,8 @@ export async function checkPayment(scope: Scope, id: number): Promise<void> {
  * @throws NOT_FOUND; PAYMENT_STATE when it is too late, or when nobody knows yet whether the provider has it
  */
 export async function cancelPayment(scope: Scope, id: number): Promise<ProviderPayment> {
-  const { companyId, providerPaymentId, awaitsPayer } = await getPayment(scope, id);
-  if (!providerPaymentId || !awaitsPayer) {
+  const { companyId, provider, providerPaymentId, awaitsPayer } = await getPayment(scope, id);
+  if (!providerPaymentId || !awaitsPayer || provider !== scope.ports.paymentProvider.segment) {
     throw new AppError('PAYMENT_STATE', 'Only a payment that waits for approval at the bank can be cancelled');
   }
   const outcome = await scope.ports.paymentProvider.cancel(providerPaymentId);
@@ -109,13 +109,14 @@ export function lockPayment(scope: Scope, id: number): Promise<ProviderPayment> 
 /** How long one question to the provider may take before another process asks it, too. */
 const CHECK_LEASE_MS = 60_000;
 
-/** One process at a time asks about a payment; false when another is asking. */
+/** One process at a time asks about a payment; false when another is asking, or when it is another provider's. */
 async function beginCheck(scope: Scope, { id }: ProviderPayment): Promise<boolean> {
-  const now = scope.ports.clock.now();
+  const { clock, paymentProvider } = scope.ports;
+  const now = clock.now();
   const lease = new Date(now.getTime() + CHECK_LEASE_MS);
   const rows = await scope.em.execute<{ id: number }[]>(
-    'update provider_payments set next_check_at = ? where id = ? and next_check_at <= ? returning id',
-    [lease, id, now],
+    'update provider_payments set next_check_at = ? where id = ? and provider = ? and next_check_at <= ? returning id',
+    [lease, id, paymentProvider.segment, now],
   );
   return rows.length > 0;
 }
@@ -124,6 +125,21 @@ async function beginCheck(scope: Scope, { id }: ProviderPayment): Promise<boolea
 export async function planWork(scope: Scope, id: number): Promise<void> {
   const payment = await scope.em.findOne(ProviderPayment, { id }, { refresh: true });
   if (payment?.nextCheckAt) await scope.ports.paymentWork.add({ kind: 'payment', id }, payment.nextCheckAt);
+}
+
+/**
+ * Invoices whose payment is completed are paid, whatever they were made before a match, now undone, took them for paid
+ * (rules.md, 23 and 34). Called inside a transaction that holds the company's lock.
+ */
+export async function payByCompletedPayments(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
+  await scope.em.flush();
+  const rows = await scope.em.execute<{ id: number; paidAt: string }[]>(
+    `select entry.invoice_id as id, coalesce(payment.provider_updated_at, payment.updated_at) as "paidAt"
+     from provider_payment_invoices entry join provider_payments payment on payment.id = entry.provider_payment_id
+     where entry.company_id = ? and entry.invoice_id = any(?::integer[]) and payment.status = 'completed'`,
+    [companyId, `{${ids.join(',')}}`],
+  );
+  for (const { id, paidAt } of rows) await payInvoicesOn(scope, companyId, [id], londonDate(new Date(paidAt)));
 }
 
 async function followInInvoices(scope: Scope, payment: ProviderPayment, effect: InvoiceEffect): Promise<void> {

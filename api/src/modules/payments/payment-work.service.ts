@@ -3,8 +3,14 @@ import { type GuestScope, openUserScope, type Scope } from '../../kernel/scope.t
 import { sendAuthorisation } from './authorisation.service.ts';
 import { checkPayment } from './payment-progress.service.ts';
 
-/** Records that one pass takes up; the next pass takes the rest. */
-const BATCH_MAX = 200;
+/** Records of each kind that one sweep takes up, with a call to the provider for each; the next one takes the rest. */
+const BATCH_MAX = 20;
+
+/** Events are kept for so long after they were applied: providers repeat theirs for some days. */
+const EVENTS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Payments whose events one pass takes up. */
+const EVENT_PAYMENTS_MAX = 200;
 
 /** An event of a payment that we do not know (yet) is looked at for so long: the answer that names it may be on its way. */
 const UNKNOWN_EVENT_MS = 3 * 24 * 60 * 60 * 1000;
@@ -27,36 +33,49 @@ export async function doPaymentWork(openScope: OpenScope, work: PaymentWork): Pr
     case 'payment':
       return checkOne(openScope, work.id);
     case 'events':
-      await applyEvents(openScope);
-      return;
+      return applyEvents(openScope);
     case 'sweep':
       await sweepPayments(openScope);
   }
 }
 
 /**
- * Does all that is due by now: what a killed process has left behind, and what the queue has lost.
+ * Does what is due by now: what a killed process has left behind, and what the queue has lost. A record that fails keeps
+ * none of the others from their turn.
  * @returns how many records were due
+ * @throws AggregateError with what failed, at the end
  */
 export async function sweepPayments(openScope: OpenScope): Promise<number> {
   const { em, ports } = openScope();
   const now = ports.clock.now();
+  const provider = ports.paymentProvider.segment;
+  const failures: unknown[] = [];
   const authorisations = await em.execute<{ id: number }[]>(
-    `select id from provider_authorisations where answered_at is null and next_attempt_at <= ? order by id limit ?`,
-    [now, BATCH_MAX],
+    `select id from provider_authorisations
+     where provider = ? and answered_at is null and next_attempt_at <= ? order by next_attempt_at, id limit ?`,
+    [provider, now, BATCH_MAX],
   );
-  for (const { id } of authorisations) await sendOne(openScope, id);
-  const events = await applyEvents(openScope);
+  for (const { id } of authorisations) await attempt(failures, () => sendOne(openScope, id));
+  const events = await tryEvents(openScope, failures);
   const payments = await em.execute<{ id: number }[]>(
-    `select id from provider_payments where next_check_at <= ? order by next_check_at, id limit ?`,
-    [now, BATCH_MAX],
+    'select id from provider_payments where provider = ? and next_check_at <= ? order by next_check_at, id limit ?',
+    [provider, now, BATCH_MAX],
   );
-  for (const { id } of payments) await checkOne(openScope, id);
+  for (const { id } of payments) await attempt(failures, () => checkOne(openScope, id));
+  await em.execute('delete from provider_events where applied_at < ?', [new Date(now.getTime() - EVENTS_KEPT_MS)]);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} records could not be worked on`);
   return authorisations.length + events + payments.length;
 }
 
-/** Asks the provider about every payment that a stored event is about, once for all events of a payment. */
-async function applyEvents(openScope: OpenScope): Promise<number> {
+/** Asks the provider about payments that stored events are about. @throws AggregateError with what failed, at the end */
+async function applyEvents(openScope: OpenScope): Promise<void> {
+  const failures: unknown[] = [];
+  await tryEvents(openScope, failures);
+  if (failures.length > 0) throw new AggregateError(failures, 'events could not be applied');
+}
+
+/** Once for all events of a payment. Answers of how many payments there were events. */
+async function tryEvents(openScope: OpenScope, failures: unknown[]): Promise<number> {
   const { em, ports } = openScope();
   const now = ports.clock.now();
   const rows = await em.execute<(Owned & { lastEventId: number })[]>(
@@ -65,19 +84,30 @@ async function applyEvents(openScope: OpenScope): Promise<number> {
      from provider_events event
      join provider_payments payment
        on payment.provider = event.provider and payment.provider_payment_id = event.provider_payment_id
-     where event.applied_at is null group by payment.id order by min(event.id) limit ?`,
-    [BATCH_MAX],
+     where event.provider = ? and event.applied_at is null group by payment.id order by min(event.id) limit ?`,
+    [ports.paymentProvider.segment, EVENT_PAYMENTS_MAX],
   );
   for (const { lastEventId, ...owned } of rows) {
-    await em.execute('update provider_payments set next_check_at = ? where id = ?', [now, owned.id]);
-    await checkPayment(scopeOf(openScope(), owned), owned.id);
-    await noteEvents(openScope(), owned.id, lastEventId);
+    await attempt(failures, async () => {
+      await em.execute('update provider_payments set next_check_at = ? where id = ?', [now, owned.id]);
+      await checkPayment(scopeOf(openScope(), owned), owned.id);
+      await noteEvents(openScope(), owned.id, lastEventId);
+    });
   }
   await em.execute('update provider_events set applied_at = ? where applied_at is null and received_at < ?', [
     now,
     new Date(now.getTime() - UNKNOWN_EVENT_MS),
   ]);
   return rows.length;
+}
+
+/** Goes on after a failure, and keeps it to be told at the end. */
+async function attempt(failures: unknown[], work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    failures.push(error);
+  }
 }
 
 /** Keeps what was applied with the payment. */

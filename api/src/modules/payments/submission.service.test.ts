@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BANK_DETAILS, changeBankDetails, newPayableInvoice, newRun } from '../../testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { getInvoice } from '../invoices/index.ts';
 import { getPaymentRun } from '../payment-runs/index.ts';
 import { confirmSupplierBankDetails } from './bank-details-check.service.ts';
 import { listPayments } from './payment.service.ts';
@@ -186,6 +187,15 @@ describe('paying one invoice', () => {
     await confirm(account);
     expect(await payInvoice(await user.scope(), next.id)).toMatchObject({ successCount: 1, failureCount: 0 });
   });
+});
+
+it('pays the account of the moment at which it is locked, not of the moment at which it was read', async () => {
+  const invoice = await payableInvoice();
+  const scope = await user.scope();
+  await getInvoice(scope, invoice.id);
+  await changeBankDetails(user, invoice.supplierId, { ...BANK_DETAILS, bankAccountNumber: '11112222' });
+  const { payments } = await payInvoice(scope, invoice.id);
+  expect(payments).toMatchObject([{ beneficiaryAccountNumber: '11112222' }]);
 });
 
 it("does not exist for another company's owner", async () => {

@@ -3,6 +3,7 @@ import { formatPounds, maxPence } from '@paycycle/schema/domain/money';
 import { paymentReference } from '@paycycle/schema/domain/payment-reference';
 import { AppError } from '@paycycle/schema/errors';
 import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
+import pLimit from 'p-limit';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { findUser, userName } from '../identity/index.ts';
@@ -15,6 +16,10 @@ import { tellChange } from './payment-progress.service.ts';
 import { newReferenceToken } from './payment-reference.service.ts';
 import { ProviderAuthorisation, ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
 import { type Beneficiary, type PaymentTarget, planTarget, type TargetPlan } from './submission.plan.ts';
+
+/** Approvals that a submission asks the provider for while the user waits; the queue sends the rest. */
+const SENT_AT_ONCE_MAX = 20;
+const CALLS_AT_ONCE = 5;
 
 /** Why a supplier was not paid. */
 export interface PaymentFailure {
@@ -232,8 +237,11 @@ function descriptionOf(numbers: readonly string[]): string {
 }
 
 async function sendStored(scope: Scope, { failures, authorisationIds }: StoredSubmission): Promise<PaymentSubmission> {
-  await Promise.all(authorisationIds.map((id) => scope.ports.paymentWork.add({ kind: 'authorisation', id })));
-  for (const id of authorisationIds) await sendAuthorisation(scope, id);
+  const [sent, left] = [authorisationIds.slice(0, SENT_AT_ONCE_MAX), authorisationIds.slice(SENT_AT_ONCE_MAX)];
+  for (const id of left) await scope.ports.paymentWork.add({ kind: 'authorisation', id });
+  const atOnce = pLimit(CALLS_AT_ONCE);
+  // Each in an EntityManager of its own: they run side by side.
+  await Promise.all(sent.map((id) => atOnce(() => sendAuthorisation({ ...scope, em: scope.em.fork() }, id))));
   const payments = await scope.em.find(
     ProviderPayment,
     { authorisation: { $in: [...authorisationIds] } },

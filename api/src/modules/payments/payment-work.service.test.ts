@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newPayableInvoice } from '../../testing/payment-books.ts';
+import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { getPayment } from './payment-progress.service.ts';
+import { payInvoice } from './submission.service.ts';
+
+let services: TestServices;
+let user: TestUser;
+let companyId: number;
+
+beforeAll(async () => {
+  services = await openTestServices();
+});
+afterAll(() => services.close());
+
+beforeEach(async () => {
+  user = await services.newUser();
+  companyId = await user.newCompany();
+});
+
+async function newPayment(invoiceNumber: string): Promise<{ id: number; providerPaymentId: string }> {
+  const input = { invoiceNumber, supplierName: `Supplier of ${invoiceNumber}` };
+  const invoice = await newPayableInvoice(user, companyId, input);
+  const [payment] = (await payInvoice(await user.scope(), invoice.id)).payments;
+  return { id: payment?.id ?? 0, providerPaymentId: payment?.providerPaymentId ?? '' };
+}
+
+async function execute(sql: string, values: unknown[]): Promise<void> {
+  await (await user.scope()).em.execute(sql, values);
+}
+
+function passAMinute(): void {
+  services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
+}
+
+async function statusOf({ id }: { readonly id: number }): Promise<string> {
+  return (await getPayment(await user.scope(), id)).status;
+}
+
+describe('the sweep', () => {
+  it('works on the others when one record fails, and tells of it', async () => {
+    const broken = await newPayment('A-1');
+    const sound = await newPayment('A-2');
+    services.bank.move(sound.providerPaymentId, 'completed');
+    services.bank.payments.delete(broken.providerPaymentId);
+    const event = `insert into provider_events (provider, event_id, type, provider_payment_id, received_at)
+      values ('sandbox', ?, 'payment_executed', ?, now())`;
+    await execute(event, ['of the broken one', broken.providerPaymentId]);
+    await execute(event, ['of the sound one', sound.providerPaymentId]);
+    await expect(services.doPaymentWork()).rejects.toThrow(/could not be worked on/);
+    expect(await statusOf(sound)).toBe('completed');
+    expect(await statusOf(broken)).toBe('pending');
+    await execute('update provider_payments set next_check_at = null where id = ?', [broken.id]);
+    await execute('delete from provider_events where provider_payment_id = ?', [broken.providerPaymentId]);
+  });
+
+  it('leaves alone what belongs to another provider than the one in use', async () => {
+    services.bank.weather.push('unreachable');
+    const unsent = await newPayment('B-1');
+    const sent = await newPayment('B-2');
+    services.bank.move(sent.providerPaymentId, 'completed');
+    await execute('alter table provider_payments disable trigger provider_payments_safe', []);
+    await execute("update provider_payments set provider = 'truelayer' where company_id = ?", [companyId]);
+    await execute('alter table provider_payments enable trigger provider_payments_safe', []);
+    await execute("update provider_authorisations set provider = 'truelayer' where company_id = ?", [companyId]);
+    passAMinute();
+    expect(await services.doPaymentWork()).toBe(0);
+    expect(await statusOf(unsent)).toBe('processing');
+    expect(await statusOf(sent)).toBe('pending');
+  });
+
+  it('forgets events long after they were applied', async () => {
+    const { id, providerPaymentId } = await newPayment('C-1');
+    await execute(
+      `insert into provider_events (provider, event_id, type, provider_payment_id, received_at, applied_at)
+       values ('sandbox', 'an old one', 'payment_executed', ?, now() - interval '1 year', '2026-01-01T00:00:00Z')`,
+      [providerPaymentId],
+    );
+    await services.doPaymentWork();
+    const rows = await (await user.scope()).em.execute("select 1 from provider_events where event_id = 'an old one'");
+    expect(rows).toEqual([]);
+    expect(await statusOf({ id })).toBe('pending');
+  });
+});

@@ -13,6 +13,7 @@ import { InvoiceDuplicates20261121 } from './migrations/2026-11-21-invoice-dupli
 import { InvoiceImports20261121 } from './migrations/2026-11-21-invoice-imports.ts';
 import { Invoices20261121 } from './migrations/2026-11-21-invoices.ts';
 import { PaymentApprovals20261121 } from './migrations/2026-11-21-payment-approvals.ts';
+import { PaymentAuthorisations20261121 } from './migrations/2026-11-21-payment-authorisations.ts';
 import { PaymentRuns20261121 } from './migrations/2026-11-21-payment-runs.ts';
 import { Payments20261121 } from './migrations/2026-11-21-payments.ts';
 import { Reconciliation20261121 } from './migrations/2026-11-21-reconciliation.ts';
@@ -71,6 +72,7 @@ const MIGRATIONS = [
   PaymentApprovals20261121,
   Payments20261121,
   SandboxBank20261121,
+  PaymentAuthorisations20261121,
 ].map((migration) => ({ name: migration.name, class: migration }));
 
 const CONNECTIONS_MAX = 10;

@@ -39,6 +39,13 @@ it.each([
   await expect(execute(`update provider_payments set ${change} where id = ${paymentId}`)).rejects.toThrow(/cannot/);
 });
 
+it.each(['idempotency_key = gen_random_uuid()', "payer_email = 'x@example.com'", "provider = 'truelayer'"])(
+  'what an authorisation was sent with cannot change: %s',
+  async (change) => {
+    await expect(execute(`update provider_authorisations set ${change}`)).rejects.toThrow(/cannot change/);
+  },
+);
+
 it('a payment cannot be deleted, nor forget its invoice', async () => {
   await expect(execute(`delete from provider_payments where id = ${paymentId}`)).rejects.toThrow(/never deleted/);
   await expect(execute('delete from provider_payment_invoices')).rejects.toThrow(/never deleted/);

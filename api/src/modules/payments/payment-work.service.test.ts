@@ -62,7 +62,9 @@ describe('the sweep', () => {
     await execute('alter table provider_payments disable trigger provider_payments_safe', []);
     await execute("update provider_payments set provider = 'truelayer' where company_id = ?", [companyId]);
     await execute('alter table provider_payments enable trigger provider_payments_safe', []);
+    await execute('alter table provider_authorisations disable trigger provider_authorisations_safe', []);
     await execute("update provider_authorisations set provider = 'truelayer' where company_id = ?", [companyId]);
+    await execute('alter table provider_authorisations enable trigger provider_authorisations_safe', []);
     passAMinute();
     expect(await services.doPaymentWork()).toBe(0);
     expect(await statusOf(unsent)).toBe('processing');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../database.ts';
 import { otherPorts } from '../../testing/payment-simulation/other-ports.ts';
 import { PLANTED_BUGS } from '../../testing/payment-simulation/planted-bugs.ts';
-import { replayHistory } from '../../testing/payment-simulation/replay-history.ts';
+import { isReplayable, replayHistory } from '../../testing/payment-simulation/replay-history.ts';
 import { simulateHistory } from '../../testing/payment-simulation/simulate-history.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
@@ -27,8 +27,8 @@ describe('2,000 histories of kills, lost answers, forged webhooks and edits', ()
 });
 
 describe('the invariants', () => {
-  it.each(PLANTED_BUGS)('catch a planted bug within 5,000 histories: %s', (bug) => {
-    const seeds = Array.from({ length: 5_000 }, (_, index) => index + 1);
+  it.each(PLANTED_BUGS)('catch a planted bug within 3,000 histories: %s', (bug) => {
+    const seeds = Array.from({ length: 3_000 }, (_, index) => index + 1);
     expect(seeds.find((seed) => simulateHistory(seed, bug).violation !== null)).toBeDefined();
   });
 });
@@ -46,15 +46,21 @@ describe('the real services', () => {
     await database.drop();
   });
 
-  it('go through 24 histories as the model does, step by step, in both ledgers', async () => {
-    for (let seed = 1; seed <= 24; seed += 1) {
-      expect(await replayHistory(orm, otherPorts, simulateHistory(seed))).toBeNull();
-    }
-  }, 60_000);
+  it('go through 20 histories as the model does, step by step, in both ledgers', async () => {
+    const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
+    const histories = seeds
+      .map((seed) => simulateHistory(seed))
+      .filter(isReplayable)
+      .slice(0, 20);
+    expect(histories).toHaveLength(20);
+    for (const history of histories) expect(await replayHistory(orm, otherPorts, history)).toBeNull();
+  }, 120_000);
 
-  it('leave a payment that has ended alone when an answer comes that was overtaken', async () => {
-    const seed = 3347;
-    expect(simulateHistory(seed, 'overtaken answers await the payer').violation).toMatch(/awaits the payer/);
+  it.each([
+    { bug: 'overtaken answers await the payer', seed: 1910 },
+    { bug: 'unmatching forgets payments', seed: 62 },
+  ] as const)('have not the bug again that a history has found in them: $bug', async ({ bug, seed }) => {
+    expect(simulateHistory(seed, bug).violation).not.toBeNull();
     expect(await replayHistory(orm, otherPorts, simulateHistory(seed))).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts
 import { lockCompany } from '../companies/index.ts';
 import { Invoice, lockInvoice, markInvoiceMatched, restoreInvoice } from '../invoices/index.ts';
 import { leaveDraftRun, settleRun } from '../payment-runs/index.ts';
+import { payByCompletedPayments } from '../payments/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
 
@@ -126,7 +127,8 @@ export async function matchBankTransaction(scope: Scope, id: number, input: unkn
 }
 
 /**
- * Takes a match back and restores the invoices to what they were before it (rules.md, 34).
+ * Takes a match back and restores the invoices to what they were before it; those that a payment through the provider has
+ * paid meanwhile stay paid (rules.md, 23 and 34).
  * @throws NOT_FOUND, NOT_MATCHED
  */
 export async function unmatchBankTransaction(scope: Scope, id: number): Promise<MatchChange> {
@@ -150,6 +152,9 @@ export async function unmatchBankTransaction(scope: Scope, id: number): Promise<
       invoices.push(invoice);
       scope.em.remove(match);
     }
+    const ids = invoices.map((invoice) => invoice.id);
+    await payByCompletedPayments(scope, companyId, ids);
+    for (const invoice of invoices) await scope.em.refresh(invoice);
     scope.em.assign(transaction, {
       isMatched: false,
       matchedInvoice: null,

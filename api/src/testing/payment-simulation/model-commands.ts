@@ -1,8 +1,8 @@
 import { settledReason } from '../../modules/invoices/invoice.plan.ts';
 import { planRunTotal } from '../../modules/payment-runs/payment-run.plan.ts';
-import { dayOf, itemsOf, type ModelCompany, RUN_DATE, refuse } from './model-company.ts';
+import { dayOf, itemsOf, LINE_DATE, type ModelCompany, RUN_DATE, refuse } from './model-company.ts';
 import type { Command } from './simulation-action.ts';
-import { rowOf } from './simulation-books.ts';
+import { type InvoiceRow, type PaymentRow, rowOf } from './simulation-books.ts';
 
 /** Does what somebody does at once, by the product's own rules. @throws AppError where the product refuses it */
 export function doModelCommand(company: ModelCompany, command: Command, now: number): 'done' {
@@ -39,13 +39,19 @@ export function doModelCommand(company: ModelCompany, command: Command, now: num
       break;
     case 'mark paid':
       markPaid(company, command.invoiceId, now);
+      break;
+    case 'match':
+      match(company, rowOf(company.invoices, command.invoiceId));
+      break;
+    case 'unmatch':
+      unmatch(company, rowOf(company.invoices, command.invoiceId));
   }
   return 'done';
 }
 
 function createRun(company: ModelCompany, invoiceIds: readonly number[], isSubmitted: boolean): void {
   const invoices = invoiceIds.map((id) => rowOf(company.invoices, id));
-  const candidates = invoices.map((invoice) => ({ ...invoice, invoiceNumber: String(invoice.id), isMatched: false }));
+  const candidates = invoices.map((invoice) => ({ ...invoice, invoiceNumber: String(invoice.id) }));
   const totalPence = planRunTotal(candidates, undefined);
   const id = company.runs.length + 1;
   const status = isSubmitted ? 'pending' : 'draft';
@@ -83,9 +89,7 @@ function removeFromRun(company: ModelCompany, runId: number, invoiceId: number):
   const invoice = rowOf(company.invoices, invoiceId);
   if (!company.invoicesOf(run).includes(invoice)) refuse('NOT_FOUND');
   company.planAction(run, 'remove_invoice');
-  invoice.paymentRunId = null;
-  invoice.paymentRunStatus = null;
-  company.rebuildDraft(runId);
+  leaveRun(company, invoice);
 }
 
 function confirmAccount(company: ModelCompany, supplierId: number, account: string, now: number): void {
@@ -95,7 +99,7 @@ function confirmAccount(company: ModelCompany, supplierId: number, account: stri
 
 function changeAmount(company: ModelCompany, { invoiceId, amountPence }: Command & { kind: 'change amount' }): void {
   const invoice = rowOf(company.invoices, invoiceId);
-  const isProtected = settledReason({ ...invoice, isMatched: false }) !== null;
+  const isProtected = settledReason(invoice) !== null;
   if (isProtected && amountPence !== invoice.amountPence && company.bug !== 'amounts change under way') {
     refuse('INVOICE_READ_ONLY');
   }
@@ -105,9 +109,35 @@ function changeAmount(company: ModelCompany, { invoiceId, amountPence }: Command
 
 function markPaid(company: ModelCompany, invoiceId: number, now: number): void {
   const invoice = rowOf(company.invoices, invoiceId);
-  const { status, hasLivePayment, paymentRunId, paymentRunStatus } = invoice;
+  const { status, hasLivePayment, paymentRunStatus } = invoice;
   if (status === 'paid' || hasLivePayment || (paymentRunStatus ?? 'draft') !== 'draft') return;
   company.payInvoices([invoice], dayOf(now));
+  leaveRun(company, invoice);
+}
+
+function match(company: ModelCompany, invoice: InvoiceRow): void {
+  if (invoice.isMatched) refuse('ALREADY_MATCHED');
+  if (invoice.paymentRunStatus === 'draft') leaveRun(company, invoice);
+  const { id, status, paidOn } = invoice;
+  company.beforeMatch.set(id, { status, paidOn });
+  company.payInvoices([invoice], LINE_DATE);
+  invoice.isMatched = true;
+  if (invoice.paymentRunId !== null) company.settleRun(rowOf(company.runs, invoice.paymentRunId));
+}
+
+/** What the match has changed is taken back; what a payment has paid meanwhile stays paid. */
+function unmatch(company: ModelCompany, invoice: InvoiceRow): void {
+  const before = company.beforeMatch.get(invoice.id);
+  if (!invoice.isMatched || !before) refuse('NOT_MATCHED');
+  invoice.isMatched = false;
+  if (invoice.status === 'paid') Object.assign(invoice, before);
+  const isCompleted = ({ status, invoiceIds }: PaymentRow) => status === 'completed' && invoiceIds.includes(invoice.id);
+  const paidOn = company.completedOn.get(company.payments.find(isCompleted)?.id ?? 0);
+  if (paidOn && company.bug !== 'unmatching forgets payments') company.payInvoices([invoice], paidOn);
+}
+
+function leaveRun(company: ModelCompany, invoice: InvoiceRow): void {
+  const { paymentRunId } = invoice;
   invoice.paymentRunId = null;
   invoice.paymentRunStatus = null;
   company.rebuildDraft(paymentRunId);

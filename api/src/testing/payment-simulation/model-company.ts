@@ -26,6 +26,9 @@ import {
 /** The date of every run of the simulation: the day on which it begins. */
 export const RUN_DATE = localDate('2026-09-15');
 
+/** The date of every line on the statement. */
+export const LINE_DATE = localDate('2026-09-10');
+
 /** When every history begins. */
 export const SIMULATION_START = Date.parse('2026-09-15T11:00:00Z');
 
@@ -49,6 +52,10 @@ export class ModelCompany implements SimulationBooks {
   readonly events: EventRow[] = [];
   readonly confirmations: Confirmation[] = [];
   readonly thresholdPence: Pence | null;
+  /** What matched invoices were before. */
+  readonly beforeMatch = new Map<number, Pick<InvoiceRow, 'status' | 'paidOn'>>();
+  /** When payments were completed. */
+  readonly completedOn = new Map<number, LocalDate>();
   readonly #approvedContents = new Map<number, string>();
 
   constructor(
@@ -63,6 +70,7 @@ export class ModelCompany implements SimulationBooks {
       status: 'to_pay',
       paidOn: null,
       hasLivePayment: false,
+      isMatched: false,
       paymentRunId: null,
       paymentRunStatus: null,
     }));
@@ -251,7 +259,9 @@ export function refuse(
     | 'APPROVAL_REQUIRED'
     | 'CONTENT_CHANGED'
     | 'NOT_FOUND'
-    | 'INVOICE_READ_ONLY',
+    | 'INVOICE_READ_ONLY'
+    | 'ALREADY_MATCHED'
+    | 'NOT_MATCHED',
 ): never {
   throw new AppError(code, code);
 }

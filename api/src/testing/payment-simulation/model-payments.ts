@@ -3,12 +3,15 @@ import type { Authorisation, Outcome, PaymentInstruction } from '../../kernel/po
 import { pauseAfter } from '../../modules/payments/payment-news.plan.ts';
 import { type PaymentTarget, planTarget } from '../../modules/payments/submission.plan.ts';
 import { type ModelCompany, refuse } from './model-company.ts';
-import { LEASE_MS, later, ModelProgress, type ModelTask } from './model-progress.ts';
+import { later, ModelProgress, type ModelTask } from './model-progress.ts';
 import type { SimulatedBank } from './simulated-bank.ts';
 import type { TaskSpec } from './simulation-action.ts';
 import { type AuthorisationRow, type InvoiceRow, type PaymentRow, type RunRow, rowOf } from './simulation-books.ts';
 
 const SORT_CODE = '20-00-00';
+
+/** How long one process has an approval to send for itself. */
+const SEND_LEASE_MS = 120_000;
 
 /** What one payment would pay. */
 interface Payable {
@@ -96,7 +99,7 @@ export class ModelPayments {
       id: invoice.id,
       invoiceNumber: String(invoice.id),
       status: invoice.status,
-      isMatched: false,
+      isMatched: invoice.isMatched,
       hasLivePayment: invoice.hasLivePayment && !isBlind,
     }));
     const amountPence = sumPence(invoices.map((invoice) => invoice.amountPence));
@@ -148,8 +151,8 @@ export class ModelPayments {
     return id;
   }
 
+  /** One after the other; the product sends them side by side. */
   *#sendStored(authorisations: readonly AuthorisationRow[]): ModelTask {
-    if (authorisations.length > 0) yield 'queue';
     for (const authorisation of authorisations) yield* this.#send(authorisation);
   }
 
@@ -157,7 +160,7 @@ export class ModelPayments {
     const now = this.now();
     const { nextAttemptAt } = authorisation;
     if (authorisation.isAnswered || nextAttemptAt === null || nextAttemptAt > now) return;
-    authorisation.nextAttemptAt = now + LEASE_MS;
+    authorisation.nextAttemptAt = now + SEND_LEASE_MS;
     authorisation.attemptCount += 1;
     const payments = authorisation.paymentIds.map((id) => rowOf(this.company.payments, id));
     const suffix = this.company.bug === 'new key for each attempt' ? `-${authorisation.attemptCount}` : '';
@@ -214,6 +217,8 @@ export class ModelPayments {
     const now = this.now();
     const { authorisations, payments } = this.company;
     const unsent = authorisations.filter(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= now);
+    const attemptAt = ({ nextAttemptAt }: AuthorisationRow) => nextAttemptAt ?? Number.POSITIVE_INFINITY;
+    unsent.sort((one, other) => attemptAt(one) - attemptAt(other) || one.id - other.id);
     for (const authorisation of unsent) yield* this.#send(authorisation);
     yield* this.progress.applyEvents();
     const dueAt = ({ nextCheckAt }: PaymentRow) => nextCheckAt ?? Number.POSITIVE_INFINITY;

@@ -15,8 +15,8 @@ import { type PaymentRow, rowOf } from './simulation-books.ts';
 /** A task of the model: it stands still at each gate, and is told what weather its next call meets. */
 export type ModelTask = Generator<Gate, void, Weather>;
 
-/** How long one process has a call to the bank for itself. */
-export const LEASE_MS = 60_000;
+/** How long one process has a question to the bank for itself. */
+const CHECK_LEASE_MS = 60_000;
 
 const UNKNOWN_EVENT_MS = 3 * 24 * 3_600_000;
 
@@ -58,6 +58,7 @@ export class ModelProgress {
     const invoices = company.invoicesOf(payment);
     const run = payment.paymentRunId === null ? null : rowOf(company.runs, payment.paymentRunId);
     if (effect === 'pay') {
+      company.completedOn.set(payment.id, dayOf(now));
       company.payInvoices(invoices, dayOf(now));
       if (run) company.settleRun(run);
       return;
@@ -76,7 +77,7 @@ export class ModelProgress {
     if (payment.providerPaymentId === null) return;
     const now = this.now();
     if (payment.nextCheckAt === null || payment.nextCheckAt > now) return;
-    payment.nextCheckAt = now + LEASE_MS;
+    payment.nextCheckAt = now + CHECK_LEASE_MS;
     const weather = yield 'call';
     const outcome = this.bank.fetch(payment.providerPaymentId, weather);
     yield 'answer';

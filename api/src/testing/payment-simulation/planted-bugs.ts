@@ -30,6 +30,8 @@ export const PLANTED_BUGS = [
   'overtaken answers await the payer',
   /** Of a processed run only the first returned payment brings its invoices back into it. */
   'second returns leave their run',
+  /** An invoice that was matched while it was being paid is to be paid again when the match is undone. */
+  'unmatching forgets payments',
   /** The amount of an invoice can be changed while it is being paid. */
   'amounts change under way',
 ] as const;

@@ -36,7 +36,8 @@ const CHOOSERS: readonly (readonly [weight: number, choose: Chooser])[] = [
   [8, moveAtBank],
   [2, (_, random) => ({ kind: 'wait', ms: random.pick(WAITS_MS) })],
   [5, command],
-  [1, cancelPayment],
+  [2, cancelPayment],
+  [1, matchOrUnmatch],
 ];
 /** Each as often as it weighs. */
 const WEIGHED = CHOOSERS.flatMap(([weight, choose]) => Array.from({ length: weight }, () => choose));
@@ -119,8 +120,18 @@ function nextAtBank(
 }
 
 function cancelPayment({ company }: ModelWorld, random: SeededRandom): SimulationAction | null {
-  const payment = company.payments[random.below(company.payments.length)];
+  const waiting = company.payments.filter(({ awaitsPayer }) => awaitsPayer || random.chance(0.1));
+  const payment = waiting[random.below(waiting.length)];
   return payment ? start(random, { kind: 'cancel payment', paymentId: payment.id }) : null;
+}
+
+/** The statement often shows a payment before the bank says that it was made; and people take the wrong line. */
+function matchOrUnmatch({ company }: ModelWorld, random: SeededRandom): SimulationAction {
+  const matched = company.invoices.filter(({ isMatched }) => isMatched);
+  if (matched.length > 0 && random.chance(0.5)) return does({ kind: 'unmatch', invoiceId: random.pick(matched).id });
+  const live = company.invoices.filter(({ hasLivePayment }) => hasLivePayment);
+  const { id: invoiceId } = random.pick(live.length > 0 && random.chance(0.6) ? live : company.invoices);
+  return does({ kind: 'match', invoiceId });
 }
 
 function command(world: ModelWorld, random: SeededRandom): SimulationAction | null {

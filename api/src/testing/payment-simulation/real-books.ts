@@ -4,7 +4,9 @@ import type { SimulationBooks } from './simulation-books.ts';
 /** The books of a company as the database has them, with the database's ids in the order of ours. */
 export interface RealBooks {
   readonly books: SimulationBooks;
-  readonly ids: Readonly<Record<'suppliers' | 'invoices' | 'runs' | 'authorisations' | 'payments', readonly number[]>>;
+  readonly ids: Readonly<
+    Record<'suppliers' | 'invoices' | 'runs' | 'authorisations' | 'payments' | 'lines', readonly number[]>
+  >;
 }
 
 /** Reads all that the simulation compares, in its own words. */
@@ -39,7 +41,9 @@ select
     'invoices', (select json_agg(id order by no) from invoice),
     'runs', (select json_agg(id order by no) from run),
     'authorisations', (select json_agg(id order by no) from authorisation),
-    'payments', (select json_agg(id order by no) from payment)) as ids,
+    'payments', (select json_agg(id order by no) from payment),
+    'lines', (
+      select json_agg(id order by id) from bank_transactions where company_id = (select id from company))) as ids,
   json_build_object(
     'suppliers', (
       select json_agg(json_build_object(
@@ -53,6 +57,7 @@ select
         'status', status,
         'paidOn', payment_date,
         'hasLivePayment', has_live_payment,
+        'isMatched', is_matched,
         'paymentRunId', (select no from run where run.id = payment_run_id),
         'paymentRunStatus', payment_run_status) order by no)
       from invoice),

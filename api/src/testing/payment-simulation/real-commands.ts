@@ -10,6 +10,7 @@ import {
   withdrawPaymentRun,
 } from '../../modules/payment-runs/run-command.service.ts';
 import { confirmSupplierBankDetails } from '../../modules/payments/bank-details-check.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from '../../modules/reconciliation/matching.service.ts';
 import { changeSupplier, getSupplier } from '../../modules/suppliers/index.ts';
 import { RUN_DATE } from './model-company.ts';
 import type { RealBooks } from './real-books.ts';
@@ -36,6 +37,15 @@ export async function doRealCommand(commander: RealCommander, command: Command):
   }
   if (command.kind === 'mark paid') {
     await markInvoicesPaid(asMaker(), companyId, { invoiceIds: [rowOf(ids.invoices, command.invoiceId)] });
+    return;
+  }
+  if (command.kind === 'match') {
+    const invoiceId = rowOf(ids.invoices, command.invoiceId);
+    await matchBankTransaction(asMaker(), rowOf(ids.lines, command.invoiceId), { invoiceId });
+    return;
+  }
+  if (command.kind === 'unmatch') {
+    await unmatchBankTransaction(asMaker(), rowOf(ids.lines, command.invoiceId));
     return;
   }
   await edit(commander, command);

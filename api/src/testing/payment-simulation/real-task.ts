@@ -22,9 +22,10 @@ export class RealTask {
   readonly ports: Ports;
   /** It is killed when it reads the clock next: the open transaction is rolled back. */
   isDoomed = false;
+  /** Once it was killed it comes through no port any more, whatever is caught on the way. */
+  #isDead = false;
 
   #resume: ((weather: Weather) => void) | null = null;
-  #kill: ((error: Killed) => void) | null = null;
   #waiting: Promise<Weather> | null = null;
   #reach: (result: string) => void = () => undefined;
   #ended: Promise<string> | null = null;
@@ -60,11 +61,15 @@ export class RealTask {
     return this.#until(() => this.#open()?.(weather));
   }
 
-  async kill(): Promise<void> {
-    const kill = this.#kill;
+  /** What waits at a gate is never let on: nobody catches a process that is gone. */
+  kill(): void {
+    this.#isDead = true;
     this.#open();
-    kill?.(new Killed());
-    await this.#ended;
+  }
+
+  /** A statement of the task; a dead one makes none any more. */
+  async execute<T>(statement: () => Promise<T>): Promise<T> {
+    return this.#isDead ? never() : statement();
   }
 
   #until(act: () => void): Promise<string> {
@@ -78,26 +83,27 @@ export class RealTask {
   #open() {
     const resume = this.#resume;
     this.#resume = null;
-    this.#kill = null;
     this.#waiting = null;
     return resume;
   }
 
   /** Several that come at once wait at one gate. */
   #gate(): Promise<Weather> {
+    if (this.#isDead) return never();
     if (!this.hasGates) return Promise.resolve('fair');
     this.isDoomed = false;
-    this.#waiting ??= new Promise<Weather>((resolve, reject) => {
+    this.#waiting ??= new Promise<Weather>((resolve) => {
       this.#resume = resolve;
-      this.#kill = reject;
       this.#reach('waits');
     });
     return this.#waiting;
   }
 
   #readClock(clock: Clock): Date {
-    if (this.isDoomed) throw new Killed();
-    return clock.now();
+    if (this.isDoomed) this.#isDead = true;
+    if (!this.#isDead) return clock.now();
+    this.#reach('killed');
+    throw new Killed();
   }
 
   #provider({ bank, paymentsPerAuthorisation, tag }: RealSurroundings): PaymentProvider {
@@ -143,4 +149,8 @@ function named(tag: string) {
     ...view,
     providerPaymentId: tag + view.providerPaymentId,
   });
+}
+
+function never(): Promise<never> {
+  return new Promise(() => undefined);
 }

@@ -11,7 +11,8 @@ import { cancelPayment } from '../../modules/payments/payment-progress.service.t
 import { doPaymentWork, sweepPayments } from '../../modules/payments/payment-work.service.ts';
 import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';
 import { receiveWebhook } from '../../modules/payments/webhook.service.ts';
-import { SIMULATION_START } from './model-company.ts';
+import { importBankStatement } from '../../modules/reconciliation/statement-import.service.ts';
+import { LINE_DATE, SIMULATION_START } from './model-company.ts';
 import { type RealBooks, readRealBooks } from './real-books.ts';
 import { doRealCommand } from './real-commands.ts';
 import { RealTask } from './real-task.ts';
@@ -65,6 +66,9 @@ export class RealWorld {
         amountPence,
       });
     }
+    const lines = company.invoices.map((_, index) => `${LINE_DATE},LINE ${index + 1},-${index + 1}.00`);
+    const statement = Buffer.from(['Date,Description,Amount', ...lines].join('\n'));
+    await importBankStatement(world.#scope(maker), world.#companyId, statement, {});
     await world.readBooks();
     for (const [index, account] of company.accounts.entries()) {
       if (account !== null) await world.#command({ kind: 'change account', supplierId: index + 1, account });
@@ -86,7 +90,7 @@ export class RealWorld {
 
   /** Ends the history: nothing of it is due any more, so that the next one in the database is alone. */
   async close(): Promise<void> {
-    await this.#kill(null);
+    this.#kill(null);
     const em = this.orm.em.fork();
     const id = this.#companyId;
     await em.execute('update provider_payments set next_check_at = null where company_id = ?', [id]);
@@ -106,7 +110,7 @@ export class RealWorld {
       case 'resume':
         return [await this.#resume(action.taskId, action.weather, action.isDoomed)];
       case 'kill':
-        await this.#kill(action.process);
+        this.#kill(action.process);
         return ['killed'];
       case 'drain': {
         const task = this.#newTask(action.process, false);
@@ -139,21 +143,28 @@ export class RealWorld {
     task.isDoomed = isDoomed;
     const result = await task.resume(weather);
     if (result !== 'waits') this.#tasks.delete(taskId);
-    if (result === 'killed') await this.#kill(task.process);
+    if (result === 'killed') this.#kill(task.process);
     return result;
   }
 
-  async #kill(process: number | null): Promise<void> {
+  #kill(process: number | null): void {
     for (const [id, task] of this.#tasks) {
       if (process !== null && task.process !== process) continue;
       this.#tasks.delete(id);
-      await task.kill();
+      task.kill();
     }
   }
 
   async #work(task: RealTask, spec: TaskSpec): Promise<unknown> {
     const { ids } = this.stored;
-    const openScope = () => openGuestScope(this.orm.em.fork(), task.ports);
+    const openScope = () => {
+      const em = this.orm.em.fork();
+      const execute = em.execute.bind(em);
+      Object.assign(em, {
+        execute: (sql: string, values?: unknown[]) => task.execute(() => execute(sql, values)),
+      });
+      return openGuestScope(em, task.ports);
+    };
     switch (spec.kind) {
       case 'pay run':
         return payPaymentRun(this.#scope(task), idAt(ids.runs, spec.runId));
@@ -216,7 +227,7 @@ const INVOICE_FORM = { invoiceDate: '2026-09-01', dueDate: '2026-09-30', allowDu
 
 const EMPTY: RealBooks = {
   books: { suppliers: [], invoices: [], runs: [], authorisations: [], payments: [], events: [] },
-  ids: { suppliers: [], invoices: [], runs: [], authorisations: [], payments: [] },
+  ids: { suppliers: [], invoices: [], runs: [], authorisations: [], payments: [], lines: [] },
 };
 
 /** The database's id of what the simulation counts from 1. */
@@ -232,8 +243,13 @@ async function resultOf(act: () => Promise<unknown>): Promise<string> {
     await act();
     return 'done';
   } catch (error) {
-    if (error instanceof Killed) return 'killed';
+    if (isKilled(error)) return 'killed';
     if (error instanceof AppError) return error.code;
     throw error;
   }
+}
+
+/** A sweep goes on after what failed, and tells it at its end. */
+function isKilled(error: unknown): boolean {
+  return error instanceof AggregateError ? error.errors.every(isKilled) : error instanceof Killed;
 }

@@ -16,6 +16,14 @@ export interface Difference {
 }
 
 /**
+ * Whether a history can be played on the real services: one whose submissions need one approval each. Several approvals are
+ * sent side by side there, in an order that nobody can tell beforehand.
+ */
+export function isReplayable({ company }: History): boolean {
+  return company.accounts.length <= company.paymentsPerAuthorisation;
+}
+
+/**
  * Plays a history of the model again, on the real services and a real database, and lays both ledgers of both worlds side
  * by side after every step. Null when they are the same to the end.
  */

@@ -34,6 +34,8 @@ export class SafetyChecker {
   readonly #wasPaid: boolean[] = [];
   /** Invoices that people have said were paid outside the product. */
   readonly #paidOutside = new Set<number>();
+  /** Invoices that a processed run may have lost, because a match was undone that had paid them. */
+  readonly #unmatched = new Set<number>();
   readonly #approved = new Map<number, string>();
   readonly #confirmed = new Map<number, string>();
 
@@ -86,6 +88,7 @@ export class SafetyChecker {
   #remember(command: Extract<SimulationAction, { kind: 'command' }>['command']): void {
     if (command.kind === 'approve run') this.#approved.set(command.runId, this.#contentOf(command.runId));
     if (command.kind === 'confirm account') this.#confirmed.set(command.supplierId, command.account);
+    if (command.kind === 'unmatch') this.#unmatched.add(command.invoiceId);
     if (command.kind === 'change account') {
       if (this.#confirmed.get(command.supplierId) !== command.account) this.#confirmed.delete(command.supplierId);
     }
@@ -175,7 +178,7 @@ export class SafetyChecker {
         live.set(id, payment);
       }
     }
-    for (const { id, status, hasLivePayment } of this.books.invoices) {
+    for (const { id, status, hasLivePayment, isMatched } of this.books.invoices) {
       const payment = live.get(id);
       const isPaidNow = status === 'paid';
       demand(hasLivePayment === (payment !== undefined), `invoice ${id} does not know its live payment`);
@@ -183,7 +186,8 @@ export class SafetyChecker {
       else if (!this.#wasPaid[id] && isOutside && payment?.status !== 'completed') this.#paidOutside.add(id);
       this.#wasPaid[id] = isPaidNow;
       const isCompleted = payment?.status === 'completed';
-      demand(!isPaidNow || isCompleted || this.#paidOutside.has(id), `invoice ${id} is paid by nothing`);
+      const isExplained = isCompleted || isMatched || this.#paidOutside.has(id);
+      demand(!isPaidNow || isExplained, `invoice ${id} is paid by nothing`);
       demand(isPaidNow || !isCompleted, `invoice ${id} is not paid, its payment is completed`);
     }
   }
@@ -216,15 +220,16 @@ export class SafetyChecker {
     for (const { id, status, items } of this.books.runs) {
       const before = this.#runStatuses[id] ?? 'draft';
       demand(before === status || isStep(before, status), `run ${id} went from ${before} to ${status}`);
+      const isNew = before !== status;
       this.#runStatuses[id] = status;
       const invoices = items.flatMap(({ invoiceIds }) => invoiceIds.map((one) => rowOf(this.books.invoices, one)));
       const unpaid = invoices.filter((invoice) => invoice.status !== 'paid');
-      demand(status !== 'processed' || unpaid.length === 0, `run ${id} is processed with unpaid invoices`);
+      demand(!isNew || status !== 'processed' || unpaid.length === 0, `run ${id} is processed with unpaid invoices`);
       const isAllPaid = invoices.length > 0 && unpaid.length === 0;
       demand(status !== 'approved' || !isAllPaid, `run ${id} is paid and not processed`);
       if (!isOpenRun(status)) continue;
-      for (const invoice of unpaid)
-        demand(invoice.paymentRunId === id, `invoice ${invoice.id} is not in its run ${id}`);
+      const left = unpaid.filter((invoice) => !this.#unmatched.has(invoice.id));
+      for (const invoice of left) demand(invoice.paymentRunId === id, `invoice ${invoice.id} is not in its run ${id}`);
     }
   }
 

@@ -11,6 +11,9 @@ export type Command =
   | { readonly kind: 'change account'; readonly supplierId: number; readonly account: string }
   | { readonly kind: 'confirm account'; readonly supplierId: number; readonly account: string }
   | { readonly kind: 'change amount'; readonly invoiceId: number; readonly amountPence: Pence }
+  /** Each invoice has a line on the statement that may be taken for its payment. */
+  | { readonly kind: 'match'; readonly invoiceId: number }
+  | { readonly kind: 'unmatch'; readonly invoiceId: number }
   | { readonly kind: 'mark paid'; readonly invoiceId: number };
 
 /** What a process works on with pauses, in which anything may happen: it waits at gates. */

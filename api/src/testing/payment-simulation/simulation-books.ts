@@ -22,6 +22,7 @@ export interface InvoiceRow {
   status: InvoiceStatus;
   paidOn: LocalDate | null;
   hasLivePayment: boolean;
+  isMatched: boolean;
   paymentRunId: number | null;
   paymentRunStatus: OpenPaymentRunStatus | null;
 }

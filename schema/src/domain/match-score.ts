@@ -3,7 +3,9 @@ import type { Pence } from './money.ts';
 
 /** A suggestion is offered from this score on (section 9). */
 export const MATCH_SCORE_MIN = 25;
-const MATCH_SCORE_SHOWN_MAX = 100;
+
+/** 'Match Score n%' shows no more. */
+export const MATCH_SCORE_SHOWN_MAX = 100;
 
 /** The points of section 9, Suggestion scoring. */
 const POINTS = {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ID_MAX } from '../limits.ts';
+import { invoiceIdsSchema } from './invoice-ids.ts';
 
 const INVOICE = 'Please choose an invoice';
+const RUN_ITEM = 'Please choose a payment of a payment run';
 const CONFIDENCE = 'Confidence must be a number from 0 to 1';
 
 /** A match to one invoice (section 7). The confidence of a match by hand is 1. */
@@ -13,4 +15,16 @@ export const matchInputSchema = z.object({
     .max(1, CONFIDENCE)
     .nullish()
     .transform((confidence) => confidence ?? 1),
+});
+
+/** A match to several invoices (section 7), and the item of a payment run that they were paid with, if there was one. */
+export const batchMatchInputSchema = z.object({
+  ...invoiceIdsSchema.shape,
+  paymentRunItemId: z
+    .number(RUN_ITEM)
+    .int(RUN_ITEM)
+    .min(1, RUN_ITEM)
+    .max(ID_MAX, RUN_ITEM)
+    .nullish()
+    .transform((id) => id ?? null),
 });

@@ -1,4 +1,4 @@
-import type { Ref } from '@mikro-orm/core';
+import type { Opt, Ref } from '@mikro-orm/core';
 import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
@@ -34,6 +34,10 @@ export class BankTransactionMatch {
 
   @Property({ type: 'string' })
   matchedBy!: string;
+
+  /** The run item that was paid with it, while that item exists. */
+  @Property({ type: 'integer', nullable: true })
+  paymentRunItemId: (number & Opt) | null = null;
 
   @Property({ type: 'string', length: 20 })
   restoreStatus!: InvoiceStatus;

@@ -2,7 +2,8 @@ import type { Month } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
-import { type MatchSuggestion, matchBankTransaction, suggestMatches } from './matching.service.ts';
+import { type MatchSuggestion, suggestMatches } from './match-suggestions.service.ts';
+import { matchBankTransaction } from './matching.service.ts';
 import { importBankStatement } from './statement-import.service.ts';
 
 let services: TestServices;

@@ -3,7 +3,8 @@ import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { storedPence } from '../../kernel/columns.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { getCompany } from '../companies/index.ts';
-import { suggestMatches } from './matching.service.ts';
+import { suggestBatches } from './batch-suggestion.service.ts';
+import { suggestMatches } from './match-suggestions.service.ts';
 
 /** The state of a month's reconciliation (specification, section 3, Reconciliation summary). Amounts in pence. */
 export interface ReconciliationSummary {
@@ -28,7 +29,7 @@ export async function reconciliationSummary(
 ): Promise<ReconciliationSummary> {
   const company = await getCompany(scope, companyId);
   const counts = await countMonth(scope, companyId, month);
-  const suggestions = await suggestMatches(scope, companyId, month);
+  const suggestedCount = await countSuggested(scope, companyId, month);
   const { before, through } = await movements(scope, companyId, company.accountOpeningDate, month);
   return {
     month,
@@ -36,10 +37,19 @@ export async function reconciliationSummary(
     matchedTransactions: counts.matched,
     unmatchedTransactions: counts.unmatched,
     transactionsNoInvoiceRequired: counts.noInvoiceRequired,
-    missingInvoicesCount: counts.outgoingUnmatched - suggestions.length,
+    missingInvoicesCount: counts.outgoingUnmatched - suggestedCount,
     calculatedStartingBalancePence: sumPence([company.accountOpeningBalancePence, before]),
     endingBalancePence: sumPence([company.accountOpeningBalancePence, through]),
   };
+}
+
+/** Transactions with a suggestion: of one invoice, or of several that were paid together. */
+async function countSuggested(scope: Scope, companyId: number, month: Month): Promise<number> {
+  const suggestions = [
+    ...(await suggestMatches(scope, companyId, month)),
+    ...(await suggestBatches(scope, companyId, month)),
+  ];
+  return new Set(suggestions.map(({ bankTransactionId }) => bankTransactionId)).size;
 }
 
 interface MonthCounts {

@@ -9,10 +9,14 @@ import { Company } from '../companies/index.ts';
 import { Invoice } from '../invoices/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { countBankTransactions, listBankTransactions } from './bank-transaction.service.ts';
-import { matchBankTransaction, suggestMatches, unmatchBankTransaction } from './matching.service.ts';
+import { matchBankTransactionToInvoices } from './batch-match.service.ts';
+import { suggestBatches } from './batch-suggestion.service.ts';
+import { suggestMatches } from './match-suggestions.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
 import {
   BankTransactionFilter,
   BankTransactionPage,
+  BatchSuggestion,
   MatchChange,
   MatchSuggestion,
   ReconciliationSummary,
@@ -54,6 +58,19 @@ export class BankTransactionResolver {
     return matchBankTransaction(scope, id, { invoiceId, confidence });
   }
 
+  @Mutation(() => MatchChange, {
+    description:
+      "Matches a transaction to several invoices that come to its amount; they are paid on the transaction's date.",
+  })
+  matchBankTransactionToInvoices(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('invoiceIds', () => [Int]) invoiceIds: number[],
+    @Arg('paymentRunItemId', () => Int, { nullable: true }) paymentRunItemId: number | undefined,
+  ): Promise<MatchChange> {
+    return matchBankTransactionToInvoices(scope, id, { invoiceIds, paymentRunItemId });
+  }
+
   @Mutation(() => MatchChange, { description: 'Takes a match back, and restores the invoices to what they were.' })
   unmatchBankTransaction(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<MatchChange> {
     return unmatchBankTransaction(scope, id);
@@ -84,6 +101,17 @@ export class CompanyReconciliationResolver {
     @Arg('month', () => MonthScalar) month: Month,
   ): Promise<MatchSuggestion[]> {
     return suggestMatches(scope, company.id, month);
+  }
+
+  @FieldResolver(() => [BatchSuggestion], {
+    description: "What a month's open transactions paid, by the references on them; those without one are left out.",
+  })
+  batchSuggestions(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('month', () => MonthScalar) month: Month,
+  ): Promise<BatchSuggestion[]> {
+    return suggestBatches(scope, company.id, month);
   }
 
   @FieldResolver(() => ReconciliationSummary)

@@ -13,9 +13,11 @@ import {
   requireFile,
 } from '../../kernel/http/route-table.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import type { Invoice } from '../invoices/index.ts';
+import { type Invoice, invoiceJson } from '../invoices/index.ts';
 import type { BankTransaction } from './bank-transaction.entity.ts';
 import { listBankTransactions } from './bank-transaction.service.ts';
+import { matchBankTransactionToInvoices } from './batch-match.service.ts';
+import { suggestBatchesFor } from './batch-suggestion.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
 import { reconciliationSummary } from './reconciliation-summary.service.ts';
 import { importBankStatement } from './statement-import.service.ts';
@@ -47,6 +49,16 @@ export const reconciliationRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/bank-transactions/:id/unmatch',
     answer: postUnmatch,
+  },
+  {
+    method: 'post',
+    path: '/api/bank-transactions/:id/match-multiple',
+    answer: postMatchMultiple,
+  },
+  {
+    method: 'get',
+    path: '/api/bank-transactions/:id/batch-suggestions',
+    answer: getBatchSuggestions,
   },
   { method: 'get', path: '/api/reconciliation/summary', answer: getSummary },
 ];
@@ -84,6 +96,20 @@ async function postImportFile(scope: Scope, request: RestRequest) {
 async function postMatch(scope: Scope, request: RestRequest) {
   const { bankTransaction } = await matchBankTransaction(scope, pathId(request), request.body);
   return bankTransactionJson(bankTransaction);
+}
+
+async function postMatchMultiple(scope: Scope, request: RestRequest) {
+  const { bankTransaction } = await matchBankTransactionToInvoices(scope, pathId(request), request.body);
+  return bankTransactionJson(bankTransaction);
+}
+
+async function getBatchSuggestions(scope: Scope, request: RestRequest) {
+  const suggestions = await suggestBatchesFor(scope, queryCompanyId(request), pathId(request));
+  return suggestions.map(({ invoices, paymentRunItemId, confidence }) => ({
+    invoices: invoices.map(invoiceJson),
+    paymentRunItem: paymentRunItemId === null ? null : { id: paymentRunItemId },
+    confidence,
+  }));
 }
 
 async function postUnmatch(scope: Scope, request: RestRequest) {

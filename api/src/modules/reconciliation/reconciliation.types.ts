@@ -1,6 +1,6 @@
 import type { LocalDate, Month } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
 import { LocalDateScalar, MonthScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { Invoice } from '../invoices/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
@@ -128,6 +128,24 @@ export class MatchSuggestion {
     description: 'Best first; one, unless it is a tie.',
   })
   candidates!: readonly MatchCandidate[];
+}
+
+@ObjectType({ description: 'Invoices that one open transaction paid together.' })
+export class BatchSuggestion {
+  @Field(() => Int)
+  bankTransactionId!: number;
+
+  @Field(() => [Invoice])
+  invoices!: readonly Invoice[];
+
+  @Field(() => Int, { nullable: true, description: 'The item of a payment run that was paid, if it was just one.' })
+  paymentRunItemId!: number | null;
+
+  @Field(() => Float, { description: 'From 0 to 1.' })
+  confidence!: number;
+
+  @Field(() => [String], { description: 'Why, in words.' })
+  reasons!: readonly string[];
 }
 
 @ObjectType({ description: "The state of a month's reconciliation." })

@@ -1,0 +1,77 @@
+import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+
+/** What one reference in a line's texts stands for: a run item, a single invoice or a whole run. */
+export interface ReferencedTarget {
+  readonly token: string;
+  /** Null for a single invoice, and for a run that pays several suppliers. */
+  readonly paymentRunItemId: number | null;
+  /** Those of its invoices that are not matched yet. */
+  readonly invoices: readonly { readonly id: number; readonly amountPence: Pence }[];
+}
+
+/** An open statement line of money that went out, with what the references in its texts stand for. */
+export interface ReferencedLine {
+  readonly transactionId: number;
+  /** Signed or not: only its magnitude counts. */
+  readonly amountPence: Pence;
+  readonly targets: readonly ReferencedTarget[];
+}
+
+/** That a statement line paid these invoices, with certainty. */
+export interface RecognisedPayment {
+  readonly transactionId: number;
+  readonly tokens: readonly string[];
+  readonly paymentRunItemId: number | null;
+  /** Ascending; one or more. */
+  readonly invoiceIds: readonly number[];
+}
+
+/**
+ * Which lines paid what, by the references on them (issue 4, The reference on the payment): a line whose amount is the sum of
+ * what its reference stands for, whatever its date. Another amount is a fee or a part payment, and two references that fit
+ * equally well are no certainty: nothing is said of either. A line may also pay the sum of all its references. An invoice is
+ * used once, by the first line that fits it.
+ */
+export function planReferenceMatches(lines: readonly ReferencedLine[]): RecognisedPayment[] {
+  const used = new Set<number>();
+  return lines.flatMap((line) => {
+    const payment = recognise(line, used);
+    for (const id of payment?.invoiceIds ?? []) used.add(id);
+    return payment ? [payment] : [];
+  });
+}
+
+function recognise({ transactionId, amountPence, targets }: ReferencedLine, used: ReadonlySet<number>) {
+  const amount = Math.abs(amountPence);
+  const isPaid = ({ invoices }: Pick<ReferencedTarget, 'invoices'>): boolean =>
+    invoices.length > 0 &&
+    invoices.every(({ id }) => !used.has(id)) &&
+    sumPence(invoices.map((invoice) => invoice.amountPence)) === amount;
+  const [first, ...others] = distinct(targets.filter(isPaid));
+  if (others.length > 0) return null;
+  if (first) return { transactionId, ...first };
+  const together = combined(targets);
+  return isPaid(together) ? { transactionId, ...found(together) } : null;
+}
+
+/** Two references of the same invoices, such as those of two attempts, are one. */
+function distinct(targets: readonly ReferencedTarget[]) {
+  const byInvoices = new Map<string, ReturnType<typeof found>>();
+  for (const target of targets) {
+    const one = found({ ...target, tokens: [target.token] });
+    const key = one.invoiceIds.join(',');
+    const same = byInvoices.get(key);
+    byInvoices.set(key, same ? { ...same, paymentRunItemId: same.paymentRunItemId ?? one.paymentRunItemId } : one);
+  }
+  return [...byInvoices.values()];
+}
+
+function combined(targets: readonly ReferencedTarget[]) {
+  const invoices = new Map(targets.flatMap((target) => target.invoices.map((invoice) => [invoice.id, invoice])));
+  return { tokens: targets.map(({ token }) => token), paymentRunItemId: null, invoices: [...invoices.values()] };
+}
+
+function found(target: Omit<ReferencedTarget, 'token'> & { readonly tokens: readonly string[] }) {
+  const invoiceIds = target.invoices.map(({ id }) => id).toSorted((a, b) => a - b);
+  return { tokens: target.tokens, paymentRunItemId: target.paymentRunItemId, invoiceIds };
+}

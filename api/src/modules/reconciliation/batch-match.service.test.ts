@@ -1,0 +1,276 @@
+import type { Month } from '@paycycle/schema/domain/local-date';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { Invoice } from '../invoices/index.ts';
+import { PaymentRunItem } from '../payment-runs/index.ts';
+import { createPaymentRun, getPaymentRun } from '../payment-runs/payment-run.service.ts';
+import { newReferenceToken, type ReferenceTarget } from '../payments/payment-reference.service.ts';
+import { BankTransaction } from './bank-transaction.entity.ts';
+import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
+import { matchBankTransactionToInvoices } from './batch-match.service.ts';
+import { suggestBatches, suggestBatchesFor } from './batch-suggestion.service.ts';
+import { suggestMatches } from './match-suggestions.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
+import { reconciliationSummary } from './reconciliation-summary.service.ts';
+import { importBankStatement } from './statement-import.service.ts';
+
+const SEPTEMBER = '2026-09' as Month;
+
+let services: TestServices;
+let user: TestUser;
+let companyId: number;
+
+beforeAll(async () => {
+  services = await openTestServices();
+  user = await services.newUser();
+});
+
+afterAll(() => services.close());
+
+beforeEach(async () => {
+  companyId = await user.newCompany();
+});
+
+/** Imports a line of September, such as "03,HARBOUR,-100.00", and answers its id. */
+async function newTransaction(line: string): Promise<number> {
+  const text = `Date,Description,Amount\n2026-09-${line}\n`;
+  const scope = await user.scope();
+  await importBankStatement(scope, companyId, new TextEncoder().encode(text), {});
+  const [latest] = await scope.em.find(BankTransaction, { companyId }, { orderBy: { id: 'desc' }, limit: 1 });
+  return latest?.id ?? 0;
+}
+
+async function newRun(status: string, ...invoices: Invoice[]) {
+  const invoiceIds = invoices.map(({ id }) => id);
+  const form = { runDate: '2026-09-15', status, invoiceIds };
+  const run = await createPaymentRun(await user.scope(), companyId, form);
+  const items = await (await user.scope()).em.find(PaymentRunItem, { paymentRun: run.id }, { orderBy: { id: 'asc' } });
+  return { id: run.id, itemIds: items.map(({ id }) => id) };
+}
+
+async function newToken(target: ReferenceTarget): Promise<string> {
+  return newReferenceToken(await user.scope(), companyId, target);
+}
+
+async function twoInvoices(): Promise<[Invoice, Invoice]> {
+  const first = await user.newInvoice(companyId, { invoiceNumber: 'HPW-1', amountPence: 60_00 });
+  return [first, await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', amountPence: 40_00 })];
+}
+
+async function match(id: number, invoices: readonly { readonly id: number }[], input: object = {}, who = user) {
+  const invoiceIds = invoices.map((invoice) => invoice.id);
+  return matchBankTransactionToInvoices(await who.scope(), id, { invoiceIds, ...input });
+}
+
+async function stored(...invoices: readonly Invoice[]): Promise<Invoice[]> {
+  const ids = invoices.map(({ id }) => id);
+  return (await user.scope()).em.find(Invoice, { id: { $in: ids } }, { orderBy: { id: 'asc' } });
+}
+
+async function expectNothingChanged(command: () => Promise<unknown>, error: object): Promise<void> {
+  const before = await services.everythingStored();
+  await expect(command()).rejects.toMatchObject(error);
+  expect(await services.everythingStored()).toEqual(before);
+}
+
+describe('matching several invoices (rules.md, 34)', () => {
+  it('pays them on the day of the transaction, and keeps the date of one that is paid already', async () => {
+    const first = await user.newInvoice(companyId, { invoiceNumber: 'HPW-1', amountPence: 60_00 });
+    const paid = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', amountPence: 40_00, status: 'paid' });
+    const id = await newTransaction('03,HARBOUR,-100.00');
+    expect(await match(id, [paid, first])).toMatchObject({
+      bankTransaction: { id, isMatched: true, matchedInvoiceId: first.id, matchingConfidence: 1 },
+      invoices: [
+        { id: first.id, status: 'paid', paymentDate: '2026-09-03', isMatched: true },
+        { id: paid.id, status: 'paid', paymentDate: '2026-09-15', isMatched: true },
+      ],
+    });
+    const { em } = await user.scope();
+    expect(await em.find(BankTransactionMatch, { companyId }, { orderBy: { invoice: 'asc' } })).toMatchObject([
+      { matchingConfidence: 1, matchedBy: user.userId, paymentRunItemId: null, restoreStatus: 'to_pay' },
+      { matchingConfidence: 1, restoreStatus: 'paid', restorePaymentDate: '2026-09-15' },
+    ]);
+  });
+
+  it('is undone exactly', async () => {
+    const first = await user.newInvoice(companyId, { invoiceNumber: 'HPW-1', amountPence: 60_00, status: 'query' });
+    const paid = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', amountPence: 40_00, status: 'paid' });
+    const id = await newTransaction('03,HARBOUR,-100.00');
+    await match(id, [first, paid]);
+    const { invoices } = await unmatchBankTransaction(await user.scope(), id);
+    expect(invoices.map((invoice) => invoice.id)).toEqual([first.id, paid.id]);
+    expect(await stored(first, paid)).toMatchObject([
+      { status: 'query', paymentDate: null, isMatched: false },
+      { status: 'paid', paymentDate: '2026-09-15', isMatched: false },
+    ]);
+    expect(await (await user.scope()).em.count(BankTransactionMatch, { companyId })).toBe(0);
+    expect(await match(id, [first, paid])).toMatchObject({ bankTransaction: { isMatched: true } });
+  });
+
+  it.each(['draft', 'pending'])('makes a %s run processed when nothing of it is left to pay', async (status) => {
+    const invoices = await twoInvoices();
+    const run = await newRun(status, ...invoices);
+    const [paymentRunItemId = 0] = run.itemIds;
+    await match(await newTransaction('03,HARBOUR,-100.00'), invoices, { paymentRunItemId });
+    expect(await getPaymentRun(await user.scope(), run.id)).toMatchObject({ status: 'processed' });
+    expect(await stored(...invoices)).toMatchObject([{ paymentRunId: null }, { paymentRunId: null }]);
+    const { em } = await user.scope();
+    expect(await em.count(BankTransactionMatch, { companyId, paymentRunItemId })).toBe(2);
+  });
+
+  it('takes the invoices out of a draft that goes on without them', async () => {
+    const invoices = await twoInvoices();
+    const other = await user.newInvoice(companyId, { supplierName: 'Lantern Cleaning', amountPence: 25_00 });
+    const run = await newRun('draft', ...invoices, other);
+    const items = await (await user.scope()).em.find(PaymentRunItem, { id: { $in: run.itemIds } });
+    const item = items.find(({ totalAmountPence }) => totalAmountPence === 100_00);
+    await match(await newTransaction('03,HARBOUR,-100.00'), invoices, { paymentRunItemId: item?.id });
+    expect(await getPaymentRun(await user.scope(), run.id)).toMatchObject({ status: 'draft', totalAmountPence: 25_00 });
+    expect(await stored(...invoices)).toMatchObject([
+      { status: 'paid', paymentRunId: null },
+      { status: 'paid', paymentRunId: null },
+    ]);
+  });
+
+  it('refuses invoices that do not come to the amount', async () => {
+    const [first, second] = await twoInvoices();
+    const id = await newTransaction('03,HARBOUR,-100.01');
+    const message = 'The invoices come to £100.00, and the transaction to £100.01';
+    await expectNothingChanged(() => match(id, [first, second]), { code: 'VALIDATION_FAILED', message });
+    await expectNothingChanged(() => match(id, [first]), { code: 'VALIDATION_FAILED' });
+  });
+
+  it('refuses what has a match already', async () => {
+    const [first, second] = await twoInvoices();
+    const id = await newTransaction('03,HARBOUR,-100.00');
+    const single = await newTransaction('04,HARBOUR,-60.00');
+    await matchBankTransaction(await user.scope(), single, { invoiceId: first.id });
+    await expectNothingChanged(() => match(id, [first, second]), {
+      code: 'ALREADY_MATCHED',
+      message: 'Invoice HPW-1 is matched to another transaction already',
+    });
+    await expectNothingChanged(() => match(single, [second]), { code: 'ALREADY_MATCHED' });
+  });
+
+  it('refuses a run item of another company or of nobody, and invoices that are not of it', async () => {
+    const [first, second] = await twoInvoices();
+    const run = await newRun('pending', first);
+    const [paymentRunItemId = 0] = run.itemIds;
+    const id = await newTransaction('03,HARBOUR,-100.00');
+    const refused = { code: 'VALIDATION_FAILED', message: expect.stringContaining('HPW-2') };
+    await expectNothingChanged(() => match(id, [first, second], { paymentRunItemId }), refused);
+    const command = () => match(id, [first, second], { paymentRunItemId: 2_000_000 });
+    await expectNothingChanged(command, { code: 'NOT_FOUND' });
+    companyId = await user.newCompany();
+    const [elsewhere] = (await newRun('pending', ...(await twoInvoices()))).itemIds;
+    const foreign = () => match(id, [first, second], { paymentRunItemId: elsewhere });
+    await expectNothingChanged(foreign, { code: 'NOT_FOUND' });
+  });
+
+  it('refuses an empty list, whatever is no id, and what the caller may not use', async () => {
+    const [first, second] = await twoInvoices();
+    const id = await newTransaction('03,HARBOUR,-100.00');
+    await expectNothingChanged(() => match(id, []), { code: 'VALIDATION_FAILED' });
+    const wrong = () => match(id, [first, second], { paymentRunItemId: '5' });
+    await expectNothingChanged(wrong, { code: 'VALIDATION_FAILED' });
+    const elsewhere = await user.newInvoice(await user.newCompany());
+    await expectNothingChanged(() => match(id, [elsewhere]), { code: 'NOT_FOUND' });
+    const stranger = await services.newUser();
+    await stranger.newCompany();
+    await expectNothingChanged(() => match(id, [first, second], {}, stranger), { code: 'NOT_FOUND' });
+  });
+
+  it('lets one of two win that are made at once', async () => {
+    const invoices = await twoInvoices();
+    const ids = [await newTransaction('03,A,-100.00'), await newTransaction('04,B,-100.00')];
+    const settled = await Promise.allSettled(ids.map((id) => match(id, invoices)));
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await (await user.scope()).em.count(BankTransaction, { companyId, isMatched: true })).toBe(1);
+  });
+});
+
+describe('suggestions by reference (issue 4, The reference on the payment)', () => {
+  async function batches() {
+    return suggestBatches(await user.scope(), companyId, SEPTEMBER);
+  }
+
+  async function singles() {
+    return suggestMatches(await user.scope(), companyId, SEPTEMBER);
+  }
+
+  it('find the run item that a line paid, long after it, and say nothing of another amount', async () => {
+    const invoices = await twoInvoices();
+    const [paymentRunItemId = 0] = (await newRun('pending', ...invoices)).itemIds;
+    const token = await newToken({ paymentRunItemId });
+    const id = await newTransaction(`30,FASTER PAYMENT ${token.toLowerCase()} HPW1,-100.00`);
+    await newTransaction(`29,FASTER PAYMENT ${token} HPW1,-99.00`);
+    const expected = {
+      bankTransactionId: id,
+      paymentRunItemId,
+      confidence: 1,
+      reasons: [`reference ${token} found`],
+      invoices: invoices.map((invoice) => ({ id: invoice.id })),
+    };
+    expect(await batches()).toMatchObject([expected]);
+    expect(await suggestBatchesFor(await user.scope(), companyId, id)).toMatchObject([expected]);
+    expect(await singles()).toEqual([]);
+    const summary = await reconciliationSummary(await user.scope(), companyId, SEPTEMBER);
+    expect(summary.missingInvoicesCount).toBe(1);
+    expect(await suggestBatches(await user.scope(), companyId, '2026-10' as Month)).toEqual([]);
+  });
+
+  it('find a whole run that one line paid', async () => {
+    const invoices = await twoInvoices();
+    const other = await user.newInvoice(companyId, { supplierName: 'Lantern Cleaning', amountPence: 25_00 });
+    const run = await newRun('pending', ...invoices, other);
+    const token = await newToken({ paymentRunId: run.id });
+    await newTransaction(`15,BACS ${token},-125.00`);
+    const [batch] = await batches();
+    expect(batch).toMatchObject({ paymentRunItemId: null, confidence: 1 });
+    expect(batch?.invoices).toHaveLength(3);
+  });
+
+  it('find the invoice of a single payment before any that fits better otherwise', async () => {
+    const paid = await user.newInvoice(companyId, { supplierName: 'Lantern Cleaning', invoiceNumber: 'LC-77' });
+    await user.newInvoice(companyId, { invoiceNumber: 'HPW-2201' });
+    const token = await newToken({ invoiceId: paid.id });
+    const id = await newTransaction(`03,HARBOUR PRINT WORKS HPW-2201 ${token},-100.00`);
+    const other = await newTransaction('04,LANTERN CLEANING LC-77,-100.00');
+    expect(await singles()).toMatchObject([
+      {
+        bankTransactionId: id,
+        isTie: false,
+        candidates: [{ invoice: { id: paid.id }, score: 100, reasons: [`reference ${token} found`] }],
+      },
+      // Its own invoice is used already, so it gets the one that is left.
+      { bankTransactionId: other, candidates: [{ invoice: { invoiceNumber: 'HPW-2201' } }] },
+    ]);
+  });
+
+  it('are of what is not matched yet, and of money that went out', async () => {
+    const [first, second] = await twoInvoices();
+    const [paymentRunItemId = 0] = (await newRun('pending', first, second)).itemIds;
+    const token = await newToken({ paymentRunItemId });
+    await newTransaction(`02,OTHER,-1.00`);
+    await newTransaction(`03,RETURNED ${token},100.00`);
+    expect(await batches()).toEqual([]);
+    const single = await newTransaction('04,HARBOUR,-60.00');
+    await matchBankTransaction(await user.scope(), single, { invoiceId: first.id });
+    const rest = await newTransaction(`05,REST ${token},-40.00`);
+    expect(await batches()).toMatchObject([{ bankTransactionId: rest, invoices: [{ id: second.id }] }]);
+  });
+
+  it('are of the company alone, and for those who may use it', async () => {
+    const invoices = await twoInvoices();
+    const [paymentRunItemId = 0] = (await newRun('pending', ...invoices)).itemIds;
+    const token = await newToken({ paymentRunItemId });
+    const owner = companyId;
+    companyId = await user.newCompany();
+    const id = await newTransaction(`03,HARBOUR ${token},-100.00`);
+    expect(await batches()).toEqual([]);
+    await expect(suggestBatchesFor(await user.scope(), owner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const stranger = await (await services.newUser()).scope();
+    await expect(suggestBatchesFor(stranger, companyId, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(suggestBatches(stranger, companyId, SEPTEMBER)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

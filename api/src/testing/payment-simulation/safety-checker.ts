@@ -225,7 +225,9 @@ export class SafetyChecker {
       const invoices = items.flatMap(({ invoiceIds }) => invoiceIds.map((one) => rowOf(this.books.invoices, one)));
       const unpaid = invoices.filter((invoice) => invoice.status !== 'paid');
       demand(!isNew || status !== 'processed' || unpaid.length === 0, `run ${id} is processed with unpaid invoices`);
-      const isAllPaid = invoices.length > 0 && unpaid.length === 0;
+      // What a run has lost may have been paid by another one, of which it is not told.
+      const isWhole = invoices.every((invoice) => !this.#unmatched.has(invoice.id));
+      const isAllPaid = isWhole && invoices.length > 0 && unpaid.length === 0;
       demand(status !== 'approved' || !isAllPaid, `run ${id} is paid and not processed`);
       if (!isOpenRun(status)) continue;
       const left = unpaid.filter((invoice) => !this.#unmatched.has(invoice.id));

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const SUBSCRIPTION = `subscription Follow($companyId: Int!) {
-  paymentChanged(companyId: $companyId) { id status invoices { status hasLivePayment } paymentRun { status } }
+  paymentChanged(companyId: $companyId) { id status canCancel authorisationUrl invoices { status hasLivePayment } paymentRun { status } }
 }`;
 
 function follow(at: TestApp, cookie: string, company: number) {
@@ -41,7 +41,7 @@ it('tells a page of another process what has become of a payment', async () => {
   const listening = (async () => {
     for await (const { data, errors } of changes) {
       heard.push(data?.paymentChanged ?? errors);
-      if (heard.length === 3) break;
+      if (heard.length === 4) break;
     }
   })();
   await second.isFollowed;
@@ -61,6 +61,8 @@ it('tells a page of another process what has become of a payment', async () => {
   close();
   expect(heard).toMatchObject([
     { status: 'pending', invoices: [{ status: 'to_pay', hasLivePayment: true }], paymentRun: { status: 'approved' } },
+    // The bank's first answer: the payment waits for the payer there.
+    { status: 'pending', canCancel: true, authorisationUrl: expect.stringContaining('http') },
     { status: 'processing', invoices: [{ status: 'to_pay', hasLivePayment: true }] },
     { status: 'completed', invoices: [{ status: 'paid' }], paymentRun: { status: 'processed' } },
   ]);

@@ -23,6 +23,7 @@ export async function applyNews(scope: Scope, payment: ProviderPayment, news: Ne
   const plan = planNews(payment, news);
   const hasMoved = plan.status !== payment.status;
   const wasUnknown = payment.isOutcomeUnknown;
+  const didAwaitPayer = payment.awaitsPayer;
   payment.status = plan.status;
   payment.failureCode = plan.failureCode;
   payment.failureStage = plan.failureStage;
@@ -37,7 +38,8 @@ export async function applyNews(scope: Scope, payment: ProviderPayment, news: Ne
   if (hasMoved || wasUnknown) payment.updatedAt = now;
   await scope.em.flush();
   await followInInvoices(scope, payment, plan.effect);
-  if (hasMoved || wasUnknown) await tellChange(scope, payment);
+  // The provider's first answer moves nothing, but says where the payer approves.
+  if (hasMoved || wasUnknown || payment.awaitsPayer !== didAwaitPayer) await tellChange(scope, payment);
 }
 
 /** Notes that nobody knows what became of an attempt: it stays processing until the provider answers (rules.md, 24). */

@@ -144,6 +144,45 @@ test('a payment of a run that the bank rejects is tried again, and then the run 
   await expect(runs.card(1)).not.toContainText('failed');
 });
 
+test('a payment that the other bank returns opens its invoice and its run again', async ({ page, context }) => {
+  await new SignInPage(page).register(someNewUser());
+  await bringInBooks(page, 'Returned Ltd', [
+    { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
+    // Returned to the sandbox bank 20 seconds after it was paid.
+    { name: 'Lantern Cleaning', accountNumber: '90000006', invoices: { 'LC-1': '96.40' } },
+  ]);
+  const runs = new PaymentRunsPage(page);
+  const payments = new PaymentsPage(page);
+  await runs.open();
+  await runs.create();
+  const dialog = await runs.view(1);
+  const secondTab = await context.newPage();
+  const watched = new PaymentRunsPage(secondTab);
+  await watched.open();
+  const watchedDialog = await watched.view(1);
+  await expect(watchedDialog.getByRole('button', { name: 'Pay via Sandbox Bank' })).toBeEnabled();
+
+  await dialog.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
+  await expect(watchedDialog.getByRole('button', { name: 'Continue to Sandbox Bank to approve' })).toBeVisible();
+  await expect(watchedDialog.getByRole('button', { name: 'Pay via Sandbox Bank' })).toBeDisabled();
+  await runs.goToBank(dialog);
+  await new SandboxBankPage(page).approveAndReturn();
+  await expect(payments.historyTab('Completed')).toHaveText('Completed 2');
+  await expect(watchedDialog.getByText('Processed')).toBeVisible();
+
+  await expect(watched.payee('Lantern Cleaning')).toContainText('The other bank returned the payment', {
+    timeout: 40_000,
+  });
+  await expect(watchedDialog.getByText('1 payment failed')).toBeVisible();
+  await expect(watchedDialog.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  await expect(payments.card('Lantern Cleaning')).toContainText('The other bank returned the payment');
+  await expect(payments.figure('Completed Payments')).toHaveText('£240.00');
+  const invoices = new InvoicesPage(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();
+  await expect(invoices.row('HPW-1')).toContainText('Paid');
+  await expect(invoices.row('LC-1')).toContainText('Due Soon');
+});
+
 test('bank details that have changed since the last payment stop a run until they are confirmed', async ({ page }) => {
   await new SignInPage(page).register(someNewUser());
   await bringInBooks(page, 'Changed Account Ltd', [

@@ -29,6 +29,7 @@ export const COMPANY_LIST_FIELDS = [
   'suppliers',
   'bankTransactions',
   'matchSuggestions',
+  'batchSuggestions',
   'reconciliationSummary',
   'batchImports',
   'invoiceStats',

@@ -17,6 +17,7 @@ export const CHANGED_BY_INVOICES = [
   'invoices',
   'suppliers',
   'matchSuggestions',
+  'batchSuggestions',
   'reconciliationSummary',
 ] as const satisfies CompanyListField[];
 

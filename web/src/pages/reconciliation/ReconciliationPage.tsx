@@ -12,9 +12,11 @@ import { MonthPicker } from '../../components/MonthPicker.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { formatMonth } from '../../lib/month.ts';
 import { today } from '../../lib/today.ts';
+import { BatchMatchDialog } from './BatchMatchDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
+import type { BatchRow } from './statement-rows.ts';
 import { TransactionTable } from './TransactionTable.tsx';
 import { useMonth } from './use-month.ts';
 import { useMatching } from './use-reconciliation-actions.ts';
@@ -53,13 +55,18 @@ interface MonthViewProps {
 
 /** The summary and the transactions of one month; built anew for another one. */
 function MonthView({ companyId, month, onImport }: MonthViewProps) {
-  const { transactions, summary, suggestions, failure, retry } = useMonth(companyId, month);
-  const { busyId, matchTransaction, unmatchTransaction } = useMatching(companyId);
+  const { transactions, summary, suggestions, batches, failure, retry } = useMonth(companyId, month);
+  const { busyId, matchTransaction, matchToInvoices, unmatchTransaction } = useMatching(companyId);
   const [subject, setSubject] = useState<BankTransactionFieldsFragment | null>(null);
-  const [open, setOpen] = useState<'match' | 'unmatch' | null>(null);
+  const [batchRow, setBatchRow] = useState<BatchRow | null>(null);
+  const [open, setOpen] = useState<'match' | 'batch' | 'unmatch' | null>(null);
   const ask = (dialog: 'match' | 'unmatch') => (transaction: BankTransactionFieldsFragment) => {
     setSubject(transaction);
     setOpen(dialog);
+  };
+  const askBatch = (row: BatchRow) => {
+    setBatchRow(row);
+    setOpen('batch');
   };
   const close = () => setOpen(null);
 
@@ -79,10 +86,12 @@ function MonthView({ companyId, month, onImport }: MonthViewProps) {
         <TransactionTable
           transactions={transactions}
           suggestions={suggestions}
+          batches={batches}
           summary={summary}
           busyId={busyId}
           onMatch={ask('match')}
           onUnmatch={ask('unmatch')}
+          onAcceptBatch={askBatch}
           onAccept={(id, invoiceId) => void matchTransaction(id, invoiceId)}
         />
       )}
@@ -94,10 +103,17 @@ function MonthView({ companyId, month, onImport }: MonthViewProps) {
         onMatch={async (id, invoiceId) => (await matchTransaction(id, invoiceId)) && close()}
         onClose={close}
       />
+      <BatchMatchDialog
+        row={batchRow}
+        open={open === 'batch'}
+        busy={busyId !== null}
+        onConfirm={async ({ transaction, batch }) => (await matchToInvoices(transaction.id, batch)) && close()}
+        onClose={close}
+      />
       <ConfirmDialog
         open={open === 'unmatch'}
         title="Unmatch this transaction?"
-        description={`Invoice ${subject?.matchedInvoice?.invoiceNumber ?? ''} goes back to the status that it had before the match.`}
+        description={`Invoice ${subject?.matchedInvoice?.invoiceNumber ?? ''}, with any other that it was matched to, goes back to the status that it had before the match.`}
         confirmLabel="Unmatch"
         busyLabel="Unmatching..."
         busy={busyId !== null}

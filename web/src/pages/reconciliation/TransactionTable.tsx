@@ -4,26 +4,40 @@ import { useMemo, useState } from 'react';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { VirtualTable } from '../../components/VirtualTable.tsx';
+import { BatchCell } from './BatchCell.tsx';
 import { SuggestionCell } from './SuggestionCell.tsx';
 import type { Summary } from './SummaryCards.tsx';
-import { type DateDirection, type StatementRow, statementRows } from './statement-rows.ts';
+import {
+  type BatchRow,
+  type DateDirection,
+  type OpenSuggestions,
+  type StatementRow,
+  statementRows,
+} from './statement-rows.ts';
 import { type TransactionActions, TransactionActionsContext } from './transaction-actions.ts';
 import { TRANSACTION_COLUMNS } from './transaction-columns.tsx';
-import type { MatchSuggestion } from './use-month.ts';
 
-interface TransactionTableProps extends TransactionActions {
+interface TransactionTableProps extends TransactionActions, OpenSuggestions {
   readonly transactions: readonly BankTransactionFieldsFragment[];
-  readonly suggestions: readonly MatchSuggestion[];
   readonly summary: Summary;
+  readonly onAcceptBatch: (row: BatchRow) => void;
   readonly onAccept: (transactionId: number, invoiceId: number) => void;
 }
 
-export function TransactionTable({ transactions, suggestions, summary, onAccept, ...actions }: TransactionTableProps) {
+export function TransactionTable({
+  transactions,
+  suggestions,
+  batches,
+  summary,
+  onAccept,
+  onAcceptBatch,
+  ...actions
+}: TransactionTableProps) {
   const [direction, setDirection] = useState<DateDirection>('desc');
   const startingBalance = summary.calculatedStartingBalancePence;
   const rows = useMemo(
-    () => statementRows(transactions, startingBalance, suggestions, direction),
-    [transactions, startingBalance, suggestions, direction],
+    () => statementRows(transactions, startingBalance, { suggestions, batches }, direction),
+    [transactions, startingBalance, suggestions, batches, direction],
   );
   return (
     <Panel display="flex" flexDirection="column" flex="1" minH={{ base: '460px', md: '320px' }} overflow="hidden">
@@ -38,11 +52,11 @@ export function TransactionTable({ transactions, suggestions, summary, onAccept,
           minWidth={1040}
           sort={{ columnId: 'date', direction }}
           onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}
-          wideRow={(row) =>
-            row.kind === 'suggestion' && (
-              <SuggestionCell row={row} busy={actions.busyId === row.transaction.id} onMatch={onAccept} />
-            )
-          }
+          wideRow={(row) => {
+            const busy = actions.busyId === row.transaction.id;
+            if (row.kind === 'batch') return <BatchCell row={row} busy={busy} onMatch={() => onAcceptBatch(row)} />;
+            return row.kind === 'suggestion' && <SuggestionCell row={row} busy={busy} onMatch={onAccept} />;
+          }}
         />
       </TransactionActionsContext>
       <BalanceSummary summary={summary} />

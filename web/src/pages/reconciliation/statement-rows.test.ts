@@ -20,14 +20,19 @@ function suggestionFor(bankTransactionId: number, ...invoices: ReturnType<typeof
 }
 
 const brief = (row: StatementRow) =>
-  row.kind === 'transaction' ? `${row.transaction.id}: ${row.balance}` : `suggestion for ${row.transaction.id}`;
+  row.kind === 'transaction' ? `${row.transaction.id}: ${row.balance}` : `${row.kind} for ${row.transaction.id}`;
 
 describe('the rows of the table', () => {
   it.each([
     ['asc', ['1: 8000', 'suggestion for 1', '2: 8500']],
     ['desc', ['2: 8500', '1: 8000', 'suggestion for 1']],
   ] as const)('sorted %s keep their balances and their suggestions', (direction, expected) => {
-    const rows = statementRows([paid, received], pence(10_000), [suggestionFor(1, invoiceRecord(7))], direction);
+    const rows = statementRows(
+      [paid, received],
+      pence(10_000),
+      { suggestions: [suggestionFor(1, invoiceRecord(7))], batches: [] },
+      direction,
+    );
     expect(rows.map(brief)).toEqual(expected);
   });
 
@@ -35,11 +40,35 @@ describe('the rows of the table', () => {
     const free = invoiceRecord(7);
     const matched = invoiceRecord(8, { isMatched: true });
     const rowsWith = (suggestion: MatchSuggestion, transaction = paid) =>
-      statementRows([transaction], pence(0), [suggestion], 'asc');
+      statementRows([transaction], pence(0), { suggestions: [suggestion], batches: [] }, 'asc');
     const [, row] = rowsWith(suggestionFor(1, matched, free));
     expect(row?.kind === 'suggestion' && row.suggestion.candidates.map(({ invoice }) => invoice.id)).toEqual([7]);
     expect(rowsWith(suggestionFor(1, matched))).toHaveLength(1);
     expect(rowsWith(suggestionFor(1, free), { ...paid, isMatched: true })).toHaveLength(1);
+  });
+});
+
+describe('a batch', () => {
+  const batchOf = (...invoices: ReturnType<typeof invoiceRecord>[]) => ({
+    bankTransactionId: 1,
+    invoices,
+    paymentRunItemId: 5,
+    confidence: 1,
+    reasons: [],
+  });
+  const rowsWith = (batch: ReturnType<typeof batchOf>) =>
+    statementRows([paid], pence(0), { suggestions: [suggestionFor(1, invoiceRecord(7))], batches: [batch] }, 'asc').map(
+      ({ kind }) => kind,
+    );
+
+  it('is shown instead of a suggestion', () => {
+    expect(rowsWith(batchOf(invoiceRecord(7), invoiceRecord(8)))).toEqual(['transaction', 'batch']);
+  });
+
+  it('of one invoice, or of one that was matched since, is not shown', () => {
+    expect(rowsWith(batchOf(invoiceRecord(7)))).toEqual(['transaction', 'suggestion']);
+    const matched = invoiceRecord(8, { isMatched: true });
+    expect(rowsWith(batchOf(invoiceRecord(7), matched))).toEqual(['transaction', 'suggestion']);
   });
 });
 

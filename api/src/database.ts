@@ -14,6 +14,7 @@ import { InvoiceImports20261121 } from './migrations/2026-11-21-invoice-imports.
 import { Invoices20261121 } from './migrations/2026-11-21-invoices.ts';
 import { PaymentApprovals20261121 } from './migrations/2026-11-21-payment-approvals.ts';
 import { PaymentAuthorisations20261121 } from './migrations/2026-11-21-payment-authorisations.ts';
+import { PaymentExports20261121 } from './migrations/2026-11-21-payment-exports.ts';
 import { PaymentRuns20261121 } from './migrations/2026-11-21-payment-runs.ts';
 import { Payments20261121 } from './migrations/2026-11-21-payments.ts';
 import { Reconciliation20261121 } from './migrations/2026-11-21-reconciliation.ts';
@@ -73,6 +74,7 @@ const MIGRATIONS = [
   Payments20261121,
   SandboxBank20261121,
   PaymentAuthorisations20261121,
+  PaymentExports20261121,
 ].map((migration) => ({ name: migration.name, class: migration }));
 
 const CONNECTIONS_MAX = 10;

@@ -20,6 +20,10 @@ export const ERROR_CATALOGUE = {
   SUPPLIER_IN_USE: { status: 409, message: 'This supplier has invoices. Archive it instead.' },
   PAYMENT_RUN_STATE: { status: 409, message: 'The status of this payment run does not allow that' },
   APPROVAL_REQUIRED: { status: 409, message: 'A second person has to approve this payment run first' },
+  PAYMENT_RUN_EXPORTED: {
+    status: 409,
+    message: 'A payment file of this run was downloaded. Pay it here only if that file was not sent to the bank.',
+  },
   CONTENT_CHANGED: { status: 409, message: 'This has changed since you looked at it. Please look again.' },
   PAYMENT_UNDER_WAY: { status: 409, message: 'This payment is made or under way already' },
   PAYMENT_STATE: { status: 409, message: 'This payment can no longer be changed' },

@@ -112,6 +112,8 @@ export const PAYMENT_RUN = {
   notes: null,
   createdAt: NOW,
   createdByName: expect.any(String),
+  exportedAt: null,
+  exportedByName: null,
   isApprovalRequired: false,
   approval: null,
   content: expect.stringMatching(/^[0-9a-f]{64}$/),

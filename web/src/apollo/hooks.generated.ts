@@ -20,6 +20,9 @@ import {
   BatchImportsDocument,
   type BatchImportsQuery,
   type BatchImportsQueryVariables,
+  BatchSuggestionsDocument,
+  type BatchSuggestionsQuery,
+  type BatchSuggestionsQueryVariables,
   BeginInvoiceImportDocument,
   type BeginInvoiceImportMutation,
   type BeginInvoiceImportMutationVariables,
@@ -107,6 +110,9 @@ import {
   MatchBankTransactionDocument,
   type MatchBankTransactionMutation,
   type MatchBankTransactionMutationVariables,
+  MatchBankTransactionToInvoicesDocument,
+  type MatchBankTransactionToInvoicesMutation,
+  type MatchBankTransactionToInvoicesMutationVariables,
   MatchSuggestionsDocument,
   type MatchSuggestionsQuery,
   type MatchSuggestionsQueryVariables,
@@ -224,6 +230,14 @@ export function useBatchImportsQuery(options: QueryOptions<BatchImportsQuery, Ba
 
 export function useBatchImportsLazyQuery(options: Apollo.useLazyQuery.Options<BatchImportsQuery, BatchImportsQueryVariables> = {}) {
   return Apollo.useLazyQuery(BatchImportsDocument, options);
+}
+
+export function useBatchSuggestionsQuery(options: QueryOptions<BatchSuggestionsQuery, BatchSuggestionsQueryVariables> & { variables: BatchSuggestionsQueryVariables }): QueryResult<BatchSuggestionsQuery, BatchSuggestionsQueryVariables> {
+  return Apollo.useQuery(BatchSuggestionsDocument, options);
+}
+
+export function useBatchSuggestionsLazyQuery(options: Apollo.useLazyQuery.Options<BatchSuggestionsQuery, BatchSuggestionsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(BatchSuggestionsDocument, options);
 }
 
 export function useBeginInvoiceImportMutation(options: Apollo.useMutation.Options<BeginInvoiceImportMutation, BeginInvoiceImportMutationVariables> = {}) {
@@ -380,6 +394,10 @@ export function useMatchableInvoicesLazyQuery(options: Apollo.useLazyQuery.Optio
 
 export function useMatchBankTransactionMutation(options: Apollo.useMutation.Options<MatchBankTransactionMutation, MatchBankTransactionMutationVariables> = {}) {
   return Apollo.useMutation(MatchBankTransactionDocument, options);
+}
+
+export function useMatchBankTransactionToInvoicesMutation(options: Apollo.useMutation.Options<MatchBankTransactionToInvoicesMutation, MatchBankTransactionToInvoicesMutationVariables> = {}) {
+  return Apollo.useMutation(MatchBankTransactionToInvoicesDocument, options);
 }
 
 export function useMatchSuggestionsQuery(options: QueryOptions<MatchSuggestionsQuery, MatchSuggestionsQueryVariables> & { variables: MatchSuggestionsQueryVariables }): QueryResult<MatchSuggestionsQuery, MatchSuggestionsQueryVariables> {

@@ -69,6 +69,16 @@ export class PaymentRun {
 
   @Property({ type: 'string' })
   createdBy!: string;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When a payment file of it was last downloaded: it may have been paid by that file.',
+  })
+  @Property({ type: 'datetime', nullable: true })
+  exportedAt: (Date & Opt) | null = null;
+
+  @Property({ type: 'string', nullable: true })
+  exportedBy: (string & Opt) | null = null;
 }
 
 const PaymentTypeEnum = graphqlEnum('PaymentType', PAYMENT_TYPES, 'An item with more than one invoice is a batch.');

@@ -9,12 +9,13 @@ import { entriesOfItem, itemsOfRun, personName } from './run-parts.read.ts';
 
 /** A payment run in REST's shape (section 3). Its parts are read for all runs of a request at once. */
 export async function paymentRunJson(scope: Scope, run: PaymentRun) {
-  const [items, facts, approval, createdByName, allowedActions] = await Promise.all([
+  const [items, facts, approval, createdByName, allowedActions, exportedByName] = await Promise.all([
     itemsOfRun(scope, run),
     runFacts(scope, run),
     approvalOf(scope, run),
     personName(scope, run.createdBy),
     allowedActionsOf(scope, run),
+    run.exportedBy === null ? null : personName(scope, run.exportedBy),
   ]);
   return {
     id: run.id,
@@ -27,6 +28,8 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     notes: run.notes,
     createdAt: run.createdAt,
     createdByName,
+    exportedAt: run.exportedAt,
+    exportedByName,
     isApprovalRequired: facts.isApprovalRequired,
     approval,
     content: facts.content,

@@ -58,6 +58,11 @@ export class PaymentRunResolver {
     return personName(scope, run.createdBy);
   }
 
+  @FieldResolver(() => String, { nullable: true, description: 'Who last downloaded a payment file of it.' })
+  exportedByName(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<string> | null {
+    return run.exportedBy === null ? null : personName(scope, run.exportedBy);
+  }
+
   @FieldResolver(() => Boolean, { description: 'Its total is above what the company lets one person pay.' })
   async isApprovalRequired(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<boolean> {
     return (await runFacts(scope, run)).isApprovalRequired;

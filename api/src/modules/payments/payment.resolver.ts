@@ -55,8 +55,16 @@ export class PaymentResolver {
   @Mutation(() => PaymentSubmission, {
     description: 'One payment for each supplier of the run that has none under way.',
   })
-  payPaymentRun(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<PaymentSubmission> {
-    return payPaymentRun(scope, id);
+  payPaymentRun(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('fileWasNotSent', () => Boolean, {
+      defaultValue: false,
+      description: 'Has to be true for a run of which a payment file was downloaded.',
+    })
+    fileWasNotSent: boolean,
+  ): Promise<PaymentSubmission> {
+    return payPaymentRun(scope, id, { fileWasNotSent });
   }
 
   @Mutation(() => PaymentSubmission)

@@ -25,7 +25,7 @@ async function getPayments(scope: Scope, request: RestRequest) {
 
 async function postPaymentRun(scope: Scope, request: RestRequest) {
   requireProvider(scope, request);
-  return submissionJson(await payPaymentRun(scope, pathId(request)));
+  return submissionJson(await payPaymentRun(scope, pathId(request), request.body));
 }
 
 async function postInvoice(scope: Scope, request: RestRequest) {

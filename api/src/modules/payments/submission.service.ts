@@ -3,12 +3,14 @@ import { formatPounds, maxPence } from '@paycycle/schema/domain/money';
 import { paymentReference } from '@paycycle/schema/domain/payment-reference';
 import { AppError } from '@paycycle/schema/errors';
 import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
+import { paymentRunPaymentSchema } from '@paycycle/schema/validation/payment-run-payment';
+import { validate } from '@paycycle/schema/validation/validate';
 import pLimit from 'p-limit';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { findUser, userName } from '../identity/index.ts';
 import { getInvoice, type Invoice, lockInvoice, setLivePayment } from '../invoices/index.ts';
-import { lockRun, PaymentRun, startPaying } from '../payment-runs/index.ts';
+import { lockRun, PaymentRun, refuseExportedRun, startPaying } from '../payment-runs/index.ts';
 import { notePayments, type Supplier } from '../suppliers/index.ts';
 import { sendAuthorisation } from './authorisation.service.ts';
 import { needsBankConfirmation } from './bank-details-check.service.ts';
@@ -54,13 +56,17 @@ interface Payable extends PaymentTarget, Beneficiary {
 /**
  * Pays each supplier of a run that has no payment under way, one payment each. The payments are stored and committed before
  * anything is sent; what the provider then says moves them on (rules.md, 23, 24, 26 and 44).
- * @throws NOT_FOUND, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_UNDER_WAY when nothing is left to pay
+ * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
+ * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file may pay it;
+ * PAYMENT_UNDER_WAY when nothing is left to pay
  */
-export async function payPaymentRun(scope: Scope, id: number): Promise<PaymentSubmission> {
+export async function payPaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
+  const { fileWasNotSent } = validate(paymentRunPaymentSchema, input);
   const stored = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const run = await lockRun(scope, companyId, id);
+    if (!fileWasNotSent) await refuseExportedRun(scope, run);
     const plans = await Promise.all(
       run.items.getItems().map(async (item) => {
         const invoices = item.invoices.getItems().map(({ invoice }) => invoice.getEntity());

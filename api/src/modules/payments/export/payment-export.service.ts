@@ -4,7 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { writeCsv } from '../../../kernel/csv/write-csv.ts';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
-import { isRunApproved, lockRun, PaymentRun, type PaymentRunItem } from '../../payment-runs/index.ts';
+import { isRunApproved, lockRun, noteExport, PaymentRun, type PaymentRunItem } from '../../payment-runs/index.ts';
 import { referenceTokenOf } from '../payment-reference.service.ts';
 import { paymentProblem } from '../submission.service.ts';
 import { writeBacsStandard18 } from './bacs-standard18.plan.ts';
@@ -25,8 +25,8 @@ export interface ExportedFile {
 }
 
 /**
- * A run as a file for a bank without open banking. It changes nothing but the references that its items get: 'Complete
- * Payment Run' says afterwards that the money was paid.
+ * A run as a file for a bank without open banking. It changes nothing but the references that its items get, and notes that
+ * the run may be paid by a file from now on: 'Complete Payment Run' says afterwards that it was.
  * @throws NOT_FOUND; PAYMENT_RUN_STATE when the run is over, empty, or has a payment that cannot be made; APPROVAL_REQUIRED;
  * VALIDATION_FAILED when the company lacks what the file needs
  */
@@ -42,6 +42,7 @@ export async function exportPaymentRun(scope: Scope, id: number, format: Payment
     const controlTotals = { count: file.payments.length, amountPence: total };
     if (format === 'csv') {
       const bytes = Buffer.from(writeCsv(bulkPaymentRows(file)));
+      await noteExport(scope, run);
       return { name: `${base}.csv`, mediaType: 'text/csv; charset=utf-8', bytes, controlTotals };
     }
     const { serviceUserNumber } = file;
@@ -50,6 +51,7 @@ export async function exportPaymentRun(scope: Scope, id: number, format: Payment
       throw new AppError('VALIDATION_FAILED', message, { bacsServiceUserNumber: message });
     }
     const bytes = Buffer.from(writeBacsStandard18({ ...file, serviceUserNumber }), 'ascii');
+    await noteExport(scope, run);
     return { name: `${base}.txt`, mediaType: 'text/plain; charset=us-ascii', bytes, controlTotals };
   });
 }

@@ -1,0 +1,20 @@
+import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { AppError } from '@paycycle/schema/errors';
+import type { Scope } from '../../kernel/scope.ts';
+import type { PaymentRun } from './payment-run.entity.ts';
+import { personName } from './run-parts.read.ts';
+
+/** Notes that a payment file of a locked run was made. The note stays, whatever the run becomes: the file is out. */
+export async function noteExport(scope: Scope, run: PaymentRun): Promise<void> {
+  run.exportedAt = scope.ports.clock.now();
+  run.exportedBy = scope.userId;
+  await scope.em.flush();
+}
+
+/** Nobody sees whether the bank got a file that was downloaded. @throws PAYMENT_RUN_EXPORTED when there is one */
+export async function refuseExportedRun(scope: Scope, { exportedAt, exportedBy }: PaymentRun): Promise<void> {
+  if (exportedAt === null || exportedBy === null) return;
+  const when = formatLocalDate(londonDate(exportedAt));
+  const message = `A payment file of this run was downloaded on ${when} by ${await personName(scope, exportedBy)}. Pay it here only if that file was not sent to the bank.`;
+  throw new AppError('PAYMENT_RUN_EXPORTED', message);
+}

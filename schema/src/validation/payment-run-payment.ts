@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** What the payment of a run says: a run of which a payment file was downloaded is paid only if that file was not sent. */
+export const paymentRunPaymentSchema = z.object({
+  fileWasNotSent: z.boolean({ error: 'Say true or false' }).default(false),
+});

@@ -175,6 +175,48 @@ describe('bank transactions and reconciliation', () => {
     expect(twice).toMatchObject({ status: 409, body: { code: 'NOT_MATCHED' } });
   });
 
+  it('POST match-multiple answers 200 with the transaction, and GET batch-suggestions what it paid by its reference', async () => {
+    const companyId = await calls.newCompany();
+    const { body: first } = await calls.newInvoice(companyId, { invoiceNumber: 'HPW-1', amount: '60.00' });
+    const { body: second } = await calls.newInvoice(companyId, { invoiceNumber: 'HPW-2', amount: '40.00' });
+    const invoiceIds = [first.id, second.id];
+    const form = { companyId, runDate: '2026-09-15', status: 'pending', invoiceIds };
+    const { body: run } = await calls.call('post /api/payment-runs', { body: form });
+    const [{ id: paymentRunItemId }] = run.paymentRunItems;
+    const [reference] = await app.orm.em
+      .fork()
+      .execute<{ token: string }[]>(
+        `insert into payment_references (company_id, token, payment_run_item_id) values (?, 'K7Q2M9', ?) returning token`,
+        [companyId, paymentRunItemId],
+      );
+    const file = {
+      name: 'statement.csv',
+      content: `Date,Description,Amount\n2026-09-16,${reference?.token},-100.00\n`,
+    };
+    await calls.user.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+    const open = await calls.call('get /api/bank-transactions', { query: `?companyId=${companyId}` });
+    const [{ id }] = open.body;
+
+    const suggestions = 'get /api/bank-transactions/:id/batch-suggestions';
+    const query = `?companyId=${companyId}`;
+    const { body: listed } = await calls.call('get /api/invoices', { query });
+    const invoices = listed.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id);
+    expect(invoices).toHaveLength(2);
+    const suggestion = { invoices, paymentRunItem: { id: paymentRunItemId }, confidence: 1 };
+    expect(await calls.call(suggestions, { id, query })).toEqual({ status: 200, body: [suggestion] });
+    expect((await calls.call(suggestions, { id })).status).toBe(400);
+
+    const key = 'post /api/bank-transactions/:id/match-multiple';
+    const part = await calls.call(key, { id, body: { invoiceIds: [first.id] } });
+    expect(part).toMatchObject({ status: 400, body: { fields: { invoiceIds: expect.stringContaining('£60.00') } } });
+    const matched = await calls.call(key, { id, body: { invoiceIds, paymentRunItemId } });
+    expect(Object.keys(matched.body).toSorted()).toEqual(Object.keys(TRANSACTION).toSorted());
+    expect(matched).toMatchObject({ status: 200, body: { id, isMatched: true, matchedInvoiceId: first.id } });
+    const again = await calls.call(key, { id, body: { invoiceIds, paymentRunItemId } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_MATCHED' } });
+    expect(await calls.call(suggestions, { id, query })).toEqual({ status: 200, body: [] });
+  });
+
   it('GET summary answers counts and decimals; without a month, of the present one', async () => {
     const id = await calls.newCompany();
     await importStory(id);

@@ -68,6 +68,28 @@ async function submitRuns(companyId: number, count: number): Promise<void> {
     const run = { companyId, runDate: '2026-09-15', status: 'pending', invoiceIds };
     expect((await owner.rest('POST', '/api/payment-runs', run)).status).toBe(201);
   }
+  await payByReference(companyId);
+}
+
+/** A line of the statement for each batch, recognised by its reference. */
+async function payByReference(companyId: number): Promise<void> {
+  const references = await app.orm.em.fork().execute<{ token: string; amount: string }[]>(
+    `with paid as (
+       insert into payment_references (company_id, token, payment_run_item_id)
+       select company_id, 'T' || lpad(id::text, 5, '0'), id from payment_run_items
+       where company_id = ? and payment_type = 'batch'
+       returning token, payment_run_item_id
+     )
+     select token, total_amount as amount from paid join payment_run_items item on item.id = payment_run_item_id`,
+    [companyId],
+  );
+  const lines = references.map(({ token, amount }) => `03/09/2026,FASTER PAYMENT ${token},-${amount}`);
+  const file = { name: 'paid.csv', content: ['Date,Description,Amount', ...lines].join('\n') };
+  await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+  const query = `query ($id: Int!) { company(id: $id) { batchSuggestions(month: "2026-09") { bankTransactionId } } }`;
+  const { data } = await owner.graphqlText(query, { id: companyId });
+  expect(references.length).toBeGreaterThan(4);
+  expect(data).toHaveProperty('company.batchSuggestions.length', references.length);
 }
 
 async function queriesOf(call: () => Promise<{ readonly status: number }>): Promise<number> {
@@ -87,6 +109,7 @@ const LISTS = `
       invoices(limit: 100) { totalCount items { invoiceNumber displayStatus supplier { name } } }
       bankTransactions(limit: 100) { totalCount items { matchedInvoice { invoiceNumber supplier { name } } } }
       matchSuggestions(month: "2026-09") { candidates { invoice { invoiceNumber supplier { name } } } }
+      batchSuggestions(month: "2026-09") { paymentRunItemId confidence invoices { invoiceNumber supplier { name } } }
       paymentRuns(limit: 50) {
         totalCount
         items {

@@ -53,7 +53,12 @@ export interface InvoiceRow
 }
 
 /** The supplier of a row, with every field that the doors show. */
-export type SupplierRow = Readonly<Omit<Supplier, 'nameKey' | 'termsDaysHad' | 'hasPayments' | 'createdBy'>>;
+export type SupplierRow = Readonly<
+  Omit<
+    Supplier,
+    'nameKey' | 'termsDaysHad' | 'bankDetailsEnteredAt' | 'bankDetailsEnteredBy' | 'hasPayments' | 'createdBy'
+  >
+>;
 
 /** The columns of an answer by the fields that they become, in SQL. */
 function columns(alias: string, names: Readonly<Record<string, string>>): string {

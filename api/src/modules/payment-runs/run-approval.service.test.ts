@@ -177,6 +177,65 @@ describe('a run whose invoices were all paid while it waited for its approval', 
   });
 });
 
+describe('somebody who has entered the account of a payee since the run was made', () => {
+  const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+
+  async function enterAccount(by: TestUser, fields: object = account): Promise<void> {
+    const input = { name: 'Harbour Print Works', ...fields };
+    await updateSupplier(await by.scope(), invoice.supplierId, input);
+  }
+
+  it.each([
+    ['the first one', null],
+    ['another one', { ...account, bankAccountNumber: '12345678' }],
+  ])('does not approve it: %s', async (_case, before) => {
+    if (before) await enterAccount(maker, before);
+    await enterAccount(second);
+    await expectNothingChanged(() => approve(second.scope()), {
+      code: 'FORBIDDEN',
+      message: `You have changed the bank details of Harbour Print Works since ${(await run()).name} was made: somebody else has to approve it`,
+    });
+    expect(await allowedActionsOf(await second.scope(), await run())).not.toContain('approve');
+  });
+
+  it('leaves the approval to a third person', async () => {
+    await enterAccount(second);
+    const third = await newSecondPerson(services, maker, companyId);
+    await approve(third.scope());
+    expect(await run()).toMatchObject({ status: 'approved' });
+    await pay();
+  });
+
+  it('does not approve it where taking the account away and entering another one are two steps', async () => {
+    await enterAccount(maker, { ...account, bankAccountNumber: '12345678' });
+    await enterAccount(maker, { bankSortCode: null, bankAccountNumber: null });
+    await enterAccount(second);
+    await expect(approve(second.scope())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('approves a run that was made with that account', async () => {
+    await enterAccount(second);
+    services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
+    const other = await maker.newInvoice(companyId, { invoiceNumber: 'HPW-9', amountPence: 150_00 });
+    const input = { runDate: '2026-09-18', invoiceIds: [other.id] };
+    runId = (await createPaymentRun(await maker.scope(), companyId, input)).id;
+    await submitPaymentRun(await maker.scope(), runId);
+    await approve(second.scope());
+    expect(await run()).toMatchObject({ status: 'approved' });
+  });
+
+  it('gives no approval that the database takes', async () => {
+    await enterAccount(second);
+    const { em } = await maker.scope();
+    await em.execute(
+      'insert into payment_run_approvals (company_id, payment_run_id, content, approved_by) values (?, ?, ?, ?)',
+      [companyId, runId, await content(), second.userId],
+    );
+    const update = em.execute(`update payment_runs set status = 'approved' where id = ?`, [runId]);
+    await expect(update).rejects.toThrow(/needs an approval/);
+  });
+});
+
 describe('the database alone', () => {
   const INSERT = `insert into payment_run_approvals (company_id, payment_run_id, content, approved_by) values (?, ?, ?, ?)`;
 

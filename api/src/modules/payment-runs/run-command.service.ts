@@ -42,8 +42,8 @@ export function withdrawPaymentRun(scope: Scope, id: number): Promise<PaymentRun
 
 /**
  * A second person approves what they were shown: payees, accounts, amounts and invoices, by their digest.
- * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE; FORBIDDEN to the person who made the run; CONTENT_CHANGED when
- * the run pays something else by now
+ * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE; FORBIDDEN to the person who made the run, and to
+ * who has entered the account of one of its payees since; CONTENT_CHANGED when the run pays something else by now
  */
 export async function approvePaymentRun(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {

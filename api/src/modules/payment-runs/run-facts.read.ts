@@ -6,7 +6,10 @@ import { allowedRunActions, type RunState } from './run-progress.plan.ts';
 
 /** What the database knows of a run beyond its row. */
 export interface RunFacts
-  extends Pick<RunState, 'invoiceCount' | 'unpaidCount' | 'underWayCount' | 'isApprovalRequired' | 'isApproved'> {
+  extends Pick<
+    RunState,
+    'invoiceCount' | 'unpaidCount' | 'underWayCount' | 'isApprovalRequired' | 'isApproved' | 'ownPayee'
+  > {
   readonly id: number;
   /** A digest of payees, accounts, amounts and invoices: what an approval approves. */
   readonly content: string;
@@ -40,7 +43,7 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
   await scope.em.flush();
   const rows = await scope.em.execute<(Omit<RunFacts, 'approvedAt'> & { readonly approvedAt: string | null })[]>(
     `select run.id, payment_run_content(run.id) as content, payment_run_needs_approval(run.id) as "isApprovalRequired",
-       payment_run_is_approved(run.id) as "isApproved", approval.approved_by as "approvedBy",
+       payment_run_is_approved(run.id) as "isApproved", payee_with_account_of(run.id, ?) as "ownPayee", approval.approved_by as "approvedBy",
        approval.approved_at as "approvedAt", entries."invoiceCount", entries."unpaidCount", entries."underWayCount"
      from payment_runs run
      left join payment_run_approvals approval on approval.payment_run_id = run.id and approval.voided_at is null
@@ -53,7 +56,7 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
        join invoices invoice on invoice.id = entry.invoice_id
        where item.payment_run_id = run.id) entries
      where run.company_id = any(?::integer[]) and run.id = any(?::integer[])`,
-    [`{${[...scope.companyIds].join(',')}}`, `{${ids.join(',')}}`],
+    [scope.userId, `{${[...scope.companyIds].join(',')}}`, `{${ids.join(',')}}`],
   );
   const facts = new Map(
     rows.map((row) => [row.id, { ...row, approvedAt: row.approvedAt === null ? null : new Date(row.approvedAt) }]),

@@ -30,6 +30,11 @@ describe('what the caller may do with a run', () => {
     ],
     ['a submitted run that needs no approval', PENDING, ['withdraw', 'pay', 'complete', 'cancel']],
     [
+      'a submitted run, to who has entered the account of a payee since',
+      { ...PENDING, ...NEEDS_APPROVAL, isMaker: false, ownPayee: 'Harbour Print' },
+      ['withdraw', 'cancel'],
+    ],
+    [
       'an approved run',
       { ...APPROVED, isApprovalRequired: true, isApproved: true, isMaker: false },
       ['pay', 'complete', 'cancel'],

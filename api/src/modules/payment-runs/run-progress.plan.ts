@@ -20,6 +20,8 @@ export interface RunState {
   readonly isApprovalRequired: boolean;
   /** Somebody else has approved what it pays now. */
   readonly isApproved: boolean;
+  /** A supplier in it whose account the caller has entered since the run was made, by name. */
+  readonly ownPayee?: string | null;
 }
 
 interface Refusal {
@@ -50,7 +52,7 @@ const ACTION_WORDS = {
 /**
  * The status that a run gets by an action of the caller (section 4; rules.md, 19 and 23).
  * @throws PAYMENT_RUN_STATE; PAYMENT_UNDER_WAY when a payment stands in the way; APPROVAL_REQUIRED; FORBIDDEN when the
- * maker would approve it
+ * maker would approve it, or somebody an account that they have entered since
  */
 export function planRunAction(run: RunState, action: PaymentRunAction): PaymentRunStatus {
   const refusal = refusalOf(run, action);
@@ -81,9 +83,13 @@ const REFUSALS: Partial<Record<PaymentRunAction, (run: RunState) => Refusal | nu
   cancel: refusalWhileUnderWay,
 };
 
-function refusalToApprove({ name, status, isMaker, isApprovalRequired, isApproved }: RunState): Refusal | null {
+function refusalToApprove({ name, status, isMaker, ownPayee, ...run }: RunState): Refusal | null {
   if (isMaker) return { code: 'FORBIDDEN', message: 'The person who made a payment run does not approve it' };
-  const hasLostApproval = isApprovalRequired && !isApproved;
+  if (ownPayee) {
+    const message = `You have changed the bank details of ${ownPayee} since ${name} was made: somebody else has to approve it`;
+    return { code: 'FORBIDDEN', message };
+  }
+  const hasLostApproval = run.isApprovalRequired && !run.isApproved;
   return status === 'approved' && !hasLostApproval ? stateRefusal(`${name} is approved already`) : null;
 }
 

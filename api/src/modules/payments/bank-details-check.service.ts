@@ -24,17 +24,20 @@ export function needsBankConfirmation(scope: Scope, supplier: Supplier): Promise
 
 /**
  * Notes that somebody has checked a supplier's account. The account that they looked at is named, so that nothing is
- * confirmed that has changed meanwhile.
- * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED when the supplier has another account by now
+ * confirmed that has changed meanwhile. Where the company asks for a second person, that is somebody else than who entered it.
+ * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED when the supplier has another account by now; FORBIDDEN
  */
 export async function confirmSupplierBankDetails(scope: Scope, supplierId: number, input: unknown): Promise<Supplier> {
   const { companyId } = await getSupplier(scope, supplierId);
   const { bankSortCode, bankAccountNumber } = validate(bankDetailsConfirmationSchema, input);
   return inTransaction(scope, async (scope) => {
-    await lockCompany(scope, companyId);
+    const { approvalThresholdPence } = await lockCompany(scope, companyId);
     const supplier = await lockSupplier(scope, companyId, supplierId);
     if (supplier.bankSortCode !== bankSortCode || supplier.bankAccountNumber !== bankAccountNumber) {
       throw new AppError('CONTENT_CHANGED', `The bank details of ${supplier.name} have changed meanwhile. Look again.`);
+    }
+    if (approvalThresholdPence !== null && supplier.bankDetailsEnteredBy === scope.userId) {
+      throw new AppError('FORBIDDEN', 'Somebody else has to confirm the bank details that you have changed');
     }
     await scope.em.execute(
       `insert into bank_detail_confirmations

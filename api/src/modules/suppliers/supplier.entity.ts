@@ -74,6 +74,14 @@ export class Supplier {
   @Property({ type: 'datetime', nullable: true })
   bankDetailsChangedAt: (Date & Opt) | null = null;
 
+  /** When the present sort code and account number were entered, be they the first ones or others. */
+  @Property({ type: 'datetime', nullable: true })
+  bankDetailsEnteredAt: (Date & Opt) | null = null;
+
+  /** Who entered them. */
+  @Property({ type: 'string', nullable: true })
+  bankDetailsEnteredBy: (string & Opt) | null = null;
+
   @Field(() => Boolean, {
     description: 'Paid by direct debit or card: its invoices are in no payment run.',
   })

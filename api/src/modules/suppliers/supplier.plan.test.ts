@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { bankDetailsAfter, termsDaysHadAfter } from './supplier.plan.ts';
 
 const now = new Date('2026-09-15T11:00:00Z');
+const entry = { now, userId: 'ann' };
+const noted = { bankDetailsEnteredAt: now, bankDetailsEnteredBy: 'ann' };
 
 describe('termsDaysHadAfter', () => {
   it('adds new terms once, and keeps them all', () => {
@@ -16,12 +18,15 @@ describe('bankDetailsAfter', () => {
   const none = { bankSortCode: null, bankAccountNumber: null };
 
   it.each([
-    ['the first details', none, before],
     ['the same details', before, before],
     ['details that are left out', before, {}],
     ['none as before', none, none],
   ])('is no change with %s', (_case, was, entered) => {
-    expect(bankDetailsAfter(was, entered, now)).toEqual({});
+    expect(bankDetailsAfter(was, entered, entry)).toEqual({});
+  });
+
+  it('says who entered the first details, which are no change', () => {
+    expect(bankDetailsAfter(none, before, entry)).toEqual(noted);
   });
 
   it.each([
@@ -29,6 +34,6 @@ describe('bankDetailsAfter', () => {
     ['another account number', { bankAccountNumber: '12345679' }],
     ['details taken away', none],
   ])('notes %s', (_case, entered) => {
-    expect(bankDetailsAfter(before, entered, now)).toEqual({ bankDetailsChangedAt: now });
+    expect(bankDetailsAfter(before, entered, entry)).toEqual({ ...noted, bankDetailsChangedAt: now });
   });
 });

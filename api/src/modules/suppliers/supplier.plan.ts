@@ -4,22 +4,38 @@ interface BankDetails {
   readonly bankAccountNumber?: string | null | undefined;
 }
 
+/** Who enters bank details, and when. */
+interface Entry {
+  readonly now: Date;
+  readonly userId: string;
+}
+
 /** The terms that a supplier has had, once it has these; the same ones where none are given (rules.md, 10). */
 export function termsDaysHadAfter(had: readonly number[], days: number | undefined): number[] {
   return days === undefined || had.includes(days) ? [...had] : [...had, days];
 }
 
+/** What is stored of a change of bank details. */
+interface BankDetailsNote {
+  readonly bankDetailsChangedAt?: Date;
+  readonly bankDetailsEnteredAt?: Date;
+  readonly bankDetailsEnteredBy?: string;
+}
+
 /**
  * Notes when the account that a supplier is paid to changes: a favourite of fraudsters, so that the first payment to it has
- * to be looked at. Details that are entered for the first time are no change; taking them away is one.
+ * to be looked at. Details that are entered for the first time are no change; taking them away is one. Who entered the
+ * present ones is noted in any case: somebody else has to look at them.
  */
 export function bankDetailsAfter(
   before: Required<BankDetails>,
   entered: BankDetails,
-  now: Date,
-): { readonly bankDetailsChangedAt?: Date } {
+  { now, userId }: Entry,
+): BankDetailsNote {
   const { bankSortCode = before.bankSortCode, bankAccountNumber = before.bankAccountNumber } = entered;
   const hadNone = !before.bankSortCode && !before.bankAccountNumber;
   const isSame = bankSortCode === before.bankSortCode && bankAccountNumber === before.bankAccountNumber;
-  return hadNone || isSame ? {} : { bankDetailsChangedAt: now };
+  if (isSame) return {};
+  const entry = { bankDetailsEnteredAt: now, bankDetailsEnteredBy: userId };
+  return hadNone ? entry : { ...entry, bankDetailsChangedAt: now };
 }

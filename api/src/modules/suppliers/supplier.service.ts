@@ -97,7 +97,7 @@ export async function changeSupplier(scope: Scope, supplier: Supplier, input: un
   scope.em.assign(supplier, {
     ...named,
     nameKey,
-    ...bankDetailsAfter(supplier, fields, scope.ports.clock.now()),
+    ...bankDetailsAfter(supplier, fields, { now: scope.ports.clock.now(), userId: scope.userId }),
     termsDaysHad: termsDaysHadAfter(supplier.termsDaysHad, fields.paymentTermsDays),
   });
   await scope.em.flush();
@@ -157,6 +157,8 @@ export function addSupplier(
   fields: Partial<SupplierInput> & { readonly name: string },
 ): Supplier {
   const { paymentTermsDays = DEFAULT_PAYMENT_TERMS_DAYS } = fields;
+  const none = { bankSortCode: null, bankAccountNumber: null };
+  const now = scope.ports.clock.now();
   return scope.em.create(Supplier, {
     companyId,
     name: fields.name,
@@ -170,9 +172,10 @@ export function addSupplier(
     bankAccountName: fields.bankAccountName ?? null,
     bankSortCode: fields.bankSortCode ?? null,
     bankAccountNumber: fields.bankAccountNumber ?? null,
+    ...bankDetailsAfter(none, fields, { now, userId: scope.userId }),
     isAutoPaid: fields.isAutoPaid ?? false,
     isActive: fields.isActive ?? true,
-    createdAt: scope.ports.clock.now(),
+    createdAt: now,
     createdBy: scope.userId,
   });
 }

@@ -73,7 +73,7 @@ async function actOnRun({ asMaker, asApprover, ids }: RealCommander, command: Ru
   await SIMPLE_ACTIONS[command.kind](asMaker(), id);
 }
 
-async function edit({ asMaker, ids, books }: RealCommander, command: EditCommand): Promise<void> {
+async function edit({ asMaker, asApprover, ids, books }: RealCommander, command: EditCommand): Promise<void> {
   const scope = asMaker();
   if (command.kind === 'change amount') {
     await updateInvoice(scope, rowOf(ids.invoices, command.invoiceId), {
@@ -89,7 +89,7 @@ async function edit({ asMaker, ids, books }: RealCommander, command: EditCommand
   const id = rowOf(ids.suppliers, command.supplierId);
   const account = { bankSortCode: '20-00-00', bankAccountNumber: command.account };
   if (command.kind === 'confirm account') {
-    await confirmSupplierBankDetails(scope, id, account);
+    await confirmSupplierBankDetails(asApprover(), id, account);
     return;
   }
   const supplier = await getSupplier(scope, id);

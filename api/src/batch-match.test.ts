@@ -1,18 +1,18 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { Invoice } from '../invoices/index.ts';
-import { PaymentRunItem } from '../payment-runs/index.ts';
-import { createPaymentRun, getPaymentRun } from '../payment-runs/payment-run.service.ts';
-import { newReferenceToken, type ReferenceTarget } from '../payments/payment-reference.service.ts';
-import { BankTransaction } from './bank-transaction.entity.ts';
-import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
-import { matchBankTransactionToInvoices } from './batch-match.service.ts';
-import { suggestBatches, suggestBatchesFor } from './batch-suggestion.service.ts';
-import { suggestMatches } from './match-suggestions.service.ts';
-import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
-import { reconciliationSummary } from './reconciliation-summary.service.ts';
-import { importBankStatement } from './statement-import.service.ts';
+import { Invoice } from './modules/invoices/index.ts';
+import { PaymentRunItem } from './modules/payment-runs/index.ts';
+import { createPaymentRun, getPaymentRun } from './modules/payment-runs/payment-run.service.ts';
+import { newReferenceToken, type ReferenceTarget } from './modules/payments/payment-reference.service.ts';
+import { BankTransaction } from './modules/reconciliation/bank-transaction.entity.ts';
+import { BankTransactionMatch } from './modules/reconciliation/bank-transaction-match.entity.ts';
+import { matchBankTransactionToInvoices } from './modules/reconciliation/batch-match.service.ts';
+import { suggestBatches, suggestBatchesFor } from './modules/reconciliation/batch-suggestion.service.ts';
+import { suggestMatches } from './modules/reconciliation/match-suggestions.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from './modules/reconciliation/matching.service.ts';
+import { reconciliationSummary } from './modules/reconciliation/reconciliation-summary.service.ts';
+import { importBankStatement } from './modules/reconciliation/statement-import.service.ts';
+import { openTestServices, type TestServices, type TestUser } from './testing/test-scope.ts';
 
 const SEPTEMBER = '2026-09' as Month;
 

@@ -56,14 +56,17 @@ export async function settleRun(scope: Scope, companyId: number, id: number): Pr
 }
 
 /**
- * The bank returned a payment of a run: a processed one is open again, with those of its invoices that are to be paid and in
- * no other run (rules.md, 25).
+ * A payment of a run was returned by the bank, or came to nothing after a match had settled the run: a processed run is open
+ * again, with those of its invoices that are to be paid and in no other run (rules.md, 25).
  */
 export async function reopenRun(scope: Scope, companyId: number, id: number): Promise<void> {
   const run = await lockRow(scope, companyId, id);
-  const status = nextRunStatus(run.status, 'reopen');
-  if (!status) return;
-  await moveRun(scope, run, status);
+  const { unpaidCount } = await runFacts(scope, run);
+  if (unpaidCount === 0) return;
+  const next = nextRunStatus(run.status, 'reopen');
+  if (next) await moveRun(scope, run, next);
+  const { status } = run;
+  if (!isOpenRun(status)) return;
   const rows = await scope.em.execute<{ id: number }[]>(
     `select invoice.id from payment_run_items item
      join payment_run_invoices entry on entry.payment_run_item_id = item.id
@@ -73,7 +76,7 @@ export async function reopenRun(scope: Scope, companyId: number, id: number): Pr
     [companyId, id],
   );
   const ids = rows.map((row) => row.id);
-  if (isOpenRun(status)) await setPaymentRun(scope, companyId, ids, { id, status });
+  await setPaymentRun(scope, companyId, ids, { id, status });
 }
 
 /** Gives a run a status; its invoices say so, or leave it when it is over. The caller has planned it. */

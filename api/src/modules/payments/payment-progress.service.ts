@@ -154,8 +154,7 @@ async function followInInvoices(scope: Scope, payment: ProviderPayment, effect: 
     return;
   }
   await setLivePayment(scope, companyId, ids, false);
-  if (effect !== 'reopen') return;
-  await reopenInvoices(scope, companyId, ids);
+  if (effect === 'reopen') await reopenInvoices(scope, companyId, ids);
   if (paymentRunId !== null) await reopenRun(scope, companyId, paymentRunId);
 }
 

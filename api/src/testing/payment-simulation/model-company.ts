@@ -106,8 +106,9 @@ export class ModelCompany implements SimulationBooks {
     this.moveRun(run, status);
   }
 
-  /** A payment of a run was returned. */
+  /** A payment of a run was returned, or came to nothing. */
   reopenRun(run: RunRow): void {
+    if (this.invoicesOf(run).every(({ status }) => status === 'paid')) return;
     const next = nextRunStatus(run.status, 'reopen');
     if (next) this.moveRun(run, next);
     const { status } = run;

@@ -64,8 +64,8 @@ export class ModelProgress {
       return;
     }
     for (const invoice of invoices) invoice.hasLivePayment = false;
-    if (effect !== 'reopen' || company.bug === 'returns are ignored') return;
-    for (const invoice of invoices) {
+    if (effect === 'reopen' && company.bug === 'returns are ignored') return;
+    for (const invoice of effect === 'reopen' ? invoices : []) {
       if (invoice.status !== 'paid') continue;
       invoice.status = 'to_pay';
       invoice.paidOn = null;

@@ -99,6 +99,8 @@ export function runRecord(id: number, given: Partial<PaymentRunDetailFieldsFragm
     notes: null,
     invoiceCount: 1,
     createdByName: 'Maria Whitcombe',
+    exportedAt: null,
+    exportedByName: null,
     failedCount: 0,
     allowedActions: ['submit', 'pay', 'complete', 'cancel', 'remove_invoice'] as const,
     isApprovalRequired: false,

@@ -9,6 +9,7 @@ import { countOf } from '../../lib/count-of.ts';
 import { RunFiles } from './RunFiles.tsx';
 import { RunSchedule } from './RunSchedule.tsx';
 import { RunStatusBadge } from './RunStatusBadge.tsx';
+import { exportInWords } from './run-detail.ts';
 
 interface RunCardProps {
   readonly run: PaymentRunFieldsFragment;
@@ -19,6 +20,7 @@ interface RunCardProps {
 export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
   const { id, number, name, status, failedCount, runDate, totalAmountPence, invoiceCount, createdByName, notes } = run;
   const isWaiting = status === 'draft' || status === 'pending';
+  const exported = exportInWords(run);
   const viewLabel = isWaiting ? 'View & Complete' : 'View';
   return (
     <Panel asChild px="4" py="3.5">
@@ -43,6 +45,11 @@ export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
             {formatLocalDate(runDate)} · {countOf(invoiceCount, 'invoice')} · made by {createdByName}
           </Text>
         </Flex>
+        {exported && (
+          <Text fontSize="xs" color="fg.muted" mt="1">
+            Payment file downloaded {exported}
+          </Text>
+        )}
         {notes && (
           <Text mt="2" overflowWrap="anywhere" whiteSpace="pre-line">
             {notes}

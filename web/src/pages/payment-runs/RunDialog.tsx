@@ -12,8 +12,9 @@ import { countOf } from '../../lib/count-of.ts';
 import { Payee } from './Payee.tsx';
 import { RunPayments, type Submission } from './RunPayments.tsx';
 import { RunState } from './RunState.tsx';
-import type { RunDetail } from './run-detail.ts';
-import { usePayRun, useRunActions } from './use-run-actions.ts';
+import { exportInWords, type RunDetail } from './run-detail.ts';
+import { usePaying } from './use-paying.ts';
+import { useRunActions } from './use-run-actions.ts';
 import { useRunDetail } from './use-run-detail.ts';
 
 interface RunDialogProps {
@@ -34,18 +35,11 @@ export function RunDialog(props: RunDialogProps) {
   const run = shown?.paymentRun;
   const providerName = shown?.paymentProvider.name ?? '';
   const actions = useRunActions(listed.companyId, listed.id);
-  const { payRun, busy: isPaying } = usePayRun(listed.companyId, listed.id, providerName);
-  const [submission, setSubmission] = useState<Submission | null>(null);
+  // Another click can come while the dialog fades.
+  const paying = usePaying(run ?? listed, providerName, !open || actions.busyWith !== null);
   const [isCompleting, setIsCompleting] = useState(false);
-  const busy = isPaying || actions.busyWith !== null;
+  const busy = paying.busy || actions.busyWith !== null;
 
-  const pay = async () => {
-    // Another click can come while the dialog fades.
-    if (!open || busy) return;
-    setSubmission(null);
-    const outcome = await payRun();
-    if (outcome) setSubmission(outcome);
-  };
   const complete = async () => {
     if (!isCompleting || !(await actions.complete())) return;
     setIsCompleting(false);
@@ -54,9 +48,9 @@ export function RunDialog(props: RunDialogProps) {
   const ways = {
     providerName,
     busy,
-    isPaying,
+    isPaying: paying.busy,
     onClose,
-    onPay: () => void pay(),
+    onPay: paying.press,
     onComplete: () => setIsCompleting(true),
   };
   return (
@@ -65,7 +59,7 @@ export function RunDialog(props: RunDialogProps) {
         {shown ? (
           <RunBody
             {...shown}
-            submission={submission}
+            submission={paying.submission}
             actions={actions}
             busy={busy}
             onClose={onClose}
@@ -81,6 +75,7 @@ export function RunDialog(props: RunDialogProps) {
           <LoadingState label="Loading payment run..." />
         )}
       </RunFrame>
+      <PayAfterExportDialog run={run ?? listed} providerName={providerName} paying={paying} />
       <CompleteDialog
         run={run ?? listed}
         open={isCompleting}
@@ -119,6 +114,29 @@ function RunBody({ paymentRun: run, paymentProvider, submission, actions, busy, 
       </Stack>
       {run.items.length === 0 && <Text color="fg.muted">No invoices are in this run.</Text>}
     </Stack>
+  );
+}
+
+interface PayAfterExportDialogProps {
+  readonly run: PaymentRunFieldsFragment;
+  readonly providerName: string;
+  readonly paying: ReturnType<typeof usePaying>;
+}
+
+/** Nothing of the product can see whether the bank got a file: who downloaded one may have paid by it. */
+function PayAfterExportDialog({ run, providerName, paying }: PayAfterExportDialogProps) {
+  return (
+    <ConfirmDialog
+      open={paying.isAsking}
+      busy={paying.busy}
+      destructive
+      title={`Pay via ${providerName}?`}
+      description={`A payment file of this run was downloaded ${exportInWords(run)}. Pay it here only if that file was not sent to the bank: otherwise everything is paid twice.`}
+      confirmLabel="The file was not sent: pay now"
+      busyLabel="Processing..."
+      onConfirm={paying.confirm}
+      onClose={paying.dismiss}
+    />
   );
 }
 

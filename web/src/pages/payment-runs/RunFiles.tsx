@@ -4,6 +4,7 @@ import { ChevronDown, Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { downloadFile } from '../../components/download-file.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { useReadRun } from './use-run-detail.ts';
 
 type Run = Pick<PaymentRunFieldsFragment, 'id' | 'number'>;
 
@@ -14,7 +15,9 @@ const FORMATS = [
 
 /** The files by which a bank without open banking is told to pay a run. */
 export function RunFiles({ run }: { readonly run: Run }) {
-  const { download, busy } = useDownload();
+  const readRun = useReadRun(run.id);
+  // The run says from now on that a file of it was downloaded.
+  const { download, busy } = useDownload(readRun);
   const choose = (value: string) => {
     const format = FORMATS.find((one) => one.value === value);
     if (!format) return;
@@ -82,11 +85,12 @@ export function RemittanceButton({ run, item }: RemittanceButtonProps) {
   );
 }
 
-function useDownload() {
+function useDownload(afterwards?: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const download = useOneAtATime(async (path: string, fallbackName: string) => {
     setBusy(true);
     await downloadFile(path, fallbackName);
+    await afterwards?.();
     setBusy(false);
   });
   return { download, busy };

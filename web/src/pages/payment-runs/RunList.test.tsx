@@ -202,9 +202,13 @@ it.each([
   ['Bulk payment CSV', '/api/payment-runs/3/export/csv', 'run.csv'],
 ])('keeps the %s', async (label, path, fileName) => {
   fetch.mockResolvedValue(file(fileName));
-  const { user } = showPage([runRecord(3)]);
+  const { user, books } = showPage([runRecord(3)]);
+  const run = await card(3);
+  expect(run.queryByText(/^Payment file downloaded/)).toBeNull();
+  books.runs = [runRecord(3, { exportedAt: '2026-11-20T23:30:00Z', exportedByName: 'Ann Lee' })];
   await chooseFile(user, label);
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), fileName));
+  expect(await run.findByText('Payment file downloaded on 20 Nov 2026 by Ann Lee')).toBeTruthy();
   expect(fetch).toHaveBeenCalledWith(path, { credentials: 'same-origin' });
 });
 

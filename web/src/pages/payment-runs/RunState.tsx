@@ -3,7 +3,7 @@ import { BadgeCheck, Ban, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { RunStatusBadge } from './RunStatusBadge.tsx';
-import { approvalInWords, type RunDetail } from './run-detail.ts';
+import { approvalInWords, exportInWords, type RunDetail } from './run-detail.ts';
 import type { useRunActions } from './use-run-actions.ts';
 
 interface RunStateProps {
@@ -29,6 +29,8 @@ const QUESTIONS = {
   },
 } as const;
 
+const CANCEL_AFTER_EXPORT = `A payment file of this run was downloaded. If it was sent to the bank, complete the run instead: cancelled, it leaves its invoices to be paid again. ${QUESTIONS.cancel.description}`;
+
 type Question = keyof typeof QUESTIONS;
 
 /** Where a run stands, and what moves it on, but for paying and completing it. */
@@ -36,6 +38,7 @@ export function RunState({ run, actions, busy, onCancelled }: RunStateProps) {
   const [question, setQuestion] = useState<Question>('cancel');
   const [isAsking, setIsAsking] = useState(false);
   const approval = approvalInWords(run);
+  const exported = exportInWords(run);
   const ask = (about: Question) => {
     setQuestion(about);
     setIsAsking(true);
@@ -52,9 +55,11 @@ export function RunState({ run, actions, busy, onCancelled }: RunStateProps) {
         <RunStatusBadge status={run.status} />
         {approval && <Text>{approval}</Text>}
       </Flex>
+      {exported && <Text>Payment file downloaded {exported}</Text>}
       <Moves run={run} actions={actions} busy={busy} onAsk={ask} />
       <ConfirmDialog
         {...QUESTIONS[question]}
+        description={question === 'cancel' && exported ? CANCEL_AFTER_EXPORT : QUESTIONS[question].description}
         open={isAsking}
         busy={actions.busyWith === question}
         destructive={question === 'cancel'}

@@ -1,5 +1,9 @@
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
-import type { PaymentRunDetailFieldsFragment, RunPaymentFieldsFragment } from '@paycycle/schema/generated/operations';
+import type {
+  PaymentRunDetailFieldsFragment,
+  PaymentRunFieldsFragment,
+  RunPaymentFieldsFragment,
+} from '@paycycle/schema/generated/operations';
 
 export type RunDetail = PaymentRunDetailFieldsFragment;
 export type RunItem = RunDetail['items'][number];
@@ -19,6 +23,12 @@ export function approvalInWords(run: RunDetail): string | null {
   if (status === 'draft') return `Needs approval by somebody other than ${createdByName}. Submit it for approval.`;
   if (status !== 'approved') return null;
   return `The approval is void, because the run has changed since. It needs approval by somebody other than ${createdByName} again.`;
+}
+
+/** Who last downloaded a payment file of it, in words that go on after 'downloaded'; null where nobody did. */
+export function exportInWords({ exportedAt, exportedByName }: PaymentRunFieldsFragment): string | null {
+  if (exportedAt === null || exportedByName === null) return null;
+  return `on ${formatLocalDate(londonDate(new Date(exportedAt)))} by ${exportedByName}`;
 }
 
 /** The provider's last word on a supplier's payment; undefined before the first. */

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { CHANGED_BY_PAYMENTS, forgetCompanyLists } from '../../apollo/company-lists.ts';
 import {
@@ -16,6 +15,7 @@ import { serverMessage } from '../../apollo/server-error.ts';
 import { notify } from '../../components/notify.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { useReadRun } from './use-run-detail.ts';
 
 /** What is said of what was done with a run, and of what could not be done (section 8). */
 const WORDS = {
@@ -85,15 +85,18 @@ export interface ConfirmedAccount {
   readonly bankAccountNumber: string;
 }
 
-/** Pays a run through the provider and tells how it went. Answers what became of it; null where it was refused. */
+/**
+ * Pays a run through the provider and tells how it went. Answers what became of it; null where it was refused, as it is
+ * when a payment file of it was downloaded and nobody says that the file was not sent.
+ */
 export function usePayRun(companyId: number, runId: number, providerName: string) {
   const readAgain = useReadRunAgain(companyId, runId);
-  const [pay] = usePayPaymentRunMutation({ variables: { id: runId } });
+  const [pay] = usePayPaymentRunMutation();
   const [busy, setBusy] = useState(false);
-  const payRun = useOneAtATime(async () => {
+  const payRun = useOneAtATime(async (fileWasNotSent: boolean) => {
     setBusy(true);
     try {
-      const { data } = await pay();
+      const { data } = await pay({ variables: { id: runId, fileWasNotSent } });
       if (!data) throw new Error('a submission without errors and without an answer');
       const { successCount, failureCount } = data.payPaymentRun;
       notify({
@@ -117,11 +120,9 @@ export function usePayRun(companyId: number, runId: number, providerName: string
 
 function useReadRunAgain(companyId: number, runId: number) {
   const client = useApolloClient();
+  const readRun = useReadRun(runId);
   return async () => {
     forgetCompanyLists(client.cache, companyId, CHANGED_BY_PAYMENTS);
-    // What is shown stays when it cannot be read; the next time it is opened it is read again.
-    await Promise.allSettled([
-      client.query({ query: PaymentRunDocument, variables: { id: runId }, fetchPolicy: 'network-only' }),
-    ]);
+    await readRun();
   };
 }

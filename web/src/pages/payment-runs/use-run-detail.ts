@@ -1,3 +1,5 @@
+import { useApolloClient } from '@apollo/client/react';
+import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { usePaymentRunQuery } from '../../apollo/hooks.generated.ts';
 
 /**
@@ -11,4 +13,14 @@ export function useRunDetail(runId: number, fetchPolicy: 'network-only' | 'cache
     nextFetchPolicy: 'cache-first',
   });
   return { shown: data ?? (loading ? previousData : undefined), error, retry: () => void refetch() };
+}
+
+/** Reads a run again wherever it is shown. What is shown stays when it cannot be read; the next time it is opened it is read again. */
+export function useReadRun(runId: number) {
+  const client = useApolloClient();
+  return async () => {
+    await Promise.allSettled([
+      client.query({ query: PaymentRunDocument, variables: { id: runId }, fetchPolicy: 'network-only' }),
+    ]);
+  };
 }

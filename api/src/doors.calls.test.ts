@@ -84,6 +84,10 @@ describe('companies', () => {
     const guards = { approvalThreshold: '1000.00', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
     const { body } = await calls.call('put /api/companies/:id', { id, body: { name: 'Guarded Ltd', ...guards } });
     expect(body).toMatchObject(guards);
+    for (const approvalThreshold of ['', ' ']) {
+      const kept = await calls.call('put /api/companies/:id', { id, body: { name: 'Guarded Ltd', approvalThreshold } });
+      expect(kept.body).toMatchObject(guards);
+    }
     const refused = await calls.call('put /api/companies/:id', {
       id,
       body: { name: 'Guarded Ltd', approvalThreshold: 'much' },

@@ -135,6 +135,11 @@ describe('REST', () => {
     expect((await calls.user.rest('GET', `/api/truelayer/payments?companyId=${companyId}`)).status).toBe(404);
   });
 
+  it.each(['limit=-1', 'offset=-1', 'limit=x'])('refuses a list of payments with %s', async (page) => {
+    const query = `?companyId=${companyId}&${page}`;
+    expect((await calls.call('get /api/:provider/payments', { query })).status).toBe(400);
+  });
+
   it('confirms the bank details that were looked at', async () => {
     const { supplierId } = await newInvoice();
     const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
@@ -174,6 +179,8 @@ describe('files of a run', () => {
     await calls.user.rest('PUT', `/api/companies/${companyId}`, { name: 'Lowe Ltd', ...ACCOUNT });
     const { id: invoiceId } = await newInvoice({ invoiceNumber: 'A-1', amount: 12.5 });
     const { id, paymentRunItems } = await newRun(invoiceId);
+    const early = await calls.user.rest('GET', `/api/payment-runs/${id}/remittance/${paymentRunItems[0]?.id}`);
+    expect(early).toMatchObject({ status: 409, body: { code: 'PAYMENT_RUN_STATE' } });
     const bacs = await calls.user.rest('GET', `/api/payment-runs/${id}/export/bacs18`);
     expect(bacs.status).toBe(200);
     expect(bacs.body.split('\r\n')[0]).toMatch(/^VOL1000001 .*123456 .*1$/);

@@ -3,6 +3,8 @@ import { Migration } from '@mikro-orm/migrations';
 /** What an authorisation was first sent with is what it is sent with again: another payload under the same key is refused. */
 export class PaymentAuthorisations20261121 extends Migration {
   override up(): void {
+    // NaN would be above no amount, and an approval would never be needed.
+    this.addSql(`alter table companies add check (approval_threshold <> 'NaN')`);
     this.addSql(`
       create function keep_provider_authorisation_safe() returns trigger language plpgsql as $$
       begin

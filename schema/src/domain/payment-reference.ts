@@ -22,6 +22,11 @@ export function referenceToken(number: number): string {
   return token;
 }
 
+/** Whether banks take a token: a few spell a word that some refuse. */
+export function isUsableToken(token: string): boolean {
+  return !REFUSED_WORDS.some((word) => token.includes(word));
+}
+
 /**
  * The reference that the payee and the statement line show: the token, by which the line is recognised with certainty, and
  * as much of what is paid as fits. Only `A–Z`, `0–9` and space, because many banks refuse the rest (rules.md, 27).

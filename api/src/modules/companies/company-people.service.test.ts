@@ -92,6 +92,13 @@ describe('approvals and the account to pay from', () => {
     }
   });
 
+  it('are not changed by a member who leaves them blank', async () => {
+    await add(owner, member);
+    await updateCompany(await owner.scope(), companyId, GUARDS);
+    const blank = Object.fromEntries(Object.keys(GUARDS).map((name) => [name, undefined]));
+    expect(await updateCompany(await member.scope(), companyId, blank)).toMatchObject(GUARDS);
+  });
+
   it('keep their value when they are left out, and are cleared by null', async () => {
     await updateCompany(await owner.scope(), companyId, GUARDS);
     expect(await updateCompany(await owner.scope(), companyId, { name: 'Other Ltd' })).toMatchObject(GUARDS);

@@ -57,7 +57,7 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
  */
 export async function updateCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
   const company = await getCompany(scope, companyId);
-  const { accountOpeningBalancePence, ...fields } = validate(companyInputSchema, { ...company, ...input });
+  const { accountOpeningBalancePence, ...fields } = validate(companyInputSchema, { ...company, ...named(input) });
   if (!isOwner(scope, company)) refuseChangeOfGuards(company, fields);
   scope.em.assign(company, {
     ...fields,
@@ -71,6 +71,11 @@ export async function updateCompany(scope: Scope, companyId: number, input: obje
 export function lockCompany(scope: Scope, companyId: number): Promise<Company> {
   requireCompany(scope, companyId);
   return scope.em.findOneOrFail(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** What an input says: a field that is undefined is left out, and must not take the stored value's place. */
+function named(input: object): object {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
 /** Whether the caller created the company. */

@@ -6,7 +6,7 @@ import { applyNews, applyUnknown, lockPayment, planWork } from './payment-progre
 import { ProviderAuthorisation, ProviderPayment } from './provider-payment.entity.ts';
 
 /** How long one sending may take before another process tries: longer than the slowest call. */
-const SEND_LEASE_MS = 120_000;
+const SEND_LEASE_MS = 45_000;
 
 /**
  * Sends a stored authorisation to the provider, outside any transaction, and applies its answer. Whoever is killed in

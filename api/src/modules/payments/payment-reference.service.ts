@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { REFERENCE_TOKENS, referenceToken, tokensIn } from '@paycycle/schema/domain/payment-reference';
+import { isUsableToken, REFERENCE_TOKENS, referenceToken, tokensIn } from '@paycycle/schema/domain/payment-reference';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 
 /** What a reference stands for: one of the three. */
@@ -23,6 +23,7 @@ export async function newReferenceToken(scope: Scope, companyId: number, target:
   const { paymentRunId = null, paymentRunItemId = null, invoiceId = null } = target;
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const token = referenceToken(randomInt(REFERENCE_TOKENS));
+    if (!isUsableToken(token)) continue;
     const [stored] = await scope.em.execute<{ token: string }[]>(
       `insert into payment_references (company_id, token, payment_run_id, payment_run_item_id, invoice_id)
        values (?, ?, ?, ?, ?) on conflict do nothing returning token`,

@@ -35,7 +35,21 @@ export async function doPaymentWork(openScope: OpenScope, work: PaymentWork): Pr
     case 'events':
       return applyEvents(openScope);
     case 'sweep':
+      await planBegun(openScope);
       await sweepPayments(openScope);
+  }
+}
+
+/** Puts into the queue what somebody began to send, who may have been killed: the next sweep could be a minute late. */
+async function planBegun(openScope: OpenScope): Promise<void> {
+  const { em, ports } = openScope();
+  const rows = await em.execute<{ id: number; nextAttemptAt: string }[]>(
+    `select id, next_attempt_at as "nextAttemptAt" from provider_authorisations
+     where provider = ? and answered_at is null and next_attempt_at > ? order by next_attempt_at limit ?`,
+    [ports.paymentProvider.segment, ports.clock.now(), BATCH_MAX],
+  );
+  for (const { id, nextAttemptAt } of rows) {
+    await ports.paymentWork.add({ kind: 'authorisation', id }, new Date(nextAttemptAt));
   }
 }
 

@@ -1,5 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { pathId, queryCompanyId, queryPage, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { supplierJson } from '../suppliers/index.ts';
 import { confirmSupplierBankDetails } from './bank-details-check.service.ts';
@@ -19,7 +21,11 @@ export const paymentRoutes: readonly Route[] = [
 
 async function getPayments(scope: Scope, request: RestRequest) {
   requireProvider(scope, request);
-  const payments = await listPayments(scope, { companyId: queryCompanyId(request) }, queryPage(request));
+  const payments = await listPayments(
+    scope,
+    { companyId: queryCompanyId(request) },
+    requirePage(queryPage(request), LIST_SIZE_MAX),
+  );
   return payments.map(paymentJson);
 }
 

@@ -79,6 +79,7 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
       plan.kind === 'pay' ? [{ ...target, ...plan, ...rest }] : [],
     );
     const failures = plans.flatMap(({ target, plan }) => failureOf(target, plan));
+    if (plans.length === 0) throw new AppError('PAYMENT_RUN_STATE', `${run.name} has no invoices any more: cancel it`);
     if (payables.length === 0 && failures.length === 0) {
       throw new AppError('PAYMENT_UNDER_WAY', `Every payment of ${run.name} is made or under way already`);
     }
@@ -122,13 +123,18 @@ export async function payInvoice(scope: Scope, id: number): Promise<PaymentSubmi
   return sendStored(scope, stored);
 }
 
-/** Why a target cannot be paid through the provider now, in words; null when it can, or when nothing is left to pay. */
+/**
+ * Why a target cannot be paid now, in words; null when it can, or when nothing is left to pay.
+ * @param by a file for a bank has no limits of the provider
+ */
 export async function paymentProblem(
   scope: Scope,
   supplier: Supplier,
   invoices: readonly Invoice[],
+  by: 'provider' | 'file' = 'provider',
 ): Promise<string | null> {
-  const plan = planFor(scope, await targetOf(scope, supplier, invoices), 'INVOICE');
+  const target = await targetOf(scope, supplier, invoices);
+  const plan = by === 'file' ? planTarget(target, () => []) : planFor(scope, target, 'INVOICE');
   return plan.kind === 'refuse' ? plan.message : null;
 }
 

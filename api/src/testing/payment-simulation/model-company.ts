@@ -253,6 +253,7 @@ export function dayOf(instant: number): LocalDate {
 export function refuse(
   code:
     | 'PAYMENT_UNDER_WAY'
+    | 'PAYMENT_RUN_STATE'
     | 'PAYMENT_STATE'
     | 'PROVIDER_UNAVAILABLE'
     | 'WEBHOOK_REFUSED'

@@ -11,7 +11,7 @@ import { type AuthorisationRow, type InvoiceRow, type PaymentRow, type RunRow, r
 const SORT_CODE = '20-00-00';
 
 /** How long one process has an approval to send for itself. */
-const SEND_LEASE_MS = 120_000;
+const SEND_LEASE_MS = 45_000;
 
 /** What one payment would pay. */
 interface Payable {
@@ -68,6 +68,7 @@ export class ModelPayments {
     );
     const payables = plans.flatMap((plan) => (plan.kind === 'pay' ? [plan.payable] : []));
     const hasFailures = plans.some(({ kind }) => kind === 'refuse');
+    if (plans.length === 0) refuse('PAYMENT_RUN_STATE');
     if (payables.length === 0 && !hasFailures) refuse('PAYMENT_UNDER_WAY');
     if (payables.length > 0) this.company.act(run, 'pay');
     yield* this.#sendStored(this.#store(payables, run));

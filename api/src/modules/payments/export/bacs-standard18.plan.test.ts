@@ -8,6 +8,7 @@ const FILE = {
   payer: { name: 'Brightwater Trading Ltd', sortCode: '20-00-00', accountNumber: '55779911' },
   serviceUserNumber: '123456',
   serialNumber: 12,
+  reference: '7YQ0R5 PR000012',
   createdOn: localDate('2026-09-15'),
   paymentDate: localDate('2026-09-21'),
   payments: [
@@ -37,7 +38,7 @@ describe('a Bacs file', () => {
       'UHL1 26261999999    000000001 DAILY  001                                        ',
       '0899996637495809920000055779911    00000125000BRIGHTWATER TRADINK7Q2M9 INV10023   HARBOUR PRINT WORK',
       '1079998883749109920000055779911    00000000001BRIGHTWATER TRADIN0Z4QXA PR000012   ZOES CAFE         ',
-      '2000005577991101720000055779911    00000125001BRIGHTWATER TRADINCONTRA            BRIGHTWATER TRADIN',
+      '2000005577991101720000055779911    000001250017YQ0R5 PR000012   CONTRA            BRIGHTWATER TRADIN',
       'EOF1A123456S  112345600001200010001       26258 26288 000000                    ',
       'EOF2F0200000100                                   00                            ',
       'UTL10000000125001000000012500100000010000002                                    ',
@@ -56,11 +57,21 @@ describe('a Bacs file', () => {
 
   it.each([
     ['2026-09-15', '2026-09-14'],
+    ['2026-09-08', '2026-09-08'],
     ['2026-09-21', '2026-09-18'],
     ['2026-09-20', '2026-09-18'],
     ['2026-09-19', '2026-09-18'],
   ])('for payees to have the money on %s is processed on %s', (paid, processed) => {
-    expect(processingDay(localDate(paid))).toBe(processed);
+    expect(processingDay(localDate(paid), localDate('2026-09-07'))).toBe(processed);
+  });
+
+  it.each([
+    ['2026-09-14', '2026-09-15'],
+    ['2026-09-18', '2026-09-21'],
+    ['2026-09-19', '2026-09-21'],
+    ['2026-09-20', '2026-09-21'],
+  ])('made on %s is processed on %s at the earliest', (createdOn, processed) => {
+    expect(processingDay(localDate('2026-09-01'), localDate(createdOn))).toBe(processed);
   });
 
   it('holds only the characters that Bacs knows', () => {

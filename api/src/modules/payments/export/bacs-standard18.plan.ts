@@ -39,9 +39,12 @@ export function writeBacsStandard18(file: PaymentFile & { readonly serviceUserNu
     fixed(`VOL1${serial}${blank(27)}    ${serviceUserNumber}    ${blank(28)}1`, LABEL_LENGTH),
     fixed(`HDR1${fileLabel}`, LABEL_LENGTH),
     fixed(`HDR2${formatLabel}`, LABEL_LENGTH),
-    fixed(`UHL1${julianDate(processingDay(file.paymentDate))}999999    000000001 DAILY  001`, LABEL_LENGTH),
+    fixed(
+      `UHL1${julianDate(processingDay(file.paymentDate, file.createdOn))}999999    000000001 DAILY  001`,
+      LABEL_LENGTH,
+    ),
     ...payments.map((payment) => creditRecord(payment, origin, payer.name)),
-    contraRecord(origin, total, payer.name),
+    contraRecord(origin, total, payer.name, file.reference),
     fixed(`EOF1${fileLabel}`, LABEL_LENGTH),
     fixed(`EOF2${formatLabel}`, LABEL_LENGTH),
     fixed(`UTL1${digits(total, 13)}${digits(total, 13)}${digits(1, 7)}${digits(payments.length, 7)}`, LABEL_LENGTH),
@@ -50,17 +53,29 @@ export function writeBacsStandard18(file: PaymentFile & { readonly serviceUserNu
 }
 
 /**
- * The day on which Bacs processes what payees have the day after: the weekday before. Bank holidays are the bank's to move:
- * Bacs refuses a file whose processing day is one.
+ * The day on which Bacs processes what payees have the day after: the weekday before the payment date, and at the earliest
+ * the weekday after the file is made. Bank holidays are the user's to know: Bacs refuses a file whose processing day is one.
  */
-export function processingDay(paymentDate: LocalDate): LocalDate {
-  const weekday = weekdayOf(paymentDate);
-  const back = weekday === MONDAY ? 3 : weekday === SUNDAY ? 2 : 1;
-  return addDays(paymentDate, -back);
+export function processingDay(paymentDate: LocalDate, createdOn: LocalDate): LocalDate {
+  const wished = weekdayBefore(paymentDate);
+  const earliest = weekdayAfter(createdOn);
+  return wished > earliest ? wished : earliest;
+}
+
+function weekdayBefore(date: LocalDate): LocalDate {
+  const weekday = weekdayOf(date);
+  return addDays(date, weekday === MONDAY ? -3 : weekday === SUNDAY ? -2 : -1);
+}
+
+function weekdayAfter(date: LocalDate): LocalDate {
+  const weekday = weekdayOf(date);
+  return addDays(date, weekday === FRIDAY ? 3 : weekday === SATURDAY ? 2 : 1);
 }
 
 const SUNDAY = 0;
 const MONDAY = 1;
+const FRIDAY = 5;
+const SATURDAY = 6;
 /** 1 January 1900 was a Monday. */
 const A_MONDAY = localDate('1900-01-01');
 const EXPIRY_DAYS = 30;
@@ -74,8 +89,9 @@ function creditRecord(payment: FilePayment, origin: string, payerName: string): 
   return dataRecord(destination, CREDIT, origin, payment.amountPence, payerName, payment.reference, payment.name);
 }
 
-function contraRecord(origin: string, total: Pence, payerName: string): string {
-  return dataRecord(origin, CONTRA, origin, total, payerName, 'CONTRA', payerName);
+/** The payer's own record. Its narrative, which the payer's statement shows, is the run's reference. */
+function contraRecord(origin: string, total: Pence, payerName: string, reference: string): string {
+  return dataRecord(origin, CONTRA, origin, total, reference, 'CONTRA', payerName);
 }
 
 function dataRecord(

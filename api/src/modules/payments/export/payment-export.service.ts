@@ -1,16 +1,20 @@
+import { londonDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
 import { paymentReference } from '@paycycle/schema/domain/payment-reference';
+import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { AppError } from '@paycycle/schema/errors';
 import { writeCsv } from '../../../kernel/csv/write-csv.ts';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import { isRunApproved, lockRun, noteExport, PaymentRun, type PaymentRunItem } from '../../payment-runs/index.ts';
+import { paymentsOfItem } from '../payment.service.ts';
 import { referenceTokenOf } from '../payment-reference.service.ts';
 import { paymentProblem } from '../submission.service.ts';
 import { writeBacsStandard18 } from './bacs-standard18.plan.ts';
 import { bulkPaymentRows } from './bulk-payment-csv.plan.ts';
 import type { PaymentFile } from './payment-file.types.ts';
 import { remittancePage } from './remittance.plan.ts';
+import type { Remittance } from './remittance.types.ts';
 
 export const PAYMENT_FILE_FORMATS = ['bacs18', 'csv'] as const;
 export type PaymentFileFormat = (typeof PAYMENT_FILE_FORMATS)[number];
@@ -56,7 +60,11 @@ export async function exportPaymentRun(scope: Scope, id: number, format: Payment
   });
 }
 
-/** What a supplier is told about its item of a run, as a PDF. @throws NOT_FOUND */
+/**
+ * What a supplier is told about its item of a run, as a PDF: of a payment through the provider what was submitted, of one by
+ * file what the file says.
+ * @throws NOT_FOUND; PAYMENT_RUN_STATE while nothing is paid or on its way
+ */
 export async function exportRemittance(scope: Scope, id: number, itemId: number): Promise<ExportedFile> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
   const { page, name } = await inTransaction(scope, async (scope) => {
@@ -68,15 +76,35 @@ export async function exportRemittance(scope: Scope, id: number, itemId: number)
     const page = remittancePage({
       payer: { name: company.bankAccountName ?? company.name, address: company.address },
       payee: supplier,
-      paymentDate: item.paymentDate,
-      reference: await referenceOf(scope, run, item),
-      accountNumber: supplier.bankAccountNumber,
+      ...(await paidWith(scope, run, item)),
       invoices: item.invoices.getItems().map(({ invoice }) => invoice.getEntity()),
     });
     return { page, name: `Remittance ${run.name} ${supplier.name}.pdf` };
   });
   const bytes = await scope.ports.documentPrinter.print(page);
   return { name, mediaType: 'application/pdf', bytes, controlTotals: null };
+}
+
+/** When, by which reference and to which account an item was paid, or is on its way. */
+async function paidWith(
+  scope: Scope,
+  run: PaymentRun,
+  item: PaymentRunItem,
+): Promise<Pick<Remittance, 'paymentDate' | 'reference' | 'accountNumber'>> {
+  const live = (await paymentsOfItem(scope, item.id)).find(({ status }) => isLivePayment(status));
+  if (live) {
+    const { reference, beneficiaryAccountNumber, status, providerUpdatedAt } = live;
+    const isSent = status === 'completed' && providerUpdatedAt !== null;
+    const paymentDate = isSent ? londonDate(providerUpdatedAt) : item.paymentDate;
+    return { paymentDate, reference, accountNumber: beneficiaryAccountNumber };
+  }
+  const { name } = item.supplier.getEntity();
+  if (run.exportedAt === null && run.status !== 'processed') {
+    throw new AppError('PAYMENT_RUN_STATE', `Nothing of ${run.name} has been paid to ${name} yet`);
+  }
+  // Where the money of a run that was paid outside went is not known here.
+  const accountNumber = run.exportedAt === null ? null : item.supplier.getEntity().bankAccountNumber;
+  return { paymentDate: item.paymentDate, reference: await referenceOf(scope, run, item), accountNumber };
 }
 
 async function refuseUnpayableRun(scope: Scope, run: PaymentRun): Promise<void> {
@@ -91,7 +119,7 @@ async function refuseUnpayableRun(scope: Scope, run: PaymentRun): Promise<void> 
     const settled = invoices.find(({ hasLivePayment, status }) => hasLivePayment || status !== 'to_pay');
     const problem = settled
       ? `invoice ${settled.invoiceNumber} is paid, or its payment is under way`
-      : await paymentProblem(scope, supplier, invoices);
+      : await paymentProblem(scope, supplier, invoices, 'file');
     if (problem) throw new AppError('PAYMENT_RUN_STATE', `${supplier.name} cannot be paid by a file: ${problem}`);
   }
 }
@@ -119,6 +147,7 @@ async function paymentFile(scope: Scope, company: Company, run: PaymentRun): Pro
     serialNumber: run.number,
     createdOn: scope.today,
     paymentDate: run.runDate,
+    reference: paymentReference(await referenceTokenOf(scope, run.companyId, { paymentRunId: run.id }), run.name),
     payments,
   };
 }

@@ -27,5 +27,7 @@ export interface PaymentFile {
   readonly createdOn: LocalDate;
   /** The day on which the payees have the money. */
   readonly paymentDate: LocalDate;
+  /** By which the payer's statement line of the whole file is recognised. */
+  readonly reference: string;
   readonly payments: readonly FilePayment[];
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
@@ -64,4 +66,105 @@ it('ends what was followed when the database is lost, and hears again afterwards
   await tell(1, 40);
   expect((await again.next()).value).toEqual({ companyId: 1, paymentId: 40 });
   await again.return?.();
+});
+
+it('lets go of whoever no longer follows, and ends at once what is asked for after its end', async () => {
+  const other = await openChangeFeed(database.url, createLogger('silent'));
+  const follows = [1, 1, 2].map((companyId) => other.feed.paymentChanges(companyId));
+  expect(other.followers()).toBe(3);
+  const waiting = follows.map((followed) => followed.next());
+  for (const followed of follows) await followed.return?.();
+  expect(await Promise.all(waiting)).toEqual(follows.map(() => ({ done: true, value: undefined })));
+  expect(other.followers()).toBe(0);
+  await other.close();
+  expect(await other.feed.paymentChanges(1).next()).toEqual({ done: true, value: undefined });
+  expect(other.followers()).toBe(0);
+});
+
+/** How the server in front of the database treats those who come. */
+type Manner = 'serves' | 'drops before it listens' | 'drops as soon as it listens' | 'says nothing';
+
+/** A server in front of the database, which drops connections at the moments that hurt. */
+async function openDroppingServer() {
+  const target = new URL(database.url);
+  const state = { manner: 'serves' as Manner, dropped: 0 };
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined).once('close', () => sockets.delete(socket)));
+    if (state.manner === 'says nothing') return void socket.resume();
+    const behind = connect(Number(target.port), target.hostname).on('error', () => undefined);
+    let asksToListen = false;
+    const drop = (): void => {
+      state.dropped += 1;
+      socket.destroy();
+    };
+    socket.on('data', (data) => {
+      asksToListen ||= data.includes('listen "');
+      if (asksToListen && state.manner === 'drops before it listens') drop();
+      else behind.write(data);
+    });
+    behind.on('data', (data) => {
+      if (asksToListen && state.manner === 'drops as soon as it listens') socket.write(data, drop);
+      else socket.write(data);
+    });
+    socket.once('close', () => behind.destroy());
+    behind.once('close', () => socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has an address with a port');
+  const url = new URL(database.url);
+  url.host = `127.0.0.1:${address.port}`;
+  return {
+    url: url.href,
+    state,
+    sockets,
+    dropAll: () => sockets.forEach((socket) => void socket.destroy()),
+    async close() {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+it('does not open, and leaves nothing open, when it is dropped before it listens', async () => {
+  const server = await openDroppingServer();
+  server.state.manner = 'drops before it listens';
+  await expect(openChangeFeed(server.url, createLogger('silent'))).rejects.toThrow('terminated');
+  await server.close();
+});
+
+it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
+  'comes again to a server that %s, until it is served',
+  async (manner) => {
+    const server = await openDroppingServer();
+    const other = await openChangeFeed(server.url, createLogger('silent'));
+    server.state.manner = manner;
+    server.dropAll();
+    await expect.poll(() => server.state.dropped, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    server.state.manner = 'serves';
+    const isHeard = async () => {
+      const heard = other.feed.paymentChanges(1).next();
+      await tell(1, 50);
+      const late = client.query('select pg_sleep(0.2)').then(() => null);
+      return (await Promise.race([heard, late]))?.value;
+    };
+    await expect.poll(isHeard, { timeout: 20_000 }).toEqual({ companyId: 1, paymentId: 50 });
+    await other.close();
+    await server.close();
+  },
+  30_000,
+);
+
+it('closes at once while it tries to come back, and leaves no connection', async () => {
+  const server = await openDroppingServer();
+  const other = await openChangeFeed(server.url, createLogger('silent'));
+  server.state.manner = 'says nothing';
+  server.dropAll();
+  await expect.poll(() => server.sockets.size).toBe(0);
+  await expect.poll(() => server.sockets.size, { timeout: 5000 }).toBe(1);
+  await other.close();
+  await expect.poll(() => server.sockets.size).toBe(0);
+  await server.close();
 });

@@ -1,4 +1,5 @@
 import { EventEmitter, on } from 'node:events';
+import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../../kernel/logger.ts';
@@ -6,10 +7,14 @@ import { type ChangeFeed, PAYMENT_CHANGES_CHANNEL, type PaymentChange } from '..
 
 /** Pauses before the database is tried again; the last one repeats. */
 const RECONNECT_PAUSES_MS = [100, 500, 2000, 5000];
+const CONNECT_WAIT_MS = 10_000;
 
 /** A feed that is open. */
 export interface OpenChangeFeed {
   readonly feed: ChangeFeed;
+  /** How many follow a company now. */
+  followers(): number;
+  /** Ends what is followed, and whatever is asked for later. */
   close(): Promise<void>;
 }
 
@@ -21,49 +26,51 @@ export async function openChangeFeed(databaseUrl: string, logger: Logger): Promi
   const changes = new EventEmitter();
   // Every open page of every user listens.
   changes.setMaxListeners(0);
-  let client = await connect(databaseUrl);
-  let isClosing = false;
+  const closing = new AbortController();
+  const tell = (change: PaymentChange): void => void changes.emit(eventOf(change.companyId), change);
+  const connect = () => listenTo(databaseUrl, tell, logger, closing.signal);
 
-  const listen = (): void => {
-    client.on('notification', ({ payload }) => {
-      const change = JSON.parse(payload ?? 'null') as PaymentChange;
-      changes.emit(eventOf(change.companyId), change);
-    });
-    client.on('error', (error) => logger.warn({ err: error }, 'the change feed lost the database'));
-    client.once('end', () => {
-      changes.emit('lost');
-      if (!isClosing) void reconnect();
-    });
-  };
-  const reconnect = async (): Promise<void> => {
-    for (let attempt = 0; !isClosing; attempt += 1) {
-      await pause(RECONNECT_PAUSES_MS[Math.min(attempt, RECONNECT_PAUSES_MS.length - 1)] ?? 0);
-      const connected = await connect(databaseUrl).catch((error: unknown) => {
-        logger.warn({ err: error }, 'the change feed cannot reach the database yet');
+  const connectAgain = async (): Promise<Listener | null> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const ms = RECONNECT_PAUSES_MS[Math.min(attempt, RECONNECT_PAUSES_MS.length - 1)];
+      await pause(ms, undefined, { signal: closing.signal }).catch(ignoreAbort);
+      if (closing.signal.aborted) return null;
+      const listener = await connect().catch((error: unknown) => {
+        if (!closing.signal.aborted) logger.warn({ err: error }, 'the change feed cannot reach the database yet');
         return null;
       });
-      if (!connected) continue;
-      client = connected;
-      return listen();
+      if (listener) return listener;
     }
   };
-  listen();
-  return {
-    feed: { paymentChanges: (companyId) => changesOf(changes, companyId) },
-    async close() {
-      isClosing = true;
+  const keepListening = async (first: Listener): Promise<void> => {
+    for (let listener: Listener | null = first; listener; listener = await connectAgain()) {
+      await listener.ended;
       changes.emit('lost');
-      await client.end();
+    }
+  };
+  const listening = keepListening(await connect());
+  return {
+    feed: { paymentChanges: (companyId) => changesOf(changes, companyId, closing.signal.aborted) },
+    followers: () => changes.eventNames().reduce((sum, name) => sum + followersOf(changes, name), 0),
+    async close() {
+      closing.abort();
+      changes.emit('lost');
+      await listening;
     },
   };
 }
 
+function followersOf(changes: EventEmitter, name: string | symbol): number {
+  return name === 'lost' || name === 'error' ? 0 : changes.listenerCount(name);
+}
+
 /** Listens from the moment of the call, not from the first question for a change. */
-function changesOf(changes: EventEmitter, companyId: number): AsyncIterableIterator<PaymentChange> {
+function changesOf(changes: EventEmitter, companyId: number, isOver: boolean): AsyncIterableIterator<PaymentChange> {
   const ended = new AbortController();
   const end = (): void => ended.abort();
-  changes.once('lost', end);
   const events = on(changes, eventOf(companyId), { signal: ended.signal });
+  if (isOver) end();
+  else changes.once('lost', end);
   const iterator: AsyncIterableIterator<PaymentChange> = {
     async next() {
       try {
@@ -88,13 +95,47 @@ function eventOf(companyId: number): string {
   return `company ${companyId}`;
 }
 
-async function connect(databaseUrl: string): Promise<pg.Client> {
+/** A connection on which the changes are heard. */
+interface Listener {
+  /** Resolved when it is gone. */
+  readonly ended: Promise<void>;
+}
+
+/** @throws when the database cannot be reached; nothing of the connection is left then */
+async function listenTo(
+  databaseUrl: string,
+  tell: (change: PaymentChange) => void,
+  logger: Logger,
+  closing: AbortSignal,
+): Promise<Listener> {
+  // Its own socket, so that a connection that is only half made can be given up.
+  const socket = new Socket();
   const client = new pg.Client({
+    stream: () => socket,
     connectionString: databaseUrl,
     application_name: 'paycycle-changes',
     keepAlive: true,
+    connectionTimeoutMillis: CONNECT_WAIT_MS,
   });
-  await client.connect();
-  await client.query(`listen ${pg.escapeIdentifier(PAYMENT_CHANGES_CHANNEL)}`);
-  return client;
+  // From the first moment on: the server may drop it at any time, and an error that nobody hears ends the process.
+  client.on('error', (error) => {
+    if (!closing.aborted) logger.warn({ err: error }, 'the change feed lost the database');
+  });
+  client.on('notification', ({ payload }) => tell(JSON.parse(payload ?? 'null') as PaymentChange));
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  const giveUp = (): void => void socket.destroy();
+  closing.addEventListener('abort', giveUp, { once: true });
+  void ended.then(() => closing.removeEventListener('abort', giveUp));
+  try {
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(PAYMENT_CHANGES_CHANNEL)}`);
+  } catch (error) {
+    giveUp();
+    throw error;
+  }
+  return { ended };
+}
+
+function ignoreAbort(error: unknown): void {
+  if (!(error instanceof Error && error.name === 'AbortError')) throw error;
 }

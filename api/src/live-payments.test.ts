@@ -83,3 +83,33 @@ it('answers nothing but subscriptions', async () => {
   const answer = await calls.user.rest('POST', '/graphql/stream', { query: '{ viewer { id } }' }, headers);
   expect(JSON.stringify(answer.body)).toContain('Only subscriptions are answered here');
 });
+
+it('lets go of a company that is quiet as soon as its pages are closed, and of one user follows 20 at most', async () => {
+  const user = await app.newUser();
+  const quiet = await new RestCalls(user).newCompany('Quiet Ltd');
+  const before = app.followers();
+  const open = async () => {
+    const closing = new AbortController();
+    const response = await fetch(`${app.url}/graphql/stream`, {
+      method: 'POST',
+      headers: { cookie: user.cookie, accept: 'text/event-stream', 'content-type': 'application/json' },
+      body: JSON.stringify({ query: SUBSCRIPTION, variables: { companyId: quiet } }),
+      signal: closing.signal,
+    });
+    return { response, close: () => closing.abort() };
+  };
+  const pages = await Promise.all(Array.from({ length: 20 }, open));
+  expect(pages.map(({ response }) => response.status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(app.followers() - before).toBe(20);
+
+  const { response } = await open();
+  expect(response.status).toBe(429);
+  expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_MANY_REQUESTS' } }] });
+
+  for (const page of pages) page.close();
+  await expect.poll(app.followers).toBe(before);
+  const again = await open();
+  expect(again.response.status).toBe(200);
+  again.close();
+  await expect.poll(app.followers).toBe(before);
+});

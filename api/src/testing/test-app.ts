@@ -61,6 +61,8 @@ export interface TestApp {
   readonly bank: FakeProvider;
   /** Resolved when somebody first follows payments live. */
   readonly isFollowed: Promise<void>;
+  /** How many follow payments live now. */
+  followers(): number;
   /** Does all payment work that is due by the clock, as the worker does. */
   doPaymentWork(): Promise<number>;
   /** A tool that has not signed in. */
@@ -155,6 +157,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     bank,
     isFollowed: follower.promise,
+    followers: changes.followers,
     doPaymentWork: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
     guest,
     newUser: async () => {

@@ -21,6 +21,9 @@ import type { GraphQLContext } from './context.ts';
 import { formatGraphQLError } from './format-error.ts';
 import { graphqlProtection } from './protection.ts';
 
+/** Streams that one user may have open in this process: more than a person has pages. */
+const STREAMS_OF_USER_MAX = 20;
+
 /** Makes the context of one answer anew: the data and the rights of the moment. */
 type StreamContext = { readonly freshContext: () => Promise<GraphQLContext> };
 
@@ -48,10 +51,30 @@ export function liveStream(
       return isAsyncIterable(source) ? answersTo(source, args, freshContext, formatted) : formatted(source);
     },
   });
+  const enter = countStreams();
   return async (request, response) => {
-    if (!request.session.userId) throw new AppError('UNAUTHENTICATED');
+    const { userId } = request.session;
+    if (!userId) throw new AppError('UNAUTHENTICATED');
+    // The page may have gone while its session was read.
+    if (response.closed) return;
+    enter(userId, response);
     takeCallbackOfEnd(response);
     await handler(request, response);
+  };
+}
+
+/** @throws TOO_MANY_REQUESTS when the user has as many streams open as one may */
+function countStreams(): (userId: string, response: Response) => void {
+  const open = new Map<string, number>();
+  return (userId, response) => {
+    const count = open.get(userId) ?? 0;
+    if (count >= STREAMS_OF_USER_MAX) throw new AppError('TOO_MANY_REQUESTS');
+    open.set(userId, count + 1);
+    response.once('close', () => {
+      const left = (open.get(userId) ?? 0) - 1;
+      if (left > 0) open.set(userId, left);
+      else open.delete(userId);
+    });
   };
 }
 
@@ -66,15 +89,46 @@ function takeCallbackOfEnd(response: Response): void {
   }) as Response['end'];
 }
 
-async function* answersTo(
+/**
+ * An iterator by hand: `return` of an async generator would wait for the next event before it lets the source go, and in a
+ * quiet company none comes. graphql-sse returns those alone that have `throw`, too.
+ */
+function answersTo(
   source: AsyncIterable<unknown>,
   args: ExecutionArgs,
   freshContext: StreamContext['freshContext'],
   formatted: (result: ExecutionResult) => ExecutionResult,
 ): AsyncGenerator<ExecutionResult> {
-  for await (const rootValue of source) {
-    yield formatted(await execute({ ...args, rootValue, contextValue: await freshContext() }));
-  }
+  const events = source[Symbol.asyncIterator]();
+  let isClosed = false;
+  const close = async (): Promise<IteratorReturnResult<undefined>> => {
+    isClosed = true;
+    await events.return?.();
+    return { done: true, value: undefined };
+  };
+  const answers: AsyncGenerator<ExecutionResult> = {
+    async next() {
+      if (isClosed) return close();
+      try {
+        const event = await events.next();
+        if (event.done || isClosed) return await close();
+        const contextValue = await freshContext();
+        if (isClosed) return await close();
+        return { done: false, value: formatted(await execute({ ...args, rootValue: event.value, contextValue })) };
+      } catch (error) {
+        await close();
+        throw error;
+      }
+    },
+    return: close,
+    async throw(error) {
+      await close();
+      throw error;
+    },
+    [Symbol.asyncIterator]: () => answers,
+    [Symbol.asyncDispose]: async () => void (await close()),
+  };
+  return answers;
 }
 
 function isSubscription(document: DocumentNode): boolean {

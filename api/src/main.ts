@@ -11,6 +11,7 @@ import { openWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.
 import { createPdfTextReader } from './adapters/pdf-text-reader/worker-pdf-text-reader.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
 import { createApp } from './app.ts';
+import { type Closing, closeAll } from './closing.ts';
 import { migrate, openDatabase } from './database.ts';
 import { openDemoCompany } from './demo/demo.ts';
 import { type Config, readConfig } from './kernel/config.ts';
@@ -27,9 +28,7 @@ import { keptSessionSecret } from './session-secret.ts';
 
 const OLDEST_NODE = 22;
 const CLOSE_WAIT_MS = 5000;
-
-/** Things to close when the process ends, the last first. */
-type Closing = (() => Promise<unknown>)[];
+const IDLE_LOOK_MS = 50;
 
 async function main(): Promise<void> {
   const [major = 0] = process.versions.node.split('.').map(Number);
@@ -41,7 +40,7 @@ async function main(): Promise<void> {
   try {
     await start(config, logger, opened);
   } catch (error) {
-    await closeAll(opened);
+    await closeAll(opened, logger);
     throw error;
   }
 }
@@ -65,8 +64,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   const clock: Clock = { now: () => new Date() };
   const port = portOf(server, config.port);
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  const changes = await openChangeFeed(databaseUrl, logger);
-  opened.push(() => changes.close());
+  const fileStore = await openFileStore(config, opened);
   const payments = await openPaymentProvider(config.provider, {
     databaseUrl,
     clock,
@@ -75,12 +73,16 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     ownUrl: () => `http://127.0.0.1:${port}`,
   });
   opened.push(() => payments.stop());
+  // Closed in the order of need: work calls the sandbox bank in this server, and open pages hold the server by the feed.
+  opened.push(() => closeServer(server));
+  const changes = await openChangeFeed(databaseUrl, logger);
+  opened.push(() => changes.close());
   const work = await openWorkQueue(databaseUrl, logger);
   opened.push(() => work.close());
   const ports: Ports = {
     clock,
     passwordHasher: createArgon2PasswordHasher(),
-    fileStore: await openFileStore(config, opened),
+    fileStore,
     pdfTextReader: createPdfTextReader(),
     modulusTable: readModulusTable(config.modulusTable),
     documentPrinter: createDocumentPrinter(),
@@ -100,7 +102,6 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     demoUser: config.demo ? await openDemoCompany(orm, ports) : undefined,
     sandboxBank: payments.sandboxBank,
   });
-  opened.push(() => closeServer(server));
   payments.start();
   await work.work((job) => doPaymentWork(() => openGuestScope(orm.em.fork(), ports), job));
   say(`Paycycle is ready at ${publicUrl}`);
@@ -152,17 +153,15 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
   return new StartError(`Port ${port} cannot be opened: ${error.message}`);
 }
 
-/** Lets running requests end, for a while. */
-function closeServer(server: Server): Promise<unknown> {
+/** Lets running requests end, for a while; a browser that keeps its connection afterwards is not waited for. */
+async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
-  setTimeout(() => server.closeAllConnections(), CLOSE_WAIT_MS).unref();
-  return closed;
-}
-
-async function closeAll(opened: Closing): Promise<void> {
-  for (const close of opened.splice(0).reverse()) await close();
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
+  const late = setTimeout(() => server.closeAllConnections(), CLOSE_WAIT_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
 }
 
 /**
@@ -174,13 +173,7 @@ function endOnSignals(opened: Closing, logger: Logger): void {
   const close = (): void => {
     if (isClosing) return;
     isClosing = true;
-    closeAll(opened).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'the shutdown failed');
-        process.exit(1);
-      },
-    );
+    void closeAll(opened, logger).then((isClean) => process.exit(isClean ? 0 : 1));
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);

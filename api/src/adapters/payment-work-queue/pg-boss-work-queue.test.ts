@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
 import type { PaymentWork } from '../../kernel/ports/payment-work.ts';
+import { StartError } from '../../kernel/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type OpenWorkQueue, openWorkQueue } from './pg-boss-work-queue.ts';
 
@@ -58,3 +60,23 @@ it('keeps work until its time, also while nobody is there to do it', async () =>
   });
   expect(await done.promise).toBeGreaterThanOrEqual(at.getTime());
 }, 60_000);
+
+it('says what is needed when the user may not make its schema', async () => {
+  const fresh = await createTestDatabase();
+  const admin = new pg.Client({ connectionString: fresh.url });
+  await admin.connect();
+  const role = `paycycle_guest_${process.pid}`;
+  await admin.query(`create role ${role} login password 'guest'`);
+  try {
+    const url = new URL(fresh.url);
+    url.username = role;
+    url.password = 'guest';
+    const opening = openWorkQueue(url.href, createLogger('silent'));
+    await expect(opening).rejects.toThrow(StartError);
+    await expect(opening).rejects.toThrow('Grant that user CREATE on the database');
+  } finally {
+    await admin.query(`drop role ${role}`);
+    await admin.end();
+    await fresh.drop();
+  }
+});

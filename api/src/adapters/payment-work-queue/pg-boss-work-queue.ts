@@ -1,7 +1,11 @@
 import { PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from '../../kernel/logger.ts';
 import type { PaymentWork, PaymentWorkQueue } from '../../kernel/ports/payment-work.ts';
+import { StartError } from '../../kernel/start-error.ts';
 
+/** The schema of the database that the queue keeps its tables in. */
+const SCHEMA = 'work_queue';
+const INSUFFICIENT_PRIVILEGE = '42501';
 const QUEUE = 'payment-work';
 const CONNECTIONS_MAX = 4;
 /** Most work is put in with a time: with NOTIFY, the queue looks for what has become due only every half minute. */
@@ -32,16 +36,20 @@ export interface OpenWorkQueue {
 /**
  * Work for payments in the database, by pg-boss: several processes share it, and what one was killed at is tried again.
  * Once a minute one of them sweeps over all that is due.
+ * @throws StartError when the user of the database may not make the queue's schema
  */
 export async function openWorkQueue(databaseUrl: string, logger: Logger): Promise<OpenWorkQueue> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'paycycle-work',
     max: CONNECTIONS_MAX,
-    schema: 'work_queue',
+    schema: SCHEMA,
   });
   boss.on('error', (error) => logger.error({ err: error }, 'the work queue failed'));
-  await boss.start();
+  await boss.start().catch(async (error: unknown) => {
+    await boss.stop({ graceful: false });
+    throw startError(error);
+  });
   await boss.createQueue(QUEUE, {
     retryLimit: 5,
     retryDelay: 1,
@@ -79,4 +87,12 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
     },
     close: () => boss.stop({ graceful: true, timeout: CLOSE_WAIT_MS }),
   };
+}
+
+function startError(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) return error;
+  return new StartError(
+    `The user of DATABASE_URL may not make the schema ${SCHEMA}, or may not use it: ${error.message}. Grant that user CREATE on the database, or make the schema and let the user own it.`,
+    { cause: error },
+  );
 }

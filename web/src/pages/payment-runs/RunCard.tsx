@@ -38,7 +38,7 @@ export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
         </Flex>
         <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" mt="2">
           <Flex gap="2" aria-live="polite">
-            <RunStatusBadge status={status} />
+            <RunStatusBadge run={run} />
             {failedCount > 0 && <Badge colorPalette="red">{failedCount} failed</Badge>}
           </Flex>
           <Text fontSize="xs" color="fg.muted">

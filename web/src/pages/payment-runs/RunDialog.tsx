@@ -183,7 +183,6 @@ function Ways({ run, providerName, busy, isPaying, onClose, onPay, onComplete }:
       {run && (
         <>
           <Button
-            variant="outline"
             disabled={!run.allowedActions.includes('pay') || busy}
             loading={isPaying}
             loadingText="Processing..."
@@ -192,7 +191,7 @@ function Ways({ run, providerName, busy, isPaying, onClose, onPay, onComplete }:
             <Landmark aria-hidden />
             Pay via {providerName}
           </Button>
-          <Button disabled={!run.allowedActions.includes('complete') || busy} onClick={onComplete}>
+          <Button variant="outline" disabled={!run.allowedActions.includes('complete') || busy} onClick={onComplete}>
             <CircleCheck aria-hidden />
             Complete Payment Run
           </Button>

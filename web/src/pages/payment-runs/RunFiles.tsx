@@ -2,34 +2,71 @@ import { Button, Menu, Portal } from '@chakra-ui/react';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ChevronDown, Download, FileText } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { downloadFile } from '../../components/download-file.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { exportInWords } from './run-detail.ts';
 import { useReadRun } from './use-run-detail.ts';
 
 type Run = Pick<PaymentRunFieldsFragment, 'id' | 'number'>;
+type ExportedRun = Run & Pick<PaymentRunFieldsFragment, 'exportedAt' | 'exportedByName'>;
 
 const FORMATS = [
   { value: 'bacs18', label: 'Bacs Standard 18 file', extension: 'txt' },
   { value: 'csv', label: 'Bulk payment CSV', extension: 'csv' },
 ] as const;
 
+type Format = (typeof FORMATS)[number];
+
 /** The files by which a bank without open banking is told to pay a run. */
-export function RunFiles({ run }: { readonly run: Run }) {
+export function RunFiles({ run }: { readonly run: ExportedRun }) {
   const readRun = useReadRun(run.id);
   // The run says from now on that a file of it was downloaded.
   const { download, busy } = useDownload(readRun);
+  const exported = exportInWords(run);
+  const [asked, setAsked] = useState<Format | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const keep = ({ value, extension }: Format) =>
+    download(`/api/payment-runs/${run.id}/export/${value}`, `payment-run-${run.number}.${extension}`);
   const choose = (value: string) => {
     const format = FORMATS.find((one) => one.value === value);
     if (!format) return;
-    void download(
-      `/api/payment-runs/${run.id}/export/${format.value}`,
-      `payment-run-${run.number}.${format.extension}`,
-    );
+    if (!exported) return void keep(format);
+    setAsked(format);
+    setIsAsking(true);
   };
+  const keepAgain = async () => {
+    if (asked) await keep(asked);
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <FilesMenu run={run} busy={busy} onChoose={choose} />
+      <ConfirmDialog
+        open={isAsking}
+        busy={busy}
+        title="Download another payment file?"
+        description={`A payment file of this run was downloaded ${exported}. Send only one of them to the bank: each pays the whole run.`}
+        confirmLabel="Download again"
+        busyLabel="Downloading..."
+        onConfirm={() => void keepAgain()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+interface FilesMenuProps {
+  readonly run: Run;
+  readonly busy: boolean;
+  readonly onChoose: (format: string) => void;
+}
+
+function FilesMenu({ run, busy, onChoose }: FilesMenuProps) {
   return (
     <Menu.Root
       positioning={{ placement: 'bottom-end' }}
-      onSelect={({ value }) => choose(value)}
+      onSelect={({ value }) => onChoose(value)}
       lazyMount
       unmountOnExit
     >

@@ -71,6 +71,20 @@ it.each([
   expect(buttons).toEqual(['Payment schedule', ...files, ...(button ? [button] : [])]);
 });
 
+it('does not call a run approved whose approval a change has made void', async () => {
+  const approval = {
+    __typename: 'PaymentRunApproval' as const,
+    approvedByName: 'Ben Okoro',
+    approvedAt: '2026-11-20T10:00:00Z',
+  };
+  showPage([
+    runRecord(2, { status: 'approved', isApprovalRequired: true, approval: null }),
+    runRecord(1, { status: 'approved', isApprovalRequired: true, approval }),
+  ]);
+  expect((await card(2)).getByText('Approval void')).toBeTruthy();
+  expect((await card(1)).getByText('Approved')).toBeTruthy();
+});
+
 it('says when there are no runs', async () => {
   showPage([]);
   expect(screen.getByText('Loading payment runs...')).toBeTruthy();
@@ -210,6 +224,19 @@ it.each([
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), fileName));
   expect(await run.findByText('Payment file downloaded on 20 Nov 2026 by Ann Lee')).toBeTruthy();
   expect(fetch).toHaveBeenCalledWith(path, { credentials: 'same-origin' });
+});
+
+it('asks before a second payment file of a run is downloaded', async () => {
+  fetch.mockImplementation(async () => file('run.csv'));
+  const { user } = showPage([runRecord(3, { exportedAt: '2026-11-20T23:30:00Z', exportedByName: 'Ann Lee' })]);
+  await chooseFile(user, 'Bulk payment CSV');
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Download another payment file?' }));
+  expect(asked.getByText(/downloaded on 20 Nov 2026 by Ann Lee\. Send only one of them to the bank/)).toBeTruthy();
+  expect(fetch).not.toHaveBeenCalled();
+  await user.click(asked.getByRole('button', { name: 'Download again' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+  expect(fetch).toHaveBeenCalledWith('/api/payment-runs/3/export/csv', { credentials: 'same-origin' });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 it('keeps the remittance advice of a supplier', async () => {

@@ -52,7 +52,7 @@ export function RunState({ run, actions, busy, onCancelled }: RunStateProps) {
   return (
     <Stack gap="3">
       <Flex align="center" wrap="wrap" gap="2" aria-live="polite">
-        <RunStatusBadge status={run.status} />
+        <RunStatusBadge run={run} />
         {approval && <Text>{approval}</Text>}
       </Flex>
       {exported && <Text>Payment file downloaded {exported}</Text>}

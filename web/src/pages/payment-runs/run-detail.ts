@@ -26,7 +26,10 @@ export function approvalInWords(run: RunDetail): string | null {
 }
 
 /** Who last downloaded a payment file of it, in words that go on after 'downloaded'; null where nobody did. */
-export function exportInWords({ exportedAt, exportedByName }: PaymentRunFieldsFragment): string | null {
+export function exportInWords({
+  exportedAt,
+  exportedByName,
+}: Pick<PaymentRunFieldsFragment, 'exportedAt' | 'exportedByName'>): string | null {
   if (exportedAt === null || exportedByName === null) return null;
   return `on ${formatLocalDate(londonDate(new Date(exportedAt)))} by ${exportedByName}`;
 }

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { runRecord } from '../../testing/payment-run-records.ts';
+import { openRun, question } from '../../testing/show-run-dialog.tsx';
+import { Refusal } from '../../testing/stub-server.ts';
+
+/** A run of which a payment file was downloaded: nothing is paid twice without a word about that file. */
+
+const exported = { exportedAt: '2026-11-20T23:30:00Z', exportedByName: 'Ann Lee' };
+
+it('pays a run of which a payment file was downloaded only when that file was not sent', async () => {
+  const { user, button, dialog, server } = await openRun(runRecord(3, exported), () => ({
+    PayPaymentRun: () => ({
+      payPaymentRun: {
+        __typename: 'PaymentSubmission',
+        successCount: 1,
+        failureCount: 0,
+        failures: [],
+        authorisationUrl: null,
+        payments: [],
+      },
+    }),
+  }));
+  expect(dialog.getByText('Payment file downloaded on 20 Nov 2026 by Ann Lee')).toBeTruthy();
+  await user.click(button('Pay via Sandbox bank'));
+  const asked = await question('Pay via Sandbox bank?');
+  expect(asked.getByText(/^A payment file of this run was downloaded on 20 Nov 2026 by Ann Lee\./)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.variablesOf('PayPaymentRun')).toEqual([]);
+  await user.click(button('Pay via Sandbox bank'));
+  const again = await question('Pay via Sandbox bank?');
+  await user.dblClick(again.getByRole('button', { name: 'The file was not sent: pay now' }));
+  expect(await screen.findByText('1 payment created successfully, 0 failed')).toBeTruthy();
+  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: true }]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('asks about a payment file that somebody downloaded while the run was looked at', async () => {
+  const { user, button, server } = await openRun(runRecord(3), (become) => ({
+    PayPaymentRun: () => {
+      become(runRecord(3, exported));
+      return new Refusal('A payment file of this run was downloaded', 'PAYMENT_RUN_EXPORTED');
+    },
+  }));
+  await user.click(button('Pay via Sandbox bank'));
+  expect(await screen.findByText('Payment Processing Failed')).toBeTruthy();
+  expect(await screen.findAllByText('Payment file downloaded on 20 Nov 2026 by Ann Lee')).toHaveLength(2);
+  await user.click(button('Pay via Sandbox bank'));
+  await question('Pay via Sandbox bank?');
+  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: false }]);
+});
+
+it('warns before a run is cancelled of which a payment file was downloaded', async () => {
+  const { user, button } = await openRun(runRecord(3, exported));
+  await user.click(button('Cancel run'));
+  const asked = await question('Cancel this payment run?');
+  expect(asked.getByText(/^A payment file of this run was downloaded\. If it was sent to the bank/)).toBeTruthy();
+});

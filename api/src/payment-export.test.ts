@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newPayableInvoice, newRun } from '../../../testing/payment-books.ts';
-import { newSecondPerson } from '../../../testing/second-person.ts';
-import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
-import { User } from '../../identity/index.ts';
-import { getPaymentRun } from '../../payment-runs/index.ts';
-import { removePaymentRunInvoice } from '../../payment-runs/run-command.service.ts';
-import { payPaymentRun } from '../submission.service.ts';
-import { exportPaymentRun } from './payment-export.service.ts';
+import { User } from './modules/identity/index.ts';
+import { getPaymentRun } from './modules/payment-runs/index.ts';
+import { removePaymentRunInvoice } from './modules/payment-runs/run-command.service.ts';
+import { exportPaymentRun } from './modules/payments/export/payment-export.service.ts';
+import { payPaymentRun } from './modules/payments/submission.service.ts';
+import { newPayableInvoice, newRun } from './testing/payment-books.ts';
+import { newSecondPerson } from './testing/second-person.ts';
+import { openTestServices, type TestServices, type TestUser } from './testing/test-scope.ts';
 
 /** A run that a downloaded file may pay is not paid a second time without a word about that file. */
 

@@ -1,0 +1,58 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import { expect, it } from 'vitest';
+import { createDocumentPrinter } from '../../../adapters/document-printer/pdfkit-document-printer.ts';
+import { createPdfTextReader } from '../../../adapters/pdf-text-reader/worker-pdf-text-reader.ts';
+import { remittancePage } from './remittance.plan.ts';
+
+const REMITTANCE = {
+  payer: { name: 'Brightwater Trading Ltd', address: '1 Quay Street\nBristol' },
+  payee: { name: 'Zoë’s Café', address: null },
+  paymentDate: localDate('2026-09-21'),
+  reference: 'K7Q2M9 PR000012',
+  accountNumber: '66374958',
+  invoices: [
+    { invoiceNumber: 'A-1', invoiceDate: localDate('2026-09-01'), amountPence: pence(125_000) },
+    { invoiceNumber: 'A-2', invoiceDate: localDate('2026-09-02'), amountPence: pence(1) },
+  ],
+};
+
+it('says who pays whom what, when, and by which reference', () => {
+  expect(remittancePage(REMITTANCE)).toEqual({
+    title: 'Remittance advice',
+    lines: [
+      'From: Brightwater Trading Ltd',
+      '1 Quay Street',
+      'Bristol',
+      '',
+      'To: Zoë’s Café',
+      '',
+      'Payment date: 21 Sep 2026',
+      'Reference: K7Q2M9 PR000012',
+      'Paid to the account ending 4958',
+    ],
+    columns: [
+      { title: 'Invoice', isNumber: false },
+      { title: 'Invoice date', isNumber: false },
+      { title: 'Amount', isNumber: true },
+    ],
+    rows: [
+      ['A-1', '1 Sep 2026', '£1,250.00'],
+      ['A-2', '2 Sep 2026', '£0.01'],
+    ],
+    totals: ['Total', '', '£1,250.01'],
+  });
+});
+
+it('is printed on as many pages as it needs, every line of it', async () => {
+  const invoices = Array.from({ length: 120 }, (_, index) => ({
+    invoiceNumber: `N-${index}`,
+    invoiceDate: localDate('2026-09-01'),
+    amountPence: pence(100),
+  }));
+  const bytes = await createDocumentPrinter().print(remittancePage({ ...REMITTANCE, invoices }));
+  const text = JSON.stringify(await createPdfTextReader({ timeMs: 60_000 }).readPages(bytes));
+  for (const words of ['Remittance advice', 'Zoë’s Café', 'K7Q2M9 PR000012', 'N-0', 'N-119', '£120.00']) {
+    expect(text).toContain(words);
+  }
+});

@@ -22,7 +22,7 @@ import type { FileStore } from './kernel/ports/file-store.ts';
 import type { Ports } from './kernel/ports/ports.ts';
 import { openGuestScope } from './kernel/scope.ts';
 import { StartError } from './kernel/start-error.ts';
-import { doPaymentWork } from './modules/payments/payment-work.service.ts';
+import { doPaymentWork, paymentsOfOtherProviders } from './modules/payments/payment-work.service.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { keptSessionSecret } from './session-secret.ts';
 
@@ -103,7 +103,14 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     sandboxBank: payments.sandboxBank,
   });
   payments.start();
-  await work.work((job) => doPaymentWork(() => openGuestScope(orm.em.fork(), ports), job));
+  const openScope = () => openGuestScope(orm.em.fork(), ports);
+  for (const { provider, count } of await paymentsOfOtherProviders(openScope)) {
+    logger.warn(
+      { provider, count },
+      'payments under way with another provider wait until PAYMENT_PROVIDER names it again',
+    );
+  }
+  await work.work((job) => doPaymentWork(openScope, job));
   say(`Paycycle is ready at ${publicUrl}`);
 }
 

@@ -11,7 +11,7 @@ import { companyIdsOf, createCompany } from '../modules/companies/company.servic
 import { User } from '../modules/identity/user.entity.ts';
 import type { Invoice } from '../modules/invoices/invoice.entity.ts';
 import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
-import { sweepPayments } from '../modules/payments/payment-work.service.ts';
+import { paymentsOfOtherProviders, sweepPayments } from '../modules/payments/payment-work.service.ts';
 import { Supplier } from '../modules/suppliers/supplier.entity.ts';
 import { findOrCreateSupplier } from '../modules/suppliers/supplier.service.ts';
 import { FakePaymentWork } from './fake-payment-work.ts';
@@ -26,6 +26,8 @@ export interface TestServices {
   readonly bank: FakeProvider;
   /** Does all payment work that is due by the clock, as the worker does. */
   doPaymentWork(): Promise<number>;
+  /** What the log warns of at the start. */
+  paymentsOfOtherProviders(): ReturnType<typeof paymentsOfOtherProviders>;
   newUser(): Promise<TestUser>;
   /** A digest of every table, to see that a command changed nothing. */
   everythingStored(): Promise<unknown>;
@@ -55,6 +57,7 @@ export async function openTestServices(): Promise<TestServices> {
     clock,
     bank,
     doPaymentWork: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
+    paymentsOfOtherProviders: () => paymentsOfOtherProviders(() => openGuestScope(orm.em.fork(), ports)),
     newUser: async () => {
       const em = orm.em.fork();
       const now = clock.now();

@@ -69,6 +69,7 @@ describe('the sweep', () => {
     expect(await services.doPaymentWork()).toBe(0);
     expect(await statusOf(unsent)).toBe('processing');
     expect(await statusOf(sent)).toBe('pending');
+    expect(await services.paymentsOfOtherProviders()).toEqual([{ provider: 'truelayer', count: 2 }]);
   });
 
   it('forgets events long after they were applied', async () => {

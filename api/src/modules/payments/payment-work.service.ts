@@ -40,6 +40,16 @@ export async function doPaymentWork(openScope: OpenScope, work: PaymentWork): Pr
   }
 }
 
+/** Payments under way with other providers than the one in use: they wait until theirs is in use again. */
+export async function paymentsOfOtherProviders(openScope: OpenScope): Promise<{ provider: string; count: number }[]> {
+  const { em, ports } = openScope();
+  return em.execute(
+    `select provider, count(*)::int as count from provider_payments
+     where provider <> ? and status in ('pending', 'processing') group by provider order by provider`,
+    [ports.paymentProvider.segment],
+  );
+}
+
 /** Puts into the queue what somebody began to send, who may have been killed: the next sweep could be a minute late. */
 async function planBegun(openScope: OpenScope): Promise<void> {
   const { em, ports } = openScope();

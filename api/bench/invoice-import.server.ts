@@ -17,6 +17,7 @@ import { readModulusTable } from '../src/adapters/modulus-table/read-modulus-tab
 import { createApp } from '../src/app.ts';
 import { migrate, openDatabase } from '../src/database.ts';
 import { createLogger } from '../src/kernel/logger.ts';
+import { UNUSED_PORTS } from './unused-ports.ts';
 
 /** What the benchmark needs to know of the servers. */
 export interface BenchServers {
@@ -68,6 +69,7 @@ async function listen(server: Server): Promise<string> {
 const app = await createApp({
   orm,
   ports: {
+    ...UNUSED_PORTS,
     clock: { now: () => new Date() },
     passwordHasher: { hash: async (password) => password, verify: async () => false },
     fileStore: await openDiskFileStore(path.join(dataDir, 'files')),
@@ -80,6 +82,7 @@ const app = await createApp({
   publicUrl: undefined,
   webDir: 'no-web-client-here',
   demoUser: undefined,
+  sandboxBank: undefined,
 });
 await mkdir(path.join(dataDir, 'bare'));
 await client.query('create table bare_invoices (like invoices including all)');

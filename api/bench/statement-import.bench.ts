@@ -14,6 +14,7 @@ import { openGuestScope, openUserScope, type Scope } from '../src/kernel/scope.t
 import { createCompany } from '../src/modules/companies/company.service.ts';
 import { registerUser } from '../src/modules/identity/identity.service.ts';
 import { importBankStatement } from '../src/modules/reconciliation/statement-import.service.ts';
+import { UNUSED_PORTS } from './unused-ports.ts';
 
 /**
  * Importing a bank statement, from the bytes of the CSV to the commit, on the embedded database with its normal
@@ -79,6 +80,7 @@ async function measure(newScope: () => Promise<Scope>, client: pg.Client, rows: 
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-bench-'));
 const ports: Ports = {
+  ...UNUSED_PORTS,
   clock: { now: () => new Date() },
   passwordHasher: { hash: async (password) => password, verify: async () => false },
   fileStore: await openDiskFileStore(path.join(dataDir, 'files')),

@@ -6,6 +6,7 @@ import { createApp } from '../../src/app.ts';
 import { migrate, openDatabase } from '../../src/database.ts';
 import { createLogger } from '../../src/kernel/logger.ts';
 import type { Ports } from '../../src/kernel/ports/ports.ts';
+import { UNUSED_PORTS } from '../unused-ports.ts';
 import type { ServerOrder } from './protocol.ts';
 
 /** The product as `main` puts it together, but for the hashing of passwords, which no list needs. */
@@ -14,6 +15,7 @@ export async function createProductServer({ databaseUrl, filesDir }: ServerOrder
   await migrate(orm);
   const logger = createLogger('info');
   const ports: Ports = {
+    ...UNUSED_PORTS,
     clock: { now: () => new Date() },
     passwordHasher: { hash: async (password) => password, verify: async () => false },
     fileStore: await openDiskFileStore(filesDir),
@@ -29,6 +31,7 @@ export async function createProductServer({ databaseUrl, filesDir }: ServerOrder
     publicUrl: undefined,
     webDir: 'no-web-client-here',
     demoUser: undefined,
+    sandboxBank: undefined,
   });
   return createServer(app);
 }

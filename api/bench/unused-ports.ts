@@ -1,0 +1,22 @@
+import type { Ports } from '../src/kernel/ports/ports.ts';
+
+/** A port that a benchmark has no use for: to use it is a mistake of the benchmark. */
+function unused<Port extends object>(name: string): Port {
+  return new Proxy({} as Port, {
+    get: () => {
+      throw new Error(`a benchmark without payments uses the port ${name}`);
+    },
+  });
+}
+
+/** The ports of payments, documents and live changes, for benchmarks of something else. */
+export const UNUSED_PORTS: Pick<
+  Ports,
+  'documentPrinter' | 'paymentProvider' | 'paymentWork' | 'changeFeed' | 'publicUrl'
+> = {
+  documentPrinter: unused('documentPrinter'),
+  paymentProvider: unused('paymentProvider'),
+  paymentWork: unused('paymentWork'),
+  changeFeed: unused('changeFeed'),
+  publicUrl: () => 'http://localhost',
+};

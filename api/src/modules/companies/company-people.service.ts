@@ -1,8 +1,9 @@
 import { AppError } from '@paycycle/schema/errors';
 import { personEmailSchema } from '@paycycle/schema/validation/person-email';
 import { validate } from '@paycycle/schema/validation/validate';
-import DataLoader from 'dataloader';
+import { batchedRead } from '../../kernel/batched-read.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { findUserByEmail, userName } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { getCompany, isOwner, lockCompany } from './company.service.ts';
@@ -15,14 +16,8 @@ export interface CompanyPerson {
   readonly isOwner: boolean;
 }
 
-const loaders = new WeakMap<Scope, DataLoader<number, CompanyPerson[]>>();
-
 /** Who may use a company: its owner first, then the members by name (rules.md, 41). */
-export function listPeople(scope: Scope, companyId: number): Promise<CompanyPerson[]> {
-  const loader = loaders.get(scope) ?? new DataLoader((ids) => readPeople(scope, ids), { cache: false });
-  loaders.set(scope, loader);
-  return loader.load(companyId);
-}
+export const listPeople = batchedRead(readPeople);
 
 /**
  * Lets a registered user use a company from now on. Adding somebody twice changes nothing.
@@ -88,7 +83,7 @@ async function readPeople(scope: Scope, companyIds: readonly number[]): Promise<
        select company_id, user_id, false from company_members where company_id = any(?::integer[])
      ) people join users on users.id = people.user_id
      order by "isOwner" desc, lower(coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)), users.id`,
-    [`{${ids.join(',')}}`, `{${ids.join(',')}}`],
+    [sqlArray(ids), sqlArray(ids)],
   );
   const byCompany = Map.groupBy(rows, ({ companyId }) => companyId);
   return companyIds.map((id) =>

@@ -6,6 +6,7 @@ import { exceptedInvoiceIdsSchema, invoiceIdsSchema } from '@paycycle/schema/val
 import { validate } from '@paycycle/schema/validation/validate';
 import { storedPence } from '../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { type InvoiceFilter, invoicesFrom } from './invoice-list.query.ts';
 
 /** What a bulk command works on: the invoices that are named, or all that a filter finds but those excepted. */
@@ -45,7 +46,7 @@ export async function selectInvoices(
        is_matched as "isMatched", payment_run_id as "paymentRunId", payment_run_status as "paymentRunStatus",
        has_live_payment as "hasLivePayment"
      from invoices where company_id = ? and id = any(?::integer[]) order by id for update`,
-    [companyId, idArray(ids)],
+    [companyId, sqlArray(ids)],
   );
   if (named && rows.length < named.length) throw new AppError('NOT_FOUND', 'Invoice not found');
   return rows.map(withAmount);
@@ -57,7 +58,7 @@ export async function payInvoices(scope: Scope, companyId: number, ids: readonly
     `update invoices set status = 'paid', payment_date = ?, payment_run_id = null, payment_run_status = null,
        modified_at = ?, modified_by = ?
      where company_id = ? and id = any(?::integer[])`,
-    [scope.today, scope.ports.clock.now(), scope.userId, companyId, idArray(ids)],
+    [scope.today, scope.ports.clock.now(), scope.userId, companyId, sqlArray(ids)],
   );
 }
 
@@ -65,7 +66,7 @@ export async function payInvoices(scope: Scope, companyId: number, ids: readonly
 export async function removeInvoices(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   await scope.em.execute('delete from invoices where company_id = ? and id = any(?::integer[])', [
     companyId,
-    idArray(ids),
+    sqlArray(ids),
   ]);
 }
 
@@ -78,7 +79,7 @@ export async function setPaymentRun(
 ): Promise<void> {
   await scope.em.execute(
     `update invoices set payment_run_id = ?, payment_run_status = ? where company_id = ? and id = any(?::integer[])`,
-    [run?.id ?? null, run?.status ?? null, companyId, idArray(ids)],
+    [run?.id ?? null, run?.status ?? null, companyId, sqlArray(ids)],
   );
 }
 
@@ -105,9 +106,4 @@ async function idsOf(scope: Scope, companyId: number, selection: InvoiceSelectio
   const source = invoicesFrom(companyId, selection.filter ?? {}, scope.today);
   const rows = await scope.em.execute<{ id: number }[]>(`select invoice.id ${source.sql}`, [...source.values]);
   return rows.map(({ id }) => id).filter((id) => !except.has(id));
-}
-
-/** The text form of an array: the ORM would spread a JavaScript array over several parameters. */
-function idArray(ids: readonly number[]): string {
-  return `{${ids.join(',')}}`;
 }

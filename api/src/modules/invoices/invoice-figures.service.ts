@@ -7,6 +7,7 @@ import { cycleDaysSchema } from '@paycycle/schema/validation/cycle-days';
 import { validate } from '@paycycle/schema/validation/validate';
 import { storedPence } from '../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { Invoice } from './invoice.entity.ts';
 
 /** The figures of the dashboard's cards (section 2; rules.md, 4 to 6). */
@@ -85,6 +86,6 @@ export async function listBatchImports(scope: Scope, companyId?: number): Promis
        batch_sequence_number::int as "batchSequenceNumber", count(*)::int as count
      from invoices where company_id = any(?::integer[]) and batch_import_date is not null
      group by 1, 2, 3 order by 2 desc, 3 desc, 1 limit ?`,
-    [`{${companyIds.join(',')}}`, LIST_SIZE_MAX],
+    [sqlArray(companyIds), LIST_SIZE_MAX],
   );
 }

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 
 /*
  * What payments through a provider change on invoices. Called inside a transaction that holds the company's lock, by the
@@ -18,7 +19,7 @@ export async function setLivePayment(
   await scope.em.execute('update invoices set has_live_payment = ? where company_id = ? and id = any(?::integer[])', [
     isLive,
     companyId,
-    arrayOf(ids),
+    sqlArray(ids),
   ]);
 }
 
@@ -34,7 +35,7 @@ export async function payInvoicesOn(
   await scope.em.execute(
     `update invoices set status = 'paid', payment_date = ?, modified_at = ?, modified_by = ?
      where company_id = ? and id = any(?::integer[]) and status <> 'paid'`,
-    [paidOn, scope.ports.clock.now(), scope.userId, companyId, arrayOf(ids)],
+    [paidOn, scope.ports.clock.now(), scope.userId, companyId, sqlArray(ids)],
   );
 }
 
@@ -45,11 +46,6 @@ export async function reopenInvoices(scope: Scope, companyId: number, ids: reado
   await scope.em.execute(
     `update invoices set status = 'to_pay', payment_date = null, modified_at = ?, modified_by = ?
      where company_id = ? and id = any(?::integer[]) and status = 'paid'`,
-    [scope.ports.clock.now(), scope.userId, companyId, arrayOf(ids)],
+    [scope.ports.clock.now(), scope.userId, companyId, sqlArray(ids)],
   );
-}
-
-/** The text form of an array: the ORM would spread a JavaScript array over several parameters. */
-function arrayOf(ids: readonly number[]): string {
-  return `{${ids.join(',')}}`;
 }

@@ -1,16 +1,14 @@
 import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
-import DataLoader from 'dataloader';
+import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Supplier } from '../suppliers/index.ts';
 
-/** One query for all suppliers that a request asks about. */
-const loaders = new WeakMap<Scope, DataLoader<number, LocalDate | null>>();
+const readLastPaymentDate = batchedRead(lastPaymentDates, { isKept: true });
 
 /** When an invoice of a supplier was last paid; null when none has been. */
 export function lastPaymentDate(scope: Scope, supplier: Supplier): Promise<LocalDate | null> {
-  const loader = loaders.get(scope) ?? new DataLoader((ids) => lastPaymentDates(scope, ids));
-  loaders.set(scope, loader);
-  return loader.load(supplier.id);
+  return readLastPaymentDate(scope, supplier.id);
 }
 
 /**
@@ -28,7 +26,7 @@ async function lastPaymentDates(scope: Scope, supplierIds: readonly number[]): P
     `select supplier_id as "supplierId", max(payment_date) as "paidOn" from invoices
      where company_id = any(?::integer[]) and supplier_id = any(?::integer[]) and payment_date is not null
      group by supplier_id`,
-    [`{${[...scope.companyIds].join(',')}}`, `{${supplierIds.join(',')}}`],
+    [sqlArray(scope.companyIds), sqlArray(supplierIds)],
   );
   const dates = new Map(rows.map(({ supplierId, paidOn }) => [supplierId, paidOn]));
   return supplierIds.map((id) => dates.get(id) ?? null);

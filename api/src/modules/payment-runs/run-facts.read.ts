@@ -1,6 +1,7 @@
 import type { PaymentRunAction } from '@paycycle/schema/domain/payment-run';
-import DataLoader from 'dataloader';
+import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { allowedRunActions, type RunState } from './run-progress.plan.ts';
 
@@ -18,14 +19,11 @@ export interface RunFacts
   readonly approvedAt: Date | null;
 }
 
-/** One query for all runs that a request asks about; asked again, it reads again. */
-const loaders = new WeakMap<Scope, DataLoader<number, RunFacts>>();
+const batchedFacts = batchedRead(readFacts);
 
 /** What the database knows of a run now. */
 export function runFacts(scope: Scope, { id }: PaymentRun): Promise<RunFacts> {
-  const loader = loaders.get(scope) ?? new DataLoader((ids) => readFacts(scope, ids), { cache: false });
-  loaders.set(scope, loader);
-  return loader.load(id);
+  return batchedFacts(scope, id);
 }
 
 /** What says what the caller may do with a run now. */
@@ -56,7 +54,7 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
        join invoices invoice on invoice.id = entry.invoice_id
        where item.payment_run_id = run.id) entries
      where run.company_id = any(?::integer[]) and run.id = any(?::integer[])`,
-    [scope.userId, `{${[...scope.companyIds].join(',')}}`, `{${ids.join(',')}}`],
+    [scope.userId, sqlArray(scope.companyIds), sqlArray(ids)],
   );
   const facts = new Map(
     rows.map((row) => [row.id, { ...row, approvedAt: row.approvedAt === null ? null : new Date(row.approvedAt) }]),

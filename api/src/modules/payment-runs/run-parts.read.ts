@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { User, userName } from '../identity/index.ts';
 import type { Invoice } from '../invoices/index.ts';
@@ -9,22 +9,17 @@ import { type PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-ru
  * kept from before a command of the same request.
  */
 
-const itemLoaders = new WeakMap<Scope, DataLoader<number, PaymentRunItem[]>>();
-const entryLoaders = new WeakMap<Scope, DataLoader<number, PaymentRunInvoice[]>>();
-const nameLoaders = new WeakMap<Scope, DataLoader<string, string>>();
+const batchedItems = batchedRead(readItems);
+const batchedEntries = batchedRead(readEntries);
 
 /** A run's items with their suppliers, in the order in which they came into it. */
 export function itemsOfRun(scope: Scope, { id }: PaymentRun): Promise<PaymentRunItem[]> {
-  const loader = itemLoaders.get(scope) ?? new DataLoader((ids) => readItems(scope, ids), { cache: false });
-  itemLoaders.set(scope, loader);
-  return loader.load(id);
+  return batchedItems(scope, id);
 }
 
 /** An item's invoices with their suppliers, as entries of the run. */
 export function entriesOfItem(scope: Scope, { id }: PaymentRunItem): Promise<PaymentRunInvoice[]> {
-  const loader = entryLoaders.get(scope) ?? new DataLoader((ids) => readEntries(scope, ids), { cache: false });
-  entryLoaders.set(scope, loader);
-  return loader.load(id);
+  return batchedEntries(scope, id);
 }
 
 /** An item's invoices with their suppliers. */
@@ -33,11 +28,7 @@ export async function invoicesOfItem(scope: Scope, item: PaymentRunItem): Promis
 }
 
 /** What a person is called who made or approved a run. */
-export function personName(scope: Scope, userId: string): Promise<string> {
-  const loader = nameLoaders.get(scope) ?? new DataLoader((ids) => readNames(scope, ids));
-  nameLoaders.set(scope, loader);
-  return loader.load(userId);
-}
+export const personName = batchedRead(readNames, { isKept: true });
 
 async function readItems(scope: Scope, runIds: readonly number[]): Promise<PaymentRunItem[][]> {
   const where = { paymentRun: { $in: [...runIds] } };

@@ -1,26 +1,18 @@
 import { AppError } from '@paycycle/schema/errors';
 import { bankDetailsConfirmationSchema } from '@paycycle/schema/validation/bank-details-confirmation';
 import { validate } from '@paycycle/schema/validation/validate';
-import DataLoader from 'dataloader';
+import { batchedRead } from '../../kernel/batched-read.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { lockCompany } from '../companies/index.ts';
 import { areBankDetailsNew } from '../invoices/index.ts';
 import { getSupplier, lockSupplier, type Supplier } from '../suppliers/index.ts';
-
-/** One query for all suppliers that a request asks about. */
-const loaders = new WeakMap<Scope, DataLoader<Supplier, boolean>>();
 
 /**
  * Whether somebody has to confirm a supplier's account before it is paid: it changed since the last payment, or the last
  * payment through the provider went to another one, and nobody has confirmed it since.
  */
-export function needsBankConfirmation(scope: Scope, supplier: Supplier): Promise<boolean> {
-  const loader =
-    loaders.get(scope) ??
-    new DataLoader((suppliers: readonly Supplier[]) => readNeeds(scope, suppliers), { cache: false });
-  loaders.set(scope, loader);
-  return loader.load(supplier);
-}
+export const needsBankConfirmation = batchedRead(readNeeds);
 
 /**
  * Notes that somebody has checked a supplier's account. The account that they looked at is named, so that nothing is
@@ -67,7 +59,7 @@ async function readNeeds(scope: Scope, suppliers: readonly Supplier[]): Promise<
            and confirmation.bank_account_number = supplier.bank_account_number
            and confirmation.confirmed_at >= coalesce(supplier.bank_details_changed_at, '-infinity')) as "isConfirmed"
      from suppliers supplier where supplier.company_id = any(?::integer[]) and supplier.id = any(?::integer[])`,
-    [`{${[...scope.companyIds].join(',')}}`, `{${suppliers.map(({ id }) => id).join(',')}}`],
+    [sqlArray(scope.companyIds), sqlArray(suppliers.map(({ id }) => id))],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return Promise.all(

@@ -5,6 +5,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { PAYMENT_CHANGES_CHANNEL } from '../../kernel/ports/change-feed.ts';
 import type { ProviderPaymentView } from '../../kernel/ports/payment-provider.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { lockCompany } from '../companies/index.ts';
 import { payInvoicesOn, reopenInvoices, setLivePayment } from '../invoices/index.ts';
 import { reopenRun, settleRun } from '../payment-runs/index.ts';
@@ -139,7 +140,7 @@ export async function payByCompletedPayments(scope: Scope, companyId: number, id
     `select entry.invoice_id as id, coalesce(payment.provider_updated_at, payment.updated_at) as "paidAt"
      from provider_payment_invoices entry join provider_payments payment on payment.id = entry.provider_payment_id
      where entry.company_id = ? and entry.invoice_id = any(?::integer[]) and payment.status = 'completed'`,
-    [companyId, `{${ids.join(',')}}`],
+    [companyId, sqlArray(ids)],
   );
   for (const { id, paidAt } of rows) await payInvoicesOn(scope, companyId, [id], londonDate(new Date(paidAt)));
 }

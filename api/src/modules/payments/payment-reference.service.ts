@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isUsableToken, REFERENCE_TOKENS, referenceToken, tokensIn } from '@paycycle/schema/domain/payment-reference';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 
 /** What a reference stands for: one of the three. */
 export interface ReferenceTarget {
@@ -62,7 +63,7 @@ export async function findReferences(
     `select token, payment_run_id as "paymentRunId", payment_run_item_id as "paymentRunItemId", invoice_id as "invoiceId"
      from payment_references where company_id = ? and token = any(?::char(6)[])
        and num_nonnulls(payment_run_id, payment_run_item_id, invoice_id) = 1`,
-    [companyId, `{${[...new Set(tokens.flat())].join(',')}}`],
+    [companyId, sqlArray(new Set(tokens.flat()))],
   );
   const byToken = new Map(rows.map((row) => [row.token, row]));
   return tokens.map((ofText) => ofText.flatMap((token) => byToken.get(token) ?? []));

@@ -43,8 +43,8 @@ export class PaymentResolver {
     nullable: true,
     description: 'Where the payer approves it, while that is to be done.',
   })
-  authorisationUrl(@CurrentScope() scope: Scope, @Root() payment: ProviderPayment): Promise<string | null> {
-    return authorisationUrlOf(scope, payment);
+  authorisationUrl(@Root() payment: ProviderPayment): Promise<string | null> {
+    return authorisationUrlOf(payment);
   }
 
   @Query(() => PaymentProviderNames)

@@ -1,10 +1,11 @@
 import { cutOffDate, PAYMENT_WINDOW_DAYS } from '@paycycle/schema/domain/cycle';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { PROVIDER_PAYMENT_STATUSES, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
-import DataLoader from 'dataloader';
+import { batchedRead } from '../../kernel/batched-read.ts';
 import { storedPence } from '../../kernel/columns.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { findInvoices, type Invoice } from '../invoices/index.ts';
 import { invoicesOfItem, PaymentRun, type PaymentRunItem } from '../payment-runs/index.ts';
 import { ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
@@ -64,15 +65,8 @@ export async function countAvailableToPay(scope: Scope, companyId: number): Prom
   return row?.count ?? 0;
 }
 
-/** One query for all payments that a request asks about. */
-const ofItems = new WeakMap<Scope, DataLoader<number, ProviderPayment[]>>();
-
 /** An item's payments, the newest first. */
-export function paymentsOfItem(scope: Scope, paymentRunItemId: number): Promise<ProviderPayment[]> {
-  const loader = ofItems.get(scope) ?? new DataLoader((ids) => readPaymentsOfItems(scope, ids));
-  ofItems.set(scope, loader);
-  return loader.load(paymentRunItemId);
-}
+export const paymentsOfItem = batchedRead(readPaymentsOfItems, { isKept: true });
 
 async function readPaymentsOfItems(scope: Scope, ids: readonly number[]): Promise<ProviderPayment[][]> {
   const payments = await scope.em.find(
@@ -84,14 +78,8 @@ async function readPaymentsOfItems(scope: Scope, ids: readonly number[]): Promis
   return ids.map((id) => byItem.get(id) ?? []);
 }
 
-const failedOfRuns = new WeakMap<Scope, DataLoader<number, number>>();
-
 /** Items of a run whose last payment failed or was cancelled, and that have no other under way. */
-export function countFailedItems(scope: Scope, paymentRunId: number): Promise<number> {
-  const loader = failedOfRuns.get(scope) ?? new DataLoader((ids) => readFailedItems(scope, ids), { cache: false });
-  failedOfRuns.set(scope, loader);
-  return loader.load(paymentRunId);
-}
+export const countFailedItems = batchedRead(readFailedItems);
 
 async function readFailedItems(scope: Scope, runIds: readonly number[]): Promise<number[]> {
   const rows = await scope.em.execute<{ runId: number; count: number }[]>(
@@ -100,20 +88,17 @@ async function readFailedItems(scope: Scope, runIds: readonly number[]): Promise
        where company_id = any(?::integer[]) and payment_run_id = any(?::integer[])
        order by payment_run_item_id, id desc) as last
      where status in ('failed', 'cancelled') group by payment_run_id`,
-    [`{${[...scope.companyIds].join(',')}}`, `{${runIds.join(',')}}`],
+    [sqlArray(scope.companyIds), sqlArray(runIds)],
   );
   const counts = new Map(rows.map(({ runId, count }) => [runId, count]));
   return runIds.map((id) => counts.get(id) ?? 0);
 }
 
-const runsOf = new WeakMap<Scope, DataLoader<number, PaymentRun | null>>();
+const batchedRun = batchedRead(readRuns);
 
 /** The run that a payment belongs to; null for the payment of a single invoice. */
 export async function runOfPayment(scope: Scope, { paymentRunId }: ProviderPayment): Promise<PaymentRun | null> {
-  if (paymentRunId === null) return null;
-  const loader = runsOf.get(scope) ?? new DataLoader((ids) => readRuns(scope, ids), { cache: false });
-  runsOf.set(scope, loader);
-  return loader.load(paymentRunId);
+  return paymentRunId === null ? null : batchedRun(scope, paymentRunId);
 }
 
 async function readRuns(scope: Scope, ids: readonly number[]): Promise<(PaymentRun | null)[]> {
@@ -122,14 +107,8 @@ async function readRuns(scope: Scope, ids: readonly number[]): Promise<(PaymentR
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-const invoicesOf = new WeakMap<Scope, DataLoader<number, Invoice[]>>();
-
 /** The invoices that a payment pays. */
-export function invoicesOfPayment(scope: Scope, paymentId: number): Promise<Invoice[]> {
-  const loader = invoicesOf.get(scope) ?? new DataLoader((ids) => readInvoices(scope, ids), { cache: false });
-  invoicesOf.set(scope, loader);
-  return loader.load(paymentId);
-}
+export const invoicesOfPayment = batchedRead(readInvoices);
 
 async function readInvoices(scope: Scope, paymentIds: readonly number[]): Promise<Invoice[][]> {
   const entries = await scope.em.find(
@@ -144,7 +123,7 @@ async function readInvoices(scope: Scope, paymentIds: readonly number[]): Promis
 }
 
 /** Where the payer approves a payment; null when there is nothing to approve (any more). */
-export async function authorisationUrlOf(_scope: Scope, payment: ProviderPayment): Promise<string | null> {
+export async function authorisationUrlOf(payment: ProviderPayment): Promise<string | null> {
   if (!payment.awaitsPayer) return null;
   const authorisation = await payment.authorisation.loadOrFail();
   return authorisation.authorisationUrl;

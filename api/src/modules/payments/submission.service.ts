@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatPounds, maxPence } from '@paycycle/schema/domain/money';
+import { formatPounds, maxPence, sumPence } from '@paycycle/schema/domain/money';
 import { paymentReference } from '@paycycle/schema/domain/payment-reference';
 import { AppError } from '@paycycle/schema/errors';
 import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
@@ -141,10 +141,9 @@ export async function paymentProblem(
 async function targetOf(scope: Scope, supplier: Supplier, invoices: readonly Invoice[]): Promise<PaymentTarget> {
   const { id, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
   const needsConfirmation = await needsBankConfirmation(scope, supplier);
-  const total = invoices.reduce((sum, { amountPence }) => sum + amountPence, 0);
   return {
     payee: { id, name, bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation },
-    amountPence: total as PaymentTarget['amountPence'],
+    amountPence: sumPence(invoices.map(({ amountPence }) => amountPence)),
     invoices,
   };
 }

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { storedPence } from '../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { findReferences, type ReferenceMatch } from '../payments/index.ts';
 import { planReferenceMatches, type RecognisedPayment, type ReferencedTarget } from './reference-match.plan.ts';
 
@@ -93,7 +94,7 @@ async function openInvoices(
 }
 
 function idArray(ids: readonly (number | null)[]): string {
-  return `{${[...new Set(ids.filter((id) => id !== null))].join(',')}}`;
+  return sqlArray(new Set(ids.filter((id) => id !== null)));
 }
 
 function targetOf(reference: ReferenceMatch, invoices: readonly OpenInvoice[]): ReferencedTarget {

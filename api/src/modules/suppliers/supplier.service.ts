@@ -10,6 +10,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { containing } from '../../kernel/search.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { lockCompany } from '../companies/index.ts';
 import { Supplier } from './supplier.entity.ts';
 import { bankDetailsAfter, termsDaysHadAfter } from './supplier.plan.ts';
@@ -108,7 +109,7 @@ export async function removeSuppliers(scope: Scope, companyId: number, ids: read
   requireCompany(scope, companyId);
   await scope.em.execute('delete from suppliers where company_id = ? and id = any(?::integer[])', [
     companyId,
-    `{${ids.join(',')}}`,
+    sqlArray(ids),
   ]);
 }
 
@@ -202,6 +203,6 @@ export async function notePayments(scope: Scope, companyId: number, ids: readonl
   requireCompany(scope, companyId);
   await scope.em.execute('update suppliers set has_payments = true where company_id = ? and id = any(?::integer[])', [
     companyId,
-    `{${ids.join(',')}}`,
+    sqlArray(ids),
   ]);
 }

@@ -1,0 +1,4 @@
+/** The text form of an array of numbers or plain words, for `any(?::integer[])`: the ORM would spread a JavaScript array. */
+export function sqlArray(values: Iterable<number | string>): string {
+  return `{${[...values].join(',')}}`;
+}

@@ -5,27 +5,15 @@ import {
   getCoreRowModel,
   type Header,
   type Row,
-  type RowData,
   useReactTable,
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CardsHead } from './CardsHead.tsx';
+import './column-meta.ts';
 import type { TableSort } from './table-sort.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
-
-declare module '@tanstack/react-table' {
-  // The parameters must be named as the library names them.
-  interface ColumnMeta<TData extends RowData, TValue> {
-    /** Width in pixels; the column without one takes what is left. */
-    readonly width?: number;
-    readonly align?: 'end';
-    readonly sortable?: boolean;
-    /** What the column is called in a list of what to sort by, where its header does not say it. */
-    readonly sortName?: string;
-  }
-}
 
 /** How the rows are shown where there is no room for the columns. */
 export interface RowCards<Item> {

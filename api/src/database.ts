@@ -18,6 +18,7 @@ import { PaymentExports20261121 } from './migrations/2026-11-21-payment-exports.
 import { PaymentRuns20261121 } from './migrations/2026-11-21-payment-runs.ts';
 import { Payments20261121 } from './migrations/2026-11-21-payments.ts';
 import { Reconciliation20261121 } from './migrations/2026-11-21-reconciliation.ts';
+import { ReconciliationRecords20261121 } from './migrations/2026-11-21-reconciliation-records.ts';
 import { SandboxBank20261121 } from './migrations/2026-11-21-sandbox-bank.ts';
 import { SupplierTerms20261121 } from './migrations/2026-11-21-supplier-terms.ts';
 import { Suppliers20261121 } from './migrations/2026-11-21-suppliers.ts';
@@ -75,6 +76,7 @@ const MIGRATIONS = [
   SandboxBank20261121,
   PaymentAuthorisations20261121,
   PaymentExports20261121,
+  ReconciliationRecords20261121,
 ].map((migration) => ({ name: migration.name, class: migration }));
 
 const CONNECTIONS_MAX = 10;

@@ -2,6 +2,9 @@ import type { Opt, Ref } from '@mikro-orm/core';
 import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
+import { PenceColumn } from '../../kernel/columns.ts';
 import { COMPANY_FILTER } from '../../kernel/scope.ts';
 import { Invoice } from '../invoices/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
@@ -28,6 +31,14 @@ export class BankTransactionMatch {
 
   @Property({ type: 'numeric', precision: 3, scale: 2, runtimeType: 'number' })
   matchingConfidence!: number;
+
+  /** What of the transaction is set against the invoice. */
+  @Property({ type: new PenceColumn(INVOICE_AMOUNT_PRECISION), fieldName: 'amount' })
+  amountPence!: Pence;
+
+  /** The invoice stays unpaid, with so much less to pay. */
+  @Property({ type: 'boolean' })
+  isPartPayment: boolean & Opt = false;
 
   @Property({ type: 'datetime' })
   matchedAt!: Date;

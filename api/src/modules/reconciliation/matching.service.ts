@@ -60,6 +60,7 @@ export function matchInvoice(
     bankTransaction: transaction,
     invoice,
     matchingConfidence,
+    amountPence: invoice.amountPence,
     matchedAt: scope.ports.clock.now(),
     matchedBy: scope.userId,
     restoreStatus: before.status,

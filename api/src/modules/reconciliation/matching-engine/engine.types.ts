@@ -1,0 +1,75 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+
+/** An open statement line of money that went out, or that came in (those take part as evidence only; rules.md, 39). */
+export interface OpenTransaction {
+  readonly id: number;
+  readonly date: LocalDate;
+  /** Signed: below zero went out. */
+  readonly amountPence: Pence;
+  readonly description: string;
+  readonly counterpartyName: string | null;
+}
+
+/** An invoice that no transaction has settled yet, whatever its status. */
+export interface OpenInvoice {
+  readonly id: number;
+  readonly supplierId: number;
+  readonly supplierName: string;
+  /** The name on the supplier's bank account, which is often what a statement prints. */
+  readonly bankAccountName: string | null;
+  readonly invoiceNumber: string;
+  /** What its part payments have left of it. */
+  readonly outstandingPence: Pence;
+  readonly isPartPaid: boolean;
+  readonly invoiceDate: LocalDate;
+  readonly dueDate: LocalDate;
+  /** The day on which the product was told that it was paid; null when it was not. */
+  readonly paymentDate: LocalDate | null;
+  readonly description: string | null;
+}
+
+/** What confirmed or rejected matches of a supplier have taught (specification, section 3). Texts are payee keys. */
+export interface PatternEvidence {
+  readonly supplierId: number;
+  readonly transactionDescriptionPattern: string | null;
+  readonly counterpartyNamePattern: string | null;
+  readonly daysDiffFromInvoiceDate: number | null;
+  readonly daysDiffFromDueDate: number | null;
+  /** Matches or rejections. */
+  readonly count: number;
+}
+
+export interface MatchingInput {
+  readonly transactions: readonly OpenTransaction[];
+  readonly invoices: readonly OpenInvoice[];
+  readonly matchingPatterns: readonly PatternEvidence[];
+  readonly negativePatterns: readonly PatternEvidence[];
+  /** 'Not a Match': never suggested again (rules.md, 37). */
+  readonly rejectedPairs: readonly { readonly transactionId: number; readonly invoiceId: number }[];
+}
+
+export type SuggestionKind = 'invoice' | 'invoices' | 'payment_run' | 'part_payment' | 'fee' | 'credit_note';
+
+/** What a transaction may have paid. */
+export interface EngineChoice {
+  readonly kind: SuggestionKind;
+  /** Ascending; one or more. */
+  readonly invoiceIds: readonly number[];
+  /** From 0 to 1, calibrated: of those with 0.9, nine in ten are right. */
+  readonly confidence: number;
+  /** In words for the user, the strongest first. */
+  readonly reasons: readonly string[];
+  /** What went out less what the invoices still come to; zero but for a part payment, a fee and a credit note. */
+  readonly differencePence: Pence;
+}
+
+/** What is suggested for one transaction: one choice, or several that fit equally well. */
+export interface EngineSuggestion {
+  readonly transactionId: number;
+  readonly isTie: boolean;
+  /** The best first. */
+  readonly choices: readonly EngineChoice[];
+  /** Whether a search ended at its bound before all sets were looked at. */
+  readonly searchGaveUp: boolean;
+}

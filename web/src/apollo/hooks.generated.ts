@@ -5,6 +5,9 @@ import {
   AcceptPossibleDuplicateDocument,
   type AcceptPossibleDuplicateMutation,
   type AcceptPossibleDuplicateMutationVariables,
+  AcceptSuggestionsDocument,
+  type AcceptSuggestionsMutation,
+  type AcceptSuggestionsMutationVariables,
   AddCompanyPersonDocument,
   type AddCompanyPersonMutation,
   type AddCompanyPersonMutationVariables,
@@ -32,6 +35,9 @@ import {
   CancelPaymentRunDocument,
   type CancelPaymentRunMutation,
   type CancelPaymentRunMutationVariables,
+  CloseMonthDocument,
+  type CloseMonthMutation,
+  type CloseMonthMutationVariables,
   CompaniesDocument,
   type CompaniesQuery,
   type CompaniesQueryVariables,
@@ -59,12 +65,24 @@ import {
   CreateSupplierDocument,
   type CreateSupplierMutation,
   type CreateSupplierMutationVariables,
+  DeleteBankTransactionsDocument,
+  type DeleteBankTransactionsMutation,
+  type DeleteBankTransactionsMutationVariables,
   DeleteInvoiceDocument,
   type DeleteInvoiceMutation,
   type DeleteInvoiceMutationVariables,
   DeleteInvoicesDocument,
   type DeleteInvoicesMutation,
   type DeleteInvoicesMutationVariables,
+  DeleteMatchingPatternDocument,
+  type DeleteMatchingPatternMutation,
+  type DeleteMatchingPatternMutationVariables,
+  DeleteNegativePatternDocument,
+  type DeleteNegativePatternMutation,
+  type DeleteNegativePatternMutationVariables,
+  DeleteNoInvoiceRuleDocument,
+  type DeleteNoInvoiceRuleMutation,
+  type DeleteNoInvoiceRuleMutationVariables,
   DeleteSupplierDocument,
   type DeleteSupplierMutation,
   type DeleteSupplierMutationVariables,
@@ -101,9 +119,18 @@ import {
   InvoicesToPayDocument,
   type InvoicesToPayQuery,
   type InvoicesToPayQueryVariables,
+  LearnedPatternsDocument,
+  type LearnedPatternsQuery,
+  type LearnedPatternsQueryVariables,
+  MarkInvoiceRequiredDocument,
+  type MarkInvoiceRequiredMutation,
+  type MarkInvoiceRequiredMutationVariables,
   MarkInvoicesPaidDocument,
   type MarkInvoicesPaidMutation,
   type MarkInvoicesPaidMutationVariables,
+  MarkNoInvoiceRequiredDocument,
+  type MarkNoInvoiceRequiredMutation,
+  type MarkNoInvoiceRequiredMutationVariables,
   MatchableInvoicesDocument,
   type MatchableInvoicesQuery,
   type MatchableInvoicesQueryVariables,
@@ -116,9 +143,18 @@ import {
   MatchSuggestionsDocument,
   type MatchSuggestionsQuery,
   type MatchSuggestionsQueryVariables,
+  MonthClosingsDocument,
+  type MonthClosingsQuery,
+  type MonthClosingsQueryVariables,
   NewPaymentRunDocument,
   type NewPaymentRunQuery,
   type NewPaymentRunQueryVariables,
+  NoInvoicePreviewDocument,
+  type NoInvoicePreviewQuery,
+  type NoInvoicePreviewQueryVariables,
+  OpenMonthDocument,
+  type OpenMonthMutation,
+  type OpenMonthMutationVariables,
   PayInvoiceDocument,
   type PayInvoiceMutation,
   type PayInvoiceMutationVariables,
@@ -143,18 +179,27 @@ import {
   PossibleDuplicateCountDocument,
   type PossibleDuplicateCountQuery,
   type PossibleDuplicateCountQueryVariables,
+  PreviewBankStatementDocument,
+  type PreviewBankStatementMutation,
+  type PreviewBankStatementMutationVariables,
   PreviewInvoiceImportDocument,
   type PreviewInvoiceImportMutation,
   type PreviewInvoiceImportMutationVariables,
   ProcessInvoiceImportDocument,
   type ProcessInvoiceImportMutation,
   type ProcessInvoiceImportMutationVariables,
+  ReconciliationExceptionsDocument,
+  type ReconciliationExceptionsQuery,
+  type ReconciliationExceptionsQueryVariables,
   ReconciliationSummaryDocument,
   type ReconciliationSummaryQuery,
   type ReconciliationSummaryQueryVariables,
   RefreshSuppliersDocument,
   type RefreshSuppliersMutation,
   type RefreshSuppliersMutationVariables,
+  RejectMatchDocument,
+  type RejectMatchMutation,
+  type RejectMatchMutationVariables,
   RemoveCompanyPersonDocument,
   type RemoveCompanyPersonMutation,
   type RemoveCompanyPersonMutationVariables,
@@ -164,15 +209,24 @@ import {
   SubmitPaymentRunDocument,
   type SubmitPaymentRunMutation,
   type SubmitPaymentRunMutationVariables,
+  SuggestionsDocument,
+  type SuggestionsQuery,
+  type SuggestionsQueryVariables,
   SupplierNamesDocument,
   type SupplierNamesQuery,
   type SupplierNamesQueryVariables,
   SuppliersDocument,
   type SuppliersQuery,
   type SuppliersQueryVariables,
+  TakeBackRejectionDocument,
+  type TakeBackRejectionMutation,
+  type TakeBackRejectionMutationVariables,
   UnmatchBankTransactionDocument,
   type UnmatchBankTransactionMutation,
   type UnmatchBankTransactionMutationVariables,
+  UnmatchBankTransactionsDocument,
+  type UnmatchBankTransactionsMutation,
+  type UnmatchBankTransactionsMutationVariables,
   UpdateCompanyDocument,
   type UpdateCompanyMutation,
   type UpdateCompanyMutationVariables,
@@ -198,6 +252,10 @@ type QueryResult<Data, Variables extends OperationVariables> = Apollo.useQuery.R
 
 export function useAcceptPossibleDuplicateMutation(options: Apollo.useMutation.Options<AcceptPossibleDuplicateMutation, AcceptPossibleDuplicateMutationVariables> = {}) {
   return Apollo.useMutation(AcceptPossibleDuplicateDocument, options);
+}
+
+export function useAcceptSuggestionsMutation(options: Apollo.useMutation.Options<AcceptSuggestionsMutation, AcceptSuggestionsMutationVariables> = {}) {
+  return Apollo.useMutation(AcceptSuggestionsDocument, options);
 }
 
 export function useAddCompanyPersonMutation(options: Apollo.useMutation.Options<AddCompanyPersonMutation, AddCompanyPersonMutationVariables> = {}) {
@@ -252,6 +310,10 @@ export function useCancelPaymentRunMutation(options: Apollo.useMutation.Options<
   return Apollo.useMutation(CancelPaymentRunDocument, options);
 }
 
+export function useCloseMonthMutation(options: Apollo.useMutation.Options<CloseMonthMutation, CloseMonthMutationVariables> = {}) {
+  return Apollo.useMutation(CloseMonthDocument, options);
+}
+
 export function useCompaniesQuery(options: QueryOptions<CompaniesQuery, CompaniesQueryVariables> = {}): QueryResult<CompaniesQuery, CompaniesQueryVariables> {
   return Apollo.useQuery(CompaniesDocument, options);
 }
@@ -296,12 +358,28 @@ export function useCreateSupplierMutation(options: Apollo.useMutation.Options<Cr
   return Apollo.useMutation(CreateSupplierDocument, options);
 }
 
+export function useDeleteBankTransactionsMutation(options: Apollo.useMutation.Options<DeleteBankTransactionsMutation, DeleteBankTransactionsMutationVariables> = {}) {
+  return Apollo.useMutation(DeleteBankTransactionsDocument, options);
+}
+
 export function useDeleteInvoiceMutation(options: Apollo.useMutation.Options<DeleteInvoiceMutation, DeleteInvoiceMutationVariables> = {}) {
   return Apollo.useMutation(DeleteInvoiceDocument, options);
 }
 
 export function useDeleteInvoicesMutation(options: Apollo.useMutation.Options<DeleteInvoicesMutation, DeleteInvoicesMutationVariables> = {}) {
   return Apollo.useMutation(DeleteInvoicesDocument, options);
+}
+
+export function useDeleteMatchingPatternMutation(options: Apollo.useMutation.Options<DeleteMatchingPatternMutation, DeleteMatchingPatternMutationVariables> = {}) {
+  return Apollo.useMutation(DeleteMatchingPatternDocument, options);
+}
+
+export function useDeleteNegativePatternMutation(options: Apollo.useMutation.Options<DeleteNegativePatternMutation, DeleteNegativePatternMutationVariables> = {}) {
+  return Apollo.useMutation(DeleteNegativePatternDocument, options);
+}
+
+export function useDeleteNoInvoiceRuleMutation(options: Apollo.useMutation.Options<DeleteNoInvoiceRuleMutation, DeleteNoInvoiceRuleMutationVariables> = {}) {
+  return Apollo.useMutation(DeleteNoInvoiceRuleDocument, options);
 }
 
 export function useDeleteSupplierMutation(options: Apollo.useMutation.Options<DeleteSupplierMutation, DeleteSupplierMutationVariables> = {}) {
@@ -380,8 +458,24 @@ export function useInvoicesToPayLazyQuery(options: Apollo.useLazyQuery.Options<I
   return Apollo.useLazyQuery(InvoicesToPayDocument, options);
 }
 
+export function useLearnedPatternsQuery(options: QueryOptions<LearnedPatternsQuery, LearnedPatternsQueryVariables> & { variables: LearnedPatternsQueryVariables }): QueryResult<LearnedPatternsQuery, LearnedPatternsQueryVariables> {
+  return Apollo.useQuery(LearnedPatternsDocument, options);
+}
+
+export function useLearnedPatternsLazyQuery(options: Apollo.useLazyQuery.Options<LearnedPatternsQuery, LearnedPatternsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(LearnedPatternsDocument, options);
+}
+
+export function useMarkInvoiceRequiredMutation(options: Apollo.useMutation.Options<MarkInvoiceRequiredMutation, MarkInvoiceRequiredMutationVariables> = {}) {
+  return Apollo.useMutation(MarkInvoiceRequiredDocument, options);
+}
+
 export function useMarkInvoicesPaidMutation(options: Apollo.useMutation.Options<MarkInvoicesPaidMutation, MarkInvoicesPaidMutationVariables> = {}) {
   return Apollo.useMutation(MarkInvoicesPaidDocument, options);
+}
+
+export function useMarkNoInvoiceRequiredMutation(options: Apollo.useMutation.Options<MarkNoInvoiceRequiredMutation, MarkNoInvoiceRequiredMutationVariables> = {}) {
+  return Apollo.useMutation(MarkNoInvoiceRequiredDocument, options);
 }
 
 export function useMatchableInvoicesQuery(options: QueryOptions<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> & { variables: MatchableInvoicesQueryVariables }): QueryResult<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> {
@@ -408,12 +502,32 @@ export function useMatchSuggestionsLazyQuery(options: Apollo.useLazyQuery.Option
   return Apollo.useLazyQuery(MatchSuggestionsDocument, options);
 }
 
+export function useMonthClosingsQuery(options: QueryOptions<MonthClosingsQuery, MonthClosingsQueryVariables> & { variables: MonthClosingsQueryVariables }): QueryResult<MonthClosingsQuery, MonthClosingsQueryVariables> {
+  return Apollo.useQuery(MonthClosingsDocument, options);
+}
+
+export function useMonthClosingsLazyQuery(options: Apollo.useLazyQuery.Options<MonthClosingsQuery, MonthClosingsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(MonthClosingsDocument, options);
+}
+
 export function useNewPaymentRunQuery(options: QueryOptions<NewPaymentRunQuery, NewPaymentRunQueryVariables> & { variables: NewPaymentRunQueryVariables }): QueryResult<NewPaymentRunQuery, NewPaymentRunQueryVariables> {
   return Apollo.useQuery(NewPaymentRunDocument, options);
 }
 
 export function useNewPaymentRunLazyQuery(options: Apollo.useLazyQuery.Options<NewPaymentRunQuery, NewPaymentRunQueryVariables> = {}) {
   return Apollo.useLazyQuery(NewPaymentRunDocument, options);
+}
+
+export function useNoInvoicePreviewQuery(options: QueryOptions<NoInvoicePreviewQuery, NoInvoicePreviewQueryVariables> & { variables: NoInvoicePreviewQueryVariables }): QueryResult<NoInvoicePreviewQuery, NoInvoicePreviewQueryVariables> {
+  return Apollo.useQuery(NoInvoicePreviewDocument, options);
+}
+
+export function useNoInvoicePreviewLazyQuery(options: Apollo.useLazyQuery.Options<NoInvoicePreviewQuery, NoInvoicePreviewQueryVariables> = {}) {
+  return Apollo.useLazyQuery(NoInvoicePreviewDocument, options);
+}
+
+export function useOpenMonthMutation(options: Apollo.useMutation.Options<OpenMonthMutation, OpenMonthMutationVariables> = {}) {
+  return Apollo.useMutation(OpenMonthDocument, options);
 }
 
 export function usePayInvoiceMutation(options: Apollo.useMutation.Options<PayInvoiceMutation, PayInvoiceMutationVariables> = {}) {
@@ -472,12 +586,24 @@ export function usePossibleDuplicateCountLazyQuery(options: Apollo.useLazyQuery.
   return Apollo.useLazyQuery(PossibleDuplicateCountDocument, options);
 }
 
+export function usePreviewBankStatementMutation(options: Apollo.useMutation.Options<PreviewBankStatementMutation, PreviewBankStatementMutationVariables> = {}) {
+  return Apollo.useMutation(PreviewBankStatementDocument, options);
+}
+
 export function usePreviewInvoiceImportMutation(options: Apollo.useMutation.Options<PreviewInvoiceImportMutation, PreviewInvoiceImportMutationVariables> = {}) {
   return Apollo.useMutation(PreviewInvoiceImportDocument, options);
 }
 
 export function useProcessInvoiceImportMutation(options: Apollo.useMutation.Options<ProcessInvoiceImportMutation, ProcessInvoiceImportMutationVariables> = {}) {
   return Apollo.useMutation(ProcessInvoiceImportDocument, options);
+}
+
+export function useReconciliationExceptionsQuery(options: QueryOptions<ReconciliationExceptionsQuery, ReconciliationExceptionsQueryVariables> & { variables: ReconciliationExceptionsQueryVariables }): QueryResult<ReconciliationExceptionsQuery, ReconciliationExceptionsQueryVariables> {
+  return Apollo.useQuery(ReconciliationExceptionsDocument, options);
+}
+
+export function useReconciliationExceptionsLazyQuery(options: Apollo.useLazyQuery.Options<ReconciliationExceptionsQuery, ReconciliationExceptionsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(ReconciliationExceptionsDocument, options);
 }
 
 export function useReconciliationSummaryQuery(options: QueryOptions<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> & { variables: ReconciliationSummaryQueryVariables }): QueryResult<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> {
@@ -492,6 +618,10 @@ export function useRefreshSuppliersMutation(options: Apollo.useMutation.Options<
   return Apollo.useMutation(RefreshSuppliersDocument, options);
 }
 
+export function useRejectMatchMutation(options: Apollo.useMutation.Options<RejectMatchMutation, RejectMatchMutationVariables> = {}) {
+  return Apollo.useMutation(RejectMatchDocument, options);
+}
+
 export function useRemoveCompanyPersonMutation(options: Apollo.useMutation.Options<RemoveCompanyPersonMutation, RemoveCompanyPersonMutationVariables> = {}) {
   return Apollo.useMutation(RemoveCompanyPersonDocument, options);
 }
@@ -502,6 +632,14 @@ export function useRemovePaymentRunInvoiceMutation(options: Apollo.useMutation.O
 
 export function useSubmitPaymentRunMutation(options: Apollo.useMutation.Options<SubmitPaymentRunMutation, SubmitPaymentRunMutationVariables> = {}) {
   return Apollo.useMutation(SubmitPaymentRunDocument, options);
+}
+
+export function useSuggestionsQuery(options: QueryOptions<SuggestionsQuery, SuggestionsQueryVariables> & { variables: SuggestionsQueryVariables }): QueryResult<SuggestionsQuery, SuggestionsQueryVariables> {
+  return Apollo.useQuery(SuggestionsDocument, options);
+}
+
+export function useSuggestionsLazyQuery(options: Apollo.useLazyQuery.Options<SuggestionsQuery, SuggestionsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SuggestionsDocument, options);
 }
 
 export function useSupplierNamesQuery(options: QueryOptions<SupplierNamesQuery, SupplierNamesQueryVariables> & { variables: SupplierNamesQueryVariables }): QueryResult<SupplierNamesQuery, SupplierNamesQueryVariables> {
@@ -520,8 +658,16 @@ export function useSuppliersLazyQuery(options: Apollo.useLazyQuery.Options<Suppl
   return Apollo.useLazyQuery(SuppliersDocument, options);
 }
 
+export function useTakeBackRejectionMutation(options: Apollo.useMutation.Options<TakeBackRejectionMutation, TakeBackRejectionMutationVariables> = {}) {
+  return Apollo.useMutation(TakeBackRejectionDocument, options);
+}
+
 export function useUnmatchBankTransactionMutation(options: Apollo.useMutation.Options<UnmatchBankTransactionMutation, UnmatchBankTransactionMutationVariables> = {}) {
   return Apollo.useMutation(UnmatchBankTransactionDocument, options);
+}
+
+export function useUnmatchBankTransactionsMutation(options: Apollo.useMutation.Options<UnmatchBankTransactionsMutation, UnmatchBankTransactionsMutationVariables> = {}) {
+  return Apollo.useMutation(UnmatchBankTransactionsDocument, options);
 }
 
 export function useUpdateCompanyMutation(options: Apollo.useMutation.Options<UpdateCompanyMutation, UpdateCompanyMutationVariables> = {}) {

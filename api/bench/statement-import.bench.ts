@@ -13,7 +13,7 @@ import type { Ports } from '../src/kernel/ports/ports.ts';
 import { openGuestScope, openUserScope, type Scope } from '../src/kernel/scope.ts';
 import { createCompany } from '../src/modules/companies/company.service.ts';
 import { registerUser } from '../src/modules/identity/identity.service.ts';
-import { importBankStatement } from '../src/modules/reconciliation/statement-import.service.ts';
+import { importBankStatement } from '../src/modules/reconciliation/statement-import/statement-import.service.ts';
 import { UNUSED_PORTS } from './unused-ports.ts';
 
 /**

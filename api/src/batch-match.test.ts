@@ -11,7 +11,7 @@ import { suggestBatches, suggestBatchesFor } from './modules/reconciliation/batc
 import { suggestMatches } from './modules/reconciliation/match-suggestions.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './modules/reconciliation/matching.service.ts';
 import { reconciliationSummary } from './modules/reconciliation/reconciliation-summary.service.ts';
-import { importBankStatement } from './modules/reconciliation/statement-import.service.ts';
+import { importBankStatement } from './modules/reconciliation/statement-import/statement-import.service.ts';
 import { openTestServices, type TestServices, type TestUser } from './testing/test-scope.ts';
 
 const SEPTEMBER = '2026-09' as Month;

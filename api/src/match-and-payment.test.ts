@@ -3,7 +3,7 @@ import { Invoice } from './modules/invoices/index.ts';
 import { payInvoice } from './modules/payments/submission.service.ts';
 import { BankTransaction } from './modules/reconciliation/bank-transaction.entity.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './modules/reconciliation/matching.service.ts';
-import { importBankStatement } from './modules/reconciliation/statement-import.service.ts';
+import { importBankStatement } from './modules/reconciliation/statement-import/statement-import.service.ts';
 import { newPayableInvoice } from './testing/payment-books.ts';
 import { openTestServices, type TestServices } from './testing/test-scope.ts';
 

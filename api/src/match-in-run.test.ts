@@ -4,7 +4,7 @@ import { markInvoicesPaid } from './modules/payment-runs/invoice-change.service.
 import { createPaymentRun, getPaymentRun } from './modules/payment-runs/payment-run.service.ts';
 import { BankTransaction } from './modules/reconciliation/bank-transaction.entity.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './modules/reconciliation/matching.service.ts';
-import { importBankStatement } from './modules/reconciliation/statement-import.service.ts';
+import { importBankStatement } from './modules/reconciliation/statement-import/statement-import.service.ts';
 import { openTestServices, type TestServices, type TestUser } from './testing/test-scope.ts';
 
 /** What a match does to an invoice that a payment run holds. */

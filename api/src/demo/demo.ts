@@ -9,7 +9,7 @@ import type { User } from '../modules/identity/user.entity.ts';
 import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
 import { suggestMatches } from '../modules/reconciliation/match-suggestions.service.ts';
 import { matchBankTransaction } from '../modules/reconciliation/matching.service.ts';
-import { importBankStatement } from '../modules/reconciliation/statement-import.service.ts';
+import { importBankStatement } from '../modules/reconciliation/statement-import/statement-import.service.ts';
 import { createSupplier } from '../modules/suppliers/supplier.service.ts';
 import { DEMO_OPENING_BALANCE, demoBooks, demoSuppliers } from './demo-books.ts';
 

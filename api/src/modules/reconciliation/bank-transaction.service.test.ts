@@ -9,7 +9,7 @@ import {
   listBankTransactions,
 } from './bank-transaction.service.ts';
 import { matchBankTransaction } from './matching.service.ts';
-import { importBankStatement } from './statement-import.service.ts';
+import { importBankStatement } from './statement-import/statement-import.service.ts';
 
 const SEPTEMBER = '2026-09' as Month;
 const ALL = { offset: 0, limit: 50 };

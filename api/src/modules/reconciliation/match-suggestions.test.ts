@@ -4,7 +4,7 @@ import { openTestServices, type TestServices, type TestUser } from '../../testin
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { type MatchSuggestion, suggestMatches } from './match-suggestions.service.ts';
 import { matchBankTransaction } from './matching.service.ts';
-import { importBankStatement } from './statement-import.service.ts';
+import { importBankStatement } from './statement-import/statement-import.service.ts';
 
 let services: TestServices;
 let user: TestUser;

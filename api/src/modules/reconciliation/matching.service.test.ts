@@ -4,7 +4,7 @@ import { Invoice } from '../invoices/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
-import { importBankStatement } from './statement-import.service.ts';
+import { importBankStatement } from './statement-import/statement-import.service.ts';
 
 let services: TestServices;
 let user: TestUser;

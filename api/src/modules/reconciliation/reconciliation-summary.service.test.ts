@@ -4,7 +4,7 @@ import { openTestServices, type TestServices, type TestUser } from '../../testin
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { matchBankTransaction } from './matching.service.ts';
 import { reconciliationSummary } from './reconciliation-summary.service.ts';
-import { importBankStatement } from './statement-import.service.ts';
+import { importBankStatement } from './statement-import/statement-import.service.ts';
 
 const AUGUST = '2026-08' as Month;
 const SEPTEMBER = '2026-09' as Month;

@@ -23,7 +23,7 @@ import {
   StatementImportResult,
 } from './reconciliation.types.ts';
 import { reconciliationSummary } from './reconciliation-summary.service.ts';
-import { importBankStatement } from './statement-import.service.ts';
+import { importBankStatement } from './statement-import/statement-import.service.ts';
 
 @Resolver(() => BankTransaction)
 export class BankTransactionResolver {

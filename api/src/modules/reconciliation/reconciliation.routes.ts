@@ -20,7 +20,7 @@ import { matchBankTransactionToInvoices } from './batch-match.service.ts';
 import { suggestBatchesFor } from './batch-suggestion.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
 import { reconciliationSummary } from './reconciliation-summary.service.ts';
-import { importBankStatement } from './statement-import.service.ts';
+import { importBankStatement } from './statement-import/statement-import.service.ts';
 
 /** The calls of section 7, Bank transactions and reconciliation. */
 export const reconciliationRoutes: readonly Route[] = [

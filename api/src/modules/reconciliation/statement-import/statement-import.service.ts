@@ -2,11 +2,11 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { lockCompany } from '../companies/index.ts';
-import { BankTransaction } from './bank-transaction.entity.ts';
-import { parseStatement } from './statement/parse-statement.ts';
-import type { StatementRowError, StatementRowLeftOut } from './statement/statement.types.ts';
+import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { lockCompany } from '../../companies/index.ts';
+import { BankTransaction } from '../bank-transaction.entity.ts';
+import { parseStatement } from '../statement/parse-statement.ts';
+import type { StatementRowError, StatementRowLeftOut } from '../statement/statement.types.ts';
 import { type PlannedTransaction, planImport, type StoredLine } from './statement-import.plan.ts';
 
 const ROWS_PER_INSERT = 1000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatLocalDate, type LocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import type { ParsedStatement, StatementRow, StatementRowError } from './statement/statement.types.ts';
+import type { ParsedStatement, StatementRow, StatementRowError } from '../statement/statement.types.ts';
 
 /** A longer id of a bank is kept as its digest: an index entry has to hold it. */
 const BANK_REFERENCE_KEPT_MAX = 200;

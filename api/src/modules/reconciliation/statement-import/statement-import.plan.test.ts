@@ -2,7 +2,7 @@ import { addDays, localDate, type Month } from '@paycycle/schema/domain/local-da
 import { pence } from '@paycycle/schema/domain/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StatementRow } from './statement/statement.types.ts';
+import type { StatementRow } from '../statement/statement.types.ts';
 import { type ImportOptions, type ImportPlan, planImport, type StoredLine } from './statement-import.plan.ts';
 
 const OPTIONS: ImportOptions = { companyId: 7, accountOpeningDate: null, month: null, skipDuplicates: true };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { BankTransaction } from './bank-transaction.entity.ts';
+import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
+import { BankTransaction } from '../bank-transaction.entity.ts';
 import { importBankStatement, type StatementImport } from './statement-import.service.ts';
 
 const SEPTEMBER = statement(

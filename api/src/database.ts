@@ -36,6 +36,7 @@ import {
 } from './modules/payments/provider-payment.entity.ts';
 import { BankTransaction } from './modules/reconciliation/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/reconciliation/bank-transaction-match.entity.ts';
+import { MonthClosing } from './modules/reconciliation/closing/month-closing.entity.ts';
 import { Supplier } from './modules/suppliers/supplier.entity.ts';
 
 const ENTITIES = [
@@ -55,6 +56,7 @@ const ENTITIES = [
   InvoiceImportFile,
   BankTransaction,
   BankTransactionMatch,
+  MonthClosing,
 ];
 
 /** In the order in which they run; one that has landed is never edited. */

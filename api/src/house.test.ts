@@ -35,6 +35,7 @@ describe('every entity', () => {
       'Invoice',
       'InvoiceImport',
       'InvoiceImportFile',
+      'MonthClosing',
       'PaymentRun',
       'PaymentRunInvoice',
       'PaymentRunItem',

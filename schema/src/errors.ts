@@ -28,6 +28,8 @@ export const ERROR_CATALOGUE = {
   PAYMENT_UNDER_WAY: { status: 409, message: 'This payment is made or under way already' },
   PAYMENT_STATE: { status: 409, message: 'This payment can no longer be changed' },
   ALREADY_MATCHED: { status: 409, message: 'Already matched. Unmatch it first.' },
+  MONTH_CLOSED: { status: 409, message: 'This month is closed. Open it again, with a reason, to change it.' },
+  MONTH_STATE: { status: 409, message: 'This month cannot be closed or opened now' },
   NOT_MATCHED: { status: 409, message: 'This transaction is not matched' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is larger than 10 MB' },
   FILE_TYPE: { status: 415, message: 'Please select a PDF, PNG, JPG or CSV file.' },

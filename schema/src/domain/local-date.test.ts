@@ -6,6 +6,7 @@ import {
   daysBetween,
   firstDayOf,
   formatLocalDate,
+  formatMonth,
   lastDayOf,
   localDate,
   localDateOf,
@@ -116,4 +117,12 @@ describe('londonDate', () => {
 
 it('writes dates for people', () => {
   expect(formatLocalDate(localDate('2026-09-05'))).toBe('5 Sep 2026');
+});
+
+it.each([
+  ['2026-01', 'January 2026'],
+  ['2026-09', 'September 2026'],
+  ['2027-12', 'December 2027'],
+])('writes the month %s for people', (text, words) => {
+  expect(formatMonth(monthOf(localDate(`${text}-01`)))).toBe(words);
 });

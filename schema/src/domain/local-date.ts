@@ -8,7 +8,21 @@ export type LocalDate = string & { readonly [localDateBrand]: true };
 export type Month = string & { readonly [monthBrand]: true };
 
 const DAY_MS = 86_400_000;
-const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const LONG_MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const MONTH_NAMES = LONG_MONTH_NAMES.map((name) => name.slice(0, 3));
 
 /** The date of these numbers, or null when no such day exists (30 February, month 13, a year outside 1 to 9999). */
 export function localDateOf(year: number, month: number, day: number): LocalDate | null {
@@ -75,6 +89,11 @@ export function londonDate(instant: Date): LocalDate {
 export function formatLocalDate(date: LocalDate): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${day} ${MONTH_NAMES[(month ?? 1) - 1]} ${year}`;
+}
+
+/** "September 2026". */
+export function formatMonth(month: Month): string {
+  return `${LONG_MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
 function daysInMonth(year: number, month: number): number {

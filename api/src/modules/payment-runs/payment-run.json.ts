@@ -1,11 +1,12 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
+import { personName } from '../identity/index.ts';
 import { invoiceJson } from '../invoices/index.ts';
 import { supplierJson } from '../suppliers/index.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { approvalOf } from './payment-run.service.ts';
 import { allowedActionsOf, runFacts } from './run-facts.read.ts';
-import { entriesOfItem, itemsOfRun, personName } from './run-parts.read.ts';
+import { entriesOfItem, itemsOfRun } from './run-parts.read.ts';
 
 /** A payment run in REST's shape (section 3). Its parts are read for all runs of a request at once. */
 export async function paymentRunJson(scope: Scope, run: PaymentRun) {

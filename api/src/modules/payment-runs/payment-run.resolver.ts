@@ -4,6 +4,7 @@ import { Arg, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-g
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
+import { personName } from '../identity/index.ts';
 import {
   findInvoices,
   Invoice,
@@ -31,7 +32,7 @@ import {
   withdrawPaymentRun,
 } from './run-command.service.ts';
 import { allowedActionsOf, runFacts } from './run-facts.read.ts';
-import { invoicesOfItem, itemsOfRun, personName } from './run-parts.read.ts';
+import { invoicesOfItem, itemsOfRun } from './run-parts.read.ts';
 import { deleteSupplier, deleteSuppliers } from './supplier-deletion.service.ts';
 
 @Resolver(() => PaymentRun)

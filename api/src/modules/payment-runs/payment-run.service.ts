@@ -13,12 +13,12 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
+import { personName } from '../identity/index.ts';
 import { Invoice, invoicesOfRun, selectInvoices, setPaymentRun } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 import { planRunTotal, runTotal } from './payment-run.plan.ts';
 import { runFacts } from './run-facts.read.ts';
-import { personName } from './run-parts.read.ts';
 
 /**
  * Makes a run of unpaid invoices, grouped by supplier (section 7; rules.md, 19 to 22).

@@ -1,8 +1,8 @@
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../kernel/scope.ts';
+import { personName } from '../identity/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
-import { personName } from './run-parts.read.ts';
 
 /** Notes that a payment file of a locked run was made. The note stays, whatever the run becomes: the file is out. */
 export async function noteExport(scope: Scope, run: PaymentRun): Promise<void> {

@@ -1,6 +1,5 @@
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { User, userName } from '../identity/index.ts';
 import type { Invoice } from '../invoices/index.ts';
 import { type PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 
@@ -27,9 +26,6 @@ export async function invoicesOfItem(scope: Scope, item: PaymentRunItem): Promis
   return (await entriesOfItem(scope, item)).map(({ invoice }) => invoice.getEntity());
 }
 
-/** What a person is called who made or approved a run. */
-export const personName = batchedRead(readNames, { isKept: true });
-
 async function readItems(scope: Scope, runIds: readonly number[]): Promise<PaymentRunItem[][]> {
   const where = { paymentRun: { $in: [...runIds] } };
   const options = { populate: ['supplier'], orderBy: { id: 'asc' }, refresh: true } as const;
@@ -44,10 +40,4 @@ async function readEntries(scope: Scope, itemIds: readonly number[]): Promise<Pa
   const entries = await scope.em.find(PaymentRunInvoice, where, options);
   const byItem = Map.groupBy(entries, ({ paymentRunItem }) => paymentRunItem.id);
   return itemIds.map((id) => byItem.get(id) ?? []);
-}
-
-async function readNames(scope: Scope, userIds: readonly string[]): Promise<string[]> {
-  const users = await scope.em.find(User, { id: { $in: [...userIds] } });
-  const names = new Map(users.map((user) => [user.id, userName(user)]));
-  return userIds.map((id) => names.get(id) ?? '');
 }

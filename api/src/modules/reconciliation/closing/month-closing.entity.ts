@@ -1,0 +1,60 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { type LocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { PenceColumn } from '../../../kernel/columns.ts';
+import { MonthScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
+import { COMPANY_FILTER } from '../../../kernel/scope.ts';
+
+/** That a month's reconciliation was finished, with the balances of that moment; kept when the month is opened again. */
+@ObjectType({ description: 'That a month was closed, and whether it was opened again.' })
+@Entity({ tableName: 'month_closings' })
+@Filter({
+  name: COMPANY_FILTER,
+  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
+  default: true,
+})
+export class MonthClosing {
+  @Field(() => Int)
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  /** By which the database knows the month. */
+  @Property({ type: 'date', fieldName: 'month' })
+  firstDay!: LocalDate;
+
+  @Field(() => MonthScalar)
+  get month(): Month & Opt {
+    return monthOf(this.firstDay);
+  }
+
+  @Property({ type: new PenceColumn(15), fieldName: 'opening_balance' })
+  openingBalancePence!: Pence;
+
+  @Field(() => PenceScalar, { description: 'As it was when the month was closed.' })
+  @Property({ type: new PenceColumn(15), fieldName: 'closing_balance' })
+  closingBalancePence!: Pence;
+
+  @Field(() => GraphQLDateTime)
+  @Property({ type: 'datetime' })
+  closedAt!: Date;
+
+  @Property({ type: 'string' })
+  closedBy!: string;
+
+  @Field(() => GraphQLDateTime, { nullable: true })
+  @Property({ type: 'datetime', nullable: true })
+  reopenedAt: (Date & Opt) | null = null;
+
+  @Property({ type: 'string', nullable: true })
+  reopenedBy: (string & Opt) | null = null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  reopenReason: (string & Opt) | null = null;
+}

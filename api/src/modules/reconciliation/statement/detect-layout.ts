@@ -9,6 +9,8 @@ import { unreadable } from './refuse-statement.ts';
 
 export interface DetectedLayout {
   headerLine: number | null;
+  /** The column names as printed; empty without a header. */
+  header: readonly string[];
   columns: StatementColumns;
   /** How many values a record has at most. */
   width: number;
@@ -47,6 +49,7 @@ export function detectLayout(file: CsvFile): DetectedLayout {
   const isRow = ({ cells }: CsvRecord) => standsInColumns(cells, columns);
   return {
     headerLine: header?.line ?? null,
+    header: header?.cells ?? [],
     columns,
     width,
     preamble: before.filter((record) => !isRow(record)),
@@ -77,6 +80,7 @@ function withoutHeader(file: CsvFile): DetectedLayout {
   refuseBrokenNames(file.records.slice(0, first));
   return {
     headerLine: null,
+    header: [],
     columns,
     width: commonWidth(sample) ?? width,
     preamble: file.records.slice(0, start),

@@ -1,9 +1,10 @@
 import { type DraftRow, movementOf } from './draft-row.ts';
+import type { RowOrder } from './statement.types.ts';
 
 export interface OrderedRows {
   /** Oldest first. */
   rows: DraftRow[];
-  order: 'oldest-first' | 'newest-first';
+  order: RowOrder;
 }
 
 /**

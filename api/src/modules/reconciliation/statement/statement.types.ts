@@ -41,8 +41,13 @@ export interface StatementRowLeftOut {
  */
 export type AmountShape = 'signed' | 'money-out-and-in' | 'direction-column' | 'from-balance' | 'charge-card';
 
-/** What was recognised in the file, for the import dialog. */
-export interface StatementLayout {
+export type StatementFormat = 'csv' | 'ofx' | 'qif';
+
+export type RowOrder = 'oldest-first' | 'newest-first';
+
+/** How a CSV was read. */
+export interface CsvLayout {
+  format: 'csv';
   delimiter: Delimiter;
   encoding: TextEncoding;
   dateOrder: DateOrder;
@@ -50,19 +55,71 @@ export interface StatementLayout {
   /** The line of the column names; null for a file without a header. */
   headerLine: number | null;
   amountShape: AmountShape;
-  order: 'oldest-first' | 'newest-first';
+  order: RowOrder;
   hasBalance: boolean;
   /** Of the rows whose balance could be compared with the row before, how many agree with their amount. */
   balancesChecked: number;
   balancesAgreeing: number;
 }
 
+/** How an OFX file was read: version 1 is SGML, whose values have no end tags, version 2 is XML. */
+export interface OfxLayout {
+  format: 'ofx';
+  version: 1 | 2;
+  encoding: TextEncoding;
+  decimalMark: DecimalMark;
+  order: RowOrder;
+  /** Some amounts have more than two decimal places, and were rounded to the nearest penny, halves away from zero. */
+  roundedToPence: boolean;
+}
+
+/** How a QIF file was read. */
+export interface QifLayout {
+  format: 'qif';
+  /** The kind of account as the file calls it: Bank, CCard, Cash, Oth A or Oth L. */
+  section: string;
+  encoding: TextEncoding;
+  dateOrder: DateOrder;
+  decimalMark: DecimalMark;
+  order: RowOrder;
+}
+
+export type StatementLayout = CsvLayout | OfxLayout | QifLayout;
+
+/** One thing that was recognised in the file, in words for the import dialog: { label: 'Dates', text: 'Day first' }. */
+export interface RecognisedFact {
+  label: string;
+  text: string;
+}
+
+/** The days that the file says it covers, both included. */
+export interface StatementPeriod {
+  from: LocalDate;
+  to: LocalDate;
+}
+
 /** A statement that was read. `rows` are oldest first; rows of one day keep the order in which the bank booked them. */
 export interface ParsedStatement {
-  format: 'csv';
+  format: StatementFormat;
   /** The three-letter code that the file states, or GBP. */
   currency: string;
   layout: StatementLayout;
+  /** Format, bank or layout, dates, direction and balance, in this order. */
+  recognised: RecognisedFact[];
+  /** The bank's name as the file states it, or as its column names show it. */
+  bank: string | null;
+  /** The number or name of the account as the file states it. */
+  account: string | null;
+  period: StatementPeriod | null;
+  /** The balance before the first movement of `openingBalanceDate`; null when the file does not state it. */
+  openingBalancePence: Pence | null;
+  openingBalanceDate: LocalDate | null;
+  /**
+   * The balance after the last movement of `closingBalanceDate`, which in an OFX file may lie behind the last row (or be the
+   * day of the download); null when the file does not state it.
+   */
+  closingBalancePence: Pence | null;
+  closingBalanceDate: LocalDate | null;
   rows: StatementRow[];
   errors: StatementRowError[];
   leftOut: StatementRowLeftOut[];

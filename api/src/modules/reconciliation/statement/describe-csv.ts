@@ -1,0 +1,42 @@
+import type { AmountShape, CsvLayout, RecognisedFact, RowOrder } from './statement.types.ts';
+
+const DIRECTIONS: Readonly<Record<AmountShape, string>> = {
+  signed: 'A minus, a bracket or DR is money out',
+  'money-out-and-in': 'One column for money out, one for money in',
+  'direction-column': 'A column says debit or credit',
+  'from-balance': 'Amounts have no sign; the balance shows which way each went',
+  'charge-card': 'A charge card: purchases are positive, and are money out',
+};
+
+const DELIMITERS: Readonly<Record<CsvLayout['delimiter'], string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+};
+
+/** What was recognised in a CSV, in words for the import dialog. */
+export function describeCsv(layout: CsvLayout, bank: string | null): RecognisedFact[] {
+  const names =
+    layout.headerLine === null
+      ? 'no column names; known by their content'
+      : `column names on line ${layout.headerLine}`;
+  const order = layout.dateOrder === 'day-first' ? 'Day first' : 'Month first, as the file proves';
+  return [
+    { label: 'Format', text: `CSV, divided by ${DELIMITERS[layout.delimiter]}` },
+    { label: 'Bank layout', text: bank === null ? names : `${bank}; ${names}` },
+    { label: 'Dates', text: `${order}; ${describeOrder(layout.order)}` },
+    { label: 'Direction', text: DIRECTIONS[layout.amountShape] },
+    { label: 'Balance', text: describeBalance(layout) },
+  ];
+}
+
+export function describeOrder(order: RowOrder): string {
+  return order === 'oldest-first' ? 'oldest line first' : 'newest line first';
+}
+
+function describeBalance({ hasBalance, balancesChecked, balancesAgreeing }: CsvLayout): string {
+  if (!hasBalance) return 'The file has none';
+  if (balancesChecked === 0) return 'Printed, but no two lines to compare';
+  return `Agrees with ${balancesAgreeing} of the ${balancesChecked} amounts that could be compared`;
+}

@@ -1,0 +1,168 @@
+/** A line whose payee is to be told. */
+export interface PayeeLine {
+  readonly description: string;
+  readonly counterpartyName: string | null;
+}
+
+/** How the payment was made, as banks print it before the payee; from the longest to the shortest of one beginning. */
+const WAYS = [
+  'bill payment via faster payment to',
+  'bill payment via',
+  'bill payment to',
+  'bill payment',
+  'direct debit payment to',
+  'direct debit to',
+  'direct debit',
+  'standing order payment to',
+  'standing order via faster payment to',
+  'standing order to',
+  'standing order',
+  'regular transfer payment to',
+  'faster payments receipt',
+  'faster payment receipt',
+  'faster payment to',
+  'faster payment from',
+  'faster payment',
+  'faster payments',
+  'bank giro credit',
+  'bank credit',
+  'bacs payment to',
+  'bacs payment',
+  'card payment to',
+  'card payment',
+  'card purchase at',
+  'card purchase',
+  'card transaction',
+  'contactless payment to',
+  'contactless payment',
+  'contactless',
+  'debit card payment to',
+  'debit card',
+  'visa purchase',
+  'visa debit',
+  'mobile payment to',
+  'online payment to',
+  'online transaction',
+  'internet payment to',
+  'international payment to',
+  'chaps payment to',
+  'chaps transfer to',
+  'transfer to',
+  'transfer from',
+  'payment to',
+  'payment from',
+  'paid to',
+  'received from',
+  'sent to',
+  'sent from',
+  'credit from',
+  'cash withdrawal at',
+  'withdrawal at',
+  'to',
+  'from',
+].map((way) => way.split(' '));
+
+/** The banks' codes for the kind of a line: the first or the last word of it, and never the only one. */
+const CODES = new Set(
+  (
+    'atm bac bacs bbp bcc bgc bln bp cd cdm cdt cha chaps chg chq chp clp com cpt cr csh dc dd ddr deb dep dpc dr eft ' +
+    'fee fp fpi fpo fps ft ftp ibp int itl ltr mtu obp otr pay pos pur pym pymnt pymt reg rtp s/o so d/d sto tfr tfrs ' +
+    'trf vis visa vp wdl'
+  ).split(' '),
+);
+
+/** What begins a reference. */
+const REFERENCE_STARTS = new Set(['ref', 'reference', 'mandate', 'ref:', 'rf', 'inv:', 'invoice:']);
+
+/** Words of a reference that say nothing of who was paid; they are left out where a name ends. */
+const REFERENCE_WORDS = new Set(
+  (
+    'payment payments pymt invoice invoices inv invs bill bills statement stmt thanks thank you ref reference ' +
+    'jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov ' +
+    'november dec december on'
+  ).split(' '),
+);
+
+const NAME_LETTERS_MIN = 3;
+
+/**
+ * Who was paid, in lower case, without what changes from line to line: numbers, references, dates and the bank's codes for
+ * the kind of payment. Two lines of one payee have one key as long as the bank prints the name alike, so that what a
+ * confirmed match has taught is found again (specification, section 3: the texts of the patterns). The words of a key stand
+ * in the line one after the other. Empty when nothing is left.
+ */
+export function payeeKey({ description, counterpartyName }: PayeeLine): string {
+  return nameIn(counterpartyName ?? '') || nameIn(description);
+}
+
+function nameIn(text: string): string {
+  const parts = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('*', ' ')
+    .split(/ ,\s?|\t|;|\|/)
+    .flatMap((part, index) =>
+      runsOf(
+        withoutKind(
+          part.split(/\s+/).filter((word) => word !== ''),
+          index === 0,
+        ),
+      ),
+    );
+  const names = parts.map((words) => wordsOf(withoutReferenceWords(words)));
+  return names.find((name) => lettersOf(name) >= NAME_LETTERS_MIN) ?? names.find((name) => lettersOf(name) > 0) ?? '';
+}
+
+/** Without the way of payment before the name, and the code before or after it. */
+function withoutKind(words: readonly string[], isFirst: boolean): readonly string[] {
+  const plain = words.map((word) => word.replaceAll(/[^\p{L}\p{M}\p{N}/]/gu, ''));
+  const way = WAYS.find((candidate) => candidate.length < words.length && startsWith(plain, candidate));
+  if (way) return withoutKind(words.slice(way.length), false);
+  const start = isFirst && words.length > 1 && CODES.has(plain[0] ?? '') ? 1 : 0;
+  const end = words.length - start > 1 && CODES.has(plain.at(-1) ?? '') ? words.length - 1 : words.length;
+  if (start === 1) return withoutKind(words.slice(start, end), false);
+  return words.slice(start, end);
+}
+
+function startsWith(words: readonly string[], start: readonly string[]): boolean {
+  return start.every((word, index) => words[index] === word);
+}
+
+/** What stands between numbers, dates, codes and references. */
+function runsOf(words: readonly string[]): string[][] {
+  const runs: string[][] = [[]];
+  let isAfterReference = false;
+  for (const word of words) {
+    if (word === 'from' || word === 'to') {
+      isAfterReference = false;
+      runs.push([]);
+    } else if (REFERENCE_STARTS.has(word.replace(/[.:]?\S*\d\S*$/, '').replace(/[.:]+$/, ''))) {
+      isAfterReference = true;
+    } else if (changes(word)) {
+      runs.push([]);
+    } else if (!isAfterReference) {
+      runs.at(-1)?.push(word);
+    }
+  }
+  return runs.filter((run) => run.length > 0);
+}
+
+/** A word with digits is a number, a date or a reference, but for the few that are names: O2, H3G, G4S, 3M. */
+function changes(word: string): boolean {
+  if (!/\p{N}/u.test(word)) return false;
+  const plain = word.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return !(plain.length <= 3 && /\p{L}/u.test(plain) && (plain.match(/\p{N}/gu) ?? []).length === 1 && plain === word);
+}
+
+function withoutReferenceWords(words: readonly string[]): readonly string[] {
+  const last = words.findLastIndex((word) => !REFERENCE_WORDS.has(word.replaceAll(/[^\p{L}]/gu, '')));
+  return last < 0 ? [] : words.slice(0, last + 1);
+}
+
+function wordsOf(words: readonly string[]): string {
+  return (words.join(' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
+}
+
+function lettersOf(name: string): number {
+  return (name.match(/\p{L}/gu) ?? []).length;
+}

@@ -12,6 +12,7 @@ import { Identity20261121 } from './migrations/2026-11-21-identity.ts';
 import { InvoiceDuplicates20261121 } from './migrations/2026-11-21-invoice-duplicates.ts';
 import { InvoiceImports20261121 } from './migrations/2026-11-21-invoice-imports.ts';
 import { Invoices20261121 } from './migrations/2026-11-21-invoices.ts';
+import { LearnedKeys20261121 } from './migrations/2026-11-21-learned-keys.ts';
 import { PaymentApprovals20261121 } from './migrations/2026-11-21-payment-approvals.ts';
 import { PaymentAuthorisations20261121 } from './migrations/2026-11-21-payment-authorisations.ts';
 import { PaymentExports20261121 } from './migrations/2026-11-21-payment-exports.ts';
@@ -37,6 +38,12 @@ import {
 import { BankTransaction } from './modules/reconciliation/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/reconciliation/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/reconciliation/closing/month-closing.entity.ts';
+import {
+  MatchingPattern,
+  NegativePattern,
+  RejectedMatch,
+} from './modules/reconciliation/learning/learned-pattern.entity.ts';
+import { NoInvoiceRule } from './modules/reconciliation/no-invoice/no-invoice-rule.entity.ts';
 import { Supplier } from './modules/suppliers/supplier.entity.ts';
 
 const ENTITIES = [
@@ -56,6 +63,10 @@ const ENTITIES = [
   InvoiceImportFile,
   BankTransaction,
   BankTransactionMatch,
+  MatchingPattern,
+  NegativePattern,
+  RejectedMatch,
+  NoInvoiceRule,
   MonthClosing,
 ];
 
@@ -79,6 +90,7 @@ const MIGRATIONS = [
   PaymentAuthorisations20261121,
   PaymentExports20261121,
   ReconciliationRecords20261121,
+  LearnedKeys20261121,
 ].map((migration) => ({ name: migration.name, class: migration }));
 
 const CONNECTIONS_MAX = 10;

@@ -1,0 +1,54 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { COMPANY_FILTER } from '../../../kernel/scope.ts';
+
+/** Lines of this counterparty need no invoice, unless an open one fits (rules.md, 38). */
+@ObjectType({ description: 'Lines of this counterparty need no invoice, unless an open one fits.' })
+@Entity({ tableName: 'no_invoice_rules' })
+@Filter({
+  name: COMPANY_FILTER,
+  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
+  default: true,
+})
+export class NoInvoiceRule {
+  @Field(() => Int)
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  /** By which lines are compared. */
+  @Property({ type: 'text' })
+  payeeKey!: string;
+
+  /** A rule is for money that goes out, or for money that comes in. */
+  @Property({ type: 'boolean' })
+  isOutgoing!: boolean;
+
+  @Field(() => String, { description: 'As the bank writes it.' })
+  @Property({ type: 'text' })
+  counterparty!: string;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  notes!: string | null;
+
+  @Field(() => Int, { description: 'Lines that it has marked.' })
+  @Property({ type: 'integer' })
+  hitCount: number & Opt = 0;
+
+  @Field(() => GraphQLDateTime, { nullable: true })
+  @Property({ type: 'datetime', nullable: true })
+  lastHitAt: (Date & Opt) | null = null;
+
+  @Field(() => GraphQLDateTime)
+  @Property({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Property({ type: 'string' })
+  createdBy!: string;
+}

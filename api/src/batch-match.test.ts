@@ -10,7 +10,7 @@ import { matchBankTransactionToInvoices } from './modules/reconciliation/batch-m
 import { suggestBatches, suggestBatchesFor } from './modules/reconciliation/batch-suggestion.service.ts';
 import { suggestMatches } from './modules/reconciliation/match-suggestions.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './modules/reconciliation/matching.service.ts';
-import { reconciliationSummary } from './modules/reconciliation/reconciliation-summary.service.ts';
+import { reconciliationSummary } from './modules/reconciliation/report/reconciliation-summary.service.ts';
 import { importBankStatement } from './modules/reconciliation/statement-import/statement-import.service.ts';
 import { openTestServices, type TestServices, type TestUser } from './testing/test-scope.ts';
 

@@ -25,6 +25,7 @@ import {
   BankTransactionResolver,
   CompanyReconciliationResolver,
 } from './modules/reconciliation/reconciliation.resolver.ts';
+import { CompanyReportResolver } from './modules/reconciliation/report/report.resolver.ts';
 import { CompanySuppliersResolver, SupplierResolver } from './modules/suppliers/supplier.resolver.ts';
 
 /** type-graphql wants one, although each of our subscriptions says where its events come from: the database. */
@@ -62,6 +63,7 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       CompanyPaymentsResolver,
       SupplierPaymentsResolver,
       CompanyReconciliationResolver,
+      CompanyReportResolver,
       BankTransactionResolver,
     ],
     validate: false,

@@ -8,6 +8,7 @@ import { batchPaymentRoutes } from './modules/payments/batch-payment.routes.ts';
 import { paymentExportRoutes } from './modules/payments/export/payment-export.routes.ts';
 import { paymentRoutes } from './modules/payments/payment.routes.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
+import { reportRoutes } from './modules/reconciliation/report/report.routes.ts';
 import { supplierRoutes } from './modules/suppliers/supplier.routes.ts';
 
 /** Every REST call for signed-in callers. The tests of access are made from this table. */
@@ -22,4 +23,5 @@ export const REST_ROUTES: readonly Route[] = [
   ...batchPaymentRoutes,
   ...paymentExportRoutes,
   ...reconciliationRoutes,
+  ...reportRoutes,
 ];

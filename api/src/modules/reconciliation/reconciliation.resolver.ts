@@ -6,7 +6,6 @@ import { MonthScalar } from '../../kernel/graphql/scalars.ts';
 import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/graphql/upload.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
-import { Invoice } from '../invoices/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { countBankTransactions, listBankTransactions } from './bank-transaction.service.ts';
 import { matchBankTransactionToInvoices } from './batch-match.service.ts';
@@ -19,19 +18,12 @@ import {
   BatchSuggestion,
   MatchChange,
   MatchSuggestion,
-  ReconciliationSummary,
   StatementImportResult,
 } from './reconciliation.types.ts';
-import { reconciliationSummary } from './reconciliation-summary.service.ts';
 import { importBankStatement } from './statement-import/statement-import.service.ts';
 
 @Resolver(() => BankTransaction)
 export class BankTransactionResolver {
-  @FieldResolver(() => Invoice, { nullable: true })
-  async matchedInvoice(@Root() transaction: BankTransaction): Promise<Invoice | null> {
-    return (await transaction.matchedInvoice?.loadOrFail()) ?? null;
-  }
-
   @Mutation(() => StatementImportResult, {
     description: 'Imports all sound rows of a bank statement, whatever their month.',
   })
@@ -112,14 +104,5 @@ export class CompanyReconciliationResolver {
     @Arg('month', () => MonthScalar) month: Month,
   ): Promise<BatchSuggestion[]> {
     return suggestBatches(scope, company.id, month);
-  }
-
-  @FieldResolver(() => ReconciliationSummary)
-  reconciliationSummary(
-    @CurrentScope() scope: Scope,
-    @Root() company: Company,
-    @Arg('month', () => MonthScalar) month: Month,
-  ): Promise<ReconciliationSummary> {
-    return reconciliationSummary(scope, company.id, month);
   }
 }

@@ -1,4 +1,4 @@
-import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import type { Month } from '@paycycle/schema/domain/local-date';
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { monthSchema } from '@paycycle/schema/validation/month';
@@ -13,13 +13,12 @@ import {
   requireFile,
 } from '../../kernel/http/route-table.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { type Invoice, invoiceJson } from '../invoices/index.ts';
-import type { BankTransaction } from './bank-transaction.entity.ts';
+import { invoiceJson } from '../invoices/index.ts';
+import { bankTransactionJson, bankTransactionsJson } from './bank-transaction.json.ts';
 import { listBankTransactions } from './bank-transaction.service.ts';
 import { matchBankTransactionToInvoices } from './batch-match.service.ts';
 import { suggestBatchesFor } from './batch-suggestion.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
-import { reconciliationSummary } from './reconciliation-summary.service.ts';
 import { importBankStatement } from './statement-import/statement-import.service.ts';
 
 /** The calls of section 7, Bank transactions and reconciliation. */
@@ -60,7 +59,6 @@ export const reconciliationRoutes: readonly Route[] = [
     path: '/api/bank-transactions/:id/batch-suggestions',
     answer: getBatchSuggestions,
   },
-  { method: 'get', path: '/api/reconciliation/summary', answer: getSummary },
 ];
 
 async function getBankTransactions(scope: Scope, request: RestRequest) {
@@ -70,7 +68,7 @@ async function getBankTransactions(scope: Scope, request: RestRequest) {
     page: queryPage(request),
     limitMax: LIST_SIZE_MAX,
   });
-  return transactions.map(bankTransactionJson);
+  return bankTransactionsJson(scope, transactions);
 }
 
 /** Those of one company, or of all that the caller may use: section 7 gives this call no query. */
@@ -81,7 +79,7 @@ async function getUnmatched(scope: Scope, request: RestRequest) {
     page: queryPage(request),
     limitMax: LIST_SIZE_MAX,
   });
-  return transactions.map(bankTransactionJson);
+  return bankTransactionsJson(scope, transactions);
 }
 
 async function postImportFile(scope: Scope, request: RestRequest) {
@@ -95,12 +93,12 @@ async function postImportFile(scope: Scope, request: RestRequest) {
 
 async function postMatch(scope: Scope, request: RestRequest) {
   const { bankTransaction } = await matchBankTransaction(scope, pathId(request), request.body);
-  return bankTransactionJson(bankTransaction);
+  return bankTransactionJson(scope, bankTransaction);
 }
 
 async function postMatchMultiple(scope: Scope, request: RestRequest) {
   const { bankTransaction } = await matchBankTransactionToInvoices(scope, pathId(request), request.body);
-  return bankTransactionJson(bankTransaction);
+  return bankTransactionJson(scope, bankTransaction);
 }
 
 async function getBatchSuggestions(scope: Scope, request: RestRequest) {
@@ -114,60 +112,9 @@ async function getBatchSuggestions(scope: Scope, request: RestRequest) {
 
 async function postUnmatch(scope: Scope, request: RestRequest) {
   const { bankTransaction } = await unmatchBankTransaction(scope, pathId(request));
-  return bankTransactionJson(bankTransaction);
-}
-
-async function getSummary(scope: Scope, request: RestRequest) {
-  const companyId = queryCompanyId(request);
-  requireCompany(scope, companyId);
-  const { calculatedStartingBalancePence, endingBalancePence, ...counts } = await reconciliationSummary(
-    scope,
-    companyId,
-    optionalMonth(request) ?? monthOf(scope.today),
-  );
-  return {
-    ...counts,
-    calculatedStartingBalance: formatDecimal(calculatedStartingBalancePence),
-    endingBalance: formatDecimal(endingBalancePence),
-  };
+  return bankTransactionJson(scope, bankTransaction);
 }
 
 function optionalMonth({ query }: RestRequest): Month | null {
   return validate(monthSchema, query).month;
-}
-
-/** A bank transaction in REST's shape (section 3). */
-function bankTransactionJson(transaction: BankTransaction) {
-  const invoice = transaction.matchedInvoice?.getEntity();
-  return {
-    id: transaction.id,
-    companyId: transaction.companyId,
-    transactionId: transaction.transactionId,
-    date: transaction.date,
-    description: transaction.description,
-    amount: formatDecimal(transaction.amountPence),
-    currency: transaction.currency,
-    counterpartyName: transaction.counterpartyName,
-    category: transaction.category,
-    merchantName: transaction.merchantName,
-    isOutgoing: transaction.isOutgoing,
-    isMatched: transaction.isMatched,
-    matchedInvoiceId: transaction.matchedInvoiceId,
-    matchedInvoice: invoice ? matchedInvoiceJson(invoice) : null,
-    matchingConfidence: transaction.matchingConfidence,
-    requiresInvoice: transaction.requiresInvoice,
-    notes: transaction.notes,
-    createdAt: transaction.createdAt,
-    updatedAt: transaction.updatedAt,
-  };
-}
-
-function matchedInvoiceJson(invoice: Invoice) {
-  const { id, name } = invoice.supplier.getEntity();
-  return {
-    id: invoice.id,
-    invoiceNumber: invoice.invoiceNumber,
-    supplier: { id, name },
-    filePath: invoice.filePath,
-  };
 }

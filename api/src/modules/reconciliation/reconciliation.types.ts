@@ -1,7 +1,6 @@
 import type { LocalDate, Month } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
-import { LocalDateScalar, MonthScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { LocalDateScalar, MonthScalar } from '../../kernel/graphql/scalars.ts';
 import { Invoice } from '../invoices/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 
@@ -146,35 +145,4 @@ export class BatchSuggestion {
 
   @Field(() => [String], { description: 'Why, in words.' })
   reasons!: readonly string[];
-}
-
-@ObjectType({ description: "The state of a month's reconciliation." })
-export class ReconciliationSummary {
-  @Field(() => MonthScalar)
-  month!: Month;
-
-  @Field(() => Int)
-  totalTransactions!: number;
-
-  @Field(() => Int)
-  matchedTransactions!: number;
-
-  @Field(() => Int, { description: 'Not matched, and in need of an invoice.' })
-  unmatchedTransactions!: number;
-
-  @Field(() => Int)
-  transactionsNoInvoiceRequired!: number;
-
-  @Field(() => Int, {
-    description: 'Outgoing, unmatched, in need of an invoice, and without a suggestion.',
-  })
-  missingInvoicesCount!: number;
-
-  @Field(() => PenceScalar, {
-    description: 'The opening balance and all movements up to the day before the month.',
-  })
-  calculatedStartingBalancePence!: Pence;
-
-  @Field(() => PenceScalar)
-  endingBalancePence!: Pence;
 }

@@ -1,10 +1,10 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { BankTransaction } from './bank-transaction.entity.ts';
-import { matchBankTransaction } from './matching.service.ts';
+import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
+import { BankTransaction } from '../bank-transaction.entity.ts';
+import { matchBankTransaction } from '../matching.service.ts';
+import { importBankStatement } from '../statement-import/statement-import.service.ts';
 import { reconciliationSummary } from './reconciliation-summary.service.ts';
-import { importBankStatement } from './statement-import/statement-import.service.ts';
 
 const AUGUST = '2026-08' as Month;
 const SEPTEMBER = '2026-09' as Month;
@@ -98,6 +98,19 @@ describe('the counts of a month', () => {
       missingInvoicesCount: 2,
       calculatedStartingBalancePence: -7_00,
       endingBalancePence: -270_00,
+      openingBalancePence: -7_00,
+      moneyInPence: 50_00,
+      moneyOutPence: 313_00,
+      statementClosingBalancePence: null,
+      unreconciledPence: 214_00,
+      oldestUnreconciledDate: '2026-08-31',
+      unreconciledAges: [
+        { fromDays: 0, toDays: 30, count: 4, amountPence: 214_00 },
+        { fromDays: 31, toDays: 60, count: 0, amountPence: 0 },
+        { fromDays: 61, toDays: 90, count: 0, amountPence: 0 },
+        { fromDays: 91, toDays: null, count: 0, amountPence: 0 },
+      ],
+      isClosed: false,
     });
   });
 

@@ -1,0 +1,48 @@
+import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { formatDecimal } from '@paycycle/schema/domain/money';
+import { monthSchema } from '@paycycle/schema/validation/month';
+import { validate } from '@paycycle/schema/validation/validate';
+import { queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { reconciliationSummary } from './reconciliation-summary.service.ts';
+
+/** What accountants read of a month: section 7's summary, and what it lacks. */
+export const reportRoutes: readonly Route[] = [
+  { method: 'get', path: '/api/reconciliation/summary', answer: getSummary },
+];
+
+async function getSummary(scope: Scope, request: RestRequest) {
+  const { companyId, month } = queryMonth(scope, request);
+  const summary = await reconciliationSummary(scope, companyId, month);
+  const statementPence = summary.statementClosingBalancePence;
+  return {
+    month: summary.month,
+    totalTransactions: summary.totalTransactions,
+    matchedTransactions: summary.matchedTransactions,
+    unmatchedTransactions: summary.unmatchedTransactions,
+    transactionsNoInvoiceRequired: summary.transactionsNoInvoiceRequired,
+    missingInvoicesCount: summary.missingInvoicesCount,
+    calculatedStartingBalance: formatDecimal(summary.calculatedStartingBalancePence),
+    endingBalance: formatDecimal(summary.endingBalancePence),
+    openingBalance: formatDecimal(summary.openingBalancePence),
+    moneyIn: formatDecimal(summary.moneyInPence),
+    moneyOut: formatDecimal(summary.moneyOutPence),
+    closingBalance: formatDecimal(summary.endingBalancePence),
+    statementClosingBalance: statementPence === null ? null : formatDecimal(statementPence),
+    statementTies: statementPence === null ? null : statementPence === summary.endingBalancePence,
+    unreconciled: formatDecimal(summary.unreconciledPence),
+    oldestUnreconciledDate: summary.oldestUnreconciledDate,
+    unreconciledAges: summary.unreconciledAges.map(({ amountPence, ...age }) => ({
+      ...age,
+      amount: formatDecimal(amountPence),
+    })),
+    isClosed: summary.isClosed,
+  };
+}
+
+/** The month that a call names, or the current one; access is looked at before it. */
+function queryMonth(scope: Scope, request: RestRequest): { companyId: number; month: Month } {
+  const companyId = queryCompanyId(request);
+  requireCompany(scope, companyId);
+  return { companyId, month: validate(monthSchema, request.query).month ?? monthOf(scope.today) };
+}

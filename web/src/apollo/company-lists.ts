@@ -12,13 +12,20 @@ const FROM_INVOICES = [
   'paymentStats',
 ] as const satisfies CompanyListField[];
 
+/** What is found and counted from a company's bank transactions, and what they have matched. */
+export const FROM_TRANSACTIONS = [
+  'matchSuggestions',
+  'batchSuggestions',
+  'suggestions',
+  'reconciliationSummary',
+  'reconciliationExceptions',
+] as const satisfies CompanyListField[];
+
 /** The lists to forget when invoices were made, changed or deleted; what is counted from invoices goes with them. */
 export const CHANGED_BY_INVOICES = [
   'invoices',
   'suppliers',
-  'matchSuggestions',
-  'batchSuggestions',
-  'reconciliationSummary',
+  ...FROM_TRANSACTIONS,
 ] as const satisfies CompanyListField[];
 
 /** The lists to forget when a payment run or a payment was made or went on: invoices can become paid by it, or free. */

@@ -5,6 +5,7 @@ import type {
   BankTransactionFieldsFragment,
   CompanyFieldsFragment,
   InvoiceFieldsFragment,
+  MatchableInvoiceFieldsFragment,
 } from '@paycycle/schema/generated/operations';
 import { today } from '../lib/today.ts';
 
@@ -36,7 +37,9 @@ export function supplierRecord(id: number, name: string, paymentTermsDays = 30) 
   return { __typename: 'Supplier' as const, id, name, paymentTermsDays };
 }
 
-interface GivenInvoice extends Partial<Omit<InvoiceFieldsFragment, 'id' | 'amountPence' | 'supplier'>> {
+type InvoiceFields = InvoiceFieldsFragment & MatchableInvoiceFieldsFragment;
+
+interface GivenInvoice extends Partial<Omit<InvoiceFields, 'id' | 'amountPence' | 'supplier'>> {
   readonly supplier?: ReturnType<typeof supplierRecord>;
   readonly amountPence?: number;
 }
@@ -57,6 +60,7 @@ export function invoiceRecord(id: number, given: GivenInvoice = {}) {
     paymentDate: null,
     displayStatus: displayStatus(status, dueDate, today()),
     isMatched: false,
+    partPaidPence: pence(0),
     paymentRunId: null,
     paymentRunStatus: null,
     possibleDuplicateReason: null,
@@ -70,7 +74,7 @@ export function invoiceRecord(id: number, given: GivenInvoice = {}) {
     status,
     dueDate,
     amountPence: pence(given.amountPence ?? 12_345),
-  } satisfies InvoiceFieldsFragment & { __typename: 'Invoice' };
+  } satisfies InvoiceFields & { __typename: 'Invoice' };
 }
 
 /** A payment of so many pence, or money in where `isOutgoing` is false. */
@@ -93,7 +97,10 @@ export function transactionRecord(
     requiresInvoice: true,
     matchedInvoiceId: null,
     matchedInvoice: null,
+    matches: [],
     matchingConfidence: null,
+    statementBalancePence: null,
+    isInClosedMonth: false,
     notes: null,
     ...given,
   } satisfies BankTransactionFieldsFragment & { __typename: 'BankTransaction' };

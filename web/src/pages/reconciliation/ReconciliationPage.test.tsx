@@ -1,35 +1,21 @@
-import { addMonths, firstDayOf, type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
+import { addMonths, type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatMonth } from '../../lib/month.ts';
 import { today } from '../../lib/today.ts';
+import { listingOf, reconciliationServer } from '../../testing/reconciliation-records.ts';
 import { companyRecord, invoicePage, invoiceRecord, ofCompany, transactionRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { Refusal, StubServer } from '../../testing/stub-server.ts';
+import { Refusal } from '../../testing/stub-server.ts';
 import { ReconciliationPage } from './ReconciliationPage.tsx';
 
 const page = <ReconciliationPage company={companyRecord()} />;
 const month = monthOf(today());
 const day = (number: number) => `${month}-${String(number).padStart(2, '0')}` as LocalDate;
 
-const summary = {
-  __typename: 'ReconciliationSummary',
-  month,
-  totalTransactions: 12,
-  matchedTransactions: 7,
-  unmatchedTransactions: 4,
-  transactionsNoInvoiceRequired: 1,
-  missingInvoicesCount: 3,
-  calculatedStartingBalancePence: 100_000,
-  endingBalancePence: 95_000,
-};
-
-type Transaction = ReturnType<typeof transactionRecord>;
-
-function listing(items: Transaction[]) {
-  return () =>
-    ofCompany(1, { bankTransactions: { __typename: 'BankTransactionPage', items, totalCount: items.length } });
+function listing(items: readonly ReturnType<typeof transactionRecord>[]) {
+  return () => listingOf(items);
 }
 
 function suggesting(bankTransactionId: number, ...invoices: ReturnType<typeof invoiceRecord>[]) {
@@ -47,24 +33,13 @@ function suggesting(bankTransactionId: number, ...invoices: ReturnType<typeof in
     });
 }
 
-/** A server for a month that a test changes in one place. */
-function serverWith(handlers: ConstructorParameters<typeof StubServer>[0]) {
-  return new StubServer({
-    BankTransactions: listing([]),
-    ReconciliationSummary: ({ month: asked }) => ofCompany(1, { reconciliationSummary: { ...summary, month: asked } }),
-    MatchSuggestions: () => ofCompany(1, { matchSuggestions: [] }),
-    BatchSuggestions: () => ofCompany(1, { batchSuggestions: [] }),
-    ...handlers,
-  });
-}
-
 function cellsOf(text: string) {
   const row = screen.getByText(text).closest('tr');
   return [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
 }
 
 it('shows the summary and the balances of the month', async () => {
-  renderApp(page, serverWith({ BankTransactions: listing([transactionRecord(1, { date: day(2) })]) }));
+  renderApp(page, reconciliationServer({ BankTransactions: listing([transactionRecord(1, { date: day(2) })]) }));
   expect(await screen.findByText('Payee 1')).toBeTruthy();
   const cards = screen.getByLabelText('Summary').textContent;
   expect(cards).toBe('Total Transactions12Matched7Unmatched4No Invoice Required1Missing Invoices3');
@@ -79,7 +54,7 @@ it('runs the balance in the order of the account, however the table is sorted', 
     transactionRecord(1, { date: day(1), amountPence: pence(-10_000) }),
     transactionRecord(2, { date: day(2), amountPence: pence(5_000), isOutgoing: false, requiresInvoice: false }),
   ];
-  const { user } = renderApp(page, serverWith({ BankTransactions: listing(transactions) }));
+  const { user } = renderApp(page, reconciliationServer({ BankTransactions: listing(transactions) }));
   await screen.findByText('Payee 1');
   const header = () => screen.getByRole('columnheader', { name: 'Date' });
   expect(header().getAttribute('aria-sort')).toBe('descending');
@@ -92,7 +67,7 @@ it('runs the balance in the order of the account, however the table is sorted', 
 });
 
 it('keeps the focus on the button of a row while the table changes around it', async () => {
-  renderApp(page, serverWith({ BankTransactions: listing([transactionRecord(1, { date: day(2) })]) }));
+  renderApp(page, reconciliationServer({ BankTransactions: listing([transactionRecord(1, { date: day(2) })]) }));
   const button = await screen.findByRole('button', { name: 'Match PAYMENT 1 to an invoice' });
   button.focus();
   // Not by the user's click, which would move the focus itself.
@@ -107,7 +82,7 @@ it('keeps the focus on the button of a row while the table changes around it', a
 it('matches a suggestion in place, and asks again for what follows from it', async () => {
   const transaction = transactionRecord(1, { date: day(2) });
   const invoice = invoiceRecord(7, { amountPence: 10_000 });
-  const server = serverWith({
+  const server = reconciliationServer({
     BankTransactions: listing([transaction]),
     MatchSuggestions: suggesting(1, invoice),
     MatchBankTransaction: () => ({
@@ -135,7 +110,7 @@ it('matches a suggestion in place, and asks again for what follows from it', asy
 it('shows a tie as a choice', async () => {
   renderApp(
     page,
-    serverWith({
+    reconciliationServer({
       BankTransactions: listing([transactionRecord(1, { date: day(2) })]),
       MatchSuggestions: suggesting(1, invoiceRecord(7), invoiceRecord(8)),
     }),
@@ -145,7 +120,7 @@ it('shows a tie as a choice', async () => {
 });
 
 it("says why a match failed, in the server's words", async () => {
-  const server = serverWith({
+  const server = reconciliationServer({
     BankTransactions: listing([transactionRecord(1, { date: day(2) })]),
     MatchSuggestions: suggesting(1, invoiceRecord(7)),
     MatchBankTransaction: () => new Refusal('Already matched. Unmatch it first.', 'ALREADY_MATCHED'),
@@ -160,7 +135,7 @@ it('matches by hand: equal amounts come first, and a search narrows the choice',
   const transaction = transactionRecord(1, { date: day(2) });
   const other = invoiceRecord(7, { amountPence: 999 });
   const equal = invoiceRecord(8, { amountPence: 10_000 });
-  const server = serverWith({
+  const server = reconciliationServer({
     BankTransactions: listing([transaction]),
     MatchableInvoices: ({ search }) =>
       ofCompany(1, {
@@ -196,7 +171,7 @@ it('asks before it unmatches', async () => {
     matchedInvoiceId: 7,
     matchedInvoice: invoice,
   });
-  const server = serverWith({
+  const server = reconciliationServer({
     BankTransactions: listing([transaction]),
     UnmatchBankTransaction: () => ({
       unmatchBankTransaction: {
@@ -214,59 +189,8 @@ it('asks before it unmatches', async () => {
   expect(cellsOf('Payee 1')[6]).toBe('Unmatched');
 });
 
-const statement = new File(['Date,Description,Amount'], 'november.csv', { type: 'text/csv' });
-
-async function importStatement(server: StubServer) {
-  const { user } = renderApp(page, server);
-  await user.click(await screen.findByRole('button', { name: 'Import Bank Statement' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import Bank Statement' }));
-  await user.upload(dialog.getByLabelText(/Drop a statement here/, { selector: 'input' }), statement);
-  await user.click(dialog.getByRole('button', { name: 'Import' }));
-  return { user, dialog };
-}
-
-it('imports a statement, says what became of each row, and goes to the month of the others', async () => {
-  const before = addMonths(month, -1);
-  const server = serverWith({
-    ImportBankStatement: () => ({
-      importBankStatement: {
-        __typename: 'StatementImportResult',
-        imported: 40,
-        skipped: 2,
-        rejected: 1,
-        leftOut: [{ __typename: 'StatementRowLeftOut', line: 1, reason: 'a balance, not a transaction' }],
-        outsideMonth: 30,
-        errors: [{ __typename: 'StatementRowError', line: 9, message: 'Line 9: no amount' }],
-        from: firstDayOf(before),
-        to: day(1),
-      },
-    }),
-  });
-  const { user, dialog } = await importStatement(server);
-  expect(await screen.findByText('Import Complete')).toBeTruthy();
-  expect(screen.getByText('Imported 40 transactions, skipped 2')).toBeTruthy();
-  expect(dialog.getByRole('region', { name: 'Rows that were not imported' }).textContent).toBe('Line 9: no amount');
-  const leftOut = dialog.getByRole('region', { name: 'Lines that are no transactions' });
-  expect(leftOut.textContent).toBe('Line 1: a balance, not a transaction');
-  expect(server.variablesOf('ImportBankStatement')).toMatchObject([{ companyId: 1, month, skipDuplicates: true }]);
-  await user.click(dialog.getByRole('button', { name: `Go to ${formatMonth(before)}` }));
-  await waitFor(() =>
-    expect(server.variablesOf('BankTransactions').at(-1)).toMatchObject({ filter: { month: before } }),
-  );
-});
-
-it('says why a statement was refused, and keeps the file', async () => {
-  const server = serverWith({
-    ImportBankStatement: () => new Refusal('Line 3: expected a date', 'STATEMENT_UNREADABLE'),
-  });
-  const { dialog } = await importStatement(server);
-  expect(await screen.findByText('Import Failed')).toBeTruthy();
-  expect(dialog.getByText('Line 3: expected a date')).toBeTruthy();
-  expect(dialog.getByText('november.csv')).toBeTruthy();
-});
-
 it('goes from month to month', async () => {
-  const server = serverWith({});
+  const server = reconciliationServer({});
   const { user } = renderApp(page, server);
   expect(await screen.findByText(`No transactions in ${formatMonth(month)}`)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Previous month' }));

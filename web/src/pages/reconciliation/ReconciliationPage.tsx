@@ -13,9 +13,9 @@ import { Panel } from '../../components/Panel.tsx';
 import { formatMonth } from '../../lib/month.ts';
 import { today } from '../../lib/today.ts';
 import { BatchMatchDialog } from './BatchMatchDialog.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
+import { ImportDialog } from './import/ImportDialog.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
-import { SummaryCards } from './SummaryCards.tsx';
+import { SummaryCards } from './month/SummaryCards.tsx';
 import type { BatchRow } from './statement-rows.ts';
 import { TransactionTable } from './TransactionTable.tsx';
 import { useMonth } from './use-month.ts';
@@ -24,8 +24,8 @@ import { useMatching } from './use-reconciliation-actions.ts';
 export function ReconciliationPage({ company }: { readonly company: CompanyFieldsFragment }) {
   const [currentMonth] = useState(() => monthOf(today()));
   const [month, setMonth] = useState(currentMonth);
-  const [isImporting, setIsImporting] = useState(false);
-  const openImport = () => setIsImporting(true);
+  const [imports, setImports] = useState({ count: 0, isOpen: false });
+  const openImport = () => setImports(({ count }) => ({ count: count + 1, isOpen: true }));
   return (
     <Flex direction="column" gap="4" flex="1" minH={{ base: '920px', md: '600px' }}>
       <Flex gap="3" justify="space-between" wrap="wrap">
@@ -37,10 +37,11 @@ export function ReconciliationPage({ company }: { readonly company: CompanyField
       </Flex>
       <MonthView key={month} companyId={company.id} month={month} onImport={openImport} />
       <ImportDialog
+        key={imports.count}
         companyId={company.id}
         month={month}
-        open={isImporting}
-        onClose={() => setIsImporting(false)}
+        open={imports.isOpen}
+        onClose={() => setImports((before) => ({ ...before, isOpen: false }))}
         onGoToMonth={setMonth}
       />
     </Flex>

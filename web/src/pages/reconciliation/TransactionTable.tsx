@@ -5,8 +5,8 @@ import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { VirtualTable } from '../../components/VirtualTable.tsx';
 import { BatchCell } from './BatchCell.tsx';
+import type { Summary } from './month/SummaryCards.tsx';
 import { SuggestionCell } from './SuggestionCell.tsx';
-import type { Summary } from './SummaryCards.tsx';
 import {
   type BatchRow,
   type DateDirection,

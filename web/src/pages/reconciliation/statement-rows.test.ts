@@ -1,8 +1,7 @@
-import { localDate, parseMonth } from '@paycycle/schema/domain/local-date';
+import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
 import { invoiceRecord, transactionRecord } from '../../testing/records.ts';
-import { monthsToOffer } from './ImportResult.tsx';
 import { invoiceGroups } from './MatchDialog.tsx';
 import { type StatementRow, statementRows } from './statement-rows.ts';
 import type { MatchSuggestion } from './use-month.ts';
@@ -80,13 +79,4 @@ it('puts invoices of the same amount first, each once', () => {
     ['Same amount', [8]],
     ['Other amounts', [7]],
   ]);
-});
-
-it('offers the first and last month of a file, but not the one that is shown', () => {
-  const shown = parseMonth('2026-09');
-  if (!shown) throw new Error('a month');
-  const from = localDate('2026-08-03');
-  expect(monthsToOffer({ from, to: localDate('2026-09-30') }, shown)).toEqual(['2026-08']);
-  expect(monthsToOffer({ from, to: localDate('2026-08-30') }, shown)).toEqual(['2026-08']);
-  expect(monthsToOffer({ from: null, to: null }, shown)).toEqual([]);
 });

@@ -1,10 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { Month } from '@paycycle/schema/domain/local-date';
-import type { ImportBankStatementMutation } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { FROM_TRANSACTIONS, forgetCompanyLists } from '../../apollo/company-lists.ts';
 import {
-  useImportBankStatementMutation,
   useMatchBankTransactionMutation,
   useMatchBankTransactionToInvoicesMutation,
   useUnmatchBankTransactionMutation,
@@ -14,43 +11,10 @@ import { notify } from '../../components/notify.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import type { BatchSuggestion } from './use-month.ts';
 
-export type StatementImportResult = ImportBankStatementMutation['importBankStatement'];
-
-interface StatementImport {
-  readonly file: File;
-  readonly month: Month;
-  readonly skipDuplicates: boolean;
-}
-
 type Send = () => Promise<unknown>;
 type Notice = Parameters<typeof notify>[0];
 
-/** What is found and counted from a company's bank transactions. */
-const FROM_TRANSACTIONS = ['matchSuggestions', 'batchSuggestions', 'reconciliationSummary'] as const;
-
 const UNREACHABLE = 'The server could not be reached. Please try again.';
-
-/** Imports a statement and tells how it went. The promise is rejected with the words of the refusal. */
-export function useImportStatement(companyId: number) {
-  const [importStatement, { loading }] = useImportBankStatementMutation({
-    update: (cache) => forgetCompanyLists(cache, companyId, ['bankTransactions', ...FROM_TRANSACTIONS]),
-  });
-
-  async function importBankStatement(statement: StatementImport): Promise<StatementImportResult> {
-    try {
-      const { data } = await importStatement({ variables: { companyId, ...statement } });
-      if (!data) throw new Error('an import without errors and without an answer');
-      const { imported, skipped } = data.importBankStatement;
-      notify({ title: 'Import Complete', description: `Imported ${imported} transactions, skipped ${skipped}` });
-      return data.importBankStatement;
-    } catch (error) {
-      const message = serverMessage(error, UNREACHABLE);
-      notify({ title: 'Import Failed', description: message, variant: 'destructive' });
-      throw new Error(message, { cause: error });
-    }
-  }
-  return { importBankStatement, busy: loading };
-}
 
 /**
  * Matches and unmatches. The answer's records update the cache in place; what follows from them on the server (summary,

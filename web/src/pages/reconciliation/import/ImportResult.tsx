@@ -1,9 +1,11 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
-import { ImportCounts } from '../../components/ImportCounts.tsx';
-import { LinesOfFile } from '../../components/LinesOfFile.tsx';
-import { formatMonth } from '../../lib/month.ts';
-import type { StatementImportResult } from './use-reconciliation-actions.ts';
+import { ImportCounts } from '../../../components/ImportCounts.tsx';
+import { countOf } from '../../../lib/count-of.ts';
+import { formatMonth } from '../../../lib/month.ts';
+import { BalanceNotices } from './BalanceNotices.tsx';
+import { FileLines } from './FileLines.tsx';
+import type { StatementImportResult } from './use-statement-import.ts';
 
 interface ImportResultProps {
   readonly result: StatementImportResult;
@@ -14,16 +16,24 @@ interface ImportResultProps {
 
 /** What became of each row of a statement (rules.md, 29). */
 export function ImportResult({ result, month, onGoToMonth }: ImportResultProps) {
+  const { imported, skipped, rejected, outsideMonth, markedNoInvoice, balances, gap, errors, leftOut } = result;
   const counts = [
-    { label: 'Imported', count: result.imported },
-    { label: 'Skipped', count: result.skipped },
-    { label: 'Rejected', count: result.rejected },
-    { label: 'Outside month', count: result.outsideMonth },
+    { label: 'Imported', count: imported },
+    { label: 'Skipped', count: skipped },
+    { label: 'Rejected', count: rejected },
+    { label: 'Outside month', count: outsideMonth },
   ];
-  const otherMonths = result.outsideMonth > 0 ? monthsToOffer(result, month) : [];
+  const otherMonths = outsideMonth > 0 ? monthsToOffer(result, month) : [];
   return (
-    <Stack gap="5" role="status">
+    <Stack gap="4">
       <ImportCounts counts={counts} />
+      {markedNoInvoice > 0 && (
+        <Text>
+          {countOf(markedNoInvoice, 'transaction')} {markedNoInvoice === 1 ? 'was' : 'were'} marked as not requiring an
+          invoice, as you have asked for {markedNoInvoice === 1 ? 'its supplier' : 'their suppliers'}.
+        </Text>
+      )}
+      <BalanceNotices balances={balances} gap={gap} />
       {otherMonths.length > 0 && (
         <Stack gap="2">
           <Text>The statement has rows outside {formatMonth(month)}. They were imported too.</Text>
@@ -36,14 +46,7 @@ export function ImportResult({ result, month, onGoToMonth }: ImportResultProps) 
           </HStack>
         </Stack>
       )}
-      <LinesOfFile
-        title="Rows that were not imported"
-        lines={result.errors.map(({ line, message }) => ({ line, text: message }))}
-      />
-      <LinesOfFile
-        title="Lines that are no transactions"
-        lines={result.leftOut.map(({ line, reason }) => ({ line, text: `Line ${line}: ${reason}` }))}
-      />
+      <FileLines errors={errors} leftOut={leftOut} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReconciliationSummaryQuery } from '@paycycle/schema/generated/operations';
-import { CountTiles } from '../../components/CountTiles.tsx';
+import { CountTiles } from '../../../components/CountTiles.tsx';
 
 export type Summary = ReconciliationSummaryQuery['company']['reconciliationSummary'];
 

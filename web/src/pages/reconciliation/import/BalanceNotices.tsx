@@ -1,0 +1,66 @@
+import { Alert } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
+import type { BalanceProofFieldsFragment, StatementGapFieldsFragment } from '@paycycle/schema/generated/operations';
+import type { ReactNode } from 'react';
+
+interface BalanceNoticesProps {
+  readonly balances?: BalanceProofFieldsFragment | null;
+  readonly gap?: StatementGapFieldsFragment | null;
+}
+
+/** What the balances of a statement prove: of itself, and of what was imported before it. */
+export function BalanceNotices({ balances, gap }: BalanceNoticesProps) {
+  return (
+    <>
+      {balances && <Proof {...balances} />}
+      {gap && (
+        <Notice status="warning" title={`${formatPounds(sizeOf(gap.differencePence))} missing before it`}>
+          The statement before ended on {formatLocalDate(gap.previousTo)} with {formatPounds(gap.previousClosingPence)},
+          this one begins with {formatPounds(gap.openingPence)}. A statement between the two may be missing.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Proof({ openingPence, movementsPence, closingPence, differencePence }: BalanceProofFieldsFragment) {
+  const sum = `Opening ${formatPounds(openingPence)}, movements ${formatPounds(movementsPence)}, closing ${formatPounds(closingPence)}.`;
+  if (differencePence === 0) {
+    return (
+      <Notice status="success" title="The balances agree">
+        {sum}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      status="warning"
+      title={`The file's balances do not agree: ${formatPounds(sizeOf(differencePence))} missing`}
+    >
+      {sum} Rows may be missing from the file, or be in it twice.
+    </Notice>
+  );
+}
+
+function sizeOf(difference: Pence): Pence {
+  return pence(Math.abs(difference));
+}
+
+interface NoticeProps {
+  readonly status: 'success' | 'warning';
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Notice({ status, title, children }: NoticeProps) {
+  return (
+    <Alert.Root status={status} size="sm">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>{title}</Alert.Title>
+        <Alert.Description>{children}</Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

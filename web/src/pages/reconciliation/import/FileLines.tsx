@@ -1,0 +1,41 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { LinesOfFile } from '../../../components/LinesOfFile.tsx';
+import type { StatementImportResult } from './use-statement-import.ts';
+
+/** More than anybody reads here: the file itself is at hand. */
+const SHOWN_LINES_MAX = 200;
+
+/** The lines of a statement that are not imported, and why. */
+export function FileLines({ errors, leftOut }: Pick<StatementImportResult, 'errors' | 'leftOut'>) {
+  return (
+    <>
+      <SomeLines
+        title="Rows that cannot be imported"
+        lines={errors.map(({ line, message }) => ({ line, text: message }))}
+      />
+      <SomeLines
+        title="Lines that are no transactions"
+        lines={leftOut.map(({ line, reason }) => ({ line, text: `Line ${line}: ${reason}` }))}
+      />
+    </>
+  );
+}
+
+interface SomeLinesProps {
+  readonly title: string;
+  readonly lines: readonly { readonly line: number; readonly text: string }[];
+}
+
+function SomeLines({ title, lines }: SomeLinesProps) {
+  const more = lines.length - SHOWN_LINES_MAX;
+  return (
+    <Stack gap="1" _empty={{ display: 'none' }}>
+      <LinesOfFile title={title} lines={lines.slice(0, SHOWN_LINES_MAX)} />
+      {more > 0 && (
+        <Text fontSize="xs" color="fg.muted">
+          And {more.toLocaleString('en-GB')} more.
+        </Text>
+      )}
+    </Stack>
+  );
+}

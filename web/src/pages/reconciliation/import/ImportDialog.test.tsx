@@ -1,0 +1,260 @@
+import { addMonths, firstDayOf, localDate, monthOf, parseMonth } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { formatMonth } from '../../../lib/month.ts';
+import { today } from '../../../lib/today.ts';
+import { reconciliationServer } from '../../../testing/reconciliation-records.ts';
+import { companyRecord } from '../../../testing/records.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { importRecord, previewRecord } from '../../../testing/statement-records.ts';
+import { Refusal, type StubServer } from '../../../testing/stub-server.ts';
+import { ReconciliationPage } from '../ReconciliationPage.tsx';
+import { monthsToOffer } from './ImportResult.tsx';
+
+const month = monthOf(today());
+const statement = new File(['Date,Description,Amount'], 'september.csv', { type: 'text/csv' });
+const other = new File(['!Type:Bank'], 'october.qif');
+
+/** The dialog with a statement chosen; the preview may still be on its way. */
+async function chooseStatement(handlers: Parameters<typeof reconciliationServer>[0], file = statement) {
+  const server = reconciliationServer({
+    PreviewBankStatement: () => ({ previewBankStatement: previewRecord() }),
+    ImportBankStatement: () => ({ importBankStatement: importRecord() }),
+    ...handlers,
+  });
+  const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
+  await user.click(await screen.findByRole('button', { name: 'Import Bank Statement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import Bank Statement' }));
+  const input = dialog.getByLabelText<HTMLInputElement>(/Drop a statement here/, { selector: 'input' });
+  await user.upload(input, file);
+  return { server, user, dialog, input };
+}
+
+const importButton = (dialog: Pick<typeof screen, 'getByRole'>): HTMLButtonElement =>
+  dialog.getByRole('button', { name: /^Import/ });
+
+const key = (server: StubServer) => server.variablesOf('StatementImportProgress')[0]?.['importKey'];
+
+it('takes the files of section 2, and shows what was found before anything is stored', async () => {
+  const preview = previewRecord({
+    format: 'ofx',
+    outsideMonth: 1,
+    rejected: 1,
+    errors: [{ line: 9, message: 'Line 9: no amount' }],
+    leftOut: [{ line: 1, reason: 'a balance, not a transaction' }],
+  });
+  const { server, dialog, input } = await chooseStatement({
+    PreviewBankStatement: () => ({ previewBankStatement: preview }),
+  });
+  expect(input.accept).toBe('.csv,.qif,.ofx');
+  const shown = within(await dialog.findByRole('region', { name: 'Preview' }));
+  expect(server.variablesOf('PreviewBankStatement')).toMatchObject([{ companyId: 1, month, skipDuplicates: true }]);
+  expect(
+    shown.getAllByRole('term').map(({ nextSibling, textContent }) => [textContent, nextSibling?.textContent]),
+  ).toEqual([
+    ['New', '1'],
+    ['Duplicate', '1'],
+    ['Outside month', '1'],
+    ['Refused', '1'],
+    ['Format', 'OFX'],
+    ['Period', '1 Sep 2026 to 30 Sep 2026, 2 rows'],
+    ['Dates', 'day first'],
+  ]);
+  const cells = shown.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(cells.slice(1)).toEqual([
+    ['1 Sep 2026', 'RENTDuplicate', 'out -£900.00'],
+    ['30 Sep 2026', 'SALES', '+in £42.50'],
+  ]);
+  expect(shown.getByRole('region', { name: 'Rows that cannot be imported' }).textContent).toBe('Line 9: no amount');
+  expect(shown.getByRole('region', { name: 'Lines that are no transactions' }).textContent).toBe(
+    'Line 1: a balance, not a transaction',
+  );
+  expect(importButton(dialog).textContent).toBe('Import 1 transaction');
+  expect(server.variablesOf('ImportBankStatement')).toEqual([]);
+});
+
+it('says whether the balances agree, and what is missing before the statement', async () => {
+  const balances = {
+    openingPence: pence(10_000),
+    movementsPence: pence(-2_500),
+    closingPence: pence(7_500),
+    differencePence: pence(0),
+  };
+  const gap = {
+    previousTo: localDate('2026-08-20'),
+    previousClosingPence: pence(9_000),
+    openingPence: pence(10_000),
+    differencePence: pence(1_000),
+  };
+  const proofs = [balances, { ...balances, closingPence: pence(6_500), differencePence: pence(-1_000) }];
+  const { user, dialog } = await chooseStatement({
+    PreviewBankStatement: () => ({ previewBankStatement: previewRecord({ balances: proofs.shift() ?? null, gap }) }),
+  });
+  expect(await dialog.findByText('The balances agree')).toBeTruthy();
+  expect(dialog.getByText('Opening £100.00, movements -£25.00, closing £75.00.')).toBeTruthy();
+  expect(dialog.getByText('£10.00 missing before it')).toBeTruthy();
+  expect(dialog.getByText(/ended on 20 Aug 2026 with £90.00, this one begins with £100.00/)).toBeTruthy();
+  await user.click(dialog.getByRole('checkbox', { name: /Skip duplicates/ }));
+  expect(await dialog.findByText("The file's balances do not agree: £10.00 missing")).toBeTruthy();
+});
+
+it('looks again when duplicates are not to be skipped, and imports what was shown', async () => {
+  const { server, user, dialog } = await chooseStatement({
+    PreviewBankStatement: ({ skipDuplicates }) => ({
+      previewBankStatement: skipDuplicates ? previewRecord({ newCount: 0 }) : previewRecord({ newCount: 2 }),
+    }),
+  });
+  expect(await dialog.findByText('There is nothing new in this file.')).toBeTruthy();
+  expect(importButton(dialog).disabled).toBe(true);
+  await user.click(dialog.getByRole('checkbox', { name: /Skip duplicates/ }));
+  await user.dblClick(await dialog.findByRole('button', { name: 'Import 2 transactions' }));
+  expect(await screen.findByText('Import Complete')).toBeTruthy();
+  expect(screen.getByText('Imported 1 transactions, skipped 1')).toBeTruthy();
+  expect(server.variablesOf('ImportBankStatement')).toMatchObject([
+    { companyId: 1, month, skipDuplicates: false, importKey: key(server) },
+  ]);
+  await waitFor(() => expect(server.variablesOf('BankTransactions')).toHaveLength(2));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Done' })));
+});
+
+it('shows the last file that was chosen, whichever answer comes last', async () => {
+  const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+  const asked: (typeof answers)[number][] = [...answers];
+  const { user, dialog, input } = await chooseStatement({
+    PreviewBankStatement: () => asked.shift()?.promise ?? expect.unreachable(),
+  });
+  expect(await dialog.findByText('Reading the file...')).toBeTruthy();
+  await user.upload(input, other);
+  await waitFor(() => expect(asked).toEqual([]));
+  answers[1]?.resolve({ previewBankStatement: previewRecord({ format: 'qif', newCount: 7 }) });
+  expect(await dialog.findByText('QIF')).toBeTruthy();
+  answers[0]?.resolve({ previewBankStatement: previewRecord({ newCount: 5 }) });
+  await answers[0]?.promise;
+  expect(importButton(dialog).textContent).toBe('Import 7 transactions');
+  expect(dialog.getByText('october.qif')).toBeTruthy();
+});
+
+it('takes a file that is dropped', async () => {
+  const { server, dialog } = await chooseStatement({});
+  await dialog.findByText('CSV');
+  fireEvent.drop(dialog.getByText('september.csv'), { dataTransfer: { files: [other] } });
+  expect(await dialog.findByText('october.qif')).toBeTruthy();
+  await waitFor(() => expect(server.variablesOf('PreviewBankStatement')).toHaveLength(2));
+});
+
+it('says why a file cannot be read, and looks at it again', async () => {
+  const answers = [
+    new Refusal('Line 3: expected a date', 'STATEMENT_UNREADABLE'),
+    { previewBankStatement: previewRecord() },
+  ];
+  const { user, dialog } = await chooseStatement({
+    PreviewBankStatement: () => answers.shift() ?? expect.unreachable(),
+  });
+  expect(await dialog.findByText('Line 3: expected a date')).toBeTruthy();
+  expect(importButton(dialog).disabled).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('button', { name: 'Import 1 transaction' })).toBeTruthy();
+  expect(dialog.queryByText('Line 3: expected a date')).toBeNull();
+});
+
+it('does not send a file that is too large', async () => {
+  const large = new File([], 'decade.csv');
+  Object.defineProperty(large, 'size', { value: UPLOAD_BYTES_MAX + 1 });
+  const { server, dialog } = await chooseStatement({}, large);
+  expect(await dialog.findByText(/^The file is larger than/)).toBeTruthy();
+  expect(server.variablesOf('PreviewBankStatement')).toEqual([]);
+});
+
+it('shows how far the import is, and reads aloud only its steps', async () => {
+  const answer = Promise.withResolvers<object>();
+  const { server, user, dialog } = await chooseStatement({ ImportBankStatement: () => answer.promise });
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 transaction' }));
+  const bar = await dialog.findByRole('progressbar', { name: 'Import progress' });
+  expect(dialog.getByRole('status').textContent).toBe('Sending the file...');
+  expect(bar.getAttribute('aria-valuenow')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  const tell = (phase: string, done: number, total: number | null) =>
+    server.tell('StatementImportProgress', {
+      statementImportProgress: { __typename: 'StatementImportProgress', phase, done, total },
+    });
+  tell('reading', 50, null);
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('Reading the rows...'));
+  tell('storing', 500, 2_000);
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'));
+  expect(dialog.getByRole('status').textContent).toBe('Storing the transactions...');
+  expect(dialog.getByText('Store').getAttribute('aria-current')).toBe('step');
+  answer.resolve({ importBankStatement: importRecord() });
+  expect(await dialog.findByRole('button', { name: 'Done' })).toBeTruthy();
+});
+
+it('says what became of each row, and goes to the month of the others', async () => {
+  const before = addMonths(month, -1);
+  const result = importRecord({
+    imported: 40,
+    skipped: 2,
+    rejected: 1,
+    outsideMonth: 30,
+    markedNoInvoice: 3,
+    errors: [{ line: 9, message: 'Line 9: no amount' }],
+    from: firstDayOf(before),
+    to: today(),
+  });
+  const { server, user, dialog } = await chooseStatement({
+    ImportBankStatement: () => ({ importBankStatement: result }),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 transaction' }));
+  expect(await screen.findByText('Imported 40 transactions, skipped 2')).toBeTruthy();
+  expect(dialog.getByText(/^3 transactions were marked as not requiring an invoice/)).toBeTruthy();
+  expect(dialog.getByRole('region', { name: 'Rows that cannot be imported' }).textContent).toBe('Line 9: no amount');
+  await user.click(dialog.getByRole('button', { name: `Go to ${formatMonth(before)}` }));
+  await waitFor(() =>
+    expect(server.variablesOf('BankTransactions').at(-1)).toMatchObject({ filter: { month: before } }),
+  );
+});
+
+it.each([
+  [
+    'a refusal',
+    () => new Refusal('The account opened later.', 'VALIDATION_FAILED'),
+    'The account opened later.',
+    /^Nothing was/,
+  ],
+  [
+    'a lost answer',
+    () => Promise.resolve({ importBankStatement: null }),
+    'The server could not be reached. Please try again.',
+    /adds nothing twice/,
+  ],
+])('keeps the file after %s', async (_what, answer, message, words) => {
+  const { server, user, dialog } = await chooseStatement({ ImportBankStatement: answer });
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 transaction' }));
+  expect(await screen.findByText('Import Failed')).toBeTruthy();
+  expect(dialog.getByText(message)).toBeTruthy();
+  expect(dialog.getByText(words)).toBeTruthy();
+  expect(dialog.getByText('september.csv')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Import 1 transaction' }));
+  await waitFor(() => expect(server.variablesOf('ImportBankStatement')).toHaveLength(2));
+});
+
+it('begins anew when it is opened again', async () => {
+  const { user, dialog } = await chooseStatement({});
+  await dialog.findByText('CSV');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const opener = screen.getByRole('button', { name: 'Import Bank Statement' });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  await user.click(opener);
+  const again = within(await screen.findByRole('dialog', { name: 'Import Bank Statement' }));
+  expect(again.getByText('Drop a statement here, or choose a file')).toBeTruthy();
+});
+
+it('offers the first and last month of a file, but not the one that is shown', () => {
+  const shown = parseMonth('2026-09');
+  if (!shown) throw new Error('a month');
+  const from = localDate('2026-08-03');
+  expect(monthsToOffer({ from, to: localDate('2026-09-30') }, shown)).toEqual(['2026-08']);
+  expect(monthsToOffer({ from, to: localDate('2026-08-30') }, shown)).toEqual(['2026-08']);
+  expect(monthsToOffer({ from: null, to: null }, shown)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { formatLocalDate, type Month } from '@paycycle/schema/domain/local-date';
+import { ImportCounts } from '../../../components/ImportCounts.tsx';
+import { countOf } from '../../../lib/count-of.ts';
+import { formatMonth } from '../../../lib/month.ts';
+import { BalanceNotices } from './BalanceNotices.tsx';
+import { FileLines } from './FileLines.tsx';
+import { SampleRows } from './SampleRows.tsx';
+import type { StatementPreview } from './use-statement-preview.ts';
+
+interface ImportPreviewViewProps {
+  readonly preview: StatementPreview;
+  /** The month that the page shows. */
+  readonly month: Month;
+  /** It is being looked at again. */
+  readonly busy: boolean;
+}
+
+/** What the server finds in a statement, and what importing it would do. */
+export function ImportPreviewView({ preview, month, busy }: ImportPreviewViewProps) {
+  const { newCount, duplicateCount, outsideMonth, rejected, errors, leftOut, balances, gap, sample, rowCount } =
+    preview;
+  const counts = [
+    { label: 'New', count: newCount },
+    { label: 'Duplicate', count: duplicateCount },
+    { label: 'Outside month', count: outsideMonth },
+    { label: 'Refused', count: rejected },
+  ];
+  return (
+    <Stack as="section" aria-label="Preview" aria-busy={busy} gap="4" opacity={busy ? 0.6 : undefined}>
+      <ImportCounts counts={counts} />
+      {outsideMonth > 0 && (
+        <Text color="fg.muted">
+          {countOf(outsideMonth, 'row')} outside {formatMonth(month)} {outsideMonth === 1 ? 'is' : 'are'} imported too.
+        </Text>
+      )}
+      <BalanceNotices balances={balances} gap={gap} />
+      <Facts preview={preview} />
+      <SampleRows rows={sample} rowCount={rowCount} />
+      <FileLines errors={errors} leftOut={leftOut} />
+    </Stack>
+  );
+}
+
+/** What was recognised, so that a wrong guess is seen before anything is stored. */
+function Facts({ preview: { format, recognised, from, to, rowCount } }: { readonly preview: StatementPreview }) {
+  const period = from && to ? `${formatLocalDate(from)} to ${formatLocalDate(to)}` : 'no dates';
+  const facts = [
+    { label: 'Format', text: format.toUpperCase() },
+    { label: 'Period', text: `${period}, ${countOf(rowCount, 'row')}` },
+    ...recognised.filter(({ label }) => label !== 'Format' && label !== 'Period'),
+  ];
+  return (
+    <SimpleGrid as="dl" columns={{ base: 1, sm: 2 }} columnGap="6" rowGap="2" aria-label="What was recognised">
+      {facts.map(({ label, text }) => (
+        <Box key={label} minW="0">
+          <Text as="dt" fontSize="xs" color="fg.muted">
+            {label}
+          </Text>
+          <Text as="dd" overflowWrap="anywhere">
+            {text}
+          </Text>
+        </Box>
+      ))}
+    </SimpleGrid>
+  );
+}

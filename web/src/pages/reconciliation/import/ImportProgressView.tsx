@@ -1,0 +1,77 @@
+import { HStack, Icon, Progress, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { StatementImportPhase } from '@paycycle/schema/generated/operations';
+import { Check, Circle, CircleDot } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ImportProgress } from './use-statement-import.ts';
+
+/** The steps of an import in their order, and how each is called while it lasts. */
+const STEPS = [
+  { phase: 'receiving', title: 'Send', words: 'Sending the file...' },
+  { phase: 'reading', title: 'Read', words: 'Reading the rows...' },
+  { phase: 'comparing', title: 'Compare', words: 'Comparing with what is here already...' },
+  { phase: 'storing', title: 'Store', words: 'Storing the transactions...' },
+] as const satisfies readonly {
+  readonly phase: StatementImportPhase;
+  readonly title: string;
+  readonly words: string;
+}[];
+
+/** How far the import is. It takes the focus, as the button that began it is gone. */
+export function ImportProgressView({ progress }: { readonly progress: ImportProgress | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const phase = progress?.phase ?? 'receiving';
+  const step = phase === 'done' ? STEPS.length : STEPS.findIndex((candidate) => candidate.phase === phase);
+  const words = STEPS[step]?.words ?? 'Almost done...';
+  return (
+    <Stack ref={box} tabIndex={-1} gap="4" py="6" outline="none">
+      <HStack as="ol" listStyleType="none" justify="space-between" gap="2" wrap="wrap">
+        {STEPS.map(({ title }, index) => (
+          <HStack
+            as="li"
+            key={title}
+            gap="1.5"
+            color={index > step ? 'fg.muted' : 'fg'}
+            fontWeight={index === step ? '600' : undefined}
+            aria-current={index === step ? 'step' : undefined}
+          >
+            <Icon as={iconOf(index, step)} boxSize="4" color={index > step ? 'fg.muted' : 'brand.fg'} aria-hidden />
+            {title}
+            {index < step && <VisuallyHidden>, done</VisuallyHidden>}
+          </HStack>
+        ))}
+      </HStack>
+      <StepBar progress={progress} isDone={phase === 'done'} words={words} />
+    </Stack>
+  );
+}
+
+function iconOf(index: number, step: number) {
+  if (index < step) return Check;
+  return index === step ? CircleDot : Circle;
+}
+
+interface StepBarProps {
+  readonly progress: ImportProgress | null;
+  readonly isDone: boolean;
+  readonly words: string;
+}
+
+/** The bar of one step. What is read aloud changes with the step, and not with each number. */
+function StepBar({ progress, isDone, words }: StepBarProps) {
+  const total = progress?.total ?? null;
+  const percent = isDone ? 100 : progress && total ? Math.min(100, Math.floor((100 * progress.done) / total)) : null;
+  return (
+    <Stack gap="2">
+      <Progress.Root value={percent} colorPalette="brand">
+        <Progress.Track aria-label="Import progress" aria-valuetext={percent === null ? words : `${percent}%`}>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+      <HStack justify="space-between" gap="4" color="fg.muted">
+        <Text role="status">{words}</Text>
+        {percent !== null && <Text textStyle="money">{percent}%</Text>}
+      </HStack>
+    </Stack>
+  );
+}

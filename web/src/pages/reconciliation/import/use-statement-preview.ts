@@ -1,0 +1,75 @@
+import type { Month } from '@paycycle/schema/domain/local-date';
+import type { PreviewBankStatementMutation } from '@paycycle/schema/generated/operations';
+import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import { useRef, useState } from 'react';
+import { usePreviewBankStatementMutation } from '../../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../../apollo/server-error.ts';
+import { formatBytes } from '../../../components/FileDrop.tsx';
+
+export type StatementPreview = PreviewBankStatementMutation['previewBankStatement'];
+
+export const UNREACHABLE = 'The server could not be reached. Please try again.';
+
+/** A statement that is not imported yet: the file, what the server finds in it, or why it could not be read. */
+export interface ChosenStatement {
+  readonly file: File;
+  readonly skipDuplicates: boolean;
+  /** Null until the server has answered. It stays while the same file is looked at again. */
+  readonly preview: StatementPreview | null;
+  readonly refusal: string | null;
+  readonly isReading: boolean;
+}
+
+/** Looks at a statement as soon as it is chosen, and again when what is to be skipped changes. The last question counts. */
+export function useStatementPreview(companyId: number, month: Month) {
+  const [sendPreview] = usePreviewBankStatementMutation({ fetchPolicy: 'no-cache' });
+  const [skipDuplicates, setSkipDuplicates] = useState(true);
+  const [chosen, setChosen] = useState<ChosenStatement | null>(null);
+  const question = useRef<AbortController>(null);
+
+  const look = async (statement: Pick<ChosenStatement, 'file' | 'skipDuplicates' | 'preview'>) => {
+    question.current?.abort();
+    const tooLarge = sizeRefusal(statement.file);
+    if (tooLarge) return setChosen({ ...statement, preview: null, refusal: tooLarge, isReading: false });
+    setChosen({ ...statement, refusal: null, isReading: true });
+    const controller = new AbortController();
+    question.current = controller;
+    const found = await answerOf(() =>
+      sendPreview({
+        variables: { companyId, month, file: statement.file, skipDuplicates: statement.skipDuplicates },
+        context: { fetchOptions: { signal: controller.signal } },
+      }),
+    );
+    if (!controller.signal.aborted) setChosen({ ...statement, ...found, isReading: false });
+  };
+  return {
+    chosen,
+    skipDuplicates,
+    choose: (file: File) => void look({ file, skipDuplicates, preview: null }),
+    skip(duplicates: boolean) {
+      setSkipDuplicates(duplicates);
+      if (chosen) void look({ ...chosen, skipDuplicates: duplicates });
+    },
+    lookAgain() {
+      if (chosen) void look(chosen);
+    },
+    /** What is asked is not waited for any more. */
+    giveUp: () => question.current?.abort(),
+  };
+}
+
+type PreviewAnswer = { data?: PreviewBankStatementMutation | null };
+
+async function answerOf(ask: () => Promise<PreviewAnswer>): Promise<Pick<ChosenStatement, 'preview' | 'refusal'>> {
+  try {
+    const { data } = await ask();
+    if (!data) throw new Error('a preview without errors and without an answer');
+    return { preview: data.previewBankStatement, refusal: null };
+  } catch (error) {
+    return { preview: null, refusal: serverMessage(error, UNREACHABLE) };
+  }
+}
+
+function sizeRefusal({ size }: File): string | null {
+  return size > UPLOAD_BYTES_MAX ? `The file is larger than ${formatBytes(UPLOAD_BYTES_MAX)}.` : null;
+}

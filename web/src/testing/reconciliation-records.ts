@@ -1,0 +1,51 @@
+import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import type { ReconciliationSummaryQuery } from '@paycycle/schema/generated/operations';
+import { today } from '../lib/today.ts';
+import { ofCompany, type transactionRecord } from './records.ts';
+import { StubServer } from './stub-server.ts';
+
+type Summary = ReconciliationSummaryQuery['company']['reconciliationSummary'];
+
+/** A month's figures as the server sends them. */
+export function summaryRecord(month: Month = monthOf(today()), given: Partial<Summary> = {}) {
+  return {
+    __typename: 'ReconciliationSummary' as const,
+    month,
+    totalTransactions: 12,
+    matchedTransactions: 7,
+    unmatchedTransactions: 4,
+    transactionsNoInvoiceRequired: 1,
+    missingInvoicesCount: 3,
+    calculatedStartingBalancePence: pence(100_000),
+    endingBalancePence: pence(95_000),
+    openingBalancePence: pence(100_000),
+    moneyInPence: pence(5_000),
+    moneyOutPence: pence(10_000),
+    statementClosingBalancePence: null,
+    unreconciledPence: pence(0),
+    oldestUnreconciledDate: null,
+    unreconciledAges: [],
+    isClosed: false,
+    ...given,
+  } satisfies Summary & { __typename: 'ReconciliationSummary' };
+}
+
+/** The answer to a query for a month's transactions. */
+export function listingOf(items: readonly ReturnType<typeof transactionRecord>[]) {
+  return ofCompany(1, { bankTransactions: { __typename: 'BankTransactionPage', items, totalCount: items.length } });
+}
+
+/** A server for the reconciliation page, with a month that a test changes in one place. */
+export function reconciliationServer(handlers: ConstructorParameters<typeof StubServer>[0]) {
+  return new StubServer({
+    BankTransactions: () => listingOf([]),
+    ReconciliationSummary: ({ month }) => ofCompany(1, { reconciliationSummary: summaryRecord(month as Month) }),
+    ReconciliationExceptions: () => ofCompany(1, { reconciliationExceptions: [] }),
+    MonthClosings: () => ofCompany(1, { monthClosings: [] }),
+    Suggestions: () => ofCompany(1, { suggestions: [] }),
+    MatchSuggestions: () => ofCompany(1, { matchSuggestions: [] }),
+    BatchSuggestions: () => ofCompany(1, { batchSuggestions: [] }),
+    ...handlers,
+  });
+}

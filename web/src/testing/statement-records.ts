@@ -1,0 +1,48 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import type { StatementImportResult } from '../pages/reconciliation/import/use-statement-import.ts';
+import type { StatementPreview } from '../pages/reconciliation/import/use-statement-preview.ts';
+
+/** What the server finds in a file: two rows of September, of which one is here already. */
+export function previewRecord(given: Partial<StatementPreview> = {}) {
+  return {
+    __typename: 'StatementPreview' as const,
+    format: 'csv',
+    recognised: [{ label: 'Dates', text: 'day first' }],
+    from: localDate('2026-09-01'),
+    to: localDate('2026-09-30'),
+    rowCount: 2,
+    newCount: 1,
+    duplicateCount: 1,
+    outsideMonth: 0,
+    rejected: 0,
+    errors: [],
+    leftOut: [],
+    balances: null,
+    gap: null,
+    sample: [
+      { line: 2, date: localDate('2026-09-01'), description: 'RENT', amountPence: pence(-90_000), isDuplicate: true },
+      { line: 3, date: localDate('2026-09-30'), description: 'SALES', amountPence: pence(4_250), isDuplicate: false },
+    ],
+    ...given,
+  } satisfies StatementPreview & { __typename: 'StatementPreview' };
+}
+
+export function importRecord(given: Partial<StatementImportResult> = {}) {
+  return {
+    __typename: 'StatementImportResult' as const,
+    format: 'csv',
+    imported: 1,
+    skipped: 1,
+    rejected: 0,
+    outsideMonth: 0,
+    markedNoInvoice: 0,
+    errors: [],
+    leftOut: [],
+    from: localDate('2026-09-01'),
+    to: localDate('2026-09-30'),
+    balances: null,
+    gap: null,
+    ...given,
+  } satisfies StatementImportResult & { __typename: 'StatementImportResult' };
+}

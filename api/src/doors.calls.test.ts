@@ -167,6 +167,19 @@ describe('bank transactions and reconciliation', () => {
         isMatched: true,
         matchedInvoiceId: invoice.id,
         matchedInvoice: { id: invoice.id, invoiceNumber, supplier, filePath: null },
+        matches: [
+          {
+            id: expect.any(Number),
+            invoiceId: invoice.id,
+            invoice: { id: invoice.id, invoiceNumber, supplier, filePath: null },
+            amount: '240.00',
+            isPartPayment: false,
+            matchingConfidence: 1,
+            matchedAt: TRANSACTION.updatedAt,
+            matchedBy: expect.stringContaining('@example.com'),
+            paymentRunItemId: null,
+          },
+        ],
         matchingConfidence: expect.anything(),
       },
     });

@@ -22,6 +22,10 @@ import {
   SupplierPaymentsResolver,
 } from './modules/payments/payment.resolver.ts';
 import {
+  BankTransactionFieldsResolver,
+  BankTransactionMatchResolver,
+} from './modules/reconciliation/bank-transaction.resolver.ts';
+import {
   BankTransactionResolver,
   CompanyReconciliationResolver,
 } from './modules/reconciliation/reconciliation.resolver.ts';
@@ -65,6 +69,8 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       CompanyReconciliationResolver,
       CompanyReportResolver,
       BankTransactionResolver,
+      BankTransactionFieldsResolver,
+      BankTransactionMatchResolver,
     ],
     validate: false,
     pubSub: notUsed,

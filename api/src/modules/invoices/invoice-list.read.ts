@@ -34,6 +34,7 @@ export interface InvoiceRow
       | 'paymentDate'
       | 'status'
       | 'isMatched'
+      | 'partPaidPence'
       | 'paymentRunId'
       | 'paymentRunStatus'
       | 'hasLivePayment'
@@ -80,6 +81,7 @@ const COLUMNS = [
     paymentDate: 'payment_date',
     status: 'status',
     isMatched: 'is_matched',
+    partPaid: 'part_paid',
     paymentRunId: 'payment_run_id',
     paymentRunStatus: 'payment_run_status',
     hasLivePayment: 'has_live_payment',
@@ -113,9 +115,13 @@ const COLUMNS = [
 
 /** What the database answers: moments and long numbers are text there. */
 interface ReadRow
-  extends Omit<InvoiceRow, 'amountPence' | 'batchSequenceNumber' | 'createdAt' | 'modifiedAt' | 'supplier'>,
+  extends Omit<
+      InvoiceRow,
+      'amountPence' | 'partPaidPence' | 'batchSequenceNumber' | 'createdAt' | 'modifiedAt' | 'supplier'
+    >,
     Omit<SupplierRow, 'id' | 'companyId' | 'bankDetailsChangedAt' | 'createdAt'> {
   readonly amount: string;
+  readonly partPaid: string;
   readonly storedDuplicateReason: PossibleDuplicateReason | null;
   readonly batchNumber: string | null;
   readonly created: string;
@@ -166,6 +172,7 @@ function invoiceRow(row: ReadRow): InvoiceRow {
     paymentDate: row.paymentDate,
     status: row.status,
     isMatched: row.isMatched,
+    partPaidPence: storedPence(row.partPaid),
     paymentRunId: row.paymentRunId,
     paymentRunStatus: row.paymentRunStatus,
     hasLivePayment: row.hasLivePayment,

@@ -3,7 +3,7 @@ import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/deco
 import { POSSIBLE_DUPLICATE_REASONS, type PossibleDuplicateReason } from '@paycycle/schema/domain/invoice-duplicate';
 import { INVOICE_STATUSES, type InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
+import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { type OpenPaymentRunStatus, PAYMENT_RUN_STATUSES } from '@paycycle/schema/domain/payment-run';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
@@ -85,6 +85,11 @@ export class Invoice {
   @Field(() => Boolean, { description: 'A bank transaction is matched to it.' })
   @Property({ type: 'boolean' })
   isMatched: boolean & Opt = false;
+
+  /** Written by reconciliation, through this module: below the amount, since the match of the rest settles it. */
+  @Field(() => PenceScalar, { description: 'What its part payments come to.' })
+  @Property({ type: new PenceColumn(10), fieldName: 'part_paid' })
+  partPaidPence: Pence & Opt = ZERO_PENCE;
 
   /** Written by the payment runs: the open one that the invoice is in, and its status. */
   @Field(() => Int, { nullable: true, description: 'The open payment run that it is in.' })

@@ -27,6 +27,7 @@ export function invoiceJson(invoice: Invoice | InvoiceRow) {
     paymentDate: invoice.paymentDate,
     status: invoice.status,
     isMatched: invoice.isMatched,
+    partPaid: formatDecimal(invoice.partPaidPence),
     paymentRunId: invoice.paymentRunId,
     paymentRunStatus: invoice.paymentRunStatus,
     hasLivePayment: invoice.hasLivePayment,

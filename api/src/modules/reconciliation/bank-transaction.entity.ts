@@ -92,6 +92,10 @@ export class BankTransaction {
   @Property({ type: 'boolean' })
   requiresInvoice: boolean & Opt = true;
 
+  @Field(() => PenceScalar, { nullable: true, description: 'The balance that the bank printed beside it.' })
+  @Property({ type: new PenceColumn(15), fieldName: 'statement_balance', nullable: true })
+  statementBalancePence: (Pence & Opt) | null = null;
+
   @Field(() => String, { nullable: true })
   @Property({ type: 'text', nullable: true })
   notes: (string & Opt) | null = null;

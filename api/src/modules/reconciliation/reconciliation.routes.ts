@@ -1,5 +1,4 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
-import { formatDecimal } from '@paycycle/schema/domain/money';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { monthSchema } from '@paycycle/schema/validation/month';
 import { validate } from '@paycycle/schema/validation/validate';

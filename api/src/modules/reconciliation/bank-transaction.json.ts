@@ -1,0 +1,63 @@
+import { formatDecimal } from '@paycycle/schema/domain/money';
+import type { Scope } from '../../kernel/scope.ts';
+import { personName } from '../identity/index.ts';
+import type { Invoice } from '../invoices/index.ts';
+import type { BankTransaction } from './bank-transaction.entity.ts';
+import type { BankTransactionMatch } from './bank-transaction-match.entity.ts';
+import { matchesOf } from './bank-transaction-match.read.ts';
+
+/** Bank transactions in REST's shape (section 3), with a constant number of queries. */
+export function bankTransactionsJson(scope: Scope, transactions: readonly BankTransaction[]) {
+  return Promise.all(transactions.map((transaction) => bankTransactionJson(scope, transaction)));
+}
+
+/** A bank transaction in REST's shape (section 3), with all that it paid. */
+export async function bankTransactionJson(scope: Scope, transaction: BankTransaction) {
+  const matches = await matchesOf(scope, transaction);
+  return {
+    id: transaction.id,
+    companyId: transaction.companyId,
+    transactionId: transaction.transactionId,
+    date: transaction.date,
+    description: transaction.description,
+    amount: formatDecimal(transaction.amountPence),
+    currency: transaction.currency,
+    counterpartyName: transaction.counterpartyName,
+    category: transaction.category,
+    merchantName: transaction.merchantName,
+    isOutgoing: transaction.isOutgoing,
+    isMatched: transaction.isMatched,
+    matchedInvoiceId: transaction.matchedInvoiceId,
+    matchedInvoice: transaction.matchedInvoice ? matchedInvoiceJson(transaction.matchedInvoice.getEntity()) : null,
+    matches: await Promise.all(matches.map((match) => matchJson(scope, match))),
+    matchingConfidence: transaction.matchingConfidence,
+    requiresInvoice: transaction.requiresInvoice,
+    notes: transaction.notes,
+    createdAt: transaction.createdAt,
+    updatedAt: transaction.updatedAt,
+  };
+}
+
+async function matchJson(scope: Scope, match: BankTransactionMatch) {
+  return {
+    id: match.id,
+    invoiceId: match.invoice.id,
+    invoice: matchedInvoiceJson(match.invoice.getEntity()),
+    amount: formatDecimal(match.amountPence),
+    isPartPayment: match.isPartPayment,
+    matchingConfidence: match.matchingConfidence,
+    matchedAt: match.matchedAt,
+    matchedBy: await personName(scope, match.matchedBy),
+    paymentRunItemId: match.paymentRunItemId,
+  };
+}
+
+function matchedInvoiceJson(invoice: Invoice) {
+  const { id, name } = invoice.supplier.getEntity();
+  return {
+    id: invoice.id,
+    invoiceNumber: invoice.invoiceNumber,
+    supplier: { id, name },
+    filePath: invoice.filePath,
+  };
+}

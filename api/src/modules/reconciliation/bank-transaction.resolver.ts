@@ -1,0 +1,41 @@
+import { monthOf } from '@paycycle/schema/domain/local-date';
+import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { personName } from '../identity/index.ts';
+import { Invoice } from '../invoices/index.ts';
+import { BankTransaction } from './bank-transaction.entity.ts';
+import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
+import { matchesOf } from './bank-transaction-match.read.ts';
+import { closedMonths } from './closing/month-closing.service.ts';
+
+@Resolver(() => BankTransaction)
+export class BankTransactionFieldsResolver {
+  @FieldResolver(() => Invoice, { nullable: true })
+  async matchedInvoice(@Root() transaction: BankTransaction): Promise<Invoice | null> {
+    return (await transaction.matchedInvoice?.loadOrFail()) ?? null;
+  }
+
+  @FieldResolver(() => [BankTransactionMatch], { description: 'Ascending by invoice.' })
+  matches(@CurrentScope() scope: Scope, @Root() transaction: BankTransaction): Promise<BankTransactionMatch[]> {
+    return matchesOf(scope, transaction);
+  }
+
+  @FieldResolver(() => Boolean)
+  async isInClosedMonth(@CurrentScope() scope: Scope, @Root() transaction: BankTransaction): Promise<boolean> {
+    return (await closedMonths(scope, transaction.companyId)).has(monthOf(transaction.date));
+  }
+}
+
+@Resolver(() => BankTransactionMatch)
+export class BankTransactionMatchResolver {
+  @FieldResolver(() => Invoice)
+  invoice(@Root() match: BankTransactionMatch): Promise<Invoice> {
+    return match.invoice.loadOrFail();
+  }
+
+  @FieldResolver(() => String, { description: "The person's name, or their e-mail." })
+  matchedBy(@CurrentScope() scope: Scope, @Root() match: BankTransactionMatch): Promise<string> {
+    return personName(scope, match.matchedBy);
+  }
+}

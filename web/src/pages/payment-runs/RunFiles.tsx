@@ -3,8 +3,7 @@ import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operat
 import { ChevronDown, Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
-import { downloadFile } from '../../components/download-file.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { useDownload } from '../../components/use-download.ts';
 import { exportInWords } from './run-detail.ts';
 import { useReadRun } from './use-run-detail.ts';
 
@@ -120,15 +119,4 @@ export function RemittanceButton({ run, item }: RemittanceButtonProps) {
       Remittance advice (PDF)
     </Button>
   );
-}
-
-function useDownload(afterwards?: () => Promise<void>) {
-  const [busy, setBusy] = useState(false);
-  const download = useOneAtATime(async (path: string, fallbackName: string) => {
-    setBusy(true);
-    await downloadFile(path, fallbackName);
-    await afterwards?.();
-    setBusy(false);
-  });
-  return { download, busy };
 }

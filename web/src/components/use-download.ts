@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { downloadFile } from './download-file.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+
+/** Downloads one file at a time, and says while it does; what came of it is asked for `afterwards`. */
+export function useDownload(afterwards?: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const download = useOneAtATime(async (path: string, fallbackName: string) => {
+    setBusy(true);
+    await downloadFile(path, fallbackName);
+    await afterwards?.();
+    setBusy(false);
+  });
+  return { download, busy };
+}

@@ -1,0 +1,64 @@
+import { chakra, Flex, Icon, Text } from '@chakra-ui/react';
+import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Money } from '../../../components/Money.tsx';
+import type { Summary } from './SummaryCards.tsx';
+
+/** From the month's first balance to its last, and whether the bank says the same. */
+export function BalanceSummary({ summary }: { readonly summary: Summary }) {
+  const { statementClosingBalancePence, endingBalancePence } = summary;
+  return (
+    <Flex
+      as="section"
+      aria-label="Balance summary"
+      justify="space-between"
+      wrap="wrap"
+      columnGap="6"
+      rowGap="1"
+      px="4"
+      py="2.5"
+      borderTopWidth="1px"
+      bg="bg.muted"
+    >
+      <Text color="fg.muted" fontWeight="600">
+        Balance summary
+      </Text>
+      <Flex as="ul" listStyleType="none" columnGap="5" rowGap="1" wrap="wrap">
+        <Figure name="Starting balance" amount={summary.calculatedStartingBalancePence} />
+        <Figure name="Money in" amount={summary.moneyInPence} />
+        <Figure name="Money out" amount={summary.moneyOutPence} />
+        <Figure name="Ending balance" amount={endingBalancePence} />
+        {statementClosingBalancePence !== null && (
+          <Tie bankBalance={statementClosingBalancePence} endingBalance={endingBalancePence} />
+        )}
+      </Flex>
+    </Flex>
+  );
+}
+
+function Figure({ name, amount }: { readonly name: string; readonly amount: Pence }) {
+  return (
+    <chakra.li color="fg.muted">
+      {name} <Money amount={amount} fontWeight="700" color="fg" />
+    </chakra.li>
+  );
+}
+
+interface TieProps {
+  readonly bankBalance: Pence;
+  readonly endingBalance: Pence;
+}
+
+function Tie({ bankBalance, endingBalance }: TieProps) {
+  const difference = pence(Math.abs(bankBalance - endingBalance));
+  const ties = difference === 0;
+  return (
+    <chakra.li color="fg.muted">
+      Bank's balance <Money amount={bankBalance} fontWeight="700" color="fg" />{' '}
+      <Text as="span" fontWeight="600" color={ties ? 'green.fg' : 'orange.fg'} whiteSpace="nowrap">
+        <Icon as={ties ? CircleCheck : TriangleAlert} boxSize="3.5" mb="0.5" aria-hidden />{' '}
+        {ties ? 'ties' : `differs by ${formatPounds(difference)}`}
+      </Text>
+    </chakra.li>
+  );
+}

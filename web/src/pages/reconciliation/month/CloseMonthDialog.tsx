@@ -1,0 +1,45 @@
+import { Stack } from '@chakra-ui/react';
+import type { Month } from '@paycycle/schema/domain/local-date';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { ConfirmDialog } from '../../../components/Dialog.tsx';
+import { Doubt } from '../../../components/Doubt.tsx';
+import { countOf } from '../../../lib/count-of.ts';
+import { formatMonth } from '../../../lib/month.ts';
+import type { Summary } from './SummaryCards.tsx';
+
+interface CloseMonthDialogProps {
+  readonly month: Month;
+  readonly summary: Summary;
+  /** Undefined where it is not known. */
+  readonly exceptionCount: number | undefined;
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly finalFocus: () => HTMLElement | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a month is closed, and says what is still open in it. */
+export function CloseMonthDialog({ month, summary, exceptionCount, ...dialog }: CloseMonthDialogProps) {
+  const { endingBalancePence, statementClosingBalancePence } = summary;
+  const difference = pence(Math.abs((statementClosingBalancePence ?? endingBalancePence) - endingBalancePence));
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Close ${formatMonth(month)}?`}
+      description={`Its transactions and matches cannot be changed until it is opened again, with a reason. Its closing balance of ${formatPounds(endingBalancePence)} is kept, with your name.`}
+      confirmLabel="Close month"
+      busyLabel="Closing..."
+    >
+      <Stack gap="2" _empty={{ display: 'none' }}>
+        {exceptionCount !== undefined && exceptionCount > 0 && (
+          <Doubt>
+            {countOf(exceptionCount, 'exception')} {exceptionCount === 1 ? 'is' : 'are'} still open. The report says so.
+          </Doubt>
+        )}
+        {exceptionCount === undefined && <Doubt>How many exceptions are still open is not known.</Doubt>}
+        {difference > 0 && <Doubt>The bank's balance differs by {formatPounds(difference)}.</Doubt>}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { Alert, Button } from '@chakra-ui/react';
+import type { Month } from '@paycycle/schema/domain/local-date';
+import type { MonthClosingFieldsFragment } from '@paycycle/schema/generated/operations';
+import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
+import { formatMonth } from '../../../lib/month.ts';
+import { closingInWords } from './closing-in-words.ts';
+
+interface ClosedBannerProps {
+  readonly month: Month;
+  /** The one that holds; undefined while it is on the way. */
+  readonly closing: MonthClosingFieldsFragment | undefined;
+  readonly onOpen: () => void;
+}
+
+/** Says that nothing of the month can be changed, since when and by whom, and how it can again. */
+export function ClosedBanner({ month, closing, onOpen }: ClosedBannerProps) {
+  return (
+    <Alert.Root status="info" size="sm" alignItems="center" flexWrap="wrap" flexShrink="0">
+      <Alert.Indicator>
+        <LockKeyhole aria-hidden />
+      </Alert.Indicator>
+      <Alert.Content minW="60">
+        <Alert.Title>{formatMonth(month)} is closed</Alert.Title>
+        <Alert.Description>
+          {closing && `${closingInWords(closing)} `}Its transactions and matches cannot be changed.
+        </Alert.Description>
+      </Alert.Content>
+      <Button size="xs" variant="outline" onClick={onOpen}>
+        <LockKeyholeOpen aria-hidden />
+        Open month again
+      </Button>
+    </Alert.Root>
+  );
+}

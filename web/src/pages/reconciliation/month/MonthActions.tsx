@@ -1,0 +1,68 @@
+import { Button, Icon, Text } from '@chakra-ui/react';
+import { formatLocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
+import { FileSpreadsheet, FileText, LockKeyhole } from 'lucide-react';
+import { useId } from 'react';
+import { useDownload } from '../../../components/use-download.ts';
+import { hasEnded } from './use-month-closing.ts';
+
+interface MonthExportsProps {
+  readonly companyId: number;
+  readonly month: Month;
+}
+
+const EXPORTS = [
+  { format: 'csv', label: 'Export CSV', icon: FileSpreadsheet },
+  { format: 'pdf', label: 'PDF report', icon: FileText },
+] as const;
+
+/** The month as files for the accountant. */
+export function MonthExports(props: MonthExportsProps) {
+  return EXPORTS.map((file) => <Export key={file.format} {...props} {...file} />);
+}
+
+function Export({ companyId, month, format, label, icon }: MonthExportsProps & (typeof EXPORTS)[number]) {
+  const { download, busy } = useDownload();
+  const path = `/api/reconciliation/export?companyId=${companyId}&month=${month}&format=${format}`;
+  return (
+    <Button
+      size="xs"
+      variant="outline"
+      loading={busy}
+      loadingText={label}
+      onClick={() => void download(path, `reconciliation-${month}.${format}`)}
+    >
+      <Icon as={icon} aria-hidden />
+      {label}
+    </Button>
+  );
+}
+
+interface CloseMonthButtonProps {
+  readonly month: Month;
+  readonly onClick: () => void;
+}
+
+/** A month that goes on cannot be closed, and the button says so. */
+export function CloseMonthButton({ month, onClick }: CloseMonthButtonProps) {
+  const reasonId = useId();
+  const canClose = hasEnded(month);
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="outline"
+        disabled={!canClose}
+        aria-describedby={canClose ? undefined : reasonId}
+        onClick={onClick}
+      >
+        <LockKeyhole aria-hidden />
+        Close month
+      </Button>
+      {!canClose && (
+        <Text id={reasonId} fontSize="xs" color="fg.muted">
+          after {formatLocalDate(lastDayOf(month))}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Badge, Box, Button, Flex, Icon, Text } from '@chakra-ui/react';
+import { formatLocalDate, type Month } from '@paycycle/schema/domain/local-date';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Money } from '../../../components/Money.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { ClosedBanner } from './ClosedBanner.tsx';
+import { CloseMonthDialog } from './CloseMonthDialog.tsx';
+import type { LineFinder } from './exception-columns.tsx';
+import { CloseMonthButton, MonthExports } from './MonthActions.tsx';
+import { MonthReportDetails } from './MonthReportDetails.tsx';
+import { OpenMonthDialog } from './OpenMonthDialog.tsx';
+import type { Summary } from './SummaryCards.tsx';
+import { useMonthClosing } from './use-month-closing.ts';
+import { type MonthReport, useMonthReport } from './use-month-report.ts';
+
+interface MonthPanelProps {
+  readonly companyId: number;
+  readonly month: Month;
+  readonly summary: Summary;
+  readonly lines: LineFinder;
+}
+
+/** Where the month's reconciliation stands, for those who file it: balances, exceptions, exports, closing. */
+export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps) {
+  const report = useMonthReport(companyId, month);
+  const { busy, closeMonth, openMonth } = useMonthClosing(companyId, month);
+  const [isShown, setIsShown] = useState(false);
+  const [question, setQuestion] = useState<'close' | 'open' | null>(null);
+  const isAnswered = useRef(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const detailsId = useId();
+  const ask = (about: 'close' | 'open') => {
+    isAnswered.current = false;
+    setQuestion(about);
+  };
+  const answer = async (change: () => Promise<boolean | undefined>) => {
+    if (!(await change())) return;
+    isAnswered.current = true;
+    setQuestion(null);
+  };
+  const dialog = {
+    month,
+    busy,
+    onClose: () => setQuestion(null),
+    // The button that was pressed goes with what it changed.
+    finalFocus: () => (isAnswered.current ? toggle.current : null),
+  };
+  return (
+    <>
+      {summary.isClosed && (
+        <ClosedBanner
+          month={month}
+          closing={report.closings?.find(({ reopenedAt }) => reopenedAt === null)}
+          onOpen={() => ask('open')}
+        />
+      )}
+      <Panel as="section" aria-label="Month report">
+        <Flex align="center" wrap="wrap" columnGap="5" rowGap="2" px="4" py="2">
+          <Text color="fg.muted">
+            Calculated starting balance{' '}
+            <Money amount={summary.calculatedStartingBalancePence} fontWeight="700" color="fg" />
+          </Text>
+          <Unreconciled summary={summary} />
+          <Flex align="center" gap="2" wrap="wrap" ms={{ md: 'auto' }}>
+            <Button
+              ref={toggle}
+              size="xs"
+              variant="ghost"
+              aria-expanded={isShown}
+              aria-controls={isShown ? detailsId : undefined}
+              onClick={() => setIsShown(!isShown)}
+            >
+              Exceptions
+              <ExceptionCount report={report} />
+              <Icon as={isShown ? ChevronUp : ChevronDown} aria-hidden />
+            </Button>
+            <MonthExports companyId={companyId} month={month} />
+            {!summary.isClosed && <CloseMonthButton month={month} onClick={() => ask('close')} />}
+          </Flex>
+        </Flex>
+        {isShown && (
+          <Box id={detailsId} borderTopWidth="1px">
+            <MonthReportDetails report={report} summary={summary} lines={lines} />
+          </Box>
+        )}
+      </Panel>
+      <CloseMonthDialog
+        {...dialog}
+        summary={summary}
+        exceptionCount={report.exceptions?.length}
+        open={question === 'close'}
+        onConfirm={() => void answer(closeMonth)}
+      />
+      <OpenMonthDialog
+        {...dialog}
+        open={question === 'open'}
+        onConfirm={(reason) => void answer(() => openMonth(reason))}
+      />
+    </>
+  );
+}
+
+function Unreconciled({ summary: { unreconciledPence, oldestUnreconciledDate } }: { readonly summary: Summary }) {
+  return (
+    <Text color="fg.muted">
+      Unreconciled <Money amount={unreconciledPence} fontWeight="700" color="fg" />
+      {oldestUnreconciledDate && `, oldest of ${formatLocalDate(oldestUnreconciledDate)}`}
+    </Text>
+  );
+}
+
+function ExceptionCount({ report: { exceptions, failure } }: { readonly report: MonthReport }) {
+  if (failure) return <Badge colorPalette="red">not loaded</Badge>;
+  if (!exceptions) return null;
+  return (
+    <Badge colorPalette={exceptions.length > 0 ? 'orange' : 'green'}>{exceptions.length.toLocaleString('en-GB')}</Badge>
+  );
+}

@@ -1,0 +1,106 @@
+import { Box, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useMemo } from 'react';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { LoadingState } from '../../../components/LoadingState.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { VirtualTable } from '../../../components/VirtualTable.tsx';
+import { countOf } from '../../../lib/count-of.ts';
+import { ClosingHistory } from './ClosingHistory.tsx';
+import {
+  EXCEPTION_COLUMNS,
+  ExceptionCard,
+  type ExceptionRow,
+  type LineFinder,
+  LineFinderContext,
+} from './exception-columns.tsx';
+import type { Summary } from './SummaryCards.tsx';
+import type { MonthReport, ReconciliationException } from './use-month-report.ts';
+
+interface MonthReportDetailsProps {
+  readonly report: MonthReport;
+  readonly summary: Summary;
+  readonly lines: LineFinder;
+}
+
+/** What is still to be done in a month, how old it is, and how often the month was closed. */
+export function MonthReportDetails({ report, summary, lines }: MonthReportDetailsProps) {
+  const { exceptions, closings, failure, retry } = report;
+  if (failure) return <ErrorState title="The report could not be loaded" message={failure} onRetry={retry} />;
+  if (!exceptions || !closings) return <LoadingState label="Loading the report..." />;
+  return (
+    <Stack gap="4" p="4">
+      {summary.unreconciledPence > 0 && <Ages ages={summary.unreconciledAges} />}
+      <Section title="Exceptions">
+        {exceptions.length === 0 ? (
+          <Text color="fg.muted">There is nothing left to do in this month.</Text>
+        ) : (
+          <LineFinderContext value={lines}>
+            <Exceptions exceptions={exceptions} />
+          </LineFinderContext>
+        )}
+      </Section>
+      {closings.length > 0 && (
+        <Section title="Closings">
+          <ClosingHistory closings={closings} />
+        </Section>
+      )}
+    </Stack>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box>
+      <Heading as="h3" size="sm" mb="2">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+}
+
+function Ages({ ages }: { readonly ages: Summary['unreconciledAges'] }) {
+  return (
+    <Section title="Waiting for an invoice">
+      <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
+        {ages.map(({ fromDays, toDays, count, amountPence }) => (
+          <Box key={fromDays} borderWidth="1px" borderRadius="l2" px="3" py="2">
+            <Text as="dt" fontSize="xs" color="fg.muted">
+              {toDays === null ? `Over ${fromDays - 1} days` : `${fromDays} to ${toDays} days`}
+            </Text>
+            <Text as="dd">
+              <Money amount={amountPence} fontWeight="700" display="block" />
+              <Text as="span" fontSize="xs" color="fg.muted">
+                {countOf(count, 'transaction')}
+              </Text>
+            </Text>
+          </Box>
+        ))}
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+function Exceptions({ exceptions }: { readonly exceptions: readonly ReconciliationException[] }) {
+  const rows = useMemo(() => exceptions.map((exception, index) => ({ ...exception, index })), [exceptions]);
+  return (
+    <Flex direction="column" maxH="min(320px, 50dvh)" borderWidth="1px" borderRadius="l2">
+      <VirtualTable<ExceptionRow>
+        label="Exceptions"
+        columns={EXCEPTION_COLUMNS}
+        rowCount={rows.length}
+        itemAt={(index) => rowAt(rows, index)}
+        itemKey={({ index }) => String(index)}
+        rowHeight={45}
+        minWidth={640}
+        cards={{ card: (row) => <ExceptionCard {...row} />, height: 77 }}
+      />
+    </Flex>
+  );
+}
+
+function rowAt(rows: readonly ExceptionRow[], index: number): ExceptionRow {
+  const row = rows[index];
+  if (!row) throw new RangeError(`no exception ${index} among ${rows.length}`);
+  return row;
+}

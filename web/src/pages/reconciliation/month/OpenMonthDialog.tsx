@@ -1,0 +1,45 @@
+import { Textarea } from '@chakra-ui/react';
+import type { Month } from '@paycycle/schema/domain/local-date';
+import { FREE_TEXT_LENGTH_MAX } from '@paycycle/schema/limits';
+import { useForm } from 'react-hook-form';
+import { ConfirmDialog } from '../../../components/Dialog.tsx';
+import { FormField } from '../../../components/FormField.tsx';
+import { formatMonth } from '../../../lib/month.ts';
+
+interface OpenMonthDialogProps {
+  readonly month: Month;
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly finalFocus: () => HTMLElement | null;
+  readonly onConfirm: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks why a closed month is to be changed: the reason is kept with the month. */
+export function OpenMonthDialog({ month, onConfirm, onClose, ...dialog }: OpenMonthDialogProps) {
+  const form = useForm({ defaultValues: { reason: '' } });
+  const close = () => {
+    form.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Open ${formatMonth(month)} again?`}
+      description="Its transactions and matches can be changed then. Who opened it, when and why stays with the month."
+      confirmLabel="Open month"
+      busyLabel="Opening..."
+      onConfirm={() => void form.handleSubmit(({ reason }) => onConfirm(reason.trim()))()}
+      onClose={close}
+    >
+      <FormField label="Reason" error={form.formState.errors.reason?.message} required>
+        <Textarea
+          rows={2}
+          autoresize
+          maxLength={FREE_TEXT_LENGTH_MAX}
+          {...form.register('reason', { validate: (reason) => reason.trim() !== '' || 'Please give a reason' })}
+        />
+      </FormField>
+    </ConfirmDialog>
+  );
+}

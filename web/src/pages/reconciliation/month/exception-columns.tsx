@@ -1,0 +1,108 @@
+import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import type { ReconciliationExceptionKind } from '@paycycle/schema/generated/operations';
+import type { ColumnDef } from '@tanstack/react-table';
+import { Crosshair } from 'lucide-react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { Money } from '../../../components/Money.tsx';
+import type { ReconciliationException } from './use-month-report.ts';
+
+/** An exception has no identity but its place in the list. */
+export interface ExceptionRow extends ReconciliationException {
+  readonly index: number;
+}
+
+/** Scrolls the table to a line, where it has the line. */
+export interface LineFinder {
+  readonly hasLine: (transactionId: number) => boolean;
+  readonly onShow: (transactionId: number) => void;
+}
+
+/** By context, so that the columns stay the same functions. */
+export const LineFinderContext = createContext<LineFinder>({ hasLine: () => false, onShow: () => undefined });
+
+const KINDS = {
+  missing_invoice: { label: 'Missing invoice', colour: 'red' },
+  unmatched: { label: 'Unmatched', colour: 'orange' },
+  incoming_unmatched: { label: 'Money in', colour: 'gray' },
+  difference: { label: 'Difference', colour: 'orange' },
+  part_payment: { label: 'Part payment', colour: 'blue' },
+  balance_difference: { label: 'Balance', colour: 'red' },
+  changed_since_closing: { label: 'Changed', colour: 'purple' },
+  duplicate_payment: { label: 'Paid twice?', colour: 'red' },
+} as const satisfies Record<ReconciliationExceptionKind, { readonly label: string; readonly colour: string }>;
+
+export const EXCEPTION_COLUMNS: ColumnDef<ExceptionRow>[] = [
+  column('kind', 'Kind', { width: 136 }, ({ kind }) => <KindBadge kind={kind} />),
+  column(
+    'date',
+    'Date',
+    { width: 112 },
+    ({ date }) => date && <Text whiteSpace="nowrap">{formatLocalDate(date)}</Text>,
+  ),
+  column('message', 'What', {}, ({ message }) => (
+    <Text fontSize="xs" lineClamp={2} title={message} overflowWrap="anywhere">
+      {message}
+    </Text>
+  )),
+  column(
+    'amount',
+    'Amount',
+    { width: 120, align: 'end' },
+    ({ amountPence }) => amountPence !== null && <Money amount={amountPence} />,
+  ),
+  column('line', 'Line', { width: 96, align: 'end' }, (row) => <ShowLine {...row} />),
+];
+
+function column(
+  id: string,
+  header: string,
+  meta: NonNullable<ColumnDef<ExceptionRow>['meta']>,
+  cell: (row: ExceptionRow) => ReactNode,
+): ColumnDef<ExceptionRow> {
+  return { id, header, meta, cell: ({ row }) => cell(row.original) };
+}
+
+function KindBadge({ kind }: Pick<ExceptionRow, 'kind'>) {
+  return <Badge colorPalette={KINDS[kind].colour}>{KINDS[kind].label}</Badge>;
+}
+
+function ShowLine({ bankTransactionId, message }: Pick<ExceptionRow, 'bankTransactionId' | 'message'>) {
+  const { hasLine, onShow } = useContext(LineFinderContext);
+  if (bankTransactionId === null || !hasLine(bankTransactionId)) return null;
+  return (
+    <Button
+      size="xs"
+      variant="ghost"
+      aria-label={`Show the line: ${message}`}
+      onClick={() => onShow(bankTransactionId)}
+    >
+      <Crosshair aria-hidden />
+      Show
+    </Button>
+  );
+}
+
+/** The same where there is no room for columns. */
+export function ExceptionCard(row: ExceptionRow) {
+  const { kind, date, message, amountPence } = row;
+  return (
+    <Box>
+      <Flex align="center" gap="2">
+        <KindBadge kind={kind} />
+        {date && (
+          <Text fontSize="xs" color="fg.muted">
+            {formatLocalDate(date)}
+          </Text>
+        )}
+        {amountPence !== null && <Money amount={amountPence} ms="auto" fontWeight="600" />}
+      </Flex>
+      <Flex align="center" gap="2" mt="1">
+        <Text fontSize="xs" lineClamp={2} title={message} overflowWrap="anywhere" flex="1">
+          {message}
+        </Text>
+        <ShowLine {...row} />
+      </Flex>
+    </Box>
+  );
+}

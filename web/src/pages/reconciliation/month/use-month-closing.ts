@@ -1,0 +1,46 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { useState } from 'react';
+import { FROM_TRANSACTIONS, forgetCompanyLists } from '../../../apollo/company-lists.ts';
+import { useCloseMonthMutation, useOpenMonthMutation } from '../../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../../apollo/server-error.ts';
+import { notify } from '../../../components/notify.ts';
+import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
+import { formatMonth } from '../../../lib/month.ts';
+import { today } from '../../../lib/today.ts';
+
+/** Closes a month, or opens it again. Each answers whether it went well. */
+export function useMonthClosing(companyId: number, month: Month) {
+  const { cache } = useApolloClient();
+  const [close] = useCloseMonthMutation();
+  const [open] = useOpenMonthMutation();
+  const [busy, setBusy] = useState(false);
+
+  const change = useOneAtATime(async (success: string, failure: string, send: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await send();
+    } catch (error) {
+      const description = serverMessage(error, 'The server could not be reached. Please try again.');
+      notify({ title: failure, description, variant: 'destructive' });
+      return false;
+    } finally {
+      setBusy(false);
+      // Also after a failure: somebody else may have closed or opened it.
+      forgetCompanyLists(cache, companyId, ['monthClosings', 'bankTransactions', ...FROM_TRANSACTIONS]);
+    }
+    notify({ title: success, description: formatMonth(month) });
+    return true;
+  });
+  return {
+    busy,
+    closeMonth: () => change('Month Closed', 'Closing Failed', () => close({ variables: { companyId, month } })),
+    openMonth: (reason: string) =>
+      change('Month Opened', 'Opening Failed', () => open({ variables: { companyId, month, reason } })),
+  };
+}
+
+/** A month can be closed when its last day is over. */
+export function hasEnded(month: Month): boolean {
+  return month < monthOf(today());
+}

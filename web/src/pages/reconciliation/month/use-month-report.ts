@@ -1,0 +1,29 @@
+import type { Month } from '@paycycle/schema/domain/local-date';
+import type { MonthClosingFieldsFragment, ReconciliationExceptionsQuery } from '@paycycle/schema/generated/operations';
+import { useMonthClosingsQuery, useReconciliationExceptionsQuery } from '../../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../../apollo/server-error.ts';
+
+export type ReconciliationException = ReconciliationExceptionsQuery['company']['reconciliationExceptions'][number];
+
+export interface MonthReport {
+  /** Undefined while they are on the way. */
+  readonly exceptions: readonly ReconciliationException[] | undefined;
+  /** Newest first; a month can be closed, opened and closed again. */
+  readonly closings: readonly MonthClosingFieldsFragment[] | undefined;
+  readonly failure: string | null;
+  readonly retry: () => void;
+}
+
+/** What an accountant asks of a month: what is wrong with it, and who closed it when. */
+export function useMonthReport(companyId: number, month: Month): MonthReport {
+  const exceptions = useReconciliationExceptionsQuery({ variables: { companyId, month } });
+  const closings = useMonthClosingsQuery({ variables: { companyId, month } });
+  const error = exceptions.error ?? closings.error;
+  return {
+    exceptions: (exceptions.data ?? exceptions.previousData)?.company.reconciliationExceptions,
+    closings: (closings.data ?? closings.previousData)?.company.monthClosings,
+    failure: error ? serverMessage(error, 'The server could not be reached.') : null,
+    // A failure shows in the query that has it.
+    retry: () => void Promise.allSettled([exceptions.refetch(), closings.refetch()]),
+  };
+}

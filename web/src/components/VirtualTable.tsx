@@ -14,6 +14,7 @@ import { CardsHead } from './CardsHead.tsx';
 import './column-meta.ts';
 import type { TableSort } from './table-sort.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { type RevealedRow, useRevealedRow } from './use-revealed-row.ts';
 
 /** How the rows are shown where there is no room for the columns. */
 export interface RowCards<Item> {
@@ -41,6 +42,8 @@ interface VirtualTableProps<Item> {
   /** A row that is one cell over the whole width, as for a suggestion; null for an ordinary row. */
   readonly wideRow?: (item: Item) => ReactNode;
   readonly isSelected?: (item: Item) => boolean;
+  /** A row to scroll to, by its key. */
+  readonly revealed?: RevealedRow | null;
   readonly busy?: boolean;
 }
 
@@ -83,6 +86,7 @@ function useVirtualRows<Item>({
   rowHeight,
   onRangeShown,
   cards,
+  revealed,
 }: VirtualTableProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -102,6 +106,8 @@ function useVirtualRows<Item>({
     manualSorting: true,
     autoResetAll: false,
   });
+
+  useRevealedRow({ revealed, rowCount, keyAt: (index) => itemKey(itemAt(index)), virtualizer, scroller });
 
   const first = shown[0]?.index ?? 0;
   const last = shown.at(-1)?.index ?? -1;
@@ -195,7 +201,8 @@ const TABLE_STYLE = {
   '& tr[aria-hidden] td': { p: 0, border: 0 },
   '& [data-align=end]': { textAlign: 'end' },
   '& tbody tr:hover td': { bg: 'bg.subtle' },
-  '& tbody tr[data-selected] td': { bg: 'brand.subtle' },
+  '& tbody tr:is([data-selected], :focus) td': { bg: 'brand.subtle' },
+  '& tbody tr:focus': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
 } as const;
 
 interface BodyRowProps<Item> extends VirtualTableProps<Item> {

@@ -1,0 +1,83 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import type { CompanyFieldsFragment, DeleteBankTransactionsMutation } from '@paycycle/schema/generated/operations';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useBankTransactionsQuery, useMonthClosingsQuery } from '../../apollo/hooks.generated.ts';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { countOf } from '../../lib/count-of.ts';
+import { formatMonth } from '../../lib/month.ts';
+import { useDeleteTransactions } from './use-delete-transactions.ts';
+
+type Deletion = DeleteBankTransactionsMutation['deleteBankTransactions'];
+
+/** Deletes what was imported in all months, after a question that says what is lost (section 2). */
+export function DeleteAllTransactions({ company }: { readonly company: CompanyFieldsFragment }) {
+  const { deleteTransactions, busy } = useDeleteTransactions(company.id);
+  const [isAsking, setIsAsking] = useState(false);
+  const [kept, setKept] = useState<Deletion | null>(null);
+  const ask = () => {
+    setKept(null);
+    setIsAsking(true);
+  };
+  const remove = async () => {
+    const answer = await deleteTransactions();
+    if (!answer) return;
+    if (answer.refusedCount > 0) setKept(answer);
+    else setIsAsking(false);
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={ask}>
+        <Trash2 aria-hidden />
+        Delete All Transactions
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete All Transactions"
+        description={
+          kept ? undefined : `Every bank transaction of ${company.name}, of all months. It cannot be undone.`
+        }
+        size="md"
+        confirmLabel="Delete all"
+        busyLabel="Deleting..."
+        busy={busy}
+        destructive
+        onConfirm={() => void remove()}
+        onClose={() => setIsAsking(false)}
+        closeLabel="Done"
+        refusal={kept && <KeptTransactions deletion={kept} />}
+      >
+        {isAsking && <WhatIsLost companyId={company.id} />}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Asked for when it is to be read. Without an answer the question stands as well. */
+function WhatIsLost({ companyId }: { readonly companyId: number }) {
+  const { data: listed } = useBankTransactionsQuery({ variables: { companyId, limit: 1 } });
+  const { data: closed } = useMonthClosingsQuery({ variables: { companyId } });
+  const total = listed?.company.bankTransactions.totalCount;
+  const months = closed?.company.monthClosings.filter(({ reopenedAt }) => !reopenedAt).map(({ month }) => month) ?? [];
+  return (
+    <Stack as="ul" ps="5" gap="1">
+      <Text as="li">
+        {total === undefined ? 'All transactions' : countOf(total, 'transaction')} of all months{' '}
+        {total === 1 ? 'is' : 'are'} deleted, not only those that the page shows.
+      </Text>
+      <Text as="li">Matches are undone: invoices go back to the status that they had before.</Text>
+      {months.length > 0 && (
+        <Text as="li">Closed months stay as they are: {months.toSorted().map(formatMonth).join(', ')}.</Text>
+      )}
+    </Stack>
+  );
+}
+
+function KeptTransactions({ deletion: { deletedCount, refusedCount } }: { readonly deletion: Deletion }) {
+  return (
+    <Text role="status">
+      {countOf(deletedCount, 'transaction')} deleted. {countOf(refusedCount, 'transaction')} of closed months{' '}
+      {refusedCount === 1 ? 'was' : 'were'} kept: open those months again to delete them.
+    </Text>
+  );
+}

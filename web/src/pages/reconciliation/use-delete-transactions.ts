@@ -1,0 +1,30 @@
+import { useApolloClient } from '@apollo/client/react';
+import { FROM_TRANSACTIONS, forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { useDeleteBankTransactionsMutation } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { notify } from '../../components/notify.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { countOf } from '../../lib/count-of.ts';
+
+/** Deletes a company's transactions. Answers what was deleted and kept; null when it failed. */
+export function useDeleteTransactions(companyId: number) {
+  const { cache } = useApolloClient();
+  const [send, { loading }] = useDeleteBankTransactionsMutation();
+  const deleteTransactions = useOneAtATime(async () => {
+    try {
+      const { data } = await send({ variables: { companyId } });
+      if (!data) throw new Error('a deletion without errors and without an answer');
+      const { deletedCount } = data.deleteBankTransactions;
+      notify({ title: 'Transactions Deleted', description: `${countOf(deletedCount, 'transaction')} deleted` });
+      return data.deleteBankTransactions;
+    } catch (error) {
+      const description = serverMessage(error, 'The server could not be reached. Please try again.');
+      notify({ title: 'Delete Failed', description, variant: 'destructive' });
+      return null;
+    } finally {
+      // Also after a failure: the answer may have been lost after the deletion.
+      forgetCompanyLists(cache, companyId, ['invoices', 'suppliers', 'bankTransactions', ...FROM_TRANSACTIONS]);
+    }
+  });
+  return { deleteTransactions, busy: loading };
+}

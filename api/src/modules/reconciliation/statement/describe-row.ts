@@ -33,12 +33,12 @@ export function describeRow(
   };
 }
 
-function isPayee(name: string): boolean {
+export function isPayee(name: string): boolean {
   return /[\p{L}\d]/u.test(name);
 }
 
 /** The parts in one line; a part that another one contains is not said twice. */
-function joinOnce(parts: readonly string[]): string {
+export function joinOnce(parts: readonly string[]): string {
   let said = '';
   for (const part of parts) {
     if (part === '' || contains(said, part)) continue;

@@ -23,8 +23,24 @@ export function orderRows(rows: readonly DraftRow[], openingBalancePence: number
   return { rows: chosen, order };
 }
 
+/** What tells the order of two rows: the day, and the time of day where the file has it. */
+export interface Booked {
+  date: string;
+  time: string;
+}
+
+/**
+ * Puts rows without balances in the order in which they were booked: by date, and those of one day as the file has them, or
+ * the other way round in a file that begins with the newest.
+ */
+export function orderByDate<T extends Booked>(rows: readonly T[]): { rows: T[]; order: RowOrder } {
+  const newestFirst = descents(rows) < 0;
+  const oldestFirst = newestFirst ? [...rows].reverse() : rows;
+  return { rows: byDate(oldestFirst), order: newestFirst ? 'newest-first' : 'oldest-first' };
+}
+
 /** Below zero when the file goes from new to old. */
-function descents(rows: readonly DraftRow[]): number {
+function descents(rows: readonly Booked[]): number {
   let days = 0;
   let times = 0;
   for (const [index, row] of rows.entries()) {
@@ -36,7 +52,7 @@ function descents(rows: readonly DraftRow[]): number {
   return days || times;
 }
 
-function byDate(rows: readonly DraftRow[]): DraftRow[] {
+function byDate<T extends Booked>(rows: readonly T[]): T[] {
   return [...rows].sort((a, b) => compare(a.date, b.date));
 }
 

@@ -3,7 +3,7 @@ import { formatDecimal } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { describe, expect, it } from 'vitest';
 import { parseStatement } from './parse-statement.ts';
-import type { ParsedStatement, StatementRow } from './statement.types.ts';
+import type { ParsedStatement, StatementFormat, StatementRow } from './statement.types.ts';
 
 interface ExpectedRow {
   line?: number;
@@ -22,6 +22,7 @@ interface ExpectedStatement {
   errors?: Array<[line: number, part: string]>;
   leftOut?: number[];
   currency?: string;
+  format?: StatementFormat;
   first?: ExpectedRow;
   last?: ExpectedRow;
   layout?: Record<string, unknown>;
@@ -62,6 +63,7 @@ function expectStatement(statement: ParsedStatement, expected: ExpectedStatement
   expect(statement.leftOut.map(({ line }) => line)).toEqual(expected.leftOut ?? []);
   expect(statement.currency).toBe(expected.currency ?? 'GBP');
   expect(statement.layout).toMatchObject(expected.layout ?? {});
+  expect(statement.format).toBe(expected.format ?? 'csv');
   expect(seen(statement.rows[0])).toMatchObject(expected.first ?? {});
   expect(seen(statement.rows.at(-1))).toMatchObject(expected.last ?? {});
 }

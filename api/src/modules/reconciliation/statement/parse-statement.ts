@@ -1,4 +1,7 @@
 import { decodeText } from '../../../kernel/csv/decode-text.ts';
+import { detectFormat } from './detect-format.ts';
+import { readOfxStatement } from './ofx/read-ofx-statement.ts';
+import { readQifStatement } from './qif/read-qif-statement.ts';
 import { readCsvStatement } from './read-csv-statement.ts';
 import { refuseOtherFormats } from './refuse-other-formats.ts';
 import { unreadable } from './refuse-statement.ts';
@@ -19,6 +22,9 @@ const NO_STATEMENT = {
  */
 export function parseStatement(bytes: Uint8Array): ParsedStatement {
   const decoded = decodeText(bytes, NO_STATEMENT);
+  const format = detectFormat(decoded.text);
+  if (format === 'ofx') return readOfxStatement(decoded);
+  if (format === 'qif') return readQifStatement(decoded);
   refuseOtherFormats(decoded.text);
   return readCsvStatement(decoded);
 }

@@ -1,0 +1,45 @@
+import { onOneLine } from '../clean-cell.ts';
+import { unreadable } from '../refuse-statement.ts';
+import type { OfxAccount, OfxDocument } from './ofx.types.ts';
+import { newAccount } from './ofx-tags.ts';
+import { readOfxDate } from './read-ofx-values.ts';
+
+/**
+ * The one account of which the file holds transactions; several statements of it are taken together. A statement is of one
+ * account: its balance and its opening balance are (rules.md, 33).
+ * @throws STATEMENT_UNREADABLE when the file holds transactions of several accounts
+ */
+export function oneAccount({ accounts }: OfxDocument): OfxAccount {
+  const filled = accounts.filter(({ lists }) => lists.some((list) => list.length > 0));
+  const numbers = new Set(filled.map(({ bankId, accountId }) => `${onOneLine(bankId)} ${onOneLine(accountId)}`.trim()));
+  if (numbers.size > 1) {
+    const shown = [...numbers].slice(0, 5).map((number) => number.slice(0, 60) || 'one without a number');
+    throw unreadable(`The file holds several accounts (${shown.join(', ')}). Please export one account.`);
+  }
+  const currencies = new Set(filled.map(({ currency }) => currency.trim().toUpperCase()).filter(Boolean));
+  if (currencies.size > 1) {
+    throw unreadable(`The file holds one account in several currencies (${[...currencies].slice(0, 5).join(', ')}).`);
+  }
+  const statements = filled.length > 0 ? filled : accounts;
+  const [first, ...others] = statements;
+  return others.reduce(taken, first ?? newAccount('bank'));
+}
+
+/** Both statements as one: all lists, the whole period, and the balance of the later day. */
+function taken(a: OfxAccount, b: OfxAccount): OfxAccount {
+  const later = dayOf(b.balanceDate) >= dayOf(a.balanceDate) ? b : a;
+  return {
+    ...a,
+    currency: a.currency || b.currency,
+    periodStart: dayOf(b.periodStart) < dayOf(a.periodStart) ? b.periodStart : a.periodStart,
+    periodEnd: dayOf(b.periodEnd) > dayOf(a.periodEnd) ? b.periodEnd : a.periodEnd,
+    balance: later.balance,
+    balanceDate: later.balanceDate,
+    lists: [...a.lists, ...b.lists],
+    trades: [...a.trades, ...b.trades],
+  };
+}
+
+function dayOf(text: string): string {
+  return readOfxDate(text)?.date ?? '';
+}

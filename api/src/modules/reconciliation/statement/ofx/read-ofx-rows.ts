@@ -1,0 +1,174 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { onOneLine } from '../clean-cell.ts';
+import { isPayee, joinOnce } from '../describe-row.ts';
+import { type DecimalMark, detectDecimalMark } from '../read-amount.ts';
+import { quoted } from '../refuse-statement.ts';
+import type { StatementRowError, StatementRowLeftOut } from '../statement.types.ts';
+import type { OfxTransaction } from './ofx.types.ts';
+import { readOfxAmount, readOfxDate } from './read-ofx-values.ts';
+
+/** A transaction that was understood. */
+export interface OfxRow {
+  line: number;
+  date: LocalDate;
+  /** HHMMSS, or empty. */
+  time: string;
+  /** Signed, in whole pence: money in is positive. */
+  amountPence: number;
+  type: string;
+  description: string;
+  counterpartyName: string | null;
+  bankReference: string | null;
+}
+
+export interface OfxRows {
+  rows: OfxRow[];
+  errors: StatementRowError[];
+  leftOut: StatementRowLeftOut[];
+  decimalMark: DecimalMark;
+  roundedToPence: boolean;
+}
+
+/** Ends in a decimal mark and one, two or more than three digits, and so proves what the mark means. */
+const PROVES_MARK = /[.,](?:\d\d?|\d{4,})$/;
+const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
+  ['ATM', 'Cash machine'],
+  ['CASH', 'Cash'],
+  ['CHECK', 'Cheque'],
+  ['CREDIT', 'Credit'],
+  ['DEBIT', 'Debit'],
+  ['DEP', 'Deposit'],
+  ['DIRECTDEBIT', 'Direct debit'],
+  ['DIRECTDEP', 'Direct deposit'],
+  ['DIV', 'Dividend'],
+  ['FEE', 'Fee'],
+  ['INT', 'Interest'],
+  ['PAYMENT', 'Payment'],
+  ['POS', 'Card payment'],
+  ['REPEATPMT', 'Standing order'],
+  ['SRVCHG', 'Service charge'],
+  ['XFER', 'Transfer'],
+]);
+
+/**
+ * Understands the transactions of one account, in the order of the file: each ends as a row, an error that names it, or left
+ * out with its reason (pending, taken back by the bank, or listed twice with one id in lists that overlap).
+ *
+ * @param accountCurrency the account's currency, which amounts are in unless they say otherwise
+ */
+export function readOfxRows(lists: readonly (readonly OfxTransaction[])[], accountCurrency: string): OfxRows {
+  const amounts = lists.flatMap((list) => list.map(({ amount }) => amount));
+  const decimalMark = detectDecimalMark(amounts);
+  const markIsProven = amounts.some((amount) => PROVES_MARK.test(amount));
+  const result: OfxRows = { rows: [], errors: [], leftOut: [], decimalMark, roundedToPence: false };
+  const corrections = correctionsOf(lists);
+  const listed = new Map<string, OfxTransaction>();
+  for (const list of lists) {
+    for (const transaction of list) {
+      const { line, number } = transaction;
+      const reason = reasonToLeaveOut(transaction, corrections, lists.length > 1 ? listed : null);
+      if (reason !== null) {
+        result.leftOut.push({ line, reason });
+        continue;
+      }
+      const row = readTransaction(transaction, { accountCurrency, decimalMark, markIsProven });
+      if (typeof row === 'string') {
+        result.errors.push({ line, message: `Line ${line}: transaction ${number}: ${row}` });
+        continue;
+      }
+      result.rows.push(row);
+      if (row.isRounded) result.roundedToPence = true;
+    }
+    if (lists.length > 1) for (const transaction of list) if (transaction.id) listed.set(transaction.id, transaction);
+  }
+  return result;
+}
+
+/** What replaces or takes back another transaction of this file, by the id of what it corrects. */
+function correctionsOf(lists: readonly (readonly OfxTransaction[])[]): ReadonlyMap<string, OfxTransaction> {
+  const transactions = lists.flat();
+  const correcting = transactions.filter(({ correctedId, id }) => correctedId !== '' && correctedId !== id);
+  if (correcting.length === 0) return new Map();
+  const ids = new Set(transactions.map(({ id }) => id));
+  return new Map(
+    correcting
+      .filter(({ correctedId }) => ids.has(correctedId))
+      .map((transaction) => [transaction.correctedId, transaction]),
+  );
+}
+
+function reasonToLeaveOut(
+  transaction: OfxTransaction,
+  corrections: ReadonlyMap<string, OfxTransaction>,
+  listed: ReadonlyMap<string, OfxTransaction> | null,
+): string | null {
+  if (transaction.pending) return 'not settled: pending';
+  const correction = transaction.id ? corrections.get(transaction.id) : undefined;
+  if (corrections.get(transaction.correctedId) === transaction && isDeletion(transaction)) {
+    return 'takes back another one of this file';
+  }
+  if (correction) return `replaced or taken back by the bank on line ${correction.line}`;
+  const earlier = transaction.id ? listed?.get(transaction.id) : undefined;
+  return earlier && isSame(earlier, transaction) ? `listed on line ${earlier.line} already, with the same id` : null;
+}
+
+function isDeletion({ correction }: OfxTransaction): boolean {
+  return /^delete$/i.test(correction);
+}
+
+function isSame(a: OfxTransaction, b: OfxTransaction): boolean {
+  return a.posted === b.posted && a.amount === b.amount && a.name === b.name && a.memo === b.memo;
+}
+
+interface Reading {
+  accountCurrency: string;
+  decimalMark: DecimalMark;
+  markIsProven: boolean;
+}
+
+/** The row, or what is wrong with the transaction. */
+function readTransaction(
+  transaction: OfxTransaction,
+  { accountCurrency, decimalMark, markIsProven }: Reading,
+): (OfxRow & { isRounded: boolean }) | string {
+  if (transaction.damage) return transaction.damage;
+  if (isDeletion(transaction)) return 'takes back one that is not in this file; please correct it by hand';
+  if (transaction.posted === '') return 'has no date (DTPOSTED); expected one such as 20260131';
+  const posted = readOfxDate(transaction.posted);
+  if (!posted) return `the date ${quoted(transaction.posted)} is not a date; expected one such as 20260131`;
+  if (transaction.amount === '') return 'has no amount (TRNAMT); expected one such as -12.34';
+  const amount = readOfxAmount(transaction.amount, decimalMark, markIsProven);
+  if (typeof amount === 'string') return amount;
+  const currency = foreignCurrency(transaction, amount.currency, accountCurrency);
+  if (currency) return `is in ${currency}; expected the account's currency, ${accountCurrency}`;
+  return {
+    line: transaction.line,
+    ...posted,
+    amountPence: amount.amountPence,
+    isRounded: amount.isRounded,
+    type: onOneLine(transaction.type),
+    bankReference: onOneLine(transaction.id) || null,
+    ...describe(transaction),
+  };
+}
+
+/** An amount in another currency at a rate of one is the account's own: some banks state a currency for every line. */
+function foreignCurrency(
+  { currency, rate }: OfxTransaction,
+  sign: string | null,
+  accountCurrency: string,
+): string | null {
+  const stated = onOneLine(currency).toUpperCase();
+  if (stated && stated !== accountCurrency && Number(rate.replace(',', '.')) !== 1) return stated.slice(0, 12);
+  return sign && sign !== accountCurrency ? sign : null;
+}
+
+function describe({ name, memo, type, checkNumber }: OfxTransaction): Pick<OfxRow, 'description' | 'counterpartyName'> {
+  const payee = onOneLine(name);
+  const said = joinOnce([payee, onOneLine(memo)]);
+  const words = TYPE_WORDS.get(type.toUpperCase()) ?? onOneLine(type);
+  return {
+    description: said || joinOnce([words, onOneLine(checkNumber)]),
+    counterpartyName: isPayee(payee) ? payee : null,
+  };
+}

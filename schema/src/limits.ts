@@ -9,6 +9,12 @@ export const TOOLTIP_DELAY_MS = 700;
 /** Bytes of one uploaded file: "up to 10MB as advertised". */
 export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024;
 
+/** Bytes of one bank statement: some years of a busy account. */
+export const STATEMENT_BYTES_MAX = 64 * 1024 * 1024;
+
+/** Characters of the key under which the progress of an import is told. */
+export const IMPORT_KEY_LENGTH_MAX = 100;
+
 /** Rows of one page of a GraphQL list. */
 export const PAGE_SIZE_MAX = 500;
 
@@ -58,6 +64,12 @@ export const INVOICE_LENGTH_MAX = {
   fileName: 255,
   filePath: 500,
 } as const;
+
+/** Days between an invoice and its payment, either way, that a pattern may say: a hundred years. */
+export const PATTERN_DAYS_MAX = 36_600;
+
+/** Learned patterns of each kind that a page shows. */
+export const LEARNED_SHOWN_MAX = 500;
 
 /** Digits of the `numeric(precision, 2)` columns (section 3). */
 export const INVOICE_AMOUNT_PRECISION = 10;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../kernel/scope.ts';
+import { storeLines } from '../../../testing/bank-lines.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { findInvoices } from '../../invoices/index.ts';
 import { BankTransaction } from '../bank-transaction.entity.ts';
-import { importBankStatement } from '../statement-import/statement-import.service.ts';
 import { findLearned, forgetMatch, learnMatch } from './learning.service.ts';
 import { rejectMatch, takeBackRejection } from './rejection.service.ts';
 
@@ -23,12 +23,9 @@ beforeEach(async () => {
   companyId = await user.newCompany();
 });
 
-/** Imports a line of "day, description, amount" in September. */
+/** Stores a line of "day, description, amount" in September. */
 async function newLine(line = '03,BACS HARBOUR PRINT WORKS HPW-1,-100.00'): Promise<number> {
-  const text = `Date,Description,Amount\n2026-09-${line}\n`;
-  await importBankStatement(await user.scope(), companyId, new TextEncoder().encode(text), {});
-  const { em } = await user.scope();
-  const [{ id } = { id: 0 }] = await em.find(BankTransaction, { companyId }, { orderBy: { id: 'desc' }, limit: 1 });
+  const [id = 0] = await storeLines(user, companyId, `2026-09-${line}`);
   return id;
 }
 

@@ -75,7 +75,8 @@ async function requireInvoices(scope: Scope, companyId: number, ids: readonly nu
   return found;
 }
 
-async function refuseMatchedPairs(
+/** @throws ALREADY_MATCHED when the transaction is matched to one of the invoices */
+export async function refuseMatchedPairs(
   scope: Scope,
   transaction: BankTransaction,
   invoices: readonly Invoice[],

@@ -1,0 +1,135 @@
+import { AppError } from '@paycycle/schema/errors';
+import { negativePatternSchema } from '@paycycle/schema/validation/pattern-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import type { z } from 'zod';
+import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { lockCompany } from '../../companies/index.ts';
+import { lockInvoice } from '../../invoices/index.ts';
+import { lockSupplier } from '../../suppliers/index.ts';
+import { lockTransaction } from '../matching.service.ts';
+import type { NegativePattern } from './learned-pattern.entity.ts';
+import { keysOf, keysOfGiven, type Timing, timingOf } from './learning.plan.ts';
+import { type CandidatePair, choosePairs } from './negative-pattern.plan.ts';
+import {
+  notYetRejected,
+  type RejectedPair,
+  type RejectionOf,
+  raiseNegativePattern,
+  storeRejections,
+} from './rejected-pair.service.ts';
+import { refuseMatchedPairs } from './rejection.service.ts';
+
+type GivenPattern = z.output<typeof negativePatternSchema>;
+
+/** Pairs that one call looks at; a tool means one of them. */
+const CANDIDATE_PAIRS_MAX = 20_000;
+
+/**
+ * Stores a tool's 'Not a Match' (section 7; rules.md, 37): a new pattern, or one more rejection of one that is known. With a
+ * transaction and an invoice it forbids that pair; without, the open pairs of the supplier whose line has the texts and the
+ * days of the pattern, however the tool counts them: an earlier day may be below zero or not.
+ * @throws NOT_FOUND also for records of another company; VALIDATION_FAILED; ALREADY_MATCHED when the pair is a match
+ */
+export async function addNegativePattern(scope: Scope, companyId: number, input: unknown): Promise<NegativePattern> {
+  requireCompany(scope, companyId);
+  const given = validate(negativePatternSchema, input);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    if (given.bankTransactionId !== null && given.invoiceId !== null) {
+      return rejectGivenPair(scope, companyId, given, given.bankTransactionId, given.invoiceId);
+    }
+    return rejectByTexts(scope, companyId, given);
+  });
+}
+
+async function rejectGivenPair(
+  scope: Scope,
+  companyId: number,
+  given: GivenPattern,
+  transactionId: number,
+  invoiceId: number,
+): Promise<NegativePattern> {
+  const transaction = await lockTransaction(scope, transactionId);
+  if (transaction.companyId !== companyId) throw new AppError('NOT_FOUND', 'Transaction not found');
+  const invoice = await lockInvoice(scope, companyId, invoiceId);
+  refuseOtherSupplier(given.supplierId, invoice.supplierId);
+  await refuseMatchedPairs(scope, transaction, [invoice]);
+  const isTextGiven = given.transactionDescriptionPattern !== null || given.counterpartyNamePattern !== null;
+  const timing = timingOf(transaction.date, [invoice]);
+  const rejection = {
+    companyId,
+    supplierId: invoice.supplierId,
+    ...(isTextGiven ? textsOf(given) : keysOf(transaction)),
+    daysDiffFromInvoiceDate: given.daysDiffFromInvoiceDate ?? timing.daysDiffFromInvoiceDate,
+    daysDiffFromDueDate: given.daysDiffFromDueDate ?? timing.daysDiffFromDueDate,
+  };
+  return reject(scope, rejection, [{ transactionId, invoiceId }]);
+}
+
+async function rejectByTexts(scope: Scope, companyId: number, given: GivenPattern): Promise<NegativePattern> {
+  if (given.supplierId === null) throw new Error('a validated pattern without a pair names its supplier');
+  const { id: supplierId } = await lockSupplier(scope, companyId, given.supplierId);
+  const candidates = await candidatePairs(scope, companyId, supplierId, given);
+  const { daysDiffFromInvoiceDate, daysDiffFromDueDate } = given;
+  const texts = textsOf(given);
+  const pairs = choosePairs(candidates, { ...given, ...texts });
+  return reject(scope, { companyId, supplierId, ...texts, daysDiffFromInvoiceDate, daysDiffFromDueDate }, pairs);
+}
+
+function textsOf({ transactionDescriptionPattern, counterpartyNamePattern }: GivenPattern) {
+  return {
+    ...keysOfGiven(transactionDescriptionPattern, counterpartyNamePattern),
+    texts: { transactionDescriptionPattern, counterpartyNamePattern },
+  };
+}
+
+async function reject(scope: Scope, rejection: RejectionOf, pairs: readonly RejectedPair[]): Promise<NegativePattern> {
+  const pattern = await raiseNegativePattern(scope, rejection);
+  storeRejections(scope, pattern, await notYetRejected(scope, pairs));
+  return pattern;
+}
+
+function refuseOtherSupplier(supplierId: number | null, invoiceSupplierId: number): void {
+  if (supplierId === null || supplierId === invoiceSupplierId) return;
+  const message = 'The invoice is not of this supplier';
+  throw new AppError('VALIDATION_FAILED', message, { supplierId: message });
+}
+
+/** Without days only a description to the letter says which line is meant. */
+async function candidatePairs(
+  scope: Scope,
+  companyId: number,
+  supplierId: number,
+  given: GivenPattern,
+): Promise<CandidatePair[]> {
+  const conditions = [...dayConditions(given)];
+  if (conditions.length === 0) {
+    if (given.transactionDescriptionPattern === null) return [];
+    conditions.push({ sql: 'lower(line.description) = lower(?)', values: [given.transactionDescriptionPattern] });
+  }
+  return scope.em.execute<CandidatePair[]>(
+    `select line.id as "transactionId", line.description, line.counterparty_name as "counterpartyName",
+       round(line.amount * 100)::float8 as "amountPence", invoice.id as "invoiceId",
+       round(invoice.amount * 100)::float8 as "invoiceAmountPence"
+     from invoices invoice join bank_transactions line on line.company_id = invoice.company_id
+     where invoice.company_id = ? and invoice.supplier_id = ? and not invoice.is_matched
+       and line.is_outgoing and not line.is_matched
+       and ${conditions.map(({ sql }) => sql).join(' and ')}
+     order by line.date desc, line.id, invoice.id limit ?`,
+    [companyId, supplierId, ...conditions.flatMap(({ values }) => values), CANDIDATE_PAIRS_MAX],
+  );
+}
+
+interface Condition {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+}
+
+function* dayConditions({ daysDiffFromInvoiceDate, daysDiffFromDueDate }: Timing): Generator<Condition> {
+  const either = (column: string, days: number): Condition => ({
+    sql: `line.date in (invoice.${column} + ?::integer, invoice.${column} - ?::integer)`,
+    values: [days, days],
+  });
+  if (daysDiffFromInvoiceDate !== null) yield either('invoice_date', daysDiffFromInvoiceDate);
+  if (daysDiffFromDueDate !== null) yield either('due_date', daysDiffFromDueDate);
+}

@@ -1,0 +1,101 @@
+import { AppError } from '@paycycle/schema/errors';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { type Page, requirePage } from '../../../kernel/paging.ts';
+import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { sqlArray } from '../../../kernel/sql-array.ts';
+import { lockCompany } from '../../companies/index.ts';
+import type { Payee } from './no-invoice.plan.ts';
+import { NoInvoiceRule } from './no-invoice-rule.entity.ts';
+import { markable, readOpenLinesAmong } from './payee-lines.read.ts';
+
+/**
+ * Marks those of the lines that a rule of their counterparty catches as needing no invoice, unless an open invoice fits them,
+ * which wins (rules.md, 38). Called at the end of an import, in its transaction, which holds the company's lock.
+ *
+ * @returns how many were marked
+ */
+export async function applyNoInvoiceRules(
+  scope: Scope,
+  companyId: number,
+  bankTransactionIds: readonly number[],
+): Promise<number> {
+  const rules = await scope.em.find(NoInvoiceRule, { companyId });
+  if (rules.length === 0) return 0;
+  const byPayee = new Map(rules.map((rule) => [payeeName(rule), rule]));
+  const lines = await readOpenLinesAmong(scope, companyId, bankTransactionIds);
+  const caught = await markable(
+    scope,
+    companyId,
+    lines.filter((line) => byPayee.has(payeeName(line))),
+  );
+  const byRule = Map.groupBy(caught, (line) => byPayee.get(payeeName(line)));
+  for (const [rule, ofRule] of byRule) {
+    if (rule)
+      await markByRule(
+        scope,
+        rule,
+        ofRule.map(({ id }) => id),
+      );
+  }
+  return caught.length;
+}
+
+/** A rule for a payee: a new one, or the one that there is, with the notes that were given last. */
+export async function keepRule(
+  scope: Scope,
+  companyId: number,
+  payee: Payee,
+  given: Pick<NoInvoiceRule, 'counterparty' | 'notes'>,
+): Promise<NoInvoiceRule> {
+  const rule = await scope.em.findOne(NoInvoiceRule, { companyId, ...payee });
+  if (rule) return scope.em.assign(rule, { notes: given.notes ?? rule.notes });
+  return scope.em.create(NoInvoiceRule, {
+    companyId,
+    ...payee,
+    ...given,
+    createdAt: scope.ports.clock.now(),
+    createdBy: scope.userId,
+  });
+}
+
+/** Marks open lines with a rule's notes, and counts them as its hits. */
+export async function markByRule(scope: Scope, rule: NoInvoiceRule, ids: readonly number[]): Promise<void> {
+  await markLines(scope, rule.companyId, ids, rule.notes);
+  scope.em.assign(rule, { hitCount: rule.hitCount + ids.length, lastHitAt: scope.ports.clock.now() });
+}
+
+/** Marks open lines of a company, however many, as needing no invoice. */
+export async function markLines(
+  scope: Scope,
+  companyId: number,
+  ids: readonly number[],
+  notes: string | null,
+): Promise<void> {
+  await scope.em.execute(
+    `update bank_transactions set requires_invoice = false, notes = ?, updated_at = ?
+     where company_id = ? and id = any(?::integer[]) and not is_matched and requires_invoice`,
+    [notes, scope.ports.clock.now(), companyId, sqlArray(ids)],
+  );
+}
+
+/** The most used first. @throws NOT_FOUND, VALIDATION_FAILED */
+export async function listNoInvoiceRules(scope: Scope, companyId: number, page: Page): Promise<NoInvoiceRule[]> {
+  requireCompany(scope, companyId);
+  const part = requirePage(page, LIST_SIZE_MAX);
+  return scope.em.find(NoInvoiceRule, { companyId }, { ...part, orderBy: { hitCount: 'desc', id: 'asc' } });
+}
+
+/** Ends a rule, and answers its id. What it has marked stays marked. @throws NOT_FOUND */
+export async function deleteNoInvoiceRule(scope: Scope, id: number): Promise<number> {
+  const rule = await scope.em.findOne(NoInvoiceRule, { id });
+  if (!rule) throw new AppError('NOT_FOUND', 'Rule not found');
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, rule.companyId);
+    await scope.em.nativeDelete(NoInvoiceRule, { id });
+    return id;
+  });
+}
+
+function payeeName({ payeeKey, isOutgoing }: Payee): string {
+  return `${isOutgoing ? 'to' : 'from'} ${payeeKey}`;
+}

@@ -1,0 +1,33 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { BankTransaction } from '../bank-transaction.entity.ts';
+import { NoInvoiceRule } from './no-invoice-rule.entity.ts';
+
+@ObjectType({ description: "Which lines a rule for this line's counterparty catches." })
+export class NoInvoicePreview {
+  @Field(() => String, { description: 'As the bank writes it.' })
+  counterparty!: string;
+
+  @Field(() => Int, { description: 'Lines of the counterparty, this one and those that are settled among them.' })
+  totalCount!: number;
+
+  @Field(() => Int, { description: 'Of those: still open, and without an open invoice that fits.' })
+  openCount!: number;
+
+  @Field(() => Int, { description: 'Of those: with an open invoice that fits, which wins over the rule.' })
+  withInvoiceCount!: number;
+
+  @Field(() => [BankTransaction], { description: 'The latest 50.' })
+  transactions!: readonly BankTransaction[];
+}
+
+@ObjectType()
+export class NoInvoiceChange {
+  @Field(() => BankTransaction)
+  bankTransaction!: BankTransaction;
+
+  @Field(() => [BankTransaction], { description: 'Other open lines that were marked with it.' })
+  alsoMarked!: readonly BankTransaction[];
+
+  @Field(() => NoInvoiceRule, { nullable: true })
+  rule!: NoInvoiceRule | null;
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { FREE_TEXT_LENGTH_MAX } from '../limits.ts';
+import { optionalText } from './text-field.ts';
+
+/** What is said of a transaction that needs no invoice (section 7; rules.md, 38). */
+export const noInvoiceFormSchema = z.object({
+  notes: optionalText('Notes', FREE_TEXT_LENGTH_MAX),
+  /** Future transactions of this counterparty need none either. */
+  autoMarkSupplier: yesOrNo('Marking future transactions'),
+  /** Those of this counterparty that are open now need none either. */
+  markOpen: yesOrNo('Marking open transactions'),
+});
+
+function yesOrNo(label: string) {
+  return z
+    .boolean(`${label} must be true or false`)
+    .nullish()
+    .transform((answer) => answer === true);
+}

@@ -1,0 +1,32 @@
+import type { Bill, SupplierBills } from './books.ts';
+import type { SuggestionKind } from './engine.types.ts';
+import type { NameLevel } from './supplier-evidence.ts';
+
+/** One piece of evidence: its weight, and what it says to the user; null when it says nothing by itself. */
+export interface Evidence {
+  readonly weight: number;
+  readonly words: string | null;
+}
+
+/** Why a line may be a payment to a supplier. */
+export interface SupplierClue {
+  readonly supplier: SupplierBills;
+  readonly level: NameLevel | 'learned' | 'none';
+  readonly evidence: readonly Evidence[];
+}
+
+/** What a line may have paid. */
+export interface Candidate {
+  readonly kind: SuggestionKind;
+  readonly supplierId: number;
+  readonly bills: readonly Bill[];
+  /** The logarithm of its odds against the line's having paid nothing that is open. */
+  readonly score: number;
+  readonly evidence: readonly Evidence[];
+  /** What went out less what the bills come to. */
+  readonly difference: number;
+}
+
+export function weigh(evidence: readonly Evidence[]): number {
+  return evidence.reduce((sum, { weight }) => sum + weight, 0);
+}

@@ -1,0 +1,76 @@
+import type { Books } from './books.ts';
+import type { Evidence, SupplierClue } from './candidate.ts';
+import { WEIGHTS } from './evidence-weights.ts';
+import type { PayeeInference } from './infer-payees.ts';
+import type { PayeeMemory } from './payee-memory.ts';
+import type { Line } from './read-line.ts';
+import type { NameEvidence } from './supplier-evidence.ts';
+
+const UNNAMED_SUPPLIERS_MAX = 8;
+const REJECTIONS_MAX = 3;
+const LEARNED_TIMES_MAX = 4;
+const CLOSE_LENGTH = 1;
+
+/** Which suppliers a line may have paid, and what tells so: names, what was learned, references, at last the amount alone. */
+export function findClues(
+  line: Line,
+  names: readonly NameEvidence[],
+  inferred: readonly PayeeInference[],
+  memory: PayeeMemory,
+  books: Books,
+): SupplierClue[] {
+  const named = new Map(names.map((name) => [name.supplierId, name]));
+  const confirmed = memory.confirmed.get(line.payee) ?? new Map<number, number>();
+  const inferredOf = new Map(inferred.map((inference) => [inference.supplierId, inference]));
+  const ids = new Set([...named.keys(), ...confirmed.keys(), ...inferredOf.keys(), ...unnamedSuppliers(line, books)]);
+  const longest = Math.max(0, ...names.filter(({ level }) => level !== 'part').map(({ length }) => length));
+  return [...ids].flatMap((id): SupplierClue[] => {
+    const supplier = books.suppliers.get(id);
+    if (!supplier) return [];
+    const name = named.get(id);
+    const evidence: Evidence[] = [nameEvidence(name, longest)];
+    const times = confirmed.get(id) ?? 0;
+    const inference = inferredOf.get(id);
+    if (times > 0) evidence.push(learnedEvidence(times, name));
+    else if (confirmed.size > 0) evidence.push({ weight: WEIGHTS.learnedOther, words: null });
+    else if (inference && (!name || name.level === 'part')) evidence.push(inferredEvidence(inference, name));
+    const rejections = Math.min(memory.denied.get(line.payee)?.get(id) ?? 0, REJECTIONS_MAX);
+    if (rejections > 0) evidence.push({ weight: rejections * WEIGHTS.rejectedBefore, words: null });
+    const isKnown = times > 0 || (inference && confirmed.size === 0 && (!name || name.level === 'part'));
+    return [{ supplier, level: isKnown ? 'learned' : (name?.level ?? 'none'), evidence }];
+  });
+}
+
+function nameEvidence(name: NameEvidence | undefined, longest: number): Evidence {
+  if (!name) return { weight: WEIGHTS.nameNone + (longest > 0 ? WEIGHTS.nameOther : 0), words: null };
+  const worse = name.length < longest - CLOSE_LENGTH ? WEIGHTS.nameWorse : 0;
+  if (name.level === 'whole') return { weight: WEIGHTS.nameWhole + worse, words: 'supplier name found' };
+  if (name.level === 'cut') return { weight: WEIGHTS.nameCut + worse, words: 'start of the supplier name found' };
+  return { weight: WEIGHTS.namePart + worse, words: 'part of the supplier name found' };
+}
+
+/** What is known of the payee stands in place of a name that was not found. */
+function learnedEvidence(times: number, name: NameEvidence | undefined): Evidence {
+  const instead = !name ? -WEIGHTS.nameNone : name.level === 'part' ? -WEIGHTS.namePart : 0;
+  const weight = instead + (WEIGHTS.learned * Math.min(times, LEARNED_TIMES_MAX)) / LEARNED_TIMES_MAX;
+  return { weight, words: `paid like this ${times === 1 ? 'once' : `${times} times`} before` };
+}
+
+function inferredEvidence({ odds, lines }: PayeeInference, name: NameEvidence | undefined): Evidence {
+  const instead = name ? -WEIGHTS.namePart : -WEIGHTS.nameNone;
+  const words = `${lines} other ${lines === 1 ? 'payment' : 'payments'} to this payee ${lines === 1 ? 'fits' : 'fit'} the supplier`;
+  return { weight: instead + Math.min(odds - 3, WEIGHTS.nameWhole), words };
+}
+
+/** Suppliers that a reference names in full, and, where few share the amount, those. */
+function unnamedSuppliers({ tokens, amount }: Line, { byNumber, byAmount }: Books): number[] {
+  const byReference = tokens.flatMap(({ whole, before }) => [
+    ...(byNumber.get(whole) ?? []),
+    ...(before === '' ? [] : (byNumber.get(before + whole) ?? [])),
+  ]);
+  const same = byAmount.get(amount) ?? [];
+  const ids = new Set(
+    [...byReference, ...(same.length <= UNNAMED_SUPPLIERS_MAX ? same : [])].map(({ supplierId }) => supplierId),
+  );
+  return [...ids].slice(0, UNNAMED_SUPPLIERS_MAX * 2);
+}

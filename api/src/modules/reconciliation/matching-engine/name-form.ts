@@ -1,0 +1,49 @@
+import { foldText } from './read-number.ts';
+
+/** Words at the end of a company's name that banks and people leave out, shorten or write out. */
+const LEGAL_WORDS = new Set(
+  'ltd limited llp lp plc inc incorporated co company corp corporation cic cio uk gb group holdings international intl the'.split(
+    ' ',
+  ),
+);
+
+/** A supplier's name without spaces and punctuation, so that it is found however a bank cuts or spaces it. */
+export interface NameForm {
+  readonly whole: string;
+  /** How many characters of it come before its legal form. */
+  readonly coreLength: number;
+}
+
+/** The words of a text: letters and digits, with & and + as words of their own, O'Neill and Co.uk as one. */
+export function wordsOf(text: string): string[] {
+  return (
+    foldText(text)
+      .replaceAll(/['’`]/g, '')
+      .match(/[\p{L}\p{M}\p{N}]+|[&+]/gu) ?? []
+  );
+}
+
+export function isJoiningWord(word: string): boolean {
+  return word === '&' || word === 'and' || word === '+' || word === 'n';
+}
+
+/** With its joining words left out, and with them written out: a bank may cut 'A & B' to 'A B' or to 'A AN'. */
+export function nameForms(name: string): NameForm[] {
+  const words = wordsOf(name);
+  if (words[0] === 'the') words.shift();
+  const last = words.findLastIndex((word) => !LEGAL_WORDS.has(word));
+  const coreEnd = last < 0 ? words.length : last + 1;
+  const forms = [leaveOut, writeOut].map((form) => ({
+    whole: words.map(form).join(''),
+    coreLength: words.slice(0, coreEnd).map(form).join('').length,
+  }));
+  return forms.filter(({ whole }, index) => whole !== '' && forms.findIndex((form) => form.whole === whole) === index);
+}
+
+export function leaveOut(word: string): string {
+  return isJoiningWord(word) ? '' : word;
+}
+
+export function writeOut(word: string): string {
+  return word === '&' || word === '+' ? 'and' : word;
+}

@@ -1,0 +1,44 @@
+import type { MatchingInput, PatternEvidence } from './engine.types.ts';
+import { payeeForm } from './read-line.ts';
+import type { KnownTiming } from './timing-evidence.ts';
+
+/** What is known of a payee's supplier, from the user's answers or from other lines of the same run. */
+export interface PayeeMemory {
+  /** How often a payee was confirmed for each supplier. */
+  readonly confirmed: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  readonly denied: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  readonly timings: ReadonlyMap<number, readonly KnownTiming[]>;
+}
+
+export function rememberPayees({ matchingPatterns, negativePatterns }: MatchingInput): PayeeMemory {
+  return {
+    confirmed: countsOf(matchingPatterns),
+    denied: countsOf(negativePatterns),
+    timings: timingsOf(matchingPatterns),
+  };
+}
+
+function countsOf(patterns: readonly PatternEvidence[]): Map<string, Map<number, number>> {
+  const counts = new Map<string, Map<number, number>>();
+  for (const pattern of patterns) {
+    const texts = [pattern.counterpartyNamePattern, pattern.transactionDescriptionPattern];
+    for (const payee of new Set(texts.map((text) => payeeForm(text ?? '')))) {
+      if (payee === '') continue;
+      const ofPayee = counts.get(payee) ?? new Map<number, number>();
+      counts.set(payee, ofPayee);
+      ofPayee.set(pattern.supplierId, (ofPayee.get(pattern.supplierId) ?? 0) + pattern.count);
+    }
+  }
+  return counts;
+}
+
+function timingsOf(patterns: readonly PatternEvidence[]): Map<number, KnownTiming[]> {
+  const timings = new Map<number, KnownTiming[]>();
+  for (const { supplierId, daysDiffFromInvoiceDate, daysDiffFromDueDate, count } of patterns) {
+    if (daysDiffFromInvoiceDate === null && daysDiffFromDueDate === null) continue;
+    const known = timings.get(supplierId) ?? [];
+    timings.set(supplierId, known);
+    known.push({ afterDated: daysDiffFromInvoiceDate, afterDue: daysDiffFromDueDate, times: count });
+  }
+  return timings;
+}

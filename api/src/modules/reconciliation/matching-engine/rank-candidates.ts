@@ -1,0 +1,38 @@
+import type { Candidate, SupplierClue } from './candidate.ts';
+import { findCandidates, type OpenState } from './find-candidates.ts';
+import type { Line } from './read-line.ts';
+
+/** A candidate with its share among all that a line may have paid, nothing included. */
+export interface RankedCandidate {
+  readonly candidate: Candidate;
+  readonly share: number;
+}
+
+export interface Ranking {
+  readonly line: Line;
+  /** The best first. */
+  readonly ranked: readonly RankedCandidate[];
+  readonly gaveUp: boolean;
+}
+
+/** What a line may have paid, by how likely it is. */
+export function rankCandidates(line: Line, clues: readonly SupplierClue[], state: OpenState): Ranking {
+  const found = clues.map((clue) => findCandidates(line, clue, state));
+  const candidates = found.flatMap((one) => one.candidates).sort(byScore);
+  const highest = Math.max(0, candidates[0]?.score ?? 0);
+  const total = candidates.reduce((sum, { score }) => sum + Math.exp(score - highest), Math.exp(-highest));
+  return {
+    line,
+    ranked: candidates.map((candidate) => ({ candidate, share: Math.exp(candidate.score - highest) / total })),
+    gaveUp: found.some((one) => one.gaveUp),
+  };
+}
+
+function byScore(a: Candidate, b: Candidate): number {
+  return (
+    b.score - a.score ||
+    a.bills.length - b.bills.length ||
+    (a.bills[0]?.due ?? 0) - (b.bills[0]?.due ?? 0) ||
+    (a.bills[0]?.id ?? 0) - (b.bills[0]?.id ?? 0)
+  );
+}

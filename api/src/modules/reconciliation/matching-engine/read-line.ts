@@ -1,0 +1,75 @@
+import { dayNumber } from './books.ts';
+import type { OpenTransaction } from './engine.types.ts';
+import { wordsOf } from './name-form.ts';
+import { payeeKey } from './payee-key.ts';
+import { foldText } from './read-number.ts';
+
+/** A piece of a line that may name an invoice: it has a digit. */
+export interface ReferenceToken {
+  /** As printed, in lower case. */
+  readonly printed: string;
+  /** Letters and digits. */
+  readonly whole: string;
+  /** The word before it, when it has only letters: 'invoice' of 'invoice 411'. */
+  readonly before: string;
+  /** Whether the line ends with it, so that it may be cut. */
+  readonly isLast: boolean;
+}
+
+/** A statement line of money that went out, as the engine looks at it. */
+export interface Line {
+  readonly id: number;
+  readonly day: number;
+  /** What went out, above zero. */
+  readonly amount: number;
+  readonly words: readonly string[];
+  readonly tokens: readonly ReferenceToken[];
+  /** Its payee key without spaces and joining words; empty when the line does not tell. */
+  readonly payee: string;
+}
+
+const DATE =
+  /^(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|\d{4})|\d{4}-\d{2}-\d{2}|\d{1,2}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:\d{2}|\d{4})?)$/;
+const TOKENS_MAX = 40;
+
+export function readLine(transaction: OpenTransaction): Line {
+  const { id, date, amountPence, description, counterpartyName } = transaction;
+  const isSaidTwice = foldText(description).includes(foldText(counterpartyName ?? ''));
+  const text = isSaidTwice ? description : `${counterpartyName ?? ''} ${description}`;
+  return {
+    id,
+    day: dayNumber(date),
+    amount: -amountPence,
+    words: wordsOf(text),
+    tokens: tokensOf(text),
+    payee: payeeForm(payeeKey(transaction)),
+  };
+}
+
+/** A payee key as it is compared: without spaces and joining words. */
+export function payeeForm(key: string): string {
+  return key
+    .split(' ')
+    .filter((word) => word !== 'and')
+    .join('');
+}
+
+function tokensOf(text: string): ReferenceToken[] {
+  const words = foldText(text)
+    .split(/[\s,;|]+/)
+    .filter((word) => word !== '')
+    .slice(0, TOKENS_MAX);
+  return words.flatMap((word, index) => {
+    const printed = word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}-]+$/gu, '');
+    if (!/\d/.test(printed) || DATE.test(printed)) return [];
+    const before = words[index - 1] ?? '';
+    return [
+      {
+        printed,
+        whole: printed.replaceAll(/[^\p{L}\p{N}]/gu, ''),
+        before: /^[\p{L}.:#]+$/u.test(before) ? before.replaceAll(/[^\p{L}]/gu, '') : '',
+        isLast: index === words.length - 1,
+      },
+    ];
+  });
+}

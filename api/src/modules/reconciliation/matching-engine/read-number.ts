@@ -1,0 +1,47 @@
+/** An invoice number in the forms in which a payer may print it. */
+export interface NumberForm {
+  readonly printed: string;
+  /** Letters and digits, lower case: inv00031. */
+  readonly whole: string;
+  /** Only its digits: 00031. */
+  readonly digits: string;
+  /** Its last group of digits as a number, which is what ranges run over. */
+  readonly value: number;
+}
+
+const SAFE_DIGITS = 15;
+
+export function readNumber(printed: string): NumberForm {
+  const whole = foldText(printed).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const digits = whole.replaceAll(/\D/g, '');
+  const last = foldText(printed).match(/\d+/g)?.at(-1) ?? '';
+  return { printed, whole, digits, value: last === '' ? -1 : Number(last.slice(-SAFE_DIGITS)) };
+}
+
+/** Lower case, and one form of each letter. */
+export function foldText(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/**
+ * Whether two texts differ by one slip of the hand: a character more, less or other, or two neighbours exchanged. The
+ * letters O and I are the digits that they look like.
+ */
+export function isOneSlipApart(one: string, other: string): boolean {
+  const a = withoutLookalikes(one);
+  const b = withoutLookalikes(other);
+  if (a === b) return one !== other;
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  const left = a.slice(start, a.length - end);
+  const right = b.slice(start, b.length - end);
+  if (Math.max(left.length, right.length) <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}
+
+function withoutLookalikes(text: string): string {
+  return text.replaceAll('o', '0').replaceAll(/[il]/g, '1');
+}

@@ -1,0 +1,18 @@
+import type { Bill } from './books.ts';
+import type { Evidence } from './candidate.ts';
+
+/** '3 days after the due date', by the nearer of the two dates. */
+export function timingWords(day: number, { dated, due }: Bill): string {
+  const isDueNearer = Math.abs(day - due) <= Math.abs(day - dated);
+  const days = isDueNearer ? day - due : day - dated;
+  const date = isDueNearer ? 'due date' : 'invoice date';
+  if (days === 0) return `on the ${date}`;
+  const count = Math.abs(days);
+  return `${count} ${count === 1 ? 'day' : 'days'} ${days > 0 ? 'after' : 'before'} the ${date}`;
+}
+
+/** What the evidence says, the strongest first; what speaks against is not a reason. */
+export function reasonsOf(evidence: readonly Evidence[]): string[] {
+  const said = evidence.filter(({ words }) => words !== null).toSorted((a, b) => b.weight - a.weight);
+  return [...new Set(said.flatMap(({ words }) => words ?? []))];
+}

@@ -1,0 +1,129 @@
+import type { Books } from './books.ts';
+import { leaveOut, nameForms, writeOut } from './name-form.ts';
+import type { Line } from './read-line.ts';
+
+/** How much of a supplier's name stands on a line. */
+export type NameLevel = 'whole' | 'cut' | 'part';
+
+export interface NameEvidence {
+  readonly supplierId: number;
+  readonly level: NameLevel;
+  /** Characters of the name that were found. */
+  readonly length: number;
+}
+
+interface NameEntry {
+  readonly whole: string;
+  readonly coreLength: number;
+  readonly supplierId: number;
+}
+
+/** The names of all suppliers, in alphabetical order, so that the nearest to a text is found by halving. */
+export interface NameIndex {
+  readonly entries: readonly NameEntry[];
+}
+
+const FOUND_LENGTH_MIN = 4;
+const CUT_LENGTH_MIN = 9;
+const CUT_SHARE_MIN = 0.6;
+const NEIGHBOURS_MAX = 40;
+const TEXT_LENGTH_MAX = 60;
+
+export function indexNames({ suppliers }: Books): NameIndex {
+  const entries = [...suppliers.values()].flatMap(({ id, names }) =>
+    names.flatMap((name) => nameForms(name).map((form) => ({ ...form, supplierId: id }))),
+  );
+  return { entries: entries.sort((a, b) => compare(a.whole, b.whole) || a.supplierId - b.supplierId) };
+}
+
+/** The suppliers whose names begin at a word of the line, each at its best, the longest first. */
+export function findNames({ words }: Line, { entries }: NameIndex): NameEvidence[] {
+  const best = new Map<number, NameEvidence>();
+  for (const form of [leaveOut, writeOut]) {
+    const formed = words.map(form);
+    formed.forEach((word, start) => {
+      if (word === '' || /^\d+$/.test(word)) return;
+      const text = textFrom(formed, start);
+      for (const entry of neighbours(entries, text.whole)) keepBetter(best, evidenceOf(entry, text));
+    });
+  }
+  return [...best.values()].sort((a, b) => b.length - a.length || a.supplierId - b.supplierId);
+}
+
+interface Text {
+  readonly whole: string;
+  /** The positions after each of its words. */
+  readonly ends: readonly number[];
+  readonly isWordless: (position: number) => boolean;
+}
+
+function textFrom(words: readonly string[], start: number): Text {
+  let whole = '';
+  const ends: number[] = [];
+  const next = new Map<number, string>();
+  for (const word of words.slice(start)) {
+    if (word === '') continue;
+    next.set(whole.length, word);
+    whole += word;
+    ends.push(whole.length);
+    if (whole.length >= TEXT_LENGTH_MAX) break;
+  }
+  return { whole, ends, isWordless: (position) => !/^\p{L}{2,}$/u.test(next.get(position) ?? '') };
+}
+
+function evidenceOf(entry: NameEntry, text: Text): NameEvidence | null {
+  const shared = sharedLength(entry.whole, text.whole);
+  const length = Math.max(0, ...text.ends.filter((end) => end <= shared));
+  const isWhole = shared >= entry.coreLength && (length >= entry.coreLength || entry.coreLength >= CUT_LENGTH_MIN);
+  if (isWhole) return { supplierId: entry.supplierId, level: 'whole', length: Math.max(length, entry.coreLength) };
+  if (length < FOUND_LENGTH_MIN) return null;
+  const isCut = length >= CUT_LENGTH_MIN && (length >= entry.coreLength * CUT_SHARE_MIN || length >= 12);
+  return { supplierId: entry.supplierId, level: isCut ? 'cut' : 'part', length };
+}
+
+function keepBetter(best: Map<number, NameEvidence>, found: NameEvidence | null): void {
+  if (!found) return;
+  const known = best.get(found.supplierId);
+  if (!known || rank(found) > rank(known)) best.set(found.supplierId, found);
+}
+
+function rank({ level, length }: NameEvidence): number {
+  return (level === 'whole' ? 2000 : level === 'cut' ? 1000 : 0) + length;
+}
+
+/** The entries that begin like the text: those around its place in the order. */
+function neighbours(entries: readonly NameEntry[], text: string): NameEntry[] {
+  const place = placeOf(entries, text);
+  const found: NameEntry[] = [];
+  for (const step of [-1, 1]) {
+    let index = step < 0 ? place - 1 : place;
+    for (let count = 0; count < NEIGHBOURS_MAX; count += 1, index += step) {
+      const entry = entries[index];
+      if (!entry || sharedLength(entry.whole, text) < FOUND_LENGTH_MIN) break;
+      found.push(entry);
+    }
+  }
+  return found;
+}
+
+function placeOf(entries: readonly NameEntry[], text: string): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compare(entries[middle]?.whole ?? '', text) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function sharedLength(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  let shared = 0;
+  while (shared < length && a[shared] === b[shared]) shared += 1;
+  return shared;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,43 @@
+import type { Bill } from './books.ts';
+
+/** The distances of one known payment of a supplier, in days; null where it is not known. */
+export interface KnownTiming {
+  readonly afterDated: number | null;
+  readonly afterDue: number | null;
+  readonly times: number;
+}
+
+const HABIT_SHARE = 0.85;
+const HABIT_KNOWN_MIN = 2;
+const SPREAD_DAYS = 2;
+const EVEN = 1 / 40;
+
+/**
+ * How well a day fits an invoice, as the logarithm of its odds against any day: by what is usual, and by what is usual for
+ * the supplier once two payments are known.
+ */
+export function weighTiming(day: number, bill: Bill, known: readonly KnownTiming[]): number {
+  const usual = usualTiming(day - bill.dated, day - bill.due);
+  const times = known.reduce((sum, timing) => sum + timing.times, 0);
+  if (times < HABIT_KNOWN_MIN) return usual;
+  const likeness = known.reduce((sum, timing) => sum + timing.times * likenessOf(day, bill, timing), 0) / times;
+  const share = HABIT_SHARE * (times / (times + 1));
+  return Math.log(share * (likeness / EVEN) + (1 - share) * Math.exp(usual));
+}
+
+function usualTiming(afterDated: number, afterDue: number): number {
+  if (afterDated < -3) return -6;
+  if (afterDated < 0) return -2.5;
+  if (afterDue <= 0) return afterDue >= -20 || afterDated <= 5 ? 0.5 : afterDue >= -45 ? 0 : -0.5;
+  if (afterDue <= 5) return 0.4;
+  if (afterDue <= 16) return -0.4;
+  if (afterDue <= 31) return -1;
+  return afterDue <= 62 ? -2 : -3.5;
+}
+
+/** A peak at the known distance, two days wide; the distance of which of the dates fits better. */
+function likenessOf(day: number, bill: Bill, { afterDated, afterDue }: KnownTiming): number {
+  const near = (known: number | null, days: number): number =>
+    known === null ? 0 : Math.exp(-Math.abs(known - days) / SPREAD_DAYS) / (2 * SPREAD_DAYS);
+  return Math.max(near(afterDated, day - bill.dated), near(afterDue, day - bill.due));
+}

@@ -14,9 +14,9 @@ const FROM_INVOICES = [
 
 /** What is found and counted from a company's bank transactions, and what they have matched. */
 export const FROM_TRANSACTIONS = [
-  'matchSuggestions',
-  'batchSuggestions',
   'suggestions',
+  'learnedPatterns',
+  'noInvoicePreview',
   'reconciliationSummary',
   'reconciliationExceptions',
 ] as const satisfies CompanyListField[];

@@ -23,9 +23,6 @@ import {
   BatchImportsDocument,
   type BatchImportsQuery,
   type BatchImportsQueryVariables,
-  BatchSuggestionsDocument,
-  type BatchSuggestionsQuery,
-  type BatchSuggestionsQueryVariables,
   BeginInvoiceImportDocument,
   type BeginInvoiceImportMutation,
   type BeginInvoiceImportMutationVariables,
@@ -140,9 +137,6 @@ import {
   MatchBankTransactionToInvoicesDocument,
   type MatchBankTransactionToInvoicesMutation,
   type MatchBankTransactionToInvoicesMutationVariables,
-  MatchSuggestionsDocument,
-  type MatchSuggestionsQuery,
-  type MatchSuggestionsQueryVariables,
   MonthClosingsDocument,
   type MonthClosingsQuery,
   type MonthClosingsQueryVariables,
@@ -288,14 +282,6 @@ export function useBatchImportsQuery(options: QueryOptions<BatchImportsQuery, Ba
 
 export function useBatchImportsLazyQuery(options: Apollo.useLazyQuery.Options<BatchImportsQuery, BatchImportsQueryVariables> = {}) {
   return Apollo.useLazyQuery(BatchImportsDocument, options);
-}
-
-export function useBatchSuggestionsQuery(options: QueryOptions<BatchSuggestionsQuery, BatchSuggestionsQueryVariables> & { variables: BatchSuggestionsQueryVariables }): QueryResult<BatchSuggestionsQuery, BatchSuggestionsQueryVariables> {
-  return Apollo.useQuery(BatchSuggestionsDocument, options);
-}
-
-export function useBatchSuggestionsLazyQuery(options: Apollo.useLazyQuery.Options<BatchSuggestionsQuery, BatchSuggestionsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(BatchSuggestionsDocument, options);
 }
 
 export function useBeginInvoiceImportMutation(options: Apollo.useMutation.Options<BeginInvoiceImportMutation, BeginInvoiceImportMutationVariables> = {}) {
@@ -492,14 +478,6 @@ export function useMatchBankTransactionMutation(options: Apollo.useMutation.Opti
 
 export function useMatchBankTransactionToInvoicesMutation(options: Apollo.useMutation.Options<MatchBankTransactionToInvoicesMutation, MatchBankTransactionToInvoicesMutationVariables> = {}) {
   return Apollo.useMutation(MatchBankTransactionToInvoicesDocument, options);
-}
-
-export function useMatchSuggestionsQuery(options: QueryOptions<MatchSuggestionsQuery, MatchSuggestionsQueryVariables> & { variables: MatchSuggestionsQueryVariables }): QueryResult<MatchSuggestionsQuery, MatchSuggestionsQueryVariables> {
-  return Apollo.useQuery(MatchSuggestionsDocument, options);
-}
-
-export function useMatchSuggestionsLazyQuery(options: Apollo.useLazyQuery.Options<MatchSuggestionsQuery, MatchSuggestionsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(MatchSuggestionsDocument, options);
 }
 
 export function useMonthClosingsQuery(options: QueryOptions<MonthClosingsQuery, MonthClosingsQueryVariables> & { variables: MonthClosingsQueryVariables }): QueryResult<MonthClosingsQuery, MonthClosingsQueryVariables> {

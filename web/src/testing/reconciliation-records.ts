@@ -1,6 +1,10 @@
 import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import type { ReconciliationSummaryQuery } from '@paycycle/schema/generated/operations';
+import type {
+  MonthClosingFieldsFragment,
+  ReconciliationExceptionsQuery,
+  ReconciliationSummaryQuery,
+} from '@paycycle/schema/generated/operations';
 import { today } from '../lib/today.ts';
 import { ofCompany, type transactionRecord } from './records.ts';
 import { StubServer } from './stub-server.ts';
@@ -44,8 +48,35 @@ export function reconciliationServer(handlers: ConstructorParameters<typeof Stub
     ReconciliationExceptions: () => ofCompany(1, { reconciliationExceptions: [] }),
     MonthClosings: () => ofCompany(1, { monthClosings: [] }),
     Suggestions: () => ofCompany(1, { suggestions: [] }),
-    MatchSuggestions: () => ofCompany(1, { matchSuggestions: [] }),
-    BatchSuggestions: () => ofCompany(1, { batchSuggestions: [] }),
     ...handlers,
   });
+}
+
+type Exception = ReconciliationExceptionsQuery['company']['reconciliationExceptions'][number];
+
+export function exceptionRecord(given: Partial<Exception> & Pick<Exception, 'kind' | 'message'>) {
+  return {
+    __typename: 'ReconciliationException' as const,
+    date: null,
+    amountPence: null,
+    bankTransactionId: null,
+    invoiceId: null,
+    ...given,
+  } satisfies Exception & { __typename: 'ReconciliationException' };
+}
+
+/** A closing of a month that holds; `given` may say that it was opened again. */
+export function closingRecord(month: Month, given: Partial<MonthClosingFieldsFragment> = {}) {
+  return {
+    __typename: 'MonthClosing' as const,
+    id: 1,
+    month,
+    closedAt: '2026-10-05T13:07:00Z',
+    closedBy: 'Ann Lee',
+    closingBalancePence: pence(95_000),
+    reopenedAt: null,
+    reopenedBy: null,
+    reopenReason: null,
+    ...given,
+  } satisfies MonthClosingFieldsFragment & { __typename: 'MonthClosing' };
 }

@@ -14,7 +14,7 @@ export function useRefreshSuppliers(companyId: number) {
   const [refresh, { loading }] = useRefreshSuppliersMutation({
     variables: { companyId },
     update: (cache) =>
-      forgetCompanyLists(cache, companyId, ['invoices', 'suppliers', 'matchSuggestions', 'reconciliationSummary']),
+      forgetCompanyLists(cache, companyId, ['invoices', 'suppliers', 'suggestions', 'reconciliationSummary']),
   });
   const refreshSuppliers = useOneAtATime(async () => {
     try {

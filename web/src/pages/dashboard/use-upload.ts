@@ -27,7 +27,7 @@ export function uploadFailure(reason: unknown): UploadFailure {
 export function useUpload(companyId: number) {
   const [uploadFile, { loading }] = useUploadInvoiceFileMutation({
     update: (cache) =>
-      forgetCompanyLists(cache, companyId, ['invoices', 'suppliers', 'matchSuggestions', 'reconciliationSummary']),
+      forgetCompanyLists(cache, companyId, ['invoices', 'suppliers', 'suggestions', 'reconciliationSummary']),
   });
   const [errors, setErrors] = useState<readonly string[]>([]);
 

@@ -1,44 +1,46 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
-import type {
-  BankTransactionFieldsFragment,
-  BatchSuggestionsQuery,
-  MatchSuggestionsQuery,
-} from '@paycycle/schema/generated/operations';
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { useEffect } from 'react';
 import {
   useBankTransactionsQuery,
-  useBatchSuggestionsQuery,
-  useMatchSuggestionsQuery,
   useReconciliationSummaryQuery,
+  useSuggestionsQuery,
 } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
+import type { Suggestion } from './suggestions/suggestion-words.ts';
 
-export type MatchSuggestion = MatchSuggestionsQuery['company']['matchSuggestions'][number];
-export type BatchSuggestion = BatchSuggestionsQuery['company']['batchSuggestions'][number];
+const UNREACHABLE = 'The server could not be reached.';
+
+/** What is suggested for a month's transactions; undefined until it is there. */
+export interface MonthSuggestions {
+  readonly items: readonly Suggestion[] | undefined;
+  readonly failure: string | null;
+  readonly retry: () => void;
+}
 
 /**
  * Everything that the page shows of a month. While something is fetched again after a change, what was there before stays
- * on the screen.
+ * on the screen. Suggestions come when they are found, and without them the rest is there all the same.
  */
 export function useMonth(companyId: number, month: Month) {
   const list = useAllTransactions(companyId, month);
   const summary = useReconciliationSummaryQuery({ variables: { companyId, month } });
-  const suggestions = useMatchSuggestionsQuery({ variables: { companyId, month } });
-  const batches = useBatchSuggestionsQuery({ variables: { companyId, month } });
-  const error = list.error ?? summary.error ?? suggestions.error ?? batches.error;
+  const found = useSuggestionsQuery({ variables: { companyId, month } });
+  const error = list.error ?? summary.error;
+  const suggestions: MonthSuggestions = {
+    items: (found.data ?? found.previousData)?.company.suggestions,
+    failure: found.error ? serverMessage(found.error, UNREACHABLE) : null,
+    retry: () => void found.refetch(),
+  };
   return {
     transactions: list.transactions,
     summary: (summary.data ?? summary.previousData)?.company.reconciliationSummary,
-    suggestions: (suggestions.data ?? suggestions.previousData)?.company.matchSuggestions ?? NO_SUGGESTIONS,
-    batches: (batches.data ?? batches.previousData)?.company.batchSuggestions ?? NO_BATCHES,
-    failure: error ? serverMessage(error, 'The server could not be reached.') : null,
-    retry: () => void Promise.all([list.refetch(), summary.refetch(), suggestions.refetch(), batches.refetch()]),
+    suggestions,
+    failure: error ? serverMessage(error, UNREACHABLE) : null,
+    retry: () => void Promise.all([list.refetch(), summary.refetch(), found.refetch()]),
   };
 }
-
-const NO_SUGGESTIONS: readonly MatchSuggestion[] = [];
-const NO_BATCHES: readonly BatchSuggestion[] = [];
 
 /** A month's transactions in the account's order: whole or not at all, since the running balance needs each of them. */
 function useAllTransactions(companyId: number, month: Month) {

@@ -1,0 +1,148 @@
+import { Box, chakra, Heading, Stack, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
+import type { MatchableInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useMatchableInvoicesQuery } from '../../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../../apollo/server-error.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
+import { LoadingState } from '../../../components/LoadingState.tsx';
+import { SearchBox } from '../../../components/SearchBox.tsx';
+import { outstandingPence } from '../suggestions/suggestion-words.ts';
+import { invoiceGroups } from './match-by-hand.ts';
+
+/** More than this and a search is faster than scrolling. */
+const SHOWN_MAX = 200;
+
+type Invoice = MatchableInvoiceFieldsFragment;
+
+interface InvoiceChoiceProps {
+  readonly companyId: number;
+  readonly paid: Pence;
+  readonly chosen: readonly Invoice[];
+  readonly busy: boolean;
+  readonly onToggle: (invoice: Invoice) => void;
+}
+
+/** The company's unmatched invoices to choose from, those of the amount first. */
+export function InvoiceChoice({ companyId, paid, chosen, busy, onToggle }: InvoiceChoiceProps) {
+  const [search, setSearch] = useState('');
+  const variables = { companyId, search: search || null, amountPence: paid, limit: SHOWN_MAX };
+  const { data, previousData, error, refetch } = useMatchableInvoicesQuery({ variables });
+  const found = (data ?? previousData)?.company;
+  return (
+    <Stack gap="3">
+      <SearchBox
+        label="Search unmatched invoices"
+        placeholder="Search by invoice number or supplier"
+        onSearch={setSearch}
+      />
+      {error && !found && (
+        <ErrorState
+          title="Invoices could not be loaded"
+          message={serverMessage(error, 'The server could not be reached.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !found && <LoadingState label="Loading invoices..." />}
+      {found?.latest.totalCount === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title={search ? 'No invoices match your search criteria' : 'No invoices found'}
+          description={search ? undefined : 'Every invoice of this company is matched already.'}
+        />
+      )}
+      {found && found.latest.totalCount > 0 && (
+        <Box aria-busy={!data} aria-live="polite">
+          {invoiceGroups(found, paid).map(({ title, invoices }) => (
+            <Box key={title} mb="3">
+              <Heading as="h3" textStyle="overline" mb="1">
+                {title}
+              </Heading>
+              <chakra.ul css={LIST_STYLE} aria-label={title}>
+                {invoices.map((invoice) => (
+                  <InvoiceLine
+                    key={invoice.id}
+                    invoice={invoice}
+                    busy={busy}
+                    isChosen={chosen.some(({ id }) => id === invoice.id)}
+                    onToggle={() => onToggle(invoice)}
+                  />
+                ))}
+              </chakra.ul>
+            </Box>
+          ))}
+          {found.latest.totalCount > found.latest.items.length && (
+            <Text color="fg.muted">
+              The latest {found.latest.items.length} of {found.latest.totalCount} are shown. Search to find the others.
+            </Text>
+          )}
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+interface InvoiceLineProps {
+  readonly invoice: Invoice;
+  readonly busy: boolean;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Plain elements: there can be hundreds of them. */
+function InvoiceLine({ invoice, busy, isChosen, onToggle }: InvoiceLineProps) {
+  const { invoiceNumber, supplier, dueDate, partPaidPence, displayStatus } = invoice;
+  return (
+    <li>
+      <label>
+        <input type="checkbox" checked={isChosen} disabled={busy} onChange={onToggle} />
+        <span data-what>
+          <span>
+            <strong>{invoiceNumber}</strong> · {supplier.name}
+          </span>
+          <span data-details>
+            Due {formatLocalDate(dueDate)}
+            <InvoiceStatusBadge status={displayStatus} />
+            {partPaidPence > 0 && <span>{formatPounds(partPaidPence)} paid before</span>}
+          </span>
+        </span>
+        <span data-amount>{formatPounds(outstandingPence(invoice))}</span>
+      </label>
+    </li>
+  );
+}
+
+const LIST_STYLE = {
+  listStyleType: 'none',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  overflow: 'hidden',
+  '& li + li': { borderTopWidth: '1px' },
+  '& label': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '3',
+    px: '3',
+    py: '2',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.subtle' },
+  },
+  '& label:has(input:checked)': { bg: 'brand.subtle' },
+  '& input': { width: '4', height: '4', accentColor: '{colors.brand.solid}' },
+  '& [data-what]': { display: 'grid', overflowWrap: 'anywhere' },
+  '& strong': { fontWeight: '600' },
+  '& [data-details]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    fontSize: 'xs',
+    color: 'fg.muted',
+  },
+  '& [data-amount]': { textStyle: 'money', fontWeight: '600' },
+} as const;

@@ -1,0 +1,121 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import type {
+  BankTransactionFieldsFragment,
+  MatchableInvoiceFieldsFragment,
+} from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Doubt } from '../../../components/Doubt.tsx';
+import { SignedAmount } from '../transactions/TransactionCells.tsx';
+import type { MatchPlan } from '../use-matching.ts';
+import { InvoiceChoice } from './InvoiceChoice.tsx';
+import { sumChosen } from './match-by-hand.ts';
+
+type Invoice = MatchableInvoiceFieldsFragment;
+
+interface MatchDialogProps {
+  readonly companyId: number;
+  readonly transaction: BankTransactionFieldsFragment | null;
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly onMatch: (transactionId: number, plan: MatchPlan) => void;
+  readonly onClose: () => void;
+}
+
+/** Matches a transaction by hand: to one invoice or to several, in full or in part. */
+export function MatchDialog({ companyId, transaction, open, busy, onMatch, onClose }: MatchDialogProps) {
+  const [chosen, toggle] = useChosen(open);
+  const match = (plan: MatchPlan) => open && transaction && onMatch(transaction.id, plan);
+  return (
+    <Dialog
+      open={open}
+      title="Match to Invoice"
+      size="lg"
+      busy={busy}
+      onClose={onClose}
+      footer={transaction && <Sum transaction={transaction} chosen={chosen} busy={busy} onMatch={match} />}
+    >
+      {transaction && (
+        <Stack gap="4" pb="2">
+          <Flex justify="space-between" gap="4" bg="bg.muted" borderRadius="l2" px="4" py="3">
+            <Box minW="0">
+              <Text fontWeight="600" overflowWrap="anywhere">
+                {transaction.counterpartyName ?? transaction.description}
+              </Text>
+              <Text fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+                {formatLocalDate(transaction.date)} · {transaction.description}
+              </Text>
+            </Box>
+            <SignedAmount {...transaction} />
+          </Flex>
+          <InvoiceChoice
+            companyId={companyId}
+            paid={pence(Math.abs(transaction.amountPence))}
+            chosen={chosen}
+            busy={busy}
+            onToggle={toggle}
+          />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+/** What is ticked, kept while the list is searched; nothing when the dialog is opened. */
+function useChosen(open: boolean) {
+  const [chosen, setChosen] = useState<readonly Invoice[]>([]);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setChosen([]);
+  }
+  const toggle = (invoice: Invoice) =>
+    setChosen((before) =>
+      before.some(({ id }) => id === invoice.id) ? before.filter(({ id }) => id !== invoice.id) : [...before, invoice],
+    );
+  return [chosen, toggle] as const;
+}
+
+interface SumProps {
+  readonly transaction: BankTransactionFieldsFragment;
+  readonly chosen: readonly Invoice[];
+  readonly busy: boolean;
+  readonly onMatch: (plan: MatchPlan) => void;
+}
+
+/** What is chosen comes to, against the transaction, and what can be done about it. */
+function Sum({ transaction, chosen, busy, onMatch }: SumProps) {
+  const { words, warning, offers } = sumChosen(chosen, pence(Math.abs(transaction.amountPence)));
+  const [likely, ...others] = offers;
+  return (
+    <Stack gap="3" w="full">
+      {warning && <Doubt>{warning}</Doubt>}
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+        <Text
+          aria-live="polite"
+          fontWeight={chosen.length > 0 ? '600' : undefined}
+          color={chosen.length > 0 ? 'fg' : 'fg.muted'}
+        >
+          {chosen.length > 0 ? words : 'Tick one invoice, or several that were paid together.'}
+        </Text>
+        <Flex gap="2" wrap="wrap">
+          {others.map(({ label, plan }) => (
+            <Button key={label} variant="outline" disabled={busy} onClick={() => onMatch(plan)}>
+              {label}
+            </Button>
+          ))}
+          <Button
+            loading={busy}
+            loadingText="Matching..."
+            disabled={!likely}
+            onClick={() => likely && onMatch(likely.plan)}
+          >
+            {likely?.label ?? 'Match'}
+          </Button>
+        </Flex>
+      </Flex>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { Badge, Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { pence, sumPence } from '@paycycle/schema/domain/money';
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { formatTimestamp } from '../../../lib/london-time.ts';
+
+interface MatchesDialogProps {
+  readonly transaction: BankTransactionFieldsFragment | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What a transaction paid: all its invoices, what of it went to each, and who matched them when. */
+export function MatchesDialog({ transaction, open, onClose }: MatchesDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title="Matched invoices"
+      description={transaction ? `${transaction.description}, ${formatLocalDate(transaction.date)}` : undefined}
+      isText
+      onClose={onClose}
+    >
+      {transaction && <Matches transaction={transaction} />}
+    </Dialog>
+  );
+}
+
+function Matches({ transaction }: { readonly transaction: BankTransactionFieldsFragment }) {
+  const { matches, notes } = transaction;
+  const paid = pence(Math.abs(transaction.amountPence));
+  const total = sumPence(matches.map(({ amountPence }) => amountPence));
+  return (
+    <Stack gap="3" pb="4">
+      <Stack as="ul" gap="3" listStyleType="none">
+        {matches.map(({ id, invoice, amountPence, isPartPayment, matchedAt, matchedBy }) => (
+          <Box as="li" key={id}>
+            <Flex justify="space-between" gap="4">
+              <Text minW="0" overflowWrap="anywhere">
+                <Text as="span" fontWeight="600">
+                  {invoice.invoiceNumber}
+                </Text>
+                {` · ${invoice.supplier.name} `}
+                {isPartPayment && <Badge colorPalette="orange">Part payment</Badge>}
+              </Text>
+              <Money amount={amountPence} fontWeight="600" />
+            </Flex>
+            <Text fontSize="xs" color="fg.muted">
+              Matched by {matchedBy}, {formatTimestamp(matchedAt)}
+            </Text>
+          </Box>
+        ))}
+      </Stack>
+      <Flex justify="space-between" gap="4" borderTopWidth="1px" pt="2" fontWeight="700">
+        <Text>Transaction</Text>
+        <Money amount={paid} />
+      </Flex>
+      {total !== paid && (
+        <Flex justify="space-between" gap="4" color="fg.muted">
+          <Text>{total < paid ? 'More than its invoices' : 'Less than its invoices'}</Text>
+          <Money amount={pence(Math.abs(paid - total))} />
+        </Flex>
+      )}
+      {notes && (
+        <Text color="fg.muted" overflowWrap="anywhere">
+          {notes}
+        </Text>
+      )}
+    </Stack>
+  );
+}

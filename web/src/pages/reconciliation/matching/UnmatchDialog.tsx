@@ -1,0 +1,42 @@
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { ConfirmDialog } from '../../../components/Dialog.tsx';
+import { numbersOf } from '../suggestions/suggestion-words.ts';
+
+interface UnmatchDialogProps {
+  readonly transaction: BankTransactionFieldsFragment | null;
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly onConfirm: (transactionId: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a match is taken back. */
+export function UnmatchDialog({ transaction, open, busy, onConfirm, onClose }: UnmatchDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Unmatch this transaction?"
+      description={transaction ? whatGoesBack(transaction) : undefined}
+      confirmLabel="Unmatch"
+      busyLabel="Unmatching..."
+      busy={busy}
+      onConfirm={() => transaction && onConfirm(transaction.id)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What unmatching restores (rules.md, 34). */
+export function whatGoesBack({
+  matches,
+  matchedInvoice,
+}: Pick<BankTransactionFieldsFragment, 'matches' | 'matchedInvoice'>): string {
+  const invoices = matches.length > 0 ? matches.map(({ invoice }) => invoice) : matchedInvoice ? [matchedInvoice] : [];
+  const numbers = numbersOf(invoices);
+  if (matches.some(({ isPartPayment }) => isPartPayment)) {
+    return `Its part payment of invoice ${numbers} is taken back: the invoice is open by as much again.`;
+  }
+  return invoices.length > 1
+    ? `Invoices ${numbers} go back to the status that they had before the match.`
+    : `Invoice ${numbers} goes back to the status that it had before the match.`;
+}

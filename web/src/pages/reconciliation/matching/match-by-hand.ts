@@ -1,0 +1,76 @@
+import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
+import type { MatchableInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import { countOf } from '../../../lib/count-of.ts';
+import { apart, outstandingPence, totalOutstanding } from '../suggestions/suggestion-words.ts';
+import type { MatchPlan } from '../use-matching.ts';
+
+type Invoice = MatchableInvoiceFieldsFragment;
+
+interface FoundInvoices {
+  readonly sameAmount: { readonly items: readonly Invoice[] };
+  readonly latest: { readonly items: readonly Invoice[] };
+}
+
+/** Those of which the transaction's amount is left to pay come first, each once. */
+export function invoiceGroups({ sameAmount, latest }: FoundInvoices, paid: Pence) {
+  const found = [...new Map([...sameAmount.items, ...latest.items].map((invoice) => [invoice.id, invoice])).values()];
+  const groups = [
+    { title: 'Same amount', invoices: found.filter((invoice) => outstandingPence(invoice) === paid) },
+    { title: 'Other amounts', invoices: found.filter((invoice) => outstandingPence(invoice) !== paid) },
+  ];
+  return groups.filter(({ invoices }) => invoices.length > 0);
+}
+
+/** One way to match what was chosen. */
+export interface MatchOffer {
+  readonly label: string;
+  readonly plan: MatchPlan;
+}
+
+/** What was chosen comes to, what that means, and how it can be matched; the first offer is the likely one. */
+export interface ChosenSum {
+  readonly total: Pence;
+  /** "2 invoices, £120.00 of £150.00". */
+  readonly words: string;
+  /** What is to be looked at where the amounts differ; null where they do not. */
+  readonly warning: string | null;
+  readonly offers: readonly MatchOffer[];
+}
+
+/** What matching the chosen invoices to a payment of so much does. */
+export function sumChosen(chosen: readonly Invoice[], paid: Pence): ChosenSum {
+  const total = totalOutstanding(chosen);
+  const words = `${countOf(chosen.length, 'invoice')}, ${formatPounds(total)} of ${formatPounds(paid)}`;
+  const [first] = chosen;
+  if (!first) return { total, words, warning: null, offers: [] };
+  const plan = {
+    invoiceIds: chosen.map(({ id }) => id),
+    paymentRunItemId: null,
+    isPartPayment: false,
+    hasDifference: total !== paid,
+  };
+  if (total === paid) {
+    const label = chosen.length === 1 ? 'Match' : `Match ${chosen.length} invoices`;
+    return { total, words, warning: null, offers: [{ label, plan }] };
+  }
+  const difference = apart(pence(paid - total), chosen.length);
+  if (chosen.length === 1 && paid < total) {
+    const rest = formatPounds(pence(total - paid));
+    return {
+      total,
+      words,
+      warning: `The transaction is ${difference}. As a part payment it leaves ${rest} of the invoice open; in full it marks the whole invoice as paid.`,
+      offers: [
+        { label: 'Match as part payment', plan: { ...plan, isPartPayment: true, hasDifference: false } },
+        { label: 'Match in full', plan },
+      ],
+    };
+  }
+  const marked = chosen.length === 1 ? 'The invoice is' : 'All of them are';
+  return {
+    total,
+    words,
+    warning: `The transaction is ${difference}. ${marked} marked as paid all the same.`,
+    offers: [{ label: 'Match all the same', plan }],
+  };
+}

@@ -1,0 +1,97 @@
+import { Button, Checkbox, Stack, Text, Textarea } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { FREE_TEXT_LENGTH_MAX } from '@paycycle/schema/limits';
+import { useState } from 'react';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { FormField } from '../../../components/FormField.tsx';
+import { NoInvoicePreviewView } from './NoInvoicePreviewView.tsx';
+import type { NoInvoiceChoice } from './no-invoice-words.ts';
+
+type Transaction = BankTransactionFieldsFragment;
+
+interface NoInvoiceDialogProps {
+  readonly companyId: number;
+  readonly transaction: Transaction | null;
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly onConfirm: (transactionId: number, choice: NoInvoiceChoice) => void;
+  readonly onClose: () => void;
+}
+
+const FIRST_CHOICE: NoInvoiceChoice = { notes: '', isAlways: false, markOpen: false };
+
+/** Says that a transaction needs no invoice, and, where that is always so, that its counterparty's never do. */
+export function NoInvoiceDialog({ companyId, transaction, open, busy, onConfirm, onClose }: NoInvoiceDialogProps) {
+  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setChoice(FIRST_CHOICE);
+  }
+  const change = (part: Partial<NoInvoiceChoice>) => setChoice((before) => ({ ...before, ...part }));
+  return (
+    <Dialog
+      open={open}
+      title="No invoice required"
+      description={transaction ? subjectLine(transaction) : undefined}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        transaction && (
+          <>
+            <Button variant="outline" disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            {/* A second click can come while the dialog fades. */}
+            <Button loading={busy} loadingText="Marking..." onClick={() => open && onConfirm(transaction.id, choice)}>
+              Mark as not required
+            </Button>
+          </>
+        )
+      }
+    >
+      {transaction && (
+        <Stack gap="4" pb="2">
+          <FormField label="Notes" hint="Optional: why it needs no invoice, for whoever looks at it later.">
+            <Textarea
+              rows={2}
+              autoresize
+              maxLength={FREE_TEXT_LENGTH_MAX}
+              value={choice.notes}
+              onChange={(event) => change({ notes: event.target.value })}
+            />
+          </FormField>
+          <Stack gap="2">
+            <Checkbox.Root
+              checked={choice.isAlways}
+              disabled={busy}
+              onCheckedChange={({ checked }) => change({ isAlways: checked === true })}
+            >
+              <Checkbox.HiddenInput />
+              <Checkbox.Control />
+              <Checkbox.Label>Always for this counterparty</Checkbox.Label>
+            </Checkbox.Root>
+            <Text fontSize="xs" color="fg.muted" ps="6">
+              Its future transactions are marked when they are imported, unless an open invoice fits them.
+            </Text>
+          </Stack>
+          {choice.isAlways && (
+            <NoInvoicePreviewView
+              companyId={companyId}
+              transactionId={transaction.id}
+              markOpen={choice.markOpen}
+              busy={busy}
+              onMarkOpen={(markOpen) => change({ markOpen })}
+            />
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function subjectLine({ counterpartyName, description, date, amountPence }: Transaction): string {
+  return `${counterpartyName ?? description}, ${formatLocalDate(date)}, ${formatPounds(pence(Math.abs(amountPence)))}`;
+}

@@ -1,0 +1,108 @@
+import { Badge, Box, Checkbox, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { useNoInvoicePreviewQuery } from '../../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../../apollo/server-error.ts';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { SignedAmount } from '../transactions/TransactionCells.tsx';
+import { otherOpenCount, previewWords } from './no-invoice-words.ts';
+
+interface NoInvoicePreviewViewProps {
+  readonly companyId: number;
+  readonly transactionId: number;
+  readonly markOpen: boolean;
+  readonly busy: boolean;
+  readonly onMarkOpen: (markOpen: boolean) => void;
+}
+
+/** Which lines a rule for the counterparty would have caught, and whether those that are open are marked as well. */
+export function NoInvoicePreviewView({
+  companyId,
+  transactionId,
+  markOpen,
+  busy,
+  onMarkOpen,
+}: NoInvoicePreviewViewProps) {
+  const { data, error, refetch } = useNoInvoicePreviewQuery({
+    variables: { companyId, bankTransactionId: transactionId },
+  });
+  if (error) {
+    return (
+      <ErrorState
+        title="What it would mark could not be loaded"
+        message={serverMessage(error, 'The server could not be reached.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Flex role="status" gap="2" align="center" color="fg.muted">
+        <Spinner size="xs" color="brand.solid" aria-hidden />
+        <Text>Looking what it would mark...</Text>
+      </Flex>
+    );
+  }
+  const preview = data.company.noInvoicePreview;
+  const others = otherOpenCount(preview, transactionId);
+  return (
+    <Stack gap="3" aria-live="polite">
+      <Text>{previewWords(preview)}</Text>
+      {others > 0 && (
+        <Checkbox.Root
+          checked={markOpen}
+          disabled={busy}
+          onCheckedChange={({ checked }) => onMarkOpen(checked === true)}
+        >
+          <Checkbox.HiddenInput />
+          <Checkbox.Control />
+          <Checkbox.Label>
+            {others === 1
+              ? 'Also mark the other open one'
+              : `Also mark the ${others.toLocaleString('en-GB')} open ones`}
+          </Checkbox.Label>
+        </Checkbox.Root>
+      )}
+      {preview.transactions.length > 1 && <Caught transactions={preview.transactions} />}
+    </Stack>
+  );
+}
+
+function Caught({ transactions }: { readonly transactions: readonly BankTransactionFieldsFragment[] }) {
+  return (
+    <Box
+      role="region"
+      aria-label="What the rule would have caught"
+      tabIndex={0}
+      focusRing="inside"
+      maxH="48"
+      overflowY="auto"
+      borderWidth="1px"
+      borderRadius="l2"
+    >
+      <Box as="ul" listStyleType="none">
+        {transactions.map((transaction) => (
+          <Flex
+            as="li"
+            key={transaction.id}
+            gap="3"
+            justify="space-between"
+            px="3"
+            py="1.5"
+            fontSize="xs"
+            borderBottomWidth="1px"
+            _last={{ borderBottomWidth: 0 }}
+          >
+            <Text minW="0" truncate title={transaction.description}>
+              {formatLocalDate(transaction.date)} · {transaction.description}
+            </Text>
+            <Flex gap="2" flexShrink="0" align="center">
+              {transaction.isMatched && <Badge colorPalette="green">Matched</Badge>}
+              <SignedAmount {...transaction} />
+            </Flex>
+          </Flex>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MarkNoInvoiceRequiredMutation, NoInvoicePreviewQuery } from '@paycycle/schema/generated/operations';
+import type { Notice } from '../../../components/notify.ts';
+import { countOf } from '../../../lib/count-of.ts';
+
+export type NoInvoicePreview = NoInvoicePreviewQuery['company']['noInvoicePreview'];
+
+/** What is said of a transaction that needs no invoice. */
+export interface NoInvoiceChoice {
+  readonly notes: string;
+  /** Future transactions of this counterparty need none either (rules.md, 38). */
+  readonly isAlways: boolean;
+  /** With `isAlways`: those that are open now are marked as well. */
+  readonly markOpen: boolean;
+}
+
+/** The notice of section 8, with what it means for future and other transactions. */
+export function noInvoiceNotice({ rule, alsoMarked }: MarkNoInvoiceRequiredMutation['markNoInvoiceRequired']): Notice {
+  const future = rule && `Future transactions of ${rule.counterparty} will be marked automatically.`;
+  const others = alsoMarked.length > 0 && `${countOf(alsoMarked.length, 'other open transaction')} marked as well.`;
+  const description = [future, others].filter(Boolean).join(' ');
+  return { title: 'Transaction marked as not requiring an invoice', ...(description && { description }) };
+}
+
+/** What a rule would have caught, in a sentence or two. */
+export function previewWords({ counterparty, totalCount, withInvoiceCount }: NoInvoicePreview): string {
+  const caught =
+    totalCount === 1
+      ? `This is the only transaction of ${counterparty} so far.`
+      : `${countOf(totalCount, 'transaction')} of ${counterparty} so far.`;
+  if (withInvoiceCount === 0) return caught;
+  const fitting =
+    withInvoiceCount === 1 ? '1 has an open invoice that fits' : `${withInvoiceCount} have an open invoice that fits`;
+  return `${caught} ${fitting}: an invoice wins over the rule.`;
+}
+
+/** How many lines are marked with this one when the open ones are: it is one of them itself. */
+export function otherOpenCount({ openCount, transactions }: NoInvoicePreview, transactionId: number): number {
+  const isCounted = transactions.some(({ id }) => id === transactionId);
+  return Math.max(0, openCount - (isCounted ? 1 : 0));
+}

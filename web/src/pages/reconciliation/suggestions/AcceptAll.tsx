@@ -1,0 +1,156 @@
+import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import type { Month } from '@paycycle/schema/domain/local-date';
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/Dialog.tsx';
+import { FormField } from '../../../components/FormField.tsx';
+import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
+import { countOf } from '../../../lib/count-of.ts';
+import { SignedAmount } from '../transactions/TransactionCells.tsx';
+import { parseThreshold, readThreshold, storeThreshold } from './accept-threshold.ts';
+import { type AcceptableMatch, acceptableFrom } from './acceptable.ts';
+import { numbersOf, type Suggestion, shownConfidence } from './suggestion-words.ts';
+import { type SuggestionRefusal, useAcceptAll } from './use-accept-all.ts';
+
+interface AcceptAllProps {
+  readonly companyId: number;
+  readonly month: Month;
+  readonly transactions: readonly BankTransactionFieldsFragment[];
+  /** Those that are open now. */
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** Accepts all suggestions of the month that are as sure as the user asks, after a look at them. */
+export function AcceptAll({ companyId, month, transactions, suggestions }: AcceptAllProps) {
+  const { acceptAll, busy } = useAcceptAll(companyId, month);
+  const [text, setText] = useState(() => String(readThreshold(companyId)));
+  const [isOpen, setIsOpen] = useState(false);
+  const [refused, setRefused] = useState<readonly SuggestionRefusal[]>([]);
+  const percent = parseThreshold(text);
+  const acceptable = percent === null ? [] : acceptableFrom(suggestions, transactions, percent);
+  const close = () => {
+    setIsOpen(false);
+    if (percent === null) setText(String(readThreshold(companyId)));
+  };
+  const ask = () => {
+    setRefused([]);
+    setIsOpen(true);
+  };
+  const accept = async () => {
+    if (percent === null) return;
+    storeThreshold(companyId, percent);
+    const answer = await acceptAll(percent / 100);
+    if (!answer) return;
+    setRefused(answer);
+    if (answer.length === 0) close();
+  };
+  return (
+    <>
+      <Button variant="outline" size="xs" onClick={ask} disabled={suggestions.length === 0}>
+        <CheckCheck aria-hidden />
+        Accept all above {percent ?? readThreshold(companyId)}%…
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title="Accept suggestions"
+        description="Ties, part payments, and suggestions with another amount are never accepted together."
+        size="md"
+        confirmLabel={acceptable.length === 0 ? 'Accept' : `Accept ${countOf(acceptable.length, 'suggestion')}`}
+        busyLabel="Matching..."
+        busy={busy}
+        disabled={acceptable.length === 0}
+        onConfirm={() => void accept()}
+        onClose={close}
+        refusal={refused.length > 0 && <Refused refused={refused} transactions={transactions} />}
+      >
+        <Stack gap="3">
+          <FormField
+            label="Confidence of at least, in %"
+            error={percent === null ? 'Please enter a whole number from 1 to 100' : undefined}
+          >
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={100}
+              w="24"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </FormField>
+          <Text aria-live="polite">
+            {countOf(acceptable.length, 'suggestion')} of {suggestions.length.toLocaleString('en-GB')}{' '}
+            {acceptable.length === 1 ? 'is' : 'are'} as sure as that{acceptable.length > 0 ? ':' : '.'}
+          </Text>
+          {acceptable.length > 0 && <Acceptable acceptable={acceptable} />}
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Acceptable({ acceptable }: { readonly acceptable: readonly AcceptableMatch[] }) {
+  return (
+    <Box
+      maxH="72"
+      overflowY="auto"
+      borderWidth="1px"
+      borderRadius="l2"
+      tabIndex={0}
+      role="region"
+      aria-label="What is accepted"
+      focusRing="inside"
+    >
+      <Box as="ul" listStyleType="none">
+        {acceptable.map(({ transaction, choice }) => (
+          <Flex
+            as="li"
+            key={transaction.id}
+            gap="3"
+            justify="space-between"
+            px="3"
+            py="1.5"
+            borderBottomWidth="1px"
+            _last={{ borderBottomWidth: 0 }}
+          >
+            <Box minW="0">
+              <Text truncate title={transaction.description}>
+                {transaction.description}
+              </Text>
+              <Text fontSize="xs" color="fg.muted" truncate>
+                {numbersOf(choice.invoices)} · {choice.invoices[0]?.supplier.name}
+              </Text>
+            </Box>
+            <Box textAlign="end" flexShrink="0">
+              <SignedAmount {...transaction} />
+              <Text fontSize="xs" color="fg.muted">
+                {shownConfidence(choice.confidence)}%
+              </Text>
+            </Box>
+          </Flex>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface RefusedProps {
+  readonly refused: readonly SuggestionRefusal[];
+  readonly transactions: readonly BankTransactionFieldsFragment[];
+}
+
+function Refused({ refused, transactions }: RefusedProps) {
+  const nameOf = (id: number) => transactions.find((transaction) => transaction.id === id)?.description;
+  return (
+    <RefusalAlert title={`${countOf(refused.length, 'suggestion')} could not be accepted`}>
+      <Box as="ul" listStyleType="none" maxH="72" overflowY="auto" tabIndex={0} focusRing="inside">
+        {refused.map(({ bankTransactionId, message }) => (
+          <Text as="li" key={bankTransactionId} overflowWrap="anywhere">
+            {nameOf(bankTransactionId) ?? `Transaction ${bankTransactionId}`}: {message}
+          </Text>
+        ))}
+      </Box>
+    </RefusalAlert>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Doubt } from '../../../components/Doubt.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { differenceWords, outstandingPence, type SuggestionChoice, totalOutstanding } from './suggestion-words.ts';
+
+/** A suggestion that is to be looked at before it is accepted. */
+export interface MatchQuestion {
+  readonly transaction: BankTransactionFieldsFragment;
+  readonly choice: SuggestionChoice;
+}
+
+interface ConfirmMatchDialogProps {
+  readonly question: MatchQuestion | null;
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly onConfirm: (question: MatchQuestion) => void;
+  readonly onClose: () => void;
+}
+
+/** What becomes paid by one transaction, before it does: several invoices, or another amount than the invoice's. */
+export function ConfirmMatchDialog({ question, open, busy, onConfirm, onClose }: ConfirmMatchDialogProps) {
+  const count = question?.choice.invoices.length ?? 0;
+  const isPartPayment = question?.choice.kind === 'part_payment';
+  return (
+    <Dialog
+      open={open}
+      title={isPartPayment ? 'Confirm part payment' : count > 1 ? 'Confirm batch match' : 'Confirm match'}
+      description={
+        question
+          ? `${question.transaction.description}, ${formatLocalDate(question.transaction.date)}, ${formatPounds(paidPence(question))}`
+          : undefined
+      }
+      busy={busy}
+      onClose={onClose}
+      footer={
+        question && (
+          <>
+            <Button variant="outline" disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            {/* A second click can come while the dialog fades. */}
+            <Button loading={busy} loadingText="Matching..." onClick={() => open && onConfirm(question)}>
+              {isPartPayment ? 'Match as part payment' : count > 1 ? `Match ${count} invoices` : 'Match'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {question && <WhatIsPaid question={question} />}
+    </Dialog>
+  );
+}
+
+function paidPence({ transaction }: MatchQuestion): Pence {
+  return pence(Math.abs(transaction.amountPence));
+}
+
+function WhatIsPaid({ question }: { readonly question: MatchQuestion }) {
+  const { choice } = question;
+  const difference = differenceWords(choice);
+  return (
+    <Stack gap="3" pb="2">
+      <Stack as="ul" gap="1" listStyleType="none">
+        {choice.invoices.map((invoice) => (
+          <Flex as="li" key={invoice.id} justify="space-between" gap="4">
+            <Text minW="0" overflowWrap="anywhere">
+              <Text as="span" fontWeight="600">
+                {invoice.invoiceNumber}
+              </Text>
+              {` · ${invoice.supplier.name}`}
+            </Text>
+            <Money amount={outstandingPence(invoice)} />
+          </Flex>
+        ))}
+      </Stack>
+      <Flex justify="space-between" gap="4" borderTopWidth="1px" pt="2" fontWeight="700">
+        <Text>Total</Text>
+        <Money amount={totalOutstanding(choice.invoices)} />
+      </Flex>
+      {difference && (
+        <>
+          <Flex justify="space-between" gap="4">
+            <Text>Transaction</Text>
+            <Money amount={paidPence(question)} />
+          </Flex>
+          <Doubt>
+            {difference}. {consequence(choice)}
+          </Doubt>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function consequence({ kind, invoices, differencePence }: SuggestionChoice): string {
+  if (kind === 'part_payment') return `${formatPounds(pence(-differencePence))} of the invoice stays open.`;
+  return invoices.length === 1
+    ? 'The whole invoice is marked as paid all the same.'
+    : 'All of these invoices are marked as paid all the same.';
+}

@@ -1,0 +1,68 @@
+import { Box, Button, Flex, Icon, Stack, Text } from '@chakra-ui/react';
+import { CornerDownRight } from 'lucide-react';
+import { useState } from 'react';
+import type { SuggestionRow } from '../transactions/statement-rows.ts';
+import { useTransactionActions } from '../transactions/transaction-actions.ts';
+import { ChoiceLine } from './ChoiceLine.tsx';
+import type { SuggestionChoice } from './suggestion-words.ts';
+
+/** Of choices that fit equally well so many are shown at first. */
+const CHOICES_SHOWN = 4;
+
+/** What a transaction may have paid, and why; where several choices fit equally well, the user chooses. */
+export function SuggestionCell({ row: { transaction, suggestion } }: { readonly row: SuggestionRow }) {
+  const { busyId, onAccept, onReject } = useTransactionActions();
+  const [isWhole, setIsWhole] = useState(false);
+  const { choices, isTie, searchGaveUp } = suggestion;
+  const shown = isWhole ? choices : choices.slice(0, CHOICES_SHOWN);
+  return (
+    <Flex
+      gap="3"
+      ps={{ base: '0', md: '6' }}
+      py="0.5"
+      role="group"
+      aria-label={`Suggestion for ${transaction.description}`}
+    >
+      <Icon as={CornerDownRight} boxSize="4" color="fg.muted" mt="2.5" flexShrink="0" hideBelow="md" aria-hidden />
+      <Stack gap="2" flex="1" minW="0">
+        {isTie && (
+          <Text fontSize="xs" fontWeight="600">
+            {tieWords(choices)}
+          </Text>
+        )}
+        {shown.map((choice) => (
+          <ChoiceLine
+            key={keyOf(choice)}
+            choice={choice}
+            busy={busyId === transaction.id}
+            onAccept={() => onAccept(transaction, choice)}
+            onReject={() => onReject(transaction, choice)}
+          />
+        ))}
+        {shown.length < choices.length && (
+          <Box>
+            <Button size="xs" variant="outline" onClick={() => setIsWhole(true)}>
+              Show all {choices.length}
+            </Button>
+          </Box>
+        )}
+        {searchGaveUp && (
+          <Text fontSize="xs" color="fg.muted">
+            There are more sets of invoices than could be looked at: another one may add up as well.
+          </Text>
+        )}
+      </Stack>
+    </Flex>
+  );
+}
+
+function tieWords(choices: readonly SuggestionChoice[]): string {
+  const areInvoices = choices.every(({ invoices }) => invoices.length === 1);
+  return areInvoices
+    ? `${choices.length} invoices fit equally well: choose one.`
+    : `${choices.length} answers fit equally well: choose one.`;
+}
+
+function keyOf({ kind, invoices }: SuggestionChoice): string {
+  return `${kind} ${invoices.map(({ id }) => id).join(' ')}`;
+}

@@ -1,0 +1,23 @@
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { isExact, type Suggestion, type SuggestionChoice, shownConfidence } from './suggestion-words.ts';
+
+/** A suggestion that can be accepted with others. */
+export interface AcceptableMatch {
+  readonly transaction: BankTransactionFieldsFragment;
+  readonly choice: SuggestionChoice;
+}
+
+/** What the server accepts of the suggestions that are on the screen: certain to the penny, without a tie. */
+export function acceptableFrom(
+  suggestions: readonly Suggestion[],
+  transactions: readonly BankTransactionFieldsFragment[],
+  percent: number,
+): AcceptableMatch[] {
+  const transactionOf = new Map(transactions.map((transaction) => [transaction.id, transaction]));
+  return suggestions.flatMap(({ bankTransactionId, isTie, choices }) => {
+    const [choice] = choices;
+    const transaction = transactionOf.get(bankTransactionId);
+    if (isTie || !choice || !transaction || !isExact(choice)) return [];
+    return shownConfidence(choice.confidence) >= percent ? [{ transaction, choice }] : [];
+  });
+}

@@ -1,0 +1,100 @@
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
+import type {
+  MatchableInvoiceFieldsFragment,
+  SuggestionKind,
+  SuggestionsQuery,
+} from '@paycycle/schema/generated/operations';
+import { countOf } from '../../../lib/count-of.ts';
+
+export type Suggestion = SuggestionsQuery['company']['suggestions'][number];
+export type SuggestionChoice = Suggestion['choices'][number];
+
+const KIND_LABELS = {
+  invoice: null,
+  invoices: 'Several invoices',
+  payment_run: 'Payment run',
+  part_payment: 'Part payment',
+  fee: 'Possible fee',
+  credit_note: 'Possible credit note',
+} as const satisfies Record<SuggestionKind, string | null>;
+
+/** What is out of the ordinary about a choice; null for one invoice of the transaction's amount. */
+export function kindLabel({ kind }: SuggestionChoice): string | null {
+  return KIND_LABELS[kind];
+}
+
+/** Whether it accounts for the transaction to the penny; only such are accepted together (rules.md, 35). */
+export function isExact({ kind }: SuggestionChoice): boolean {
+  return kind === 'invoice' || kind === 'invoices' || kind === 'payment_run';
+}
+
+/** Several invoices, and every other amount, are looked at before they become paid. */
+export function needsConfirmation(choice: SuggestionChoice): boolean {
+  return !isExact(choice) || choice.invoices.length > 1;
+}
+
+/** What of an invoice its part payments have left. */
+export function outstandingPence({
+  amountPence,
+  partPaidPence,
+}: Pick<MatchableInvoiceFieldsFragment, 'amountPence' | 'partPaidPence'>): Pence {
+  return pence(amountPence - partPaidPence);
+}
+
+export function totalOutstanding(invoices: SuggestionChoice['invoices']): Pence {
+  return sumPence(invoices.map(outstandingPence));
+}
+
+/** Of floating point, so that 0.29 is 29 per cent. */
+const ROUNDING = 1e-9;
+
+/** Whole per cents, rounded down: what is shown as 95 has reached 95, and only certainty is 100. */
+export function shownConfidence(confidence: number): number {
+  return Math.floor(confidence * 100 + ROUNDING);
+}
+
+/** "3 invoices of Northwind Utilities". */
+export function invoicesOf(invoices: SuggestionChoice['invoices']): string {
+  const suppliers = new Set(invoices.map(({ supplier }) => supplier.name));
+  const [name] = suppliers;
+  return `${countOf(invoices.length, 'invoice')}${suppliers.size === 1 ? ` of ${name}` : ''}`;
+}
+
+/** What the difference is, in the words of its kind; null where there is none. */
+export function differenceWords({ kind, invoices, differencePence }: SuggestionChoice): string | null {
+  if (kind === 'part_payment') {
+    const [invoice] = invoices;
+    if (!invoice) return null;
+    const pays = pence(outstandingPence(invoice) + differencePence);
+    const before = invoice.partPaidPence > 0 ? `, ${formatPounds(invoice.partPaidPence)} paid before` : '';
+    return `Part payment: pays ${formatPounds(pays)} of ${formatPounds(invoice.amountPence)}${before}`;
+  }
+  if (kind === 'fee' || kind === 'credit_note')
+    return `${KIND_LABELS[kind]}: ${apart(differencePence, invoices.length)}`;
+  return null;
+}
+
+/** "£2.50 more than the invoice". */
+export function apart(differencePence: Pence, invoiceCount: number): string {
+  const direction = differencePence > 0 ? 'more' : 'less';
+  const invoices = invoiceCount === 1 ? 'invoice' : 'invoices';
+  return `${formatPounds(pence(Math.abs(differencePence)))} ${direction} than the ${invoices}`;
+}
+
+/** The numbers of several invoices, as many as a line holds. */
+export function numbersOf(invoices: readonly { readonly invoiceNumber: string }[], shownMax = 6): string {
+  const numbers = invoices.slice(0, shownMax).map(({ invoiceNumber }) => invoiceNumber);
+  const hidden = invoices.length - numbers.length;
+  if (hidden > 0) return `${numbers.join(', ')} and ${hidden.toLocaleString('en-GB')} more`;
+  const last = numbers.length > 1 ? numbers.pop() : undefined;
+  return last === undefined ? numbers.join('') : `${numbers.join(', ')} and ${last}`;
+}
+
+/** "due 5 Sep 2026", or from when to when several are. */
+export function dueWords(invoices: SuggestionChoice['invoices']): string {
+  const days = invoices.map(({ dueDate }) => dueDate).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return '';
+  return first === last ? `due ${formatLocalDate(first)}` : `due ${formatLocalDate(first)} to ${formatLocalDate(last)}`;
+}

@@ -1,0 +1,117 @@
+import { Button, Flex, HStack, Spinner, Text } from '@chakra-ui/react';
+import type { Month } from '@paycycle/schema/domain/local-date';
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { useMemo, useState } from 'react';
+import { Panel } from '../../../components/Panel.tsx';
+import { BalanceSummary } from '../month/BalanceSummary.tsx';
+import type { Summary } from '../month/SummaryCards.tsx';
+import type { WantedLine } from '../month/use-line-finder.ts';
+import { AcceptAll } from '../suggestions/AcceptAll.tsx';
+import { useRejections } from '../suggestions/use-rejections.ts';
+import type { MonthSuggestions } from '../use-month.ts';
+import { countByStatus, openSuggestions, type StatementView, statementRows } from './statement-rows.ts';
+import { TransactionDialogs } from './TransactionDialogs.tsx';
+import { TransactionTable } from './TransactionTable.tsx';
+import { TransactionToolbar } from './TransactionToolbar.tsx';
+import { TransactionActionsContext } from './transaction-actions.ts';
+import { useTransactionDialogs } from './use-transaction-dialogs.ts';
+
+interface MonthTransactionsProps {
+  readonly companyId: number;
+  readonly month: Month;
+  readonly transactions: readonly BankTransactionFieldsFragment[];
+  readonly summary: Summary;
+  readonly suggestions: MonthSuggestions;
+  /** A line that the table is to show. */
+  readonly wanted: WantedLine | null;
+}
+
+const FIRST_VIEW: StatementView = { status: 'all', search: '', direction: 'desc' };
+const NO_SUGGESTIONS: NonNullable<MonthSuggestions['items']> = [];
+
+/** A month's transactions, with everything that is done with them. */
+export function MonthTransactions({
+  companyId,
+  month,
+  transactions,
+  summary,
+  suggestions,
+  wanted,
+}: MonthTransactionsProps) {
+  const { view, narrow, resets } = useStatementView(wanted);
+  const { rejected, reject } = useRejections(companyId);
+  const dialogs = useTransactionDialogs(companyId, reject);
+  const startingBalance = summary.calculatedStartingBalancePence;
+  const found = suggestions.items ?? NO_SUGGESTIONS;
+  const open = useMemo(
+    () => openSuggestions({ transactions, suggestions: found, rejected }),
+    [transactions, found, rejected],
+  );
+  const rows = useMemo(
+    () => statementRows({ transactions, startingBalance, suggestions: open }, view),
+    [transactions, startingBalance, open, view],
+  );
+  const counts = useMemo(() => countByStatus(transactions), [transactions]);
+  return (
+    <Panel display="flex" flexDirection="column" flex="1" minH={{ base: '560px', md: '360px' }} overflow="hidden">
+      <TransactionToolbar
+        // What is typed there goes with the view.
+        key={resets}
+        view={view}
+        counts={counts}
+        onStatus={(status) => narrow({ status })}
+        onSearch={(search) => narrow({ search })}
+      >
+        <Flex gap="3" align="center" wrap="wrap" ms={{ md: 'auto' }}>
+          <SuggestionState suggestions={suggestions} />
+          <AcceptAll companyId={companyId} month={month} transactions={transactions} suggestions={open} />
+        </Flex>
+      </TransactionToolbar>
+      <TransactionActionsContext value={dialogs.actions}>
+        <TransactionTable
+          rows={rows}
+          direction={view.direction}
+          wanted={wanted}
+          onTurn={() => narrow({ direction: view.direction === 'asc' ? 'desc' : 'asc' })}
+        />
+      </TransactionActionsContext>
+      <BalanceSummary summary={summary} />
+      <TransactionDialogs companyId={companyId} transactions={transactions} dialogs={dialogs} />
+    </Panel>
+  );
+}
+
+/** What of the month is shown: all of it again when a line is asked for that may not be among it. */
+function useStatementView(wanted: WantedLine | null) {
+  const [view, setView] = useState(FIRST_VIEW);
+  const [resets, setResets] = useState(0);
+  const [shown, setShown] = useState(wanted);
+  if (shown !== wanted) {
+    setShown(wanted);
+    setView(({ direction }) => ({ ...FIRST_VIEW, direction }));
+    setResets(resets + 1);
+  }
+  const narrow = (change: Partial<StatementView>) => setView((before) => ({ ...before, ...change }));
+  return { view, narrow, resets };
+}
+
+/** Whether suggestions are still being looked for. */
+function SuggestionState({ suggestions: { items, failure, retry } }: { readonly suggestions: MonthSuggestions }) {
+  if (failure) {
+    return (
+      <HStack role="alert" gap="2" fontSize="xs">
+        <Text color="fg.error">Suggestions could not be loaded: {failure}</Text>
+        <Button size="xs" variant="outline" onClick={retry}>
+          Retry
+        </Button>
+      </HStack>
+    );
+  }
+  if (items) return null;
+  return (
+    <HStack role="status" gap="2" color="fg.muted" fontSize="xs">
+      <Spinner size="xs" color="brand.solid" aria-hidden />
+      <Text>Looking for suggestions...</Text>
+    </HStack>
+  );
+}

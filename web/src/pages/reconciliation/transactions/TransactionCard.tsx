@@ -1,0 +1,45 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { Money } from '../../../components/Money.tsx';
+import { RowActions } from './RowActions.tsx';
+import type { TransactionRow } from './statement-rows.ts';
+import { MatchedInvoices, SignedAmount, StatusBadge } from './TransactionCells.tsx';
+
+/** The card of an open transaction with a description of one line, in pixels. */
+export const TRANSACTION_CARD_HEIGHT = 98;
+
+/** A transaction where there is no room for the columns: all of them, below each other. */
+export function TransactionCard({ row: { transaction, balance } }: { readonly row: TransactionRow }) {
+  const { counterpartyName, merchantName, description, date } = transaction;
+  const name = counterpartyName ?? merchantName;
+  return (
+    <Box>
+      <Flex gap="3" justify="space-between" align="start">
+        <Box minW="0">
+          <Text fontWeight="600" overflowWrap="anywhere">
+            {name ?? description}
+          </Text>
+          <Text fontSize="xs" color="fg.muted" lineClamp="2" overflowWrap="anywhere">
+            {formatLocalDate(date)}
+            {name !== null && ` · ${description}`}
+          </Text>
+        </Box>
+        <Box textAlign="end" whiteSpace="nowrap">
+          <SignedAmount {...transaction} />
+          <Text fontSize="xs" color={balance < 0 ? 'fg.error' : 'fg.muted'}>
+            Balance <Money amount={balance} />
+          </Text>
+        </Box>
+      </Flex>
+      {transaction.isMatched && (
+        <Box mt="1">
+          <MatchedInvoices transaction={transaction} />
+        </Box>
+      )}
+      <Flex mt="1" gap="2" justify="space-between" align="center" minH="8">
+        <StatusBadge transaction={transaction} />
+        <RowActions transaction={transaction} />
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { Badge, Box, Button, Text } from '@chakra-ui/react';
+import {
+  BANK_TRANSACTION_STATUS_LABELS,
+  type BankTransactionStatus,
+  bankTransactionStatus,
+} from '@paycycle/schema/domain/bank-transaction-status';
+import { signedPence } from '@paycycle/schema/domain/running-balance';
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { Money } from '../../../components/Money.tsx';
+import { useTransactionActions } from './transaction-actions.ts';
+
+type Transaction = BankTransactionFieldsFragment;
+
+const STATUS_COLOURS = {
+  matched: 'green',
+  unmatched: 'orange',
+  no_invoice_required: 'gray',
+} as const satisfies Record<BankTransactionStatus, string>;
+
+export function StatusBadge({ transaction }: { readonly transaction: Transaction }) {
+  const status = bankTransactionStatus(transaction);
+  return <Badge colorPalette={STATUS_COLOURS[status]}>{BANK_TRANSACTION_STATUS_LABELS[status]}</Badge>;
+}
+
+export function TwoLines({ text, weight }: { readonly text: string; readonly weight?: string }) {
+  return (
+    <Text fontSize="xs" lineHeight="1.35" lineClamp={2} title={text} fontWeight={weight} overflowWrap="anywhere">
+      {text}
+    </Text>
+  );
+}
+
+/** Money that came in is marked by its sign as well as by its colour. */
+export function SignedAmount(transaction: Pick<Transaction, 'amountPence' | 'isOutgoing'>) {
+  const amount = signedPence(transaction);
+  return (
+    <Text as="span" textStyle="money" fontWeight="600" color={transaction.isOutgoing ? 'fg' : 'green.fg'}>
+      {!transaction.isOutgoing && '+'}
+      <Money amount={amount} />
+    </Text>
+  );
+}
+
+/** The invoices that a transaction paid. Pressed it says which, how much of each, and who said so when. */
+export function MatchedInvoices({ transaction }: { readonly transaction: Transaction }) {
+  const { onShowMatches } = useTransactionActions();
+  const { matchedInvoice, matches } = transaction;
+  const first = matchedInvoice ?? matches[0]?.invoice;
+  if (!first) {
+    return (
+      <Text color="fg.muted" aria-label="none">
+        –
+      </Text>
+    );
+  }
+  const others = Math.max(0, matches.length - 1);
+  const isPart = matches.some(({ isPartPayment }) => isPartPayment);
+  return (
+    <Box minW="0" fontSize="xs">
+      <Button
+        variant="plain"
+        height="auto"
+        maxW="full"
+        p="0"
+        color="fg"
+        fontSize="sm"
+        fontWeight="600"
+        justifyContent="start"
+        textDecoration="underline"
+        textUnderlineOffset="3px"
+        textDecorationColor="border.emphasized"
+        aria-label={`Show what ${transaction.description} is matched to: invoice ${first.invoiceNumber}${others > 0 ? ` and ${others} more` : ''}`}
+        onClick={() => onShowMatches(transaction)}
+      >
+        <Text as="span" truncate>
+          {first.invoiceNumber}
+        </Text>
+        {others > 0 && <Text as="span" flexShrink="0">{` + ${others} more`}</Text>}
+      </Button>
+      <Text color="fg.muted" truncate title={first.supplier.name}>
+        {first.supplier.name}
+      </Text>
+      {isPart && <Text color="fg.muted">Part payment</Text>}
+    </Box>
+  );
+}

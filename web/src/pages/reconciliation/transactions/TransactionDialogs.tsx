@@ -1,0 +1,56 @@
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { MatchDialog } from '../matching/MatchDialog.tsx';
+import { MatchesDialog } from '../matching/MatchesDialog.tsx';
+import { UnmatchDialog } from '../matching/UnmatchDialog.tsx';
+import { NoInvoiceDialog } from '../no-invoice/NoInvoiceDialog.tsx';
+import { ConfirmMatchDialog } from '../suggestions/ConfirmMatchDialog.tsx';
+import { planOf, type TransactionDialogState } from './use-transaction-dialogs.ts';
+
+interface TransactionDialogsProps {
+  readonly companyId: number;
+  readonly transactions: readonly BankTransactionFieldsFragment[];
+  readonly dialogs: TransactionDialogState;
+}
+
+/** The dialogs about one transaction; each stays open when it is refused. */
+export function TransactionDialogs({ companyId, transactions, dialogs }: TransactionDialogsProps) {
+  const { matching, subject: asked, question, openDialog, close } = dialogs;
+  // As it is now: what another tab has changed meanwhile is shown in the dialog as well.
+  const subject = transactions.find(({ id }) => id === asked?.id) ?? asked;
+  const busy = matching.busyId !== null;
+  return (
+    <>
+      <MatchDialog
+        companyId={companyId}
+        transaction={subject}
+        open={openDialog === 'match'}
+        busy={busy}
+        onMatch={async (id, plan) => (await matching.match(id, plan)) && close()}
+        onClose={close}
+      />
+      <ConfirmMatchDialog
+        question={question}
+        open={openDialog === 'confirm'}
+        busy={busy}
+        onConfirm={async ({ transaction, choice }) => (await matching.match(transaction.id, planOf(choice))) && close()}
+        onClose={close}
+      />
+      <UnmatchDialog
+        transaction={subject}
+        open={openDialog === 'unmatch'}
+        busy={busy}
+        onConfirm={async (id) => (await matching.unmatch(id)) && close()}
+        onClose={close}
+      />
+      <NoInvoiceDialog
+        companyId={companyId}
+        transaction={subject}
+        open={openDialog === 'noInvoice'}
+        busy={busy}
+        onConfirm={async (id, choice) => (await matching.markNoInvoice(id, choice)) && close()}
+        onClose={close}
+      />
+      <MatchesDialog transaction={subject} open={openDialog === 'matches'} onClose={close} />
+    </>
+  );
+}

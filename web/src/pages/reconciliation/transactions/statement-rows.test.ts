@@ -1,0 +1,100 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import { describe, expect, it } from 'vitest';
+import { invoiceRecord, transactionRecord } from '../../../testing/records.ts';
+import { choiceRecord, matchedRecord, suggestionRecord } from '../../../testing/suggestion-records.ts';
+import { countByStatus, openSuggestions, type StatementRow, statementRows } from './statement-rows.ts';
+
+const paid = transactionRecord(1, { date: localDate('2026-09-01'), amountPence: pence(-2_000) });
+const received = transactionRecord(2, {
+  date: localDate('2026-09-02'),
+  amountPence: pence(500),
+  isOutgoing: false,
+  requiresInvoice: false,
+});
+const all = { status: 'all', search: '', direction: 'asc' } as const;
+const seven = invoiceRecord(7);
+const suggestion = suggestionRecord(1, [choiceRecord([seven])]);
+const statement = { transactions: [paid, received], startingBalance: pence(10_000), suggestions: [suggestion] };
+
+const brief = (row: StatementRow) =>
+  row.kind === 'transaction' ? `${row.transaction.id}: ${row.balance}` : `${row.kind} for ${row.transaction.id}`;
+
+describe('the rows of the table', () => {
+  it.each([
+    ['asc', ['1: 8000', 'suggestion for 1', '2: 8500']],
+    ['desc', ['2: 8500', '1: 8000', 'suggestion for 1']],
+  ] as const)('sorted %s keep their balances and their suggestions', (direction, expected) => {
+    expect(statementRows(statement, { ...all, direction }).map(brief)).toEqual(expected);
+  });
+
+  it.each([
+    ['all', ['1: 8000', 'suggestion for 1', '2: 8500']],
+    ['unmatched', ['1: 8000', 'suggestion for 1']],
+    ['matched', []],
+    ['no_invoice_required', ['2: 8500']],
+  ] as const)('narrowed to %s keep the balance of the whole account', (status, expected) => {
+    expect(statementRows(statement, { ...all, status }).map(brief)).toEqual(expected);
+  });
+
+  it.each([
+    ['payment 1', [1]],
+    ['PAYEE', [1, 2]],
+    ['20.00', [1]],
+    ['payee 5.00', [2]],
+    ['nobody', []],
+  ])('are found by %s', (search, expected) => {
+    const rows = statementRows({ ...statement, suggestions: [] }, { ...all, search });
+    expect(rows.map(({ transaction }) => transaction.id)).toEqual(expected);
+  });
+
+  it('are found by the invoice and the supplier that they paid, and by thousands without a comma', () => {
+    const dear = transactionRecord(3, { date: localDate('2026-09-03'), amountPence: pence(-123_456) });
+    const matched = matchedRecord(dear, [seven]);
+    for (const search of ['inv-7', 'northwind', '1234.56', '£1,234']) {
+      expect(statementRows({ ...statement, transactions: [paid, matched] }, { ...all, search }).map(brief)).toEqual([
+        '3: -115456',
+      ]);
+    }
+  });
+});
+
+it('counts what each filter shows', () => {
+  const matched = matchedRecord(paid, [seven]);
+  const counts = { all: 3, unmatched: 1, matched: 1, no_invoice_required: 1 };
+  expect(countByStatus([paid, received, matched])).toEqual(counts);
+});
+
+describe('the suggestions that still hold', () => {
+  const nobody = new Map<number, ReadonlySet<number>>();
+  const matched = invoiceRecord(8, { isMatched: true });
+  const choicesOf = (found: ReturnType<typeof openSuggestions>) =>
+    found.map(({ isTie, choices }) => [isTie, ...choices.map(({ invoices }) => invoices.map(({ id }) => id))]);
+  const open = (suggested: typeof suggestion, transaction = paid, rejected = nobody) =>
+    choicesOf(openSuggestions({ transactions: [transaction], suggestions: [suggested], rejected }));
+
+  it('are without what was matched since', () => {
+    const tie = suggestionRecord(1, [choiceRecord([seven]), choiceRecord([matched])]);
+    expect(open(tie)).toEqual([[false, [7]]]);
+    expect(open(suggestionRecord(1, [choiceRecord([matched])]))).toEqual([]);
+    // Without one of them the others no longer add up.
+    expect(open(suggestionRecord(1, [choiceRecord([seven, matched], { kind: 'invoices' })]))).toEqual([]);
+  });
+
+  it('are without what was rejected for this transaction', () => {
+    const nine = invoiceRecord(9);
+    const tie = suggestionRecord(1, [choiceRecord([seven]), choiceRecord([nine])]);
+    expect(open(tie)).toEqual([[true, [7], [9]]]);
+    expect(open(tie, paid, new Map([[1, new Set([9])]]))).toEqual([[false, [7]]]);
+    expect(open(tie, paid, new Map([[2, new Set([9])]]))).toEqual([[true, [7], [9]]]);
+  });
+
+  it.each([
+    ['a matched transaction', { isMatched: true }],
+    ['one that needs no invoice', { requiresInvoice: false }],
+    ['one of a closed month', { isInClosedMonth: true }],
+  ])('are none for %s', (_, given) => {
+    expect(open(suggestion)).toHaveLength(1);
+    expect(open(suggestion, { ...paid, ...given })).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import type { MatchQuestion } from '../suggestions/ConfirmMatchDialog.tsx';
+import { needsConfirmation, type SuggestionChoice } from '../suggestions/suggestion-words.ts';
+import { type MatchPlan, useMatching } from '../use-matching.ts';
+import type { TransactionActions } from './transaction-actions.ts';
+
+type Transaction = BankTransactionFieldsFragment;
+type DialogName = 'match' | 'confirm' | 'unmatch' | 'noInvoice' | 'matches';
+
+/** Which dialog is open about which transaction, and what the table's buttons do. */
+export function useTransactionDialogs(
+  companyId: number,
+  reject: (transactionId: number, invoiceIds: readonly number[]) => Promise<void>,
+) {
+  const matching = useMatching(companyId);
+  const [subject, setSubject] = useState<Transaction | null>(null);
+  const [question, setQuestion] = useState<MatchQuestion | null>(null);
+  const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
+  const ask = (dialog: DialogName) => (transaction: Transaction) => {
+    setSubject(transaction);
+    setOpenDialog(dialog);
+  };
+  const actions: TransactionActions = {
+    busyId: matching.busyId,
+    onMatch: ask('match'),
+    onUnmatch: ask('unmatch'),
+    onNoInvoice: ask('noInvoice'),
+    onShowMatches: ask('matches'),
+    onInvoiceRequired: (transaction) => void matching.markInvoiceRequired(transaction.id),
+    onAccept: async (transaction, choice) => {
+      if (!needsConfirmation(choice)) {
+        await matching.match(transaction.id, planOf(choice));
+        return;
+      }
+      setQuestion({ transaction, choice });
+      setOpenDialog('confirm');
+    },
+    onReject: (transaction, { invoices }) =>
+      reject(
+        transaction.id,
+        invoices.map(({ id }) => id),
+      ),
+  };
+  return { actions, matching, subject, question, openDialog, close: () => setOpenDialog(null) };
+}
+
+export type TransactionDialogState = ReturnType<typeof useTransactionDialogs>;
+
+/** What accepting a choice does: another amount than the invoices' is accepted with the difference that was shown. */
+export function planOf({ kind, invoices, paymentRunItemId }: SuggestionChoice): MatchPlan {
+  return {
+    invoiceIds: invoices.map(({ id }) => id),
+    paymentRunItemId,
+    isPartPayment: kind === 'part_payment',
+    hasDifference: kind === 'fee' || kind === 'credit_note',
+  };
+}

@@ -1,0 +1,91 @@
+import { type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { screen } from '@testing-library/react';
+import { today } from '../lib/today.ts';
+import type { Suggestion, SuggestionChoice } from '../pages/reconciliation/suggestions/suggestion-words.ts';
+import { type invoiceRecord, ofCompany, type transactionRecord } from './records.ts';
+
+type Invoice = ReturnType<typeof invoiceRecord>;
+type Transaction = ReturnType<typeof transactionRecord>;
+
+/** A day of the month that the page opens with. */
+export function dayOfMonth(day: number): LocalDate {
+  return `${monthOf(today())}-${String(day).padStart(2, '0')}` as LocalDate;
+}
+
+/** One answer to what a transaction paid; that of one invoice of its amount where nothing else is given. */
+export function choiceRecord(invoices: readonly Invoice[], given: Partial<SuggestionChoice> = {}) {
+  return {
+    __typename: 'SuggestionChoice' as const,
+    kind: 'invoice' as const,
+    invoices,
+    paymentRunItemId: null,
+    confidence: 0.97,
+    score: 105,
+    reasons: ['same amount', 'supplier name found'],
+    differencePence: pence(0),
+    ...given,
+  } satisfies SuggestionChoice & { __typename: 'SuggestionChoice' };
+}
+
+export function suggestionRecord(
+  bankTransactionId: number,
+  choices: readonly ReturnType<typeof choiceRecord>[],
+  given: Partial<Suggestion> = {},
+) {
+  return {
+    __typename: 'Suggestion' as const,
+    bankTransactionId,
+    isTie: choices.length > 1,
+    choices,
+    searchGaveUp: false,
+    ...given,
+  } satisfies Suggestion & { __typename: 'Suggestion' };
+}
+
+/** The answer to a query for suggestions. */
+export function suggesting(...suggestions: readonly ReturnType<typeof suggestionRecord>[]) {
+  return ofCompany(1, { suggestions });
+}
+
+/** The answer of a match to these invoices. */
+export function matchedChange(transaction: Transaction, invoices: readonly Invoice[], isPartPayment = false) {
+  return {
+    __typename: 'MatchChange' as const,
+    bankTransaction: matchedRecord(transaction, invoices, isPartPayment),
+    invoices: invoices.map((invoice) =>
+      isPartPayment
+        ? { ...invoice, partPaidPence: pence(Math.abs(transaction.amountPence)) }
+        : { ...invoice, isMatched: true, status: 'paid' as const, displayStatus: 'paid' as const },
+    ),
+  };
+}
+
+/** A transaction that is matched to these invoices. */
+export function matchedRecord(transaction: Transaction, invoices: readonly Invoice[], isPartPayment = false) {
+  const paid = (invoice: Invoice): Pence =>
+    invoices.length === 1 ? pence(Math.abs(transaction.amountPence)) : invoice.amountPence;
+  return {
+    ...transaction,
+    isMatched: true,
+    matchedInvoiceId: invoices[0]?.id ?? null,
+    matchedInvoice: invoices[0] ?? null,
+    matchingConfidence: 1,
+    matches: invoices.map((invoice, index) => ({
+      __typename: 'BankTransactionMatch' as const,
+      id: transaction.id * 100 + index,
+      invoice,
+      amountPence: paid(invoice),
+      isPartPayment,
+      matchedAt: '2026-09-05T13:07:00Z',
+      matchedBy: 'Alice Berry',
+    })),
+  } satisfies BankTransactionFieldsFragment;
+}
+
+/** The texts of the cells of the row that shows this text. */
+export function cellsOf(text: string) {
+  const row = screen.getByText(text).closest('tr');
+  return [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
+}

@@ -1,20 +1,13 @@
-import type { Month } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Invoice } from './modules/invoices/index.ts';
 import { PaymentRunItem } from './modules/payment-runs/index.ts';
 import { createPaymentRun, getPaymentRun } from './modules/payment-runs/payment-run.service.ts';
-import { newReferenceToken, type ReferenceTarget } from './modules/payments/payment-reference.service.ts';
 import { BankTransaction } from './modules/reconciliation/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/reconciliation/bank-transaction-match.entity.ts';
 import { matchBankTransactionToInvoices } from './modules/reconciliation/batch-match.service.ts';
-import { suggestBatches, suggestBatchesFor } from './modules/reconciliation/batch-suggestion.service.ts';
-import { suggestMatches } from './modules/reconciliation/match-suggestions.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './modules/reconciliation/matching.service.ts';
-import { reconciliationSummary } from './modules/reconciliation/report/reconciliation-summary.service.ts';
 import { importBankStatement } from './modules/reconciliation/statement-import/statement-import.service.ts';
 import { openTestServices, type TestServices, type TestUser } from './testing/test-scope.ts';
-
-const SEPTEMBER = '2026-09' as Month;
 
 let services: TestServices;
 let user: TestUser;
@@ -46,10 +39,6 @@ async function newRun(status: string, ...invoices: Invoice[]) {
   const run = await createPaymentRun(await user.scope(), companyId, form);
   const items = await (await user.scope()).em.find(PaymentRunItem, { paymentRun: run.id }, { orderBy: { id: 'asc' } });
   return { id: run.id, itemIds: items.map(({ id }) => id) };
-}
-
-async function newToken(target: ReferenceTarget): Promise<string> {
-  return newReferenceToken(await user.scope(), companyId, target);
 }
 
 async function twoInvoices(): Promise<[Invoice, Invoice]> {
@@ -186,91 +175,5 @@ describe('matching several invoices (rules.md, 34)', () => {
     const settled = await Promise.allSettled(ids.map((id) => match(id, invoices)));
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await (await user.scope()).em.count(BankTransaction, { companyId, isMatched: true })).toBe(1);
-  });
-});
-
-describe('suggestions by reference (issue 4, The reference on the payment)', () => {
-  async function batches() {
-    return suggestBatches(await user.scope(), companyId, SEPTEMBER);
-  }
-
-  async function singles() {
-    return suggestMatches(await user.scope(), companyId, SEPTEMBER);
-  }
-
-  it('find the run item that a line paid, long after it, and say nothing of another amount', async () => {
-    const invoices = await twoInvoices();
-    const [paymentRunItemId = 0] = (await newRun('pending', ...invoices)).itemIds;
-    const token = await newToken({ paymentRunItemId });
-    const id = await newTransaction(`30,FASTER PAYMENT ${token.toLowerCase()} HPW1,-100.00`);
-    await newTransaction(`29,FASTER PAYMENT ${token} HPW1,-99.00`);
-    const expected = {
-      bankTransactionId: id,
-      paymentRunItemId,
-      confidence: 1,
-      reasons: [`reference ${token} found`],
-      invoices: invoices.map((invoice) => ({ id: invoice.id })),
-    };
-    expect(await batches()).toMatchObject([expected]);
-    expect(await suggestBatchesFor(await user.scope(), companyId, id)).toMatchObject([expected]);
-    expect(await singles()).toEqual([]);
-    const summary = await reconciliationSummary(await user.scope(), companyId, SEPTEMBER);
-    expect(summary.missingInvoicesCount).toBe(1);
-    expect(await suggestBatches(await user.scope(), companyId, '2026-10' as Month)).toEqual([]);
-  });
-
-  it('find a whole run that one line paid', async () => {
-    const invoices = await twoInvoices();
-    const other = await user.newInvoice(companyId, { supplierName: 'Lantern Cleaning', amountPence: 25_00 });
-    const run = await newRun('pending', ...invoices, other);
-    const token = await newToken({ paymentRunId: run.id });
-    await newTransaction(`15,BACS ${token},-125.00`);
-    const [batch] = await batches();
-    expect(batch).toMatchObject({ paymentRunItemId: null, confidence: 1 });
-    expect(batch?.invoices).toHaveLength(3);
-  });
-
-  it('find the invoice of a single payment before any that fits better otherwise', async () => {
-    const paid = await user.newInvoice(companyId, { supplierName: 'Lantern Cleaning', invoiceNumber: 'LC-77' });
-    await user.newInvoice(companyId, { invoiceNumber: 'HPW-2201' });
-    const token = await newToken({ invoiceId: paid.id });
-    const id = await newTransaction(`03,HARBOUR PRINT WORKS HPW-2201 ${token},-100.00`);
-    const other = await newTransaction('04,LANTERN CLEANING LC-77,-100.00');
-    expect(await singles()).toMatchObject([
-      {
-        bankTransactionId: id,
-        isTie: false,
-        candidates: [{ invoice: { id: paid.id }, score: 100, reasons: [`reference ${token} found`] }],
-      },
-      // Its own invoice is used already, so it gets the one that is left.
-      { bankTransactionId: other, candidates: [{ invoice: { invoiceNumber: 'HPW-2201' } }] },
-    ]);
-  });
-
-  it('are of what is not matched yet, and of money that went out', async () => {
-    const [first, second] = await twoInvoices();
-    const [paymentRunItemId = 0] = (await newRun('pending', first, second)).itemIds;
-    const token = await newToken({ paymentRunItemId });
-    await newTransaction(`02,OTHER,-1.00`);
-    await newTransaction(`03,RETURNED ${token},100.00`);
-    expect(await batches()).toEqual([]);
-    const single = await newTransaction('04,HARBOUR,-60.00');
-    await matchBankTransaction(await user.scope(), single, { invoiceId: first.id });
-    const rest = await newTransaction(`05,REST ${token},-40.00`);
-    expect(await batches()).toMatchObject([{ bankTransactionId: rest, invoices: [{ id: second.id }] }]);
-  });
-
-  it('are of the company alone, and for those who may use it', async () => {
-    const invoices = await twoInvoices();
-    const [paymentRunItemId = 0] = (await newRun('pending', ...invoices)).itemIds;
-    const token = await newToken({ paymentRunItemId });
-    const owner = companyId;
-    companyId = await user.newCompany();
-    const id = await newTransaction(`03,HARBOUR ${token},-100.00`);
-    expect(await batches()).toEqual([]);
-    await expect(suggestBatchesFor(await user.scope(), owner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const stranger = await (await services.newUser()).scope();
-    await expect(suggestBatchesFor(stranger, companyId, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(suggestBatches(stranger, companyId, SEPTEMBER)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

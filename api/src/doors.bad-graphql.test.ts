@@ -193,7 +193,7 @@ describe('the other operations', () => {
     [company('invoices(sort: { field: secret, direction: asc }) { totalCount }'), MALFORMED],
     [company('suppliers(limit: 0) { totalCount }'), wrong('limit')],
     [company('bankTransactions(limit: 10001) { totalCount }'), wrong('limit')],
-    [company('matchSuggestions(month: "2026-13") { bankTransactionId }'), MALFORMED],
+    [company('suggestions(month: "2026-13") { bankTransactionId }'), MALFORMED],
     [company('reconciliationSummary(month: "09/2026") { month }'), MALFORMED],
     ['{ company(id: 0) { id } }', NOT_FOUND],
     ['{ company(id: "1; drop table companies") { id } }', MALFORMED],

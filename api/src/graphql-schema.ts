@@ -30,6 +30,7 @@ import {
   CompanyReconciliationResolver,
 } from './modules/reconciliation/reconciliation.resolver.ts';
 import { CompanyReportResolver } from './modules/reconciliation/report/report.resolver.ts';
+import { CompanySuggestionsResolver } from './modules/reconciliation/suggestions/suggestion.resolver.ts';
 import { CompanySuppliersResolver, SupplierResolver } from './modules/suppliers/supplier.resolver.ts';
 
 /** type-graphql wants one, although each of our subscriptions says where its events come from: the database. */
@@ -67,6 +68,7 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       CompanyPaymentsResolver,
       SupplierPaymentsResolver,
       CompanyReconciliationResolver,
+      CompanySuggestionsResolver,
       CompanyReportResolver,
       BankTransactionResolver,
       BankTransactionFieldsResolver,

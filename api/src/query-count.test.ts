@@ -71,6 +71,10 @@ async function submitRuns(companyId: number, count: number): Promise<void> {
   await payByReference(companyId);
 }
 
+interface SuggestedKinds {
+  readonly company: { readonly suggestions: readonly { readonly choices: readonly { readonly kind: string }[] }[] };
+}
+
 /** A line of the statement for each batch, recognised by its reference. */
 async function payByReference(companyId: number): Promise<void> {
   const references = await app.orm.em.fork().execute<{ token: string; amount: string }[]>(
@@ -86,10 +90,11 @@ async function payByReference(companyId: number): Promise<void> {
   const lines = references.map(({ token, amount }) => `03/09/2026,FASTER PAYMENT ${token},-${amount}`);
   const file = { name: 'paid.csv', content: ['Date,Description,Amount', ...lines].join('\n') };
   await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
-  const query = `query ($id: Int!) { company(id: $id) { batchSuggestions(month: "2026-09") { bankTransactionId } } }`;
-  const { data } = await owner.graphqlText(query, { id: companyId });
+  const query = `query ($id: Int!) { company(id: $id) { suggestions(month: "2026-09") { choices { kind } } } }`;
+  const { data } = await owner.graphqlText<SuggestedKinds>(query, { id: companyId });
   expect(references.length).toBeGreaterThan(4);
-  expect(data).toHaveProperty('company.batchSuggestions.length', references.length);
+  const kinds = data?.company.suggestions.map(({ choices }) => choices[0]?.kind);
+  expect(kinds?.filter((kind) => kind === 'payment_run')).toHaveLength(references.length);
 }
 
 async function queriesOf(call: () => Promise<{ readonly status: number }>): Promise<number> {
@@ -107,9 +112,8 @@ const LISTS = `
       dueByWeek { count }
       batchImports { count }
       invoices(limit: 100) { totalCount items { invoiceNumber displayStatus supplier { name } } }
-      bankTransactions(limit: 100) { totalCount items { matchedInvoice { invoiceNumber supplier { name } } } }
-      matchSuggestions(month: "2026-09") { candidates { invoice { invoiceNumber supplier { name } } } }
-      batchSuggestions(month: "2026-09") { paymentRunItemId confidence invoices { invoiceNumber supplier { name } } }
+      bankTransactions(limit: 100) { totalCount items { isInClosedMonth matchedInvoice { id } matches { matchedBy invoice { invoiceNumber supplier { name } } } } }
+      suggestions { choices { kind confidence reasons invoices { invoiceNumber supplier { name } } } }
       paymentRuns(limit: 50) {
         totalCount
         items {
@@ -129,6 +133,7 @@ it.each([
   ['GraphQL lists', (id: number) => owner.graphqlText(LISTS, { id })],
   ['GET /api/invoices', (id: number) => owner.rest('GET', `/api/invoices?companyId=${id}`)],
   ['GET /api/bank-transactions', (id: number) => owner.rest('GET', `/api/bank-transactions?companyId=${id}`)],
+  ['GET suggestions', (id: number) => owner.rest('GET', `/api/reconciliation/suggestions?companyId=${id}`)],
   ['GET /api/payment-runs', (id: number) => owner.rest('GET', `/api/payment-runs?companyId=${id}`)],
   ['GET /api/batch-payments', (id: number) => owner.rest('GET', `/api/batch-payments?companyId=${id}`)],
   ['GET /api/suppliers', (id: number) => owner.rest('GET', `/api/suppliers?companyId=${id}`)],

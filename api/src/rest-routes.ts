@@ -9,6 +9,7 @@ import { paymentExportRoutes } from './modules/payments/export/payment-export.ro
 import { paymentRoutes } from './modules/payments/payment.routes.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { reportRoutes } from './modules/reconciliation/report/report.routes.ts';
+import { suggestionRoutes } from './modules/reconciliation/suggestions/suggestion.routes.ts';
 import { supplierRoutes } from './modules/suppliers/supplier.routes.ts';
 
 /** Every REST call for signed-in callers. The tests of access are made from this table. */
@@ -23,5 +24,6 @@ export const REST_ROUTES: readonly Route[] = [
   ...batchPaymentRoutes,
   ...paymentExportRoutes,
   ...reconciliationRoutes,
+  ...suggestionRoutes,
   ...reportRoutes,
 ];

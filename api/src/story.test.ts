@@ -79,14 +79,14 @@ describe('the main job over GraphQL', () => {
       expect(errors).toEqual([]);
     }
 
-    const month = '2026-09' as operations.MatchSuggestionsQueryVariables['month'];
+    const month = '2026-09' as operations.ReconciliationSummaryQueryVariables['month'];
     const options = { companyId, month, skipDuplicates: true };
     const imported = await tool.graphqlUpload(operations.ImportBankStatementDocument, options, STORY_STATEMENT);
     expect(imported.data?.importBankStatement).toMatchObject({ imported: 4, from: '2026-09-03', to: '2026-09-11' });
 
-    const { data: suggested } = await tool.graphql(operations.MatchSuggestionsDocument, { companyId, month });
-    const suggestions = suggested?.company.matchSuggestions ?? [];
-    expect(suggestions.map(({ isTie, candidates }) => [isTie, candidates[0]?.invoice.invoiceNumber])).toEqual([
+    const { data: suggested } = await tool.graphql(operations.SuggestionsDocument, { companyId, month });
+    const suggestions = suggested?.company.suggestions ?? [];
+    expect(suggestions.map(({ isTie, choices }) => [isTie, choices[0]?.invoices[0]?.invoiceNumber])).toEqual([
       [false, 'HPW-2201'],
       [false, 'NE/88317'],
     ]);
@@ -94,7 +94,7 @@ describe('the main job over GraphQL', () => {
     const [first] = suggestions;
     const matched = await tool.graphql(operations.MatchBankTransactionDocument, {
       id: first?.bankTransactionId ?? 0,
-      invoiceId: first?.candidates[0]?.invoice.id ?? 0,
+      invoiceId: first?.choices[0]?.invoices[0]?.id ?? 0,
     });
     expect(matched.data?.matchBankTransaction).toMatchObject({
       bankTransaction: { isMatched: true, matchedInvoice: { invoiceNumber: 'HPW-2201' } },

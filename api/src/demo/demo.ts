@@ -7,9 +7,9 @@ import { createCompany } from '../modules/companies/company.service.ts';
 import { findUserByEmail, registerUser } from '../modules/identity/identity.service.ts';
 import type { User } from '../modules/identity/user.entity.ts';
 import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
-import { suggestMatches } from '../modules/reconciliation/match-suggestions.service.ts';
 import { matchBankTransaction } from '../modules/reconciliation/matching.service.ts';
 import { importBankStatement } from '../modules/reconciliation/statement-import/statement-import.service.ts';
+import { listSuggestions } from '../modules/reconciliation/suggestions/suggestion.service.ts';
 import { createSupplier } from '../modules/suppliers/supplier.service.ts';
 import { DEMO_OPENING_BALANCE, demoBooks, demoSuppliers } from './demo-books.ts';
 
@@ -56,10 +56,11 @@ async function fillBooks(scope: Scope): Promise<void> {
 /** Leaves this month and the last for the newcomer to try. */
 async function reconcileEarlierMonths(scope: Scope, companyId: number): Promise<void> {
   for (const monthsAgo of [3, 2]) {
-    const suggestions = await suggestMatches(scope, companyId, addMonths(monthOf(scope.today), -monthsAgo));
-    for (const { bankTransactionId, isTie, candidates } of suggestions) {
-      const [best] = candidates;
-      if (best && !isTie) await matchBankTransaction(scope, bankTransactionId, { invoiceId: best.invoice.id });
+    const suggestions = await listSuggestions(scope, companyId, addMonths(monthOf(scope.today), -monthsAgo));
+    for (const { bankTransactionId, isTie, choices } of suggestions) {
+      const [best] = choices;
+      if (isTie || best?.kind !== 'invoice') continue;
+      await matchBankTransaction(scope, bankTransactionId, { invoiceId: best.invoiceIds[0] });
     }
   }
 }

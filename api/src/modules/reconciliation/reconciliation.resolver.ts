@@ -3,41 +3,20 @@ import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { Arg, FieldResolver, Float, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { MonthScalar } from '../../kernel/graphql/scalars.ts';
-import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/graphql/upload.ts';
-import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { countBankTransactions, listBankTransactions } from './bank-transaction.service.ts';
 import { matchBankTransactionToInvoices } from './batch-match.service.ts';
-import { suggestBatches } from './batch-suggestion.service.ts';
-import { suggestMatches } from './match-suggestions.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
 import {
   BankTransactionFilter,
   BankTransactionPage,
-  BatchSuggestion,
   MatchChange,
-  MatchSuggestion,
-  StatementImportResult,
 } from './reconciliation.types.ts';
-import { importBankStatement } from './statement-import/statement-import.service.ts';
 
 @Resolver(() => BankTransaction)
 export class BankTransactionResolver {
-  @Mutation(() => StatementImportResult, {
-    description: 'Imports all sound rows of a bank statement, whatever their month.',
-  })
-  async importBankStatement(
-    @CurrentScope() scope: Scope,
-    @Arg('companyId', () => Int) companyId: number,
-    @Arg('file', () => GraphQLUpload) file: Promise<FileUpload>,
-    @Arg('month', () => MonthScalar, { nullable: true }) month: Month | undefined,
-    @Arg('skipDuplicates', () => Boolean, { defaultValue: true }) skipDuplicates: boolean,
-  ): Promise<StatementImportResult> {
-    requireCompany(scope, companyId);
-    return importBankStatement(scope, companyId, await uploadedBytes(file), { month, skipDuplicates });
-  }
-
   @Mutation(() => MatchChange, {
     description: "Matches a transaction to an invoice, which is paid on the transaction's date.",
   })
@@ -82,27 +61,5 @@ export class CompanyReconciliationResolver {
     const request = { companyId: company.id, filter, page: { offset, limit }, limitMax: LIST_SIZE_MAX };
     const items = await listBankTransactions(scope, request);
     return { items, totalCount: await countBankTransactions(scope, request) };
-  }
-
-  @FieldResolver(() => [MatchSuggestion], {
-    description: "For a month's open transactions; those without one are left out.",
-  })
-  matchSuggestions(
-    @CurrentScope() scope: Scope,
-    @Root() company: Company,
-    @Arg('month', () => MonthScalar) month: Month,
-  ): Promise<MatchSuggestion[]> {
-    return suggestMatches(scope, company.id, month);
-  }
-
-  @FieldResolver(() => [BatchSuggestion], {
-    description: "What a month's open transactions paid, by the references on them; those without one are left out.",
-  })
-  batchSuggestions(
-    @CurrentScope() scope: Scope,
-    @Root() company: Company,
-    @Arg('month', () => MonthScalar) month: Month,
-  ): Promise<BatchSuggestion[]> {
-    return suggestBatches(scope, company.id, month);
   }
 }

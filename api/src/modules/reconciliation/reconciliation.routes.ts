@@ -3,22 +3,17 @@ import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { monthSchema } from '@paycycle/schema/validation/month';
 import { validate } from '@paycycle/schema/validation/validate';
 import {
-  bodyCompanyId,
   pathId,
   queryCompanyId,
   queryPage,
   type RestRequest,
   type Route,
-  requireFile,
 } from '../../kernel/http/route-table.ts';
-import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { invoiceJson } from '../invoices/index.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { bankTransactionJson, bankTransactionsJson } from './bank-transaction.json.ts';
 import { listBankTransactions } from './bank-transaction.service.ts';
 import { matchBankTransactionToInvoices } from './batch-match.service.ts';
-import { suggestBatchesFor } from './batch-suggestion.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
-import { importBankStatement } from './statement-import/statement-import.service.ts';
 
 /** The calls of section 7, Bank transactions and reconciliation. */
 export const reconciliationRoutes: readonly Route[] = [
@@ -34,12 +29,6 @@ export const reconciliationRoutes: readonly Route[] = [
   },
   {
     method: 'post',
-    path: '/api/bank-transactions/import-file',
-    fileField: 'file',
-    answer: postImportFile,
-  },
-  {
-    method: 'post',
     path: '/api/bank-transactions/:id/match',
     answer: postMatch,
   },
@@ -52,11 +41,6 @@ export const reconciliationRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/bank-transactions/:id/match-multiple',
     answer: postMatchMultiple,
-  },
-  {
-    method: 'get',
-    path: '/api/bank-transactions/:id/batch-suggestions',
-    answer: getBatchSuggestions,
   },
 ];
 
@@ -81,15 +65,6 @@ async function getUnmatched(scope: Scope, request: RestRequest) {
   return bankTransactionsJson(scope, transactions);
 }
 
-async function postImportFile(scope: Scope, request: RestRequest) {
-  const companyId = bodyCompanyId(request);
-  requireCompany(scope, companyId);
-  const { bytes } = requireFile(request);
-  const result = await importBankStatement(scope, companyId, bytes, request.body);
-  const { imported, skipped, rejected, outsideMonth, errors } = result;
-  return { imported, skipped, rejected, outsideMonth, errors };
-}
-
 async function postMatch(scope: Scope, request: RestRequest) {
   const { bankTransaction } = await matchBankTransaction(scope, pathId(request), request.body);
   return bankTransactionJson(scope, bankTransaction);
@@ -98,15 +73,6 @@ async function postMatch(scope: Scope, request: RestRequest) {
 async function postMatchMultiple(scope: Scope, request: RestRequest) {
   const { bankTransaction } = await matchBankTransactionToInvoices(scope, pathId(request), request.body);
   return bankTransactionJson(scope, bankTransaction);
-}
-
-async function getBatchSuggestions(scope: Scope, request: RestRequest) {
-  const suggestions = await suggestBatchesFor(scope, queryCompanyId(request), pathId(request));
-  return suggestions.map(({ invoices, paymentRunItemId, confidence }) => ({
-    invoices: invoices.map(invoiceJson),
-    paymentRunItem: paymentRunItemId === null ? null : { id: paymentRunItemId },
-    confidence,
-  }));
 }
 
 async function postUnmatch(scope: Scope, request: RestRequest) {

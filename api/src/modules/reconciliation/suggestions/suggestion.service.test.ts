@@ -1,10 +1,10 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { BankTransaction } from './bank-transaction.entity.ts';
-import { type MatchSuggestion, suggestMatches } from './match-suggestions.service.ts';
-import { matchBankTransaction } from './matching.service.ts';
-import { importBankStatement } from './statement-import/statement-import.service.ts';
+import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
+import { BankTransaction } from '../bank-transaction.entity.ts';
+import { matchBankTransaction } from '../matching.service.ts';
+import { importBankStatement } from '../statement-import/statement-import.service.ts';
+import { type ListedSuggestion, listSuggestions } from './suggestion.service.ts';
 
 let services: TestServices;
 let user: TestUser;
@@ -31,8 +31,8 @@ async function transactionNamed(description: string): Promise<BankTransaction> {
   return (await user.scope()).em.findOneOrFail(BankTransaction, { companyId, description });
 }
 
-async function suggestions(month?: Month): Promise<MatchSuggestion[]> {
-  return suggestMatches(await user.scope(), companyId, month);
+async function suggestions(month?: Month): Promise<ListedSuggestion[]> {
+  return listSuggestions(await user.scope(), companyId, month);
 }
 
 /** What is suggested, as "transaction: invoice numbers". */
@@ -40,9 +40,9 @@ async function suggested(month?: Month): Promise<string[]> {
   const found = await suggestions(month);
   const { em } = await user.scope();
   const transactions = await em.find(BankTransaction, { companyId });
-  return found.map(({ bankTransactionId, candidates }) => {
+  return found.map(({ bankTransactionId, choices }) => {
     const transaction = transactions.find(({ id }) => id === bankTransactionId);
-    return `${transaction?.description}: ${candidates.map(({ invoice }) => invoice.invoiceNumber).join(' or ')}`;
+    return `${transaction?.description}: ${choices.map(({ invoices }) => invoices.map((invoice) => invoice.invoiceNumber).join(' and ')).join(' or ')}`;
   });
 }
 
@@ -54,17 +54,14 @@ describe('suggestions (rules.md, 35, 36 and 39)', () => {
     expect(await suggestions()).toMatchObject([
       {
         isTie: false,
-        candidates: [
+        searchGaveUp: false,
+        choices: [
           {
+            kind: 'invoice',
             score: 135,
-            reasons: [
-              'same amount',
-              '2 days after the invoice date',
-              'supplier name found',
-              'invoice number HPW-2201 found',
-              'reference HPW-2201 found',
-              'money going out',
-            ],
+            paymentRunItemId: null,
+            differencePence: 0,
+            reasons: expect.arrayContaining(['same amount', 'reference HPW-2201 found']),
           },
         ],
       },
@@ -99,7 +96,7 @@ describe('suggestions (rules.md, 35, 36 and 39)', () => {
     await user.newInvoice(companyId, { invoiceNumber: 'alpha' });
     await user.newInvoice(companyId, { invoiceNumber: 'beta' });
     await importLines('2026-09-03,HARBOUR PRINT WORKS,-100.00');
-    expect(await suggestions()).toMatchObject([{ isTie: true, candidates: [{ score: 90 }, { score: 90 }] }]);
+    expect(await suggestions()).toMatchObject([{ isTie: true, choices: [{ score: 90 }, { score: 90 }] }]);
     expect(await suggested()).toEqual(['HARBOUR PRINT WORKS: alpha or beta']);
   });
 
@@ -155,6 +152,6 @@ describe('suggestions (rules.md, 35, 36 and 39)', () => {
     await user.newInvoice(await user.newCompany());
     expect(await suggested()).toEqual([]);
     const stranger = await (await services.newUser()).scope();
-    await expect(suggestMatches(stranger, companyId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(listSuggestions(stranger, companyId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

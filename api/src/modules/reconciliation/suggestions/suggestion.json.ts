@@ -1,0 +1,39 @@
+import { formatDecimal } from '@paycycle/schema/domain/money';
+import { invoiceJson } from '../../invoices/index.ts';
+import type { SuggestedChoice, SuggestionResult } from './suggestion.plan.ts';
+import type { ListedChoice } from './suggestion.service.ts';
+
+/**
+ * The best suggestion for a transaction in REST's shape (issue 5): the choice that comes first, flat. Of a tie it is one of
+ * several that fit equally well: `isTie` says so, `alternatives` holds the others.
+ */
+export function suggestionJson({ transactionId, isTie, choices, searchGaveUp }: SuggestionResult) {
+  const [best, ...alternatives] = choices;
+  return best
+    ? [{ transactionId, ...choiceJson(best), isTie, alternatives: alternatives.map(choiceJson), searchGaveUp }]
+    : [];
+}
+
+function choiceJson(choice: SuggestedChoice) {
+  return {
+    invoiceIds: choice.invoiceIds,
+    paymentRunItemId: choice.paymentRunItemId,
+    confidence: choice.confidence,
+    score: choice.score,
+    reasons: choice.reasons,
+    kind: choice.kind,
+    difference: formatDecimal(choice.differencePence),
+  };
+}
+
+/** A choice of a transaction in the shape of section 3, Batch suggestion, with what is known of it besides. */
+export function batchSuggestionJson({ invoices, paymentRunItemId, confidence, kind, reasons, score }: ListedChoice) {
+  return {
+    invoices: invoices.map(invoiceJson),
+    paymentRunItem: paymentRunItemId === null ? null : { id: paymentRunItemId },
+    confidence,
+    kind,
+    reasons,
+    score,
+  };
+}

@@ -1,0 +1,31 @@
+import { monthOf } from '@paycycle/schema/domain/local-date';
+import { monthSchema } from '@paycycle/schema/validation/month';
+import { validate } from '@paycycle/schema/validation/validate';
+import { pathId, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { batchSuggestionJson, suggestionJson } from './suggestion.json.ts';
+import { type ListedChoice, suggest, suggestFor } from './suggestion.service.ts';
+
+/** What open transactions may have paid (section 7; issue 5, Matching). */
+export const suggestionRoutes: readonly Route[] = [
+  { method: 'get', path: '/api/reconciliation/suggestions', answer: getSuggestions },
+  { method: 'get', path: '/api/bank-transactions/:id/batch-suggestions', answer: getBatchSuggestions },
+];
+
+async function getSuggestions(scope: Scope, request: RestRequest) {
+  const companyId = queryCompanyId(request);
+  requireCompany(scope, companyId);
+  const { month } = validate(monthSchema, request.query);
+  const suggestions = await suggest(scope, companyId);
+  return suggestions.filter(({ date }) => !month || monthOf(date) === month).flatMap(suggestionJson);
+}
+
+/** What `match-multiple` takes as it is: invoices that come to the amount. */
+async function getBatchSuggestions(scope: Scope, request: RestRequest) {
+  const suggestion = await suggestFor(scope, queryCompanyId(request), pathId(request));
+  return suggestion?.choices.filter(isToThePenny).map(batchSuggestionJson) ?? [];
+}
+
+function isToThePenny({ differencePence }: ListedChoice): boolean {
+  return differencePence === 0;
+}

@@ -1,0 +1,101 @@
+import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { AppError } from '@paycycle/schema/errors';
+import { batchedRead } from '../../../kernel/batched-read.ts';
+import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { findInvoices, type Invoice } from '../../invoices/index.ts';
+import { BankTransaction } from '../bank-transaction.entity.ts';
+import { findLearned } from '../learning/learning.service.ts';
+import { suggestPayments } from '../matching-engine/suggest-payments.ts';
+import { readOpenInvoices, readOpenLines } from './open-books.read.ts';
+import { recognisePayments } from './reference-match.service.ts';
+import {
+  completeSuggestions,
+  recognisedSuggestion,
+  type SuggestedChoice,
+  type SuggestionResult,
+  withoutRecognised,
+  withoutRejected,
+} from './suggestion.plan.ts';
+
+/*
+ * What a company's open transactions may have paid. All doors and all figures ask here, so that they never disagree.
+ */
+
+const keptSuggestions = batchedRead(
+  (scope, companyIds: readonly number[]) =>
+    Promise.all(companyIds.map((companyId) => computeSuggestions(scope, companyId))),
+  { isKept: true },
+);
+
+/**
+ * What a company's open outgoing transactions may have paid: first what the references on them say, with certainty, then what
+ * the engine finds (rules.md, 35 to 39). Over the whole company, since each invoice is suggested once; asked for and computed
+ * once in a request. Ascending by transaction; those of which nothing is known are left out.
+ * @throws NOT_FOUND
+ */
+export async function suggest(scope: Scope, companyId: number): Promise<readonly SuggestionResult[]> {
+  requireCompany(scope, companyId);
+  return keptSuggestions(scope, companyId);
+}
+
+/** `suggest`, of what is stored by now, whatever the request has asked before. @throws NOT_FOUND */
+export async function computeSuggestions(scope: Scope, companyId: number): Promise<SuggestionResult[]> {
+  const lines = await readOpenLines(scope, companyId);
+  const books = {
+    transactions: lines,
+    invoices: await readOpenInvoices(scope, companyId),
+    ...(await findLearned(scope, companyId)),
+  };
+  const payments = withoutRejected(await recognisePayments(scope, companyId, lines), books.rejectedPairs);
+  const found = suggestPayments(withoutRecognised(books, payments));
+  return completeSuggestions(books, [...payments.map(recognisedSuggestion), ...found]);
+}
+
+/** A choice with its invoices, and these with their suppliers. */
+export interface ListedChoice extends SuggestedChoice {
+  readonly invoices: readonly Invoice[];
+}
+
+export interface ListedSuggestion extends SuggestionResult {
+  readonly bankTransactionId: number;
+  readonly choices: readonly ListedChoice[];
+}
+
+/** The suggestions for a month's open transactions, or for all, with their invoices. @throws NOT_FOUND */
+export async function listSuggestions(
+  scope: Scope,
+  companyId: number,
+  month?: Month | null,
+): Promise<ListedSuggestion[]> {
+  const all = await suggest(scope, companyId);
+  return withInvoices(
+    scope,
+    all.filter(({ date }) => !month || monthOf(date) === month),
+  );
+}
+
+/** What one open transaction of a company may have paid; null when nothing is known of it. @throws NOT_FOUND */
+export async function suggestFor(scope: Scope, companyId: number, id: number): Promise<ListedSuggestion | null> {
+  requireCompany(scope, companyId);
+  const transaction = await scope.em.findOne(BankTransaction, { id, companyId });
+  if (!transaction) throw new AppError('NOT_FOUND', 'Transaction not found');
+  const all = await suggest(scope, companyId);
+  const [found] = await withInvoices(
+    scope,
+    all.filter(({ transactionId }) => transactionId === id),
+  );
+  return found ?? null;
+}
+
+async function withInvoices(scope: Scope, suggestions: readonly SuggestionResult[]): Promise<ListedSuggestion[]> {
+  const ids = suggestions.flatMap(({ choices }) => choices.flatMap(({ invoiceIds }) => invoiceIds));
+  const invoices = new Map((await findInvoices(scope, ids)).map((invoice) => [invoice.id, invoice]));
+  return suggestions.map((suggestion) => ({
+    ...suggestion,
+    bankTransactionId: suggestion.transactionId,
+    choices: suggestion.choices.map((choice) => ({
+      ...choice,
+      invoices: choice.invoiceIds.flatMap((id) => invoices.get(id) ?? []),
+    })),
+  }));
+}

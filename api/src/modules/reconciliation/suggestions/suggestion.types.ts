@@ -1,0 +1,69 @@
+import type { Pence } from '@paycycle/schema/domain/money';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
+import { PenceScalar } from '../../../kernel/graphql/scalars.ts';
+import { Invoice } from '../../invoices/index.ts';
+import type { SuggestionKind } from '../matching-engine/engine.types.ts';
+
+const SUGGESTION_KINDS = [
+  'invoice',
+  'invoices',
+  'payment_run',
+  'part_payment',
+  'fee',
+  'credit_note',
+] as const satisfies readonly SuggestionKind[];
+
+const SuggestionKindEnum = graphqlEnum(
+  'SuggestionKind',
+  SUGGESTION_KINDS,
+  'How a transaction is explained. Part payments, fees and credit notes leave a difference and are never accepted automatically.',
+);
+
+@ObjectType({ description: 'What a transaction may have paid, how sure that is, and why.' })
+export class SuggestionChoice {
+  @Field(() => SuggestionKindEnum)
+  kind!: SuggestionKind;
+
+  @Field(() => [Invoice])
+  invoices!: readonly Invoice[];
+
+  @Field(() => Int, { nullable: true, description: 'The item of a payment run that was paid, if it was just one.' })
+  paymentRunItemId!: number | null;
+
+  @Field(() => Float, { description: 'From 0 to 1, calibrated: of those with 0.9, nine in ten are right.' })
+  confidence!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      "Points of the specification's section 9, not capped; null where it does not compare: several invoices, or another amount.",
+  })
+  score!: number | null;
+
+  @Field(() => [String], { description: 'In words.' })
+  reasons!: readonly string[];
+
+  @Field(() => PenceScalar, {
+    description:
+      'What went out less what the invoices still come to. Zero but for a part payment, a fee and a credit note.',
+  })
+  differencePence!: Pence;
+}
+
+@ObjectType({
+  description: 'What is suggested for one open transaction: one choice, or several that fit equally well.',
+})
+export class Suggestion {
+  @Field(() => Int)
+  bankTransactionId!: number;
+
+  @Field(() => Boolean)
+  isTie!: boolean;
+
+  @Field(() => [SuggestionChoice], { description: 'Best first.' })
+  choices!: readonly SuggestionChoice[];
+
+  @Field(() => Boolean, { description: 'Whether a search ended at its bound before all sets were looked at.' })
+  searchGaveUp!: boolean;
+}

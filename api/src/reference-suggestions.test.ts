@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Invoice } from './modules/invoices/index.ts';
+import { PaymentRunItem } from './modules/payment-runs/index.ts';
+import { createPaymentRun } from './modules/payment-runs/payment-run.service.ts';
+import { newReferenceToken, type ReferenceTarget } from './modules/payments/payment-reference.service.ts';
+import { BankTransaction } from './modules/reconciliation/bank-transaction.entity.ts';
+import { matchBankTransaction } from './modules/reconciliation/matching.service.ts';
+import { importBankStatement } from './modules/reconciliation/statement-import/statement-import.service.ts';
+import { listSuggestions, suggestFor } from './modules/reconciliation/suggestions/suggestion.service.ts';
+import { openTestServices, type TestServices, type TestUser } from './testing/test-scope.ts';
+
+/** Suggestions by the references of payments that the product has made: they need invoices, runs and payments. */
+
+let services: TestServices;
+let user: TestUser;
+let companyId: number;
+
+beforeAll(async () => {
+  services = await openTestServices();
+  user = await services.newUser();
+});
+
+afterAll(() => services.close());
+
+beforeEach(async () => {
+  companyId = await user.newCompany();
+});
+
+/** Imports a line of September, such as "03,HARBOUR,-100.00", and answers its id. */
+async function newTransaction(line: string): Promise<number> {
+  const text = `Date,Description,Amount\n2026-09-${line}\n`;
+  const scope = await user.scope();
+  await importBankStatement(scope, companyId, new TextEncoder().encode(text), {});
+  const [latest] = await scope.em.find(BankTransaction, { companyId }, { orderBy: { id: 'desc' }, limit: 1 });
+  return latest?.id ?? 0;
+}
+
+async function newRun(status: string, ...invoices: Invoice[]) {
+  const invoiceIds = invoices.map(({ id }) => id);
+  const form = { runDate: '2026-09-15', status, invoiceIds };
+  const run = await createPaymentRun(await user.scope(), companyId, form);
+  const items = await (await user.scope()).em.find(PaymentRunItem, { paymentRun: run.id }, { orderBy: { id: 'asc' } });
+  return { id: run.id, itemIds: items.map(({ id }) => id) };
+}
+
+async function newToken(target: ReferenceTarget): Promise<string> {
+  return newReferenceToken(await user.scope(), companyId, target);
+}
+
+async function twoInvoices(): Promise<[Invoice, Invoice]> {
+  const first = await user.newInvoice(companyId, { invoiceNumber: 'HPW-1', amountPence: 60_00 });
+  return [first, await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', amountPence: 40_00 })];
+}
+
+async function suggestions() {
+  return listSuggestions(await user.scope(), companyId);
+}
+
+describe('suggestions by reference (issue 4, The reference on the payment)', () => {
+  it('find the run item that a line paid, long after it, and no certainty in another amount', async () => {
+    const invoices = await twoInvoices();
+    const [paymentRunItemId = 0] = (await newRun('pending', ...invoices)).itemIds;
+    const token = await newToken({ paymentRunItemId });
+    const id = await newTransaction(`30,FASTER PAYMENT ${token.toLowerCase()} HPW1,-100.00`);
+    await newTransaction(`29,FASTER PAYMENT ${token},-99.00`);
+    const choice = {
+      kind: 'payment_run',
+      paymentRunItemId,
+      confidence: 1,
+      score: null,
+      differencePence: 0,
+      reasons: [`reference ${token} found`],
+      invoices: invoices.map((invoice) => ({ id: invoice.id })),
+    };
+    const expected = { bankTransactionId: id, isTie: false, choices: [choice] };
+    const certain = (await suggestions()).filter(({ choices }) => choices[0]?.confidence === 1);
+    expect(certain).toMatchObject([expected]);
+    expect(await suggestFor(await user.scope(), companyId, id)).toMatchObject(expected);
+  });
+
+  it('find a whole run that one line paid', async () => {
+    const invoices = await twoInvoices();
+    const other = await user.newInvoice(companyId, { supplierName: 'Lantern Cleaning', amountPence: 25_00 });
+    const run = await newRun('pending', ...invoices, other);
+    const token = await newToken({ paymentRunId: run.id });
+    await newTransaction(`15,BACS ${token},-125.00`);
+    const [found] = await suggestions();
+    expect(found).toMatchObject({ choices: [{ kind: 'payment_run', paymentRunItemId: null, confidence: 1 }] });
+    expect(found?.choices[0]?.invoices).toHaveLength(3);
+  });
+
+  it('find the invoice of a single payment before any that fits better otherwise', async () => {
+    const paid = await user.newInvoice(companyId, { supplierName: 'Lantern Cleaning', invoiceNumber: 'LC-77' });
+    await user.newInvoice(companyId, { invoiceNumber: 'HPW-2201' });
+    const token = await newToken({ invoiceId: paid.id });
+    const id = await newTransaction(`03,HARBOUR PRINT WORKS HPW-2201 ${token},-100.00`);
+    const [found, ...others] = await suggestions();
+    expect(found).toMatchObject({
+      bankTransactionId: id,
+      isTie: false,
+      choices: [{ kind: 'invoice', invoices: [{ id: paid.id }], confidence: 1, reasons: [`reference ${token} found`] }],
+    });
+    expect(others).toEqual([]);
+  });
+
+  it('are of what is not matched yet, and of money that went out', async () => {
+    const [first, second] = await twoInvoices();
+    const [paymentRunItemId = 0] = (await newRun('pending', first, second)).itemIds;
+    const token = await newToken({ paymentRunItemId });
+    await newTransaction(`02,OTHER,-1.00`);
+    await newTransaction(`03,RETURNED ${token},100.00`);
+    expect(await suggestions()).toEqual([]);
+    const single = await newTransaction('04,HARBOUR,-60.00');
+    await matchBankTransaction(await user.scope(), single, { invoiceId: first.id });
+    const rest = await newTransaction(`05,REST ${token},-40.00`);
+    expect(await suggestions()).toMatchObject([
+      { bankTransactionId: rest, choices: [{ confidence: 1, invoices: [{ id: second.id }] }] },
+    ]);
+  });
+
+  it('are of the company alone, and for those who may use it', async () => {
+    const invoices = await twoInvoices();
+    const [paymentRunItemId = 0] = (await newRun('pending', ...invoices)).itemIds;
+    const token = await newToken({ paymentRunItemId });
+    const owner = companyId;
+    companyId = await user.newCompany();
+    const id = await newTransaction(`03,HARBOUR ${token},-100.00`);
+    expect(await suggestions()).toEqual([]);
+    const notFound = { code: 'NOT_FOUND' };
+    await expect(suggestFor(await user.scope(), owner, id)).rejects.toMatchObject(notFound);
+    const stranger = await (await services.newUser()).scope();
+    await expect(suggestFor(stranger, companyId, id)).rejects.toMatchObject(notFound);
+    await expect(listSuggestions(stranger, companyId)).rejects.toMatchObject(notFound);
+  });
+});

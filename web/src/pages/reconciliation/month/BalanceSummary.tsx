@@ -56,7 +56,7 @@ function Tie({ bankBalance, endingBalance }: TieProps) {
     <chakra.li color="fg.muted">
       Bank's balance <Money amount={bankBalance} fontWeight="700" color="fg" />{' '}
       <Text as="span" fontWeight="600" color={ties ? 'green.fg' : 'orange.fg'} whiteSpace="nowrap">
-        <Icon as={ties ? CircleCheck : TriangleAlert} boxSize="3.5" mb="0.5" aria-hidden />{' '}
+        <Icon as={ties ? CircleCheck : TriangleAlert} boxSize="3.5" mb="0.5" me="1" aria-hidden />
         {ties ? 'ties' : `differs by ${formatPounds(difference)}`}
       </Text>
     </chakra.li>

@@ -1,0 +1,70 @@
+import { parseMonth } from '@paycycle/schema/domain/local-date';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { closingRecord, listingOf, reconciliationServer } from '../../testing/reconciliation-records.ts';
+import { companyRecord, ofCompany } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal } from '../../testing/stub-server.ts';
+import { ReconciliationPage } from './ReconciliationPage.tsx';
+
+const august = parseMonth('2026-08') ?? expect.unreachable();
+const july = parseMonth('2026-07') ?? expect.unreachable();
+
+function deletion(deletedCount: number, refusedCount = 0) {
+  return () => ({
+    deleteBankTransactions: { __typename: 'BulkDeletion', deletedCount, refusedCount, message: 'Done' },
+  });
+}
+
+/** The question, as it stands before anything is deleted. */
+async function askToDelete(handlers: Parameters<typeof reconciliationServer>[0]) {
+  const server = reconciliationServer({
+    BankTransactions: ({ filter }) =>
+      filter ? listingOf([]) : ofCompany(1, { bankTransactions: { items: [], totalCount: 1_234 } }),
+    MonthClosings: () =>
+      ofCompany(1, {
+        monthClosings: [
+          closingRecord(august),
+          closingRecord(july, { id: 2, reopenedAt: '2026-10-06T08:00:00Z', reopenedBy: 'Bob', reopenReason: 'late' }),
+        ],
+      }),
+    ...handlers,
+  });
+  const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
+  await user.click(await screen.findByRole('button', { name: 'Delete All Transactions' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete All Transactions' }));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })));
+  return { server, user, dialog };
+}
+
+it('says what is lost, and deletes it once however often it is clicked', async () => {
+  const { server, user, dialog } = await askToDelete({ DeleteBankTransactions: deletion(1_234) });
+  expect(dialog.getByText(/Every bank transaction of Harbour Lane Fitness Ltd, of all months/)).toBeTruthy();
+  expect(await dialog.findByText(/^1,234 transactions of all months are deleted/)).toBeTruthy();
+  expect(await dialog.findByText('Closed months stay as they are: August 2026.')).toBeTruthy();
+  await user.dblClick(dialog.getByRole('button', { name: 'Delete all' }));
+  expect(await screen.findByText('Transactions Deleted')).toBeTruthy();
+  expect(screen.getByText('1,234 transactions deleted')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.variablesOf('DeleteBankTransactions')).toEqual([{ companyId: 1 }]);
+});
+
+it('says what was kept', async () => {
+  const { user, dialog } = await askToDelete({ DeleteBankTransactions: deletion(1_200, 34) });
+  await user.click(dialog.getByRole('button', { name: 'Delete all' }));
+  expect((await dialog.findByRole('status')).textContent).toBe(
+    '1,200 transactions deleted. 34 transactions of closed months were kept: open those months again to delete them.',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('says why nothing was deleted', async () => {
+  const { user, dialog } = await askToDelete({
+    DeleteBankTransactions: () => new Refusal('Another change is on its way.', 'INTERNAL'),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Delete all' }));
+  expect(await screen.findByText('Delete Failed')).toBeTruthy();
+  expect(screen.getByText('Another change is on its way.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Delete all' })).toBeTruthy();
+});

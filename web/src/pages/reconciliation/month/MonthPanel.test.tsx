@@ -1,0 +1,234 @@
+import {
+  addMonths,
+  formatLocalDate,
+  lastDayOf,
+  localDate,
+  type Month,
+  monthOf,
+} from '@paycycle/schema/domain/local-date';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { formatMonth } from '../../../lib/month.ts';
+import { today } from '../../../lib/today.ts';
+import {
+  closingRecord,
+  exceptionRecord,
+  listingOf,
+  reconciliationServer,
+  summaryRecord,
+} from '../../../testing/reconciliation-records.ts';
+import { companyRecord, ofCompany, transactionRecord } from '../../../testing/records.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { Refusal } from '../../../testing/stub-server.ts';
+import { ReconciliationPage } from '../ReconciliationPage.tsx';
+
+const current = monthOf(today());
+const ended = addMonths(current, -1);
+
+afterEach(() => vi.restoreAllMocks());
+
+interface Books {
+  summary: Parameters<typeof summaryRecord>[1];
+  closings: ReturnType<typeof closingRecord>[];
+}
+
+/** The page at the month before this one, of which a handler can change the books, as the server would. */
+async function openMonth(
+  handlersOf: (books: Books) => Parameters<typeof reconciliationServer>[0] = () => ({}),
+  given: Partial<Books> = {},
+) {
+  const books: Books = { summary: {}, closings: [], ...given };
+  const server = reconciliationServer({
+    ReconciliationSummary: ({ month }) =>
+      ofCompany(1, { reconciliationSummary: summaryRecord(month as Month, books.summary) }),
+    MonthClosings: () => ofCompany(1, { monthClosings: books.closings }),
+    ...handlersOf(books),
+  });
+  const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
+  await waitFor(() => expect(server.variablesOf('MonthClosings').at(-1)).toMatchObject({ month: ended }));
+  const panel = within(await screen.findByRole('region', { name: 'Month report' }));
+  return { server, user, panel };
+}
+
+const toggle = (panel: Pick<typeof screen, 'getByRole'>) => panel.getByRole('button', { name: /^Exceptions/ });
+
+it('says what waits for an invoice, and since when', async () => {
+  const { user, panel } = await openMonth(undefined, {
+    summary: {
+      unreconciledPence: pence(45_000),
+      oldestUnreconciledDate: localDate('2026-03-02'),
+      unreconciledAges: [
+        { fromDays: 0, toDays: 30, count: 2, amountPence: pence(40_000) },
+        { fromDays: 91, toDays: null, count: 1, amountPence: pence(5_000) },
+      ],
+    },
+  });
+  expect(panel.getByText(/^Unreconciled/).textContent).toBe('Unreconciled £450.00, oldest of 2 Mar 2026');
+  await user.click(toggle(panel));
+  const ages = (await panel.findAllByRole('term')).map(({ parentElement }) => parentElement?.textContent);
+  expect(ages).toEqual(['0 to 30 days£400.002 transactions', 'Over 90 days£50.001 transaction']);
+});
+
+it('lists the exceptions, and moves to the line of each', async () => {
+  const { user, panel } = await openMonth(() => ({
+    BankTransactions: () => listingOf([transactionRecord(7, { date: lastDayOf(ended), description: 'WATER BOARD' })]),
+    ReconciliationExceptions: () =>
+      ofCompany(1, {
+        reconciliationExceptions: [
+          exceptionRecord({
+            kind: 'missing_invoice',
+            message: 'WATER BOARD has no invoice',
+            date: lastDayOf(ended),
+            amountPence: pence(10_000),
+            bankTransactionId: 7,
+          }),
+          exceptionRecord({ kind: 'balance_difference', message: 'The bank says £3.00 more' }),
+          exceptionRecord({ kind: 'unmatched', message: 'Not in this month', bankTransactionId: 99 }),
+        ],
+      }),
+  }));
+  await waitFor(() => expect(toggle(panel).textContent).toBe('Exceptions3'));
+  expect(toggle(panel).getAttribute('aria-expanded')).toBe('false');
+  await user.click(toggle(panel));
+  const table = within(await panel.findByRole('table', { name: 'Exceptions' }));
+  const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows.slice(1)).toEqual([
+    ['Missing invoice', formatLocalDate(lastDayOf(ended)), 'WATER BOARD has no invoice', '£100.00', 'Show'],
+    ['Balance', '', 'The bank says £3.00 more', '', ''],
+    ['Unmatched', '', 'Not in this month', '', ''],
+  ]);
+  await user.click(table.getByRole('button', { name: 'Show the line: WATER BOARD has no invoice' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('WATER BOARD'));
+  expect(document.activeElement?.tagName).toBe('TR');
+});
+
+it('says so when nothing is left to do, and when the exceptions could not be loaded', async () => {
+  const answers = [new Refusal('The server is busy.', 'INTERNAL'), ofCompany(1, { reconciliationExceptions: [] })];
+  const { user, panel } = await openMonth(() => ({
+    ReconciliationExceptions: ({ month }) =>
+      month === ended ? (answers.shift() ?? expect.unreachable()) : ofCompany(1, { reconciliationExceptions: [] }),
+  }));
+  await waitFor(() => expect(toggle(panel).textContent).toBe('Exceptionsnot loaded'));
+  await user.click(toggle(panel));
+  expect(await panel.findByText('The server is busy.')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Retry' }));
+  expect(await panel.findByText('There is nothing left to do in this month.')).toBeTruthy();
+});
+
+it.each([
+  ['Export CSV', 'csv'],
+  ['PDF report', 'pdf'],
+])('keeps the month as a file: %s', async (button, format) => {
+  const asked: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) => {
+    asked.push(String(path));
+    return Response.json({ message: 'The report is too long.' }, { status: 422 });
+  });
+  const { user, panel } = await openMonth();
+  await user.click(panel.getByRole('button', { name: button }));
+  expect(await screen.findByText('The report is too long.')).toBeTruthy();
+  expect(asked).toEqual([`/api/reconciliation/export?companyId=1&month=${ended}&format=${format}`]);
+});
+
+it('closes a month after a question that says what is still open, once however often it is clicked', async () => {
+  const { server, user, panel } = await openMonth(
+    (books) => ({
+      ReconciliationExceptions: () =>
+        ofCompany(1, { reconciliationExceptions: [exceptionRecord({ kind: 'unmatched', message: 'One' })] }),
+      CloseMonth: () => {
+        books.summary = { ...books.summary, isClosed: true };
+        books.closings = [closingRecord(ended)];
+        return { closeMonth: books.closings[0] };
+      },
+    }),
+    { summary: { statementClosingBalancePence: pence(95_300) } },
+  );
+  await waitFor(() => expect(toggle(panel).textContent).toBe('Exceptions1'));
+  await user.click(panel.getByRole('button', { name: 'Close month' }));
+  const question = within(await screen.findByRole('alertdialog', { name: `Close ${formatMonth(ended)}?` }));
+  expect(question.getByText(/closing balance of £950.00/)).toBeTruthy();
+  expect(question.getByText('1 exception is still open. The report says so.')).toBeTruthy();
+  expect(question.getByText("The bank's balance differs by £3.00.")).toBeTruthy();
+  await user.dblClick(question.getByRole('button', { name: 'Close month' }));
+  expect(await screen.findByText('Month Closed')).toBeTruthy();
+  expect(await screen.findByText(`${formatMonth(ended)} is closed`)).toBeTruthy();
+  expect(screen.getByText(/^Closed by Ann Lee on 5 Oct 2026, 14:07, with a balance of £950.00/)).toBeTruthy();
+  expect(panel.queryByRole('button', { name: 'Close month' })).toBeNull();
+  expect(server.variablesOf('CloseMonth')).toEqual([{ companyId: 1, month: ended }]);
+  await waitFor(() => expect(document.activeElement).toBe(toggle(panel)));
+});
+
+it('says why a month was not closed', async () => {
+  const { user, panel } = await openMonth(() => ({
+    CloseMonth: () => new Refusal('It was closed by Ann Lee.', 'MONTH_CLOSED'),
+  }));
+  await user.click(panel.getByRole('button', { name: 'Close month' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Close month' }));
+  expect(await screen.findByText('Closing Failed')).toBeTruthy();
+  expect(screen.getByText('It was closed by Ann Lee.')).toBeTruthy();
+  expect(question.getByRole('button', { name: 'Close month' })).toBeTruthy();
+});
+
+it('does not close a month that goes on, and says when it can be', async () => {
+  const { user } = await openMonth();
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Close month' });
+  expect(button.disabled).toBe(true);
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe(`after ${formatLocalDate(lastDayOf(current))}`);
+});
+
+it('opens a closed month again with a reason, and keeps its history', async () => {
+  const { server, user, panel } = await openMonth(
+    (books) => ({
+      OpenMonth: ({ reason }) => {
+        books.summary = { ...books.summary, isClosed: false };
+        books.closings = [
+          closingRecord(ended, {
+            reopenedAt: '2026-10-06T08:00:00Z',
+            reopenedBy: 'Bob Ray',
+            reopenReason: String(reason),
+          }),
+        ];
+        return { openMonth: books.closings[0] };
+      },
+    }),
+    { summary: { isClosed: true }, closings: [closingRecord(ended)] },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Open month again' }));
+  const question = within(await screen.findByRole('alertdialog', { name: `Open ${formatMonth(ended)} again?` }));
+  await user.click(question.getByRole('button', { name: 'Open month' }));
+  expect(await question.findByText('Please give a reason')).toBeTruthy();
+  expect(server.variablesOf('OpenMonth')).toEqual([]);
+  await user.type(question.getByRole('textbox', { name: 'Reason' }), ' a late invoice ');
+  await user.click(question.getByRole('button', { name: 'Open month' }));
+  expect(await screen.findByText('Month Opened')).toBeTruthy();
+  expect(server.variablesOf('OpenMonth')).toEqual([{ companyId: 1, month: ended, reason: 'a late invoice' }]);
+  await waitFor(() => expect(screen.queryByText(`${formatMonth(ended)} is closed`)).toBeNull());
+  await user.click(toggle(panel));
+  const closings = within(await panel.findByRole('list', { name: 'Closings' }));
+  expect(closings.getByText('Opened again by Bob Ray on 6 Oct 2026, 09:00: a late invoice')).toBeTruthy();
+});
+
+it.each([
+  [95_000, 'ties'],
+  [94_700, 'differs by £3.00'],
+])("compares with the bank's own balance of %i pence", async (statementClosingBalancePence, words) => {
+  await openMonth(() => ({ BankTransactions: () => listingOf([transactionRecord(1, { date: lastDayOf(ended) })]) }), {
+    summary: { statementClosingBalancePence: pence(statementClosingBalancePence) },
+  });
+  const balances = await screen.findByRole('region', { name: 'Balance summary' });
+  const figures = within(balances)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(figures.slice(0, 4)).toEqual([
+    'Starting balance £1,000.00',
+    'Money in £50.00',
+    'Money out £100.00',
+    'Ending balance £950.00',
+  ]);
+  expect(figures[4]).toBe(`Bank's balance ${formatPounds(pence(statementClosingBalancePence))} ${words}`);
+});

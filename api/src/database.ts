@@ -5,6 +5,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
 import { BankTexts20261121 } from './migrations/2026-11-21-bank-texts.ts';
+import { ClosingExceptions20261121 } from './migrations/2026-11-21-closing-exceptions.ts';
 import { Companies20261121 } from './migrations/2026-11-21-companies.ts';
 import { CompanyPeople20261121 } from './migrations/2026-11-21-company-people.ts';
 import { Files20261121 } from './migrations/2026-11-21-files.ts';
@@ -91,6 +92,7 @@ const MIGRATIONS = [
   PaymentExports20261121,
   ReconciliationRecords20261121,
   LearnedKeys20261121,
+  ClosingExceptions20261121,
 ].map((migration) => ({ name: migration.name, class: migration }));
 
 const CONNECTIONS_MAX = 10;

@@ -29,6 +29,7 @@ import {
   BankTransactionResolver,
   CompanyReconciliationResolver,
 } from './modules/reconciliation/reconciliation.resolver.ts';
+import { CompanyClosingsResolver, MonthClosingResolver } from './modules/reconciliation/closing/closing.resolver.ts';
 import { CompanyReportResolver } from './modules/reconciliation/report/report.resolver.ts';
 import { CompanySuggestionsResolver } from './modules/reconciliation/suggestions/suggestion.resolver.ts';
 import { CompanySuppliersResolver, SupplierResolver } from './modules/suppliers/supplier.resolver.ts';
@@ -70,6 +71,8 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       CompanyReconciliationResolver,
       CompanySuggestionsResolver,
       CompanyReportResolver,
+      CompanyClosingsResolver,
+      MonthClosingResolver,
       BankTransactionResolver,
       BankTransactionFieldsResolver,
       BankTransactionMatchResolver,

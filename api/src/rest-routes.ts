@@ -8,6 +8,7 @@ import { batchPaymentRoutes } from './modules/payments/batch-payment.routes.ts';
 import { paymentExportRoutes } from './modules/payments/export/payment-export.routes.ts';
 import { paymentRoutes } from './modules/payments/payment.routes.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
+import { closingRoutes } from './modules/reconciliation/closing/closing.routes.ts';
 import { reportRoutes } from './modules/reconciliation/report/report.routes.ts';
 import { suggestionRoutes } from './modules/reconciliation/suggestions/suggestion.routes.ts';
 import { supplierRoutes } from './modules/suppliers/supplier.routes.ts';
@@ -26,4 +27,5 @@ export const REST_ROUTES: readonly Route[] = [
   ...reconciliationRoutes,
   ...suggestionRoutes,
   ...reportRoutes,
+  ...closingRoutes,
 ];

@@ -81,3 +81,7 @@ export function isPaymentsPath(path: string): boolean {
 export function isSuppliersPath(path: string): boolean {
   return /^\/api\/suppliers\b/.test(path) && !isPaymentsPath(path);
 }
+
+export function isReportsPath(path: string): boolean {
+  return /^\/api\/reconciliation\/(summary|exceptions|export|close|open|closings)$/.test(path);
+}

@@ -40,6 +40,10 @@ export class MonthClosing {
   @Property({ type: new PenceColumn(15), fieldName: 'closing_balance' })
   closingBalancePence!: Pence;
 
+  @Field(() => Int, { description: 'What was still open or odd when the month was closed.' })
+  @Property({ type: 'integer' })
+  exceptionCount!: number;
+
   @Field(() => GraphQLDateTime)
   @Property({ type: 'datetime' })
   closedAt!: Date;

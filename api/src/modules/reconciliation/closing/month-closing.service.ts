@@ -1,8 +1,10 @@
-import { formatMonth, type LocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { firstDayOf, formatMonth, type LocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { batchedRead } from '../../../kernel/batched-read.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
+import { MonthClosing } from './month-closing.entity.ts';
 
 const batchedMonths = batchedRead(readClosedMonths);
 
@@ -21,6 +23,19 @@ export async function requireOpenMonth(scope: Scope, companyId: number, ...dates
   const closed = await closedMonths(scope, companyId);
   const month = dates.map(monthOf).find((month) => closed.has(month));
   if (month) throw monthClosed(month);
+}
+
+/** The closing that holds for a month; null while it is open. @throws NOT_FOUND */
+export async function findClosing(scope: Scope, companyId: number, month: Month): Promise<MonthClosing | null> {
+  requireCompany(scope, companyId);
+  return scope.em.findOne(MonthClosing, { companyId, firstDay: firstDayOf(month), reopenedAt: null });
+}
+
+/** The closings of a month, or of all months, with those that were taken back. Newest first. @throws NOT_FOUND */
+export async function listClosings(scope: Scope, companyId: number, month: Month | null): Promise<MonthClosing[]> {
+  requireCompany(scope, companyId);
+  const where = { companyId, ...(month && { firstDay: firstDayOf(month) }) };
+  return scope.em.find(MonthClosing, where, { orderBy: { id: 'desc' }, limit: LIST_SIZE_MAX });
 }
 
 /** The refusal, which names the month. */

@@ -4,8 +4,9 @@ import { CurrentScope } from '../../../kernel/graphql/context.ts';
 import { MonthScalar } from '../../../kernel/graphql/scalars.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { Company } from '../../companies/index.ts';
+import { listExceptions } from './reconciliation-exceptions.service.ts';
 import { reconciliationSummary } from './reconciliation-summary.service.ts';
-import { ReconciliationSummary } from './report.types.ts';
+import { ReconciliationException, ReconciliationSummary } from './report.types.ts';
 
 @Resolver(() => Company)
 export class CompanyReportResolver {
@@ -16,5 +17,14 @@ export class CompanyReportResolver {
     @Arg('month', () => MonthScalar) month: Month,
   ): Promise<ReconciliationSummary> {
     return reconciliationSummary(scope, company.id, month);
+  }
+
+  @FieldResolver(() => [ReconciliationException], { description: 'In the order of the month; 10,000 at most.' })
+  reconciliationExceptions(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('month', () => MonthScalar) month: Month,
+  ): Promise<ReconciliationException[]> {
+    return listExceptions(scope, company.id, month);
   }
 }

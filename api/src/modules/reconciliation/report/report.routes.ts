@@ -4,11 +4,13 @@ import { monthSchema } from '@paycycle/schema/validation/month';
 import { validate } from '@paycycle/schema/validation/validate';
 import { queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { listExceptions } from './reconciliation-exceptions.service.ts';
 import { reconciliationSummary } from './reconciliation-summary.service.ts';
 
 /** What accountants read of a month: section 7's summary, and what it lacks. */
 export const reportRoutes: readonly Route[] = [
   { method: 'get', path: '/api/reconciliation/summary', answer: getSummary },
+  { method: 'get', path: '/api/reconciliation/exceptions', answer: getExceptions },
 ];
 
 async function getSummary(scope: Scope, request: RestRequest) {
@@ -38,6 +40,15 @@ async function getSummary(scope: Scope, request: RestRequest) {
     })),
     isClosed: summary.isClosed,
   };
+}
+
+async function getExceptions(scope: Scope, request: RestRequest) {
+  const { companyId, month } = queryMonth(scope, request);
+  const exceptions = await listExceptions(scope, companyId, month);
+  return exceptions.map(({ amountPence, ...exception }) => ({
+    ...exception,
+    amount: amountPence === null ? null : formatDecimal(amountPence),
+  }));
 }
 
 /** The month that a call names, or the current one; access is looked at before it. */

@@ -1,7 +1,15 @@
 import type { LocalDate, Month } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
 import { LocalDateScalar, MonthScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
+import { EXCEPTION_KINDS, type ExceptionKind } from './exception.types.ts';
+
+const ExceptionKindEnum = graphqlEnum(
+  'ReconciliationExceptionKind',
+  EXCEPTION_KINDS,
+  'What is open or odd in a month.',
+);
 
 @ObjectType()
 export class UnreconciledAge {
@@ -82,4 +90,28 @@ export class ReconciliationSummary {
 
   @Field(() => Boolean)
   isClosed!: boolean;
+}
+
+@ObjectType({ description: 'What an accountant has to look at before, or although, a month is closed.' })
+export class ReconciliationException {
+  @Field(() => ExceptionKindEnum)
+  kind!: ExceptionKind;
+
+  @Field(() => String, { description: 'In words, with the names and the amounts.' })
+  message!: string;
+
+  @Field(() => LocalDateScalar, { nullable: true })
+  date!: LocalDate | null;
+
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description: "What is open, or by how much it differs; of a balance, the bank's less the books'.",
+  })
+  amountPence!: Pence | null;
+
+  @Field(() => Int, { nullable: true })
+  bankTransactionId!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  invoiceId!: number | null;
 }

@@ -1,15 +1,7 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
 import type { Scope } from '../../../kernel/scope.ts';
-import { suggestBatches } from '../batch-suggestion.service.ts';
-import { suggestMatches } from '../match-suggestions.service.ts';
-
-/** What is suggested for one open line, as an accountant reads it. */
-export interface SuggestedLine {
-  readonly bankTransactionId: number;
-  readonly invoiceIds: readonly number[];
-  /** For example: 'invoice HPW-2 of Harbour Print Works'. */
-  readonly words: string;
-}
+import { listSuggestions } from '../suggestions/suggestion.service.ts';
+import type { SuggestedLine } from './report-line.types.ts';
 
 /** The suggestions for a month's open lines, by the line's id; of one invoice, or of several that were paid together. */
 export async function readSuggestedLines(
@@ -17,23 +9,11 @@ export async function readSuggestedLines(
   companyId: number,
   month: Month,
 ): Promise<ReadonlyMap<number, SuggestedLine>> {
-  const matches = await suggestMatches(scope, companyId, month);
-  const batches = await suggestBatches(scope, companyId, month);
-  const lines = [
-    ...matches.map(({ bankTransactionId, candidates }) => ({
-      bankTransactionId,
-      choices: candidates.map(({ invoice }) => [invoice]),
-    })),
-    ...batches.map(({ bankTransactionId, invoices }) => ({ bankTransactionId, choices: [invoices] })),
-  ];
+  const suggestions = await listSuggestions(scope, companyId, month);
   return new Map(
-    lines.map(({ bankTransactionId, choices }) => [
+    suggestions.map(({ bankTransactionId, choices }) => [
       bankTransactionId,
-      {
-        bankTransactionId,
-        invoiceIds: choices[0]?.map(({ id }) => id) ?? [],
-        words: choices.map(wordsOf).join(', or '),
-      },
+      { bankTransactionId, words: choices.map(({ invoices }) => wordsOf(invoices)).join(', or ') },
     ]),
   );
 }

@@ -1,0 +1,98 @@
+import { bankTransactionStatus } from '@paycycle/schema/domain/bank-transaction-status';
+import { daysBetween, formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
+import type { ReconciliationException } from './exception.types.ts';
+import type { ReportLine, SuggestedLine } from './report-line.types.ts';
+
+/** Two payments of one amount to one payee within so many days may be one that was made twice; as with invoices. */
+export const REPEATED_WITHIN_DAYS = 5;
+
+/** What is open of a line, or odd about its match. */
+export function exceptionsOfLine(line: ReportLine, suggested: SuggestedLine | undefined): ReconciliationException[] {
+  const status = bankTransactionStatus(line);
+  if (status === 'matched') return exceptionsOfMatches(line);
+  return status === 'unmatched' ? [openLine(line, suggested)] : [];
+}
+
+function openLine(line: ReportLine, suggested: SuggestedLine | undefined): ReconciliationException {
+  const amount = formatPounds(paidPence(line));
+  const payee = payeeOf(line);
+  if (line.movementPence >= 0) {
+    const message = `${amount} from ${payee} is neither matched nor marked as needing no invoice`;
+    return of(line, 'incoming_unmatched', message, paidPence(line));
+  }
+  if (suggested) {
+    const message = `${amount} to ${payee} is not matched yet, and may have paid ${suggested.words}`;
+    return of(line, 'unmatched', message, paidPence(line));
+  }
+  return of(line, 'missing_invoice', `No invoice for ${amount} to ${payee}`, paidPence(line));
+}
+
+function exceptionsOfMatches(line: ReportLine): ReconciliationException[] {
+  const matched = sumPence(line.matches.map(({ amountPence }) => amountPence));
+  const difference = pence(paidPence(line) - matched);
+  const [only, ...others] = line.matches;
+  const invoiceId = only && others.length === 0 ? only.invoiceId : null;
+  const partly = line.matches
+    .filter(({ isPartPayment, outstandingPence }) => isPartPayment && outstandingPence > 0)
+    .map(({ invoiceId, invoiceNumber, supplierName, amountPence, outstandingPence }) => {
+      const message = `${formatPounds(amountPence)} is a part payment of invoice ${invoiceNumber} of ${supplierName}: ${formatPounds(outstandingPence)} is still to pay`;
+      return { ...of(line, 'part_payment', message, outstandingPence), invoiceId };
+    });
+  if (difference === 0) return partly;
+  const comparison = difference > 0 ? 'more than' : 'less than';
+  const message = `${formatPounds(paidPence(line))} to ${payeeOf(line)} is ${formatPounds(pence(Math.abs(difference)))} ${comparison} ${invoicesOf(line)}, to which it is matched`;
+  return [{ ...of(line, 'difference', message, difference), invoiceId }, ...partly];
+}
+
+function invoicesOf({ matches }: ReportLine): string {
+  const [only, ...others] = matches;
+  if (!only) return 'its invoices';
+  if (others.length === 0) return `invoice ${only.invoiceNumber} of ${only.supplierName}`;
+  return `the ${matches.length} invoices`;
+}
+
+/**
+ * Payments that may have been made twice: one without an invoice, and another of the same amount to the same payee within a few
+ * days that has one.
+ *
+ * @param lines of the month and of the days around it
+ * @param isInMonth of which lines exceptions are made
+ */
+export function repeatedPayments(
+  lines: readonly ReportLine[],
+  suggested: ReadonlyMap<number, SuggestedLine>,
+  isInMonth: (line: ReportLine) => boolean,
+): ReconciliationException[] {
+  const outgoing = lines.filter(({ movementPence, payeeKey }) => movementPence < 0 && payeeKey !== '');
+  const alike = Map.groupBy(outgoing, ({ movementPence, payeeKey }) => `${movementPence} ${payeeKey}`);
+  const hasInvoice = (line: ReportLine): boolean => line.isMatched || suggested.has(line.id);
+  return [...alike.values()].flatMap((group) => {
+    const withInvoice = group.filter(hasInvoice);
+    return group.flatMap((line) => {
+      if (!isInMonth(line) || bankTransactionStatus(line) !== 'unmatched' || hasInvoice(line)) return [];
+      const twin = withInvoice.find(({ date }) => Math.abs(daysBetween(date, line.date)) <= REPEATED_WITHIN_DAYS);
+      if (!twin) return [];
+      const days = twin.date === line.date ? 'twice on that day' : `also on ${formatLocalDate(twin.date)}`;
+      const message = `${formatPounds(paidPence(line))} to ${payeeOf(line)} was paid ${days}, and there is one invoice only: was it paid twice?`;
+      return [of(line, 'duplicate_payment', message, paidPence(line))];
+    });
+  });
+}
+
+function of(
+  { id, date }: ReportLine,
+  kind: ReconciliationException['kind'],
+  message: string,
+  amountPence: Pence,
+): ReconciliationException {
+  return { kind, message, date, amountPence, bankTransactionId: id, invoiceId: null };
+}
+
+function paidPence({ movementPence }: ReportLine): Pence {
+  return pence(Math.abs(movementPence));
+}
+
+function payeeOf({ counterpartyName, description }: ReportLine): string {
+  return counterpartyName ?? description;
+}

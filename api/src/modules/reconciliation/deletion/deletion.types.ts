@@ -1,0 +1,13 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+
+@ObjectType()
+export class BulkDeletion {
+  @Field(() => Int)
+  deletedCount!: number;
+
+  @Field(() => Int, { description: 'Those of closed months, which stay.' })
+  refusedCount!: number;
+
+  @Field(() => String, { description: 'Both in words.' })
+  message!: string;
+}

@@ -1,3 +1,5 @@
+import { createBackgroundThreads } from '../src/adapters/background-threads/worker-background-threads.ts';
+import { createProgressBoard } from '../src/adapters/progress-board/memory-progress-board.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
 
 /** A port that a benchmark has no use for: to use it is a mistake of the benchmark. */
@@ -9,14 +11,16 @@ function unused<Port extends object>(name: string): Port {
   });
 }
 
-/** The ports of payments, documents and live changes, for benchmarks of something else. */
+/** The ports of payments, documents and live changes, with what every process has, for benchmarks of something else. */
 export const UNUSED_PORTS: Pick<
   Ports,
-  'documentPrinter' | 'paymentProvider' | 'paymentWork' | 'changeFeed' | 'publicUrl'
+  'documentPrinter' | 'paymentProvider' | 'paymentWork' | 'changeFeed' | 'threads' | 'statementProgress' | 'publicUrl'
 > = {
   documentPrinter: unused('documentPrinter'),
   paymentProvider: unused('paymentProvider'),
   paymentWork: unused('paymentWork'),
   changeFeed: unused('changeFeed'),
+  threads: createBackgroundThreads(),
+  statementProgress: createProgressBoard(),
   publicUrl: () => 'http://localhost',
 };

@@ -1,10 +1,8 @@
 import { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { IMPORT_FILES_MAX, UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Store } from 'express-session';
-import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
 import { pinoHttp } from 'pino-http';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import { compiledExecution } from './kernel/graphql/compiled-execution.ts';
@@ -12,7 +10,7 @@ import type { GraphQLContext } from './kernel/graphql/context.ts';
 import { formatGraphQLError, graphqlErrorBorder, statusOfRefusal } from './kernel/graphql/format-error.ts';
 import { liveStream } from './kernel/graphql/live-stream.ts';
 import { graphqlProtection } from './kernel/graphql/protection.ts';
-import { refuseGuestUploads } from './kernel/graphql/upload.ts';
+import { receiveUploads, refuseGuestUploads } from './kernel/graphql/upload.ts';
 import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
 import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
 import { mountRoutes } from './kernel/http/mount-routes.ts';
@@ -103,7 +101,7 @@ async function graphqlMiddleware(logger: Logger, scopeOf: (request: Request) => 
   router.use('/stream', express.json({ limit: JSON_BODY_MAX }), liveStream(schema, scopeOf, logger));
   router.use(
     refuseGuestUploads((request) => request.session.userId !== undefined),
-    graphqlUploadExpress({ maxFileSize: UPLOAD_BYTES_MAX, maxFiles: IMPORT_FILES_MAX + 1 }),
+    receiveUploads(),
     express.json({ limit: JSON_BODY_MAX }),
     expressMiddleware(server, {
       context: async ({ req }) => ({ scope: await scopeOf(req) }),

@@ -45,6 +45,7 @@ import {
   RejectedMatch,
 } from './modules/reconciliation/learning/learned-pattern.entity.ts';
 import { NoInvoiceRule } from './modules/reconciliation/no-invoice/no-invoice-rule.entity.ts';
+import { StatementImport } from './modules/reconciliation/statement-import/statement-import.entity.ts';
 import { Supplier } from './modules/suppliers/supplier.entity.ts';
 
 const ENTITIES = [
@@ -64,6 +65,7 @@ const ENTITIES = [
   InvoiceImportFile,
   BankTransaction,
   BankTransactionMatch,
+  StatementImport,
   MatchingPattern,
   NegativePattern,
   RejectedMatch,

@@ -25,12 +25,20 @@ import {
   BankTransactionFieldsResolver,
   BankTransactionMatchResolver,
 } from './modules/reconciliation/bank-transaction.resolver.ts';
+import { CompanyClosingsResolver, MonthClosingResolver } from './modules/reconciliation/closing/closing.resolver.ts';
+import { BankTransactionDeletionResolver } from './modules/reconciliation/deletion/deletion.resolver.ts';
+import {
+  CompanyLearningResolver,
+  MatchingPatternResolver,
+  NegativePatternResolver,
+} from './modules/reconciliation/learning/learning.resolver.ts';
+import { CompanyNoInvoiceResolver } from './modules/reconciliation/no-invoice/no-invoice.resolver.ts';
 import {
   BankTransactionResolver,
   CompanyReconciliationResolver,
 } from './modules/reconciliation/reconciliation.resolver.ts';
-import { CompanyClosingsResolver, MonthClosingResolver } from './modules/reconciliation/closing/closing.resolver.ts';
 import { CompanyReportResolver } from './modules/reconciliation/report/report.resolver.ts';
+import { StatementImportResolver } from './modules/reconciliation/statement-import/statement-import.resolver.ts';
 import { CompanySuggestionsResolver } from './modules/reconciliation/suggestions/suggestion.resolver.ts';
 import { CompanySuppliersResolver, SupplierResolver } from './modules/suppliers/supplier.resolver.ts';
 
@@ -73,7 +81,13 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       CompanyReportResolver,
       CompanyClosingsResolver,
       MonthClosingResolver,
+      CompanyLearningResolver,
+      MatchingPatternResolver,
+      NegativePatternResolver,
+      CompanyNoInvoiceResolver,
+      BankTransactionDeletionResolver,
       BankTransactionResolver,
+      StatementImportResolver,
       BankTransactionFieldsResolver,
       BankTransactionMatchResolver,
     ],

@@ -46,6 +46,7 @@ describe('every entity', () => {
       'ProviderPayment',
       'ProviderPaymentInvoice',
       'RejectedMatch',
+      'StatementImport',
       'StoredFile',
       'Supplier',
     ]);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
+import { createBackgroundThreads } from './adapters/background-threads/worker-background-threads.ts';
 import { openChangeFeed } from './adapters/change-feed/postgres-change-feed.ts';
 import { createDocumentPrinter } from './adapters/document-printer/pdfkit-document-printer.ts';
 import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
@@ -9,6 +10,7 @@ import { readModulusTable } from './adapters/modulus-table/read-modulus-table.ts
 import { createArgon2PasswordHasher } from './adapters/password-hasher/argon2-password-hasher.ts';
 import { openWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.ts';
 import { createPdfTextReader } from './adapters/pdf-text-reader/worker-pdf-text-reader.ts';
+import { createProgressBoard } from './adapters/progress-board/memory-progress-board.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
 import { createApp } from './app.ts';
 import { type Closing, closeAll } from './closing.ts';
@@ -89,6 +91,8 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     paymentProvider: payments.provider,
     paymentWork: work.queue,
     changeFeed: changes.feed,
+    threads: createBackgroundThreads(),
+    statementProgress: createProgressBoard(),
     publicUrl: () => publicUrl,
   };
   answer = await createApp({

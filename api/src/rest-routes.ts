@@ -7,9 +7,13 @@ import { paymentRunRoutes } from './modules/payment-runs/payment-run.routes.ts';
 import { batchPaymentRoutes } from './modules/payments/batch-payment.routes.ts';
 import { paymentExportRoutes } from './modules/payments/export/payment-export.routes.ts';
 import { paymentRoutes } from './modules/payments/payment.routes.ts';
-import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { closingRoutes } from './modules/reconciliation/closing/closing.routes.ts';
+import { deletionRoutes } from './modules/reconciliation/deletion/deletion.routes.ts';
+import { learningRoutes } from './modules/reconciliation/learning/learning.routes.ts';
+import { noInvoiceRoutes } from './modules/reconciliation/no-invoice/no-invoice.routes.ts';
+import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { reportRoutes } from './modules/reconciliation/report/report.routes.ts';
+import { statementImportRoutes } from './modules/reconciliation/statement-import/statement-import.routes.ts';
 import { suggestionRoutes } from './modules/reconciliation/suggestions/suggestion.routes.ts';
 import { supplierRoutes } from './modules/suppliers/supplier.routes.ts';
 
@@ -25,7 +29,11 @@ export const REST_ROUTES: readonly Route[] = [
   ...batchPaymentRoutes,
   ...paymentExportRoutes,
   ...reconciliationRoutes,
+  ...statementImportRoutes,
   ...suggestionRoutes,
+  ...learningRoutes,
+  ...noInvoiceRoutes,
+  ...deletionRoutes,
   ...reportRoutes,
   ...closingRoutes,
 ];

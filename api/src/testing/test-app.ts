@@ -4,11 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
+import { createBackgroundThreads } from '../adapters/background-threads/worker-background-threads.ts';
 import { openChangeFeed } from '../adapters/change-feed/postgres-change-feed.ts';
 import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
 import { openDiskFileStore } from '../adapters/file-store/disk-file-store.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
 import { createPdfTextReader } from '../adapters/pdf-text-reader/worker-pdf-text-reader.ts';
+import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
 import { openSessionStore } from '../adapters/session-store/postgres-session-store.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database.ts';
@@ -132,6 +134,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         return followed;
       },
     },
+    threads: createBackgroundThreads(),
+    statementProgress: createProgressBoard(),
     publicUrl: () => publicUrl ?? url,
   };
   const app = await createApp({

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { createBackgroundThreads } from '../adapters/background-threads/worker-background-threads.ts';
 import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
 import { createPdfTextReader } from '../adapters/pdf-text-reader/worker-pdf-text-reader.ts';
+import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
 import { openDatabase } from '../database.ts';
 import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
@@ -51,6 +53,8 @@ export async function openTestServices(): Promise<TestServices> {
     paymentProvider: bank,
     paymentWork: new FakePaymentWork(),
     changeFeed: silentFeed,
+    threads: createBackgroundThreads(),
+    statementProgress: createProgressBoard(),
     publicUrl: () => 'https://paycycle.example',
   };
   return {

@@ -1,5 +1,13 @@
 import { z } from 'zod';
+import { IMPORT_KEY_LENGTH_MAX } from '../limits.ts';
 import { monthSchema } from './month.ts';
+
+const importKey = z
+  .string('Import key must be a text')
+  .max(IMPORT_KEY_LENGTH_MAX, `Import key can have at most ${IMPORT_KEY_LENGTH_MAX} characters`);
+
+/** The key under which the progress of an import is told: whoever sends the file makes it up. */
+export const importKeySchema = z.object({ importKey: importKey.min(1, 'Import key is required') });
 
 /**
  * The options of a statement import (section 5, Bank statement import; section 7). A multipart form sends them as text,
@@ -11,6 +19,7 @@ export const statementImportFormSchema = z.object({
     .union([z.boolean(), z.enum(['true', 'false', ''])], { error: 'Skip duplicates must be true or false' })
     .nullish()
     .transform((skip) => skip !== false && skip !== 'false'),
+  importKey: importKey.nullish().transform((key) => key || null),
 });
 
 export type StatementImportInput = z.output<typeof statementImportFormSchema>;

@@ -1,18 +1,32 @@
 import { AppError } from '@paycycle/schema/errors';
+import { IMPORT_FILES_MAX, STATEMENT_BYTES_MAX, UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import type { Request, RequestHandler } from 'express';
 import GraphQLUpload, { type FileUpload } from 'graphql-upload/GraphQLUpload.mjs';
+import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
+import { fileTooLarge } from '../file-too-large.ts';
 
 export type { FileUpload };
 export { GraphQLUpload };
 
-/** The whole of an uploaded file; a larger one than allowed is cut off while it streams in. @throws FILE_TOO_LARGE */
-export async function uploadedBytes(upload: Promise<FileUpload>): Promise<Uint8Array> {
+/** The files of the largest request that the product takes: a bulk import. Each part has some words about it, too. */
+const REQUEST_BYTES_MAX = (IMPORT_FILES_MAX + 1) * (UPLOAD_BYTES_MAX + 10_000);
+
+/**
+ * The whole of an uploaded file; a larger one than allowed is cut off while it streams in.
+ * @throws FILE_TOO_LARGE
+ */
+export async function uploadedBytes(upload: Promise<FileUpload>, bytesMax = UPLOAD_BYTES_MAX): Promise<Uint8Array> {
   const { createReadStream } = await upload;
   const chunks: Buffer[] = [];
+  let size = 0;
   try {
-    for await (const chunk of createReadStream()) chunks.push(chunk);
+    for await (const chunk of createReadStream()) {
+      size += chunk.length;
+      if (size > bytesMax) throw fileTooLarge(bytesMax);
+      chunks.push(chunk);
+    }
   } catch (error) {
-    throw isCutOff(error) ? new AppError('FILE_TOO_LARGE') : error;
+    throw isCutOff(error) ? fileTooLarge(bytesMax) : error;
   }
   return Buffer.concat(chunks);
 }
@@ -28,4 +42,25 @@ export function refuseGuestUploads(isSignedIn: (request: Request) => boolean): R
     if (request.is('multipart/form-data') && !isSignedIn(request)) throw new AppError('UNAUTHENTICATED');
     next();
   };
+}
+
+/**
+ * Reads the files of multipart operations to the disk while they stream in. Which operation they are for is not known yet,
+ * so that each may be as large as the largest that any takes (`uploadedBytes` knows better), but all together no larger
+ * than the largest request: such a one is hung up on.
+ */
+export function receiveUploads(): RequestHandler {
+  const receive = graphqlUploadExpress({ maxFileSize: STATEMENT_BYTES_MAX, maxFiles: IMPORT_FILES_MAX + 1 });
+  return (request, response, next) => {
+    if (request.is('multipart/form-data')) hangUpWhenOver(request, REQUEST_BYTES_MAX);
+    receive(request, response, next);
+  };
+}
+
+function hangUpWhenOver(request: Request, bytesMax: number): void {
+  let size = 0;
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > bytesMax) request.destroy();
+  });
 }

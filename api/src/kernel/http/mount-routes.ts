@@ -19,9 +19,9 @@ export function mountRoutes(routes: readonly Route[], scopeOf: ScopeOfRequest): 
 
 const scopes = new WeakMap<Request, Scope>();
 
-function uploadOf({ fileField, receive }: Route): RequestHandler[] {
+function uploadOf({ fileField, fileBytesMax, receive }: Route): RequestHandler[] {
   if (receive) return [readManyUploads((request, file) => receive(scopeOfReached(request), file))];
-  return fileField ? [readUpload(fileField)] : [];
+  return fileField ? [readUpload(fileField, fileBytesMax)] : [];
 }
 
 /** Nobody's upload is read before it is known who sends it. */

@@ -3,6 +3,7 @@ import { IMPORT_FILES_MAX, UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import type { Request, RequestHandler } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import pLimit from 'p-limit';
+import { fileTooLarge } from '../file-too-large.ts';
 import type { ArrivingFile, ReceivedFile } from './route-table.ts';
 
 const FIELDS_MAX = 20;
@@ -18,13 +19,13 @@ const FILES_AT_ONCE = 4;
  * Reads the one file of a multipart request, and its text fields into the body. A file over the limit is refused while
  * it streams in. @throws FILE_TOO_LARGE, MALFORMED_REQUEST
  */
-export function readUpload(field: string): RequestHandler {
+export function readUpload(field: string, bytesMax = UPLOAD_BYTES_MAX): RequestHandler {
   const read = multer({
     storage: multer.memoryStorage(),
     // As browsers send the names of files.
     defParamCharset: 'utf8',
     limits: {
-      fileSize: UPLOAD_BYTES_MAX,
+      fileSize: bytesMax,
       files: 1,
       fields: FIELDS_MAX,
       fieldSize: FIELD_BYTES_MAX,
@@ -32,7 +33,7 @@ export function readUpload(field: string): RequestHandler {
   }).single(field);
   const expected = `One file is expected, in the field '${field}'`;
   return (request, response, next) => {
-    read(request, response, (error: unknown) => next(error ? refusal(error, expected) : undefined));
+    read(request, response, (error: unknown) => next(error ? refusal(error, expected, bytesMax) : undefined));
   };
 }
 
@@ -53,7 +54,7 @@ export function readManyUploads(receive: (request: Request, file: ArrivingFile) 
   }).any();
   const expected = `At most ${IMPORT_FILES_MAX} files and a CSV are expected`;
   return (request, response, next) => {
-    read(request, response, (error: unknown) => next(error ? refusal(error, expected) : undefined));
+    read(request, response, (error: unknown) => next(error ? refusal(error, expected, UPLOAD_BYTES_MAX) : undefined));
   };
 }
 
@@ -105,10 +106,10 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Pick<ArrivingFile
   return { bytes: Buffer.concat(chunks), isTooLarge: size > UPLOAD_BYTES_MAX };
 }
 
-function refusal(error: unknown, expected: string): unknown {
+function refusal(error: unknown, expected: string, bytesMax: number): unknown {
   if (error instanceof ReceiveError) return error.cause;
   if (error instanceof MulterError) {
-    if (error.code === 'LIMIT_FILE_SIZE') return new AppError('FILE_TOO_LARGE');
+    if (error.code === 'LIMIT_FILE_SIZE') return fileTooLarge(bytesMax);
     if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT') {
       return new AppError('MALFORMED_REQUEST', expected);
     }

@@ -43,6 +43,8 @@ export interface Route {
   readonly status?: 200 | 201;
   /** The multipart field of the file that the call takes. */
   readonly fileField?: string;
+  /** Bytes that the file may have, where it may be larger than other uploads. */
+  readonly fileBytesMax?: number;
   /**
    * For a call that takes many files: what becomes of each as it arrives, so that only a few are in memory. It may come
    * before the text fields.

@@ -1,4 +1,5 @@
 import type { ModulusTable } from '@paycycle/schema/domain/modulus-check';
+import type { BackgroundThreads } from './background-threads.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Clock } from './clock.ts';
 import type { DocumentPrinter } from './document-printer.ts';
@@ -7,6 +8,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PaymentWorkQueue } from './payment-work.ts';
 import type { PdfTextReader } from './pdf-text-reader.ts';
+import type { ProgressBoard, StatementProgress } from './progress-board.ts';
 
 /** The outside, as services see it. The composition root chooses the adapters; tests put fakes. */
 export interface Ports {
@@ -20,6 +22,8 @@ export interface Ports {
   readonly paymentProvider: PaymentProvider;
   readonly paymentWork: PaymentWorkQueue;
   readonly changeFeed: ChangeFeed;
+  readonly threads: BackgroundThreads;
+  readonly statementProgress: ProgressBoard<StatementProgress>;
   /** The address at which browsers reach the product, without a slash at its end. */
   readonly publicUrl: () => string;
 }

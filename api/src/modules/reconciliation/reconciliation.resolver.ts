@@ -1,19 +1,13 @@
-import type { Month } from '@paycycle/schema/domain/local-date';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { Arg, FieldResolver, Float, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
-import { MonthScalar } from '../../kernel/graphql/scalars.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { countBankTransactions, listBankTransactions } from './bank-transaction.service.ts';
 import { matchBankTransactionToInvoices } from './batch-match.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
-import {
-  BankTransactionFilter,
-  BankTransactionPage,
-  MatchChange,
-} from './reconciliation.types.ts';
+import { BankTransactionFilter, BankTransactionPage, MatchChange } from './reconciliation.types.ts';
 
 @Resolver(() => BankTransaction)
 export class BankTransactionResolver {

@@ -2,13 +2,7 @@ import type { Month } from '@paycycle/schema/domain/local-date';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { monthSchema } from '@paycycle/schema/validation/month';
 import { validate } from '@paycycle/schema/validation/validate';
-import {
-  pathId,
-  queryCompanyId,
-  queryPage,
-  type RestRequest,
-  type Route,
-} from '../../kernel/http/route-table.ts';
+import { pathId, queryCompanyId, queryPage, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { bankTransactionJson, bankTransactionsJson } from './bank-transaction.json.ts';
 import { listBankTransactions } from './bank-transaction.service.ts';

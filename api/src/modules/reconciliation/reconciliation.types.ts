@@ -1,6 +1,6 @@
-import type { LocalDate, Month } from '@paycycle/schema/domain/local-date';
+import type { Month } from '@paycycle/schema/domain/local-date';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { LocalDateScalar, MonthScalar } from '../../kernel/graphql/scalars.ts';
+import { MonthScalar } from '../../kernel/graphql/scalars.ts';
 import { Invoice } from '../invoices/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 

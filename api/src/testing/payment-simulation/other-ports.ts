@@ -1,6 +1,8 @@
+import { createBackgroundThreads } from '../../adapters/background-threads/worker-background-threads.ts';
+import { createProgressBoard } from '../../adapters/progress-board/memory-progress-board.ts';
 import type { OtherPorts } from './real-world.ts';
 
-/** Ports that no history of payments goes through; whoever does, learns it. */
+/** Ports for the statements of a history, and those that none goes through; whoever does, learns it. */
 export const otherPorts: OtherPorts = {
   passwordHasher: { hash: refuse, verify: refuse },
   fileStore: { put: refuse, open: refuse, size: refuse, delete: refuse },
@@ -8,6 +10,8 @@ export const otherPorts: OtherPorts = {
   modulusTable: { rows: [], substitutions: new Map() },
   documentPrinter: { print: refuse },
   changeFeed: { paymentChanges: refuse },
+  threads: createBackgroundThreads(),
+  statementProgress: createProgressBoard(),
   publicUrl: () => 'https://paycycle.example',
 };
 

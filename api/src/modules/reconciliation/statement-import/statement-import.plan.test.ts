@@ -3,9 +3,15 @@ import { pence } from '@paycycle/schema/domain/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StatementRow } from '../statement/statement.types.ts';
-import { type ImportOptions, type ImportPlan, planImport, type StoredLine } from './statement-import.plan.ts';
+import type { StoredLine } from './duplicate.plan.ts';
+import { type ImportOptions, type ImportPlan, nameRows, planImport } from './statement-import.plan.ts';
 
-const OPTIONS: ImportOptions = { companyId: 7, accountOpeningDate: null, month: null, skipDuplicates: true };
+const OPTIONS: ImportOptions = {
+  accountOpeningDate: null,
+  month: null,
+  skipDuplicates: true,
+  closedMonths: new Set(),
+};
 const FIRST_DAY = localDate('2026-09-01');
 
 /** A row on a day of September, counted from 0. */
@@ -22,9 +28,22 @@ function row(day: number, amount: number, description: string, bankReference: st
   };
 }
 
-function plan(rows: readonly StatementRow[], stored: readonly StoredLine[] = [], options: Partial<ImportOptions> = {}) {
+/** What a plan comes to, without its rests. */
+function finished<T>(work: Generator<unknown, T>): T {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
+}
+
+function plan(
+  rows: readonly StatementRow[],
+  stored: readonly StoredLine[] = [],
+  { companyId = 7, ...options }: Partial<ImportOptions> & { companyId?: number } = {},
+) {
   const numbered = rows.map((each, index) => ({ ...each, line: index + 2 }));
-  return planImport({ rows: numbered, errors: [] }, stored, { ...OPTIONS, ...options });
+  const named = finished(nameRows(companyId, numbered));
+  const planned = finished(planImport(named, [], stored, { ...OPTIONS, ...options }));
+  return { ...planned, skipped: planned.duplicates.size };
 }
 
 /** What the company holds after a plan was carried out. */
@@ -138,7 +157,8 @@ describe('rows are imported whatever the month, from the opening date on (rules.
       { line: 3, message: 'Line 3: unread' },
       { line: 9, message: 'Line 9: unread' },
     ];
-    const { errors } = planImport({ rows, errors: unread }, [], { ...OPTIONS, accountOpeningDate: COFFEE.date });
+    const options = { ...OPTIONS, accountOpeningDate: COFFEE.date };
+    const { errors } = finished(planImport(finished(nameRows(7, rows)), unread, [], options));
     expect(errors.map(({ line }) => line)).toEqual([3, 5, 9]);
     expect(unread).toHaveLength(2);
   });

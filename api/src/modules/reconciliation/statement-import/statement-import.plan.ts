@@ -1,25 +1,15 @@
-import { createHash } from 'node:crypto';
-import { formatLocalDate, type LocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { formatLocalDate, formatMonth, type LocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import type { ParsedStatement, StatementRow, StatementRowError } from '../statement/statement.types.ts';
-
-/** A longer id of a bank is kept as its digest: an index entry has to hold it. */
-const BANK_REFERENCE_KEPT_MAX = 200;
-
-/** A line that is stored already, as far as it decides about duplicates. */
-export interface StoredLine {
-  readonly transactionId: string;
-  readonly date: LocalDate;
-  readonly amountPence: Pence;
-  readonly description: string;
-}
+import type { StatementRow, StatementRowError } from '../statement/statement.types.ts';
+import { findDuplicates, type NamedRow, type StoredLine } from './duplicate.plan.ts';
+import { transactionIds, transactionName } from './transaction-id.plan.ts';
 
 export interface ImportOptions {
-  readonly companyId: number;
   readonly accountOpeningDate: LocalDate | null;
   /** The month on the screen; rows of others are imported and counted. */
   readonly month: Month | null;
   readonly skipDuplicates: boolean;
+  readonly closedMonths: ReadonlySet<Month>;
 }
 
 export interface PlannedTransaction {
@@ -30,99 +20,97 @@ export interface PlannedTransaction {
 export interface ImportPlan {
   /** Oldest first, so that ids count up in the order of the account. */
   readonly transactions: readonly PlannedTransaction[];
-  readonly skipped: number;
+  readonly duplicates: ReadonlySet<StatementRow>;
   readonly outsideMonth: number;
-  /** Rows that could not be read, or lie before the account's opening date, by line. */
+  /** Rows that could not be read, lie before the account's opening date or are new in a closed month, by line. */
   readonly errors: readonly StatementRowError[];
+  /** Of the transactions, those with date and amount of a stored line that is worded differently. */
+  readonly alikeCount: number;
+}
+
+/** Names the rows of a statement (rules.md, 31). It needs nothing stored, and yields where it may rest. */
+export function* nameRows(companyId: number, rows: readonly StatementRow[]): Generator<undefined, NamedRow[]> {
+  const named: NamedRow[] = [];
+  for (const row of rows) {
+    yield;
+    named.push({ row, name: transactionName(companyId, row) });
+  }
+  return named;
 }
 
 /**
- * Decides what an import stores (rules.md, 29 to 31). Twins within a file are kept: the n-th line with a date, amount
- * and description is a duplicate only if n such lines are stored already.
+ * Decides what an import stores (rules.md, 29 to 31): the rows from the account's opening date on that are no duplicates
+ * and whose month is open. It yields where it may rest.
  *
+ * @param rows oldest first
+ * @param unread the rows that could not be read
  * @param stored the company's lines between the first and the last date of the statement
  */
-export function planImport(
-  statement: Pick<ParsedStatement, 'rows' | 'errors'>,
+export function* planImport(
+  rows: readonly NamedRow[],
+  unread: readonly StatementRowError[],
   stored: readonly StoredLine[],
-  options: ImportOptions,
-): ImportPlan {
-  const nextTransactionId = transactionIds(options.companyId, stored);
-  const unclaimed = countBy(stored, lineKey);
+  { accountOpeningDate, month, skipDuplicates, closedMonths }: ImportOptions,
+): Generator<undefined, ImportPlan> {
+  const fromOpening = rows.filter(({ row }) => !accountOpeningDate || row.date >= accountOpeningDate);
+  const duplicates = skipDuplicates ? yield* findDuplicates(fromOpening, stored) : new Set<StatementRow>();
+  const nextTransactionId = transactionIds(stored.map(({ transactionId }) => transactionId));
   const transactions: PlannedTransaction[] = [];
-  const errors = [...statement.errors];
-  let skipped = 0;
+  const errors = [...unread];
   let outsideMonth = 0;
-  for (const row of statement.rows) {
-    if (options.accountOpeningDate && row.date < options.accountOpeningDate) {
-      errors.push({ line: row.line, message: beforeOpening(row, options.accountOpeningDate) });
+  for (const { row, name } of rows) {
+    yield;
+    const refusal = refusalOf(row, accountOpeningDate, duplicates.has(row) ? NONE_CLOSED : closedMonths);
+    if (refusal) {
+      errors.push({ line: row.line, message: refusal });
       continue;
     }
-    if (options.month && monthOf(row.date) !== options.month) outsideMonth += 1;
-    if (options.skipDuplicates && claim(unclaimed, lineKey(row))) {
-      skipped += 1;
-      continue;
-    }
-    transactions.push({ transactionId: nextTransactionId(row), row });
+    if (month && monthOf(row.date) !== month) outsideMonth += 1;
+    if (!duplicates.has(row)) transactions.push({ transactionId: nextTransactionId(name), row });
   }
   errors.sort((a, b) => a.line - b.line);
-  return { transactions, skipped, outsideMonth, errors };
+  const alikeCount = skipDuplicates ? yield* countAlike(transactions, duplicates, stored) : 0;
+  return { transactions, duplicates, outsideMonth, errors, alikeCount };
 }
 
-interface Line {
-  readonly date: LocalDate;
-  readonly amountPence: Pence;
-  readonly description: string;
+const NONE_CLOSED: ReadonlySet<Month> = new Set();
+
+function refusalOf(
+  { line, date }: StatementRow,
+  openingDate: LocalDate | null,
+  closedMonths: ReadonlySet<Month>,
+): string | null {
+  if (openingDate && date < openingDate) {
+    return `Line ${line}: ${formatLocalDate(date)} is before the account's opening date, ${formatLocalDate(openingDate)}`;
+  }
+  const month = monthOf(date);
+  return closedMonths.has(month)
+    ? `Line ${line}: ${formatMonth(month)} is closed. Open it again, with a reason, to import this line.`
+    : null;
 }
 
-function lineKey({ date, amountPence, description }: Line): string {
-  return `${date}|${amountPence}|${description}`;
-}
-
-function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
-  return counts;
-}
-
-function claim(counts: Map<string, number>, key: string): boolean {
-  const count = counts.get(key) ?? 0;
-  if (count > 0) counts.set(key, count - 1);
-  return count > 0;
-}
-
-/**
- * Gives out transaction ids: the bank's id where the file has one, else a digest of the line, prefixed with company and
- * date (rules.md, 31). The date is part of it, so that all that could collide lies between the first and last date of the
- * statement; the second and later ones of the same name end with their number.
- */
-function transactionIds(companyId: number, stored: readonly StoredLine[]): (row: StatementRow) => string {
-  const taken = new Set(stored.map((line) => line.transactionId));
-  const lastOccurrence = new Map<string, number>();
-  return (row) => {
-    const name = `${companyId}/${row.date}/${lineName(row)}`;
-    let occurrence = lastOccurrence.get(name) ?? 0;
-    let id: string;
-    do {
-      occurrence += 1;
-      id = occurrence === 1 ? name : `${name}/${occurrence}`;
-    } while (taken.has(id));
-    taken.add(id);
-    lastOccurrence.set(name, occurrence);
-    return id;
+/** A bank's formats word one payment differently; that is for somebody to look at, not for us to decide. */
+function* countAlike(
+  transactions: readonly PlannedTransaction[],
+  duplicates: ReadonlySet<StatementRow>,
+  stored: readonly StoredLine[],
+): Generator<undefined, number> {
+  const left = new Map<string, number>();
+  const add = (line: { date: LocalDate; amountPence: Pence }, count: number): number => {
+    const key = `${line.date}|${line.amountPence}`;
+    const before = left.get(key) ?? 0;
+    left.set(key, Math.max(0, before + count));
+    return before;
   };
-}
-
-function lineName(row: StatementRow): string {
-  const { bankReference } = row;
-  if (!bankReference) return `line-${digest(lineKey(row))}`;
-  return bankReference.length <= BANK_REFERENCE_KEPT_MAX ? bankReference : digest(bankReference);
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
-}
-
-function beforeOpening({ line, date }: StatementRow, openingDate: LocalDate): string {
-  return `Line ${line}: ${formatLocalDate(date)} is before the account's opening date, ${formatLocalDate(openingDate)}`;
+  for (const line of stored) {
+    yield;
+    add(line, 1);
+  }
+  for (const row of duplicates) add(row, -1);
+  let alike = 0;
+  for (const { row } of transactions) {
+    yield;
+    if (add(row, -1) > 0) alike += 1;
+  }
+  return alike;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
 import { BankTransaction } from '../bank-transaction.entity.ts';
-import { importBankStatement, type StatementImport } from './statement-import.service.ts';
+import { type ImportedStatement, importBankStatement } from './statement-import.service.ts';
 
 const SEPTEMBER = statement(
   '01/09/2026,HARBOUR PRINT WORKS HPW-1,-100.00',
@@ -29,7 +29,7 @@ function statement(...lines: string[]): Uint8Array {
   return new TextEncoder().encode(['Date,Description,Amount', ...lines, ''].join('\n'));
 }
 
-async function importAs(who: TestUser, bytes: Uint8Array, options: object = {}): Promise<StatementImport> {
+async function importAs(who: TestUser, bytes: Uint8Array, options: object = {}): Promise<ImportedStatement> {
   return importBankStatement(await who.scope(), companyId, bytes, options);
 }
 
@@ -47,6 +47,7 @@ async function expectNothingChanged(command: () => Promise<unknown>, error: obje
 describe('importing a statement (rules.md, 29 to 32)', () => {
   it('stores every row, oldest first, signed as the bank states it', async () => {
     expect(await importAs(user, SEPTEMBER)).toEqual({
+      format: 'csv',
       imported: 4,
       skipped: 0,
       rejected: 0,
@@ -55,6 +56,9 @@ describe('importing a statement (rules.md, 29 to 32)', () => {
       leftOut: [],
       from: '2026-09-01',
       to: '2026-09-03',
+      balances: null,
+      gap: null,
+      markedNoInvoice: 0,
     });
     const rows = (await stored()).map((row) => [row.date, row.description, row.amountPence, row.isOutgoing]);
     expect(rows).toEqual([

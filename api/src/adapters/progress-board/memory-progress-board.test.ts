@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { createProgressBoard } from './memory-progress-board.ts';
+
+interface Step {
+  readonly done: number;
+}
+
+it('tells each follower the latest, and that the work has ended', async () => {
+  const board = createProgressBoard<Step>();
+  const early = board.follow('import');
+  const waiting = early.next();
+  board.tell('import', { done: 1 });
+  expect(await waiting).toEqual({ done: false, value: { done: 1 } });
+  const late = board.follow('import');
+  expect(await late.next()).toEqual({ done: false, value: { done: 1 } });
+  board.tell('import', { done: 2 });
+  board.tell('import', { done: 3 });
+  board.end('import');
+  for (const follower of [early, late]) {
+    expect(await follower.next()).toEqual({ done: false, value: { done: 3 } });
+    expect(await follower.next()).toEqual({ done: true, value: undefined });
+  }
+});
+
+it('tells nobody of other work, and nothing of what ended before', async () => {
+  const board = createProgressBoard<Step>();
+  const other = board.follow('other');
+  board.tell('import', { done: 1 });
+  board.end('import');
+  const next = board.follow('import').next();
+  board.tell('import', { done: 5 });
+  expect(await next).toEqual({ done: false, value: { done: 5 } });
+  board.end('other');
+  expect(await other.next()).toEqual({ done: true, value: undefined });
+});
+
+it('lets go of who leaves, also while they wait', async () => {
+  const board = createProgressBoard<Step>();
+  const follower = board.follow('import');
+  const waiting = follower.next();
+  await follower.return?.();
+  board.tell('import', { done: 1 });
+  expect(await waiting).toEqual({ done: true, value: undefined });
+  expect(await follower.next()).toEqual({ done: true, value: undefined });
+});

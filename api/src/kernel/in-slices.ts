@@ -1,0 +1,19 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** How long work may hold other requests up before it lets them go first. */
+const SLICE_MS = 8;
+
+/**
+ * Does long work in slices, so that other requests are answered in between: the work yields wherever it can rest, and
+ * goes on at once until its slice of time is used up.
+ */
+export async function inSlices<T>(work: Generator<unknown, T, void>): Promise<T> {
+  let began = performance.now();
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (performance.now() - began < SLICE_MS) continue;
+    await nextTurn();
+    began = performance.now();
+  }
+}

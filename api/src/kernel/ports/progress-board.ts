@@ -1,0 +1,16 @@
+/** How far the import of a statement is. */
+export interface StatementProgress {
+  readonly phase: 'receiving' | 'reading' | 'comparing' | 'storing' | 'done';
+  readonly done: number;
+  /** Null while it is not known. */
+  readonly total: number | null;
+}
+
+/** How far long work has come: whoever does it tells, and whoever knows its name may follow. */
+export interface ProgressBoard<Progress extends object> {
+  /** What is told from now on, first the latest before; it ends when the work has ended. What comes too fast is left out. */
+  follow(name: string): AsyncIterableIterator<Progress>;
+  tell(name: string, progress: Progress): void;
+  /** The work has ended, well or not: nothing more is told. */
+  end(name: string): void;
+}

@@ -1,0 +1,165 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
+import { LocalDateScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
+
+const Format = graphqlEnum('StatementFormat', ['csv', 'ofx', 'qif'], 'The format of a statement, told by its content.');
+
+@ObjectType({ description: 'A row of a statement that was not imported.' })
+export class StatementRowError {
+  @Field(() => Int)
+  line!: number;
+
+  @Field(() => String)
+  message!: string;
+}
+
+@ObjectType({ description: 'A line of a statement that is no settled transaction.' })
+export class StatementRowLeftOut {
+  @Field(() => Int)
+  line!: number;
+
+  @Field(() => String, { description: "For example: 'pending'." })
+  reason!: string;
+}
+
+@ObjectType({ description: "What was recognised of a file, in words: 'Dates' - 'Day first'." })
+export class RecognisedFact {
+  @Field(() => String)
+  label!: string;
+
+  @Field(() => String)
+  text!: string;
+}
+
+@ObjectType({ description: 'Whether opening + movements = closing, by the balances that the file carries.' })
+export class BalanceProof {
+  @Field(() => PenceScalar)
+  openingPence!: Pence;
+
+  @Field(() => PenceScalar)
+  movementsPence!: Pence;
+
+  @Field(() => PenceScalar)
+  closingPence!: Pence;
+
+  @Field(() => PenceScalar, { description: 'Closing less what it should be; zero when the file is proven.' })
+  differencePence!: Pence;
+}
+
+@ObjectType({ description: 'Between two statements something is missing: one does not begin as the other ended.' })
+export class StatementGap {
+  @Field(() => LocalDateScalar, { description: 'The last day of the earlier statement.' })
+  previousTo!: LocalDate;
+
+  @Field(() => PenceScalar)
+  previousClosingPence!: Pence;
+
+  @Field(() => PenceScalar)
+  openingPence!: Pence;
+
+  @Field(() => PenceScalar)
+  differencePence!: Pence;
+}
+
+@ObjectType({ description: 'What a statement holds, and what became of its rows, or would.' })
+abstract class StatementAccount {
+  @Field(() => Format)
+  format!: keyof typeof Format;
+
+  @Field(() => Int, { description: 'Rows outside the month that was named; they are imported all the same.' })
+  outsideMonth!: number;
+
+  @Field(() => Int, {
+    description:
+      "Rows that could not be read, lie before the account's opening date, or are new in a month that is closed.",
+  })
+  rejected!: number;
+
+  @Field(() => [StatementRowError], { description: 'One for each rejected row.' })
+  errors!: readonly StatementRowError[];
+
+  @Field(() => [StatementRowLeftOut], {
+    description: 'Lines that are no settled transactions, such as pending payments and printed balances.',
+  })
+  leftOut!: readonly StatementRowLeftOut[];
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The first date in the file.' })
+  from!: LocalDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The last date in the file.' })
+  to!: LocalDate | null;
+
+  @Field(() => BalanceProof, { nullable: true })
+  balances!: BalanceProof | null;
+
+  @Field(() => StatementGap, { nullable: true })
+  gap!: StatementGap | null;
+}
+
+@ObjectType({ description: "What became of a statement's rows." })
+export class StatementImportResult extends StatementAccount {
+  @Field(() => Int)
+  imported!: number;
+
+  @Field(() => Int, { description: 'Duplicates of lines that were stored already.' })
+  skipped!: number;
+
+  @Field(() => Int, { description: 'Of the imported lines, those that a rule marked as needing no invoice.' })
+  markedNoInvoice!: number;
+}
+
+@ObjectType({ description: 'A row of a statement that is not imported yet.' })
+export class StatementSampleRow {
+  @Field(() => Int)
+  line!: number;
+
+  @Field(() => LocalDateScalar)
+  date!: LocalDate;
+
+  @Field(() => String)
+  description!: string;
+
+  @Field(() => PenceScalar)
+  amountPence!: Pence;
+
+  @Field(() => Boolean)
+  isDuplicate!: boolean;
+}
+
+@ObjectType({ description: 'What an import would do. Nothing is stored.' })
+export class StatementPreview extends StatementAccount {
+  @Field(() => [RecognisedFact])
+  recognised!: readonly RecognisedFact[];
+
+  @Field(() => Int, { description: 'Rows that could be read.' })
+  rowCount!: number;
+
+  @Field(() => Int, { description: 'That would be imported.' })
+  newCount!: number;
+
+  @Field(() => Int)
+  duplicateCount!: number;
+
+  @Field(() => [StatementSampleRow], { description: 'The first ten.' })
+  sample!: readonly StatementSampleRow[];
+}
+
+const Phase = graphqlEnum(
+  'StatementImportPhase',
+  ['receiving', 'reading', 'comparing', 'storing', 'done'],
+  'What an import does.',
+);
+
+@ObjectType({ description: 'How far an import is.' })
+export class StatementImportProgress {
+  @Field(() => Phase)
+  phase!: keyof typeof Phase;
+
+  @Field(() => Int, { description: 'Rows that this phase is through.' })
+  done!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Null while it is not known.' })
+  total!: number | null;
+}

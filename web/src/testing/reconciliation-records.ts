@@ -74,6 +74,7 @@ export function closingRecord(month: Month, given: Partial<MonthClosingFieldsFra
     closedAt: '2026-10-05T13:07:00Z',
     closedBy: 'Ann Lee',
     closingBalancePence: pence(95_000),
+    exceptionCount: 0,
     reopenedAt: null,
     reopenedBy: null,
     reopenReason: null,

@@ -66,6 +66,7 @@ function WhatIsLost({ companyId }: { readonly companyId: number }) {
         {total === 1 ? 'is' : 'are'} deleted, not only those that the page shows.
       </Text>
       <Text as="li">Matches are undone: invoices go back to the status that they had before.</Text>
+      <Text as="li">What Paycycle has learned from them stays.</Text>
       {months.length > 0 && (
         <Text as="li">Closed months stay as they are: {months.toSorted().map(formatMonth).join(', ')}.</Text>
       )}

@@ -1,6 +1,6 @@
 import { addMonths, firstDayOf, localDate, monthOf, parseMonth } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatMonth } from '../../../lib/month.ts';
@@ -161,7 +161,7 @@ it('says why a file cannot be read, and looks at it again', async () => {
 
 it('does not send a file that is too large', async () => {
   const large = new File([], 'decade.csv');
-  Object.defineProperty(large, 'size', { value: UPLOAD_BYTES_MAX + 1 });
+  Object.defineProperty(large, 'size', { value: STATEMENT_BYTES_MAX + 1 });
   const { server, dialog } = await chooseStatement({}, large);
   expect(await dialog.findByText(/^The file is larger than/)).toBeTruthy();
   expect(server.variablesOf('PreviewBankStatement')).toEqual([]);

@@ -1,6 +1,6 @@
 import { Button, Checkbox, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import type { Month } from '@paycycle/schema/domain/local-date';
-import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
 import { RotateCw, Upload } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
@@ -76,7 +76,7 @@ export function ImportDialog({ companyId, month, open, onClose, onGoToMonth }: I
             hint={
               chosen
                 ? `${formatBytes(chosen.file.size)} – choose another file`
-                : `CSV, QIF or OFX, up to ${formatBytes(UPLOAD_BYTES_MAX)}`
+                : `CSV, QIF or OFX, up to ${formatBytes(STATEMENT_BYTES_MAX)}`
             }
             accept=".csv,.qif,.ofx"
             chosen={chosen?.file.name ?? null}

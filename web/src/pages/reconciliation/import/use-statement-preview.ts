@@ -1,6 +1,6 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
 import type { PreviewBankStatementMutation } from '@paycycle/schema/generated/operations';
-import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
 import { useRef, useState } from 'react';
 import { usePreviewBankStatementMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
@@ -71,5 +71,5 @@ async function answerOf(ask: () => Promise<PreviewAnswer>): Promise<Pick<ChosenS
 }
 
 function sizeRefusal({ size }: File): string | null {
-  return size > UPLOAD_BYTES_MAX ? `The file is larger than ${formatBytes(UPLOAD_BYTES_MAX)}.` : null;
+  return size > STATEMENT_BYTES_MAX ? `The file is larger than ${formatBytes(STATEMENT_BYTES_MAX)}.` : null;
 }

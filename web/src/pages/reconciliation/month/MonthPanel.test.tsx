@@ -139,7 +139,7 @@ it('closes a month after a question that says what is still open, once however o
         ofCompany(1, { reconciliationExceptions: [exceptionRecord({ kind: 'unmatched', message: 'One' })] }),
       CloseMonth: () => {
         books.summary = { ...books.summary, isClosed: true };
-        books.closings = [closingRecord(ended)];
+        books.closings = [closingRecord(ended, { exceptionCount: 1 })];
         return { closeMonth: books.closings[0] };
       },
     }),
@@ -154,7 +154,9 @@ it('closes a month after a question that says what is still open, once however o
   await user.dblClick(question.getByRole('button', { name: 'Close month' }));
   expect(await screen.findByText('Month Closed')).toBeTruthy();
   expect(await screen.findByText(`${formatMonth(ended)} is closed`)).toBeTruthy();
-  expect(screen.getByText(/^Closed by Ann Lee on 5 Oct 2026, 14:07, with a balance of £950.00/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Closed by Ann Lee on 5 Oct 2026, 14:07, with a balance of £950.00 and 1 exception\./),
+  ).toBeTruthy();
   expect(panel.queryByRole('button', { name: 'Close month' })).toBeNull();
   expect(server.variablesOf('CloseMonth')).toEqual([{ companyId: 1, month: ended }]);
   await waitFor(() => expect(document.activeElement).toBe(toggle(panel)));
@@ -201,7 +203,7 @@ it('opens a closed month again with a reason, and keeps its history', async () =
   await user.click(await screen.findByRole('button', { name: 'Open month again' }));
   const question = within(await screen.findByRole('alertdialog', { name: `Open ${formatMonth(ended)} again?` }));
   await user.click(question.getByRole('button', { name: 'Open month' }));
-  expect(await question.findByText('Please give a reason')).toBeTruthy();
+  expect(await question.findByText('Reason is required')).toBeTruthy();
   expect(server.variablesOf('OpenMonth')).toEqual([]);
   await user.type(question.getByRole('textbox', { name: 'Reason' }), ' a late invoice ');
   await user.click(question.getByRole('button', { name: 'Open month' }));

@@ -1,10 +1,13 @@
 import { Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { Month } from '@paycycle/schema/domain/local-date';
-import { FREE_TEXT_LENGTH_MAX } from '@paycycle/schema/limits';
+import { monthOpeningFormSchema } from '@paycycle/schema/validation/month-closing-form';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
 import { formatMonth } from '../../../lib/month.ts';
+
+const reasonSchema = monthOpeningFormSchema.pick({ reason: true });
 
 interface OpenMonthDialogProps {
   readonly month: Month;
@@ -17,7 +20,7 @@ interface OpenMonthDialogProps {
 
 /** Asks why a closed month is to be changed: the reason is kept with the month. */
 export function OpenMonthDialog({ month, onConfirm, onClose, ...dialog }: OpenMonthDialogProps) {
-  const form = useForm({ defaultValues: { reason: '' } });
+  const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(reasonSchema) });
   const close = () => {
     form.reset();
     onClose();
@@ -29,16 +32,11 @@ export function OpenMonthDialog({ month, onConfirm, onClose, ...dialog }: OpenMo
       description="Its transactions and matches can be changed then. Who opened it, when and why stays with the month."
       confirmLabel="Open month"
       busyLabel="Opening..."
-      onConfirm={() => void form.handleSubmit(({ reason }) => onConfirm(reason.trim()))()}
+      onConfirm={() => void form.handleSubmit(({ reason }) => onConfirm(reason))()}
       onClose={close}
     >
       <FormField label="Reason" error={form.formState.errors.reason?.message} required>
-        <Textarea
-          rows={2}
-          autoresize
-          maxLength={FREE_TEXT_LENGTH_MAX}
-          {...form.register('reason', { validate: (reason) => reason.trim() !== '' || 'Please give a reason' })}
-        />
+        <Textarea rows={2} autoresize {...form.register('reason')} />
       </FormField>
     </ConfirmDialog>
   );

@@ -1,8 +1,12 @@
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { MonthClosingFieldsFragment } from '@paycycle/schema/generated/operations';
+import { countOf } from '../../../lib/count-of.ts';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 
-/** "Closed by Ann Lee on 5 Sep 2026, 14:07, with a balance of £10.00." */
-export function closingInWords({ closedBy, closedAt, closingBalancePence }: MonthClosingFieldsFragment): string {
-  return `Closed by ${closedBy} on ${formatTimestamp(closedAt)}, with a balance of ${formatPounds(closingBalancePence)}.`;
+/** "Closed by Ann Lee on 5 Sep 2026, 14:07, with a balance of £10.00 and 2 exceptions." */
+export function closingInWords(closing: MonthClosingFieldsFragment): string {
+  const { closedBy, closedAt, closingBalancePence, exceptionCount } = closing;
+  const exceptions = exceptionCount === 0 ? 'no exceptions' : countOf(exceptionCount, 'exception');
+  const state = `a balance of ${formatPounds(closingBalancePence)} and ${exceptions}`;
+  return `Closed by ${closedBy} on ${formatTimestamp(closedAt)}, with ${state}.`;
 }

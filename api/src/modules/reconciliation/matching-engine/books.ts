@@ -29,7 +29,10 @@ export interface SupplierBills {
 export interface Books {
   readonly suppliers: ReadonlyMap<number, SupplierBills>;
   readonly bills: ReadonlyMap<number, Bill>;
+  /** By due date, then invoice date, then id. */
+  readonly byDue: readonly Bill[];
   readonly byAmount: ReadonlyMap<number, readonly Bill[]>;
+  readonly medianAmount: number;
   readonly byNumber: ReadonlyMap<string, readonly Bill[]>;
 }
 
@@ -62,7 +65,9 @@ export function openBooks(invoices: readonly OpenInvoice[]): Books {
   return {
     suppliers: new Map(suppliers.sort(([a], [b]) => a - b)),
     bills: new Map(bills.map((bill) => [bill.id, bill])),
+    byDue: bills,
     byAmount: Map.groupBy(bills, ({ amount }) => amount),
+    medianAmount: bills.map(({ amount }) => amount).sort((a, b) => a - b)[bills.length >> 1] ?? 0,
     byNumber: Map.groupBy(bills, ({ number }) => number.whole),
   };
 }

@@ -17,6 +17,7 @@ export const WEIGHTS = {
   ending: 3,
   slip: 3,
   otherNamed: -4.5,
+  otherNamedBySlip: -1,
   allListed: 5,
   listedAmong: 3,
   listedMissing: -4,
@@ -35,5 +36,11 @@ export const WEIGHTS = {
   free: -4.5,
   fee: -3.5,
   part: -3.5,
+  /** Two lines together. */
+  halves: -3,
+  /** A whole run in one debit. */
+  companyRun: -1,
+  companyRunUnsaid: -5,
+  companyRunGap: -0.7,
   paidOn: 2,
 } as const;

@@ -1,14 +1,17 @@
 import type { Bill } from './books.ts';
-import type { Candidate } from './candidate.ts';
-import type { OpenState } from './find-candidates.ts';
+import type { OpenState } from './open-bills.ts';
 import type { PayeeMemory } from './payee-memory.ts';
+import type { RankedCandidate } from './rank-candidates.ts';
 import type { Line } from './read-line.ts';
 import type { KnownTiming } from './timing-evidence.ts';
+
+const SURE = 0.9;
 
 /** What is still open, and what the accepted suggestions have taught about each supplier's days. */
 export class RunState implements OpenState {
   private readonly left = new Map<number, number>();
   private readonly accepted = new Map<number, KnownTiming[]>();
+  private readonly doubts = new Map<number, number>();
   private readonly versions = new Map<number, number>();
   private readonly rejected: ReadonlySet<string>;
 
@@ -20,6 +23,8 @@ export class RunState implements OpenState {
   }
 
   readonly leftOf = (bill: Bill): number => this.left.get(bill.id) ?? bill.amount;
+
+  readonly doubtOf = (bill: Bill): number => this.doubts.get(bill.id) ?? 0;
 
   readonly isRejected = (line: Line, bill: Bill): boolean => this.rejected.has(`${line.id}/${bill.id}`);
 
@@ -33,14 +38,16 @@ export class RunState implements OpenState {
     return this.versions.get(supplierId) ?? 0;
   }
 
-  use(line: Line, { kind, bills, supplierId }: Candidate, isSure: boolean): void {
+  /** @param isWhole whether the bills are used up whatever the amount of the line, as another line pays the rest */
+  use(line: Line, { candidate: { kind, bills, supplierId }, share }: RankedCandidate, isWhole: boolean): void {
     for (const bill of bills) {
-      this.left.set(bill.id, kind === 'part_payment' ? bill.amount - line.amount : 0);
-      if (!isSure || bills.length > 1) continue;
+      this.left.set(bill.id, kind === 'part_payment' && !isWhole ? bill.amount - line.amount : 0);
+      this.doubts.set(bill.id, 1 - share);
+      if (share < SURE || bills.length > 1) continue;
       const known = this.accepted.get(supplierId) ?? [];
       this.accepted.set(supplierId, known);
       known.push({ afterDated: line.day - bill.dated, afterDue: line.day - bill.due, times: 1 });
     }
-    this.versions.set(supplierId, this.versionOf(supplierId) + 1);
+    for (const id of new Set(bills.map((bill) => bill.supplierId))) this.versions.set(id, this.versionOf(id) + 1);
   }
 }

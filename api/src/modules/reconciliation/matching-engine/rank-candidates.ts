@@ -1,5 +1,6 @@
 import type { Candidate, SupplierClue } from './candidate.ts';
-import { findCandidates, type OpenState } from './find-candidates.ts';
+import { findCandidates } from './find-candidates.ts';
+import type { OpenState } from './open-bills.ts';
 import type { Line } from './read-line.ts';
 
 /** A candidate with its share among all that a line may have paid, nothing included. */
@@ -12,6 +13,8 @@ export interface Ranking {
   readonly line: Line;
   /** The best first. */
   readonly ranked: readonly RankedCandidate[];
+  /** The share of what comes to the amount of the line, to the penny. */
+  readonly exactShare: number;
   readonly gaveUp: boolean;
 }
 
@@ -19,11 +22,15 @@ export interface Ranking {
 export function rankCandidates(line: Line, clues: readonly SupplierClue[], state: OpenState): Ranking {
   const found = clues.map((clue) => findCandidates(line, clue, state));
   const candidates = found.flatMap((one) => one.candidates).sort(byScore);
-  const highest = Math.max(0, candidates[0]?.score ?? 0);
-  const total = candidates.reduce((sum, { score }) => sum + Math.exp(score - highest), Math.exp(-highest));
+  const scores = [0, ...candidates.map(({ score }) => score), ...found.flatMap(({ takenScores }) => takenScores)];
+  const highest = Math.max(...scores);
+  const total = scores.reduce((sum, score) => sum + Math.exp(score - highest), 0);
+  const ranked = candidates.map((candidate) => ({ candidate, share: Math.exp(candidate.score - highest) / total }));
+  const exact = ranked.filter(({ candidate }) => candidate.difference === 0);
   return {
     line,
-    ranked: candidates.map((candidate) => ({ candidate, share: Math.exp(candidate.score - highest) / total })),
+    ranked,
+    exactShare: exact.reduce((sum, { share }) => sum + share, 0),
     gaveUp: found.some((one) => one.gaveUp),
   };
 }

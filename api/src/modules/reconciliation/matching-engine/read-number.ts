@@ -39,7 +39,13 @@ export function isOneSlipApart(one: string, other: string): boolean {
   const left = a.slice(start, a.length - end);
   const right = b.slice(start, b.length - end);
   if (Math.max(left.length, right.length) <= 1) return true;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+  return isExchanged(left, right);
+}
+
+/** Whether two texts of one length differ by two neighbours that are exchanged. */
+export function isExchanged(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return at >= 0 && one.slice(0, at) + (one[at + 1] ?? '') + (one[at] ?? '') + one.slice(at + 2) === other;
 }
 
 function withoutLookalikes(text: string): string {

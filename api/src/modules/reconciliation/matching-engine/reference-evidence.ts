@@ -1,6 +1,6 @@
 import type { Bill, SupplierBills } from './books.ts';
 import type { Line, ReferenceToken } from './read-line.ts';
-import { isOneSlipApart } from './read-number.ts';
+import { isExchanged, isOneSlipApart } from './read-number.ts';
 
 /** How a token names an invoice: its whole number, all digits of it, or the last digits. */
 export type NamedBy = 'number' | 'digits' | 'ending';
@@ -47,7 +47,7 @@ export function readReferences({ tokens }: Line, supplier: SupplierBills): Refer
   let more: number | null = null;
   for (const token of tokens) {
     const one = nameOf(token.whole, token.before, supplier);
-    const range = one?.by === 'number' ? null : rangeOf(token, supplier);
+    const range = one?.by === 'number' && !token.printed.endsWith('-') ? null : rangeOf(token, supplier);
     const list = one || range ? [] : listOf(token, supplier);
     if (range) ranges.push(range);
     else if (one) named.push(one);
@@ -56,6 +56,13 @@ export function readReferences({ tokens }: Line, supplier: SupplierBills): Refer
     else unknown.push(token);
   }
   return { named, ranges, more, isOpenEnded: tokens.some(({ isLast }) => isLast), unknown };
+}
+
+/** Whether a token that names another invoice is this one's number but for two neighbours exchanged. */
+export function isExchangeOf({ named }: References, { number }: Bill): boolean {
+  return named.some(
+    ({ token }) => token.length === number.whole.length && token !== number.whole && isExchanged(token, number.whole),
+  );
 }
 
 /** Whether a token that names nothing is an invoice's number but for one slip. */

@@ -1,7 +1,7 @@
 import type { Bill } from './books.ts';
 import type { Evidence } from './candidate.ts';
 import { WEIGHTS } from './evidence-weights.ts';
-import { endsRange, isSlipOf, type NamedBill, type NamedRange, type References } from './reference-evidence.ts';
+import { endsRange, isExchangeOf, isSlipOf, type NamedBill, type NamedRange, type References } from './reference-evidence.ts';
 
 /** What the references of a line say for or against its having paid these bills. */
 export function weighReferences(references: References, bills: readonly Bill[]): Evidence[] {
@@ -18,7 +18,11 @@ function ofOne(references: References, bills: readonly Bill[]): Evidence[] {
       ? [{ weight: WEIGHTS.slip, words: `reference ${bill.number.printed} found, with a slip` }]
       : [];
   const own = named.find((one) => contains(one, bills));
-  if (!own) return [{ weight: isSlipOf(references, bill) ? 0 : WEIGHTS.otherNamed, words: null }];
+  if (!own) {
+    if (isSlipOf(references, bill)) return [];
+    const isExchange = isExchangeOf(references, bill);
+    return [{ weight: isExchange ? WEIGHTS.otherNamedBySlip : WEIGHTS.otherNamed, words: null }];
+  }
   const weight = WEIGHTS[own.by] - (named.length > 1 ? 2 : 0);
   return [{ weight, words: `reference ${bill.number.printed} found` }];
 }

@@ -1,0 +1,124 @@
+import type { Books } from './books.ts';
+import type { Candidate, SupplierClue } from './candidate.ts';
+import { findCompanyRun, mayBeCompanyRun } from './find-company-runs.ts';
+import { findHalves, type Halves, halfOf } from './find-halves.ts';
+import type { RunState } from './open-state.ts';
+import { type RankedCandidate, type Ranking, rankCandidates } from './rank-candidates.ts';
+import type { Line } from './read-line.ts';
+
+const ACCEPTED_FROM = [0.98, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
+const HALVES_FROM = 0.7;
+/** A line that one answer or another explains to the penny is no part of a payment. */
+const EXPLAINED_FROM = 0.3;
+const ROUNDS_MAX = 8;
+
+/** What a line is taken to have paid, and what else it may have paid. */
+export interface Accepted {
+  readonly line: Line;
+  readonly best: RankedCandidate;
+  readonly others: readonly RankedCandidate[];
+  readonly gaveUp: boolean;
+}
+
+export type Clues = ReadonlyMap<number, readonly SupplierClue[]>;
+
+/**
+ * Takes the surest answers first, since what they use up makes the others clearer: invoices of one supplier for one line,
+ * then what two lines paid together, then whole runs; and again with less certainty.
+ */
+export function acceptInTurn(lines: readonly Line[], clues: Clues, books: Books, state: RunState): Accepted[] {
+  const turns = new Turns(lines, clues, books, state);
+  for (const from of ACCEPTED_FROM) {
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      const taken = turns.takeOnes(from) || (from <= 0.9 && (turns.takeHalves() || turns.takeCompanyRuns()));
+      if (!taken) break;
+    }
+  }
+  return turns.accepted;
+}
+
+class Turns {
+  readonly accepted: Accepted[] = [];
+  private open: readonly Line[];
+  private readonly known = new Map<number, { readonly version: string; readonly ranking: Ranking }>();
+
+  constructor(
+    lines: readonly Line[],
+    private readonly clues: Clues,
+    private readonly books: Books,
+    private readonly state: RunState,
+  ) {
+    this.open = lines;
+  }
+
+  takeOnes(from: number): boolean {
+    const sure = this.open.map((line) => this.rank(line)).filter(({ ranked }) => (ranked[0]?.share ?? 0) >= from);
+    const inOrder = sure.toSorted((a, b) => shareOf(b) - shareOf(a) || a.line.day - b.line.day || a.line.id - b.line.id);
+    return this.takeUnused(
+      inOrder.flatMap(({ line, ranked: [best, ...others], gaveUp }) => {
+        return best ? [[{ line, best, others, gaveUp }]] : [];
+      }),
+    );
+  }
+
+  takeHalves(): boolean {
+    const unexplained = this.open.filter((line) => this.rank(line).exactShare < EXPLAINED_FROM);
+    const found = findHalves(unexplained, ({ id }) => this.clues.get(id) ?? [], this.state)
+      .filter(({ share }) => share >= HALVES_FROM)
+      .sort((a, b) => b.share - a.share || a.lines[0].day - b.lines[0].day || a.lines[0].id - b.lines[0].id);
+    return this.takeUnused(found.map(acceptedHalves));
+  }
+
+  /** One after the other: what a run has paid is not due for the next. */
+  takeCompanyRuns(): boolean {
+    for (const line of this.open) {
+      if (!mayBeCompanyRun(line, this.books) || this.isNamed(line)) continue;
+      const best = findCompanyRun(line, this.books, this.state);
+      if (best) return this.takeUnused([[{ line, best, others: [], gaveUp: false }]]);
+    }
+    return false;
+  }
+
+  private isNamed({ id }: Line): boolean {
+    return this.clues.get(id)?.some(({ level }) => level !== 'none' && level !== 'part') ?? false;
+  }
+
+  private rank(line: Line): Ranking {
+    const clues = this.clues.get(line.id) ?? [];
+    const version = clues.map(({ supplier }) => this.state.versionOf(supplier.id)).join();
+    const before = this.known.get(line.id);
+    if (before?.version === version) return before.ranking;
+    const ranking = rankCandidates(line, clues, this.state);
+    this.known.set(line.id, { version, ranking });
+    return ranking;
+  }
+
+  /** Takes each answer whose lines and invoices no earlier one of the list has taken. */
+  private takeUnused(answers: readonly (readonly Accepted[])[]): boolean {
+    const bills = new Set<number>();
+    const lines = new Set<number>();
+    for (const answer of answers) {
+      const ids = answer.flatMap(({ best }) => best.candidate.bills.map(({ id }) => id));
+      if (ids.some((id) => bills.has(id)) || answer.some(({ line }) => lines.has(line.id))) continue;
+      for (const id of ids) bills.add(id);
+      for (const { line } of answer) lines.add(line.id);
+      this.accepted.push(...answer);
+      const isHalves = answer.length > 1;
+      for (const { line, best } of answer) this.state.use(line, best, isHalves);
+    }
+    this.open = this.open.filter(({ id }) => !lines.has(id));
+    return lines.size > 0;
+  }
+}
+
+function acceptedHalves(halves: Halves): Accepted[] {
+  return halves.lines.map((line) => {
+    const candidate: Candidate = halfOf(halves, line);
+    return { line, best: { candidate, share: halves.share }, others: [], gaveUp: false };
+  });
+}
+
+/** Rounded, so that what is equally likely is taken by date. */
+function shareOf({ ranked }: Ranking): number {
+  return Math.round((ranked[0]?.share ?? 0) * 1000);
+}

@@ -1,0 +1,90 @@
+import type { Bill, SupplierBills } from './books.ts';
+import { type Candidate, type Evidence, type SupplierClue, weigh } from './candidate.ts';
+import { WEIGHTS } from './evidence-weights.ts';
+import type { Line } from './read-line.ts';
+import { timingWords } from './reasons.ts';
+import type { References } from './reference-evidence.ts';
+import { type KnownTiming, weighTiming } from './timing-evidence.ts';
+import { weighReferences } from './weigh-references.ts';
+
+/** Invoices dated so many days after a payment may still be what it paid. */
+const PAID_AHEAD_DAYS = 3;
+const PAID_ON_DAYS_APART_MAX = 3;
+const USUAL_TIMING = 0.5;
+/** Of a supplier with more, those are looked at whose due dates are nearest before the payment and after it. */
+export const OPEN_BILLS_MAX = 400;
+
+/** What is still open while suggestions are made. */
+export interface OpenState {
+  /** What is left of a bill; none when it is used up. */
+  readonly leftOf: (bill: Bill) => number;
+  /** From 0 to 1: how likely it is that a used bill was used wrongly. */
+  readonly doubtOf: (bill: Bill) => number;
+  readonly isRejected: (line: Line, bill: Bill) => boolean;
+  readonly timingsOf: (supplierId: number) => readonly KnownTiming[];
+}
+
+/** A line and what is open of a supplier that it may have paid. */
+export interface Context {
+  readonly line: Line;
+  readonly clue: SupplierClue;
+  readonly open: readonly Bill[];
+  readonly state: OpenState;
+  readonly references: References;
+}
+
+/** The bills of a supplier that a line may have paid, with what is left of them. */
+export function openFor(line: Line, supplier: SupplierBills, state: OpenState): { bills: Bill[]; isAll: boolean } {
+  const near = nearestBills(line, supplier.bills);
+  const bills = near.flatMap((bill) => {
+    const amount = state.leftOf(bill);
+    if (amount === 0 || bill.dated > line.day + PAID_AHEAD_DAYS || state.isRejected(line, bill)) return [];
+    return [amount === bill.amount ? bill : { ...bill, amount, isPartPaid: true }];
+  });
+  return { bills, isAll: near.length === supplier.bills.length };
+}
+
+function nearestBills({ day }: Line, bills: readonly Bill[]): readonly Bill[] {
+  if (bills.length <= OPEN_BILLS_MAX) return bills;
+  let low = 0;
+  let high = bills.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bills[middle]?.due ?? 0) < day) low = middle + 1;
+    else high = middle;
+  }
+  const start = Math.max(0, Math.min(low - OPEN_BILLS_MAX / 2, bills.length - OPEN_BILLS_MAX));
+  return bills.slice(start, start + OPEN_BILLS_MAX);
+}
+
+/** What a line may have paid, with all that speaks for and against it. */
+export function candidateOf(
+  context: Context,
+  kind: Candidate['kind'],
+  bills: readonly Bill[],
+  found: readonly Evidence[],
+): Candidate {
+  const { line, clue, references } = context;
+  const evidence = [...found, ...clue.evidence, ...weighReferences(references, bills), timingOf(context, bills)];
+  const sum = bills.reduce((total, { amount }) => total + amount, 0);
+  return {
+    kind,
+    supplierId: clue.supplier.id,
+    bills: bills.toSorted((a, b) => a.id - b.id),
+    score: weigh(evidence),
+    evidence,
+    difference: line.amount - sum,
+  };
+}
+
+/** Of several bills the one that fits worst counts: a payment pays nothing that is not due. */
+function timingOf({ line, clue, state }: Context, bills: readonly Bill[]): Evidence {
+  const known = bills.length > 1 ? [] : state.timingsOf(clue.supplier.id);
+  const days = bills.map((bill) => weighTiming(line.day, bill, known));
+  const weight = bills.length > 1 ? Math.min(...days, USUAL_TIMING) : (days[0] ?? 0);
+  const isTold = bills.some(
+    ({ paidOn }) => paidOn !== null && Math.abs(paidOn - line.day) <= PAID_ON_DAYS_APART_MAX,
+  );
+  const last = bills.reduce<Bill | null>((latest, bill) => (latest && latest.due >= bill.due ? latest : bill), null);
+  return { weight: weight + (isTold ? WEIGHTS.paidOn : 0), words: last ? timingWords(line.day, last) : null };
+}

@@ -1,4 +1,12 @@
-import { GraphQLEnumType, GraphQLInputObjectType, type GraphQLInputType, GraphQLList, GraphQLNonNull } from 'graphql';
+import {
+  GraphQLEnumType,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLList,
+  GraphQLNonNull,
+  getNamedType,
+  isCompositeType,
+} from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import { REST_ROUTES } from './rest-routes.ts';
@@ -108,7 +116,8 @@ describe('GraphQL', () => {
     const before = await everythingStored(app.orm);
     const args = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
     const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
-    const query = `${operation} Call(${args}) { ${field.name}(${passed}) { __typename } }`;
+    const selection = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : '';
+    const query = `${operation} Call(${args}) { ${field.name}(${passed}) ${selection} }`;
     const variables = Object.fromEntries(field.args.map((argument) => [argument.name, sample(argument.type)]));
     const uploads = field.args.filter((argument) => String(argument.type).includes('Upload'));
     const paths = uploads.map(({ name, type }) => (String(type).startsWith('[') ? `${name}.0` : name));

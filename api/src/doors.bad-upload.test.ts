@@ -48,8 +48,9 @@ describe('a file', () => {
     ],
     ['of prose', csv('Dear Sir or Madam,\nplease find enclosed\n'), 'STATEMENT_UNREADABLE', /./],
     ['in euros', csv(EUROS), 'STATEMENT_CURRENCY', /^This statement is in EUR\. Only GBP can be imported\.$/],
-    ['of 11 MB', csv(new Uint8Array(11 * MEGABYTE).fill(65)), 'FILE_TOO_LARGE', /10 MB/],
-    ['one byte over 10 MB', csv(new Uint8Array(10 * MEGABYTE + 1).fill(65)), 'FILE_TOO_LARGE', /10 MB/],
+    ['of 11 MB, none of it a statement', csv(new Uint8Array(11 * MEGABYTE).fill(65)), 'STATEMENT_UNREADABLE', /./],
+    ['of 70 MB', csv(new Uint8Array(70 * MEGABYTE).fill(65)), 'FILE_TOO_LARGE', /64 MB/],
+    ['one byte over 64 MB', csv(new Uint8Array(64 * MEGABYTE + 1).fill(65)), 'FILE_TOO_LARGE', /64 MB/],
   ];
 
   it.each(cases)('%s is refused over REST', async (_name, file, code, message) => {
@@ -65,6 +66,13 @@ describe('a file', () => {
     expectGraphQLRefusal(answer, { code });
     expect(answer.errors[0]?.message).toMatch(message);
     expect(await everythingStored(app.orm)).toEqual(before);
+  });
+
+  it('of another kind keeps to 10 MB over GraphQL, too', async () => {
+    const file = csv(new Uint8Array(10 * MEGABYTE + 1).fill(65));
+    const answer = await user.graphqlUpload(operations.ImportSuppliersDocument, { companyId: COMPANY }, file);
+    expectGraphQLRefusal(answer, { code: 'FILE_TOO_LARGE' });
+    expect(answer.errors[0]?.message).toMatch(/10 MB/);
   });
 
   it('with a name that leads elsewhere does no harm', async () => {

@@ -4,6 +4,7 @@ import { PDF } from './testing/files.ts';
 import {
   isInvoiceFilesPath,
   isInvoicesPath,
+  isLearningPath,
   isPaymentRunsPath,
   isPaymentsPath,
   isReportsPath,
@@ -249,8 +250,14 @@ describe('files', () => {
 
 it('every call of the table was made, here or among the invoices and suppliers', () => {
   const isElsewhere = (path: string) =>
-    [isInvoicesPath, isInvoiceFilesPath, isSuppliersPath, isPaymentRunsPath, isPaymentsPath, isReportsPath].some(
-      (isIts) => isIts(path),
-    );
+    [
+      isInvoicesPath,
+      isInvoiceFilesPath,
+      isSuppliersPath,
+      isPaymentRunsPath,
+      isPaymentsPath,
+      isReportsPath,
+      isLearningPath,
+    ].some((isIts) => isIts(path));
   expect(calls.uncalled((path) => !isElsewhere(path))).toEqual(['get /api/files/:filename']);
 });

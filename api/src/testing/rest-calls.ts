@@ -85,3 +85,10 @@ export function isSuppliersPath(path: string): boolean {
 export function isReportsPath(path: string): boolean {
   return /^\/api\/reconciliation\/(summary|exceptions|export|close|open|closings)$/.test(path);
 }
+
+/** What is learned, what needs no invoice, and the end of all transactions. */
+export function isLearningPath(path: string): boolean {
+  return /^\/api\/(matching-patterns|negative-patterns|no-invoice-rules|bank-transactions\/(:id\/(no|require)-invoice|bulk))\b/.test(
+    path,
+  );
+}

@@ -5,13 +5,15 @@ export {
   MarkInvoicesPaidResult,
 } from './invoice.inputs.ts';
 export { invoiceInputOf, invoiceJson } from './invoice.json.ts';
-export { settledReason } from './invoice.plan.ts';
+export { outstandingOf, settledReason } from './invoice.plan.ts';
 export {
+  addPartPayment,
   findInvoices,
   getInvoice,
   lockInvoice,
   markInvoiceMatched,
   restoreInvoice,
+  takeBackPartPayment,
 } from './invoice.service.ts';
 export {
   type InvoiceSelection,
@@ -24,5 +26,6 @@ export {
 } from './invoice-bulk.service.ts';
 export { editInvoice } from './invoice-entry.service.ts';
 export { payInvoicesOn, reopenInvoices, setLivePayment } from './invoice-payment.service.ts';
+export { restoreInvoices, takeBackPartPayments } from './invoice-restore.service.ts';
 export { areBankDetailsNew } from './last-payment.service.ts';
 export { updateSupplier } from './supplier-refresh.service.ts';

@@ -1,6 +1,5 @@
-import { pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../../kernel/scope.ts';
-import { restoreInvoice } from '../../invoices/index.ts';
+import { restoreInvoices, takeBackPartPayments } from '../../invoices/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
 import { BankTransactionMatch } from '../bank-transaction-match.entity.ts';
 
@@ -16,23 +15,26 @@ const MATCHES_PER_PART = 1000;
 export async function undoMatches(scope: Scope, companyId: number, matchIds: readonly number[]): Promise<void> {
   for (let start = 0; start < matchIds.length; start += MATCHES_PER_PART) {
     const ids = matchIds.slice(start, start + MATCHES_PER_PART);
-    const matches = await scope.em.find(
-      BankTransactionMatch,
-      { companyId, id: { $in: ids } },
-      { populate: ['invoice'], orderBy: { id: 'asc' } },
+    const matches = await scope.em.find(BankTransactionMatch, { companyId, id: { $in: ids } });
+    const { parts = [], wholes = [] } = Object.groupBy(matches, ({ isPartPayment }) =>
+      isPartPayment ? 'parts' : 'wholes',
     );
-    for (const match of matches) undoMatch(scope, match);
+    await takeBackPartPayments(
+      scope,
+      companyId,
+      parts.map(({ invoice, amountPence }) => ({ id: invoice.id, amountPence })),
+    );
+    await restoreInvoices(
+      scope,
+      companyId,
+      wholes.map((match) => ({
+        id: match.invoice.id,
+        status: match.restoreStatus,
+        paymentDate: match.restorePaymentDate,
+      })),
+    );
     const invoiceIds = matches.map(({ invoice }) => invoice.id);
     await payByCompletedPayments(scope, companyId, invoiceIds);
     scope.em.clear();
   }
-}
-
-function undoMatch(scope: Scope, match: BankTransactionMatch): void {
-  const invoice = match.invoice.getEntity();
-  if (match.isPartPayment) {
-    scope.em.assign(invoice, { partPaidPence: pence(invoice.partPaidPence - match.amountPence) });
-    return;
-  }
-  restoreInvoice(scope, invoice, { status: match.restoreStatus, paymentDate: match.restorePaymentDate });
 }

@@ -5,8 +5,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { BankTransaction } from '../bank-transaction.entity.ts';
-import { requireOpenMonth } from '../closing/month-closing.service.ts';
-import { getTransaction, lockTransaction } from '../matching.service.ts';
+import { getTransaction, lockOpenMonthTransaction } from '../matching.service.ts';
 import { type Payee, payeeAsWritten, requirePayee } from './no-invoice.plan.ts';
 import type { NoInvoiceRule } from './no-invoice-rule.entity.ts';
 import { keepRule, markByRule, markLines } from './no-invoice-rule.service.ts';
@@ -46,9 +45,8 @@ export async function markNoInvoiceRequired(scope: Scope, id: number, input: unk
   const { companyId } = await getTransaction(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    const transaction = await lockTransaction(scope, id);
+    const transaction = await lockOpenMonthTransaction(scope, id);
     const { notes, autoMarkSupplier, markOpen } = validate(noInvoiceFormSchema, input);
-    await requireOpenMonth(scope, companyId, transaction.date);
     if (transaction.isMatched) {
       throw new AppError('ALREADY_MATCHED', 'This transaction is matched to an invoice. Unmatch it first.');
     }
@@ -70,8 +68,7 @@ export async function markInvoiceRequired(scope: Scope, id: number): Promise<Ban
   const { companyId } = await getTransaction(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    const transaction = await lockTransaction(scope, id);
-    await requireOpenMonth(scope, companyId, transaction.date);
+    const transaction = await lockOpenMonthTransaction(scope, id);
     if (transaction.requiresInvoice) return transaction;
     return scope.em.assign(transaction, {
       requiresInvoice: true,

@@ -58,6 +58,13 @@ beforeAll(async () => {
   expect((await calls.call('post /api/payment-runs', { body: run })).status).toBe(201);
   const { body } = await owner.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, options);
   expect(body.imported).toBe(4);
+  const pattern = { companyId: OWNED_ID, supplierId: OWNED_ID, counterpartyNamePattern: 'Harbour' };
+  expect((await calls.call('post /api/matching-patterns', { body: pattern })).body.id).toBe(OWNED_ID);
+  expect((await calls.call('post /api/negative-patterns', { body: pattern })).body.id).toBe(OWNED_ID);
+  const always = { id: OWNED_ID, body: { autoMarkSupplier: true } };
+  expect((await calls.call('post /api/bank-transactions/:id/no-invoice', always)).status).toBe(200);
+  const rules = await calls.call('get /api/no-invoice-rules', { query: `?companyId=${OWNED_ID}` });
+  expect(rules.body).toMatchObject([{ id: OWNED_ID }]);
   fileKey = (await storeFileOf(app, owner, OWNED_ID, { name: 'invoice.pdf', bytes: PDF })).key;
 });
 

@@ -61,11 +61,11 @@ export async function importBankStatement(
       const plan = await planFor(scope, company, named, options);
       const total = plan.transactions.length;
       tell('storing', 0, total);
-      const outgoing = await storeTransactions(scope, companyId, plan.transactions, (done) => {
+      const stored = await storeTransactions(scope, companyId, plan.transactions, (done) => {
         tell('storing', done, total);
       });
       recordImport(scope, companyId, named, plan, fileName);
-      const markedNoInvoice = await applyNoInvoiceRules(scope, companyId, outgoing);
+      const markedNoInvoice = await applyNoInvoiceRules(scope, companyId, stored);
       return { ...resultOf(named, plan), markedNoInvoice };
     });
   });

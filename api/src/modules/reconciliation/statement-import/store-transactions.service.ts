@@ -12,7 +12,7 @@ const BALANCE_PENCE_MAX = maxPence(15);
  * one text for many rows is several times as fast as the ORM's insert of as many.
  *
  * @param tell told how many are stored
- * @returns the ids of those that went out
+ * @returns their ids
  */
 export async function storeTransactions(
   scope: Scope,
@@ -21,23 +21,23 @@ export async function storeTransactions(
   tell: (done: number) => void,
 ): Promise<number[]> {
   const now = scope.ports.clock.now();
-  const outgoing: number[] = [];
+  const ids: number[] = [];
   for (let start = 0; start < transactions.length; start += ROWS_PER_INSERT) {
     const rows = transactions.slice(start, start + ROWS_PER_INSERT).map(columnsOf);
-    const stored = await scope.em.execute<{ id: number; isOutgoing: boolean }[]>(
+    const stored = await scope.em.execute<{ id: number }[]>(
       `insert into bank_transactions
          (company_id, transaction_id, date, description, amount, counterparty_name, category, is_outgoing,
           statement_balance, created_at, updated_at)
        select ?::integer, t, d, s, a, n, c, a < 0, b, ?::timestamptz, ?::timestamptz
        from jsonb_to_recordset(?::jsonb)
          as r (t text, d date, s text, a numeric(15,2), n text, c text, b numeric(15,2))
-       returning id, is_outgoing as "isOutgoing"`,
+       returning id`,
       [companyId, now, now, JSON.stringify(rows)],
     );
-    for (const { id, isOutgoing } of stored) if (isOutgoing) outgoing.push(id);
+    for (const { id } of stored) ids.push(id);
     tell(Math.min(start + ROWS_PER_INSERT, transactions.length));
   }
-  return outgoing;
+  return ids;
 }
 
 /** With short names: each stands in the text as often as there are rows. */

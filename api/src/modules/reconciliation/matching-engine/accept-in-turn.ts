@@ -1,4 +1,4 @@
-import type { Books } from './books.ts';
+import type { Bill, Books } from './books.ts';
 import type { Candidate, SupplierClue } from './candidate.ts';
 import { findCompanyRun, mayBeCompanyRun } from './find-company-runs.ts';
 import { findHalves, type Halves, halfOf } from './find-halves.ts';
@@ -7,6 +7,11 @@ import { type RankedCandidate, type Ranking, rankCandidates } from './rank-candi
 import type { Line } from './read-line.ts';
 
 const ACCEPTED_FROM = [0.98, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
+const SUSPECT_SHARE_MIN = 0.05;
+const FEW_MAX = 6;
+const RARE_PAYEE_MAX = 3;
+const SAME_AMOUNT_MAX = 4;
+const DOUBTFUL_BELOW = 0.8;
 const HALVES_FROM = 0.7;
 /** A line that one answer or another explains to the penny is no part of a payment. */
 const EXPLAINED_FROM = 0.3;
@@ -53,7 +58,9 @@ class Turns {
 
   takeOnes(from: number): boolean {
     const sure = this.open.map((line) => this.rank(line)).filter(({ ranked }) => (ranked[0]?.share ?? 0) >= from);
-    const inOrder = sure.toSorted((a, b) => shareOf(b) - shareOf(a) || a.line.day - b.line.day || a.line.id - b.line.id);
+    const inOrder = sure.toSorted(
+      (a, b) => shareOf(b) - shareOf(a) || a.line.day - b.line.day || a.line.id - b.line.id,
+    );
     return this.takeUnused(
       inOrder.flatMap(({ line, ranked: [best, ...others], gaveUp }) => {
         return best ? [[{ line, best, others, gaveUp }]] : [];
@@ -71,12 +78,41 @@ class Turns {
 
   /** One after the other: what a run has paid is not due for the next. */
   takeCompanyRuns(): boolean {
-    for (const line of this.open) {
-      if (!mayBeCompanyRun(line, this.books) || this.isNamed(line)) continue;
-      const best = findCompanyRun(line, this.books, this.state);
+    const runs = this.open.filter((line) => mayBeCompanyRun(line, this.books) && !this.isNamed(line));
+    if (runs.length === 0) return false;
+    const suspects = this.suspects();
+    for (const line of runs) {
+      const best = findCompanyRun(line, this.books, this.state, suspects);
       if (best) return this.takeUnused([[{ line, best, others: [], gaveUp: false }]]);
     }
     return false;
+  }
+
+  /** Bills that a line may have paid that is still open, or was doubtful. */
+  private suspects(): Set<number> {
+    const suspects = new Set<number>();
+    const payees = Map.groupBy(this.open, ({ payee }) => payee);
+    for (const line of this.open) {
+      const { ranked, exactShare } = this.rank(line);
+      addLikely(suspects, ranked);
+      if (this.isNamed(line)) {
+        if (exactShare < EXPLAINED_FROM) for (const { id } of this.fewOf(line)) suspects.add(id);
+      } else if ((payees.get(line.payee)?.length ?? 0) <= RARE_PAYEE_MAX) {
+        const same = this.books.byAmount.get(line.amount) ?? [];
+        if (same.length <= SAME_AMOUNT_MAX) for (const { id } of same) suspects.add(id);
+      }
+    }
+    for (const { best, others } of this.accepted) if (best.share < DOUBTFUL_BELOW) addLikely(suspects, others);
+    return suspects;
+  }
+
+  /** What is open of the supplier that a line names, when it is little. */
+  private fewOf({ id, day }: Line): Bill[] {
+    return (this.clues.get(id) ?? []).flatMap(({ level, supplier }) => {
+      if (level === 'none' || level === 'part') return [];
+      const open = supplier.bills.filter((bill) => this.state.leftOf(bill) > 0 && bill.dated <= day);
+      return open.length <= FEW_MAX ? open : [];
+    });
   }
 
   private isNamed({ id }: Line): boolean {
@@ -108,6 +144,13 @@ class Turns {
     }
     this.open = this.open.filter(({ id }) => !lines.has(id));
     return lines.size > 0;
+  }
+}
+
+function addLikely(suspects: Set<number>, ranked: readonly RankedCandidate[]): void {
+  for (const { candidate, share } of ranked) {
+    if (share < SUSPECT_SHARE_MIN || candidate.bills.length > FEW_MAX) continue;
+    for (const { id } of candidate.bills) suspects.add(id);
   }
 }
 

@@ -39,8 +39,8 @@ export const WEIGHTS = {
   /** Two lines together. */
   halves: -3,
   /** A whole run in one debit. */
-  companyRun: -1,
+  companyRun: -0.3,
   companyRunUnsaid: -5,
-  companyRunGap: -0.7,
+  companyRunGap: -0.3,
   paidOn: 2,
 } as const;

@@ -12,36 +12,57 @@ const DUE_DAYS_PAST_MAX = 62;
 const RECENT_DAYS = 7;
 const BILLS_MIN = 4;
 const BILLS_MAX = 600;
+const SUSPECTS_MAX = 16;
+const SUSPECTS_LEFT_OUT_MAX = 5;
+const LEAD_DAYS_APART_MAX = 2;
+const USUAL_LEAD = Math.log(0.8 / 5);
+const UNUSUAL_LEAD = Math.log(0.2);
 const ALIKE_SHARE = 0.1;
 const TOGETHER_MIN = 0.9;
 const LARGE_TIMES = 20;
+const NO_SUSPECTS: ReadonlySet<number> = new Set();
 const RUN_WORDS = new Set(['run', 'bacs', 'bulk', 'batch', 'payrun', 'suppliers', 'creditors', 'multiple', 'file']);
 
 /**
- * A whole payment run in one debit: all that was due up to some day, over all suppliers, but for one or two. It is only
- * offered when hardly anything else could come to that amount.
+ * A whole payment run in one debit: all that was due up to some day, over all suppliers, but for a few. It is only offered
+ * when hardly anything else could come to that amount.
+ *
+ * @param suspects bills that other open lines may have paid, so that they are the likeliest to be left out of a run
  */
-export function findCompanyRun(line: Line, books: Books, state: OpenState): RankedCandidate | null {
+export function findCompanyRun(
+  line: Line,
+  books: Books,
+  state: OpenState,
+  suspects: ReadonlySet<number>,
+): RankedCandidate | null {
   const due = dueAround(line, books, state);
   if (due.length < BILLS_MIN || due.length > BILLS_MAX) return null;
-  const isRun = saysRun(line.words);
+  const isSaid = saysRun(line.words);
+  const said = isSaid ? WEIGHTS.companyRun : WEIGHTS.companyRunUnsaid;
   const found = new Map<string, Candidate>();
   for (const since of [-DUE_DAYS_PAST_MAX, -RECENT_DAYS]) {
     const pool = due.filter((bill) => bill.due >= line.day + since);
-    for (const { bills, gaps, days, of } of runsIn(pool, line.amount)) {
-      const sets = Math.log(days) + gaps * Math.log(of) - (gaps === 2 ? Math.LN2 : 0);
-      const weight = weighAmount(line.amount) - sets + (isRun ? WEIGHTS.companyRun : WEIGHTS.companyRunUnsaid);
-      const score = weight + gaps * WEIGHTS.companyRunGap;
-      const suppliers = new Set(bills.map(({ supplierId }) => supplierId)).size;
-      if (suppliers < 2) continue;
-      const words = `${bills.length} invoices of ${suppliers} suppliers come to the amount: all that was due`;
-      const key = bills.map(({ id }) => id).join();
-      if ((found.get(key)?.score ?? Number.NEGATIVE_INFINITY) >= score) continue;
-      const sorted = bills.toSorted((a, b) => a.id - b.id);
-      found.set(key, { kind: 'invoices', supplierId: 0, bills: sorted, score, evidence: [{ weight, words }], difference: 0 });
+    for (const run of runsIn(pool, line.amount, isSaid ? suspects : NO_SUSPECTS)) {
+      const lastDay = weighLastDay(run.lastDue - line.day, state.usualLead);
+      const made = candidateOf(run, said + weighAmount(line.amount) + lastDay);
+      const key = made.bills.map(({ id }) => id).join();
+      if ((found.get(key)?.score ?? Number.NEGATIVE_INFINITY) < made.score) found.set(key, made);
     }
   }
   return surest([...found.values()].sort((a, b) => b.score - a.score));
+}
+
+function candidateOf({ bills, weight: sets }: Run, weight: number): Candidate {
+  const suppliers = new Set(bills.map(({ supplierId }) => supplierId)).size;
+  const words = `${bills.length} invoices of ${suppliers} suppliers come to the amount: all that was due`;
+  return {
+    kind: 'invoices',
+    supplierId: 0,
+    bills: bills.toSorted((a, b) => a.id - b.id),
+    score: weight + sets,
+    evidence: [{ weight, words }],
+    difference: 0,
+  };
 }
 
 /** The likeliest, when it and those that differ from it in one bill in ten at most are as good as certain together. */
@@ -49,7 +70,9 @@ function surest([best, ...others]: readonly Candidate[]): RankedCandidate | null
   if (!best) return null;
   const total = others.reduce((sum, { score }) => sum + Math.exp(score), 1 + Math.exp(best.score));
   const ids = new Set(best.bills.map(({ id }) => id));
-  const alike = others.filter(({ bills }) => bills.filter(({ id }) => !ids.has(id)).length <= bills.length * ALIKE_SHARE);
+  const alike = others.filter(
+    ({ bills }) => bills.filter(({ id }) => !ids.has(id)).length <= bills.length * ALIKE_SHARE,
+  );
   const together = alike.reduce((sum, { score }) => sum + Math.exp(score), Math.exp(best.score)) / total;
   return together < TOGETHER_MIN ? null : { candidate: best, share: Math.exp(best.score) / total };
 }
@@ -73,35 +96,79 @@ function dueAround(line: Line, { byDue }: Books, state: OpenState): Bill[] {
 
 interface Run {
   readonly bills: readonly Bill[];
-  readonly gaps: number;
-  /** How many days the run could have ended on. */
-  readonly days: number;
-  /** How many bills were due up to its last day. */
-  readonly of: number;
+  /** How usual such a run is, shared among all such runs. */
+  readonly weight: number;
+  readonly lastDue: number;
 }
 
-function runsIn(pool: readonly Bill[], amount: number): Run[] {
+/** How usual it is that a run pays what is due so many days ahead, by the other payments of the books. */
+function weighLastDay(lead: number, usual: number | null): number {
+  const even = Math.log(DUE_DAYS_AHEAD_MAX);
+  if (usual === null) return -even;
+  return Math.abs(lead - usual) <= LEAD_DAYS_APART_MAX ? USUAL_LEAD : UNUSUAL_LEAD - even;
+}
+
+function runsIn(pool: readonly Bill[], amount: number, suspects: ReadonlySet<number>): Run[] {
   const runs: Run[] = [];
-  const days = new Set(pool.map(({ due }) => due)).size;
   let sum = 0;
   pool.forEach((bill, at) => {
     sum += bill.amount;
     if (sum < amount || pool[at + 1]?.due === bill.due) return;
     const upTo = pool.slice(0, at + 1);
-    for (const without of leftOut(upTo, sum - amount)) {
-      runs.push({ bills: upTo.filter(({ id }) => !without.includes(id)), gaps: without.length, days, of: upTo.length });
+    for (const { bills: without, weight } of leftOut(upTo, sum - amount, suspects)) {
+      const left = new Set(without.map(({ id }) => id));
+      runs.push({ bills: upTo.filter(({ id }) => !left.has(id)), weight, lastDue: bill.due });
     }
   });
-  return runs.filter(({ bills }) => bills.length >= BILLS_MIN);
+  const isRun = ({ bills }: Run): boolean =>
+    bills.length >= BILLS_MIN && new Set(bills.map((bill) => bill.supplierId)).size > 1;
+  return runs.filter(isRun);
 }
 
-/** None, one or two bills that come to what is too much. */
-function leftOut(bills: readonly Bill[], excess: number): number[][] {
-  if (excess === 0) return [[]];
-  const byAmount = Map.groupBy(bills, ({ amount }) => amount);
-  const ones = (byAmount.get(excess) ?? []).map(({ id }) => [id]);
-  const twos = bills.flatMap((bill) =>
-    (byAmount.get(excess - bill.amount) ?? []).filter(({ id }) => id > bill.id).map(({ id }) => [bill.id, id]),
+/** Some of the suspects and up to two other bills that come to what is too much. */
+function leftOut(
+  bills: readonly Bill[],
+  excess: number,
+  suspects: ReadonlySet<number>,
+): Pick<Run, 'bills' | 'weight'>[] {
+  const suspected = bills.filter(({ id }) => suspects.has(id)).slice(-SUSPECTS_MAX);
+  const others = bills.filter((bill) => !suspected.includes(bill));
+  const byAmount = Map.groupBy(others, ({ amount }) => amount);
+  const each = Math.log(Math.max(1, others.length));
+  return someOf(suspected, excess).flatMap(({ chosen, rest }): Pick<Run, 'bills' | 'weight'>[] => {
+    const weight =
+      -chosen.length * (Math.log(Math.max(1, suspected.length)) - WEIGHTS.companyRunGap) + logFactorial(chosen.length);
+    if (rest === 0) return [{ bills: chosen, weight }];
+    const ones = (byAmount.get(rest) ?? []).map((one) => [one]);
+    const twos = chosen.length > 0 ? [] : pairsOf(others, byAmount, rest);
+    return [...ones, ...twos].map((more) => ({
+      bills: [...chosen, ...more],
+      weight: weight - more.length * (each - WEIGHTS.companyRunGap) + logFactorial(more.length),
+    }));
+  });
+}
+
+function pairsOf(bills: readonly Bill[], byAmount: ReadonlyMap<number, readonly Bill[]>, amount: number): Bill[][] {
+  return bills.flatMap((one) =>
+    (byAmount.get(amount - one.amount) ?? []).filter(({ id }) => id > one.id).map((other) => [one, other]),
   );
-  return [...ones, ...twos];
+}
+
+interface Some {
+  readonly chosen: readonly Bill[];
+  readonly rest: number;
+}
+
+/** Every choice of a few suspects that is not too much. */
+function someOf(suspected: readonly Bill[], excess: number): Some[] {
+  let some: Some[] = [{ chosen: [], rest: excess }];
+  for (const bill of suspected) {
+    const more = some.filter(({ chosen, rest }) => chosen.length < SUSPECTS_LEFT_OUT_MAX && rest >= bill.amount);
+    some = [...some, ...more.map(({ chosen, rest }) => ({ chosen: [...chosen, bill], rest: rest - bill.amount }))];
+  }
+  return some;
+}
+
+function logFactorial(count: number): number {
+  return Array.from({ length: count }, (_, at) => Math.log(at + 1)).reduce((sum, log) => sum + log, 0);
 }

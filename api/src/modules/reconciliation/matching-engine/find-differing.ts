@@ -36,7 +36,12 @@ function inPart(context: Context, bill: Bill): Candidate | null {
   const isShare = PARTS.some((parts) => Math.abs(line.amount * parts - bill.amount) <= parts);
   const agreeing = isShare ? weighAmount(line.amount) - Math.log(PARTS.length) : 0;
   const words = `pays ${formatPounds(pence(line.amount))} of ${formatPounds(pence(bill.amount))}`;
-  return candidateOf(context, 'part_payment', [bill], [{ weight: WEIGHTS.part + agreeing - Math.log(open.length), words }]);
+  return candidateOf(
+    context,
+    'part_payment',
+    [bill],
+    [{ weight: WEIGHTS.part + agreeing - Math.log(open.length), words }],
+  );
 }
 
 /** Banks charge pence in fives up to a pound, then half pounds, then a few larger sums. */

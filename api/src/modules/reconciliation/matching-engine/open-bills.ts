@@ -21,6 +21,8 @@ export interface OpenState {
   /** From 0 to 1: how likely it is that a used bill was used wrongly. */
   readonly doubtOf: (bill: Bill) => number;
   readonly isRejected: (line: Line, bill: Bill) => boolean;
+  /** How many days ahead the sets that were paid were due at most, as a rule; null when that is not known. */
+  readonly usualLead: number | null;
   readonly timingsOf: (supplierId: number) => readonly KnownTiming[];
 }
 
@@ -82,9 +84,7 @@ function timingOf({ line, clue, state }: Context, bills: readonly Bill[]): Evide
   const known = bills.length > 1 ? [] : state.timingsOf(clue.supplier.id);
   const days = bills.map((bill) => weighTiming(line.day, bill, known));
   const weight = bills.length > 1 ? Math.min(...days, USUAL_TIMING) : (days[0] ?? 0);
-  const isTold = bills.some(
-    ({ paidOn }) => paidOn !== null && Math.abs(paidOn - line.day) <= PAID_ON_DAYS_APART_MAX,
-  );
+  const isTold = bills.some(({ paidOn }) => paidOn !== null && Math.abs(paidOn - line.day) <= PAID_ON_DAYS_APART_MAX);
   const last = bills.reduce<Bill | null>((latest, bill) => (latest && latest.due >= bill.due ? latest : bill), null);
   return { weight: weight + (isTold ? WEIGHTS.paidOn : 0), words: last ? timingWords(line.day, last) : null };
 }

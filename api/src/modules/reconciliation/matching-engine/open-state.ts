@@ -5,12 +5,15 @@ import type { RankedCandidate } from './rank-candidates.ts';
 import type { Line } from './read-line.ts';
 import type { KnownTiming } from './timing-evidence.ts';
 
+const LEADS_MIN = 4;
+const LEAD_SHARE = 0.9;
 const SURE = 0.9;
 
 /** What is still open, and what the accepted suggestions have taught about each supplier's days. */
 export class RunState implements OpenState {
   private readonly left = new Map<number, number>();
   private readonly accepted = new Map<number, KnownTiming[]>();
+  private readonly leads: number[] = [];
   private readonly doubts = new Map<number, number>();
   private readonly versions = new Map<number, number>();
   private readonly rejected: ReadonlySet<string>;
@@ -33,6 +36,12 @@ export class RunState implements OpenState {
     ...(this.accepted.get(supplierId) ?? []),
   ];
 
+  get usualLead(): number | null {
+    if (this.leads.length < LEADS_MIN) return null;
+    const sorted = this.leads.toSorted((a, b) => a - b);
+    return sorted[Math.floor((sorted.length - 1) * LEAD_SHARE)] ?? null;
+  }
+
   /** How often something of a supplier was used: what was found before is found anew after. */
   versionOf(supplierId: number): number {
     return this.versions.get(supplierId) ?? 0;
@@ -40,6 +49,8 @@ export class RunState implements OpenState {
 
   /** @param isWhole whether the bills are used up whatever the amount of the line, as another line pays the rest */
   use(line: Line, { candidate: { kind, bills, supplierId }, share }: RankedCandidate, isWhole: boolean): void {
+    if (bills.length > 1 && share >= SURE && supplierId !== 0)
+      this.leads.push(Math.max(...bills.map(({ due }) => due)) - line.day);
     for (const bill of bills) {
       this.left.set(bill.id, kind === 'part_payment' && !isWhole ? bill.amount - line.amount : 0);
       this.doubts.set(bill.id, 1 - share);

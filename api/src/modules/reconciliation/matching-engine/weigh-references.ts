@@ -1,7 +1,14 @@
 import type { Bill } from './books.ts';
 import type { Evidence } from './candidate.ts';
 import { WEIGHTS } from './evidence-weights.ts';
-import { endsRange, isExchangeOf, isSlipOf, type NamedBill, type NamedRange, type References } from './reference-evidence.ts';
+import {
+  endsRange,
+  isExchangeOf,
+  isSlipOf,
+  type NamedBill,
+  type NamedRange,
+  type References,
+} from './reference-evidence.ts';
 
 /** What the references of a line say for or against its having paid these bills. */
 export function weighReferences(references: References, bills: readonly Bill[]): Evidence[] {

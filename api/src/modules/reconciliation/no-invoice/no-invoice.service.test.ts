@@ -142,7 +142,15 @@ describe('a rule for a counterparty (rules.md, 38)', () => {
   it('is for one direction of money, and for no matched line', async () => {
     const [fee = 0] = await store(FEE);
     await mark(fee, { autoMarkSupplier: true });
-    expect(await apply(await store('2026-10-01,NORTHGATE BANK CHARGES,7.50'))).toBe(0);
+    const refund = '2026-10-01,NORTHGATE BANK CHARGES,7.50';
+    const refunds = await store(refund);
+    expect(await apply(refunds)).toBe(0);
+    await mark(refunds[0] ?? 0, { autoMarkSupplier: true });
+    expect(await apply(await store(refund))).toBe(1);
+    expect(await rules()).toMatchObject([
+      { isOutgoing: false, hitCount: 1 },
+      { isOutgoing: true, hitCount: 0 },
+    ]);
     const { id: invoiceId } = await user.newInvoice(companyId, { amountPence: 750 });
     const imported = await store('2026-10-01,NORTHGATE BANK CHARGES,-7.50');
     await matchBankTransaction(await user.scope(), imported[0] ?? 0, { invoiceId });

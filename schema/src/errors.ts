@@ -30,6 +30,7 @@ export const ERROR_CATALOGUE = {
   ALREADY_MATCHED: { status: 409, message: 'Already matched. Unmatch it first.' },
   MONTH_CLOSED: { status: 409, message: 'This month is closed. Open it again, with a reason, to change it.' },
   MONTH_STATE: { status: 409, message: 'This month cannot be closed or opened now' },
+  INVOICE_PART_PAID: { status: 409, message: 'A part of this invoice is paid already' },
   NOT_MATCHED: { status: 409, message: 'This transaction is not matched' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is larger than 10 MB' },
   FILE_TYPE: { status: 415, message: 'Please select a PDF, PNG, JPG or CSV file.' },

@@ -24,6 +24,9 @@ export const LIST_SIZE_MAX = 10_000;
 /** Invoices named in one bulk command. */
 export const BULK_SIZE_MAX = 10_000;
 
+/** Suggestions accepted, or matches undone, in one command: each is a transaction of its own. */
+export const MATCHES_AT_ONCE_MAX = 1000;
+
 /** Rows of one bulk import of invoices. */
 export const IMPORT_ROWS_MAX = 5000;
 

@@ -168,6 +168,7 @@ export type ProviderPaymentStatus =
   | 'pending'
   | 'processing';
 
+/** What is open or odd in a month. */
 export type ReconciliationExceptionKind =
   | 'balance_difference'
   | 'changed_since_closing'
@@ -183,11 +184,13 @@ export type SortDirection =
   | 'asc'
   | 'desc';
 
+/** The format of a statement, told by its content. */
 export type StatementFormat =
   | 'csv'
   | 'ofx'
   | 'qif';
 
+/** What an import does. */
 export type StatementImportPhase =
   | 'comparing'
   | 'done'
@@ -195,6 +198,7 @@ export type StatementImportPhase =
   | 'receiving'
   | 'storing';
 
+/** How a transaction is explained. Part payments, fees and credit notes leave a difference and are never accepted automatically. */
 export type SuggestionKind =
   | 'credit_note'
   | 'fee'

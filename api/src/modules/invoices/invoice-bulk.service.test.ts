@@ -47,6 +47,7 @@ describe('selectInvoices', () => {
         amountPence: pence(30_00),
         status: 'paid',
         isMatched: false,
+        partPaidPence: 0,
         hasLivePayment: false,
         paymentRunId: null,
         paymentRunStatus: null,

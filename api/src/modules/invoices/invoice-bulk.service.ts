@@ -24,6 +24,7 @@ export interface SelectedInvoice {
   readonly amountPence: Pence;
   readonly status: InvoiceStatus;
   readonly isMatched: boolean;
+  readonly partPaidPence: Pence;
   readonly paymentRunId: number | null;
   readonly paymentRunStatus: OpenPaymentRunStatus | null;
   readonly hasLivePayment: boolean;
@@ -41,15 +42,15 @@ export async function selectInvoices(
   requireCompany(scope, companyId);
   const named = selection.filter ? null : [...new Set(validate(invoiceIdsSchema, selection).invoiceIds)];
   const ids = named ?? (await idsOf(scope, companyId, selection));
-  const rows = await scope.em.execute<Stored<SelectedInvoice>[]>(
+  const rows = await scope.em.execute<(Stored<Omit<SelectedInvoice, 'partPaidPence'>> & { partPaid: string })[]>(
     `select id, invoice_number as "invoiceNumber", supplier_id as "supplierId", amount::text as amount, status,
-       is_matched as "isMatched", payment_run_id as "paymentRunId", payment_run_status as "paymentRunStatus",
+       part_paid::text as "partPaid", is_matched as "isMatched", payment_run_id as "paymentRunId", payment_run_status as "paymentRunStatus",
        has_live_payment as "hasLivePayment"
      from invoices where company_id = ? and id = any(?::integer[]) order by id for update`,
     [companyId, sqlArray(ids)],
   );
   if (named && rows.length < named.length) throw new AppError('NOT_FOUND', 'Invoice not found');
-  return rows.map(withAmount);
+  return rows.map(({ partPaid, ...row }) => ({ ...withAmount(row), partPaidPence: storedPence(partPaid) }));
 }
 
 /** Marks invoices as paid today, whatever they were. They have been selected, and leave the run that they are in. */

@@ -50,9 +50,9 @@ export class CompanyFiguresResolver {
   }
 }
 
-/** What can go into a new run: it is in none, no payment of it is under way, and no bank transaction paid it. */
-function isSelectable({ paymentRunId, hasLivePayment, isMatched }: Invoice): boolean {
-  return paymentRunId === null && !hasLivePayment && !isMatched;
+/** What can go into a new run: it is in none, no payment of it is under way, and no bank transaction paid any of it. */
+function isSelectable({ paymentRunId, hasLivePayment, isMatched, partPaidPence }: Invoice): boolean {
+  return paymentRunId === null && !hasLivePayment && !isMatched && partPaidPence === 0;
 }
 
 @Resolver(() => Supplier)

@@ -30,7 +30,7 @@ export async function invoiceStats(scope: Scope, companyId: number, cycle: unkno
     `select count(*)::int as total,
        count(*) filter (where status = 'to_pay' and due_date <= ?)::int as "dueSoon",
        count(*) filter (where status = 'paid' and payment_date between ? and ?)::int as "paidThisMonth",
-       coalesce(sum(amount) filter (where status in ('to_pay', 'query')), 0)::text as outstanding
+       coalesce(sum(amount - part_paid) filter (where status in ('to_pay', 'query')), 0)::text as outstanding
      from invoices where company_id = ?`,
     [cutOffDate(scope.today, days), firstDayOf(month), lastDayOf(month), companyId],
   );
@@ -61,7 +61,7 @@ export async function dueInvoices(scope: Scope, companyId: number, cycle: unknow
 export async function dueWeeks(scope: Scope, companyId: number): Promise<DueWeek[]> {
   requireCompany(scope, companyId);
   const rows = await scope.em.execute<{ dueDate: LocalDate; count: number; amount: string }[]>(
-    `select due_date as "dueDate", count(*)::int as count, sum(amount)::text as amount
+    `select due_date as "dueDate", count(*)::int as count, sum(amount - part_paid)::text as amount
      from invoices where company_id = ? and status = 'to_pay' and due_date <= ? group by due_date`,
     [companyId, lastDueWeekDay(scope.today)],
   );

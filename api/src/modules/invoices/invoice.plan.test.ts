@@ -16,6 +16,7 @@ const OPEN = {
   status: 'to_pay',
   paymentDate: null,
   isMatched: false,
+  partPaidPence: pence(0),
   paymentRunStatus: null,
   hasLivePayment: false,
 } as const;

@@ -1,7 +1,7 @@
 import { type DuplicateKind, findDuplicate, type InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
-import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
+import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 
@@ -14,6 +14,8 @@ export interface InvoiceState {
 export interface InvoiceProgress {
   readonly status: InvoiceStatus;
   readonly isMatched: boolean;
+  /** What its part payments come to. */
+  readonly partPaidPence: Pence;
   readonly paymentRunStatus: OpenPaymentRunStatus | null;
   /** A payment of it through the provider is under way, or made. */
   readonly hasLivePayment: boolean;
@@ -34,6 +36,34 @@ export function stateOfNewInvoice(
     status: isSupplierAutoPaid ? 'auto_paid' : 'to_pay',
     paymentDate: null,
   };
+}
+
+/** What is left of an invoice after its part payments. */
+export function outstandingOf({ amountPence, partPaidPence }: { amountPence: Pence; partPaidPence: Pence }): Pence {
+  return pence(amountPence - partPaidPence);
+}
+
+/**
+ * What a part payment of this amount brings an invoice's part payments to. It stays below the invoice's amount: the payment of
+ * the rest is a match like any other.
+ * @throws VALIDATION_FAILED when it is no part of what is left; INVOICE_IN_RUN, PAYMENT_UNDER_WAY when the whole is being paid
+ */
+export function planPartPayment(
+  invoice: InvoiceProgress & { readonly invoiceNumber: string; readonly amountPence: Pence },
+  paidPence: Pence,
+): Pence {
+  const { invoiceNumber, partPaidPence } = invoice;
+  if (invoice.hasLivePayment) {
+    throw new AppError('PAYMENT_UNDER_WAY', `A payment of invoice ${invoiceNumber} is made or under way already`);
+  }
+  if (isSubmitted(invoice)) {
+    const message = `Invoice ${invoiceNumber} is in a payment run that pays all of it: take it out of the run first`;
+    throw new AppError('INVOICE_IN_RUN', message);
+  }
+  const outstanding = outstandingOf(invoice);
+  if (paidPence > 0 && paidPence < outstanding) return pence(partPaidPence + paidPence);
+  const message = `A part payment is less than what is still to pay of invoice ${invoiceNumber}: ${formatPounds(outstanding)}`;
+  throw new AppError('VALIDATION_FAILED', message, { partPayment: message });
 }
 
 /** The state after money was paid on a date. An invoice that is paid already keeps its date (rules.md, 34). */
@@ -64,6 +94,7 @@ export function settledReason(invoice: InvoiceProgress): string | null {
   if (invoice.status === 'paid') return 'It is paid';
   if (invoice.hasLivePayment) return 'A payment of it is under way';
   if (isSubmitted(invoice)) return 'It is in a payment run that is being paid';
+  if (invoice.partPaidPence > 0) return 'A part of it is paid';
   return null;
 }
 

@@ -1,9 +1,10 @@
 import { LoadStrategy, LockMode } from '@mikro-orm/core';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../kernel/scope.ts';
 import { Invoice } from './invoice.entity.ts';
-import { type InvoiceState, stateWhenPaid } from './invoice.plan.ts';
+import { type InvoiceState, planPartPayment, stateWhenPaid } from './invoice.plan.ts';
 
 /** Invoices by their ids, with their suppliers. */
 export function findInvoices(scope: Scope, ids: readonly number[]): Promise<Invoice[]> {
@@ -48,9 +49,25 @@ export function restoreInvoice(scope: Scope, invoice: Invoice, before: InvoiceSt
   invoice.isMatched = false;
 }
 
+/** Notes that a bank transaction paid a part of an invoice. @throws VALIDATION_FAILED, INVOICE_IN_RUN, PAYMENT_UNDER_WAY */
+export function addPartPayment(scope: Scope, invoice: Invoice, paidPence: Pence): void {
+  invoice.partPaidPence = planPartPayment(invoice, paidPence);
+  noteChange(scope, invoice);
+}
+
+/** Undoes `addPartPayment`. */
+export function takeBackPartPayment(scope: Scope, invoice: Invoice, paidPence: Pence): void {
+  invoice.partPaidPence = pence(invoice.partPaidPence - paidPence);
+  noteChange(scope, invoice);
+}
+
 function change(scope: Scope, invoice: Invoice, { status, paymentDate }: InvoiceState): void {
   invoice.status = status;
   invoice.paymentDate = paymentDate;
+  noteChange(scope, invoice);
+}
+
+function noteChange(scope: Scope, invoice: Invoice): void {
   invoice.modifiedAt = scope.ports.clock.now();
   invoice.modifiedBy = scope.userId;
 }

@@ -9,6 +9,7 @@ const INVOICE: RunCandidate = {
   amountPence: pence(10_10),
   status: 'to_pay',
   isMatched: false,
+  partPaidPence: pence(0),
   paymentRunId: null,
   hasLivePayment: false,
 };

@@ -9,13 +9,14 @@ export interface RunCandidate extends RunInvoice {
   readonly invoiceNumber: string;
   readonly status: InvoiceStatus;
   readonly isMatched: boolean;
+  readonly partPaidPence: Pence;
   readonly paymentRunId: number | null;
   readonly hasLivePayment: boolean;
 }
 
 /**
  * The total of a new run: the sum of its invoices (rules.md, 5, 8, 21 and 22).
- * @throws INVOICE_IN_RUN when one is in an open run; PAYMENT_UNDER_WAY when a payment of one is; VALIDATION_FAILED when one is not to be paid, or when the total that
+ * @throws INVOICE_IN_RUN when one is in an open run; PAYMENT_UNDER_WAY when a payment of one is; INVOICE_PART_PAID; VALIDATION_FAILED when one is not to be paid, or when the total that
  * the caller reckoned with is another
  */
 export function planRunTotal(invoices: readonly RunCandidate[], expectedPence: Pence | undefined): Pence {
@@ -35,12 +36,17 @@ export function runTotal(invoices: readonly Pick<RunInvoice, 'amountPence'>[]): 
   throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
 }
 
-function refuseUnpayable({ invoiceNumber, status, isMatched, paymentRunId, hasLivePayment }: RunCandidate): void {
+function refuseUnpayable(invoice: RunCandidate): void {
+  const { invoiceNumber, status, isMatched, partPaidPence, paymentRunId, hasLivePayment } = invoice;
   if (paymentRunId !== null) {
     throw new AppError('INVOICE_IN_RUN', `Invoice ${invoiceNumber} is in an open payment run already`);
   }
   if (hasLivePayment) {
     throw new AppError('PAYMENT_UNDER_WAY', `A payment of invoice ${invoiceNumber} is made or under way already`);
+  }
+  if (partPaidPence > 0 && !isMatched && status === 'to_pay') {
+    const paid = `${formatPounds(partPaidPence)} of invoice ${invoiceNumber} is paid already`;
+    throw new AppError('INVOICE_PART_PAID', `${paid}, and a payment run pays whole invoices: pay the rest by itself`);
   }
   const reason = isMatched ? 'matched to a bank transaction' : NOT_TO_PAY[status];
   if (!reason) return;

@@ -23,7 +23,7 @@ import { runFacts } from './run-facts.read.ts';
 /**
  * Makes a run of unpaid invoices, grouped by supplier (section 7; rules.md, 19 to 22).
  * @throws NOT_FOUND; VALIDATION_FAILED, also for an invoice that is not to be paid and for a total that is not the sum;
- * INVOICE_IN_RUN
+ * INVOICE_IN_RUN, INVOICE_PART_PAID
  */
 export async function createPaymentRun(scope: Scope, companyId: number, input: unknown): Promise<PaymentRun> {
   requireCompany(scope, companyId);

@@ -58,7 +58,7 @@ export async function countAvailableToPay(scope: Scope, companyId: number): Prom
   requireCompany(scope, companyId);
   const [row] = await scope.em.execute<{ count: number }[]>(
     `select count(*)::int as count from invoices
-     where company_id = ? and status = 'to_pay' and not is_matched and payment_run_id is null and not has_live_payment
+     where company_id = ? and status = 'to_pay' and not is_matched and part_paid = 0 and payment_run_id is null and not has_live_payment
        and due_date <= ?`,
     [companyId, cutOffDate(scope.today, PAYMENT_WINDOW_DAYS)],
   );

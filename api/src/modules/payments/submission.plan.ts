@@ -7,6 +7,8 @@ export interface PayableInvoice {
   readonly invoiceNumber: string;
   readonly status: InvoiceStatus;
   readonly isMatched: boolean;
+  /** What its part payments come to: the rest is not paid through the provider, which would pay the whole. */
+  readonly partPaidPence: Pence;
   readonly hasLivePayment: boolean;
 }
 
@@ -60,6 +62,8 @@ export function planTarget(
   if (invoices.every(({ hasLivePayment, status }) => hasLivePayment || status === 'paid')) return { kind: 'skip' };
   const settled = invoices.find((invoice) => invoice.status !== 'to_pay' || invoice.isMatched);
   if (settled) return refuse(`Invoice ${settled.invoiceNumber} is ${stateInWords(settled)}: it cannot be paid again.`);
+  const partPaid = invoices.find(({ partPaidPence }) => partPaidPence > 0);
+  if (partPaid) return refuse(`A part of invoice ${partPaid.invoiceNumber} is paid already: pay the rest by hand.`);
   const underWay = invoices.find(({ hasLivePayment }) => hasLivePayment);
   if (underWay) return refuse(`A payment of invoice ${underWay.invoiceNumber} is under way.`);
   const { bankSortCode, bankAccountNumber } = payee;

@@ -1,14 +1,25 @@
 import { LockMode } from '@mikro-orm/core';
+import { pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { matchInputSchema } from '@paycycle/schema/validation/match';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
-import { type Invoice, lockInvoice, markInvoiceMatched, restoreInvoice } from '../invoices/index.ts';
+import {
+  addPartPayment,
+  type Invoice,
+  lockInvoice,
+  markInvoiceMatched,
+  outstandingOf,
+  restoreInvoice,
+  takeBackPartPayment,
+} from '../invoices/index.ts';
 import { leaveDraftRun, settleRun } from '../payment-runs/index.ts';
 import { payByCompletedPayments } from '../payments/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
+import { requireOpenMonth } from './closing/month-closing.service.ts';
+import { forgetMatch, learnMatch } from './learning/learning.service.ts';
 
 /** What a match or its undoing changed. */
 export interface MatchChange {
@@ -19,23 +30,42 @@ export interface MatchChange {
 /**
  * Matches a transaction to an invoice: the invoice becomes paid on the transaction's date, unless it is paid already. A draft
  * run that it was in goes on without it, and does not get it back when the match is undone; one that is submitted or being
- * paid keeps it, and is processed when it was the last one to pay.
- * @throws NOT_FOUND, VALIDATION_FAILED; ALREADY_MATCHED when either of the two has a match
+ * paid keeps it, and is processed when it was the last one to pay. A part payment leaves the invoice as it is, with so much
+ * less to pay. The match is learned from.
+ * @throws NOT_FOUND; VALIDATION_FAILED, also for a part payment of all that is left or more; ALREADY_MATCHED when either of
+ * the two has a match; MONTH_CLOSED; INVOICE_IN_RUN, PAYMENT_UNDER_WAY for a part payment of what is being paid as a whole
  */
 export async function matchBankTransaction(scope: Scope, id: number, input: unknown): Promise<MatchChange> {
   const { companyId } = await getTransaction(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    const transaction = await lockTransaction(scope, id);
-    const { invoiceId, confidence } = validate(matchInputSchema, input);
+    const transaction = await lockOpenMonthTransaction(scope, id);
+    const { invoiceId, confidence, partPayment } = validate(matchInputSchema, input);
     const invoice = await lockInvoice(scope, companyId, invoiceId);
     refuseMatched(transaction, [invoice]);
-    await leaveDraftRun(scope, invoice);
-    const match = matchInvoice(scope, transaction, invoice, confidence);
-    if (invoice.paymentRunId !== null) await settleRun(scope, companyId, invoice.paymentRunId);
+    const match = partPayment
+      ? await matchPart(scope, transaction, invoice, confidence)
+      : await matchWhole(scope, transaction, invoice, confidence);
     noteMatches(scope, transaction, [match]);
+    await learnMatch(scope, transaction, [invoice]);
     return { bankTransaction: transaction, invoices: [invoice] };
   });
+}
+
+async function matchWhole(scope: Scope, transaction: BankTransaction, invoice: Invoice, confidence: number) {
+  await leaveDraftRun(scope, invoice);
+  const match = matchInvoice(scope, transaction, invoice, confidence);
+  if (invoice.paymentRunId !== null) await settleRun(scope, transaction.companyId, invoice.paymentRunId);
+  return match;
+}
+
+async function matchPart(scope: Scope, transaction: BankTransaction, invoice: Invoice, confidence: number) {
+  const amountPence = pence(Math.abs(transaction.amountPence));
+  addPartPayment(scope, invoice, amountPence);
+  await leaveDraftRun(scope, invoice);
+  const { status, paymentDate } = invoice;
+  const part = { amountPence, isPartPayment: true };
+  return createMatch(scope, transaction, invoice, confidence, { status, paymentDate }, part);
 }
 
 /** @throws ALREADY_MATCHED when the transaction or one of the invoices has a match */
@@ -52,15 +82,27 @@ export function matchInvoice(
   scope: Scope,
   transaction: BankTransaction,
   invoice: Invoice,
-  matchingConfidence: number,
+  confidence: number,
 ): BankTransactionMatch {
   const before = markInvoiceMatched(scope, invoice, transaction.date);
+  const whole = { amountPence: outstandingOf(invoice), isPartPayment: false };
+  return createMatch(scope, transaction, invoice, confidence, before, whole);
+}
+
+function createMatch(
+  scope: Scope,
+  transaction: BankTransaction,
+  invoice: Invoice,
+  matchingConfidence: number,
+  before: Pick<Invoice, 'status' | 'paymentDate'>,
+  paid: Pick<BankTransactionMatch, 'amountPence' | 'isPartPayment'>,
+): BankTransactionMatch {
   return scope.em.create(BankTransactionMatch, {
     companyId: transaction.companyId,
     bankTransaction: transaction,
     invoice,
     matchingConfidence,
-    amountPence: invoice.amountPence,
+    ...paid,
     matchedAt: scope.ports.clock.now(),
     matchedBy: scope.userId,
     restoreStatus: before.status,
@@ -84,14 +126,14 @@ export function noteMatches(
 
 /**
  * Takes a match back and restores the invoices to what they were before it; those that a payment through the provider has
- * paid meanwhile stay paid (rules.md, 23 and 34).
- * @throws NOT_FOUND, NOT_MATCHED
+ * paid meanwhile stay paid (rules.md, 23 and 34). What the match has taught is forgotten.
+ * @throws NOT_FOUND, NOT_MATCHED, MONTH_CLOSED
  */
 export async function unmatchBankTransaction(scope: Scope, id: number): Promise<MatchChange> {
   const { companyId } = await getTransaction(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    const transaction = await lockTransaction(scope, id);
+    const transaction = await lockOpenMonthTransaction(scope, id);
     if (!transaction.isMatched) throw new AppError('NOT_MATCHED');
     const matches = await scope.em.find(
       BankTransactionMatch,
@@ -101,10 +143,7 @@ export async function unmatchBankTransaction(scope: Scope, id: number): Promise<
     const invoices: Invoice[] = [];
     for (const match of matches) {
       const invoice = await lockInvoice(scope, transaction.companyId, match.invoice.id);
-      restoreInvoice(scope, invoice, {
-        status: match.restoreStatus,
-        paymentDate: match.restorePaymentDate,
-      });
+      restore(scope, invoice, match);
       invoices.push(invoice);
       scope.em.remove(match);
     }
@@ -117,8 +156,14 @@ export async function unmatchBankTransaction(scope: Scope, id: number): Promise<
       matchingConfidence: null,
       updatedAt: scope.ports.clock.now(),
     });
+    await forgetMatch(scope, transaction, invoices);
     return { bankTransaction: transaction, invoices };
   });
+}
+
+function restore(scope: Scope, invoice: Invoice, match: BankTransactionMatch): void {
+  if (match.isPartPayment) takeBackPartPayment(scope, invoice, match.amountPence);
+  else restoreInvoice(scope, invoice, { status: match.restoreStatus, paymentDate: match.restorePaymentDate });
 }
 
 /** @throws NOT_FOUND */
@@ -128,7 +173,17 @@ export async function getTransaction(scope: Scope, id: number): Promise<BankTran
   return transaction;
 }
 
-/** Called after the company was locked, as by every command on invoices: the order of locks is the same everywhere. */
+/**
+ * Called after the company was locked, as by every command on invoices: the order of locks is the same everywhere.
+ * @throws NOT_FOUND, MONTH_CLOSED
+ */
+export async function lockOpenMonthTransaction(scope: Scope, id: number): Promise<BankTransaction> {
+  const transaction = await lockTransaction(scope, id);
+  await requireOpenMonth(scope, transaction.companyId, transaction.date);
+  return transaction;
+}
+
+/** @throws NOT_FOUND */
 export async function lockTransaction(scope: Scope, id: number): Promise<BankTransaction> {
   const transaction = await scope.em.findOne(BankTransaction, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!transaction) throw new AppError('NOT_FOUND', 'Transaction not found');

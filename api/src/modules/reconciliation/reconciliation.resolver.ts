@@ -12,28 +12,31 @@ import { BankTransactionFilter, BankTransactionPage, MatchChange } from './recon
 @Resolver(() => BankTransaction)
 export class BankTransactionResolver {
   @Mutation(() => MatchChange, {
-    description: "Matches a transaction to an invoice, which is paid on the transaction's date.",
+    description:
+      "Matches a transaction to an invoice, which is paid on the transaction's date. Of a part payment the invoice stays as it is, with so much less to pay.",
   })
   matchBankTransaction(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
     @Arg('invoiceId', () => Int) invoiceId: number,
     @Arg('confidence', () => Float, { defaultValue: 1 }) confidence: number,
+    @Arg('partPayment', () => Boolean, { defaultValue: false }) partPayment: boolean,
   ): Promise<MatchChange> {
-    return matchBankTransaction(scope, id, { invoiceId, confidence });
+    return matchBankTransaction(scope, id, { invoiceId, confidence, partPayment });
   }
 
   @Mutation(() => MatchChange, {
     description:
-      "Matches a transaction to several invoices that come to its amount; they are paid on the transaction's date.",
+      'Matches a transaction to several invoices, which are paid on its date. They come to its amount, unless a difference is allowed.',
   })
   matchBankTransactionToInvoices(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
     @Arg('invoiceIds', () => [Int]) invoiceIds: number[],
     @Arg('paymentRunItemId', () => Int, { nullable: true }) paymentRunItemId: number | undefined,
+    @Arg('allowDifference', () => Boolean, { defaultValue: false }) allowDifference: boolean,
   ): Promise<MatchChange> {
-    return matchBankTransactionToInvoices(scope, id, { invoiceIds, paymentRunItemId });
+    return matchBankTransactionToInvoices(scope, id, { invoiceIds, paymentRunItemId, allowDifference });
   }
 
   @Mutation(() => MatchChange, { description: 'Takes a match back, and restores the invoices to what they were.' })

@@ -1,3 +1,4 @@
+import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { settledReason } from '../../modules/invoices/invoice.plan.ts';
 import { planRunTotal } from '../../modules/payment-runs/payment-run.plan.ts';
 import { dayOf, itemsOf, LINE_DATE, type ModelCompany, RUN_DATE, refuse } from './model-company.ts';
@@ -51,7 +52,11 @@ export function doModelCommand(company: ModelCompany, command: Command, now: num
 
 function createRun(company: ModelCompany, invoiceIds: readonly number[], isSubmitted: boolean): void {
   const invoices = invoiceIds.map((id) => rowOf(company.invoices, id));
-  const candidates = invoices.map((invoice) => ({ ...invoice, invoiceNumber: String(invoice.id) }));
+  const candidates = invoices.map((invoice) => ({
+    ...invoice,
+    invoiceNumber: String(invoice.id),
+    partPaidPence: ZERO_PENCE,
+  }));
   const totalPence = planRunTotal(candidates, undefined);
   const id = company.runs.length + 1;
   const status = isSubmitted ? 'pending' : 'draft';
@@ -99,7 +104,7 @@ function confirmAccount(company: ModelCompany, supplierId: number, account: stri
 
 function changeAmount(company: ModelCompany, { invoiceId, amountPence }: Command & { kind: 'change amount' }): void {
   const invoice = rowOf(company.invoices, invoiceId);
-  const isProtected = settledReason(invoice) !== null;
+  const isProtected = settledReason({ ...invoice, partPaidPence: ZERO_PENCE }) !== null;
   if (isProtected && amountPence !== invoice.amountPence && company.bug !== 'amounts change under way') {
     refuse('INVOICE_READ_ONLY');
   }

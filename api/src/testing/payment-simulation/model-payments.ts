@@ -1,4 +1,4 @@
-import { sumPence } from '@paycycle/schema/domain/money';
+import { sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { Authorisation, Outcome, PaymentInstruction } from '../../kernel/ports/payment-provider.ts';
 import { pauseAfter } from '../../modules/payments/payment-news.plan.ts';
 import { type PaymentTarget, planTarget } from '../../modules/payments/submission.plan.ts';
@@ -101,6 +101,7 @@ export class ModelPayments {
       invoiceNumber: String(invoice.id),
       status: invoice.status,
       isMatched: invoice.isMatched,
+      partPaidPence: ZERO_PENCE,
       hasLivePayment: invoice.hasLivePayment && !isBlind,
     }));
     const amountPence = sumPence(invoices.map((invoice) => invoice.amountPence));

@@ -7,6 +7,7 @@ import type {
   MatchingInput,
   OpenInvoice,
   OpenTransaction,
+  SuggestionKind,
 } from '../matching-engine/engine.types.ts';
 import type { RecognisedPayment } from './reference-match.plan.ts';
 
@@ -26,6 +27,24 @@ export interface SuggestionResult extends EngineSuggestion {
   readonly date: LocalDate;
   readonly choices: readonly SuggestedChoice[];
 }
+
+/** What may be accepted without a look at it: to the penny, and only one answer. */
+export interface AcceptableSuggestion {
+  readonly transactionId: number;
+  readonly choice: SuggestedChoice;
+}
+
+/** The suggestions that 'Accept all' takes from a confidence on, the surest first. */
+export function acceptable(suggestions: readonly SuggestionResult[], minConfidence: number): AcceptableSuggestion[] {
+  return suggestions
+    .flatMap(({ transactionId, isTie, choices: [choice] }) => {
+      const isTaken = choice && !isTie && choice.confidence >= minConfidence && choice.differencePence === 0;
+      return isTaken && ACCEPTED_KINDS.has(choice.kind) ? [{ transactionId, choice }] : [];
+    })
+    .sort((a, b) => b.choice.confidence - a.choice.confidence || a.transactionId - b.transactionId);
+}
+
+const ACCEPTED_KINDS: ReadonlySet<SuggestionKind> = new Set(['invoice', 'invoices', 'payment_run']);
 
 /** The payments that were recognised by their references, without those that somebody has said are none (rules.md, 37). */
 export function withoutRejected(

@@ -1,11 +1,12 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
-import { Arg, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Arg, FieldResolver, Float, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../../kernel/graphql/context.ts';
 import { MonthScalar } from '../../../kernel/graphql/scalars.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { Company } from '../../companies/index.ts';
+import { acceptSuggestions, unmatchBankTransactions } from './accept-suggestions.service.ts';
 import { listSuggestions } from './suggestion.service.ts';
-import { Suggestion } from './suggestion.types.ts';
+import { AcceptedSuggestions, Suggestion } from './suggestion.types.ts';
 
 @Resolver(() => Company)
 export class CompanySuggestionsResolver {
@@ -18,5 +19,27 @@ export class CompanySuggestionsResolver {
     @Arg('month', () => MonthScalar, { nullable: true }) month: Month | undefined,
   ): Promise<Suggestion[]> {
     return listSuggestions(scope, company.id, month);
+  }
+
+  @Mutation(() => AcceptedSuggestions, {
+    description:
+      "Accepts the month's suggestions from a confidence on, 1,000 at most; never a tie, a part payment, a fee or a credit note.",
+  })
+  acceptSuggestions(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('month', () => MonthScalar) month: Month,
+    @Arg('minConfidence', () => Float) minConfidence: number,
+  ): Promise<AcceptedSuggestions> {
+    return acceptSuggestions(scope, companyId, { month, minConfidence });
+  }
+
+  @Mutation(() => AcceptedSuggestions, { description: 'Takes the matches of up to 1,000 transactions back.' })
+  unmatchBankTransactions(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('ids', () => [Int]) ids: number[],
+  ): Promise<AcceptedSuggestions> {
+    return unmatchBankTransactions(scope, companyId, { ids });
   }
 }

@@ -1,8 +1,16 @@
 import { monthOf } from '@paycycle/schema/domain/local-date';
 import { monthSchema } from '@paycycle/schema/validation/month';
 import { validate } from '@paycycle/schema/validation/validate';
-import { pathId, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import {
+  bodyCompanyId,
+  pathId,
+  queryCompanyId,
+  type RestRequest,
+  type Route,
+} from '../../../kernel/http/route-table.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { bankTransactionsJson } from '../bank-transaction.json.ts';
+import { type AcceptedSuggestions, acceptSuggestions, unmatchBankTransactions } from './accept-suggestions.service.ts';
 import { batchSuggestionJson, suggestionJson } from './suggestion.json.ts';
 import { type ListedChoice, suggest, suggestFor } from './suggestion.service.ts';
 
@@ -10,6 +18,8 @@ import { type ListedChoice, suggest, suggestFor } from './suggestion.service.ts'
 export const suggestionRoutes: readonly Route[] = [
   { method: 'get', path: '/api/reconciliation/suggestions', answer: getSuggestions },
   { method: 'get', path: '/api/bank-transactions/:id/batch-suggestions', answer: getBatchSuggestions },
+  { method: 'post', path: '/api/reconciliation/accept-suggestions', answer: postAcceptSuggestions },
+  { method: 'post', path: '/api/bank-transactions/unmatch-multiple', answer: postUnmatchMultiple },
 ];
 
 async function getSuggestions(scope: Scope, request: RestRequest) {
@@ -28,4 +38,20 @@ async function getBatchSuggestions(scope: Scope, request: RestRequest) {
 
 function isToThePenny({ differencePence }: ListedChoice): boolean {
   return differencePence === 0;
+}
+
+async function postAcceptSuggestions(scope: Scope, request: RestRequest) {
+  return acceptedJson(scope, await acceptSuggestions(scope, bodyCompanyId(request), request.body));
+}
+
+async function postUnmatchMultiple(scope: Scope, request: RestRequest) {
+  return acceptedJson(scope, await unmatchBankTransactions(scope, bodyCompanyId(request), request.body));
+}
+
+async function acceptedJson(scope: Scope, { matched, refused }: AcceptedSuggestions) {
+  const transactions = matched.map(({ bankTransaction }) => bankTransaction);
+  return {
+    matched: await bankTransactionsJson(scope, transactions),
+    refused: refused.map(({ bankTransactionId, message }) => ({ transactionId: bankTransactionId, message })),
+  };
 }

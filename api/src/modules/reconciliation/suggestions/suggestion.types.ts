@@ -4,6 +4,7 @@ import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
 import { PenceScalar } from '../../../kernel/graphql/scalars.ts';
 import { Invoice } from '../../invoices/index.ts';
 import type { SuggestionKind } from '../matching-engine/engine.types.ts';
+import { MatchChange } from '../reconciliation.types.ts';
 
 const SUGGESTION_KINDS = [
   'invoice',
@@ -66,4 +67,22 @@ export class Suggestion {
 
   @Field(() => Boolean, { description: 'Whether a search ended at its bound before all sets were looked at.' })
   searchGaveUp!: boolean;
+}
+
+@ObjectType({ description: 'A transaction that was left as it is, and why.' })
+export class SuggestionRefusal {
+  @Field(() => Int)
+  bankTransactionId!: number;
+
+  @Field(() => String)
+  message!: string;
+}
+
+@ObjectType({ description: 'What a command on many transactions changed.' })
+export class AcceptedSuggestions {
+  @Field(() => [MatchChange])
+  matched!: readonly MatchChange[];
+
+  @Field(() => [SuggestionRefusal], { description: 'Those that could not be changed, and why.' })
+  refused!: readonly SuggestionRefusal[];
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { type Month, parseMonth } from '../domain/local-date.ts';
+import { ID_MAX, MATCHES_AT_ONCE_MAX } from '../limits.ts';
+
+const MONTH = 'Month must be in format YYYY-MM';
+const CONFIDENCE = 'Confidence must be a number from 0 to 1';
+const TRANSACTIONS = 'Transactions must be a list of transaction ids';
+
+/** Which suggestions of a month are accepted: 'Accept all above n %'. */
+export const acceptSuggestionsSchema = z.object({
+  month: z.string(MONTH).transform((text, context): Month => {
+    const month = parseMonth(text);
+    if (month) return month;
+    context.addIssue({ code: 'custom', message: MONTH });
+    return z.NEVER;
+  }),
+  minConfidence: z.number(CONFIDENCE).min(0, CONFIDENCE).max(1, CONFIDENCE),
+});
+
+/** The transactions whose matches are undone together. */
+export const transactionIdsSchema = z.object({
+  ids: z
+    .array(z.number(TRANSACTIONS).int(TRANSACTIONS).min(1, TRANSACTIONS).max(ID_MAX, TRANSACTIONS), TRANSACTIONS)
+    .min(1, 'Please select at least one transaction')
+    .max(MATCHES_AT_ONCE_MAX, `At most ${MATCHES_AT_ONCE_MAX} transactions can be unmatched at once`)
+    .transform((ids) => [...new Set(ids)]),
+});

@@ -11,13 +11,14 @@ interface CountTile {
 
 interface CountTilesProps {
   readonly columns: SimpleGridProps['columns'];
+  readonly css?: SimpleGridProps['css'];
   readonly tiles: readonly CountTile[];
 }
 
 /** The counts above a list: how many there are of each kind. */
-export function CountTiles({ columns, tiles }: CountTilesProps) {
+export function CountTiles({ columns, css, tiles }: CountTilesProps) {
   return (
-    <SimpleGrid as="dl" columns={columns} gap="3" aria-label="Summary">
+    <SimpleGrid as="dl" columns={columns} gap="3" aria-label="Summary" css={css}>
       {tiles.map(({ title, count, colour }) => (
         <Panel
           key={title}

@@ -60,7 +60,7 @@ function WhatIsLost({ companyId }: { readonly companyId: number }) {
   const total = listed?.company.bankTransactions.totalCount;
   const months = closed?.company.monthClosings.filter(({ reopenedAt }) => !reopenedAt).map(({ month }) => month) ?? [];
   return (
-    <Stack as="ul" ps="5" gap="1">
+    <Stack as="ul" ps="5" gap="1" listStyleType="disc">
       <Text as="li">
         {total === undefined ? 'All transactions' : countOf(total, 'transaction')} of all months{' '}
         {total === 1 ? 'is' : 'are'} deleted, not only those that the page shows.

@@ -57,7 +57,7 @@ it('takes the files of section 2, and shows what was found before anything is st
     ['New', '1'],
     ['Duplicate', '1'],
     ['Outside month', '1'],
-    ['Refused', '1'],
+    ['Rejected', '1'],
     ['Format', 'OFX'],
     ['Period', '1 Sep 2026 to 30 Sep 2026, 2 rows'],
     ['Dates', 'day first'],

@@ -1,6 +1,5 @@
 import { Button, Checkbox, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import type { Month } from '@paycycle/schema/domain/local-date';
-import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
 import { RotateCw, Upload } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
@@ -11,7 +10,7 @@ import { ImportPreviewView } from './ImportPreviewView.tsx';
 import { ImportProgressView } from './ImportProgressView.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { type ImportFailure, type ImportStage, useStatementImport } from './use-statement-import.ts';
-import { type ChosenStatement, useStatementPreview } from './use-statement-preview.ts';
+import { type ChosenStatement, STATEMENT_SIZE_MAX, useStatementPreview } from './use-statement-preview.ts';
 
 interface ImportDialogProps {
   readonly companyId: number;
@@ -76,7 +75,7 @@ export function ImportDialog({ companyId, month, open, onClose, onGoToMonth }: I
             hint={
               chosen
                 ? `${formatBytes(chosen.file.size)} – choose another file`
-                : `CSV, QIF or OFX, up to ${formatBytes(STATEMENT_BYTES_MAX)}`
+                : `CSV, QIF or OFX, up to ${STATEMENT_SIZE_MAX}`
             }
             accept=".csv,.qif,.ofx"
             chosen={chosen?.file.name ?? null}

@@ -24,7 +24,7 @@ export function ImportPreviewView({ preview, month, busy }: ImportPreviewViewPro
     { label: 'New', count: newCount },
     { label: 'Duplicate', count: duplicateCount },
     { label: 'Outside month', count: outsideMonth },
-    { label: 'Refused', count: rejected },
+    { label: 'Rejected', count: rejected },
   ];
   return (
     <Stack as="section" aria-label="Preview" aria-busy={busy} gap="4" opacity={busy ? 0.6 : undefined}>

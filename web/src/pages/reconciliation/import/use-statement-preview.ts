@@ -4,9 +4,11 @@ import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
 import { useRef, useState } from 'react';
 import { usePreviewBankStatementMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { formatBytes } from '../../../components/FileDrop.tsx';
 
 export type StatementPreview = PreviewBankStatementMutation['previewBankStatement'];
+
+/** How large a statement may be, in words. */
+export const STATEMENT_SIZE_MAX = `${STATEMENT_BYTES_MAX / 1024 / 1024} MB`;
 
 export const UNREACHABLE = 'The server could not be reached. Please try again.';
 
@@ -71,5 +73,5 @@ async function answerOf(ask: () => Promise<PreviewAnswer>): Promise<Pick<ChosenS
 }
 
 function sizeRefusal({ size }: File): string | null {
-  return size > STATEMENT_BYTES_MAX ? `The file is larger than ${formatBytes(STATEMENT_BYTES_MAX)}.` : null;
+  return size > STATEMENT_BYTES_MAX ? `The file is larger than ${STATEMENT_SIZE_MAX}.` : null;
 }

@@ -62,7 +62,7 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
             <Money amount={summary.calculatedStartingBalancePence} fontWeight="700" color="fg" />
           </Text>
           <Unreconciled summary={summary} />
-          <Flex align="center" gap="2" wrap="wrap" ms={{ md: 'auto' }}>
+          <Flex css={ACTIONS_STYLE}>
             <Button
               ref={toggle}
               size="xs"
@@ -100,6 +100,17 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
     </>
   );
 }
+
+/** Two beside each other where there is little room, and in one row where there is more. */
+const ACTIONS_STYLE = {
+  display: { base: 'grid', sm: 'flex' },
+  gridTemplateColumns: '1fr 1fr',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '2',
+  width: { base: 'full', sm: 'auto' },
+  marginInlineStart: { md: 'auto' },
+} as const;
 
 function Unreconciled({ summary: { unreconciledPence, oldestUnreconciledDate } }: { readonly summary: Summary }) {
   return (

@@ -15,10 +15,14 @@ const CARDS = [
   { title: 'Missing Invoices', count: (summary: Summary) => summary.missingInvoicesCount, colour: 'red.solid' },
 ] as const;
 
+/** Where two stand beside each other, the fifth takes the row. */
+const NONE_ALONE = { '& > :last-child': { gridColumn: { base: '1 / -1', md: 'auto' } } } as const;
+
 export function SummaryCards({ summary }: { readonly summary: Summary | undefined }) {
   return (
     <CountTiles
       columns={{ base: 2, md: 3, xl: 5 }}
+      css={NONE_ALONE}
       tiles={CARDS.map(({ title, count, colour }) => ({ title, colour, count: summary && count(summary) }))}
     />
   );

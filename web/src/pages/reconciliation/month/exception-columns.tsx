@@ -48,7 +48,7 @@ export const EXCEPTION_COLUMNS: ColumnDef<ExceptionRow>[] = [
   column(
     'amount',
     'Amount',
-    { width: 120, align: 'end' },
+    { width: 144, align: 'end' },
     ({ amountPence }) => amountPence !== null && <Money amount={amountPence} />,
   ),
   column('line', 'Line', { width: 96, align: 'end' }, (row) => <ShowLine {...row} />),

@@ -124,6 +124,31 @@ describe('the exceptions', () => {
   });
 });
 
+describe('the export', () => {
+  const nameOf = (response: Response) => response.headers.get('content-disposition');
+  const download = (format: string) =>
+    fetch(`${app.url}/api/reconciliation/export${inMonth()}&format=${format}`, {
+      headers: { cookie: calls.user.cookie },
+    });
+
+  it('is a file to save, as CSV and as PDF', async () => {
+    expect((await calls.call('get /api/reconciliation/export', { query: `${inMonth()}&format=csv` })).status).toBe(200);
+    const csv = await download('csv');
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(nameOf(csv)).toBe("attachment; filename*=UTF-8''Bank%20reconciliation%202026-08%20Another%20Ltd.csv");
+    expect((await csv.text()).split('\r\n')[1]).toBe('2026-08-03,HARBOUR PRINT WORKS,,,240.00,-240.00,Unmatched,,,,,');
+    const pdf = await download('pdf');
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(nameOf(pdf)).toContain('2026-08%20Another%20Ltd.pdf');
+    expect(await pdf.text()).toMatch(/^%PDF-/);
+  });
+
+  it('needs a format', async () => {
+    const answer = await calls.call('get /api/reconciliation/export', { query: inMonth() });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { format: 'Format must be csv or pdf' } } });
+  });
+});
+
 describe('a month', () => {
   const reason = 'An invoice came late';
   const now = () => app.clock.now().toISOString();

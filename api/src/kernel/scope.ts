@@ -1,3 +1,4 @@
+import { IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
@@ -54,6 +55,12 @@ export function requireCompany(scope: Scope, companyId: number): void {
 /** Runs a command in one database transaction, with a scope of its own that ends with it. */
 export function inTransaction<S extends GuestScope, T>(scope: S, command: (scope: S) => Promise<T>): Promise<T> {
   return scope.em.transactional((em) => command({ ...scope, em }));
+}
+
+/** Reads what belongs together as it is at one moment, whatever others write meanwhile; nothing is written. */
+export function inSnapshot<S extends GuestScope, T>(scope: S, read: (scope: S) => Promise<T>): Promise<T> {
+  const options = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
+  return scope.em.transactional((em) => read({ ...scope, em }), options);
 }
 
 function setCompanyFilter(scope: Scope): void {

@@ -6,6 +6,7 @@ import {
   daysBetween,
   firstDayOf,
   formatLocalDate,
+  formatLondonTime,
   formatMonth,
   lastDayOf,
   localDate,
@@ -125,4 +126,12 @@ it.each([
   ['2027-12', 'December 2027'],
 ])('writes the month %s for people', (text, words) => {
   expect(formatMonth(monthOf(localDate(`${text}-01`)))).toBe(words);
+});
+
+it.each([
+  ['2026-01-15T00:05:59Z', '00:05'],
+  ['2026-07-15T13:05:00Z', '14:05'],
+  ['2026-07-15T23:00:00Z', '00:00'],
+])('writes the time in London at %s', (instant, time) => {
+  expect(formatLondonTime(new Date(instant))).toBe(time);
 });

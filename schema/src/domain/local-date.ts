@@ -85,6 +85,17 @@ export function londonDate(instant: Date): LocalDate {
   return LONDON_DATES.format(instant) as LocalDate;
 }
 
+const LONDON_TIMES = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** "14:05": the time in Europe/London at an instant. */
+export function formatLondonTime(instant: Date): string {
+  return LONDON_TIMES.format(instant);
+}
+
 /** "5 Sep 2026": day, abbreviated month, year (section 1). */
 export function formatLocalDate(date: LocalDate): string {
   const [year, month, day] = date.split('-').map(Number);

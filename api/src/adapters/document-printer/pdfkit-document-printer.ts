@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { DocumentPrinter, TablePage } from '../../kernel/ports/document-printer.ts';
+import { printReport } from './pdfkit-report.ts';
+import { printable } from './printable-text.ts';
 
 const MARGIN = 56;
 const LINE = 16;
@@ -9,7 +11,7 @@ const FONT = { plain: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 
 /** PDFs by pdfkit, with a title and a language for screen readers. */
 export function createDocumentPrinter(): DocumentPrinter {
-  return { print: printPdf };
+  return { print: printPdf, printReport };
 }
 
 function printPdf(page: TablePage): Promise<Uint8Array> {
@@ -78,18 +80,4 @@ function rule(document: PDFKit.PDFDocument, y: number): void {
 
 function widthOf(document: PDFKit.PDFDocument): number {
   return document.page.width - 2 * MARGIN;
-}
-
-/** The built-in fonts have the letters of Western Europe; others lose their accents, and what is left becomes '?'. */
-function printable(text: string): string {
-  return [...text]
-    .map((character) =>
-      isInFont(character) ? character : character.normalize('NFKD').replace(/[^\u0020-\u007e]/g, ''),
-    )
-    .map((character) => character || '?')
-    .join('');
-}
-
-function isInFont(character: string): boolean {
-  return /[\u0020-\u007e\u00a0-\u00ff€–—‘’“”…]/.test(character);
 }

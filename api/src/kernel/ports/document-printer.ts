@@ -9,7 +9,40 @@ export interface TablePage {
   readonly totals: readonly string[];
 }
 
-/** Prints a document of text and a table on as many A4 pages as it needs. */
+/** A document of several tables, which says on each page what it is and how many pages there are. */
+export interface ReportDocument {
+  readonly title: string;
+  /** Under the title: for whom, and of when. */
+  readonly subtitle: string;
+  /** On each page. */
+  readonly footer: string;
+  readonly madeAt: Date;
+  readonly sections: readonly ReportSection[];
+}
+
+export interface ReportSection {
+  readonly heading: string;
+  /** Shown instead of a table that has no rows. */
+  readonly whenEmpty: string;
+  readonly columns: readonly ReportColumn[];
+  /** Asked for while the document is printed, so that a long table is never held twice. */
+  readonly rows: Iterable<readonly string[]>;
+  /** The last row, set apart; none when it is empty. */
+  readonly totals: readonly string[];
+}
+
+export interface ReportColumn {
+  /** No column has one in a list of labels and texts. */
+  readonly title: string;
+  readonly isNumber: boolean;
+  /** The column's share of the width, against those of the others. */
+  readonly share: number;
+}
+
+/** Prints documents on as many A4 pages as they need. */
 export interface DocumentPrinter {
+  /** Text and a table, upright. */
   print(page: TablePage): Promise<Uint8Array>;
+  /** Several tables, on pages that lie on their side. Other requests are answered while a long one is printed. */
+  printReport(report: ReportDocument): Promise<Uint8Array>;
 }

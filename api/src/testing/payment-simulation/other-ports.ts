@@ -8,7 +8,7 @@ export const otherPorts: OtherPorts = {
   fileStore: { put: refuse, open: refuse, size: refuse, delete: refuse },
   pdfTextReader: { readPages: refuse },
   modulusTable: { rows: [], substitutions: new Map() },
-  documentPrinter: { print: refuse },
+  documentPrinter: { print: refuse, printReport: refuse },
   changeFeed: { paymentChanges: refuse },
   threads: createBackgroundThreads(),
   statementProgress: createProgressBoard(),

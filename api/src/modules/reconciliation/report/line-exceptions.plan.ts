@@ -52,32 +52,45 @@ function invoicesOf({ matches }: ReportLine): string {
   return `the ${matches.length} invoices`;
 }
 
+interface RepeatedPaymentRules {
+  /** Of which lines exceptions are made. */
+  readonly isInMonth: (line: ReportLine) => boolean;
+  /** Who was paid, without what changes from line to line; empty when nothing is left. */
+  readonly payeeKey: (line: ReportLine) => string;
+}
+
 /**
  * Payments that may have been made twice: one without an invoice, and another of the same amount to the same payee within a few
  * days that has one.
  *
  * @param lines of the month and of the days around it
- * @param isInMonth of which lines exceptions are made
  */
 export function repeatedPayments(
   lines: readonly ReportLine[],
   suggested: ReadonlyMap<number, SuggestedLine>,
-  isInMonth: (line: ReportLine) => boolean,
+  { isInMonth, payeeKey }: RepeatedPaymentRules,
 ): ReconciliationException[] {
-  const outgoing = lines.filter(({ movementPence, payeeKey }) => movementPence < 0 && payeeKey !== '');
-  const alike = Map.groupBy(outgoing, ({ movementPence, payeeKey }) => `${movementPence} ${payeeKey}`);
   const hasInvoice = (line: ReportLine): boolean => line.isMatched || suggested.has(line.id);
-  return [...alike.values()].flatMap((group) => {
-    const withInvoice = group.filter(hasInvoice);
-    return group.flatMap((line) => {
-      if (!isInMonth(line) || bankTransactionStatus(line) !== 'unmatched' || hasInvoice(line)) return [];
-      const twin = withInvoice.find(({ date }) => Math.abs(daysBetween(date, line.date)) <= REPEATED_WITHIN_DAYS);
-      if (!twin) return [];
-      const days = twin.date === line.date ? 'twice on that day' : `also on ${formatLocalDate(twin.date)}`;
-      const message = `${formatPounds(paidPence(line))} to ${payeeOf(line)} was paid ${days}, and there is one invoice only: was it paid twice?`;
-      return [of(line, 'duplicate_payment', message, paidPence(line))];
+  const isOpen = (line: ReportLine): boolean => bankTransactionStatus(line) === 'unmatched' && !hasInvoice(line);
+  const outgoing = lines.filter(({ movementPence }) => movementPence < 0);
+  return [...Map.groupBy(outgoing, ({ movementPence }) => movementPence).values()].flatMap((alike) => {
+    const withInvoice = alike.filter(hasInvoice);
+    const open = withInvoice.length > 0 ? alike.filter((line) => isInMonth(line) && isOpen(line)) : [];
+    return open.flatMap((line) => {
+      const payee = payeeKey(line);
+      const twin = withInvoice.find(
+        (other) =>
+          Math.abs(daysBetween(other.date, line.date)) <= REPEATED_WITHIN_DAYS && payee && payeeKey(other) === payee,
+      );
+      return twin ? [repeatedPayment(line, twin)] : [];
     });
   });
+}
+
+function repeatedPayment(line: ReportLine, twin: ReportLine): ReconciliationException {
+  const days = twin.date === line.date ? 'twice on that day' : `also on ${formatLocalDate(twin.date)}`;
+  const message = `${formatPounds(paidPence(line))} to ${payeeOf(line)} was paid ${days}, and there is one invoice only: was it paid twice?`;
+  return of(line, 'duplicate_payment', message, paidPence(line));
 }
 
 function of(

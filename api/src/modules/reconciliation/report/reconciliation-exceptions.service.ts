@@ -4,6 +4,7 @@ import { storedPence } from '../../../kernel/columns.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { type Company, getCompany } from '../../companies/index.ts';
 import { findClosing } from '../closing/month-closing.service.ts';
+import { payeeKey } from '../matching-engine/payee-key.ts';
 import {
   changedSinceClosing,
   differentBalances,
@@ -20,6 +21,12 @@ import { readStatementClosing } from './statement-balance.read.ts';
 import { type ImportedStatement, missingStatements } from './statement-gaps.plan.ts';
 import { readSuggestedLines } from './suggested-lines.read.ts';
 
+/** A month's lines, oldest first, and what of them or of its balances is open or odd, in the order of the month. */
+export interface ExaminedMonth {
+  readonly lines: readonly ReportLine[];
+  readonly exceptions: readonly ReconciliationException[];
+}
+
 /**
  * What an accountant has to look at in a month, in the order of the month: lines without an invoice, matches that do not come
  * out even, balances that are not the bank's, and what has changed since the month was closed. At most 10,000.
@@ -30,6 +37,12 @@ export async function listExceptions(
   companyId: number,
   month: Month,
 ): Promise<ReconciliationException[]> {
+  const { exceptions } = await examineMonth(scope, companyId, month);
+  return exceptions.slice(0, LIST_SIZE_MAX);
+}
+
+/** @throws NOT_FOUND */
+export async function examineMonth(scope: Scope, companyId: number, month: Month): Promise<ExaminedMonth> {
   const company = await getCompany(scope, companyId);
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
   const around = await readReportLines(scope, companyId, daysBefore(from), daysAfter(to));
@@ -39,9 +52,9 @@ export async function listExceptions(
   const exceptions = [
     ...(await balanceExceptions(scope, company, month, lines)),
     ...lines.flatMap((line) => exceptionsOfLine(line, suggested.get(line.id))),
-    ...repeatedPayments(around, suggested, isInMonth),
+    ...repeatedPayments(around, suggested, { isInMonth, payeeKey }),
   ];
-  return exceptions.toSorted(byDate).slice(0, LIST_SIZE_MAX);
+  return { lines, exceptions: exceptions.toSorted(byDate) };
 }
 
 async function balanceExceptions(

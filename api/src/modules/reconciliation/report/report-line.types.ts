@@ -8,8 +8,6 @@ export interface ReportLine extends BankTransactionState {
   readonly date: LocalDate;
   readonly description: string;
   readonly counterpartyName: string | null;
-  /** Who was paid, without what changes from line to line; empty when nothing is left. */
-  readonly payeeKey: string;
   /** Below zero when money went out. */
   readonly movementPence: Pence;
   /** What the bank printed beside it. */

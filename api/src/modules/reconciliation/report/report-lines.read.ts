@@ -2,7 +2,6 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { storedPence } from '../../../kernel/columns.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { personName } from '../../identity/index.ts';
-import { payeeKey } from '../matching-engine/payee-key.ts';
 import type { ReportLine, ReportMatch } from './report-line.types.ts';
 
 /** All lines of a company from one day to another, oldest first, with their matches: two queries, and no entity. */
@@ -26,14 +25,13 @@ export async function readReportLines(
   );
   return rows.map(({ movement, balance, ...row }) => ({
     ...row,
-    payeeKey: payeeKey(row),
     movementPence: storedPence(movement),
     statementBalancePence: balance === null ? null : storedPence(balance),
     matches: matches.get(row.id) ?? [],
   }));
 }
 
-type LineRow = Omit<ReportLine, 'payeeKey' | 'movementPence' | 'statementBalancePence' | 'matches'> & {
+type LineRow = Omit<ReportLine, 'movementPence' | 'statementBalancePence' | 'matches'> & {
   readonly movement: string;
   readonly balance: string | null;
 };

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { monthSchema } from '@paycycle/schema/validation/month';
 import { validate } from '@paycycle/schema/validation/validate';
+import { FileAnswer } from '../../../kernel/http/file-answer.ts';
 import { queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { exportMonth } from './month-export.service.ts';
 import { listExceptions } from './reconciliation-exceptions.service.ts';
 import { reconciliationSummary } from './reconciliation-summary.service.ts';
 
@@ -11,6 +15,7 @@ import { reconciliationSummary } from './reconciliation-summary.service.ts';
 export const reportRoutes: readonly Route[] = [
   { method: 'get', path: '/api/reconciliation/summary', answer: getSummary },
   { method: 'get', path: '/api/reconciliation/exceptions', answer: getExceptions },
+  { method: 'get', path: '/api/reconciliation/export', answer: getExport },
 ];
 
 async function getSummary(scope: Scope, request: RestRequest) {
@@ -49,6 +54,18 @@ async function getExceptions(scope: Scope, request: RestRequest) {
     ...exception,
     amount: amountPence === null ? null : formatDecimal(amountPence),
   }));
+}
+
+async function getExport(scope: Scope, request: RestRequest): Promise<FileAnswer> {
+  const { name, mediaType, bytes } = await exportMonth(scope, queryCompanyId(request), request.query);
+  return new FileAnswer({
+    name,
+    mediaType,
+    size: bytes.length,
+    version: createHash('sha256').update(bytes).digest('hex'),
+    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+    isDownload: true,
+  });
 }
 
 /** The month that a call names, or the current one; access is looked at before it. */

@@ -1,0 +1,256 @@
+import { BANK_TRANSACTION_STATUS_LABELS, bankTransactionStatus } from '@paycycle/schema/domain/bank-transaction-status';
+import {
+  firstDayOf,
+  formatLocalDate,
+  formatLondonTime,
+  formatMonth,
+  lastDayOf,
+  londonDate,
+} from '@paycycle/schema/domain/local-date';
+import { formatPounds, pence, sumPence } from '@paycycle/schema/domain/money';
+import type { ReconciliationException } from './exception.types.ts';
+import type { MonthReport, ReportedClosing, ReportedLine } from './month-report.types.ts';
+
+const LABELS = [
+  { title: '', isNumber: false, share: 1 },
+  { title: '', isNumber: false, share: 4 },
+] as const;
+
+const LINE_COLUMNS = [
+  { title: 'Date', isNumber: false, share: 1.4 },
+  { title: 'Description', isNumber: false, share: 4.7 },
+  { title: 'Money in', isNumber: true, share: 1.5 },
+  { title: 'Money out', isNumber: true, share: 1.5 },
+  { title: 'Balance', isNumber: true, share: 1.6 },
+  { title: 'Status', isNumber: false, share: 2 },
+  { title: 'Invoices', isNumber: false, share: 2.9 },
+  { title: 'Reconciled', isNumber: false, share: 2.2 },
+] as const;
+
+const EXCEPTION_LABELS = {
+  missing_invoice: 'Missing invoice',
+  unmatched: 'Not matched yet',
+  incoming_unmatched: 'Money in, open',
+  difference: 'Amounts differ',
+  part_payment: 'Part payment',
+  balance_difference: 'Balance differs',
+  changed_since_closing: 'Changed since closing',
+  duplicate_payment: 'Paid twice?',
+} as const satisfies Record<ReconciliationException['kind'], string>;
+
+/** A month's reconciliation as a document for an accountant's files. */
+export function monthReportDocument(report: MonthReport) {
+  const { company, month, madeAt } = report;
+  return {
+    title: 'Bank reconciliation report',
+    subtitle: `${company.name}, ${formatMonth(month)}`,
+    footer: `${company.name} – bank reconciliation of ${formatMonth(month)} – made on ${when(madeAt)} by ${report.madeBy}`,
+    madeAt,
+    sections: [
+      aboutSection(report),
+      balancesSection(report),
+      statusSection(report),
+      agesSection(report),
+      closingsSection(report),
+      exceptionsSection(report),
+      linesSection(report),
+    ],
+  };
+}
+
+function aboutSection({ company, month, closings }: MonthReport) {
+  const [latest] = closings;
+  const closed =
+    latest && latest.reopenedAt === null
+      ? `Closed on ${when(latest.closedAt)} by ${latest.closedBy}`
+      : 'Not closed: it can still change';
+  const rows = [
+    ['Company', company.name],
+    ['Address', company.address?.replace(/\s*\r?\n\s*/g, ', ') ?? ''],
+    ['Registration number', company.registrationNumber ?? ''],
+    ['VAT number', company.vatNumber ?? ''],
+    ['Bank account', accountOf(company)],
+    ['Period', `${formatLocalDate(firstDayOf(month))} to ${formatLocalDate(lastDayOf(month))}`],
+    ['State', closed],
+  ];
+  const known = rows.filter(([, text]) => text !== '');
+  return { heading: 'Company and period', whenEmpty: '', columns: LABELS, rows: known, totals: [] };
+}
+
+function accountOf({ bankAccountName, bankSortCode, bankAccountNumber }: MonthReport['company']): string {
+  const ending = bankAccountNumber && `account ending ${bankAccountNumber.slice(-4)}`;
+  return [bankAccountName, bankSortCode, ending].filter(Boolean).join(', ');
+}
+
+function balancesSection({ balances }: MonthReport) {
+  const { openingPence, moneyInPence, moneyOutPence, closingPence, statementPence } = balances;
+  const rows = [
+    ['Opening balance', formatPounds(openingPence)],
+    ['Money in', formatPounds(moneyInPence)],
+    ['Money out', formatPounds(pence(-moneyOutPence))],
+    ['Closing balance by the books', formatPounds(closingPence)],
+    ["Closing balance by the bank's statement", statementPence === null ? 'not known' : formatPounds(statementPence)],
+  ];
+  return {
+    heading: 'Balances',
+    whenEmpty: '',
+    columns: [
+      { title: '', isNumber: false, share: 3 },
+      { title: 'Amount', isNumber: true, share: 1.5 },
+      { title: '', isNumber: false, share: 5 },
+    ],
+    rows,
+    totals:
+      statementPence === null ? [] : ['Difference', formatPounds(pence(statementPence - closingPence)), tie(balances)],
+  };
+}
+
+function tie({ statementPence, closingPence }: MonthReport['balances']): string {
+  return statementPence === closingPence ? 'The balances tie.' : 'The balances do not tie: see the exceptions.';
+}
+
+function statusSection({ lines, missingInvoicesCount }: MonthReport) {
+  const byStatus = Map.groupBy(lines, bankTransactionStatus);
+  const rows = (['matched', 'unmatched', 'no_invoice_required'] as const).map((status) =>
+    countRow(BANK_TRANSACTION_STATUS_LABELS[status], byStatus.get(status) ?? []),
+  );
+  return {
+    heading: `Transactions by status (missing invoices: ${missingInvoicesCount})`,
+    whenEmpty: '',
+    columns: [
+      { title: 'Status', isNumber: false, share: 3 },
+      { title: 'Transactions', isNumber: true, share: 1.5 },
+      { title: 'Money in', isNumber: true, share: 1.5 },
+      { title: 'Money out', isNumber: true, share: 1.5 },
+      { title: '', isNumber: false, share: 2 },
+    ],
+    rows,
+    totals: countRow('All', lines),
+  };
+}
+
+function countRow(label: string, lines: readonly ReportedLine[]): string[] {
+  const amounts = lines.map(({ movementPence }) => movementPence);
+  const moneyIn = sumPence(amounts.filter((amount) => amount > 0));
+  const moneyOut = sumPence(amounts.filter((amount) => amount < 0));
+  return [label, String(lines.length), formatPounds(moneyIn), formatPounds(pence(-moneyOut))];
+}
+
+function agesSection({ unreconciledAges }: MonthReport) {
+  const total = sumPence(unreconciledAges.map(({ amountPence }) => amountPence));
+  const count = unreconciledAges.reduce((sum, age) => sum + age.count, 0);
+  return {
+    heading: "Money out without its invoice, at the month's end and with what earlier months left open",
+    whenEmpty: '',
+    columns: [
+      { title: 'Age', isNumber: false, share: 3 },
+      { title: 'Transactions', isNumber: true, share: 1.5 },
+      { title: 'Amount', isNumber: true, share: 1.5 },
+      { title: '', isNumber: false, share: 3.5 },
+    ],
+    rows: unreconciledAges.map(({ fromDays, toDays, count, amountPence }) => [
+      toDays === null ? `Over ${fromDays - 1} days` : `${fromDays} to ${toDays} days`,
+      String(count),
+      formatPounds(amountPence),
+    ]),
+    totals: ['All', String(count), formatPounds(total)],
+  };
+}
+
+function exceptionsSection({ exceptions }: MonthReport) {
+  return {
+    heading: `Exceptions (${exceptions.length})`,
+    whenEmpty: 'None.',
+    columns: [
+      { title: 'Date', isNumber: false, share: 1.2 },
+      { title: 'Kind', isNumber: false, share: 1.8 },
+      { title: 'What', isNumber: false, share: 9 },
+      { title: 'Amount', isNumber: true, share: 1.6 },
+    ],
+    rows: exceptions.map(({ date, kind, message, amountPence }) => [
+      date === null ? '' : formatLocalDate(date),
+      EXCEPTION_LABELS[kind],
+      message,
+      amountPence === null ? '' : formatPounds(amountPence),
+    ]),
+    totals: [],
+  };
+}
+
+function linesSection({ lines, balances }: MonthReport) {
+  const { moneyInPence, moneyOutPence, closingPence } = balances;
+  return {
+    heading: `Transactions (${lines.length})`,
+    whenEmpty: 'None.',
+    columns: LINE_COLUMNS,
+    rows: lineRows(lines),
+    totals: [
+      '',
+      'Closing balance',
+      formatPounds(moneyInPence),
+      formatPounds(moneyOutPence),
+      formatPounds(closingPence),
+    ],
+  };
+}
+
+function* lineRows(lines: readonly ReportedLine[]): Generator<string[], void, void> {
+  for (const line of lines) {
+    const { date, description, counterpartyName, movementPence, balancePence, notes } = line;
+    const texts = [description, counterpartyName !== description && counterpartyName, notes && `Note: ${notes}`];
+    yield [
+      formatLocalDate(date),
+      texts.filter(Boolean).join(' – '),
+      movementPence > 0 ? formatPounds(movementPence) : '',
+      movementPence > 0 ? '' : formatPounds(pence(-movementPence)),
+      balancePence === null ? '' : formatPounds(balancePence),
+      BANK_TRANSACTION_STATUS_LABELS[bankTransactionStatus(line)],
+      invoicesOf(line),
+      reconciledBy(line),
+    ];
+  }
+}
+
+function invoicesOf({ matches }: ReportedLine): string {
+  const bySupplier = Map.groupBy(matches, ({ supplierName }) => supplierName);
+  return [...bySupplier]
+    .map(([supplier, ofIt]) => `${ofIt.map(({ invoiceNumber }) => invoiceNumber).join(', ')} (${supplier})`)
+    .join('; ');
+}
+
+/** Those who matched it, and when. */
+function reconciledBy({ matches }: ReportedLine): string {
+  const times = matches.map(({ matchedBy, matchedAt }) => `${formatLocalDate(londonDate(matchedAt))}, ${matchedBy}`);
+  return [...new Set(times)].join('; ');
+}
+
+function closingsSection({ closings }: MonthReport) {
+  return {
+    heading: 'Closed and opened again',
+    whenEmpty: 'The month has not been closed yet.',
+    columns: [
+      { title: 'Closed', isNumber: false, share: 3.5 },
+      { title: 'Closing balance', isNumber: true, share: 1.6 },
+      { title: 'Exceptions', isNumber: true, share: 1.2 },
+      { title: 'Opened again', isNumber: false, share: 3.5 },
+      { title: 'Reason', isNumber: false, share: 4 },
+    ],
+    rows: closings.map(closingRow),
+    totals: [],
+  };
+}
+
+function closingRow(closing: ReportedClosing): string[] {
+  const { closedAt, closedBy, closingBalancePence, exceptionCount, reopenedAt, reopenedBy, reopenReason } = closing;
+  return [
+    `${when(closedAt)}, ${closedBy}`,
+    formatPounds(closingBalancePence),
+    String(exceptionCount),
+    reopenedAt === null ? '' : `${when(reopenedAt)}, ${reopenedBy}`,
+    reopenReason ?? '',
+  ];
+}
+
+function when(instant: Date): string {
+  return `${formatLocalDate(londonDate(instant))}, ${formatLondonTime(instant)}`;
+}

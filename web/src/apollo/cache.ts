@@ -59,6 +59,7 @@ export function createCache() {
           company: (_existing, { args, toReference }) => toReference({ __typename: 'Company', id: args?.id }),
         },
       },
+      BankTransaction: { fields: { matches: REPLACED } },
       PaymentRun: { fields: { items: REPLACED } },
       PaymentRunItem: { fields: { invoices: REPLACED, payments: REPLACED } },
       Company: {

@@ -12,6 +12,7 @@ import { formatMonth } from '../../lib/month.ts';
 import { today } from '../../lib/today.ts';
 import { DeleteAllTransactions } from './DeleteAllTransactions.tsx';
 import { ImportDialog } from './import/ImportDialog.tsx';
+import { LearnedSection } from './learned/LearnedSection.tsx';
 import { MonthPanel } from './month/MonthPanel.tsx';
 import { SummaryCards } from './month/SummaryCards.tsx';
 import { useLineFinder } from './month/use-line-finder.ts';
@@ -27,7 +28,7 @@ export function ReconciliationPage({ company }: { readonly company: CompanyField
     <Flex direction="column" gap="4" flex="1" minH={{ base: '920px', md: '600px' }}>
       <Flex gap="3" justify="space-between" wrap="wrap">
         <MonthPicker month={month} currentMonth={currentMonth} onChange={setMonth} />
-        <Flex gap="2" wrap="wrap">
+        <Flex gap="2" direction={{ base: 'column-reverse', sm: 'row' }} w={{ base: 'full', sm: 'auto' }}>
           <DeleteAllTransactions company={company} />
           <Button onClick={openImport}>
             <Upload aria-hidden />
@@ -36,6 +37,7 @@ export function ReconciliationPage({ company }: { readonly company: CompanyField
         </Flex>
       </Flex>
       <MonthView key={month} companyId={company.id} month={month} onImport={openImport} />
+      <LearnedSection companyId={company.id} />
       <ImportDialog
         key={imports.count}
         companyId={company.id}

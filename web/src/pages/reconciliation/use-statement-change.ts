@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FROM_TRANSACTIONS, forgetCompanyLists } from '../../apollo/company-lists.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { type Notice, notify } from '../../components/notify.ts';
@@ -27,7 +28,8 @@ export function useStatementChange(companyId: number) {
       notify({ title: failure, description: serverMessage(error, UNREACHABLE), variant: 'destructive' });
       return false;
     } finally {
-      setBusyId(null);
+      // Shown before whoever waits for the change goes on: a button that is still busy takes no focus.
+      flushSync(() => setBusyId(null));
     }
   });
   return { busyId, change };

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Icon, Stack, Text } from '@chakra-ui/react';
 import { CornerDownRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { focusRowAbove } from '../transactions/keep-focus.ts';
 import type { SuggestionRow } from '../transactions/statement-rows.ts';
 import { useTransactionActions } from '../transactions/transaction-actions.ts';
 import { ChoiceLine } from './ChoiceLine.tsx';
@@ -13,10 +14,20 @@ const CHOICES_SHOWN = 4;
 export function SuggestionCell({ row: { transaction, suggestion } }: { readonly row: SuggestionRow }) {
   const { busyId, onAccept, onReject } = useTransactionActions();
   const [isWhole, setIsWhole] = useState(false);
+  const cell = useRef<HTMLDivElement>(null);
   const { choices, isTie, searchGaveUp } = suggestion;
+  // Either may come first: that nothing is busy any more, or that this row is gone.
+  const keepFocus = useRef<() => void>(undefined);
+  useEffect(() => () => keepFocus.current?.(), []);
+  const answer = async (give: typeof onAccept, choice: SuggestionChoice) => {
+    keepFocus.current = focusRowAbove(cell.current);
+    await give(transaction, choice);
+    keepFocus.current();
+  };
   const shown = isWhole ? choices : choices.slice(0, CHOICES_SHOWN);
   return (
     <Flex
+      ref={cell}
       gap="3"
       ps={{ base: '0', md: '6' }}
       py="0.5"
@@ -35,8 +46,8 @@ export function SuggestionCell({ row: { transaction, suggestion } }: { readonly 
             key={keyOf(choice)}
             choice={choice}
             busy={busyId === transaction.id}
-            onAccept={() => onAccept(transaction, choice)}
-            onReject={() => onReject(transaction, choice)}
+            onAccept={() => void answer(onAccept, choice)}
+            onReject={() => void answer(onReject, choice)}
           />
         ))}
         {shown.length < choices.length && (

@@ -1,0 +1,65 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { IconAction } from '../../../components/IconAction.tsx';
+import type { LearnedItem } from './use-forget-learned.ts';
+
+interface LearnedEntry {
+  readonly item: LearnedItem;
+  /** How often it was right, and when last. */
+  readonly words: string;
+}
+
+interface LearnedListProps {
+  readonly title: string;
+  readonly entries: readonly LearnedEntry[];
+  readonly onForget: (item: LearnedItem) => void;
+}
+
+/** What was learned of one kind, the most used first. */
+export function LearnedList({ title, entries, onForget }: LearnedListProps) {
+  const titleId = useId();
+  return (
+    <Box>
+      <Heading as="h3" id={titleId} textStyle="overline" mb="1">
+        {title} ({entries.length.toLocaleString('en-GB')})
+      </Heading>
+      <Box
+        borderWidth="1px"
+        borderRadius="l2"
+        maxH="72"
+        overflowY="auto"
+        tabIndex={0}
+        role="region"
+        aria-labelledby={titleId}
+        focusRing="inside"
+      >
+        <Box as="ul" listStyleType="none">
+          {entries.map(({ item, words }) => (
+            <Flex
+              as="li"
+              key={item.id}
+              align="center"
+              gap="3"
+              ps="3"
+              pe="1"
+              py="1"
+              borderBottomWidth="1px"
+              _last={{ borderBottomWidth: 0 }}
+            >
+              <Flex flex="1" minW="0" columnGap="3" wrap="wrap" justify="space-between">
+                <Text fontWeight="600" overflowWrap="anywhere">
+                  {item.title}
+                </Text>
+                <Text color="fg.muted" overflowWrap="anywhere">
+                  {words}
+                </Text>
+              </Flex>
+              <IconAction icon={Trash2} tip="Forget" label={`Forget ${item.title}`} onClick={() => onForget(item)} />
+            </Flex>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,123 @@
+import { pence } from '@paycycle/schema/domain/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { listingOf, reconciliationServer } from '../../../testing/reconciliation-records.ts';
+import { companyRecord, invoicePage, invoiceRecord, ofCompany, transactionRecord } from '../../../testing/records.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { Refusal } from '../../../testing/stub-server.ts';
+import { dayOfMonth, matchedChange } from '../../../testing/suggestion-records.ts';
+import { ReconciliationPage } from '../ReconciliationPage.tsx';
+import { invoiceGroups } from './match-by-hand.ts';
+
+const transaction = transactionRecord(1, { date: dayOfMonth(2) });
+const equal = invoiceRecord(8, { amountPence: 10_000 });
+const small = invoiceRecord(7, { amountPence: 4_000 });
+const smaller = invoiceRecord(6, { amountPence: 2_500 });
+const large = invoiceRecord(9, { amountPence: 27_000 });
+const invoices = [small, equal, smaller, large];
+
+/** The dialog about a payment of £100.00, with these invoices to choose from. */
+async function openDialog(handlers: Parameters<typeof reconciliationServer>[0] = {}) {
+  const server = reconciliationServer({
+    BankTransactions: () => listingOf([transaction]),
+    MatchableInvoices: ({ search }) =>
+      ofCompany(1, {
+        sameAmount: invoicePage(search ? [] : [equal]),
+        latest: invoicePage(invoices.filter(({ invoiceNumber }) => !search || invoiceNumber === search)),
+      }),
+    MatchBankTransaction: ({ invoiceId, partPayment }) => ({
+      matchBankTransaction: matchedChange(
+        transaction,
+        invoices.filter(({ id }) => id === invoiceId),
+        partPayment === true,
+      ),
+    }),
+    MatchBankTransactionToInvoices: ({ invoiceIds }) => ({
+      matchBankTransactionToInvoices: matchedChange(
+        transaction,
+        invoices.filter(({ id }) => (invoiceIds as number[]).includes(id)),
+      ),
+    }),
+    ...handlers,
+  });
+  const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
+  await user.click(await screen.findByRole('button', { name: 'Match PAYMENT 1 to an invoice' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Match to Invoice' }));
+  await dialog.findByText('Same amount');
+  const box = (number: string) => dialog.getByRole('checkbox', { name: new RegExp(number) });
+  const press = (name: string) => user.dblClick(dialog.getByRole('button', { name }));
+  return { server, user, dialog, box, press };
+}
+
+it('offers equal amounts first, and keeps what was ticked while it is searched', async () => {
+  const { dialog, user, box, press, server } = await openDialog();
+  const names = () => dialog.getAllByRole('checkbox').map((line) => line.closest('label')?.textContent?.slice(0, 5));
+  expect(names()).toEqual(['INV-8', 'INV-7', 'INV-6', 'INV-9']);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Match' }).disabled).toBe(true);
+  await user.click(box('INV-8'));
+  await user.type(dialog.getByRole('searchbox'), 'INV-7');
+  await waitFor(() => expect(names()).toEqual(['INV-7']));
+  expect(dialog.getByText('1 invoice, £100.00 of £100.00')).toBeTruthy();
+  await press('Match');
+  expect(await screen.findByText('Transaction Matched')).toBeTruthy();
+  expect(server.variablesOf('MatchBankTransaction')).toEqual([{ id: 1, invoiceId: 8, confidence: 1 }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('offers a part payment of an invoice that is larger, and to pay it in full', async () => {
+  const { dialog, user, box, press, server } = await openDialog();
+  await user.click(box('INV-9'));
+  expect(dialog.getByText(/The transaction is £170.00 less than the invoice. As a part payment/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Match in full' })).toBeTruthy();
+  await press('Match as part payment');
+  expect(await screen.findByText('Transaction Matched')).toBeTruthy();
+  const variables = { id: 1, invoiceId: 9, confidence: 1, partPayment: true };
+  expect(server.variablesOf('MatchBankTransaction')).toEqual([variables]);
+});
+
+it('marks a smaller invoice as paid only with a warning', async () => {
+  const { dialog, user, box, press, server } = await openDialog();
+  await user.click(box('INV-7'));
+  const warning = 'The transaction is £60.00 more than the invoice. The invoice is marked as paid all the same.';
+  expect(dialog.getByText(warning)).toBeTruthy();
+  await press('Match all the same');
+  expect(await screen.findByText('Transaction Matched')).toBeTruthy();
+  expect(server.variablesOf('MatchBankTransaction')).toEqual([{ id: 1, invoiceId: 7, confidence: 1 }]);
+});
+
+it('matches several, with their sum against the amount', async () => {
+  const { dialog, user, box, press, server } = await openDialog();
+  await user.click(box('INV-7'));
+  await user.click(box('INV-6'));
+  expect(dialog.getByText('2 invoices, £65.00 of £100.00')).toBeTruthy();
+  expect(dialog.getByText(/£35.00 more than the invoices. All of them are marked as paid/)).toBeTruthy();
+  await press('Match all the same');
+  expect(await screen.findByText('Batch Match Successful')).toBeTruthy();
+  const variables = { id: 1, invoiceIds: [7, 6], paymentRunItemId: null, allowDifference: true };
+  expect(server.variablesOf('MatchBankTransactionToInvoices')).toEqual([variables]);
+});
+
+it('keeps what was ticked when it is refused, and forgets it when it is closed', async () => {
+  const { dialog, user, box, press } = await openDialog({
+    MatchBankTransaction: () => new Refusal('Invoice INV-8 is matched already.', 'ALREADY_MATCHED'),
+  });
+  await user.click(box('INV-8'));
+  await press('Match');
+  expect(await screen.findByText('Invoice INV-8 is matched already.')).toBeTruthy();
+  expect(dialog.getByText('1 invoice, £100.00 of £100.00')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Match PAYMENT 1 to an invoice' }));
+  expect(await screen.findByText('Tick one invoice, or several that were paid together.')).toBeTruthy();
+});
+
+it('takes what part payments have left for the amount of an invoice', () => {
+  const rest = { ...large, partPaidPence: pence(17_000) };
+  const half = { ...invoiceRecord(10, { amountPence: 10_000 }), partPaidPence: pence(5_000) };
+  const found = { sameAmount: { items: [equal, half] }, latest: { items: [small, rest, equal] } };
+  const groups = invoiceGroups(found, pence(10_000)).map((group) => [group.title, group.invoices.map(({ id }) => id)]);
+  expect(groups).toEqual([
+    ['Same amount', [8, 9]],
+    ['Other amounts', [10, 7]],
+  ]);
+});

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { listingOf, reconciliationServer } from '../../../testing/reconciliation-records.ts';
+import { companyRecord, invoiceRecord, transactionRecord } from '../../../testing/records.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { Refusal } from '../../../testing/stub-server.ts';
+import { cellsOf, dayOfMonth, matchedRecord } from '../../../testing/suggestion-records.ts';
+import { ReconciliationPage } from '../ReconciliationPage.tsx';
+import { whatGoesBack } from './UnmatchDialog.tsx';
+
+const open = transactionRecord(1, { date: dayOfMonth(2) });
+const invoices = [invoiceRecord(7, { amountPence: 6_000 }), invoiceRecord(8, { amountPence: 4_000 })];
+const matched = matchedRecord(open, invoices);
+
+function showPage(handlers: Parameters<typeof reconciliationServer>[0] = {}, transaction = matched) {
+  const server = reconciliationServer({ BankTransactions: () => listingOf([transaction]), ...handlers });
+  return { server, ...renderApp(<ReconciliationPage company={companyRecord()} />, server) };
+}
+
+it('shows all invoices of a line, and who matched them when', async () => {
+  const { user } = showPage();
+  await screen.findByText('Payee 1');
+  expect(cellsOf('Payee 1')[5]).toBe('INV-7 + 1 moreNorthwind Utilities');
+  await user.click(screen.getByRole('button', { name: /^Show what PAYMENT 1 is matched to/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Matched invoices' }));
+  expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'INV-7 · Northwind Utilities £60.00Matched by Alice Berry, 5 Sep 2026, 14:07',
+    'INV-8 · Northwind Utilities £40.00Matched by Alice Berry, 5 Sep 2026, 14:07',
+  ]);
+});
+
+it('asks before it unmatches, and keeps the focus on the row', async () => {
+  const { user, server } = showPage({
+    UnmatchBankTransaction: () => ({
+      unmatchBankTransaction: { __typename: 'MatchChange', bankTransaction: open, invoices },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Unmatch PAYMENT 1' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Unmatch this transaction?' }));
+  expect(question.getByText(/^Invoices INV-7 and INV-8 go back/)).toBeTruthy();
+  await user.dblClick(question.getByRole('button', { name: 'Unmatch' }));
+  expect(await screen.findByText('Transaction Unmatched')).toBeTruthy();
+  expect(server.variablesOf('UnmatchBankTransaction')).toEqual([{ id: 1 }]);
+  expect(cellsOf('Payee 1')[6]).toBe('Unmatched');
+  const match = screen.getByRole('button', { name: 'Match PAYMENT 1 to an invoice' });
+  await waitFor(() => expect(document.activeElement).toBe(match));
+});
+
+it('says why it could not be unmatched', async () => {
+  const { user } = showPage({
+    UnmatchBankTransaction: () => new Refusal('September 2026 is closed.', 'MONTH_CLOSED'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Unmatch PAYMENT 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Unmatch' }));
+  expect(await screen.findByText('Unmatch Failed')).toBeTruthy();
+  expect(screen.getByText('September 2026 is closed.')).toBeTruthy();
+});
+
+it('says what goes back', () => {
+  const [first] = invoices;
+  if (!first) throw new Error('an invoice');
+  expect(whatGoesBack(matchedRecord(open, [first]))).toBe(
+    'Invoice INV-7 goes back to the status that it had before the match.',
+  );
+  expect(whatGoesBack(matchedRecord(open, [first], true))).toBe(
+    'Its part payment of invoice INV-7 is taken back: the invoice is open by as much again.',
+  );
+});
+
+it('has no actions in a closed month, and says why', async () => {
+  const { user } = showPage({}, { ...matched, isInClosedMonth: true });
+  await screen.findByText('Payee 1');
+  expect(cellsOf('Payee 1')[7]).toBe('Month closed');
+  expect(screen.getByTitle('This month is closed. Open it again, with a reason, to change it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Unmatch PAYMENT 1' })).toBeNull();
+  // What it is matched to can still be read.
+  await user.click(screen.getByRole('button', { name: /^Show what PAYMENT 1 is matched to/ }));
+  expect(await screen.findByRole('dialog', { name: 'Matched invoices' })).toBeTruthy();
+});

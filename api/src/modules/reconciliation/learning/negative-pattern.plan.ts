@@ -28,6 +28,12 @@ export function choosePairs(candidates: readonly CandidatePair[], given: GivenTe
   return equal.length > 0 ? equal : ofPayee;
 }
 
+/** Of the pairs that are suggested, those of this payee, if they are of one payment: then it is clear which is meant. */
+export function chooseOnlyPayment(suggested: readonly CandidatePair[], given: GivenTexts): CandidatePair[] {
+  const ofPayee = suggested.filter((line) => hasTexts(line, given) || hasKeys(line, given));
+  return new Set(ofPayee.map(({ transactionId }) => transactionId)).size === 1 ? ofPayee : [];
+}
+
 function hasTexts({ description, counterpartyName }: LineTexts, given: GivenTexts): boolean {
   return (
     isSame(description, given.transactionDescriptionPattern, plainWords) &&

@@ -7,9 +7,10 @@ import { lockCompany } from '../../companies/index.ts';
 import { lockInvoice } from '../../invoices/index.ts';
 import { lockSupplier } from '../../suppliers/index.ts';
 import { lockTransaction } from '../matching.service.ts';
+import { readOpenPairs, readSuggestedPairs } from './candidate-pairs.read.ts';
 import type { NegativePattern } from './learned-pattern.entity.ts';
-import { keysOf, keysOfGiven, type Timing, timingOf } from './learning.plan.ts';
-import { type CandidatePair, choosePairs } from './negative-pattern.plan.ts';
+import { keysOf, keysOfGiven, timingOf } from './learning.plan.ts';
+import { chooseOnlyPayment, choosePairs } from './negative-pattern.plan.ts';
 import {
   notYetRejected,
   type RejectedPair,
@@ -21,13 +22,11 @@ import { refuseMatchedPairs } from './rejection.service.ts';
 
 type GivenPattern = z.output<typeof negativePatternSchema>;
 
-/** Pairs that one call looks at; a tool means one of them. */
-const CANDIDATE_PAIRS_MAX = 20_000;
-
 /**
  * Stores a tool's 'Not a Match' (section 7; rules.md, 37): a new pattern, or one more rejection of one that is known. With a
  * transaction and an invoice it forbids that pair; without, the open pairs of the supplier whose line has the texts and the
- * days of the pattern, however the tool counts them: an earlier day may be below zero or not.
+ * days of the pattern, however the tool counts them: an earlier day may be below zero or not. Where there are none, it is the
+ * one payment of this payee to the supplier that is suggested at the time, if it is one.
  * @throws NOT_FOUND also for records of another company; VALIDATION_FAILED; ALREADY_MATCHED when the pair is a match
  */
 export async function addNegativePattern(scope: Scope, companyId: number, input: unknown): Promise<NegativePattern> {
@@ -69,10 +68,13 @@ async function rejectGivenPair(
 async function rejectByTexts(scope: Scope, companyId: number, given: GivenPattern): Promise<NegativePattern> {
   if (given.supplierId === null) throw new Error('a validated pattern without a pair names its supplier');
   const { id: supplierId } = await lockSupplier(scope, companyId, given.supplierId);
-  const candidates = await candidatePairs(scope, companyId, supplierId, given);
   const { daysDiffFromInvoiceDate, daysDiffFromDueDate } = given;
   const texts = textsOf(given);
-  const pairs = choosePairs(candidates, { ...given, ...texts });
+  const stored = choosePairs(await readOpenPairs(scope, companyId, supplierId, given), { ...given, ...texts });
+  const pairs =
+    stored.length > 0
+      ? stored
+      : chooseOnlyPayment(await readSuggestedPairs(scope, companyId, supplierId), { ...given, ...texts });
   return reject(scope, { companyId, supplierId, ...texts, daysDiffFromInvoiceDate, daysDiffFromDueDate }, pairs);
 }
 
@@ -93,43 +95,4 @@ function refuseOtherSupplier(supplierId: number | null, invoiceSupplierId: numbe
   if (supplierId === null || supplierId === invoiceSupplierId) return;
   const message = 'The invoice is not of this supplier';
   throw new AppError('VALIDATION_FAILED', message, { supplierId: message });
-}
-
-/** Without days only a description to the letter says which line is meant. */
-async function candidatePairs(
-  scope: Scope,
-  companyId: number,
-  supplierId: number,
-  given: GivenPattern,
-): Promise<CandidatePair[]> {
-  const conditions = [...dayConditions(given)];
-  if (conditions.length === 0) {
-    if (given.transactionDescriptionPattern === null) return [];
-    conditions.push({ sql: 'lower(line.description) = lower(?)', values: [given.transactionDescriptionPattern] });
-  }
-  return scope.em.execute<CandidatePair[]>(
-    `select line.id as "transactionId", line.description, line.counterparty_name as "counterpartyName",
-       round(line.amount * 100)::float8 as "amountPence", invoice.id as "invoiceId",
-       round(invoice.amount * 100)::float8 as "invoiceAmountPence"
-     from invoices invoice join bank_transactions line on line.company_id = invoice.company_id
-     where invoice.company_id = ? and invoice.supplier_id = ? and not invoice.is_matched
-       and line.is_outgoing and not line.is_matched
-       and ${conditions.map(({ sql }) => sql).join(' and ')}
-     order by line.date desc, line.id, invoice.id limit ?`,
-    [companyId, supplierId, ...conditions.flatMap(({ values }) => values), CANDIDATE_PAIRS_MAX],
-  );
-}
-
-interface Condition {
-  readonly sql: string;
-  readonly values: readonly (string | number)[];
-}
-
-function* dayConditions({ daysDiffFromInvoiceDate, daysDiffFromDueDate }: Timing): Generator<Condition> {
-  const either = (column: string, days: number): Condition => ({
-    sql: `line.date in (invoice.${column} + ?::integer, invoice.${column} - ?::integer)`,
-    values: [days, days],
-  });
-  if (daysDiffFromInvoiceDate !== null) yield either('invoice_date', daysDiffFromInvoiceDate);
-  if (daysDiffFromDueDate !== null) yield either('due_date', daysDiffFromDueDate);
 }

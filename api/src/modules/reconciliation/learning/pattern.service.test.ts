@@ -153,17 +153,30 @@ describe("a tool's 'Not a Match' (section 7; rules.md, 37)", () => {
     expect(await rejectedPairs()).toEqual([{ transactionId: line, invoiceId: invoice.id }]);
   });
 
-  it('with the description to the letter needs no days, and forbids nothing with less', async () => {
+  it('with the description to the letter needs no days', async () => {
     const invoice = await user.newInvoice(companyId);
-    const [line = 0] = await newLines(
-      '03,BACS HARBOUR PRINT WORKS HPW-1,-100.00',
-      '04,BACS HARBOUR PRINT WORKS,-100.00',
-    );
+    const [line = 0] = await newLines('03,BACS HARBOUR PRINT WORKS HPW-1,-100.00', '04,BACS HARBOUR PRINT,-100.00');
     const { supplierId } = invoice;
-    await addNegative({ supplierId, transactionDescriptionPattern: 'harbour print works' });
-    expect(await rejectedPairs()).toEqual([]);
     await addNegative({ supplierId, transactionDescriptionPattern: 'BACS Harbour Print Works HPW-1' });
     expect(await rejectedPairs()).toEqual([{ transactionId: line, invoiceId: invoice.id }]);
+  });
+
+  it('with less forbids the only payment of that payee that is suggested, and none of several', async () => {
+    const first = await user.newInvoice(companyId);
+    const [line = 0] = await newLines('03,BACS HARBOUR PRINT WORKS HPW-1,-100.00', '04,ALDER LTD,-100.00');
+    const pattern = { supplierId: first.supplierId, transactionDescriptionPattern: 'harbour print works' };
+    await addNegative({ ...pattern, transactionDescriptionPattern: 'birch' });
+    expect(await rejectedPairs()).toEqual([]);
+    await addNegative({ ...pattern, daysDiffFromInvoiceDate: 400 });
+    expect(await rejectedPairs()).toEqual([{ transactionId: line, invoiceId: first.id }]);
+    const more = ['HPW-2', 'HPW-3'].map((invoiceNumber, index) => ({
+      invoiceNumber,
+      amountPence: (index + 2) * 10_000,
+    }));
+    for (const invoice of more) await user.newInvoice(companyId, invoice);
+    await newLines('05,BACS HARBOUR PRINT WORKS HPW-2,-200.00', '05,BACS HARBOUR PRINT WORKS HPW-3,-300.00');
+    await addNegative(pattern);
+    expect(await rejectedPairs()).toHaveLength(1);
   });
 
   it('is refused for records of another company, or another supplier', async () => {

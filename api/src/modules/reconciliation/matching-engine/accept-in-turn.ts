@@ -1,6 +1,6 @@
 import type { Bill, Books } from './books.ts';
 import type { Candidate, SupplierClue } from './candidate.ts';
-import { findCompanyRun, mayBeCompanyRun } from './find-company-runs.ts';
+import { findCompanyRun, mayBeCompanyRun, type Suspects } from './find-company-runs.ts';
 import { findHalves, type Halves, halfOf } from './find-halves.ts';
 import type { RunState } from './open-state.ts';
 import { type RankedCandidate, type Ranking, rankCandidates } from './rank-candidates.ts';
@@ -10,11 +10,16 @@ const ACCEPTED_FROM = [0.98, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
 const SUSPECT_SHARE_MIN = 0.05;
 const FEW_MAX = 6;
 const RARE_PAYEE_MAX = 3;
-const SAME_AMOUNT_MAX = 4;
+const SAME_AMOUNT_MAX = 8;
+const SAME_AMOUNT_CHANCE = 0.3;
+const UNEXPLAINED_CHANCE = 0.5;
+const SUSPECTED_MAX = 0.6;
 const DOUBTFUL_BELOW = 0.8;
 const HALVES_FROM = 0.7;
 /** A line that one answer or another explains to the penny is no part of a payment. */
 const EXPLAINED_FROM = 0.3;
+const ALIKE_FROM = [0.8, 0.5];
+const DIFFERENT_SHARE_MAX = 0.1;
 const ROUNDS_MAX = 8;
 
 /** What a line is taken to have paid, and what else it may have paid. */
@@ -33,12 +38,8 @@ export type Clues = ReadonlyMap<number, readonly SupplierClue[]>;
  */
 export function acceptInTurn(lines: readonly Line[], clues: Clues, books: Books, state: RunState): Accepted[] {
   const turns = new Turns(lines, clues, books, state);
-  for (const from of ACCEPTED_FROM) {
-    for (let round = 0; round < ROUNDS_MAX; round += 1) {
-      const taken = turns.takeOnes(from) || (from <= 0.9 && (turns.takeHalves() || turns.takeCompanyRuns()));
-      if (!taken) break;
-    }
-  }
+  for (const from of ACCEPTED_FROM) turns.takeAll(from);
+  for (const from of ALIKE_FROM) turns.takeAlike(from);
   return turns.accepted;
 }
 
@@ -56,9 +57,30 @@ class Turns {
     this.open = lines;
   }
 
-  takeOnes(from: number): boolean {
-    const sure = this.open.map((line) => this.rank(line)).filter(({ ranked }) => (ranked[0]?.share ?? 0) >= from);
-    const inOrder = sure.toSorted(
+  takeAll(from: number): void {
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      const taken = this.takeOnes(from) || (from <= 0.9 && (this.takeHalves() || this.takeCompanyRuns()));
+      if (!taken) return;
+    }
+  }
+
+  /** Takes the likeliest of answers that are nearly the same, when together they are sure enough. */
+  takeAlike(from: number): void {
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      if (!this.takeRanked(this.open.map((line) => this.rank(line)).filter((ranking) => alikeShareOf(ranking) >= from)))
+        return;
+      this.takeAll(0.5);
+    }
+  }
+
+  private takeOnes(from: number): boolean {
+    return this.takeRanked(
+      this.open.map((line) => this.rank(line)).filter(({ ranked }) => (ranked[0]?.share ?? 0) >= from),
+    );
+  }
+
+  private takeRanked(rankings: readonly Ranking[]): boolean {
+    const inOrder = rankings.toSorted(
       (a, b) => shareOf(b) - shareOf(a) || a.line.day - b.line.day || a.line.id - b.line.id,
     );
     return this.takeUnused(
@@ -68,7 +90,7 @@ class Turns {
     );
   }
 
-  takeHalves(): boolean {
+  private takeHalves(): boolean {
     const unexplained = this.open.filter((line) => this.rank(line).exactShare < EXPLAINED_FROM);
     const found = findHalves(unexplained, ({ id }) => this.clues.get(id) ?? [], this.state)
       .filter(({ share }) => share >= HALVES_FROM)
@@ -77,7 +99,7 @@ class Turns {
   }
 
   /** One after the other: what a run has paid is not due for the next. */
-  takeCompanyRuns(): boolean {
+  private takeCompanyRuns(): boolean {
     const runs = this.open.filter((line) => mayBeCompanyRun(line, this.books) && !this.isNamed(line));
     if (runs.length === 0) return false;
     const suspects = this.suspects();
@@ -88,21 +110,30 @@ class Turns {
     return false;
   }
 
-  /** Bills that a line may have paid that is still open, or was doubtful. */
-  private suspects(): Set<number> {
-    const suspects = new Set<number>();
+  /** Bills that a line may have paid that is still open, or was doubtful, and how likely. */
+  private suspects(): Suspects {
+    const suspects = new Map<number, number>();
+    const suspect = (id: number, chance: number): void => {
+      suspects.set(id, Math.min(Math.max(suspects.get(id) ?? 0, chance), SUSPECTED_MAX));
+    };
+    const suspectRanked = (ranked: readonly RankedCandidate[]): void => {
+      const some = ranked.filter(
+        ({ candidate, share }) => share >= SUSPECT_SHARE_MIN && candidate.bills.length <= FEW_MAX,
+      );
+      for (const { candidate, share } of some) for (const { id } of candidate.bills) suspect(id, share);
+    };
     const payees = Map.groupBy(this.open, ({ payee }) => payee);
     for (const line of this.open) {
       const { ranked, exactShare } = this.rank(line);
-      addLikely(suspects, ranked);
+      suspectRanked(ranked);
       if (this.isNamed(line)) {
-        if (exactShare < EXPLAINED_FROM) for (const { id } of this.fewOf(line)) suspects.add(id);
+        if (exactShare < EXPLAINED_FROM) for (const { id } of this.fewOf(line)) suspect(id, UNEXPLAINED_CHANCE);
       } else if ((payees.get(line.payee)?.length ?? 0) <= RARE_PAYEE_MAX) {
         const same = this.books.byAmount.get(line.amount) ?? [];
-        if (same.length <= SAME_AMOUNT_MAX) for (const { id } of same) suspects.add(id);
+        if (same.length <= SAME_AMOUNT_MAX) for (const { id } of same) suspect(id, SAME_AMOUNT_CHANCE / same.length);
       }
     }
-    for (const { best, others } of this.accepted) if (best.share < DOUBTFUL_BELOW) addLikely(suspects, others);
+    for (const { best, others } of this.accepted) if (best.share < DOUBTFUL_BELOW) suspectRanked(others);
     return suspects;
   }
 
@@ -147,18 +178,25 @@ class Turns {
   }
 }
 
-function addLikely(suspects: Set<number>, ranked: readonly RankedCandidate[]): void {
-  for (const { candidate, share } of ranked) {
-    if (share < SUSPECT_SHARE_MIN || candidate.bills.length > FEW_MAX) continue;
-    for (const { id } of candidate.bills) suspects.add(id);
-  }
-}
-
 function acceptedHalves(halves: Halves): Accepted[] {
   return halves.lines.map((line) => {
     const candidate: Candidate = halfOf(halves, line);
     return { line, best: { candidate, share: halves.share }, others: [], gaveUp: false };
   });
+}
+
+/** The share of the likeliest with all that are nearly the same: sets that differ in one bill in ten, invoices that look alike. */
+function alikeShareOf({ ranked: [best, ...others] }: Ranking): number {
+  if (!best) return 0;
+  const alike = others.filter(({ candidate }) => isAlike(best.candidate, candidate));
+  return alike.reduce((sum, { share }) => sum + share, best.share);
+}
+
+function isAlike(one: Candidate, other: Candidate): boolean {
+  if (one.supplierId !== other.supplierId || one.difference !== 0 || other.difference !== 0) return false;
+  const ids = new Set(one.bills.map(({ id }) => id));
+  const different = other.bills.filter(({ id }) => !ids.has(id)).length;
+  return one.bills.length === 1 ? other.bills.length === 1 : different <= one.bills.length * DIFFERENT_SHARE_MAX;
 }
 
 /** Rounded, so that what is equally likely is taken by date. */

@@ -41,6 +41,5 @@ export const WEIGHTS = {
   /** A whole run in one debit. */
   companyRun: -0.3,
   companyRunUnsaid: -5,
-  companyRunGap: -0.3,
   paidOn: 2,
 } as const;

@@ -12,29 +12,28 @@ const DUE_DAYS_PAST_MAX = 62;
 const RECENT_DAYS = 7;
 const BILLS_MIN = 4;
 const BILLS_MAX = 600;
+/** How likely a bill is to be left out of a run, by its id. */
+export type Suspects = ReadonlyMap<number, number>;
+
+const UNSUSPECTED = 0.015;
 const SUSPECTS_MAX = 16;
-const SUSPECTS_LEFT_OUT_MAX = 5;
+const SUSPECTS_LEFT_OUT_MAX = 6;
 const LEAD_DAYS_APART_MAX = 2;
 const USUAL_LEAD = Math.log(0.8 / 5);
 const UNUSUAL_LEAD = Math.log(0.2);
 const ALIKE_SHARE = 0.1;
 const TOGETHER_MIN = 0.9;
 const LARGE_TIMES = 20;
-const NO_SUSPECTS: ReadonlySet<number> = new Set();
+const NO_SUSPECTS: Suspects = new Map();
 const RUN_WORDS = new Set(['run', 'bacs', 'bulk', 'batch', 'payrun', 'suppliers', 'creditors', 'multiple', 'file']);
 
 /**
  * A whole payment run in one debit: all that was due up to some day, over all suppliers, but for a few. It is only offered
  * when hardly anything else could come to that amount.
  *
- * @param suspects bills that other open lines may have paid, so that they are the likeliest to be left out of a run
+ * @param suspects bills that other lines may have paid, so that they are the likeliest to be left out of a run
  */
-export function findCompanyRun(
-  line: Line,
-  books: Books,
-  state: OpenState,
-  suspects: ReadonlySet<number>,
-): RankedCandidate | null {
+export function findCompanyRun(line: Line, books: Books, state: OpenState, suspects: Suspects): RankedCandidate | null {
   const due = dueAround(line, books, state);
   if (due.length < BILLS_MIN || due.length > BILLS_MAX) return null;
   const isSaid = saysRun(line.words);
@@ -108,7 +107,7 @@ function weighLastDay(lead: number, usual: number | null): number {
   return Math.abs(lead - usual) <= LEAD_DAYS_APART_MAX ? USUAL_LEAD : UNUSUAL_LEAD - even;
 }
 
-function runsIn(pool: readonly Bill[], amount: number, suspects: ReadonlySet<number>): Run[] {
+function runsIn(pool: readonly Bill[], amount: number, suspects: Suspects): Run[] {
   const runs: Run[] = [];
   let sum = 0;
   pool.forEach((bill, at) => {
@@ -126,26 +125,27 @@ function runsIn(pool: readonly Bill[], amount: number, suspects: ReadonlySet<num
 }
 
 /** Some of the suspects and up to two other bills that come to what is too much. */
-function leftOut(
-  bills: readonly Bill[],
-  excess: number,
-  suspects: ReadonlySet<number>,
-): Pick<Run, 'bills' | 'weight'>[] {
-  const suspected = bills.filter(({ id }) => suspects.has(id)).slice(-SUSPECTS_MAX);
-  const others = bills.filter((bill) => !suspected.includes(bill));
+function leftOut(bills: readonly Bill[], excess: number, suspects: Suspects): Pick<Run, 'bills' | 'weight'>[] {
+  const suspected = bills
+    .filter(({ id }) => suspects.has(id))
+    .toSorted((a, b) => (suspects.get(b.id) ?? 0) - (suspects.get(a.id) ?? 0) || a.id - b.id)
+    .slice(0, SUSPECTS_MAX);
+  const chanceOf = new Map(suspected.map(({ id }) => [id, suspects.get(id) ?? UNSUSPECTED]));
+  const others = bills.filter(({ id }) => !chanceOf.has(id));
   const byAmount = Map.groupBy(others, ({ amount }) => amount);
-  const each = Math.log(Math.max(1, others.length));
-  return someOf(suspected, excess).flatMap(({ chosen, rest }): Pick<Run, 'bills' | 'weight'>[] => {
-    const weight =
-      -chosen.length * (Math.log(Math.max(1, suspected.length)) - WEIGHTS.companyRunGap) + logFactorial(chosen.length);
-    if (rest === 0) return [{ bills: chosen, weight }];
+  const none = bills.reduce((sum, { id }) => sum + Math.log(1 - (chanceOf.get(id) ?? UNSUSPECTED)), 0);
+  const weigh = (left: readonly Bill[]): number =>
+    left.reduce((sum, { id }) => sum + logOdds(chanceOf.get(id) ?? UNSUSPECTED), none);
+  return someOf(suspected, excess).flatMap(({ chosen, rest }) => {
+    if (rest === 0) return [{ bills: chosen, weight: weigh(chosen) }];
     const ones = (byAmount.get(rest) ?? []).map((one) => [one]);
     const twos = chosen.length > 0 ? [] : pairsOf(others, byAmount, rest);
-    return [...ones, ...twos].map((more) => ({
-      bills: [...chosen, ...more],
-      weight: weight - more.length * (each - WEIGHTS.companyRunGap) + logFactorial(more.length),
-    }));
+    return [...ones, ...twos].map((more) => ({ bills: [...chosen, ...more], weight: weigh([...chosen, ...more]) }));
   });
+}
+
+function logOdds(chance: number): number {
+  return Math.log(chance / (1 - chance));
 }
 
 function pairsOf(bills: readonly Bill[], byAmount: ReadonlyMap<number, readonly Bill[]>, amount: number): Bill[][] {
@@ -167,8 +167,4 @@ function someOf(suspected: readonly Bill[], excess: number): Some[] {
     some = [...some, ...more.map(({ chosen, rest }) => ({ chosen: [...chosen, bill], rest: rest - bill.amount }))];
   }
   return some;
-}
-
-function logFactorial(count: number): number {
-  return Array.from({ length: count }, (_, at) => Math.log(at + 1)).reduce((sum, log) => sum + log, 0);
 }

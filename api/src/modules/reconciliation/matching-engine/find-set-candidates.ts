@@ -5,8 +5,10 @@ import type { Candidate } from './candidate.ts';
 import { WEIGHTS } from './evidence-weights.ts';
 import { type FoundSet, findSets } from './find-sets.ts';
 import { type Context, candidateOf } from './open-bills.ts';
+import { endsRange } from './reference-evidence.ts';
 
 const CREDIT_NOTES_MAX = 4;
+const RANGE_ENDS_MAX = 3;
 
 /**
  * The sets of a supplier's open invoices that come to the amount of a line: by due date, by invoice date, and from the first
@@ -16,7 +18,7 @@ export function findSetCandidates(context: Context): { candidates: Candidate[]; 
   const { line, open } = context;
   const byDated = open.toSorted((a, b) => a.dated - b.dated || a.due - b.due || a.id - b.id);
   const isSameOrder = byDated.every((bill, at) => bill === open[at]);
-  const pools = [open, isSameOrder ? [] : byDated, namedPool(context)].filter((pool) => pool.length > 1);
+  const pools = [open, isSameOrder ? [] : byDated, ...namedPools(context)].filter((pool) => pool.length > 1);
   const found = new Map<string, Candidate>();
   const keep = (made: Candidate): void => {
     const key = made.bills.map(({ id }) => id).join();
@@ -33,14 +35,18 @@ export function findSetCandidates(context: Context): { candidates: Candidate[]; 
   return { candidates: [...found.values()], gaveUp };
 }
 
-/** The bills from the first one that a range or a list on the line names, by their numbers. */
-function namedPool({ open, references: { named, ranges, more } }: Context): Bill[] {
-  const first = ranges[0]?.first ?? (named.length > 1 || more !== null ? named[0] : undefined);
+/** The bills from the first one that a range or a list on the line names, by their numbers, to the end of the range. */
+function namedPools({ open, references: { named, ranges, more } }: Context): Bill[][] {
+  const [range] = ranges;
+  const first = range?.first ?? (named.length > 1 || more !== null ? named[0] : undefined);
   const from = first?.bills[0];
   if (!from) return [];
-  return open
+  const pool = open
     .filter(({ number }) => number.value >= from.number.value)
     .toSorted((a, b) => a.number.value - b.number.value || a.id - b.id);
+  if (!range || range.lastDigits === '') return [pool];
+  const ends = pool.flatMap((bill, at) => (at > 0 && endsRange(bill, range) ? [at] : [])).slice(0, RANGE_ENDS_MAX);
+  return [...ends.map((end) => pool.slice(0, end + 1)), pool];
 }
 
 function setCandidate(context: Context, set: FoundSet, pool: number): Candidate {

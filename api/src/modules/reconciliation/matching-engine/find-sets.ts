@@ -17,18 +17,18 @@ export interface SetSearch {
 }
 
 /** The bounds of the search for one line and one supplier. */
-const BILLS_MAX = 160;
+const BILLS_MAX = 240;
 const STEPS_MAX = 60_000;
 const FREE_BILLS_MAX = 16;
 const SETS_MAX = 60;
 
 /**
  * The sets of two or more bills that come to an amount, in pence: first runs of bills in their order (all that were due),
- * then runs with one or two left out, then, among few bills, any subset. At most 160 bills and 60,000 steps are looked at;
+ * then runs with one or two left out, then, among few bills, any subset. At most the first 240 bills and 60,000 steps are looked at;
  * `gaveUp` tells when that was not all.
  */
 export function findSets(ordered: readonly Bill[], amount: number): SetSearch {
-  const bills = ordered.filter((bill) => bill.amount > 0).slice(-BILLS_MAX);
+  const bills = ordered.filter((bill) => bill.amount > 0).slice(0, BILLS_MAX);
   const search = new Search(bills, amount);
   search.gaveUp = bills.length < ordered.filter((bill) => bill.amount > 0).length;
   search.runs();

@@ -12,7 +12,7 @@ export interface OrderedRows {
  * one day the times say it, and where a balance is printed, the reading that more balances confirm wins (rules.md, 32).
  */
 export function orderRows(rows: readonly DraftRow[], openingBalancePence: number | null): OrderedRows {
-  const newestFirst = descents(rows) < 0;
+  const newestFirst = descents(rows, (index) => rows[index]?.time ?? '') < 0;
   const downwards = byDate(rows);
   const upwards = byDate([...rows].reverse());
   const [likely, other] = newestFirst ? [upwards, downwards] : [downwards, upwards];
@@ -23,36 +23,41 @@ export function orderRows(rows: readonly DraftRow[], openingBalancePence: number
   return { rows: chosen, order };
 }
 
-/** What tells the order of two rows: the day, and the time of day where the file has it. */
-export interface Booked {
-  date: string;
-  time: string;
-}
-
 /**
  * Puts rows without balances in the order in which they were booked: by date, and those of one day as the file has them, or
  * the other way round in a file that begins with the newest.
+ *
+ * @param times the times of day beside them, in the same order; empty where the file has none
  */
-export function orderByDate<T extends Booked>(rows: readonly T[]): { rows: T[]; order: RowOrder } {
-  const newestFirst = descents(rows) < 0;
+export function orderByDate<T extends Dated>(
+  rows: readonly T[],
+  times: readonly string[],
+): { rows: T[]; order: RowOrder } {
+  const newestFirst = descents(rows, (index) => times[index] ?? '') < 0;
   const oldestFirst = newestFirst ? [...rows].reverse() : rows;
   return { rows: byDate(oldestFirst), order: newestFirst ? 'newest-first' : 'oldest-first' };
 }
 
+interface Dated {
+  date: string;
+}
+
 /** Below zero when the file goes from new to old. */
-function descents(rows: readonly Booked[]): number {
+function descents(rows: readonly Dated[], timeAt: (index: number) => string): number {
   let days = 0;
   let times = 0;
-  for (const [index, row] of rows.entries()) {
-    const next = rows[index + 1];
-    if (!next) break;
-    days += Math.sign(compare(next.date, row.date));
-    if (next.date === row.date && next.time && row.time) times += Math.sign(compare(next.time, row.time));
+  for (let index = 1; index < rows.length; index += 1) {
+    const date = rows[index]?.date ?? '';
+    const before = rows[index - 1]?.date ?? '';
+    days += Math.sign(compare(date, before));
+    if (date !== before) continue;
+    const [time, timeBefore] = [timeAt(index), timeAt(index - 1)];
+    if (time && timeBefore) times += Math.sign(compare(time, timeBefore));
   }
   return days || times;
 }
 
-function byDate<T extends Booked>(rows: readonly T[]): T[] {
+function byDate<T extends Dated>(rows: readonly T[]): T[] {
   return [...rows].sort((a, b) => compare(a.date, b.date));
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { formatDecimal } from '@paycycle/schema/domain/money';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { formatDecimal, type Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { describe, expect, it } from 'vitest';
 import { parseStatement } from './parse-statement.ts';
@@ -26,6 +27,15 @@ interface ExpectedStatement {
   first?: ExpectedRow;
   last?: ExpectedRow;
   layout?: Record<string, unknown>;
+  stated?: StatedFacts;
+}
+
+interface StatedFacts {
+  bank?: string;
+  account?: string;
+  opening?: [pounds: string, date: string];
+  closing?: [pounds: string, date: string];
+  period?: [from: string, to: string];
 }
 
 const folder = new URL('../../../../test-data/statements/', import.meta.url);
@@ -41,6 +51,23 @@ function seen(row: StatementRow | undefined): ExpectedRow {
     bankReference: row.bankReference,
     balance: row.balancePence === null ? undefined : formatDecimal(row.balancePence),
   };
+}
+
+function statedIn(statement: ParsedStatement): StatedFacts {
+  const { bank, account, period } = statement;
+  const opening = balanceOf(statement.openingBalancePence, statement.openingBalanceDate);
+  const closing = balanceOf(statement.closingBalancePence, statement.closingBalanceDate);
+  return {
+    ...(bank && { bank }),
+    ...(account && { account }),
+    ...(opening && { opening }),
+    ...(closing && { closing }),
+    ...(period && { period: [period.from, period.to] }),
+  };
+}
+
+function balanceOf(pence: Pence | null, date: LocalDate | null): [pounds: string, date: string] | null {
+  return pence === null || date === null ? null : [formatDecimal(pence), date];
 }
 
 function refusalOf(bytes: Uint8Array): AppError {
@@ -64,6 +91,14 @@ function expectStatement(statement: ParsedStatement, expected: ExpectedStatement
   expect(statement.currency).toBe(expected.currency ?? 'GBP');
   expect(statement.layout).toMatchObject(expected.layout ?? {});
   expect(statement.format).toBe(expected.format ?? 'csv');
+  expect(statedIn(statement)).toMatchObject(expected.stated ?? {});
+  expect(statement.recognised.map(({ label }) => label)).toEqual([
+    'Format',
+    'Bank layout',
+    'Dates',
+    'Direction',
+    'Balance',
+  ]);
   expect(seen(statement.rows[0])).toMatchObject(expected.first ?? {});
   expect(seen(statement.rows.at(-1))).toMatchObject(expected.last ?? {});
 }

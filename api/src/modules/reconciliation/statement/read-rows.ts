@@ -1,3 +1,4 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type DateOrder, readDate, readTimeOfDay } from '@paycycle/schema/domain/printed-date';
 import type { StatementColumns } from './choose-columns.ts';
 import { classifyRecord, isProse } from './classify-record.ts';
@@ -10,6 +11,7 @@ import { type DecimalMark, readAmount } from './read-amount.ts';
 import type { CsvFile, CsvRecord } from './read-csv.ts';
 import { type Direction, readDirection } from './read-direction.ts';
 import { quoted } from './refuse-statement.ts';
+import { remembering } from './remember.ts';
 import type { StatementRowError, StatementRowLeftOut } from './statement.types.ts';
 
 export interface ReadRows {
@@ -37,6 +39,7 @@ const CONTROL = /[^\P{Cc}\t\n]/u;
 /** Reads each record by itself into a draft row, an error, or a line left out, in the order of the file. */
 export function readRows(file: CsvFile, layout: DetectedLayout, reading: Reading): ReadRows {
   const shape = shapeOf(layout);
+  const dates = { ...reading, readDay: remembering((text: string) => readDate(text, reading.dateOrder)) };
   const result: ReadRows = { drafts: [], errors: [], leftOut: [], openingBalancePence: null };
   for (const record of layout.body) {
     if (record.cells.length > layout.width && isProse(record.cells, layout.columns)) {
@@ -48,7 +51,7 @@ export function readRows(file: CsvFile, layout: DetectedLayout, reading: Reading
       result.errors.push({ line: record.line, message: `Line ${record.line}: ${cells}` });
       continue;
     }
-    readRecord({ line: record.line, cells }, layout, shape, reading, result);
+    readRecord({ line: record.line, cells }, layout, shape, dates, result);
   }
   return result;
 }
@@ -57,11 +60,11 @@ function readRecord(
   { line, cells }: CsvRecord,
   { columns, width }: DetectedLayout,
   shape: RecordShape,
-  reading: Reading,
+  reading: Reading & { readDay: (text: string) => LocalDate | null },
   into: ReadRows,
 ): void {
   const dateText = cleanCell(cells[columns.date] ?? '');
-  const date = readDate(dateText, reading.dateOrder);
+  const date = reading.readDay(dateText);
   const balancePence = readBalance(cells, columns, reading);
   const hasMoney = moneyIndexes(columns).some((index) => cleanCell(cells[index] ?? '') !== '');
   const found = classifyRecord(cells, columns, {

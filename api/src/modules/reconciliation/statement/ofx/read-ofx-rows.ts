@@ -1,28 +1,17 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
 import { onOneLine } from '../clean-cell.ts';
 import { isPayee, joinOnce } from '../describe-row.ts';
 import { type DecimalMark, detectDecimalMark } from '../read-amount.ts';
 import { quoted } from '../refuse-statement.ts';
-import type { StatementRowError, StatementRowLeftOut } from '../statement.types.ts';
+import { remembering } from '../remember.ts';
+import type { StatementRow, StatementRowError, StatementRowLeftOut } from '../statement.types.ts';
 import type { OfxTransaction } from './ofx.types.ts';
-import { readOfxAmount, readOfxDate } from './read-ofx-values.ts';
-
-/** A transaction that was understood. */
-export interface OfxRow {
-  line: number;
-  date: LocalDate;
-  /** HHMMSS, or empty. */
-  time: string;
-  /** Signed, in whole pence: money in is positive. */
-  amountPence: number;
-  type: string;
-  description: string;
-  counterpartyName: string | null;
-  bankReference: string | null;
-}
+import { type OfxDate, readOfxAmount, readOfxDate } from './read-ofx-values.ts';
 
 export interface OfxRows {
-  rows: OfxRow[];
+  rows: StatementRow[];
+  /** The times of day of the rows, HHMMSS or empty. */
+  times: string[];
   errors: StatementRowError[];
   leftOut: StatementRowLeftOut[];
   decimalMark: DecimalMark;
@@ -60,7 +49,8 @@ export function readOfxRows(lists: readonly (readonly OfxTransaction[])[], accou
   const amounts = lists.flatMap((list) => list.map(({ amount }) => amount));
   const decimalMark = detectDecimalMark(amounts);
   const markIsProven = amounts.some((amount) => PROVES_MARK.test(amount));
-  const result: OfxRows = { rows: [], errors: [], leftOut: [], decimalMark, roundedToPence: false };
+  const result: OfxRows = { rows: [], times: [], errors: [], leftOut: [], decimalMark, roundedToPence: false };
+  const reading = { accountCurrency, decimalMark, markIsProven, readPosted: remembering(readOfxDate), into: result };
   const corrections = correctionsOf(lists);
   const listed = new Map<string, OfxTransaction>();
   for (const list of lists) {
@@ -71,13 +61,8 @@ export function readOfxRows(lists: readonly (readonly OfxTransaction[])[], accou
         result.leftOut.push({ line, reason });
         continue;
       }
-      const row = readTransaction(transaction, { accountCurrency, decimalMark, markIsProven });
-      if (typeof row === 'string') {
-        result.errors.push({ line, message: `Line ${line}: transaction ${number}: ${row}` });
-        continue;
-      }
-      result.rows.push(row);
-      if (row.isRounded) result.roundedToPence = true;
+      const problem = readTransaction(transaction, reading);
+      if (problem) result.errors.push({ line, message: `Line ${line}: transaction ${number}: ${problem}` });
     }
     if (lists.length > 1) for (const transaction of list) if (transaction.id) listed.set(transaction.id, transaction);
   }
@@ -124,32 +109,39 @@ interface Reading {
   accountCurrency: string;
   decimalMark: DecimalMark;
   markIsProven: boolean;
+  readPosted: (text: string) => OfxDate | null;
+  into: OfxRows;
 }
 
-/** The row, or what is wrong with the transaction. */
+/** Adds the row; answers what is wrong with the transaction where there is none. */
 function readTransaction(
   transaction: OfxTransaction,
-  { accountCurrency, decimalMark, markIsProven }: Reading,
-): (OfxRow & { isRounded: boolean }) | string {
+  { accountCurrency, decimalMark, markIsProven, readPosted, into }: Reading,
+): string | null {
   if (transaction.damage) return transaction.damage;
   if (isDeletion(transaction)) return 'takes back one that is not in this file; please correct it by hand';
   if (transaction.posted === '') return 'has no date (DTPOSTED); expected one such as 20260131';
-  const posted = readOfxDate(transaction.posted);
+  const posted = readPosted(transaction.posted);
   if (!posted) return `the date ${quoted(transaction.posted)} is not a date; expected one such as 20260131`;
   if (transaction.amount === '') return 'has no amount (TRNAMT); expected one such as -12.34';
   const amount = readOfxAmount(transaction.amount, decimalMark, markIsProven);
   if (typeof amount === 'string') return amount;
   const currency = foreignCurrency(transaction, amount.currency, accountCurrency);
   if (currency) return `is in ${currency}; expected the account's currency, ${accountCurrency}`;
-  return {
+  const payee = onOneLine(transaction.name);
+  into.rows.push({
     line: transaction.line,
-    ...posted,
-    amountPence: amount.amountPence,
-    isRounded: amount.isRounded,
-    type: onOneLine(transaction.type),
+    date: posted.date,
+    amountPence: pence(amount.amountPence),
+    description: describe(payee, transaction),
+    counterpartyName: isPayee(payee) ? payee : null,
+    category: onOneLine(transaction.type) || null,
     bankReference: onOneLine(transaction.id) || null,
-    ...describe(transaction),
-  };
+    balancePence: null,
+  });
+  into.times.push(posted.time);
+  if (amount.isRounded) into.roundedToPence = true;
+  return null;
 }
 
 /** An amount in another currency at a rate of one is the account's own: some banks state a currency for every line. */
@@ -163,12 +155,8 @@ function foreignCurrency(
   return sign && sign !== accountCurrency ? sign : null;
 }
 
-function describe({ name, memo, type, checkNumber }: OfxTransaction): Pick<OfxRow, 'description' | 'counterpartyName'> {
-  const payee = onOneLine(name);
-  const said = joinOnce([payee, onOneLine(memo)]);
-  const words = TYPE_WORDS.get(type.toUpperCase()) ?? onOneLine(type);
-  return {
-    description: said || joinOnce([words, onOneLine(checkNumber)]),
-    counterpartyName: isPayee(payee) ? payee : null,
-  };
+/** What the bank says, or else the kind of payment and its cheque number. */
+function describe(payee: string, { memo, type, checkNumber }: OfxTransaction): string {
+  const said = memo === '' ? payee : joinOnce([payee, onOneLine(memo)]);
+  return said || joinOnce([TYPE_WORDS.get(type.toUpperCase()) ?? onOneLine(type), onOneLine(checkNumber)]);
 }

@@ -5,12 +5,13 @@ import { onOneLine } from '../clean-cell.ts';
 import { orderByDate } from '../order-rows.ts';
 import { quoted, unreadable } from '../refuse-statement.ts';
 import type { OfxLayout, ParsedStatement, StatementPeriod, StatementRow } from '../statement.types.ts';
+import { unifyLineEnds } from '../unify-line-ends.ts';
 import { withUniqueReferences } from '../unique-references.ts';
 import { collectOfx } from './collect-ofx.ts';
 import { describeOfx, type StatedBalance } from './describe-ofx.ts';
 import type { OfxAccount, OfxDocument } from './ofx.types.ts';
 import { oneAccount } from './one-account.ts';
-import { type OfxRow, type OfxRows, readOfxRows } from './read-ofx-rows.ts';
+import { type OfxRows, readOfxRows } from './read-ofx-rows.ts';
 import { readOfxAmount, readOfxDate } from './read-ofx-values.ts';
 
 /** Said of money out alone, so that a file of such rows without one minus has lost its signs. */
@@ -24,7 +25,7 @@ const STATED_LENGTH_MAX = 100;
  * @throws STATEMENT_UNREADABLE when the file is cut, holds several accounts, or no transaction that can be read
  */
 export function readOfxStatement({ text, encoding }: DecodedText): ParsedStatement {
-  const document = collectOfx(text.includes('\r') ? text.replace(/\r+\n|\r/g, '\n') : text);
+  const document = collectOfx(unifyLineEnds(text));
   refuseDamaged(document);
   const account = oneAccount(document);
   const currency = currencyOf(account.currency);
@@ -32,7 +33,7 @@ export function readOfxStatement({ text, encoding }: DecodedText): ParsedStateme
   read.leftOut.push(...account.trades.map((line) => ({ line, reason: 'an investment, not a payment' })));
   if (read.rows.length === 0) throw nothingRead(document, account, read);
   refuseWithoutSigns(read.rows);
-  const { rows, order } = orderByDate(read.rows);
+  const { rows, order } = orderByDate(read.rows, read.times);
   const { decimalMark, roundedToPence } = read;
   const layout: OfxLayout = { format: 'ofx', version: document.version, encoding, decimalMark, order, roundedToPence };
   const bank = onOneLine(document.bank).slice(0, STATED_LENGTH_MAX) || null;
@@ -49,7 +50,7 @@ export function readOfxStatement({ text, encoding }: DecodedText): ParsedStateme
     openingBalanceDate: null,
     closingBalancePence: closing?.amountPence ?? null,
     closingBalanceDate: closing?.date ?? null,
-    rows: withUniqueReferences(rows.map(toStatementRow)),
+    rows: withUniqueReferences(rows),
     errors: read.errors.sort((a, b) => a.line - b.line),
     leftOut: read.leftOut.sort((a, b) => a.line - b.line),
   };
@@ -82,9 +83,9 @@ function nothingRead(document: OfxDocument, account: OfxAccount, { errors, leftO
   return unreadable('The file holds no transactions.');
 }
 
-function refuseWithoutSigns(rows: readonly OfxRow[]): void {
+function refuseWithoutSigns(rows: readonly StatementRow[]): void {
   if (rows.some(({ amountPence }) => amountPence < 0)) return;
-  const debit = rows.find(({ type, amountPence }) => amountPence > 0 && DEBIT_TYPE.test(type));
+  const debit = rows.find(({ category, amountPence }) => amountPence > 0 && DEBIT_TYPE.test(category ?? ''));
   if (!debit) return;
   throw unreadable(
     `Line ${debit.line}: the transaction is a debit, but no amount of the file has a minus; expected one before money out.`,
@@ -108,17 +109,4 @@ function periodOf({ periodStart, periodEnd }: OfxAccount): StatementPeriod | nul
   const from = readOfxDate(periodStart)?.date;
   const to = readOfxDate(periodEnd)?.date;
   return from && to && from <= to ? { from, to } : null;
-}
-
-function toStatementRow(row: OfxRow): StatementRow {
-  return {
-    line: row.line,
-    date: row.date,
-    amountPence: pence(row.amountPence),
-    description: row.description,
-    counterpartyName: row.counterpartyName,
-    category: row.type || null,
-    bankReference: row.bankReference,
-    balancePence: null,
-  };
 }

@@ -58,7 +58,7 @@ export function scanTags(text: string, isKnown: (name: string) => boolean, handl
     if (close.kind === 'closed' || (close.kind === 'forgotten' && isKnown(name))) {
       handler.tag(name, isEnd, lt);
       if (close.empty) handler.tag(name, true, lt);
-    } else handler.broken(lt);
+    } else if (close.end < text.length) handler.broken(lt);
     position = textStart = close.end;
   }
   emit(text, textStart, text.length, handler);
@@ -86,7 +86,7 @@ function closeOfTag(text: string, nameEnd: number, nextGt: number): TagClose {
   if (isSpaced && nextGt >= 0 && nextGt < stop) {
     return { kind: 'closed', end: nextGt + 1, empty: text.charCodeAt(nextGt - 1) === SLASH };
   }
-  if (nextLt >= 0 && text.slice(nameEnd, nextLt).trim() === '') return { kind: 'forgotten', end: nextLt, empty: false };
+  if (text.slice(nameEnd, stop).trim() === '') return { kind: 'forgotten', end: stop, empty: false };
   return { kind: isSpaced || nameEnd >= text.length ? 'broken' : 'text', end: stop, empty: false };
 }
 

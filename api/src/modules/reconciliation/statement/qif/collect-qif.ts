@@ -11,8 +11,8 @@ export interface QifRecord {
   number: string;
   category: string;
   address: string;
-  /** Its field codes in order, splits left out: DTPM. */
-  codes: string;
+  /** The code of its last field. */
+  lastCode: string;
   hasSplits: boolean;
   /** What is wrong with its lines; null when they are sound. */
   damage: string | null;
@@ -60,10 +60,12 @@ const SPLIT_CODES = 'SE$%';
 /** Collects the records of a QIF file, section by section. Lines of split amounts are passed over: they are parts of T. */
 export function collectQif(text: string): QifDocument {
   const collector = new QifCollector();
-  let number = 0;
-  for (const line of text.split('\n')) {
-    number += 1;
-    collector.line(line.trim(), number);
+  let number = 1;
+  for (let start = 0; start < text.length; number += 1) {
+    const lineEnd = text.indexOf('\n', start);
+    const end = lineEnd < 0 ? text.length : lineEnd;
+    collector.line(text.slice(start, end).trim(), number);
+    start = end + 1;
   }
   return { ...collector.finish(), endsInsideLine: text !== '' && !text.endsWith('\n') };
 }
@@ -157,14 +159,14 @@ function newRecord(line: number): QifRecord {
     number: '',
     category: '',
     address: '',
-    codes: '',
+    lastCode: '',
     hasSplits: false,
     damage: null,
   };
 }
 
 function setField(record: QifRecord, code: string, value: string): void {
-  record.codes += code;
+  record.lastCode = code;
   const field = TEXT_FIELDS.get(code);
   if (field) record[field] = record[field] === '' ? value : `${record[field]} ${value}`;
   else if (code === 'D') setOnce(record, 'date', value, 'two dates');

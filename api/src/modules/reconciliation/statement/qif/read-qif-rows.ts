@@ -1,33 +1,23 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { type DateOrder, detectDateOrder, readDate } from '@paycycle/schema/domain/printed-date';
 import { onOneLine } from '../clean-cell.ts';
 import { isPayee, joinOnce } from '../describe-row.ts';
 import { type DecimalMark, detectDecimalMark, readAmount } from '../read-amount.ts';
 import { quoted } from '../refuse-statement.ts';
-import type { StatementRowError, StatementRowLeftOut } from '../statement.types.ts';
+import { remembering } from '../remember.ts';
+import type { StatementRow, StatementRowError, StatementRowLeftOut } from '../statement.types.ts';
 import type { QifRecord } from './collect-qif.ts';
 import { lacksYear, normaliseQifDate } from './read-qif-date.ts';
 
-/** A record that was understood. */
-export interface QifRow {
-  line: number;
-  date: LocalDate;
-  /** QIF has no times. */
-  time: '';
-  /** Signed, in whole pence: money in is positive. */
-  amountPence: number;
-  currency: string | null;
-  description: string;
-  counterpartyName: string | null;
-  category: string | null;
-}
-
 export interface QifRows {
-  rows: QifRow[];
+  rows: StatementRow[];
+  /** The currencies whose signs stand beside amounts. */
+  currencies: Set<string>;
   errors: StatementRowError[];
   leftOut: StatementRowLeftOut[];
-  /** What a record of an opening balance states, in pence. */
-  opening: { amountPence: number; date: LocalDate } | null;
+  /** What a record of the opening balance states. */
+  opening: { amountPence: Pence; date: LocalDate } | null;
   dateOrder: DateOrder;
   decimalMark: DecimalMark;
 }
@@ -39,11 +29,21 @@ const OPENING_BALANCE = /^opening balance$/i;
  * first. A record of the opening balance is no movement, and is left out; one of nothing moves nothing, and stays a row.
  */
 export function readQifRows(records: readonly QifRecord[]): QifRows {
-  const dateOrder = detectDateOrder(records.map(({ date }) => normaliseQifDate(date)));
+  const normalise = remembering(normaliseQifDate);
+  const dateOrder = detectDateOrder(records.map(({ date }) => normalise(date)));
+  const readDay = remembering((text: string) => readDate(normalise(text), dateOrder));
   const decimalMark = detectDecimalMark(records.map(({ amount }) => amount));
-  const result: QifRows = { rows: [], errors: [], leftOut: [], opening: null, dateOrder, decimalMark };
+  const result: QifRows = {
+    rows: [],
+    currencies: new Set(),
+    errors: [],
+    leftOut: [],
+    opening: null,
+    dateOrder,
+    decimalMark,
+  };
   for (const record of records) {
-    const row = readRecord(record, dateOrder, decimalMark);
+    const row = readRecord(record, readDay, decimalMark, result.currencies);
     if (typeof row === 'string') {
       result.errors.push({ line: record.line, message: `Line ${record.line}: ${row}` });
       continue;
@@ -57,13 +57,19 @@ export function readQifRows(records: readonly QifRecord[]): QifRows {
   return result;
 }
 
-function readRecord(record: QifRecord, dateOrder: DateOrder, decimalMark: DecimalMark): QifRow | string {
+function readRecord(
+  record: QifRecord,
+  readDay: (text: string) => LocalDate | null,
+  decimalMark: DecimalMark,
+  currencies: Set<string>,
+): StatementRow | string {
   if (record.damage) return record.damage;
-  const dateText = normaliseQifDate(record.date);
-  if (dateText === '') return 'has no date (D); expected day, month, year';
-  if (lacksYear(dateText)) return `the date ${quoted(record.date)} has no year; expected day, month, year`;
-  const date = readDate(dateText, dateOrder);
-  if (date === null) return `the date ${quoted(record.date)} is not a date; expected day, month, year`;
+  if (record.date === '') return 'has no date (D); expected day, month, year';
+  const date = readDay(record.date);
+  if (date === null) {
+    const problem = lacksYear(normaliseQifDate(record.date)) ? 'has no year' : 'is not a date';
+    return `the date ${quoted(record.date)} ${problem}; expected day, month, year`;
+  }
   const text = record.amount || record.secondAmount;
   if (text === '') return 'has no amount (T); expected pounds and pence such as -12.34';
   const amount = readSigned(text, decimalMark);
@@ -71,23 +77,29 @@ function readRecord(record: QifRecord, dateOrder: DateOrder, decimalMark: Decima
   const second = record.amount && record.secondAmount ? readSigned(record.secondAmount, decimalMark) : amount;
   if (typeof second === 'string') return second;
   if (second.amountPence !== amount.amountPence) return 'has two amounts that differ (T and U); expected one';
-  return { line: record.line, date, time: '', ...amount, ...describe(record) };
+  if (amount.currency) currencies.add(amount.currency);
+  const payee = onOneLine(record.payee);
+  const category = onOneLine(record.category);
+  return {
+    line: record.line,
+    date,
+    amountPence: amount.amountPence,
+    description: describe(payee, category, record),
+    counterpartyName: isPayee(payee) ? payee : null,
+    category: category === '' || category.startsWith('[') ? null : category,
+    bankReference: null,
+    balancePence: null,
+  };
 }
 
-function readSigned(text: string, decimalMark: DecimalMark): Pick<QifRow, 'amountPence' | 'currency'> | string {
+function readSigned(text: string, decimalMark: DecimalMark): { amountPence: Pence; currency: string | null } | string {
   const read = readAmount(onOneLine(text), decimalMark);
   if (typeof read === 'string') return `the amount ${quoted(text)} ${read}`;
   const isOut = read.mark === 'minus' || read.mark === 'debit';
-  return { amountPence: isOut ? 0 - read.magnitudePence : read.magnitudePence, currency: read.currency };
+  return { amountPence: pence(isOut ? -read.magnitudePence : read.magnitudePence), currency: read.currency };
 }
 
-function describe(record: QifRecord): Pick<QifRow, 'description' | 'counterpartyName' | 'category'> {
-  const payee = onOneLine(record.payee);
-  const category = onOneLine(record.category);
-  const said = joinOnce([payee, onOneLine(record.memo)]);
-  return {
-    description: said || joinOnce([onOneLine(record.address), onOneLine(record.number), category]),
-    counterpartyName: isPayee(payee) ? payee : null,
-    category: category === '' || category.startsWith('[') ? null : category,
-  };
+function describe(payee: string, category: string, { memo, address, number }: QifRecord): string {
+  const said = memo === '' ? payee : joinOnce([payee, onOneLine(memo)]);
+  return said || joinOnce([onOneLine(address), onOneLine(number), category]);
 }

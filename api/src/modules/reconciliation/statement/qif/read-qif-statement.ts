@@ -1,4 +1,3 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { readDate } from '@paycycle/schema/domain/printed-date';
 import { AppError } from '@paycycle/schema/errors';
@@ -8,11 +7,12 @@ import type { StatedBalance } from '../ofx/describe-ofx.ts';
 import { orderByDate } from '../order-rows.ts';
 import { readAmount } from '../read-amount.ts';
 import { unreadable } from '../refuse-statement.ts';
-import type { ParsedStatement, QifLayout, StatementRow } from '../statement.types.ts';
-import { collectQif, type QifDocument, type QifSection } from './collect-qif.ts';
+import type { ParsedStatement, QifLayout } from '../statement.types.ts';
+import { unifyLineEnds } from '../unify-line-ends.ts';
+import { collectQif, type QifDocument, type QifRecord, type QifSection } from './collect-qif.ts';
 import { describeQif } from './describe-qif.ts';
 import { normaliseQifDate } from './read-qif-date.ts';
-import { type QifRow, type QifRows, readQifRows } from './read-qif-rows.ts';
+import { type QifRows, readQifRows } from './read-qif-rows.ts';
 
 const STATED_LENGTH_MAX = 100;
 
@@ -23,23 +23,22 @@ const STATED_LENGTH_MAX = 100;
  * @throws STATEMENT_CURRENCY when amounts carry the signs of several currencies
  */
 export function readQifStatement({ text, encoding }: DecodedText): ParsedStatement {
-  const unified = text.includes('\r') ? text.replace(/\r+\n|\r/g, '\n') : text;
-  const document = collectQif(unified.replace(/^\ufeff+/, ''));
+  const document = collectQif(unifyLineEnds(text).replace(/^\ufeff+/, ''));
   markCutRecord(document);
   const sections = oneAccount(document);
   const read = readQifRows(sections.flatMap(({ records }) => records));
   read.leftOut.push(...besides(document));
   if (read.rows.length === 0) throw nothingRead(read);
-  const { rows, order } = orderByDate(read.rows);
+  const { rows, order } = orderByDate(read.rows, []);
   const [section] = sections;
   const { dateOrder, decimalMark } = read;
   const kind = onOneLine(section?.kind ?? 'Bank').slice(0, STATED_LENGTH_MAX);
   const layout: QifLayout = { format: 'qif', section: kind, encoding, dateOrder, decimalMark, order };
-  const opening = read.opening && stated(read.opening.amountPence, read.opening.date);
+  const { opening } = read;
   const closing = closingBalance(section, read);
   return {
     format: 'qif',
-    currency: currencyOf(rows),
+    currency: currencyOf(read.currencies),
     layout,
     recognised: describeQif(layout, { opening, closing }),
     bank: null,
@@ -49,7 +48,7 @@ export function readQifStatement({ text, encoding }: DecodedText): ParsedStateme
     openingBalanceDate: opening?.date ?? null,
     closingBalancePence: closing?.amountPence ?? null,
     closingBalanceDate: closing?.date ?? null,
-    rows: rows.map(toStatementRow),
+    rows,
     errors: read.errors.sort((a, b) => a.line - b.line),
     leftOut: read.leftOut.sort((a, b) => a.line - b.line),
   };
@@ -64,23 +63,14 @@ function markCutRecord({ unfinished, endsInsideLine, sections }: QifDocument): v
   const others = sections
     .flatMap(({ use, records }) => (use === 'transactions' ? records : []))
     .filter((record) => record !== unfinished);
-  const isLikeOthers = others.length === 0 || others.some(({ codes }) => codes.at(-1) === unfinished.codes.at(-1));
-  if (endsInsideLine ? !endsInWholeAmount(unfinished.codes, unfinished.amount, others) : !isLikeOthers) {
+  const isLikeOthers = others.length === 0 || others.some(({ lastCode }) => lastCode === unfinished.lastCode);
+  if (endsInsideLine ? !endsInWholeAmount(unfinished, others) : !isLikeOthers) {
     unfinished.damage ??= "the file ends inside this record, without its line '^'; it may have been cut off";
   }
 }
 
-function endsInWholeAmount(
-  codes: string,
-  amount: string,
-  others: ReadonlyArray<{ codes: string; amount: string }>,
-): boolean {
-  const hasPence = (text: string) => /[.,]\d\d$/.test(text);
-  return (
-    codes.endsWith('T') &&
-    hasPence(amount) &&
-    others.every((other) => other.codes.endsWith('T') && hasPence(other.amount))
-  );
+function endsInWholeAmount(unfinished: QifRecord, others: readonly QifRecord[]): boolean {
+  return [unfinished, ...others].every(({ lastCode, amount }) => lastCode === 'T' && /[.,]\d\d$/.test(amount));
 }
 
 /** @throws STATEMENT_UNREADABLE for records of several accounts, since a statement is of one (rules.md, 33) */
@@ -113,8 +103,7 @@ function nothingRead({ errors, leftOut }: QifRows): AppError {
   );
 }
 
-function currencyOf(rows: readonly QifRow[]): string {
-  const stated = new Set(rows.flatMap(({ currency }) => currency ?? []));
+function currencyOf(stated: ReadonlySet<string>): string {
   if (stated.size > 1) {
     const codes = [...stated].sort();
     throw new AppError(
@@ -131,22 +120,6 @@ function closingBalance(section: QifSection | undefined, { dateOrder, decimalMar
   const date = readDate(normaliseQifDate(section.account.balanceDate), dateOrder);
   const read = readAmount(onOneLine(section.account.balance), decimalMark);
   if (date === null || typeof read === 'string') return null;
-  return stated(read.mark === 'minus' || read.mark === 'debit' ? 0 - read.magnitudePence : read.magnitudePence, date);
-}
-
-function stated(amountPence: number, date: LocalDate): StatedBalance {
-  return { amountPence: pence(amountPence), date };
-}
-
-function toStatementRow({ line, date, amountPence, description, counterpartyName, category }: QifRow): StatementRow {
-  return {
-    line,
-    date,
-    amountPence: pence(amountPence),
-    description,
-    counterpartyName,
-    category,
-    bankReference: null,
-    balancePence: null,
-  };
+  const isOwed = read.mark === 'minus' || read.mark === 'debit';
+  return { amountPence: pence(isOwed ? -read.magnitudePence : read.magnitudePence), date };
 }

@@ -8,6 +8,7 @@ import {
   isPaymentRunsPath,
   isPaymentsPath,
   isReportsPath,
+  isSuggestionsPath,
   isSuppliersPath,
   RestCalls,
 } from './testing/rest-calls.ts';
@@ -258,6 +259,7 @@ it('every call of the table was made, here or among the invoices and suppliers',
       isPaymentsPath,
       isReportsPath,
       isLearningPath,
+      isSuggestionsPath,
     ].some((isIts) => isIts(path));
   expect(calls.uncalled((path) => !isElsewhere(path))).toEqual(['get /api/files/:filename']);
 });

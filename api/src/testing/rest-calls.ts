@@ -92,3 +92,9 @@ export function isLearningPath(path: string): boolean {
     path,
   );
 }
+
+export function isSuggestionsPath(path: string): boolean {
+  return /^\/api\/(reconciliation\/(suggestions|accept-suggestions)|bank-transactions\/(:id\/match|unmatch-multiple))/.test(
+    path,
+  );
+}

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { countOf } from '../../lib/count-of.ts';
 import { Dialog } from '../Dialog.tsx';
+import { useWarningBeforeLeaving } from '../use-warning-before-leaving.ts';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportPreviewView } from './ImportPreviewView.tsx';
 import { ImportProgressView } from './ImportProgressView.tsx';
@@ -80,14 +81,4 @@ function footerOf(stage: ImportStage, { send, cancel, close, action }: FooterAct
       </Button>
     </>
   );
-}
-
-/** Asks before the page is left while an import is sent. */
-function useWarningBeforeLeaving(isImporting: boolean) {
-  useEffect(() => {
-    if (!isImporting) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isImporting]);
 }

@@ -234,7 +234,8 @@ it.each([
   expect(dialog.getByText(message)).toBeTruthy();
   expect(dialog.getByText(words)).toBeTruthy();
   expect(dialog.getByText('september.csv')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Import 1 transaction' }));
+  await waitFor(() => expect(document.activeElement).toBe(importButton(dialog)));
+  await user.click(importButton(dialog));
   await waitFor(() => expect(server.variablesOf('ImportBankStatement')).toHaveLength(2));
 });
 

@@ -60,6 +60,8 @@ export function useStatementPreview(companyId: number, month: Month) {
   };
 }
 
+export type StatementPreviewState = ReturnType<typeof useStatementPreview>;
+
 type PreviewAnswer = { data?: PreviewBankStatementMutation | null };
 
 async function answerOf(ask: () => Promise<PreviewAnswer>): Promise<Pick<ChosenStatement, 'preview' | 'refusal'>> {

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Icon, Text } from '@chakra-ui/react';
 import { formatLocalDate, type Month } from '@paycycle/schema/domain/local-date';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Money } from '../../../components/Money.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';
@@ -24,28 +24,10 @@ interface MonthPanelProps {
 /** Where the month's reconciliation stands, for those who file it: balances, exceptions, exports, closing. */
 export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps) {
   const report = useMonthReport(companyId, month);
-  const { busy, closeMonth, openMonth } = useMonthClosing(companyId, month);
-  const [isShown, setIsShown] = useState(false);
-  const [question, setQuestion] = useState<'close' | 'open' | null>(null);
-  const isAnswered = useRef(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const detailsId = useId();
-  const ask = (about: 'close' | 'open') => {
-    isAnswered.current = false;
-    setQuestion(about);
-  };
-  const answer = async (change: () => Promise<boolean | undefined>) => {
-    if (!(await change())) return;
-    isAnswered.current = true;
-    setQuestion(null);
-  };
-  const dialog = {
-    month,
-    busy,
-    onClose: () => setQuestion(null),
-    // The button that was pressed goes with what it changed.
-    finalFocus: () => (isAnswered.current ? toggle.current : null),
-  };
+  const { question, ask, answer, dialog } = useQuestion(toggle);
+  const { busy, closeMonth, openMonth } = useMonthClosing(companyId, month);
+  const shared = { ...dialog, month, busy };
   return (
     <>
       {summary.isClosed && (
@@ -55,49 +37,89 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
           onOpen={() => ask('open')}
         />
       )}
-      <Panel as="section" aria-label="Month report">
-        <Flex align="center" wrap="wrap" columnGap="5" rowGap="2" px="4" py="2">
-          <Text color="fg.muted">
-            Calculated starting balance{' '}
-            <Money amount={summary.calculatedStartingBalancePence} fontWeight="700" color="fg" />
-          </Text>
-          <Unreconciled summary={summary} />
-          <Flex css={ACTIONS_STYLE}>
-            <Button
-              ref={toggle}
-              size="xs"
-              variant="ghost"
-              aria-expanded={isShown}
-              aria-controls={isShown ? detailsId : undefined}
-              onClick={() => setIsShown(!isShown)}
-            >
-              Exceptions
-              <ExceptionCount report={report} />
-              <Icon as={isShown ? ChevronUp : ChevronDown} aria-hidden />
-            </Button>
-            <MonthExports companyId={companyId} month={month} />
-            {!summary.isClosed && <CloseMonthButton month={month} onClick={() => ask('close')} />}
-          </Flex>
-        </Flex>
-        {isShown && (
-          <Box id={detailsId} borderTopWidth="1px">
-            <MonthReportDetails report={report} summary={summary} lines={lines} />
-          </Box>
-        )}
-      </Panel>
+      <Report summary={summary} report={report} lines={lines} toggle={toggle}>
+        <MonthExports companyId={companyId} month={month} />
+        {!summary.isClosed && <CloseMonthButton month={month} onClick={() => ask('close')} />}
+      </Report>
       <CloseMonthDialog
-        {...dialog}
+        {...shared}
         summary={summary}
         exceptionCount={report.exceptions?.length}
         open={question === 'close'}
         onConfirm={() => void answer(closeMonth)}
       />
       <OpenMonthDialog
-        {...dialog}
+        {...shared}
         open={question === 'open'}
         onConfirm={(reason) => void answer(() => openMonth(reason))}
       />
     </>
+  );
+}
+
+/** Whether the month is to be closed or opened. When it was, the focus goes to what is there in any case. */
+function useQuestion(whenAnswered: RefObject<HTMLElement | null>) {
+  const [question, setQuestion] = useState<'close' | 'open' | null>(null);
+  const isAnswered = useRef(false);
+  return {
+    question,
+    ask(about: 'close' | 'open') {
+      isAnswered.current = false;
+      setQuestion(about);
+    },
+    async answer(change: () => Promise<boolean | undefined>) {
+      if (!(await change())) return;
+      isAnswered.current = true;
+      setQuestion(null);
+    },
+    dialog: {
+      onClose: () => setQuestion(null),
+      // The button that was pressed goes with what it changed.
+      finalFocus: () => (isAnswered.current ? whenAnswered.current : null),
+    },
+  };
+}
+
+interface ReportProps extends Pick<MonthPanelProps, 'summary' | 'lines'> {
+  readonly report: MonthReport;
+  readonly toggle: RefObject<HTMLButtonElement | null>;
+  /** What is done with the month. */
+  readonly children: ReactNode;
+}
+
+function Report({ summary, report, lines, toggle, children }: ReportProps) {
+  const [isShown, setIsShown] = useState(false);
+  const detailsId = useId();
+  return (
+    <Panel as="section" aria-label="Month report">
+      <Flex align="center" wrap="wrap" columnGap="5" rowGap="2" px="4" py="2">
+        <Text color="fg.muted">
+          Calculated starting balance{' '}
+          <Money amount={summary.calculatedStartingBalancePence} fontWeight="700" color="fg" />
+        </Text>
+        <Unreconciled summary={summary} />
+        <Flex css={ACTIONS_STYLE}>
+          <Button
+            ref={toggle}
+            size="xs"
+            variant="ghost"
+            aria-expanded={isShown}
+            aria-controls={isShown ? detailsId : undefined}
+            onClick={() => setIsShown(!isShown)}
+          >
+            Exceptions
+            <ExceptionCount report={report} />
+            <Icon as={isShown ? ChevronUp : ChevronDown} aria-hidden />
+          </Button>
+          {children}
+        </Flex>
+      </Flex>
+      {isShown && (
+        <Box id={detailsId} borderTopWidth="1px">
+          <MonthReportDetails report={report} summary={summary} lines={lines} />
+        </Box>
+      )}
+    </Panel>
   );
 }
 

@@ -1,0 +1,106 @@
+import { Button, Checkbox, HStack, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { Month } from '@paycycle/schema/domain/local-date';
+import { RotateCw } from 'lucide-react';
+import { FilesDrop, formatBytes } from '../../../components/FileDrop.tsx';
+import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
+import { countOf } from '../../../lib/count-of.ts';
+import { ImportPreviewView } from './ImportPreviewView.tsx';
+import type { ImportFailure } from './use-statement-import.ts';
+import { type ChosenStatement, STATEMENT_SIZE_MAX, type StatementPreviewState } from './use-statement-preview.ts';
+
+interface StatementChoiceProps {
+  readonly asking: StatementPreviewState;
+  readonly month: Month;
+  readonly failure: ImportFailure | null;
+  readonly onChoose: (file: File) => void;
+}
+
+/** The file, what is to be skipped of it, and what the server finds in it. */
+export function StatementChoice({ asking, month, failure, onChoose }: StatementChoiceProps) {
+  const { chosen, skipDuplicates, skip, lookAgain } = asking;
+  return (
+    <Stack gap="4">
+      <Failure failure={failure} skipDuplicates={skipDuplicates} />
+      <FilesDrop
+        label="Drop a statement here, or choose a file"
+        hint={
+          chosen
+            ? `${formatBytes(chosen.file.size)} – choose another file`
+            : `CSV, QIF or OFX, up to ${STATEMENT_SIZE_MAX}`
+        }
+        accept=".csv,.qif,.ofx"
+        chosen={chosen?.file.name ?? null}
+        compact={chosen !== null}
+        onFiles={([first]) => first && onChoose(first)}
+      />
+      <SkipDuplicates checked={skipDuplicates} onChange={skip} />
+      {chosen && <Look chosen={chosen} month={month} onRetry={lookAgain} />}
+    </Stack>
+  );
+}
+
+function Failure({ failure, skipDuplicates }: { failure: ImportFailure | null; skipDuplicates: boolean }) {
+  if (!failure) return null;
+  return (
+    <RefusalAlert title={failure.message}>
+      {failure.isRefusal && 'Nothing was imported. The file is still chosen.'}
+      {!failure.isRefusal && skipDuplicates && 'The file is still chosen. Importing it again adds nothing twice.'}
+      {!failure.isRefusal && !skipDuplicates && 'The file is still chosen. Look first whether its rows are here now.'}
+    </RefusalAlert>
+  );
+}
+
+interface SkipDuplicatesProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function SkipDuplicates({ checked, onChange }: SkipDuplicatesProps) {
+  return (
+    <Checkbox.Root
+      checked={checked}
+      onCheckedChange={(details) => onChange(details.checked === true)}
+      alignItems="flex-start"
+    >
+      <Checkbox.HiddenInput />
+      <Checkbox.Control mt="0.5" />
+      <Checkbox.Label>
+        Skip duplicates
+        <Text as="span" display="block" fontSize="xs" fontWeight="400" color="fg.muted">
+          Rows with the date, amount and description of a transaction that is here already
+        </Text>
+      </Checkbox.Label>
+    </Checkbox.Root>
+  );
+}
+
+interface LookProps {
+  readonly chosen: ChosenStatement;
+  readonly month: Month;
+  readonly onRetry: () => void;
+}
+
+/** The look at the file that comes before the import: on the way, refused, or with what was found. */
+function Look({ chosen: { preview, refusal, isReading }, month, onRetry }: LookProps) {
+  const isFound = !isReading && preview !== null && preview.newCount > 0;
+  return (
+    <>
+      <HStack role="status" gap="3" color="fg.muted" position={isFound ? 'absolute' : undefined}>
+        {isReading && <Spinner size="sm" color="brand.solid" aria-hidden />}
+        {isReading && <Text>Reading the file...</Text>}
+        {!isReading && preview?.newCount === 0 && <Text>There is nothing new in this file.</Text>}
+        {isFound && <VisuallyHidden>{countOf(preview.newCount, 'new transaction')} found.</VisuallyHidden>}
+      </HStack>
+      {refusal && (
+        <Stack gap="3" align="flex-start">
+          <RefusalAlert title={refusal}>Nothing was imported. The file is still chosen.</RefusalAlert>
+          <Button size="xs" variant="outline" onClick={onRetry}>
+            <RotateCw aria-hidden />
+            Try again
+          </Button>
+        </Stack>
+      )}
+      {preview && <ImportPreviewView preview={preview} month={month} busy={isReading} />}
+    </>
+  );
+}

@@ -126,6 +126,7 @@ class QifCollector {
     if (code === 'D' && isWhole(this.record)) this.endRecord();
     this.record ??= newRecord(number);
     const { record } = this;
+    record.lastCode = code;
     if (line.length > LINE_LENGTH_MAX) record.damage ??= `has a line of more than ${LINE_LENGTH_MAX} characters`;
     else if (SPLIT_CODES.includes(code)) record.hasSplits = true;
     else if (code !== 'D' || !record.hasSplits) setField(record, code, line.slice(1).trim());
@@ -166,7 +167,6 @@ function newRecord(line: number): QifRecord {
 }
 
 function setField(record: QifRecord, code: string, value: string): void {
-  record.lastCode = code;
   const field = TEXT_FIELDS.get(code);
   if (field) record[field] = record[field] === '' ? value : `${record[field]} ${value}`;
   else if (code === 'D') setOnce(record, 'date', value, 'two dates');

@@ -63,14 +63,17 @@ function markCutRecord({ unfinished, endsInsideLine, sections }: QifDocument): v
   const others = sections
     .flatMap(({ use, records }) => (use === 'transactions' ? records : []))
     .filter((record) => record !== unfinished);
-  const isLikeOthers = others.length === 0 || others.some(({ lastCode }) => lastCode === unfinished.lastCode);
+  const isLikeOthers = others.some(({ lastCode }) => lastCode === unfinished.lastCode);
   if (endsInsideLine ? !endsInWholeAmount(unfinished, others) : !isLikeOthers) {
     unfinished.damage ??= "the file ends inside this record, without its line '^'; it may have been cut off";
   }
 }
 
 function endsInWholeAmount(unfinished: QifRecord, others: readonly QifRecord[]): boolean {
-  return [unfinished, ...others].every(({ lastCode, amount }) => lastCode === 'T' && /[.,]\d\d$/.test(amount));
+  return (
+    others.length > 0 &&
+    [unfinished, ...others].every(({ lastCode, amount }) => lastCode === 'T' && /[.,]\d\d$/.test(amount))
+  );
 }
 
 /** @throws STATEMENT_UNREADABLE for records of several accounts, since a statement is of one (rules.md, 33) */

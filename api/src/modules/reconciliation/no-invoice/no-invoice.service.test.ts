@@ -220,6 +220,14 @@ describe('a rule for a counterparty (rules.md, 38)', () => {
     expect(await marked()).toEqual([[fee, null]]);
   });
 
+  it.each([
+    ['ＮＯＲＴＨＧＡＴＥ bank charges', 'Northgate Bank Charges 0042'],
+    ['ÉCLAIR ÎLE', 'éclair île'],
+  ])('of %s is one of %s', async (first, second) => {
+    const [id = 0] = await store(`2026-09-01,${first},-1.00`, `2026-09-02,${second},-2.00`);
+    expect(await previewNoInvoice(await user.scope(), companyId, id)).toMatchObject({ totalCount: 2 });
+  });
+
   it('is found among thousands of lines', async () => {
     const lines = Array.from(
       { length: 5100 },

@@ -1,4 +1,5 @@
 import { type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
+import { inSlices } from '../../../kernel/in-slices.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import { closedMonths } from '../closing/month-closing.service.ts';
@@ -6,8 +7,8 @@ import { payeeKey } from '../matching-engine/payee-key.ts';
 import { suggest } from '../suggestions/suggestion.service.ts';
 import type { Payee } from './no-invoice.plan.ts';
 
-/** Lines that are read at a time, so that other requests are answered in between. */
-const LINES_PER_READ = 5000;
+/** Lines that are read at a time. */
+const LINES_PER_READ = 2000;
 
 /** From this confidence on an open invoice is said to fit, and wins over a rule (rules.md, 38). */
 const FITTING_CONFIDENCE_MIN = 0.5;
@@ -27,15 +28,15 @@ type StoredLine = Omit<PayeeLine, 'payeeKey'> & {
 
 /** All lines of a payee that a company has. */
 export async function readLinesOf(scope: Scope, companyId: number, payee: Payee): Promise<PayeeLine[]> {
-  const keyOf = keyReader();
   const found: PayeeLine[] = [];
   for (let after = 0; ; ) {
-    const lines = await readLines(scope, 'company_id = ? and is_outgoing = ? and id > ?', [
-      companyId,
-      payee.isOutgoing,
-      after,
-    ]);
-    found.push(...lines.map((line) => ({ ...line, payeeKey: keyOf(line) })).filter((line) => isOf(payee, line)));
+    const lines = await readLines(
+      scope,
+      `company_id = ? and is_outgoing = ? and id > ?
+         and normalize(coalesce(counterparty_name, '') || ' ' || description, nfkc) ilike ?`,
+      [companyId, payee.isOutgoing, after, likeLinesOf(payee)],
+    );
+    found.push(...(await inSlices(withPayee(lines))).filter((line) => isOf(payee, line)));
     const last = lines.at(-1);
     if (!last || lines.length < LINES_PER_READ) return found;
     after = last.id;
@@ -48,12 +49,11 @@ export async function readOpenLinesAmong(
   companyId: number,
   ids: readonly number[],
 ): Promise<PayeeLine[]> {
-  const keyOf = keyReader();
   const found: PayeeLine[] = [];
   for (let start = 0; start < ids.length; start += LINES_PER_READ) {
     const some = sqlArray(ids.slice(start, start + LINES_PER_READ));
     const lines = await readLines(scope, 'company_id = ? and id = any(?::integer[])', [companyId, some]);
-    found.push(...lines.filter(({ isOpen }) => isOpen).map((line) => ({ ...line, payeeKey: keyOf(line) })));
+    found.push(...(await inSlices(withPayee(lines.filter(({ isOpen }) => isOpen)))));
   }
   return found;
 }
@@ -76,6 +76,12 @@ export async function markable(scope: Scope, companyId: number, lines: readonly 
   return open.filter(({ id }) => !fitted.has(id));
 }
 
+/** What the text of every line of a payee is like: its words one after the other, those whose case all databases know. */
+function likeLinesOf({ payeeKey: key }: Payee): string {
+  const words = key.split(' ').filter((word) => /^[a-z0-9]+$/.test(word));
+  return `%${words.join('%')}%`;
+}
+
 function isOf(payee: Payee, line: Payee): boolean {
   return line.payeeKey === payee.payeeKey && line.isOutgoing === payee.isOutgoing;
 }
@@ -90,12 +96,15 @@ function readLines(scope: Scope, where: string, values: readonly unknown[]): Pro
 }
 
 /** Statements repeat themselves: the key of a text is found out once. */
-function keyReader(): (line: StoredLine) => string {
+function* withPayee(lines: readonly StoredLine[]): Generator<undefined, PayeeLine[]> {
   const keys = new Map<string, string>();
-  return (line) => {
+  const named: PayeeLine[] = [];
+  for (const line of lines) {
     const text = `${line.counterpartyName ?? ''}\n${line.description}`;
     const key = keys.get(text) ?? payeeKey(line);
     keys.set(text, key);
-    return key;
-  };
+    named.push({ ...line, payeeKey: key });
+    yield;
+  }
+  return named;
 }

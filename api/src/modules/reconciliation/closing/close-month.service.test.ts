@@ -2,6 +2,8 @@ import { localDate, type Month } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
 import { updateCompany } from '../../companies/company.service.ts';
+import { BankTransaction } from '../bank-transaction.entity.ts';
+import { matchBankTransaction } from '../matching.service.ts';
 import { listExceptions } from '../report/reconciliation-exceptions.service.ts';
 import { importBankStatement } from '../statement-import/statement-import.service.ts';
 import { closeMonth, openMonth } from './close-month.service.ts';
@@ -138,6 +140,24 @@ describe('a closed month', () => {
     ]);
     await open();
     expect(await exceptions('changed_since_closing')).toEqual([]);
+  });
+
+  it('never crosses a match: either the match is counted, or it is refused', async () => {
+    const invoice = await user.newInvoice(companyId);
+    const { em } = await user.scope();
+    const line = await em.findOneOrFail(BankTransaction, {
+      companyId,
+      isOutgoing: true,
+      date: localDate('2026-08-03'),
+    });
+    const [closing, matching] = await Promise.allSettled([
+      close(),
+      matchBankTransaction(await user.scope(), line.id, { invoiceId: invoice.id }),
+    ]);
+    expect(closing).toMatchObject({ status: 'fulfilled' });
+    const { exceptionCount } = closing.status === 'fulfilled' ? closing.value : { exceptionCount: -1 };
+    if (matching.status === 'fulfilled') expect(exceptionCount).toBe(1);
+    else expect([exceptionCount, matching.reason]).toMatchObject([2, { code: 'MONTH_CLOSED' }]);
   });
 });
 

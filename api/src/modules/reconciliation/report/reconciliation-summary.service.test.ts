@@ -140,3 +140,33 @@ describe('the counts of a month', () => {
     await expect(reconciliationSummary(stranger, companyId, SEPTEMBER)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
+
+describe('what is unreconciled', () => {
+  const ages = async (companyId: number, month: Month) => {
+    const summary = await reconciliationSummary(await user.scope(), companyId, month);
+    const { unreconciledPence, oldestUnreconciledDate, unreconciledAges } = summary;
+    return [unreconciledPence, oldestUnreconciledDate, unreconciledAges.map(({ amountPence }) => amountPence)];
+  };
+
+  it('has an age, counted to the end of the month or to today, and comes with what earlier months left open', async () => {
+    const companyId = await user.newCompany();
+    await importLines(
+      companyId,
+      '2026-05-31,92 DAYS BEFORE THE END OF AUGUST,-1.00',
+      '2026-06-01,91 DAYS,-2.00',
+      '2026-06-02,90 DAYS,-4.00',
+      '2026-07-01,61 DAYS,-8.00',
+      '2026-07-02,60 DAYS,-16.00',
+      '2026-07-31,31 DAYS,-32.00',
+      '2026-08-01,30 DAYS,-64.00',
+      '2026-08-31,THE LAST DAY,-128.00',
+      '2026-08-31,CAME IN,1000.00',
+      '2026-09-20,AFTER TODAY,-256.00',
+    );
+    expect(await ages(companyId, AUGUST)).toEqual([255_00, '2026-05-31', [192_00, 48_00, 12_00, 3_00]]);
+    // 15 September is today.
+    expect(await ages(companyId, SEPTEMBER)).toEqual([511_00, '2026-05-31', [384_00, 96_00, 24_00, 7_00]]);
+    expect(await ages(companyId, '2026-05' as Month)).toEqual([1_00, '2026-05-31', [1_00, 0, 0, 0]]);
+    expect(await ages(companyId, '2026-04' as Month)).toEqual([0, null, [0, 0, 0, 0]]);
+  });
+});

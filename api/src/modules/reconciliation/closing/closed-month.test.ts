@@ -1,0 +1,199 @@
+import { MatchBankTransactionDocument } from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { RestAnswer, TestClient } from '../../../testing/test-client.ts';
+
+/** Every command that changes a month's transactions, or what they are matched to, over HTTP on a month that is closed. */
+
+let app: TestApp;
+let client: TestClient;
+let companyId: number;
+/** Transactions and invoices by the words that name them. */
+const ids: Record<string, number> = {};
+
+/** The balances tie but for the sign of the line that is to be turned round. */
+const STATEMENT = [
+  'Date,Description,Amount,Balance',
+  '2026-07-30,JULY,-1.00,999.00',
+  '2026-08-03,HARBOUR PRINT WORKS HPW-1,-100.00,899.00',
+  '2026-08-04,LANTERN CLEANING LC-1,-50.00,849.00',
+  '2026-08-05,BANK CHARGES,-6.00,843.00',
+  '2026-08-06,MARKED,-7.00,836.00',
+].join('\n');
+
+const CLOSED = {
+  status: 409,
+  body: {
+    code: 'MONTH_CLOSED',
+    message: 'August 2026 is closed. Open it again, with a reason, to change it.',
+  },
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await app.newUser();
+  companyId = (await post('/api/companies', { name: 'Closed Ltd', accountOpeningBalance: '1000.00' })).body.id;
+  await newInvoice('HPW-1', 'Harbour Print Works', '100.00');
+  await newInvoice('LC-1', 'Lantern Cleaning', '50.00');
+  await newInvoice('LC-2', 'Lantern Cleaning', '30.00');
+  await newInvoice('LC-3', 'Lantern Cleaning', '20.00');
+  await importStatement(STATEMENT);
+  for (const { id, description } of await transactions()) ids[description] = id;
+  const matched = await post(`/api/bank-transactions/${line('HARBOUR PRINT WORKS HPW-1')}/match`, {
+    invoiceId: ids['HPW-1'],
+    confidence: 1,
+  });
+  expect(matched.status).toBe(200);
+  expect((await post(`/api/bank-transactions/${line('MARKED')}/no-invoice`, {})).status).toBe(200);
+  // As if the bank had stated it the wrong way round.
+  await app.orm.em
+    .fork()
+    .execute(`update bank_transactions set is_outgoing = false, amount = -amount where id = ?`, [line('BANK CHARGES')]);
+  expect((await post('/api/reconciliation/close', { companyId, month: '2026-08' })).status).toBe(201);
+});
+afterAll(() => app.close());
+
+function post(path: string, body: object): Promise<RestAnswer> {
+  return client.rest('POST', path, body);
+}
+
+async function newInvoice(invoiceNumber: string, supplierName: string, amount: string): Promise<void> {
+  const dates = { invoiceDate: '2026-07-20', dueDate: '2026-08-20' };
+  const { body } = await post('/api/invoices/manual', { companyId, invoiceNumber, supplierName, amount, ...dates });
+  ids[invoiceNumber] = body.id;
+}
+
+function importStatement(content: string): Promise<RestAnswer> {
+  const file = { name: 'statement.csv', content };
+  return client.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+}
+
+async function transactions(month = ''): Promise<{ id: number; description: string }[]> {
+  return (await client.rest('GET', `/api/bank-transactions?companyId=${companyId}${month}`)).body;
+}
+
+function line(description: string): number {
+  const id = ids[description];
+  if (id === undefined) throw new Error(`no line ${description}`);
+  return id;
+}
+
+/** August's transactions and all invoices, as a client sees them. */
+async function august(): Promise<unknown> {
+  const invoices = await client.rest('GET', `/api/invoices?companyId=${companyId}`);
+  return [await transactions('&month=2026-08'), invoices.body];
+}
+
+describe('a closed month', () => {
+  const lantern = () => line('LANTERN CLEANING LC-1');
+  const path = (description: string, command: string) => `/api/bank-transactions/${line(description)}/${command}`;
+
+  it.each<[string, () => Promise<RestAnswer>]>([
+    ['match', () => post(path('LANTERN CLEANING LC-1', 'match'), { invoiceId: ids['LC-1'], confidence: 1 })],
+    [
+      'match of a part',
+      () => post(path('LANTERN CLEANING LC-1', 'match'), { invoiceId: ids['HPW-1'], confidence: 1, partPayment: true }),
+    ],
+    [
+      'match-multiple',
+      () => post(path('LANTERN CLEANING LC-1', 'match-multiple'), { invoiceIds: [ids['LC-2'], ids['LC-3']] }),
+    ],
+    ['unmatch', () => post(path('HARBOUR PRINT WORKS HPW-1', 'unmatch'), {})],
+    ['no-invoice', () => post(path('LANTERN CLEANING LC-1', 'no-invoice'), { autoMarkSupplier: true })],
+    ['require-invoice', () => post(path('MARKED', 'require-invoice'), {})],
+  ])('refuses %s, and changes nothing', async (_, command) => {
+    const before = await august();
+    expect(await command()).toEqual(CLOSED);
+    expect(await august()).toEqual(before);
+  });
+
+  it('refuses a match by GraphQL', async () => {
+    const variables = { id: lantern(), invoiceId: line('LC-1') };
+    const { errors } = await client.graphql(MatchBankTransactionDocument, variables);
+    expect(errors).toMatchObject([{ message: CLOSED.body.message, extensions: { code: 'MONTH_CLOSED' } }]);
+  });
+
+  it('refuses all suggestions that are accepted, and all that are undone, each with the reason', async () => {
+    const before = await august();
+    const accepted = await post('/api/reconciliation/accept-suggestions', {
+      companyId,
+      month: '2026-08',
+      minConfidence: 0,
+    });
+    expect(accepted.status).toBe(200);
+    expect(accepted.body.matched).toEqual([]);
+    const refusal = { message: CLOSED.body.message };
+    for (const refused of accepted.body.refused) expect(refused).toMatchObject(refusal);
+    const undone = await post('/api/bank-transactions/unmatch-multiple', {
+      companyId,
+      ids: [line('HARBOUR PRINT WORKS HPW-1')],
+    });
+    expect(undone).toMatchObject({ status: 200, body: { matched: [], refused: [refusal] } });
+    expect(await august()).toEqual(before);
+  });
+
+  it('takes no new lines, with the reason for each, while those of other months are imported', async () => {
+    const before = await august();
+    const lines = [
+      'Date,Description,Amount',
+      '2026-08-03,HARBOUR PRINT WORKS HPW-1,-100.00',
+      '2026-08-07,LATE,-8.00',
+      '2026-09-01,SEPTEMBER,-9.00',
+    ];
+    expect(await importStatement(lines.join('\n'))).toMatchObject({
+      status: 200,
+      body: {
+        imported: 1,
+        skipped: 1,
+        rejected: 1,
+        errors: [{ line: 3, message: expect.stringContaining('August 2026 is closed') }],
+      },
+    });
+    expect(await august()).toEqual(before);
+  });
+
+  it('keeps the directions of its lines', async () => {
+    const before = await august();
+    expect(await post('/api/bank-transactions/fix-directions', { companyId })).toMatchObject({
+      status: 200,
+      body: { updatedCount: 0 },
+    });
+    expect(await august()).toEqual(before);
+  });
+
+  it('lets a suggestion be rejected, which changes no books', async () => {
+    const before = await august();
+    const answer = await client.graphqlText(
+      `mutation Reject($id: Int!, $invoices: [Int!]!) {
+        rejectMatch(bankTransactionId: $id, invoiceIds: $invoices) { bankTransactionId }
+      }`,
+      { id: lantern(), invoices: [ids['LC-1']] },
+    );
+    expect(answer.errors).toEqual([]);
+    expect(await august()).toEqual(before);
+  });
+
+  it('keeps its lines when all others are deleted', async () => {
+    const before = await august();
+    const { status } = await client.rest('DELETE', `/api/bank-transactions/bulk?companyId=${companyId}`);
+    expect(status).toBe(200);
+    expect(await august()).toEqual(before);
+    expect((await transactions()).map(({ description }) => description)).toEqual([
+      'HARBOUR PRINT WORKS HPW-1',
+      'LANTERN CLEANING LC-1',
+      'BANK CHARGES',
+      'MARKED',
+    ]);
+  });
+
+  it('takes changes again once it is opened', async () => {
+    const opened = await post('/api/reconciliation/open', { companyId, month: '2026-08', reason: 'LC-1 came late' });
+    expect(opened.status).toBe(200);
+    const matched = await post(path('LANTERN CLEANING LC-1', 'match'), { invoiceId: ids['LC-1'], confidence: 1 });
+    expect(matched).toMatchObject({ status: 200, body: { isMatched: true } });
+    expect((await post(path('HARBOUR PRINT WORKS HPW-1', 'unmatch'), {})).status).toBe(200);
+    expect((await post(path('MARKED', 'require-invoice'), {})).status).toBe(200);
+    const fixed = await post('/api/bank-transactions/fix-directions', { companyId });
+    expect(fixed).toMatchObject({ status: 200, body: { updatedCount: 1 } });
+  });
+});

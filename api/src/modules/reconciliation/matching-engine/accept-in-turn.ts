@@ -27,6 +27,8 @@ export interface Accepted {
   readonly line: Line;
   readonly best: RankedCandidate;
   readonly others: readonly RankedCandidate[];
+  /** What another line was doubtfully taken to have paid. */
+  readonly taken: readonly RankedCandidate[];
   readonly gaveUp: boolean;
 }
 
@@ -84,8 +86,8 @@ class Turns {
       (a, b) => shareOf(b) - shareOf(a) || a.line.day - b.line.day || a.line.id - b.line.id,
     );
     return this.takeUnused(
-      inOrder.flatMap(({ line, ranked: [best, ...others], gaveUp }) => {
-        return best ? [[{ line, best, others, gaveUp }]] : [];
+      inOrder.flatMap(({ line, ranked: [best, ...others], taken, gaveUp }) => {
+        return best ? [[{ line, best, others, taken, gaveUp }]] : [];
       }),
     );
   }
@@ -105,7 +107,7 @@ class Turns {
     const suspects = this.suspects();
     for (const line of runs) {
       const best = findCompanyRun(line, this.books, this.state, suspects);
-      if (best) return this.takeUnused([[{ line, best, others: [], gaveUp: false }]]);
+      if (best) return this.takeUnused([[{ line, best, others: [], taken: [], gaveUp: false }]]);
     }
     return false;
   }
@@ -181,14 +183,14 @@ class Turns {
 function acceptedHalves(halves: Halves): Accepted[] {
   return halves.lines.map((line) => {
     const candidate: Candidate = halfOf(halves, line);
-    return { line, best: { candidate, share: halves.share }, others: [], gaveUp: false };
+    return { line, best: { candidate, share: halves.share }, others: [], taken: [], gaveUp: false };
   });
 }
 
 /** The share of the likeliest with all that are nearly the same: sets that differ in one bill in ten, invoices that look alike. */
-function alikeShareOf({ ranked: [best, ...others] }: Ranking): number {
+function alikeShareOf({ ranked: [best, ...others], taken }: Ranking): number {
   if (!best) return 0;
-  const alike = others.filter(({ candidate }) => isAlike(best.candidate, candidate));
+  const alike = [...others, ...taken].filter(({ candidate }) => isAlike(best.candidate, candidate));
   return alike.reduce((sum, { share }) => sum + share, best.share);
 }
 

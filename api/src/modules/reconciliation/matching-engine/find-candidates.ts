@@ -12,22 +12,22 @@ const DOUBT_MIN = 0.02;
 
 export interface Found {
   readonly candidates: readonly Candidate[];
-  /** Scores of what another line was taken to have paid, as far as that is doubtful. */
-  readonly takenScores: readonly number[];
+  /** What another line was taken to have paid, with scores as low as that is sure. */
+  readonly taken: readonly Candidate[];
   readonly gaveUp: boolean;
 }
 
 /** What a line may have paid of one supplier's open invoices. */
 export function findCandidates(line: Line, clue: SupplierClue, state: OpenState): Found {
   const context = contextOf(line, clue, state);
-  const takenScores = takenFrom(context);
+  const taken = takenFrom(context);
   const { open } = context;
-  if (open.length === 0) return { candidates: [], takenScores, gaveUp: false };
+  if (open.length === 0) return { candidates: [], taken, gaveUp: false };
   const singles = open.filter((bill) => bill.amount === line.amount).map((bill) => single(context, bill));
-  if (clue.level === 'none') return { candidates: singles, takenScores, gaveUp: false };
+  if (clue.level === 'none') return { candidates: singles, taken, gaveUp: false };
   const sets = findSetCandidates(context);
   const others = clue.level === 'part' ? [] : findDiffering(context);
-  return { candidates: [...singles, ...sets.candidates, ...others], takenScores, gaveUp: sets.gaveUp };
+  return { candidates: [...singles, ...sets.candidates, ...others], taken, gaveUp: sets.gaveUp };
 }
 
 export function contextOf(line: Line, clue: SupplierClue, state: OpenState): Context {
@@ -42,8 +42,11 @@ function single(context: Context, bill: Bill): Candidate {
 }
 
 /** An invoice that another line may have got in its place makes what is left for this one less sure. */
-function takenFrom(context: Context): number[] {
+function takenFrom(context: Context): Candidate[] {
   const { line, clue, state } = context;
-  const taken = clue.supplier.bills.filter((bill) => bill.amount === line.amount && state.doubtOf(bill) > DOUBT_MIN);
-  return taken.map((bill) => single(context, bill).score + Math.log(state.doubtOf(bill)));
+  const used = clue.supplier.bills.filter((bill) => bill.amount === line.amount && state.doubtOf(bill) > DOUBT_MIN);
+  return used.map((bill) => {
+    const made = single(context, bill);
+    return { ...made, score: made.score + Math.log(state.doubtOf(bill)) };
+  });
 }

@@ -10,6 +10,9 @@ export interface PayeeMemory {
   readonly timings: ReadonlyMap<number, readonly KnownTiming[]>;
 }
 
+/** What is paid to more suppliers is no payee, but a whole run or a way of payment. */
+const PAYEE_SUPPLIERS_MAX = 4;
+
 export function rememberPayees({ matchingPatterns, negativePatterns }: MatchingInput): PayeeMemory {
   return {
     confirmed: countsOf(matchingPatterns),
@@ -29,6 +32,7 @@ function countsOf(patterns: readonly PatternEvidence[]): Map<string, Map<number,
       ofPayee.set(pattern.supplierId, (ofPayee.get(pattern.supplierId) ?? 0) + pattern.count);
     }
   }
+  for (const [payee, ofPayee] of counts) if (ofPayee.size > PAYEE_SUPPLIERS_MAX) counts.delete(payee);
   return counts;
 }
 

@@ -15,6 +15,8 @@ export interface Ranking {
   readonly ranked: readonly RankedCandidate[];
   /** The share of what comes to the amount of the line, to the penny. */
   readonly exactShare: number;
+  /** What another line was doubtfully taken to have paid. */
+  readonly taken: readonly RankedCandidate[];
   readonly gaveUp: boolean;
 }
 
@@ -22,14 +24,20 @@ export interface Ranking {
 export function rankCandidates(line: Line, clues: readonly SupplierClue[], state: OpenState): Ranking {
   const found = clues.map((clue) => findCandidates(line, clue, state));
   const candidates = found.flatMap((one) => one.candidates).sort(byScore);
-  const scores = [0, ...candidates.map(({ score }) => score), ...found.flatMap(({ takenScores }) => takenScores)];
+  const taken = found.flatMap((one) => one.taken).sort(byScore);
+  const scores = [0, ...[...candidates, ...taken].map(({ score }) => score)];
   const highest = Math.max(...scores);
   const total = scores.reduce((sum, score) => sum + Math.exp(score - highest), 0);
-  const ranked = candidates.map((candidate) => ({ candidate, share: Math.exp(candidate.score - highest) / total }));
+  const rank = (candidate: Candidate): RankedCandidate => ({
+    candidate,
+    share: Math.exp(candidate.score - highest) / total,
+  });
+  const ranked = candidates.map(rank);
   const exact = ranked.filter(({ candidate }) => candidate.difference === 0);
   return {
     line,
     ranked,
+    taken: taken.map(rank),
     exactShare: exact.reduce((sum, { share }) => sum + share, 0),
     gaveUp: found.some((one) => one.gaveUp),
   };

@@ -5,6 +5,7 @@ import type { EngineChoice, EngineSuggestion, MatchingInput } from './engine.typ
 import { findClues } from './find-clues.ts';
 import { inferPayees } from './infer-payees.ts';
 import { RunState } from './open-state.ts';
+import { pairInOrder } from './pair-in-order.ts';
 import { type PayeeMemory, rememberPayees } from './payee-memory.ts';
 import type { RankedCandidate } from './rank-candidates.ts';
 import { type Line, readLine } from './read-line.ts';
@@ -27,7 +28,7 @@ export function suggestPayments(input: MatchingInput): EngineSuggestion[] {
     .sort((a, b) => a.day - b.day || a.id - b.id);
   const clues = cluesOf(lines, books, memory);
   const state = new RunState(memory, input.rejectedPairs);
-  return acceptInTurn(lines, clues, books, state)
+  return pairInOrder(acceptInTurn(lines, clues, books, state))
     .map(suggestionOf)
     .sort((a, b) => a.transactionId - b.transactionId);
 }

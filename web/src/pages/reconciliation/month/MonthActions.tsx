@@ -59,7 +59,7 @@ export function CloseMonthButton({ month, onClick }: CloseMonthButtonProps) {
         Close month
       </Button>
       {!canClose && (
-        <Text id={reasonId} fontSize="xs" color="fg.muted">
+        <Text id={reasonId} fontSize="xs" color="fg.muted" gridColumn="1 / -1" textAlign="end">
           after {formatLocalDate(lastDayOf(month))}
         </Text>
       )}

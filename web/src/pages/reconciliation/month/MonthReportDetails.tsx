@@ -51,7 +51,7 @@ export function MonthReportDetails({ report, summary, lines }: MonthReportDetail
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Box>
-      <Heading as="h3" size="sm" mb="2">
+      <Heading as="h2" size="sm" mb="2">
         {title}
       </Heading>
       {children}

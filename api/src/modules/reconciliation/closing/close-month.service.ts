@@ -5,7 +5,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { readMonthBalances } from '../report/month-balances.read.ts';
-import { listExceptions } from '../report/reconciliation-exceptions.service.ts';
+import { examineMonth } from '../report/reconciliation-exceptions.service.ts';
 import { MonthClosing } from './month-closing.entity.ts';
 import { findClosing } from './month-closing.service.ts';
 
@@ -25,7 +25,7 @@ export async function closeMonth(scope: Scope, companyId: number, input: unknown
       throw new AppError('MONTH_STATE', `${formatMonth(month)} is closed already`);
     }
     const { openingPence, closingPence } = await readMonthBalances(scope, company, month);
-    const exceptions = await listExceptions(scope, companyId, month);
+    const { exceptions } = await examineMonth(scope, companyId, month);
     const closing = scope.em.create(MonthClosing, {
       companyId,
       firstDay: firstDayOf(month),

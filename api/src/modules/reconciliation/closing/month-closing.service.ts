@@ -39,7 +39,7 @@ export async function listClosings(scope: Scope, companyId: number, month: Month
 }
 
 /** The refusal, which names the month. */
-export function monthClosed(month: Month): AppError {
+function monthClosed(month: Month): AppError {
   return new AppError('MONTH_CLOSED', `${formatMonth(month)} is closed. Open it again, with a reason, to change it.`);
 }
 

@@ -115,7 +115,7 @@ function statusSection({ lines, missingInvoicesCount }: MonthReport) {
     countRow(BANK_TRANSACTION_STATUS_LABELS[status], byStatus.get(status) ?? []),
   );
   return {
-    heading: `Transactions by status (missing invoices: ${missingInvoicesCount})`,
+    heading: `Transactions by status (missing invoices: ${counted(missingInvoicesCount)})`,
     whenEmpty: '',
     columns: [
       { title: 'Status', isNumber: false, share: 3 },
@@ -133,7 +133,7 @@ function countRow(label: string, lines: readonly ReportedLine[]): string[] {
   const amounts = lines.map(({ movementPence }) => movementPence);
   const moneyIn = sumPence(amounts.filter((amount) => amount > 0));
   const moneyOut = sumPence(amounts.filter((amount) => amount < 0));
-  return [label, String(lines.length), formatPounds(moneyIn), formatPounds(pence(-moneyOut))];
+  return [label, counted(lines.length), formatPounds(moneyIn), formatPounds(pence(-moneyOut))];
 }
 
 function agesSection({ unreconciledAges }: MonthReport) {
@@ -150,16 +150,16 @@ function agesSection({ unreconciledAges }: MonthReport) {
     ],
     rows: unreconciledAges.map(({ fromDays, toDays, count, amountPence }) => [
       toDays === null ? `Over ${fromDays - 1} days` : `${fromDays} to ${toDays} days`,
-      String(count),
+      counted(count),
       formatPounds(amountPence),
     ]),
-    totals: ['All', String(count), formatPounds(total)],
+    totals: ['All', counted(count), formatPounds(total)],
   };
 }
 
 function exceptionsSection({ exceptions }: MonthReport) {
   return {
-    heading: `Exceptions (${exceptions.length})`,
+    heading: `Exceptions (${counted(exceptions.length)})`,
     whenEmpty: 'None.',
     columns: [
       { title: 'Date', isNumber: false, share: 1.2 },
@@ -180,7 +180,7 @@ function exceptionsSection({ exceptions }: MonthReport) {
 function linesSection({ lines, balances }: MonthReport) {
   const { moneyInPence, moneyOutPence, closingPence } = balances;
   return {
-    heading: `Transactions (${lines.length})`,
+    heading: `Transactions (${counted(lines.length)})`,
     whenEmpty: 'None.',
     columns: LINE_COLUMNS,
     rows: lineRows(lines),
@@ -245,7 +245,7 @@ function closingRow(closing: ReportedClosing): string[] {
   return [
     `${when(closedAt)}, ${closedBy}`,
     formatPounds(closingBalancePence),
-    String(exceptionCount),
+    counted(exceptionCount),
     reopenedAt === null ? '' : `${when(reopenedAt)}, ${reopenedBy}`,
     reopenReason ?? '',
   ];
@@ -253,4 +253,8 @@ function closingRow(closing: ReportedClosing): string[] {
 
 function when(instant: Date): string {
   return `${formatLocalDate(londonDate(instant))}, ${formatLondonTime(instant)}`;
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en-GB');
 }

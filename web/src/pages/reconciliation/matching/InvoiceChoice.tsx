@@ -1,7 +1,10 @@
 import { Box, chakra, Heading, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
-import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
-import type { MatchableInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import type {
+  BankTransactionFieldsFragment,
+  MatchableInvoiceFieldsFragment,
+} from '@paycycle/schema/generated/operations';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useMatchableInvoicesQuery } from '../../../apollo/hooks.generated.ts';
@@ -21,14 +24,15 @@ type Invoice = MatchableInvoiceFieldsFragment;
 
 interface InvoiceChoiceProps {
   readonly companyId: number;
-  readonly paid: Pence;
+  readonly transaction: BankTransactionFieldsFragment;
   readonly chosen: readonly Invoice[];
   readonly busy: boolean;
   readonly onToggle: (invoice: Invoice) => void;
 }
 
 /** The company's unmatched invoices to choose from, those of the amount first. */
-export function InvoiceChoice({ companyId, paid, chosen, busy, onToggle }: InvoiceChoiceProps) {
+export function InvoiceChoice({ companyId, transaction, chosen, busy, onToggle }: InvoiceChoiceProps) {
+  const paid = pence(Math.abs(transaction.amountPence));
   const [search, setSearch] = useState('');
   const variables = { companyId, search: search || null, amountPence: paid, limit: SHOWN_MAX };
   const { data, previousData, error, refetch } = useMatchableInvoicesQuery({ variables });
@@ -57,7 +61,7 @@ export function InvoiceChoice({ companyId, paid, chosen, busy, onToggle }: Invoi
       )}
       {found && found.latest.totalCount > 0 && (
         <Box aria-busy={!data} aria-live="polite">
-          {invoiceGroups(found, paid).map(({ title, invoices }) => (
+          {invoiceGroups(found, paid, transaction).map(({ title, invoices }) => (
             <Box key={title} mb="3">
               <Heading as="h3" textStyle="overline" mb="1">
                 {title}

@@ -111,11 +111,29 @@ it('keeps what was ticked when it is refused, and forgets it when it is closed',
   expect(await screen.findByText('Tick one invoice, or several that were paid together.')).toBeTruthy();
 });
 
+it('puts those first that the transaction names', () => {
+  const found = { sameAmount: { items: [equal] }, latest: { items: [small, smaller, large] } };
+  const titles = (description: string, counterpartyName: string | null = null) =>
+    invoiceGroups(found, pence(10_000), { description, counterpartyName }).map(({ title, invoices: list }) => [
+      title,
+      ...list.map(({ id }) => id),
+    ]);
+  expect(titles('BILL PAYMENT INV 7')).toEqual([
+    ['Same amount', 8],
+    ['Named in the transaction', 7],
+    ['Other amounts', 6, 9],
+  ]);
+  expect(titles('FPO 00123', 'NORTHWIND UTIL')[1]).toEqual(['Named in the transaction', 7, 6, 9]);
+});
+
 it('takes what part payments have left for the amount of an invoice', () => {
   const rest = { ...large, partPaidPence: pence(17_000) };
   const half = { ...invoiceRecord(10, { amountPence: 10_000 }), partPaidPence: pence(5_000) };
   const found = { sameAmount: { items: [equal, half] }, latest: { items: [small, rest, equal] } };
-  const groups = invoiceGroups(found, pence(10_000)).map((group) => [group.title, group.invoices.map(({ id }) => id)]);
+  const groups = invoiceGroups(found, pence(10_000), transaction).map((group) => [
+    group.title,
+    group.invoices.map(({ id }) => id),
+  ]);
   expect(groups).toEqual([
     ['Same amount', [8, 9]],
     ['Other amounts', [10, 7]],

@@ -45,14 +45,15 @@ export function MatchDialog({ companyId, transaction, open, busy, onMatch, onClo
                 {transaction.counterpartyName ?? transaction.description}
               </Text>
               <Text fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-                {formatLocalDate(transaction.date)} · {transaction.description}
+                {formatLocalDate(transaction.date)}
+                {transaction.counterpartyName !== null && ` · ${transaction.description}`}
               </Text>
             </Box>
             <SignedAmount {...transaction} />
           </Flex>
           <InvoiceChoice
             companyId={companyId}
-            paid={pence(Math.abs(transaction.amountPence))}
+            transaction={transaction}
             chosen={chosen}
             busy={busy}
             onToggle={toggle}

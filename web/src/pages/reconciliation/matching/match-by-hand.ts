@@ -11,14 +11,39 @@ interface FoundInvoices {
   readonly latest: { readonly items: readonly Invoice[] };
 }
 
-/** Those of which the transaction's amount is left to pay come first, each once. */
-export function invoiceGroups({ sameAmount, latest }: FoundInvoices, paid: Pence) {
+interface PaidBy {
+  readonly description: string;
+  readonly counterpartyName: string | null;
+}
+
+/**
+ * Those of which the transaction's amount is left to pay come first, then those whose number or supplier the transaction
+ * names, each once.
+ */
+export function invoiceGroups({ sameAmount, latest }: FoundInvoices, paid: Pence, transaction: PaidBy) {
   const found = [...new Map([...sameAmount.items, ...latest.items].map((invoice) => [invoice.id, invoice])).values()];
+  const text = bare(`${transaction.counterpartyName ?? ''} ${transaction.description}`);
+  const others = found.filter((invoice) => outstandingPence(invoice) !== paid);
   const groups = [
     { title: 'Same amount', invoices: found.filter((invoice) => outstandingPence(invoice) === paid) },
-    { title: 'Other amounts', invoices: found.filter((invoice) => outstandingPence(invoice) !== paid) },
+    { title: 'Named in the transaction', invoices: others.filter((invoice) => isNamed(invoice, text)) },
+    { title: 'Other amounts', invoices: others.filter((invoice) => !isNamed(invoice, text)) },
   ];
   return groups.filter(({ invoices }) => invoices.length > 0);
+}
+
+/** Shorter than this and it stands in many texts by chance. */
+const NAMED_LENGTH_MIN = 4;
+
+/** Whether a text has the invoice's number or the first word of its supplier. */
+function isNamed({ invoiceNumber, supplier }: Invoice, text: string): boolean {
+  const first = supplier.name.split(/\s+/).find((word) => bare(word).length >= NAMED_LENGTH_MIN) ?? '';
+  return [invoiceNumber, first].map(bare).some((name) => name.length >= NAMED_LENGTH_MIN && text.includes(name));
+}
+
+/** Banks leave out dashes, slashes and spaces. */
+function bare(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
 /** One way to match what was chosen. */

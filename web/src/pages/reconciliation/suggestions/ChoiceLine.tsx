@@ -42,7 +42,7 @@ export function ChoiceLine({ choice, busy, onAccept, onReject }: ChoiceLineProps
         <Text lineClamp={{ md: '1' }} overflowWrap="anywhere" title={titleOf(choice)}>
           <Title choice={choice} />
         </Text>
-        <Text fontSize="xs" color="fg.muted" lineClamp={{ md: '1' }} title={reasons}>
+        <Text fontSize="xs" color="fg.muted" lineClamp={{ md: '2' }} title={reasons}>
           {reasons}
         </Text>
       </Box>

@@ -53,7 +53,7 @@ export function MonthTransactions({
   );
   const counts = useMemo(() => countByStatus(transactions), [transactions]);
   return (
-    <Panel display="flex" flexDirection="column" flex="1" minH={{ base: '560px', md: '360px' }} overflow="hidden">
+    <Panel display="flex" flexDirection="column" flex="1" minH={{ base: '820px', md: '440px' }} overflow="hidden">
       <TransactionToolbar
         // What is typed there goes with the view.
         key={resets}

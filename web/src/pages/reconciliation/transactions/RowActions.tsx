@@ -19,9 +19,7 @@ interface MainAction {
 export function RowActions({ transaction }: { readonly transaction: Transaction }) {
   const actions = useTransactionActions();
   if (transaction.isInClosedMonth) return <ClosedMonth />;
-  const main = mainAction(transaction, actions);
-  if (!main) return null;
-  const { icon: MainIcon, label, fullLabel, variant, onClick } = main;
+  const { icon: MainIcon, label, fullLabel, variant, onClick } = mainAction(transaction, actions);
   const isOpen = !transaction.isMatched && transaction.requiresInvoice;
   return (
     <HStack gap="0" justify="end" display="inline-flex">
@@ -35,7 +33,6 @@ export function RowActions({ transaction }: { readonly transaction: Transaction 
       )}
       {/* One button for all states, so that it keeps the focus when what it did turns it into its opposite. */}
       <Button
-        key="main"
         size="xs"
         variant={variant}
         loading={actions.busyId === transaction.id}
@@ -49,8 +46,8 @@ export function RowActions({ transaction }: { readonly transaction: Transaction 
   );
 }
 
-function mainAction(transaction: Transaction, actions: TransactionActions): MainAction | null {
-  const { description, isMatched, requiresInvoice, isOutgoing } = transaction;
+function mainAction(transaction: Transaction, actions: TransactionActions): MainAction {
+  const { description, isMatched, requiresInvoice } = transaction;
   if (isMatched) {
     return {
       icon: Unlink2,
@@ -69,8 +66,6 @@ function mainAction(transaction: Transaction, actions: TransactionActions): Main
       onClick: () => actions.onMatch(transaction),
     };
   }
-  // Money that came in pays no invoice of a supplier (rules.md, 39).
-  if (!isOutgoing) return null;
   return {
     icon: Undo2,
     label: 'Needs invoice',

@@ -36,6 +36,8 @@ export const negativePatternSchema = z
     }
   });
 
+export type NegativePatternInput = z.output<typeof negativePatternSchema>;
+
 type PatternFields = z.output<ReturnType<typeof patternObject>>;
 
 function patternObject() {

@@ -1,7 +1,6 @@
 import { AppError } from '@paycycle/schema/errors';
-import { negativePatternSchema } from '@paycycle/schema/validation/pattern-form';
+import { type NegativePatternInput, negativePatternSchema } from '@paycycle/schema/validation/pattern-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import type { z } from 'zod';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { lockInvoice } from '../../invoices/index.ts';
@@ -19,8 +18,6 @@ import {
   storeRejections,
 } from './rejected-pair.service.ts';
 import { refuseMatchedPairs } from './rejection.service.ts';
-
-type GivenPattern = z.output<typeof negativePatternSchema>;
 
 /**
  * Stores a tool's 'Not a Match' (section 7; rules.md, 37): a new pattern, or one more rejection of one that is known. With a
@@ -44,7 +41,7 @@ export async function addNegativePattern(scope: Scope, companyId: number, input:
 async function rejectGivenPair(
   scope: Scope,
   companyId: number,
-  given: GivenPattern,
+  given: NegativePatternInput,
   transactionId: number,
   invoiceId: number,
 ): Promise<NegativePattern> {
@@ -65,7 +62,7 @@ async function rejectGivenPair(
   return reject(scope, rejection, [{ transactionId, invoiceId }]);
 }
 
-async function rejectByTexts(scope: Scope, companyId: number, given: GivenPattern): Promise<NegativePattern> {
+async function rejectByTexts(scope: Scope, companyId: number, given: NegativePatternInput): Promise<NegativePattern> {
   if (given.supplierId === null) throw new Error('a validated pattern without a pair names its supplier');
   const { id: supplierId } = await lockSupplier(scope, companyId, given.supplierId);
   const { daysDiffFromInvoiceDate, daysDiffFromDueDate } = given;
@@ -78,7 +75,7 @@ async function rejectByTexts(scope: Scope, companyId: number, given: GivenPatter
   return reject(scope, { companyId, supplierId, ...texts, daysDiffFromInvoiceDate, daysDiffFromDueDate }, pairs);
 }
 
-function textsOf({ transactionDescriptionPattern, counterpartyNamePattern }: GivenPattern) {
+function textsOf({ transactionDescriptionPattern, counterpartyNamePattern }: NegativePatternInput) {
   return {
     ...keysOfGiven(transactionDescriptionPattern, counterpartyNamePattern),
     texts: { transactionDescriptionPattern, counterpartyNamePattern },

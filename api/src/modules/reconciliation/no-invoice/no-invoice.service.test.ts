@@ -185,7 +185,7 @@ describe('a rule for a counterparty (rules.md, 38)', () => {
     expect(preview).toMatchObject({
       counterparty: 'NORTHGATE BANK CHARGES',
       totalCount: 4,
-      openCount: 3,
+      openCount: 2,
       withInvoiceCount: 1,
     });
     expect(preview.transactions.map(({ id }) => id)).toEqual([withInvoice, two, one, ...closed]);
@@ -228,13 +228,14 @@ describe('a rule for a counterparty (rules.md, 38)', () => {
     expect(await previewNoInvoice(await user.scope(), companyId, id)).toMatchObject({ totalCount: 2 });
   });
 
-  it('is found among thousands of lines', async () => {
-    const lines = Array.from(
-      { length: 5100 },
-      (_, index) => `2026-10-01,PAYEE ${String.fromCharCode(65 + (index % 26))}BC,-1.00`,
-    );
-    await store(...lines);
+  it('is found among thousands of lines that have its words', async () => {
     const [fee = 0] = await store(FEE);
+    const { em } = await user.scope();
+    await em.execute(
+      `insert into bank_transactions (company_id, transaction_id, date, description, amount)
+       select ?, 'many-' || n, '2026-10-01', 'NORTHGATE BANK CHARGES ABROAD', -1 from generate_series(1, 2100) n`,
+      [companyId],
+    );
     await store(FEE);
     expect(await previewNoInvoice(await user.scope(), companyId, fee)).toMatchObject({ totalCount: 2, openCount: 2 });
   });

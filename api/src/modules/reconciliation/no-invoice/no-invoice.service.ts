@@ -27,7 +27,7 @@ export interface NoInvoicePreview {
   readonly counterparty: string;
   /** Lines of the counterparty, the one itself and all that are settled among them. */
   readonly totalCount: number;
-  /** Of those: still open, and without an open invoice that fits. */
+  /** Of those: still open, in an open month, and without an open invoice that fits. */
   readonly openCount: number;
   /** Of those: with an open invoice that fits, which wins over the rule. */
   readonly withInvoiceCount: number;
@@ -88,13 +88,11 @@ export async function previewNoInvoice(scope: Scope, companyId: number, id: numb
   const payee = requirePayee(transaction);
   const lines = await readLinesOf(scope, companyId, payee);
   const fitted = await readFittedLines(scope, companyId);
-  const open = lines.filter(({ isOpen }) => isOpen);
-  const withInvoiceCount = open.filter((line) => fitted.has(line.id)).length;
   return {
     counterparty: payeeAsWritten(transaction, payee),
     totalCount: lines.length,
-    openCount: open.length - withInvoiceCount,
-    withInvoiceCount,
+    openCount: (await markable(scope, companyId, lines)).length,
+    withInvoiceCount: lines.filter((line) => line.isOpen && fitted.has(line.id)).length,
     transactions: await findLatest(
       scope,
       lines.map((line) => line.id),

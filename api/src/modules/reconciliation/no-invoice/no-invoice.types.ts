@@ -10,7 +10,7 @@ export class NoInvoicePreview {
   @Field(() => Int, { description: 'Lines of the counterparty, this one and those that are settled among them.' })
   totalCount!: number;
 
-  @Field(() => Int, { description: 'Of those: still open, and without an open invoice that fits.' })
+  @Field(() => Int, { description: 'Of those: still open, in an open month, and without an open invoice that fits.' })
   openCount!: number;
 
   @Field(() => Int, { description: 'Of those: with an open invoice that fits, which wins over the rule.' })

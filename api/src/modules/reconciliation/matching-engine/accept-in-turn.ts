@@ -8,6 +8,7 @@ import type { Line } from './read-line.ts';
 
 const ACCEPTED_FROM = [0.98, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
 const SUSPECT_SHARE_MIN = 0.05;
+const TWIN_DAYS_APART_MAX = 31;
 const FEW_MAX = 6;
 const RARE_PAYEE_MAX = 3;
 const SAME_AMOUNT_MAX = 8;
@@ -48,6 +49,8 @@ export function acceptInTurn(lines: readonly Line[], clues: Clues, books: Books,
 class Turns {
   readonly accepted: Accepted[] = [];
   private open: readonly Line[];
+  private readonly twins: ReadonlyMap<string, readonly Line[]>;
+  private readonly done = new Set<number>();
   private readonly known = new Map<number, { readonly version: string; readonly ranking: Ranking }>();
 
   constructor(
@@ -57,6 +60,10 @@ class Turns {
     private readonly state: RunState,
   ) {
     this.open = lines;
+    this.twins = Map.groupBy(
+      lines.filter(({ payee }) => payee !== ''),
+      ({ payee, amount }) => `${payee}/${amount}`,
+    );
   }
 
   takeAll(from: number): void {
@@ -86,10 +93,30 @@ class Turns {
       (a, b) => shareOf(b) - shareOf(a) || a.line.day - b.line.day || a.line.id - b.line.id,
     );
     return this.takeUnused(
-      inOrder.flatMap(({ line, ranked: [best, ...others], taken, gaveUp }) => {
+      inOrder.flatMap((ranking) => {
+        const {
+          line,
+          ranked: [best, ...others],
+          taken,
+          gaveUp,
+        } = this.firstOfTwins(ranking);
         return best ? [[{ line, best, others, taken, gaveUp }]] : [];
       }),
     );
+  }
+
+  /** A payment that was made twice: the first of the two paid what only one can have paid. */
+  private firstOfTwins(ranking: Ranking): Ranking {
+    const { line } = ranking;
+    const key = billsKey(ranking);
+    const twin = this.twins.get(`${line.payee}/${line.amount}`)?.find((other) => {
+      if (other.day >= line.day || line.day - other.day > TWIN_DAYS_APART_MAX || this.done.has(other.id)) return false;
+      const others = this.rank(other);
+      return (
+        billsKey(others) === key && others.ranked.every(({ candidate }, at) => at === 0 || candidate.difference !== 0)
+      );
+    });
+    return twin ? this.rank(twin) : ranking;
   }
 
   private takeHalves(): boolean {
@@ -170,7 +197,10 @@ class Turns {
       const ids = answer.flatMap(({ best }) => best.candidate.bills.map(({ id }) => id));
       if (ids.some((id) => bills.has(id)) || answer.some(({ line }) => lines.has(line.id))) continue;
       for (const id of ids) bills.add(id);
-      for (const { line } of answer) lines.add(line.id);
+      for (const { line } of answer) {
+        lines.add(line.id);
+        this.done.add(line.id);
+      }
       this.accepted.push(...answer);
       const isHalves = answer.length > 1;
       for (const { line, best } of answer) this.state.use(line, best, isHalves);
@@ -178,6 +208,10 @@ class Turns {
     this.open = this.open.filter(({ id }) => !lines.has(id));
     return lines.size > 0;
   }
+}
+
+function billsKey({ ranked: [best] }: Ranking): string {
+  return best?.candidate.bills.map(({ id }) => id).join() ?? '';
 }
 
 function acceptedHalves(halves: Halves): Accepted[] {

@@ -21,7 +21,7 @@ export const WEIGHTS = {
   allListed: 5,
   listedAmong: 3,
   listedMissing: -4,
-  firstNamed: 2.5,
+  firstNamed: 3.5,
   range: 5,
   rangeMissed: -4,
   count: 3,
@@ -35,6 +35,7 @@ export const WEIGHTS = {
   laterRunWithGap: -4.2,
   free: -4.5,
   fee: -3.5,
+  feeLarge: -1.5,
   part: -3.5,
   /** Two lines together. */
   halves: -3,

@@ -16,7 +16,7 @@ const BILLS_MAX = 600;
 export type Suspects = ReadonlyMap<number, number>;
 
 const UNSUSPECTED = 0.015;
-const SUSPECTS_MAX = 16;
+const SUSPECTS_MAX = 14;
 const SUSPECTS_LEFT_OUT_MAX = 6;
 const LEAD_DAYS_APART_MAX = 2;
 const USUAL_LEAD = Math.log(0.8 / 5);
@@ -25,6 +25,10 @@ const ALIKE_SHARE = 0.1;
 const TOGETHER_MIN = 0.9;
 const LARGE_TIMES = 20;
 const NO_SUSPECTS: Suspects = new Map();
+/** What is paid to staff, the state and the bank is no run of supplier invoices. */
+const OTHER_WORDS = new Set(
+  'wages wage salary salaries payroll paye hmrc vat pension nest dividend rent loan interest own savings'.split(' '),
+);
 const RUN_WORDS = new Set(['run', 'bacs', 'bulk', 'batch', 'payrun', 'suppliers', 'creditors', 'multiple', 'file']);
 
 /**
@@ -78,11 +82,12 @@ function surest([best, ...others]: readonly Candidate[]): RankedCandidate | null
 
 /** Whether a line could be a whole run at all: it says so, or is far larger than an invoice. */
 export function mayBeCompanyRun({ words, amount }: Line, { medianAmount }: Books): boolean {
+  if (words.some((word) => OTHER_WORDS.has(word))) return false;
   return saysRun(words) || amount >= medianAmount * LARGE_TIMES;
 }
 
 function saysRun(words: readonly string[]): boolean {
-  return words.some((word) => RUN_WORDS.has(word));
+  return words.some((word) => RUN_WORDS.has(word)) && !words.some((word) => OTHER_WORDS.has(word));
 }
 
 function dueAround(line: Line, { byDue }: Books, state: OpenState): Bill[] {
@@ -132,6 +137,7 @@ function leftOut(bills: readonly Bill[], excess: number, suspects: Suspects): Pi
     .slice(0, SUSPECTS_MAX);
   const chanceOf = new Map(suspected.map(({ id }) => [id, suspects.get(id) ?? UNSUSPECTED]));
   const others = bills.filter(({ id }) => !chanceOf.has(id));
+  if (excess > sumOf(suspected) + 2 * Math.max(0, ...others.map(({ amount }) => amount))) return [];
   const byAmount = Map.groupBy(others, ({ amount }) => amount);
   const none = bills.reduce((sum, { id }) => sum + Math.log(1 - (chanceOf.get(id) ?? UNSUSPECTED)), 0);
   const weigh = (left: readonly Bill[]): number =>
@@ -142,6 +148,10 @@ function leftOut(bills: readonly Bill[], excess: number, suspects: Suspects): Pi
     const twos = chosen.length > 0 ? [] : pairsOf(others, byAmount, rest);
     return [...ones, ...twos].map((more) => ({ bills: [...chosen, ...more], weight: weigh([...chosen, ...more]) }));
   });
+}
+
+function sumOf(bills: readonly Bill[]): number {
+  return bills.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function logOdds(chance: number): number {

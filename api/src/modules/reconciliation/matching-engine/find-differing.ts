@@ -26,7 +26,9 @@ function withFee(context: Context, bill: Bill): Candidate | null {
   if (!isFee(Math.abs(difference)) || Math.abs(difference) > bill.amount * FEE_SHARE_MAX) return null;
   const more = difference > 0 ? 'more' : 'less';
   const words = `${formatPounds(pence(Math.abs(difference)))} ${more} than the invoice: a fee?`;
-  const weight = WEIGHTS.fee + weighAmount(context.line.amount) - Math.log(context.open.length) - Math.log(FEES);
+  const large = Math.abs(difference) > POUND_HALVES_MAX ? WEIGHTS.feeLarge : 0;
+  const weight =
+    WEIGHTS.fee + large + weighAmount(context.line.amount) - Math.log(context.open.length) - Math.log(FEES);
   return candidateOf(context, 'fee', [bill], [{ weight, words }]);
 }
 

@@ -1,4 +1,5 @@
-import type { Bill, Books } from './books.ts';
+import { weighAmount } from './amount-evidence.ts';
+import type { Bill, Books, SupplierBills } from './books.ts';
 import type { Line } from './read-line.ts';
 
 /** What other lines of a payee say about its supplier: the logarithm of the odds, without the line's own evidence. */
@@ -16,6 +17,8 @@ const AHEAD_DAYS_MAX = 3;
 const PRIOR = -1.2;
 const OWN_NAME_SEEN = -2;
 const REFERENCE = 5;
+const LIKELY_SUPPLIERS_MAX = 4;
+const RUN_BILLS_MAX = 80;
 const ODDS_MIN = 1;
 
 /**
@@ -47,7 +50,9 @@ export function inferPayees(
 
 interface Vote {
   readonly line: Line;
-  readonly bill: Bill;
+  /** None when it is several. */
+  readonly bill: Bill | null;
+  readonly supplierId: number;
   readonly weight: number;
 }
 
@@ -57,9 +62,11 @@ function inferGroup(
   namedSuppliers: ReadonlySet<number>,
 ): [Line, PayeeInference][] {
   const votes = lines.flatMap((line) => votesOf(line, books));
+  const likely = likelySuppliers(lines, votes, books);
+  votes.push(...lines.flatMap((line) => likely.flatMap((supplier) => runVote(line, supplier) ?? [])));
   const unexplained = Math.log(1 - EXPLAINED_SHARE);
   const answers: [Line, PayeeInference][] = [];
-  for (const [supplierId, ofSupplier] of Map.groupBy(votes, ({ bill }) => bill.supplierId)) {
+  for (const [supplierId, ofSupplier] of Map.groupBy(votes, ({ supplierId }) => supplierId)) {
     const best = oneBillEach(ofSupplier);
     if (best.length === 0) continue;
     const prior = PRIOR - Math.log(books.suppliers.size) + (namedSuppliers.has(supplierId) ? OWN_NAME_SEEN : 0);
@@ -82,9 +89,59 @@ function votesOf(line: Line, books: Books): Vote[] {
     if (bill.dated > line.day + AHEAD_DAYS_MAX || line.day > bill.due + LATE_DAYS_MAX) return [];
     const open = books.suppliers.get(bill.supplierId)?.bills.length ?? 1;
     const weight = Math.log(EXPLAINED_SHARE / Math.min(0.5, chance * open));
-    const isNamed = line.tokens.some(({ whole, before }) => [whole, before + whole].includes(bill.number.whole));
-    return [{ line, bill, weight: weight + (isNamed ? REFERENCE : 0) }];
+    const isNamed = namesAny(line, [bill]);
+    return [{ line, bill, supplierId: bill.supplierId, weight: weight + (isNamed ? REFERENCE : 0) }];
   });
+}
+
+/** The suppliers that most lines speak for, by their amounts or by the numbers of their references. */
+function likelySuppliers(
+  lines: readonly Line[],
+  votes: readonly Vote[],
+  { byNumber, suppliers }: Books,
+): SupplierBills[] {
+  const numbers = lines.flatMap(({ tokens }) =>
+    tokens.flatMap(({ whole }) => (whole.length < 4 ? [] : (byNumber.get(whole) ?? []))),
+  );
+  const counts = Map.groupBy(
+    [...votes.map(({ bill }) => bill).filter((bill) => bill !== null), ...numbers],
+    ({ supplierId }) => supplierId,
+  );
+  return [...counts]
+    .sort(([a, some], [b, others]) => others.length - some.length || a - b)
+    .slice(0, LIKELY_SUPPLIERS_MAX)
+    .flatMap(([id]) => suppliers.get(id) ?? []);
+}
+
+/** A line that comes to several bills of a supplier that were due one after the other. */
+function runVote(line: Line, { bills }: SupplierBills): Vote | null {
+  const open = bills.filter(
+    ({ dated, due, amount }) => amount > 0 && dated <= line.day && line.day <= due + LATE_DAYS_MAX,
+  );
+  const [first] = open;
+  if (!first || open.length > RUN_BILLS_MAX) return null;
+  const isRun = open.some((_, start) => {
+    let sum = 0;
+    return open.slice(start).some(({ amount }, at) => {
+      sum += amount;
+      return at > 0 && sum === line.amount;
+    });
+  });
+  if (!isRun) return null;
+  const chance = Math.exp(Math.log((open.length * open.length) / 2) - weighAmount(line.amount));
+  const isNamed = namesAny(line, open);
+  return {
+    line,
+    bill: null,
+    supplierId: first.supplierId,
+    weight: Math.log(EXPLAINED_SHARE / Math.min(0.5, chance)) + (isNamed ? REFERENCE : 0),
+  };
+}
+
+function namesAny({ tokens }: Line, bills: readonly Bill[]): boolean {
+  return bills.some(({ number }) =>
+    tokens.some(({ whole, before }) => whole === number.whole || before + whole === number.whole),
+  );
 }
 
 /** The best votes in which no line and no bill stands twice. */
@@ -93,12 +150,16 @@ function oneBillEach(votes: readonly Vote[]): Vote[] {
   const bills = new Set<number>();
   return votes
     .toSorted(
-      (a, b) => b.weight - a.weight || a.line.day - b.line.day || a.line.id - b.line.id || a.bill.id - b.bill.id,
+      (a, b) =>
+        b.weight - a.weight ||
+        a.line.day - b.line.day ||
+        a.line.id - b.line.id ||
+        (a.bill?.id ?? 0) - (b.bill?.id ?? 0),
     )
     .filter(({ line, bill }) => {
-      if (lines.has(line.id) || bills.has(bill.id)) return false;
+      if (lines.has(line.id) || (bill && bills.has(bill.id))) return false;
       lines.add(line.id);
-      bills.add(bill.id);
+      if (bill) bills.add(bill.id);
       return true;
     });
 }

@@ -73,7 +73,7 @@ test('a file that is no statement is refused in words, and changes nothing', asy
   await companies.add({ name: 'Refusals Ltd' });
   const reconciliation = new ReconciliationPage(page);
   await reconciliation.open();
-  const dialog = await reconciliation.importStatement({
+  const dialog = await reconciliation.previewStatement({
     name: 'letter.csv',
     content: 'Dear Sir,\nplease find enclosed',
   });

@@ -17,13 +17,19 @@ export class ReconciliationPage {
     await this.page.getByLabel('Month', { exact: true }).selectOption({ label: month });
   }
 
-  /** Chooses a statement, and imports what the preview found; the dialog stays open with what came of it. */
-  async importStatement({ name, content }: StatementFile): Promise<Locator> {
+  /** Chooses a statement and looks at what it holds. */
+  async previewStatement({ name, content }: StatementFile): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Import Bank Statement' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Import Bank Statement' });
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
     await dialog.locator('input[type=file]').setInputFiles(file);
-    await dialog.getByRole('button', { name: /^Import \d/ }).click();
+    return dialog;
+  }
+
+  /** Chooses a statement, and imports what the preview found; the dialog stays open with what came of it. */
+  async importStatement(statement: StatementFile): Promise<Locator> {
+    const dialog = await this.previewStatement(statement);
+    await dialog.getByRole('button', { name: /^Import/ }).click();
     return dialog;
   }
 
@@ -31,9 +37,9 @@ export class ReconciliationPage {
     return this.page.getByRole('row').filter({ hasText: description });
   }
 
-  /** The row under a transaction that offers an invoice. */
+  /** The row under a transaction that offers this invoice, or several with this one among them. */
   suggestion(invoiceNumber: string): Locator {
-    return this.page.getByRole('row').filter({ hasText: 'Match Score' }).filter({ hasText: invoiceNumber });
+    return this.page.getByRole('group', { name: /^Suggestion for/ }).filter({ hasText: invoiceNumber });
   }
 
   async acceptSuggestion(invoiceNumber: string): Promise<void> {
@@ -47,6 +53,31 @@ export class ReconciliationPage {
       .getByRole('button', { name: /Unmatch/ })
       .click();
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Unmatch' }).click();
+  }
+
+  /** Says that the invoice was not paid by the transaction it is suggested for. */
+  async rejectSuggestion(invoiceNumber: string): Promise<void> {
+    await this.suggestion(invoiceNumber)
+      .getByRole('button', { name: /^Not a Match/ })
+      .click();
+  }
+
+  /** Opens the dialog that marks a transaction as needing no invoice. */
+  async openNoInvoice(description: string): Promise<Locator> {
+    await this.page.getByRole('button', { name: `No invoice required for ${description}` }).click();
+    return this.page.getByRole('dialog', { name: 'No invoice required' });
+  }
+
+  async closeMonth(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Close month' }).click();
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Close month' }).click();
+  }
+
+  async openMonthAgain(reason: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Open month again' }).click();
+    const dialog = this.page.getByRole('alertdialog');
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Open month' }).click();
   }
 
   /** The figure of a summary card. */

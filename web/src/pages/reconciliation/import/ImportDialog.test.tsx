@@ -107,7 +107,7 @@ it('looks again when duplicates are not to be skipped, and imports what was show
     }),
   });
   expect(await dialog.findByText('There is nothing new in this file.')).toBeTruthy();
-  expect(importButton(dialog).disabled).toBe(true);
+  expect(importButton(dialog).disabled).toBe(false);
   await user.click(dialog.getByRole('checkbox', { name: /Skip duplicates/ }));
   await user.dblClick(await dialog.findByRole('button', { name: 'Import 2 transactions' }));
   expect(await screen.findByText('Import Complete')).toBeTruthy();

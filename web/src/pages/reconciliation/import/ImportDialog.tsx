@@ -102,13 +102,13 @@ function Answers({ stage, chosen, mainButton, onSend, onClose }: AnswersProps) {
       </Button>
     );
   }
-  const newCount = chosen?.preview?.newCount ?? 0;
+  const { newCount = 0, rowCount = 0 } = chosen?.preview ?? {};
   return (
     <>
       <Button variant="outline" onClick={onClose}>
         Cancel
       </Button>
-      <Button ref={mainButton} disabled={newCount === 0 || chosen?.isReading} onClick={onSend}>
+      <Button ref={mainButton} disabled={rowCount === 0 || chosen?.isReading} onClick={onSend}>
         <Upload aria-hidden />
         {newCount > 0 ? `Import ${countOf(newCount, 'transaction')}` : 'Import'}
       </Button>

@@ -2,7 +2,7 @@ import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import type { Invoice } from '../../invoices/index.ts';
 import type { BankTransaction } from '../bank-transaction.entity.ts';
 import type { MatchingInput, PatternEvidence } from '../matching-engine/engine.types.ts';
-import { MatchingPattern, NegativePattern } from './learned-pattern.entity.ts';
+import { MatchingPattern } from './learned-pattern.entity.ts';
 import { addTiming, keysOf, type PatternKeys, removeTiming, type Timing, timingOf } from './learning.plan.ts';
 import { dropRejections } from './rejected-pair.service.ts';
 
@@ -85,11 +85,9 @@ export async function raisePattern(scope: Scope, observation: Observation): Prom
  */
 export async function findLearned(scope: Scope, companyId: number): Promise<Learned> {
   requireCompany(scope, companyId);
-  const matching = await scope.em.find(MatchingPattern, { companyId }, { orderBy: { id: 'asc' } });
-  const negative = await scope.em.find(NegativePattern, { companyId }, { orderBy: { id: 'asc' } });
   return {
-    matchingPatterns: matching.map((pattern) => evidenceOf(pattern, pattern.matchCount)),
-    negativePatterns: negative.map((pattern) => evidenceOf(pattern, pattern.rejectCount)),
+    matchingPatterns: await readEvidence(scope, companyId, 'matching_patterns', 'match_count'),
+    negativePatterns: await readEvidence(scope, companyId, 'negative_patterns', 'reject_count'),
     rejectedPairs: await openRejectedPairs(scope, companyId),
   };
 }
@@ -110,15 +108,21 @@ function findPattern(scope: Scope, observation: Observation): Promise<MatchingPa
   return scope.em.findOne(MatchingPattern, { companyId, supplier: supplierId, descriptionKey, counterpartyKey });
 }
 
-function evidenceOf(pattern: MatchingPattern | NegativePattern, count: number): PatternEvidence {
-  return {
-    supplierId: pattern.supplier.id,
-    transactionDescriptionPattern: pattern.descriptionKey || null,
-    counterpartyNamePattern: pattern.counterpartyKey || null,
-    daysDiffFromInvoiceDate: pattern.daysDiffFromInvoiceDate,
-    daysDiffFromDueDate: pattern.daysDiffFromDueDate,
-    count,
-  };
+/** Read as rows: every question for suggestions reads all of them. */
+function readEvidence(
+  scope: Scope,
+  companyId: number,
+  table: 'matching_patterns' | 'negative_patterns',
+  count: 'match_count' | 'reject_count',
+): Promise<PatternEvidence[]> {
+  return scope.em.execute<PatternEvidence[]>(
+    `select supplier_id as "supplierId", nullif(description_key, '') as "transactionDescriptionPattern",
+       nullif(counterparty_key, '') as "counterpartyNamePattern",
+       days_diff_from_invoice_date as "daysDiffFromInvoiceDate", days_diff_from_due_date as "daysDiffFromDueDate",
+       ${count} as count
+     from ${table} where company_id = ? order by id`,
+    [companyId],
+  );
 }
 
 function openRejectedPairs(scope: Scope, companyId: number): Promise<Learned['rejectedPairs'][number][]> {

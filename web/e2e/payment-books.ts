@@ -18,8 +18,23 @@ export async function bringInBooks(
   companyName: string,
   suppliers: readonly SupplierToPay[],
 ): Promise<void> {
-  const companyId = await post(page, '/api/companies', { name: companyName });
+  const companyId = await bringInCompany(page, { name: companyName });
   for (const supplier of suppliers) await bringInSupplier(page, companyId, supplier);
+}
+
+/** Answers its id. */
+export function bringInCompany(page: Page, company: Readonly<Record<string, string>>): Promise<number> {
+  return post(page, '/api/companies', company);
+}
+
+/** An invoice as a tool of the owner sends it; today's unless it says when. */
+export function bringInInvoiceOf(
+  page: Page,
+  companyId: number,
+  invoice: Readonly<Record<string, string>>,
+): Promise<number> {
+  const today = new Date().toISOString().slice(0, 10);
+  return post(page, '/api/invoices/manual', { companyId, invoiceDate: today, dueDate: today, ...invoice });
 }
 
 /** Another invoice of a company that has been brought in. */
@@ -28,20 +43,15 @@ export async function bringInInvoice(
   invoice: { readonly supplierName: string; readonly invoiceNumber: string; readonly amount: string },
 ): Promise<void> {
   const [company] = await (await page.request.get('/api/companies')).json();
-  await postInvoice(page, company.id, invoice);
+  await bringInInvoiceOf(page, company.id, invoice);
 }
 
 async function bringInSupplier(page: Page, companyId: number, { name, accountNumber, invoices }: SupplierToPay) {
   const account = accountNumber ? { bankSortCode: SORT_CODE, bankAccountNumber: accountNumber } : {};
   await post(page, '/api/suppliers', { companyId, name, ...account });
   for (const [invoiceNumber, amount] of Object.entries(invoices)) {
-    await postInvoice(page, companyId, { supplierName: name, invoiceNumber, amount });
+    await bringInInvoiceOf(page, companyId, { supplierName: name, invoiceNumber, amount });
   }
-}
-
-function postInvoice(page: Page, companyId: number, invoice: Readonly<Record<string, string>>): Promise<number> {
-  const today = new Date().toISOString().slice(0, 10);
-  return post(page, '/api/invoices/manual', { companyId, invoiceDate: today, dueDate: today, ...invoice });
 }
 
 async function post(page: Page, path: string, data: object): Promise<number> {

@@ -53,7 +53,7 @@ export function MatchedInvoices({ transaction }: { readonly transaction: Transac
       </Text>
     );
   }
-  const others = Math.max(0, matches.length - 1);
+  const more = matches.length > 1 ? ` + ${matches.length - 1} more` : '';
   const isPart = matches.some(({ isPartPayment }) => isPartPayment);
   return (
     <Box minW="0" fontSize="xs">
@@ -69,13 +69,17 @@ export function MatchedInvoices({ transaction }: { readonly transaction: Transac
         textDecoration="underline"
         textUnderlineOffset="3px"
         textDecorationColor="border.emphasized"
-        aria-label={`Show what ${transaction.description} is matched to: invoice ${first.invoiceNumber}${others > 0 ? ` and ${others} more` : ''}`}
+        aria-label={`${first.invoiceNumber}${more}: show what ${transaction.description} is matched to`}
         onClick={() => onShowMatches(transaction)}
       >
         <Text as="span" truncate>
           {first.invoiceNumber}
         </Text>
-        {others > 0 && <Text as="span" flexShrink="0">{` + ${others} more`}</Text>}
+        {more && (
+          <Text as="span" flexShrink="0" whiteSpace="pre">
+            {more}
+          </Text>
+        )}
       </Button>
       <Text color="fg.muted" truncate title={first.supplier.name}>
         {first.supplier.name}

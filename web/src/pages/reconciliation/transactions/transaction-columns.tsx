@@ -9,22 +9,22 @@ import { MatchedInvoices, SignedAmount, StatusBadge, TwoLines } from './Transact
 
 /** The columns of section 2, Bank Reconciliation page. */
 export const TRANSACTION_COLUMNS: ColumnDef<StatementRow>[] = [
-  column('date', 'Date', { width: 108, sortable: true }, ({ transaction }) => (
+  column('date', 'Date', { width: 104, sortable: true }, ({ transaction }) => (
     <Text whiteSpace="nowrap">{formatLocalDate(transaction.date)}</Text>
   )),
-  column('name', 'Name', { width: 130 }, ({ transaction: { counterpartyName, merchantName } }) => (
+  column('name', 'Name', { width: 104 }, ({ transaction: { counterpartyName, merchantName } }) => (
     <TwoLines text={counterpartyName ?? merchantName ?? '–'} weight="600" />
   )),
   column('description', 'Description', {}, ({ transaction: { description } }) => <TwoLines text={description} />),
-  column('amount', 'Amount', { width: 116, align: 'end' }, ({ transaction }) => <SignedAmount {...transaction} />),
-  column('balance', 'Balance', { width: 116, align: 'end' }, ({ balance }) => (
+  column('amount', 'Amount', { width: 104, align: 'end' }, ({ transaction }) => <SignedAmount {...transaction} />),
+  column('balance', 'Balance', { width: 108, align: 'end' }, ({ balance }) => (
     <Money amount={balance} color={balance < 0 ? 'fg.error' : 'fg.muted'} />
   )),
-  column('matchedInvoice', 'Matched Invoice', { width: 150 }, ({ transaction }) => (
+  column('matchedInvoice', 'Matched Invoice', { width: 124 }, ({ transaction }) => (
     <MatchedInvoices transaction={transaction} />
   )),
   column('status', 'Status', { width: 150 }, ({ transaction }) => <StatusBadge transaction={transaction} />),
-  column('actions', 'Actions', { width: 156, align: 'end' }, ({ transaction }) => (
+  column('actions', 'Actions', { width: 148, align: 'end' }, ({ transaction }) => (
     <RowActions transaction={transaction} />
   )),
 ];

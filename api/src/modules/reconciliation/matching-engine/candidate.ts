@@ -6,6 +6,8 @@ import type { NameLevel } from './supplier-evidence.ts';
 export interface Evidence {
   readonly weight: number;
   readonly words: string | null;
+  /** Whether nothing else has to be looked for once it is found, as with an invoice's whole number. */
+  readonly isDecisive?: boolean;
 }
 
 /** Why a line may be a payment to a supplier. */

@@ -1,6 +1,6 @@
 import { weighAmount } from './amount-evidence.ts';
 import type { Bill } from './books.ts';
-import type { Candidate, SupplierClue } from './candidate.ts';
+import type { Candidate, Evidence, SupplierClue } from './candidate.ts';
 import { WEIGHTS } from './evidence-weights.ts';
 import { findDiffering } from './find-differing.ts';
 import { findSetCandidates } from './find-set-candidates.ts';
@@ -25,6 +25,7 @@ export function findCandidates(line: Line, clue: SupplierClue, state: OpenState)
   if (open.length === 0) return { candidates: [], taken, gaveUp: false };
   const singles = open.filter((bill) => bill.amount === line.amount).map((bill) => single(context, bill));
   if (clue.level === 'none') return { candidates: singles, taken, gaveUp: false };
+  if (singles.some(({ evidence }) => isNamedExactly(evidence))) return { candidates: singles, taken, gaveUp: false };
   const sets = findSetCandidates(context);
   const others = clue.level === 'part' ? [] : findDiffering(context);
   return { candidates: [...singles, ...sets.candidates, ...others], taken, gaveUp: sets.gaveUp };
@@ -33,6 +34,11 @@ export function findCandidates(line: Line, clue: SupplierClue, state: OpenState)
 export function contextOf(line: Line, clue: SupplierClue, state: OpenState): Context {
   const { bills } = openFor(line, clue.supplier, state);
   return { line, clue, open: bills, state, references: readReferences(line, clue.supplier) };
+}
+
+/** With its own number on the line there is no need to look for anything else. */
+function isNamedExactly(evidence: readonly Evidence[]): boolean {
+  return evidence.some(({ isDecisive }) => isDecisive);
 }
 
 function single(context: Context, bill: Bill): Candidate {

@@ -26,8 +26,11 @@ export function findSetCandidates(context: Context): { candidates: Candidate[]; 
     if (!known || known.score < made.score) found.set(key, made);
   };
   let gaveUp = false;
+  // References may name a set that leaves out more than another that comes to the same.
+  const { named, ranges, more } = context.references;
+  const isThorough = ranges.length > 0 || named.length > 1 || more !== null;
   for (const pool of pools) {
-    const search = findSets(pool, line.amount);
+    const search = findSets(pool, line.amount, isThorough);
     gaveUp ||= search.gaveUp;
     for (const set of search.sets) keep(setCandidate(context, set, pool.length));
   }
@@ -77,7 +80,7 @@ function withCreditNotes(context: Context): Candidate[] {
     const gross = line.amount - credit.amount;
     const ones = open.filter(({ amount }) => amount === gross);
     const singles = ones.map((bill): FoundSet => ({ bills: [bill], older: 0, gaps: 0, isFree: false }));
-    return [...singles, ...findSets(open, gross).sets].map((set) => {
+    return [...singles, ...findSets(open, gross, false).sets].map((set) => {
       const count = set.bills.length;
       const which = count === 1 ? 'the invoice' : `${count} invoices`;
       const words = `${which} less a credit note of ${formatPounds(pence(-credit.amount))} come to the amount`;

@@ -19,61 +19,84 @@ export interface SetSearch {
 /** The bounds of the search for one line and one supplier. */
 const BILLS_MAX = 240;
 const STEPS_MAX = 60_000;
-const FREE_BILLS_MAX = 16;
+const FREE_BILLS_MAX = 14;
+const ALL_STARTS_BILLS_MAX = 24;
 const SETS_MAX = 60;
 
 /**
- * The sets of two or more bills that come to an amount, in pence: first runs of bills in their order (all that were due),
- * then runs with one or two left out, then, among few bills, any subset. At most the first 240 bills and 60,000 steps are looked at;
- * `gaveUp` tells when that was not all.
+ * The sets of two or more bills that come to an amount, in pence: first runs of bills in their order (all that were due) and
+ * runs with one left out; then, when there are none or all are asked for, runs with two left out; then, among few bills, any
+ * subset. At most the first 240 bills and 60,000 steps are looked at; `gaveUp` tells when that was not all.
  */
-export function findSets(ordered: readonly Bill[], amount: number): SetSearch {
-  const bills = ordered.filter((bill) => bill.amount > 0).slice(0, BILLS_MAX);
+export function findSets(ordered: readonly Bill[], amount: number, isThorough: boolean): SetSearch {
+  const positive = ordered.filter((bill) => bill.amount > 0);
+  const bills = positive.slice(0, BILLS_MAX);
   const search = new Search(bills, amount);
-  search.gaveUp = bills.length < ordered.filter((bill) => bill.amount > 0).length;
-  search.runs();
+  if (search.total < amount) return { sets: [], gaveUp: bills.length < positive.length };
+  search.gaveUp = bills.length < positive.length;
+  search.runs(1);
+  if (isThorough || search.sets.length === 0) search.runs(2);
   if (bills.length <= FREE_BILLS_MAX) search.subsets();
   return { sets: search.sets, gaveUp: search.gaveUp };
 }
 
 class Search {
   readonly sets: FoundSet[] = [];
+  readonly total: number;
   gaveUp = false;
   private steps = 0;
   private readonly seen = new Set<string>();
-  private readonly places: ReadonlyMap<number, readonly number[]>;
+  private readonly places = new Map<number, number[]>();
+  private readonly highest: number;
 
   constructor(
     private readonly bills: readonly Bill[],
     private readonly amount: number,
   ) {
-    this.places = Map.groupBy(bills.keys(), (at) => bills[at]?.amount ?? 0);
+    let total = 0;
+    let highest = 0;
+    bills.forEach((bill, at) => {
+      total += bill.amount;
+      if (bill.amount > highest) highest = bill.amount;
+      const same = this.places.get(bill.amount);
+      if (same) same.push(at);
+      else this.places.set(bill.amount, [at]);
+    });
+    this.total = total;
+    this.highest = highest;
   }
 
-  runs(): void {
-    for (let start = 0; start < this.bills.length; start += 1) {
+  /** Runs with at most so many left out. */
+  runs(gaps: 1 | 2): void {
+    const starts = gaps === 2 && this.bills.length > ALL_STARTS_BILLS_MAX ? 1 : this.bills.length;
+    for (let start = 0; start < starts; start += 1) {
       let sum = 0;
       for (let end = start; end < this.bills.length; end += 1) {
         sum += this.bills[end]?.amount ?? 0;
-        if (sum < this.amount) continue;
-        if (this.isSpent(1)) return;
-        this.leaveOut(start, end, sum - this.amount);
+        const excess = sum - this.amount;
+        if (excess > gaps * this.highest) break;
+        if (excess < 0) continue;
+        if (this.isSpent()) return;
+        if (gaps === 1) this.leaveOutOne(start, end, excess);
+        else this.leaveOutTwo(start, end, excess);
       }
     }
   }
 
-  /** Leaves out of a run nothing, one bill between its ends, or two. */
-  private leaveOut(start: number, end: number, excess: number): void {
+  /** Leaves out of a run nothing, or one bill between its ends. */
+  private leaveOutOne(start: number, end: number, excess: number): void {
     if (excess === 0) {
       this.add(start, end, []);
       return;
     }
     for (const place of this.places.get(excess) ?? []) if (place > start && place < end) this.add(start, end, [place]);
-    if (start > 0 && this.bills.length > FREE_BILLS_MAX * 2) return;
+  }
+
+  private leaveOutTwo(start: number, end: number, excess: number): void {
     for (let one = start + 1; one < end; one += 1) {
       const rest = excess - (this.bills[one]?.amount ?? 0);
       if (rest <= 0) continue;
-      if (this.isSpent(1)) return;
+      if (this.isSpent()) return;
       for (const other of this.places.get(rest) ?? []) {
         if (other > one && other < end) this.add(start, end, [one, other]);
       }
@@ -118,8 +141,8 @@ class Search {
     this.sets.push(set);
   }
 
-  private isSpent(steps: number): boolean {
-    this.steps += steps;
+  private isSpent(): boolean {
+    this.steps += 1;
     if (this.steps <= STEPS_MAX) return false;
     this.gaveUp = true;
     return true;

@@ -31,7 +31,9 @@ function ofOne(references: References, bills: readonly Bill[]): Evidence[] {
     return [{ weight: isExchange ? WEIGHTS.otherNamedBySlip : WEIGHTS.otherNamed, words: null }];
   }
   const weight = WEIGHTS[own.by] - (named.length > 1 ? 2 : 0);
-  return [{ weight, words: `reference ${bill.number.printed} found` }];
+  const isDecisive =
+    own.by !== 'ending' && named.length === 1 && references.ranges.length === 0 && references.more === null;
+  return [{ weight, words: `reference ${bill.number.printed} found`, isDecisive }];
 }
 
 function ofSeveral({ named, more, isOpenEnded }: References, bills: readonly Bill[]): Evidence[] {

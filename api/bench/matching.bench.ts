@@ -1,0 +1,71 @@
+import { suggestPayments } from '../src/modules/reconciliation/matching-engine/suggest-payments.ts';
+import { sharedBaselines, specificationAlone } from './matching/baselines.ts';
+import { calibrationOf, printCalibration } from './matching/calibration.ts';
+import { coldInput, lastMonthOf } from './matching/learn-months.ts';
+import { type Books, bookNames, loadBooks, type StatementForm, type TruthLine } from './matching/load-books.ts';
+import { makeBooks } from './matching/made-books.ts';
+import { printSpeed } from './matching/measure-speed.ts';
+import { printFigures, printHead } from './matching/print-figures.ts';
+import { say } from './matching/say.ts';
+import { type Predictions, predictionsOf, scoreLinks } from './matching/score-links.ts';
+
+/**
+ * How well and how fast the matching engine is: on books by other hands, beside the specification's score and the baselines,
+ * cold and learned; on books of this project's own making with other habits; how far its confidences are right; and its speed.
+ */
+
+type Told = readonly [ReadonlyMap<number, TruthLine>, Predictions];
+
+const MADE_SEEDS = [1, 2, 3, 4, 5, 6];
+const MADE = { suppliers: 70, months: 3, invoicesPerMonth: 6 };
+
+function tellCold(books: Books): Told {
+  return [books.truth, predictionsOf(suggestPayments(coldInput(books)))];
+}
+
+function printLastMonth(books: Books): void {
+  const { learned, cold, truth } = lastMonthOf(books);
+  printFigures('  last month, cold', scoreLinks(truth, predictionsOf(suggestPayments(cold))));
+  printFigures('  last month, learned', scoreLinks(truth, predictionsOf(suggestPayments(learned))));
+}
+
+async function printShared(name: string): Promise<Told> {
+  const csv = loadBooks(name, 'csv' satisfies StatementForm);
+  const json = loadBooks(name, 'json' satisfies StatementForm);
+  printHead(name);
+  for (const baseline of await sharedBaselines(name)) printFigures(`  baseline: ${baseline.name}`, baseline);
+  printFigures("  specification's score, this product's", scoreLinks(csv.truth, specificationAlone(csv)));
+  const told = tellCold(csv);
+  printFigures('  engine, cold, CSV as imported', scoreLinks(...told));
+  printFigures('  engine, cold, JSON', scoreLinks(...tellCold(json)));
+  printLastMonth(csv);
+  return told;
+}
+
+async function measureShared(): Promise<void> {
+  const names = bookNames();
+  if (names.length === 0) {
+    say('The shared books are not here (../shared/data, or SHARED_DATA): left out.');
+    return;
+  }
+  const told: Told[] = [];
+  for (const name of names) told.push(await printShared(name));
+  printCalibration('Calibration over the shared books, cold', calibrationOf(told));
+}
+
+function measureMade(): void {
+  const told = MADE_SEEDS.map((seed): Told => {
+    const books = makeBooks({ ...MADE, seed });
+    printHead(books.name);
+    printFigures("  specification's score", scoreLinks(books.truth, specificationAlone(books)));
+    const one = tellCold(books);
+    printFigures('  engine, cold', scoreLinks(...one));
+    printLastMonth(books);
+    return one;
+  });
+  printCalibration('Calibration over the made books, cold', calibrationOf(told));
+}
+
+await measureShared();
+measureMade();
+printSpeed();

@@ -1,0 +1,42 @@
+import type { TruthLine } from './load-books.ts';
+import { say } from './say.ts';
+import { isRight, type Predictions } from './score-links.ts';
+
+const BUCKETS = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.995] as const;
+
+/** How often suggestions of a confidence are right. */
+export interface Bucket {
+  readonly from: number;
+  readonly suggestions: number;
+  readonly right: number;
+  readonly meanConfidence: number;
+}
+
+export function calibrationOf(all: readonly (readonly [ReadonlyMap<number, TruthLine>, Predictions])[]): Bucket[] {
+  const told = all.flatMap(([truth, predictions]) =>
+    [...predictions].flatMap(([id, predicted]) => {
+      const line = truth.get(id);
+      return line ? [{ confidence: predicted.confidence, isRight: isRight(predicted, line) }] : [];
+    }),
+  );
+  return BUCKETS.map((from, at) => {
+    const to = BUCKETS[at + 1] ?? Number.POSITIVE_INFINITY;
+    const some = told.filter(({ confidence }) => confidence >= from && confidence < to);
+    return {
+      from,
+      suggestions: some.length,
+      right: some.filter((one) => one.isRight).length,
+      meanConfidence: some.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, some.length),
+    };
+  });
+}
+
+export function printCalibration(title: string, buckets: readonly Bucket[]): void {
+  say(`\n${title}\n  from   suggestions   right   share right   mean confidence`);
+  for (const { from, suggestions, right, meanConfidence } of buckets) {
+    if (suggestions === 0) continue;
+    const share = (right / suggestions).toFixed(4);
+    const cells = [String(suggestions).padStart(11), String(right).padStart(8), share.padStart(13)];
+    say(`  ${from.toFixed(3)}${cells.join('')}${meanConfidence.toFixed(4).padStart(18)}`);
+  }
+}

@@ -25,6 +25,8 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 const SAMPLE_LENGTH = 65_536;
 /** A record of more cells than this is no statement's, and would make every later step slow. */
 const CELLS_MAX = 200;
+/** A line up to this length is split quickly whatever it holds. */
+const LINE_LENGTH_SURE = 20_000;
 const SEPARATOR_LINE = /^\ufeff?sep=(.)\n/i;
 
 /**
@@ -38,10 +40,27 @@ export function readCsv(decoded: string): CsvFile {
   const text = unified.slice(separatorLine?.[0].length ?? unified.match(/^\ufeff+/)?.[0].length ?? 0);
   const firstLine = separatorLine ? 2 : 1;
   const delimiter = DELIMITERS.find((candidate) => candidate === separatorLine?.[1]) ?? detectDelimiter(text);
+  refuseEndlessLine(text, delimiter, firstLine);
   const endsInsideLine = text !== '' && !text.endsWith('\n');
   const records = splitRecords(text, delimiter, firstLine);
   const unwrapped = unwrapQuotedLines(records);
   return { ...(unwrapped ?? { delimiter, records }), endsInsideLine };
+}
+
+/** Splitting a line of millions of values would take minutes, and only to refuse it. */
+function refuseEndlessLine(text: string, delimiter: Delimiter, firstLine: number): void {
+  let line = firstLine;
+  for (let start = 0; start < text.length; line += 1) {
+    const lineEnd = text.indexOf('\n', start);
+    const end = lineEnd < 0 ? text.length : lineEnd;
+    if (
+      end - start > LINE_LENGTH_SURE &&
+      text.slice(start, end).split(delimiter, CELLS_MAX + 2).length > CELLS_MAX + 1
+    ) {
+      throw unreadable(`Line ${line}: has more than ${CELLS_MAX} values; this is not a statement.`);
+    }
+    start = end + 1;
+  }
 }
 
 function detectDelimiter(text: string): Delimiter {

@@ -15,6 +15,7 @@ import { scanTags, type TagHandler } from './scan-tags.ts';
 
 /** More text than any bank prints about one payment. */
 const VALUE_LENGTH_MAX = 2000;
+const TOO_LONG = `has a text of more than ${VALUE_LENGTH_MAX} characters`;
 
 /**
  * Collects what an OFX file states, tag by tag: accounts, lists and transactions. Tags that exporters leave out are put up
@@ -61,7 +62,7 @@ class OfxCollector implements TagHandler {
     if (this.leaf === '') return;
     if (this.value.length + piece.length <= VALUE_LENGTH_MAX) {
       this.value = this.value === '' ? piece : this.value + piece;
-    } else if (piece.trim() !== '') this.damage(`has a text of more than ${VALUE_LENGTH_MAX} characters`);
+    } else if (piece.trim() !== '') this.damage(TOO_LONG);
   }
 
   broken(at: number): void {
@@ -118,8 +119,8 @@ class OfxCollector implements TagHandler {
       }
       transaction[known.field] = value;
     } else if (leaf === 'NAME' || leaf === 'EXTDNAME') {
-      if (this.part === '' || this.part === 'PAYEE') transaction.name = joined(transaction.name, value);
-    } else if (leaf === 'MEMO') transaction.memo = joined(transaction.memo, value);
+      if (this.part === '' || this.part === 'PAYEE') transaction.name = this.joined(transaction.name, value);
+    } else if (leaf === 'MEMO') transaction.memo = this.joined(transaction.memo, value);
     else if (this.part === 'CURRENCY' && leaf === 'CURSYM') transaction.currency = value;
     else if (this.part === 'CURRENCY' && leaf === 'CURRATE') transaction.rate = value;
   }
@@ -210,6 +211,13 @@ class OfxCollector implements TagHandler {
     else this.count -= 1;
   }
 
+  private joined(before: string, value: string): string {
+    if (before === '') return value;
+    if (before.length + value.length < VALUE_LENGTH_MAX) return `${before} ${value}`;
+    this.damage(TOO_LONG);
+    return before;
+  }
+
   private damage(problem: string): void {
     if (this.transaction) this.transaction.damage ??= problem;
   }
@@ -222,8 +230,4 @@ class OfxCollector implements TagHandler {
     }
     return this.line;
   }
-}
-
-function joined(before: string, value: string): string {
-  return before === '' ? value : `${before} ${value}`;
 }

@@ -17,6 +17,8 @@ const BANG = 33;
 const QUESTION = 63;
 /** Longer than any name of OFX and of the vendors that add to it. */
 const NAME_LENGTH_MAX = 64;
+/** A longer piece is no value of a statement, and is refused without work on it. */
+const DECODED_LENGTH_MAX = 20_000;
 
 /**
  * Walks through the tags of OFX, SGML and XML alike, once and without building a tree, so that time and memory are bounded by
@@ -67,7 +69,7 @@ export function scanTags(text: string, isKnown: (name: string) => boolean, handl
 function emit(text: string, from: number, to: number, handler: TagHandler): void {
   if (from >= to) return;
   const piece = text.slice(from, to);
-  handler.text(piece.includes('&') ? decodeEntities(piece) : piece);
+  handler.text(piece.length <= DECODED_LENGTH_MAX && piece.includes('&') ? decodeEntities(piece) : piece);
 }
 
 interface TagClose {

@@ -44,7 +44,8 @@ const INVESTMENTS = /^(?:invst|port|invest)/i;
 const LISTS = /^(?:cat|class|memori[sz]ed|security|prices?|budget|invitem|template|tax|tag|account)/i;
 const NO_ACCOUNT: QifAccount = { name: '', balance: '', balanceDate: '' };
 /** More text than any program writes about one payment. */
-const LINE_LENGTH_MAX = 2000;
+const TEXT_LENGTH_MAX = 2000;
+const TOO_LONG = `has a text of more than ${TEXT_LENGTH_MAX} characters`;
 
 type TextField = 'payee' | 'memo' | 'number' | 'category' | 'address';
 const TEXT_FIELDS: ReadonlyMap<string, TextField> = new Map<string, TextField>([
@@ -127,7 +128,7 @@ class QifCollector {
     this.record ??= newRecord(number);
     const { record } = this;
     record.lastCode = code;
-    if (line.length > LINE_LENGTH_MAX) record.damage ??= `has a line of more than ${LINE_LENGTH_MAX} characters`;
+    if (line.length > TEXT_LENGTH_MAX) record.damage ??= TOO_LONG;
     else if (SPLIT_CODES.includes(code)) record.hasSplits = true;
     else if (code !== 'D' || !record.hasSplits) setField(record, code, line.slice(1).trim());
     if (line.endsWith('^') && code !== '$') {
@@ -168,10 +169,16 @@ function newRecord(line: number): QifRecord {
 
 function setField(record: QifRecord, code: string, value: string): void {
   const field = TEXT_FIELDS.get(code);
-  if (field) record[field] = record[field] === '' ? value : `${record[field]} ${value}`;
+  if (field) addText(record, field, value);
   else if (code === 'D') setOnce(record, 'date', value, 'two dates');
   else if (code === 'T') setOnce(record, 'amount', value, 'two amounts');
   else if (code === 'U') setOnce(record, 'secondAmount', value, 'two amounts');
+}
+
+function addText(record: QifRecord, field: TextField, value: string): void {
+  const before = record[field];
+  if (before.length + value.length >= TEXT_LENGTH_MAX) record.damage ??= TOO_LONG;
+  else record[field] = before === '' ? value : `${before} ${value}`;
 }
 
 function setOnce(record: QifRecord, field: 'date' | 'amount' | 'secondAmount', value: string, problem: string): void {

@@ -48,7 +48,7 @@ async function openDialog(handlers: Parameters<typeof reconciliationServer>[0] =
 it('marks one transaction, with its note', async () => {
   const { server, user, dialog } = await openDialog();
   await user.type(dialog.getByRole('textbox', { name: 'Notes' }), ' Business rates ');
-  await user.dblClick(dialog.getByRole('button', { name: 'Mark as not required' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as not required' }));
   expect(await screen.findByText('Transaction marked as not requiring an invoice')).toBeTruthy();
   expect(screen.queryByText(/Future transactions/)).toBeNull();
   expect(server.variablesOf('MarkNoInvoiceRequired')).toEqual([
@@ -57,6 +57,8 @@ it('marks one transaction, with its note', async () => {
   expect(server.variablesOf('NoInvoicePreview')).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(cellsOf('Payee 1')[6]).toBe('No Invoice Required');
+  const takeBack = screen.getByRole('button', { name: 'Invoice required after all for PAYMENT 1' });
+  await waitFor(() => expect(document.activeElement).toBe(takeBack));
 });
 
 it('shows what a rule would have caught, and marks the open ones with it', async () => {

@@ -6,6 +6,7 @@ import { FREE_TEXT_LENGTH_MAX } from '@paycycle/schema/limits';
 import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
+import { findMainButton } from '../transactions/keep-focus.ts';
 import { NoInvoicePreviewView } from './NoInvoicePreviewView.tsx';
 import type { NoInvoiceChoice } from './no-invoice-words.ts';
 
@@ -16,6 +17,8 @@ interface NoInvoiceDialogProps {
   readonly transaction: Transaction | null;
   readonly open: boolean;
   readonly busy: boolean;
+  /** It is marked: the button that opened the dialog is no longer there. */
+  readonly isGone: boolean;
   readonly onConfirm: (transactionId: number, choice: NoInvoiceChoice) => void;
   readonly onClose: () => void;
 }
@@ -23,7 +26,15 @@ interface NoInvoiceDialogProps {
 const FIRST_CHOICE: NoInvoiceChoice = { notes: '', isAlways: false, markOpen: false };
 
 /** Says that a transaction needs no invoice, and, where that is always so, that its counterparty's never do. */
-export function NoInvoiceDialog({ companyId, transaction, open, busy, onConfirm, onClose }: NoInvoiceDialogProps) {
+export function NoInvoiceDialog({
+  companyId,
+  transaction,
+  open,
+  busy,
+  isGone,
+  onConfirm,
+  onClose,
+}: NoInvoiceDialogProps) {
   const [choice, setChoice] = useState(FIRST_CHOICE);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -38,6 +49,7 @@ export function NoInvoiceDialog({ companyId, transaction, open, busy, onConfirm,
       description={transaction ? subjectLine(transaction) : undefined}
       busy={busy}
       onClose={onClose}
+      finalFocus={() => (isGone && transaction ? findMainButton(transaction.id) : null)}
       footer={
         transaction && (
           <>

@@ -39,7 +39,7 @@ export function ChoiceLine({ choice, busy, onAccept, onReject }: ChoiceLineProps
     >
       <Figures choice={choice} />
       <Box flex="1" minW={{ base: 'full', md: '0' }}>
-        <Text lineClamp={{ md: '1' }} overflowWrap="anywhere" title={titleOf(choice)}>
+        <Text lineClamp={{ md: '2' }} overflowWrap="anywhere" title={titleOf(choice)}>
           <Title choice={choice} />
         </Text>
         <Text fontSize="xs" color="fg.muted" lineClamp={{ md: '2' }} title={reasons}>

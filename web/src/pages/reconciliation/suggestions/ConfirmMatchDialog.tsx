@@ -5,6 +5,7 @@ import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/o
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Doubt } from '../../../components/Doubt.tsx';
 import { Money } from '../../../components/Money.tsx';
+import { findMainButton } from '../transactions/keep-focus.ts';
 import { differenceWords, outstandingPence, type SuggestionChoice, totalOutstanding } from './suggestion-words.ts';
 
 /** A suggestion that is to be looked at before it is accepted. */
@@ -17,12 +18,14 @@ interface ConfirmMatchDialogProps {
   readonly question: MatchQuestion | null;
   readonly open: boolean;
   readonly busy: boolean;
+  /** It is matched: the suggestion that opened the dialog is no longer there. */
+  readonly isGone: boolean;
   readonly onConfirm: (question: MatchQuestion) => void;
   readonly onClose: () => void;
 }
 
 /** What becomes paid by one transaction, before it does: several invoices, or another amount than the invoice's. */
-export function ConfirmMatchDialog({ question, open, busy, onConfirm, onClose }: ConfirmMatchDialogProps) {
+export function ConfirmMatchDialog({ question, open, busy, isGone, onConfirm, onClose }: ConfirmMatchDialogProps) {
   const count = question?.choice.invoices.length ?? 0;
   const isPartPayment = question?.choice.kind === 'part_payment';
   return (
@@ -36,6 +39,7 @@ export function ConfirmMatchDialog({ question, open, busy, onConfirm, onClose }:
       }
       busy={busy}
       onClose={onClose}
+      finalFocus={() => (isGone && question ? findMainButton(question.transaction.id) : null)}
       footer={
         question && (
           <>

@@ -146,6 +146,10 @@ it('pays a part of an invoice only after a look at what stays open', async () =>
   const variables = { id: 1, invoiceId: 9, confidence: 1, partPayment: true };
   expect(server.variablesOf('MatchBankTransaction')).toEqual([variables]);
   expect(cellsOf('Payee 1')[5]).toBe('INV-9Northwind UtilitiesPart payment');
+  // The suggestion that opened the dialog is gone: its transaction's row takes the focus.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const unmatch = screen.getByRole('button', { name: 'Unmatch PAYMENT 1' });
+  await waitFor(() => expect(document.activeElement).toBe(unmatch));
 });
 
 it.each([

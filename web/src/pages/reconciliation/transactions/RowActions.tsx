@@ -2,6 +2,7 @@ import { Button, Flex, HStack, Icon, Text } from '@chakra-ui/react';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileX2, Link2, Lock, type LucideIcon, Undo2, Unlink2 } from 'lucide-react';
 import { IconAction } from '../../../components/IconAction.tsx';
+import { mainButtonOf } from './keep-focus.ts';
 import { type TransactionActions, useTransactionActions } from './transaction-actions.ts';
 
 type Transaction = BankTransactionFieldsFragment;
@@ -38,6 +39,7 @@ export function RowActions({ transaction }: { readonly transaction: Transaction 
         loading={actions.busyId === transaction.id}
         onClick={onClick}
         aria-label={fullLabel}
+        {...mainButtonOf(transaction.id)}
       >
         <MainIcon aria-hidden />
         {label}

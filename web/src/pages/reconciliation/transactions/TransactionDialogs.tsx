@@ -14,7 +14,7 @@ interface TransactionDialogsProps {
 
 /** The dialogs about one transaction; each stays open when it is refused. */
 export function TransactionDialogs({ companyId, transactions, dialogs }: TransactionDialogsProps) {
-  const { matching, subject: asked, question, openDialog, close } = dialogs;
+  const { matching, subject: asked, question, openDialog, isDone, close, finish } = dialogs;
   // As it is now: what another tab has changed meanwhile is shown in the dialog as well.
   const subject = transactions.find(({ id }) => id === asked?.id) ?? asked;
   const busy = matching.busyId !== null;
@@ -32,7 +32,10 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
         question={question}
         open={openDialog === 'confirm'}
         busy={busy}
-        onConfirm={async ({ transaction, choice }) => (await matching.match(transaction.id, planOf(choice))) && close()}
+        isGone={isDone}
+        onConfirm={async ({ transaction, choice }) =>
+          (await matching.match(transaction.id, planOf(choice))) && finish()
+        }
         onClose={close}
       />
       <UnmatchDialog
@@ -47,7 +50,8 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
         transaction={subject}
         open={openDialog === 'noInvoice'}
         busy={busy}
-        onConfirm={async (id, choice) => (await matching.markNoInvoice(id, choice)) && close()}
+        isGone={isDone}
+        onConfirm={async (id, choice) => (await matching.markNoInvoice(id, choice)) && finish()}
         onClose={close}
       />
       <MatchesDialog transaction={subject} open={openDialog === 'matches'} onClose={close} />

@@ -15,3 +15,13 @@ export function focusRowAbove(inRow: Element | null): () => void {
     last?.focus({ preventScroll: true });
   };
 }
+
+/** The name by which the main button of a transaction's row is found. */
+export function mainButtonOf(transactionId: number) {
+  return { 'data-main-of': transactionId };
+}
+
+/** For a dialog whose opener is gone once it has done its work: the main button of the transaction's row, if it is shown. */
+export function findMainButton(transactionId: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-main-of="${transactionId}"]`);
+}

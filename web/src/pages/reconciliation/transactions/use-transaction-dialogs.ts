@@ -17,9 +17,14 @@ export function useTransactionDialogs(
   const [subject, setSubject] = useState<Transaction | null>(null);
   const [question, setQuestion] = useState<MatchQuestion | null>(null);
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  const show = (dialog: DialogName) => {
+    setIsDone(false);
+    setOpenDialog(dialog);
+  };
   const ask = (dialog: DialogName) => (transaction: Transaction) => {
     setSubject(transaction);
-    setOpenDialog(dialog);
+    show(dialog);
   };
   const actions: TransactionActions = {
     busyId: matching.busyId,
@@ -34,7 +39,7 @@ export function useTransactionDialogs(
         return;
       }
       setQuestion({ transaction, choice });
-      setOpenDialog('confirm');
+      show('confirm');
     },
     onReject: (transaction, { invoices }) =>
       reject(
@@ -42,7 +47,13 @@ export function useTransactionDialogs(
         invoices.map(({ id }) => id),
       ),
   };
-  return { actions, matching, subject, question, openDialog, close: () => setOpenDialog(null) };
+  const close = () => setOpenDialog(null);
+  /** Closes a dialog that has done what it asked about. */
+  const finish = () => {
+    setIsDone(true);
+    close();
+  };
+  return { actions, matching, subject, question, openDialog, isDone, close, finish };
 }
 
 export type TransactionDialogState = ReturnType<typeof useTransactionDialogs>;

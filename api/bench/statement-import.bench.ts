@@ -1,48 +1,58 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import { startEmbeddedDatabase } from '../src/adapters/embedded-database/embedded-database.ts';
-import { openDiskFileStore } from '../src/adapters/file-store/disk-file-store.ts';
-import { readModulusTable } from '../src/adapters/modulus-table/read-modulus-table.ts';
-import { migrate, openDatabase } from '../src/database.ts';
-import type { Ports } from '../src/kernel/ports/ports.ts';
-import { openGuestScope, openUserScope, type Scope } from '../src/kernel/scope.ts';
-import { createCompany } from '../src/modules/companies/company.service.ts';
-import { registerUser } from '../src/modules/identity/identity.service.ts';
-import { importBankStatement } from '../src/modules/reconciliation/statement-import/statement-import.service.ts';
-import { UNUSED_PORTS } from './unused-ports.ts';
+import type { StatementServer } from './statement-import.server.ts';
 
 /**
- * Importing a bank statement, from the bytes of the CSV to the commit, on the embedded database with its normal
- * durability. The baseline is a plain COPY of as many finished rows into the same table in the same run.
+ * Importing a bank statement over HTTP, from the upload to the commit, on the embedded database with its normal durability;
+ * then the same file again, of which every line is a duplicate. The baseline is a plain COPY of as many finished rows into
+ * the same table in the same run. While an import runs, `GET /healthz` is asked without a pause. The server runs in a
+ * process of its own.
  */
 
-const TARGET = { rows: 5000, seconds: 10 };
+const SMALL = 10_000;
+const LARGE = 100_000;
 const RUNS = 3;
+const TARGET = { healthzMs: 100, growth: 12 };
+const MONTHS = 12;
+const DAYS = 28;
 
-function statementOf(rows: number): Uint8Array {
-  const lines = ['Date,Type,Description,Amount'];
-  for (let row = 0; row < rows; row += 1) {
-    const amount = -((row * 7919) % 90_000) - 100;
-    const date = `${String((row % 28) + 1).padStart(2, '0')}/${String((row % 12) + 1).padStart(2, '0')}/2025`;
-    lines.push(`${date},BP,SUPPLIER ${row % 400} REF ${row},${(amount / 100).toFixed(2)}`);
-  }
-  return Buffer.from(lines.join('\r\n'));
+type Format = 'csv' | 'ofx';
+
+interface Measured {
+  readonly importSeconds: number;
+  readonly againSeconds: number;
+  readonly copySeconds: number;
+  readonly worstHealthzMs: number;
 }
 
-async function copyRows(client: pg.Client, companyId: number, rows: number): Promise<void> {
-  const lines = function* () {
-    for (let row = 0; row < rows; row += 1) {
-      yield `${companyId}\tcopy/${companyId}/${row}\t2025-01-01\tSUPPLIER ${row % 400} REF ${row}\t-12.50\tt\n`;
-    }
-  };
-  const columns = 'company_id, transaction_id, date, description, amount, is_outgoing';
-  const target = client.query(copyFrom(`copy bank_transactions (${columns}) from stdin`));
-  await pipeline(Readable.from(lines()), target);
+function statementOf(format: Format, rows: number): Uint8Array<ArrayBuffer> {
+  let balance = 5_000_000;
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const amount = row % 9 === 0 ? ((row * 7919) % 900_000) + 100 : -((row * 7919) % 90_000) - 100;
+    balance += amount;
+    const day = Math.floor((row / rows) * MONTHS * DAYS);
+    const date = { d: pad((day % DAYS) + 1), m: pad(Math.floor(day / DAYS) + 1) };
+    const name = `SUPPLIER ${row % 400} REF ${row}`;
+    return format === 'csv'
+      ? `${date.d}/${date.m}/2025,BP,${name},${decimal(amount)},${decimal(balance)}`
+      : `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>2025${date.m}${date.d}<TRNAMT>${decimal(amount)}<FITID>F${row}<NAME>${name}</STMTTRN>`;
+  });
+  if (format === 'csv') return Buffer.from(['Date,Type,Description,Amount,Balance', ...lines, ''].join('\r\n'));
+  const head = 'OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\nENCODING:USASCII\r\nCHARSET:1252\r\n\r\n';
+  const account =
+    '<BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>GBP<BANKACCTFROM><BANKID>200000<ACCTID>55779911<ACCTTYPE>CHECKING</BANKACCTFROM>';
+  const list = ['<BANKTRANLIST><DTSTART>20250101<DTEND>20251228', ...lines, '</BANKTRANLIST>'].join('\r\n');
+  const end = `<LEDGERBAL><BALAMT>${decimal(balance)}<DTASOF>20251228</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1>`;
+  return Buffer.from(`${head}<OFX>${account}${list}${end}</OFX>`);
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+function decimal(pence: number): string {
+  return (pence / 100).toFixed(2);
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
@@ -55,68 +65,94 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-interface Measured {
-  readonly importSeconds: number;
-  readonly copySeconds: number;
-  /** By how much the process's highest use of memory so far rose. */
-  readonly peakRiseMb: number;
+const server = fork(path.join(import.meta.dirname, `statement-import.server${path.extname(import.meta.filename)}`));
+const [{ url, cookie }] = (await once(server, 'message')) as [StatementServer];
+
+async function call<T>(pathname: string, init: RequestInit = {}): Promise<T> {
+  const response = await fetch(url + pathname, { ...init, headers: { cookie, ...init.headers } });
+  if (!response.ok) throw new Error(`${pathname} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
-async function measure(newScope: () => Promise<Scope>, client: pg.Client, rows: number): Promise<Measured> {
-  const bytes = statementOf(rows);
-  const imports: number[] = [];
-  const copies: number[] = [];
-  const peakBefore = process.resourceUsage().maxRSS;
-  for (let run = 0; run < RUNS; run += 1) {
-    const scope = await newScope();
-    const imported = await createCompany(scope, { name: `Import ${rows} ${run}` });
-    const copied = await createCompany(scope, { name: `Copy ${rows} ${run}` });
-    imports.push(await seconds(() => importBankStatement(scope, imported.id, bytes, {})));
-    copies.push(await seconds(() => copyRows(client, copied.id, rows)));
+async function newCompany(name: string): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  const { id } = await call<{ id: number }>('/api/companies', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ name }),
+  });
+  return id;
+}
+
+/** @returns how many were imported */
+async function importFile(companyId: number, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+  const body = new FormData();
+  body.set('companyId', String(companyId));
+  body.set('file', new Blob([bytes]), name);
+  const { imported } = await call<{ imported: number }>('/api/bank-transactions/import-file', { method: 'POST', body });
+  return imported;
+}
+
+/** @returns the longest that anybody waited for /healthz while the work was done, in milliseconds */
+async function watchHealthz(work: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  const end = work.finally(() => {
+    isDone = true;
+  });
+  let worst = 0;
+  while (!isDone) worst = Math.max(worst, 1000 * (await seconds(() => call('/healthz'))));
+  await end;
+  return worst;
+}
+
+async function measure(format: Format, rows: number, runs = RUNS): Promise<Measured> {
+  const bytes = statementOf(format, rows);
+  const measured: Measured[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const imported = await newCompany(`Import ${format} ${rows} ${run}`);
+    const copied = await newCompany(`Copy ${format} ${rows} ${run}`);
+    const copySeconds = await seconds(() => call(`/bench/copy?companyId=${copied}&rows=${rows}`));
+    let worstHealthzMs = 0;
+    const watched = (expected: number) => async () => {
+      const counted = importFile(imported, `statement.${format}`, bytes);
+      worstHealthzMs = Math.max(worstHealthzMs, await watchHealthz(counted));
+      if ((await counted) !== expected) throw new Error(`imported ${await counted} of ${expected} rows`);
+    };
+    const importSeconds = await seconds(watched(rows));
+    const againSeconds = await seconds(watched(0));
+    measured.push({ importSeconds, againSeconds, copySeconds, worstHealthzMs });
   }
-  const peakRiseMb = (process.resourceUsage().maxRSS - peakBefore) / 1024;
-  return { importSeconds: median(imports), copySeconds: median(copies), peakRiseMb };
+  return {
+    importSeconds: median(measured.map((run) => run.importSeconds)),
+    againSeconds: median(measured.map((run) => run.againSeconds)),
+    copySeconds: median(measured.map((run) => run.copySeconds)),
+    worstHealthzMs: Math.max(...measured.map((run) => run.worstHealthzMs)),
+  };
 }
-
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-bench-'));
-const ports: Ports = {
-  ...UNUSED_PORTS,
-  clock: { now: () => new Date() },
-  passwordHasher: { hash: async (password) => password, verify: async () => false },
-  fileStore: await openDiskFileStore(path.join(dataDir, 'files')),
-  pdfTextReader: { readPages: async () => null },
-  modulusTable: readModulusTable({}),
-};
-const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });
-const orm = await openDatabase(database.url);
-await migrate(orm);
-const guest = openGuestScope(orm.em.fork(), ports);
-const user = await registerUser(guest, { email: 'bench@example.com', password: 'a quiet harbour' });
-const newScope = async () => openUserScope(openGuestScope(orm.em.fork(), ports), user.id, []);
-const client = new pg.Client({ connectionString: database.url });
-await client.connect();
-
-await measure(newScope, client, 500);
-const small = await measure(newScope, client, 1000);
-const target = await measure(newScope, client, TARGET.rows);
-const large = await measure(newScope, client, 10_000);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-say('Statement import, from CSV bytes to commit (median of 3); baseline: COPY of the same number of rows');
-for (const [rows, { importSeconds, copySeconds, peakRiseMb }] of [
-  [1000, small],
-  [TARGET.rows, target],
-  [10_000, large],
-] as const) {
-  const ratio = (importSeconds / copySeconds).toFixed(1);
-  say(
-    `${String(rows).padStart(6)} rows: ${importSeconds.toFixed(3)} s, ${ratio} times COPY (${copySeconds.toFixed(3)} s), peak memory +${peakRiseMb.toFixed(0)} MB`,
-  );
-}
-say(`growth from 1,000 to 10,000 rows: ${(large.importSeconds / small.importSeconds).toFixed(1)} times`);
-say(`${TARGET.rows} rows in under ${TARGET.seconds} s: ${target.importSeconds < TARGET.seconds ? 'yes' : 'NO'}`);
+const peakMb = async () => (await call<{ peakMb: number }>('/bench/memory')).peakMb;
 
-await client.end();
-await orm.close();
-await database.stop();
-await rm(dataDir, { recursive: true, force: true });
+say(`Statement import over HTTP, from the upload to the commit (median of ${RUNS}); baseline: COPY of as many rows`);
+await measure('csv', 1000, 1);
+await measure('ofx', 1000, 1);
+for (const format of ['csv', 'ofx'] as const) {
+  const before = await peakMb();
+  const small = await measure(format, SMALL);
+  const large = await measure(format, LARGE);
+  for (const [rows, { importSeconds, againSeconds, copySeconds, worstHealthzMs }] of [
+    [SMALL, small],
+    [LARGE, large],
+  ] as const) {
+    const ratio = (importSeconds / copySeconds).toFixed(1);
+    say(
+      `${format} ${String(rows).padStart(7)} rows: ${importSeconds.toFixed(2)} s, ${ratio} times COPY (${copySeconds.toFixed(2)} s); again, all duplicates: ${againSeconds.toFixed(2)} s; worst /healthz ${worstHealthzMs.toFixed(0)} ms`,
+    );
+  }
+  const growth = large.importSeconds / small.importSeconds;
+  say(`${format} growth from ${SMALL} to ${LARGE} rows: ${growth.toFixed(1)} times (target: under ${TARGET.growth})`);
+  say(`${format} /healthz within ${TARGET.healthzMs} ms: ${large.worstHealthzMs < TARGET.healthzMs ? 'yes' : 'NO'}`);
+  say(`${format} peak memory of the server: ${(await peakMb()).toFixed(0)} MB, ${before.toFixed(0)} MB before`);
+}
+server.send('end');
+await once(server, 'exit');

@@ -1,13 +1,24 @@
-/** Work that would hold other requests up, done in a thread beside the server's. */
+/** A talk with a worker: it goes on only when it is answered, so that nobody is told more than they take. */
+export interface Talk<Saying, Reply> {
+  /**
+   * Answers what the worker said last, and comes back with what it says next; null when it has nothing more to say. The
+   * first time there is nothing to answer yet.
+   * @throws AppError as the worker refuses; ThreadLimitError
+   */
+  next(reply?: Reply): Promise<Saying | null>;
+}
+
+/** Work that would hold other requests up, done in threads beside the server's. */
 export interface BackgroundThreads {
   /**
-   * Runs a worker of the product's own on some bytes, and hands its answer over slice by slice, so that taking it does not
-   * hold anybody up either. The bytes stay as they are.
+   * Lets a worker of the product's own work on some bytes. The bytes stay as they are, and the thread is the talk's until
+   * it ends.
    *
-   * @param worker the worker's file: it calls `answerInSlices` (kernel/worker-answer.ts)
-   * @throws AppError as the worker refuses; ThreadLimitError; TOO_MANY_REQUESTS when too many wait already
+   * @param worker the worker's file: it calls `workInTalk` (kernel/worker-talk.ts)
+   * @param talkTo may end the talk early
+   * @throws TOO_MANY_REQUESTS when too many wait already
    */
-  run<Slice>(worker: URL, bytes: Uint8Array, take: (slice: Slice) => void): Promise<void>;
+  run<Saying, Reply, T>(worker: URL, bytes: Uint8Array, talkTo: (talk: Talk<Saying, Reply>) => Promise<T>): Promise<T>;
 }
 
 /** The work asked for more memory or time than it may have, and was ended. */

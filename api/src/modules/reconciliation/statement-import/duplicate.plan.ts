@@ -18,7 +18,7 @@ export interface NamedRow {
 }
 
 /**
- * Finds the rows of a statement that are stored already (rules.md, 30). It yields where it may rest.
+ * Finds the rows of a statement that are stored already (rules.md, 30).
  *
  * A bank's own id comes first: a row whose id is stored with its date and amount is that line, even when the bank words it
  * differently by now. The others are counted per occurrence: the n-th row with a date, amount and description is a
@@ -28,19 +28,15 @@ export interface NamedRow {
  * What no file tells apart stays as the rule has it: equal lines that two files divide among them within one day, without
  * lasting ids, are taken for the same; one payment that two formats word differently, for two.
  */
-export function* findDuplicates(
-  rows: readonly NamedRow[],
-  stored: readonly StoredLine[],
-): Generator<undefined, Set<StatementRow>> {
+export function findDuplicates(rows: readonly NamedRow[], stored: readonly StoredLine[]): Set<StatementRow> {
   const duplicates = new Set<StatementRow>();
   if (stored.length === 0) return duplicates;
-  const timesNamed = yield* countBy(rows, ({ name }) => name);
+  const timesNamed = countBy(rows, ({ name }) => name);
   const isToldApart = ({ row, name }: NamedRow): boolean => row.bankReference !== null && timesNamed.get(name) === 1;
 
-  const byId = yield* keyedById(stored);
+  const byId = new Map(stored.map((line) => [line.transactionId, line]));
   const claimed = new Set<StoredLine>();
   for (const named of rows) {
-    yield;
     const line = isToldApart(named) ? byId.get(named.name) : undefined;
     if (line?.amountPence !== named.row.amountPence) continue;
     claimed.add(line);
@@ -49,10 +45,9 @@ export function* findDuplicates(
 
   const doIdsLast = claimed.size > 0;
   const left = stored.filter((line) => !claimed.has(line));
-  const unclaimed = yield* countBy(left, lineKey);
-  const unclaimedWithoutId = yield* countBy(left, (line) => (isNamedByBank(line.transactionId) ? '' : lineKey(line)));
+  const unclaimed = countBy(left, lineKey);
+  const unclaimedWithoutId = countBy(left, (line) => (isNamedByBank(line.transactionId) ? '' : lineKey(line)));
   for (const named of rows) {
-    yield;
     if (duplicates.has(named.row)) continue;
     const key = lineKey(named.row);
     const counts = doIdsLast && isToldApart(named) ? [unclaimed, unclaimedWithoutId] : [unclaimed];
@@ -61,22 +56,12 @@ export function* findDuplicates(
   return duplicates;
 }
 
-function* countBy<T>(items: readonly T[], keyOf: (item: T) => string): Generator<undefined, Map<string, number>> {
+function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const item of items) {
-    yield;
     counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
   }
   return counts;
-}
-
-function* keyedById(stored: readonly StoredLine[]): Generator<undefined, Map<string, StoredLine>> {
-  const lines = new Map<string, StoredLine>();
-  for (const line of stored) {
-    yield;
-    lines.set(line.transactionId, line);
-  }
-  return lines;
 }
 
 /** Takes one of each count, if none is used up. */

@@ -1,13 +1,14 @@
 import { monthOf } from '@paycycle/schema/domain/local-date';
 import { inSlices } from '../../../kernel/in-slices.ts';
+import { readInPages } from '../../../kernel/read-in-pages.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { closedMonths } from '../closing/month-closing.service.ts';
 import { type BalancedLine, findWrongDirections } from './direction-fix.plan.ts';
 
-/** Lines of one query: few enough that taking them in holds nobody up. */
-const PAGE_LENGTH = 2000;
+/** Lines of one statement of SQL. */
+const LINES_PER_UPDATE = 5000;
 
 interface CheckedLine extends BalancedLine {
   readonly isMatched: boolean;
@@ -30,29 +31,22 @@ export async function fixTransactionDirections(scope: Scope, companyId: number):
     const wrong = new Set(await inSlices(findWrongDirections(lines)));
     const closed = await closedMonths(scope, companyId);
     const fixed = lines.filter(({ id, date, isMatched }) => wrong.has(id) && !isMatched && !closed.has(monthOf(date)));
-    for (let start = 0; start < fixed.length; start += PAGE_LENGTH) {
-      await turnRound(scope, companyId, fixed.slice(start, start + PAGE_LENGTH));
+    for (let start = 0; start < fixed.length; start += LINES_PER_UPDATE) {
+      await turnRound(scope, companyId, fixed.slice(start, start + LINES_PER_UPDATE));
     }
     return fixed.length;
   });
 }
 
-async function readBalancedLines(scope: Scope, companyId: number): Promise<CheckedLine[]> {
-  const lines: CheckedLine[] = [];
-  let last: { date: string; id: number } = { date: '-infinity', id: 0 };
-  for (;;) {
-    const page = await scope.em.execute<CheckedLine[]>(
-      `select id, date::text as date, description, is_matched as "isMatched",
-         (abs(amount) * case when is_outgoing then -100 else 100 end)::float8 as "movementPence",
-         (statement_balance * 100)::float8 as "balancePence"
-       from bank_transactions where company_id = ? and (date, id) > (?::date, ?) order by date, id limit ?`,
-      [companyId, last.date, last.id, PAGE_LENGTH],
-    );
-    lines.push(...page);
-    const end = page.at(-1);
-    if (!end || page.length < PAGE_LENGTH) return lines;
-    last = end;
-  }
+function readBalancedLines(scope: Scope, companyId: number): Promise<CheckedLine[]> {
+  return readInPages<CheckedLine>(
+    scope,
+    `select id, date::text as date, description, is_matched as "isMatched",
+       (abs(amount) * case when is_outgoing then -100 else 100 end)::float8 as "movementPence",
+       (statement_balance * 100)::float8 as "balancePence"
+     from bank_transactions line where company_id = ? order by line.date, id`,
+    [companyId],
+  );
 }
 
 async function turnRound(scope: Scope, companyId: number, lines: readonly BalancedLine[]): Promise<void> {

@@ -28,21 +28,14 @@ function row(day: number, amount: number, description: string, bankReference: st
   };
 }
 
-/** What a plan comes to, without its rests. */
-function finished<T>(work: Generator<unknown, T>): T {
-  let step = work.next();
-  while (!step.done) step = work.next();
-  return step.value;
-}
-
 function plan(
   rows: readonly StatementRow[],
   stored: readonly StoredLine[] = [],
   { companyId = 7, ...options }: Partial<ImportOptions> & { companyId?: number } = {},
 ) {
   const numbered = rows.map((each, index) => ({ ...each, line: index + 2 }));
-  const named = finished(nameRows(companyId, numbered));
-  const planned = finished(planImport(named, [], stored, { ...OPTIONS, ...options }));
+  const named = nameRows(companyId, numbered);
+  const planned = planImport(named, [], stored, { ...OPTIONS, ...options });
   return { ...planned, skipped: planned.duplicates.size };
 }
 
@@ -158,7 +151,7 @@ describe('rows are imported whatever the month, from the opening date on (rules.
       { line: 9, message: 'Line 9: unread' },
     ];
     const options = { ...OPTIONS, accountOpeningDate: COFFEE.date };
-    const { errors } = finished(planImport(finished(nameRows(7, rows)), unread, [], options));
+    const { errors } = planImport(nameRows(7, rows), unread, [], options);
     expect(errors.map(({ line }) => line)).toEqual([3, 5, 9]);
     expect(unread).toHaveLength(2);
   });

@@ -28,38 +28,32 @@ export interface ImportPlan {
   readonly alikeCount: number;
 }
 
-/** Names the rows of a statement (rules.md, 31). It needs nothing stored, and yields where it may rest. */
-export function* nameRows(companyId: number, rows: readonly StatementRow[]): Generator<undefined, NamedRow[]> {
-  const named: NamedRow[] = [];
-  for (const row of rows) {
-    yield;
-    named.push({ row, name: transactionName(companyId, row) });
-  }
-  return named;
+/** Names the rows of a statement (rules.md, 31). */
+export function nameRows(companyId: number, rows: readonly StatementRow[]): NamedRow[] {
+  return rows.map((row) => ({ row, name: transactionName(companyId, row) }));
 }
 
 /**
  * Decides what an import stores (rules.md, 29 to 31): the rows from the account's opening date on that are no duplicates
- * and whose month is open. It yields where it may rest.
+ * and whose month is open.
  *
  * @param rows oldest first
  * @param unread the rows that could not be read
  * @param stored the company's lines between the first and the last date of the statement
  */
-export function* planImport(
+export function planImport(
   rows: readonly NamedRow[],
   unread: readonly StatementRowError[],
   stored: readonly StoredLine[],
   { accountOpeningDate, month, skipDuplicates, closedMonths }: ImportOptions,
-): Generator<undefined, ImportPlan> {
+): ImportPlan {
   const fromOpening = rows.filter(({ row }) => !accountOpeningDate || row.date >= accountOpeningDate);
-  const duplicates = skipDuplicates ? yield* findDuplicates(fromOpening, stored) : new Set<StatementRow>();
-  const nextTransactionId = transactionIds(stored.map(({ transactionId }) => transactionId));
+  const duplicates = skipDuplicates ? findDuplicates(fromOpening, stored) : new Set<StatementRow>();
+  const nextTransactionId = transactionIds(new Set(stored.map(({ transactionId }) => transactionId)));
   const transactions: PlannedTransaction[] = [];
   const errors = [...unread];
   let outsideMonth = 0;
   for (const { row, name } of rows) {
-    yield;
     const refusal = refusalOf(row, accountOpeningDate, duplicates.has(row) ? NONE_CLOSED : closedMonths);
     if (refusal) {
       errors.push({ line: row.line, message: refusal });
@@ -69,7 +63,7 @@ export function* planImport(
     if (!duplicates.has(row)) transactions.push({ transactionId: nextTransactionId(name), row });
   }
   errors.sort((a, b) => a.line - b.line);
-  const alikeCount = skipDuplicates ? yield* countAlike(transactions, duplicates, stored) : 0;
+  const alikeCount = skipDuplicates ? countAlike(transactions, duplicates, stored) : 0;
   return { transactions, duplicates, outsideMonth, errors, alikeCount };
 }
 
@@ -90,11 +84,11 @@ function refusalOf(
 }
 
 /** A bank's formats word one payment differently; that is for somebody to look at, not for us to decide. */
-function* countAlike(
+function countAlike(
   transactions: readonly PlannedTransaction[],
   duplicates: ReadonlySet<StatementRow>,
   stored: readonly StoredLine[],
-): Generator<undefined, number> {
+): number {
   const left = new Map<string, number>();
   const add = (line: { date: LocalDate; amountPence: Pence }, count: number): number => {
     const key = `${line.date}|${line.amountPence}`;
@@ -103,13 +97,11 @@ function* countAlike(
     return before;
   };
   for (const line of stored) {
-    yield;
     add(line, 1);
   }
   for (const row of duplicates) add(row, -1);
   let alike = 0;
   for (const { row } of transactions) {
-    yield;
     if (add(row, -1) > 0) alike += 1;
   }
   return alike;

@@ -2,17 +2,16 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { INVOICE_LENGTH_MAX } from '@paycycle/schema/limits';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { inSlices } from '../../../kernel/in-slices.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { applyNoInvoiceRules } from '../no-invoice/no-invoice-rule.service.ts';
 import type { StatementFormat, StatementRowError, StatementRowLeftOut } from '../statement/statement.types.ts';
-import { type BalanceProof, proveBalances, type StatementGap } from './balance-proof.plan.ts';
+import type { BalanceProof, StatementGap } from './balance-proof.plan.ts';
+import { type StatementComparison, withStatement } from './compare-statement.service.ts';
+import type { ReadStatement } from './compare-statement.types.ts';
+import { readImportConditions } from './import-conditions.read.ts';
 import { type TellProgress, tellingProgress } from './import-progress.service.ts';
-import { type NamedStatement, type PlannedImport, planFor } from './plan-import.service.ts';
-import { readStatement } from './read-statement.service.ts';
 import { StatementImport } from './statement-import.entity.ts';
-import { nameRows } from './statement-import.plan.ts';
 import { storeTransactions } from './store-transactions.service.ts';
 
 /** What became of a statement's rows (rules.md, 29). */
@@ -37,8 +36,8 @@ export interface ImportedStatement {
 
 /**
  * Imports a bank statement into a company's account: all of its sound rows or, when it is refused, none. A new row in a
- * closed month is rejected, the others are imported. The file is read and its rows are named before the company is
- * locked, and all long work goes in slices, so that nobody waits for a long statement but other imports of this company.
+ * closed month is rejected, the others are imported. The file is read before the company is locked, and all long work is
+ * done in a thread or by the database, so that nobody waits for a long statement but other changes of this company.
  *
  * @param bytes the file as the bank made it
  * @param input `month` and `skipDuplicates`, as section 7 has them, and `importKey`, under which the progress is told
@@ -53,48 +52,55 @@ export async function importBankStatement(
 ): Promise<ImportedStatement> {
   requireCompany(scope, companyId);
   const options = validate(statementImportFormSchema, input);
-  return tellingProgress(scope, companyId, options.importKey, async (tell) => {
-    const named = await readNamed(scope, companyId, bytes, tell);
-    return inTransaction(scope, async (scope) => {
-      const company = await lockCompany(scope, companyId);
-      tell('comparing', 0, named.rows.length);
-      const plan = await planFor(scope, company, named, options);
-      const total = plan.transactions.length;
-      tell('storing', 0, total);
-      const stored = await storeTransactions(scope, companyId, plan.transactions, (done) => {
-        tell('storing', done, total);
-      });
-      recordImport(scope, companyId, named, plan, fileName);
-      const markedNoInvoice = await applyNoInvoiceRules(scope, companyId, stored);
-      return { ...resultOf(named, plan), markedNoInvoice };
-    });
-  });
+  return tellingProgress(scope, companyId, options.importKey, (tell) =>
+    withStatement(scope, bytes, tell, (statement) =>
+      inTransaction(scope, async (scope) => {
+        const company = await lockCompany(scope, companyId);
+        const conditions = await readImportConditions(scope, company, statement.read.span, options, false);
+        const comparison = await statement.compare(scope, conditions);
+        const outgoing = await store(scope, companyId, comparison, tell);
+        const result = resultOf(statement.read, comparison);
+        recordImport(scope, companyId, statement.read, result, fileName);
+        return { ...result, markedNoInvoice: await applyNoInvoiceRules(scope, companyId, outgoing) };
+      }),
+    ),
+  );
 }
 
-/** Reads a statement and names its rows: all that can be done without the company. */
-export async function readNamed(
+/** @returns the ids of the transactions that went out */
+async function store(
   scope: Scope,
   companyId: number,
-  bytes: Uint8Array,
-  tell?: TellProgress,
-): Promise<NamedStatement> {
-  const statement = await readStatement(scope, bytes, tell);
-  return { statement, rows: await inSlices(nameRows(companyId, statement.rows)) };
+  { batches, newCount }: StatementComparison,
+  tell: TellProgress,
+): Promise<number[]> {
+  const outgoing: number[] = [];
+  let done = 0;
+  tell('storing', done, newCount);
+  for (const { transactions, count } of batches) {
+    outgoing.push(...(await storeTransactions(scope, companyId, transactions)));
+    done += count;
+    tell('storing', done, newCount);
+  }
+  return outgoing;
 }
 
-function resultOf({ statement }: NamedStatement, plan: PlannedImport): Omit<ImportedStatement, 'markedNoInvoice'> {
+function resultOf(
+  { format, span, balances }: ReadStatement,
+  { newCount, duplicateCount, outsideMonth, errors, leftOut, gap }: StatementComparison,
+): Omit<ImportedStatement, 'markedNoInvoice'> {
   return {
-    format: statement.format,
-    imported: plan.transactions.length,
-    skipped: plan.duplicates.size,
-    rejected: plan.errors.length,
-    outsideMonth: plan.outsideMonth,
-    errors: plan.errors,
-    leftOut: statement.leftOut,
-    from: plan.span?.from ?? null,
-    to: plan.span?.to ?? null,
-    balances: proveBalances(statement),
-    gap: plan.gap,
+    format,
+    imported: newCount,
+    skipped: duplicateCount,
+    rejected: errors.length,
+    outsideMonth,
+    errors,
+    leftOut,
+    from: span?.from ?? null,
+    to: span?.to ?? null,
+    balances,
+    gap,
   };
 }
 
@@ -102,19 +108,19 @@ function resultOf({ statement }: NamedStatement, plan: PlannedImport): Omit<Impo
 function recordImport(
   { em, userId, ports }: Scope,
   companyId: number,
-  { statement: { format } }: NamedStatement,
-  { span, transactions, duplicates, errors }: PlannedImport,
+  { format, span }: ReadStatement,
+  { imported, skipped, rejected }: Pick<ImportedStatement, 'imported' | 'skipped' | 'rejected'>,
   fileName: string | null,
 ): void {
-  if (!span || transactions.length === 0) return;
+  if (!span || imported === 0) return;
   em.create(StatementImport, {
     companyId,
     fileName: fileName?.slice(0, INVOICE_LENGTH_MAX.fileName) ?? null,
     format,
     ...span,
-    imported: transactions.length,
-    skipped: duplicates.size,
-    rejected: errors.length,
+    imported,
+    skipped,
+    rejected,
     importedAt: ports.clock.now(),
     importedBy: userId,
   });

@@ -1,8 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { getCompany } from '../../companies/index.ts';
 import type {
   RecognisedFact,
@@ -10,20 +9,10 @@ import type {
   StatementRowError,
   StatementRowLeftOut,
 } from '../statement/statement.types.ts';
-import { type BalanceProof, proveBalances, type StatementGap } from './balance-proof.plan.ts';
-import { planFor } from './plan-import.service.ts';
-import { readNamed } from './statement-import.service.ts';
-
-/** Rows that a preview shows. */
-const SAMPLE_LENGTH = 10;
-
-export interface StatementSampleRow {
-  readonly line: number;
-  readonly date: LocalDate;
-  readonly description: string;
-  readonly amountPence: Pence;
-  readonly isDuplicate: boolean;
-}
+import type { BalanceProof, StatementGap } from './balance-proof.plan.ts';
+import { withStatement } from './compare-statement.service.ts';
+import type { StatementSampleRow } from './compare-statement.types.ts';
+import { readImportConditions } from './import-conditions.read.ts';
 
 /** What an import would do. */
 export interface StatementPreview {
@@ -59,31 +48,36 @@ export async function previewBankStatement(
 ): Promise<StatementPreview> {
   requireCompany(scope, companyId);
   const options = validate(statementImportFormSchema, input);
-  const named = await readNamed(scope, companyId, bytes);
-  const { statement } = named;
-  const plan = await planFor(scope, await getCompany(scope, companyId), named, options);
-  return {
-    format: statement.format,
-    recognised: [...statement.recognised, ...alikeFact(plan.alikeCount)],
-    from: plan.span?.from ?? null,
-    to: plan.span?.to ?? null,
-    rowCount: statement.rows.length,
-    newCount: plan.transactions.length,
-    duplicateCount: plan.duplicates.size,
-    outsideMonth: plan.outsideMonth,
-    rejected: plan.errors.length,
-    errors: plan.errors,
-    leftOut: statement.leftOut,
-    balances: proveBalances(statement),
-    gap: plan.gap,
-    sample: statement.rows.slice(0, SAMPLE_LENGTH).map((row) => ({
-      line: row.line,
-      date: row.date,
-      description: row.description,
-      amountPence: row.amountPence,
-      isDuplicate: plan.duplicates.has(row),
-    })),
-  };
+  return withStatement(
+    scope,
+    bytes,
+    () => undefined,
+    ({ read, compare }) =>
+      inTransaction(scope, async (scope) => {
+        const company = await getCompany(scope, companyId);
+        const conditions = await readImportConditions(scope, company, read.span, options, true);
+        const { newCount, duplicateCount, outsideMonth, alikeCount, gap, sample, errors, leftOut } = await compare(
+          scope,
+          conditions,
+        );
+        return {
+          format: read.format,
+          recognised: [...read.recognised, ...alikeFact(alikeCount)],
+          from: read.span?.from ?? null,
+          to: read.span?.to ?? null,
+          rowCount: read.rowCount,
+          newCount,
+          duplicateCount,
+          outsideMonth,
+          rejected: errors.length,
+          errors,
+          leftOut,
+          balances: read.balances,
+          gap,
+          sample,
+        };
+      }),
+  );
 }
 
 /** One payment in two formats is worded in two ways, and only a person can tell that it is one. */

@@ -34,9 +34,12 @@ export function isNamedByBank(transactionId: string): boolean {
   return !transactionId.split('/', 3)[2]?.startsWith(DERIVED);
 }
 
-/** Gives out transaction ids: the second and later ones of the same name end with their number. */
-export function transactionIds(storedIds: Iterable<string>): (name: string) => string {
-  const taken = new Set(storedIds);
+/**
+ * Gives out transaction ids: the second and later ones of the same name end with their number.
+ *
+ * @param taken the stored ids, to which each new one is added
+ */
+export function transactionIds(taken: Set<string>): (name: string) => string {
   const lastOccurrence = new Map<string, number>();
   return (name) => {
     let occurrence = lastOccurrence.get(name) ?? 0;

@@ -170,7 +170,7 @@ class Turns {
   private fewOf({ id, day }: Line): Bill[] {
     return (this.clues.get(id) ?? []).flatMap(({ level, supplier }) => {
       if (level === 'none' || level === 'part') return [];
-      const open = supplier.bills.filter((bill) => this.state.leftOf(bill) > 0 && bill.dated <= day);
+      const open = this.state.openOf(supplier).filter(({ amount, dated }) => amount > 0 && dated <= day);
       return open.length <= FEW_MAX ? open : [];
     });
   }

@@ -32,8 +32,13 @@ export function findCandidates(line: Line, clue: SupplierClue, state: OpenState)
 }
 
 export function contextOf(line: Line, clue: SupplierClue, state: OpenState): Context {
-  const { bills } = openFor(line, clue.supplier, state);
-  return { line, clue, open: bills, state, references: readReferences(line, clue.supplier) };
+  return {
+    line,
+    clue,
+    open: openFor(line, clue.supplier, state),
+    state,
+    references: readReferences(line, clue.supplier),
+  };
 }
 
 /** With its own number on the line there is no need to look for anything else. */

@@ -37,7 +37,9 @@ export function findClues(
     const rejections = Math.min(memory.denied.get(line.payee)?.get(id) ?? 0, REJECTIONS_MAX);
     if (rejections > 0) evidence.push({ weight: rejections * WEIGHTS.rejectedBefore, words: null });
     const isKnown = times > 0 || (inference && confirmed.size === 0 && (!name || name.level === 'part'));
-    return [{ supplier, level: isKnown ? 'learned' : (name?.level ?? 'none'), evidence }];
+    // A part of a name beside a better one is hardly more than none.
+    const level = name?.level === 'part' && longest > name.length ? 'none' : (name?.level ?? 'none');
+    return [{ supplier, level: isKnown ? 'learned' : level, evidence }];
   });
 }
 

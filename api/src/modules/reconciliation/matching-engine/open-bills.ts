@@ -18,6 +18,8 @@ export const OPEN_BILLS_MAX = 400;
 export interface OpenState {
   /** What is left of a bill; none when it is used up. */
   readonly leftOf: (bill: Bill) => number;
+  /** The bills of a supplier of which something is left, with that amount, in their order. */
+  readonly openOf: (supplier: SupplierBills) => readonly Bill[];
   /** From 0 to 1: how likely it is that a used bill was used wrongly. */
   readonly doubtOf: (bill: Bill) => number;
   readonly isRejected: (line: Line, bill: Bill) => boolean;
@@ -36,14 +38,10 @@ export interface Context {
 }
 
 /** The bills of a supplier that a line may have paid, with what is left of them. */
-export function openFor(line: Line, supplier: SupplierBills, state: OpenState): { bills: Bill[]; isAll: boolean } {
-  const near = nearestBills(line, supplier.bills);
-  const bills = near.flatMap((bill) => {
-    const amount = state.leftOf(bill);
-    if (amount === 0 || bill.dated > line.day + PAID_AHEAD_DAYS || state.isRejected(line, bill)) return [];
-    return [amount === bill.amount ? bill : { ...bill, amount, isPartPaid: true }];
-  });
-  return { bills, isAll: near.length === supplier.bills.length };
+export function openFor(line: Line, supplier: SupplierBills, state: OpenState): Bill[] {
+  return nearestBills(line, state.openOf(supplier)).filter(
+    (bill) => bill.dated <= line.day + PAID_AHEAD_DAYS && !state.isRejected(line, bill),
+  );
 }
 
 function nearestBills({ day }: Line, bills: readonly Bill[]): readonly Bill[] {

@@ -1,4 +1,4 @@
-import type { Bill } from './books.ts';
+import type { Bill, SupplierBills } from './books.ts';
 import type { OpenState } from './open-bills.ts';
 import type { PayeeMemory } from './payee-memory.ts';
 import type { RankedCandidate } from './rank-candidates.ts';
@@ -16,20 +16,35 @@ export class RunState implements OpenState {
   private readonly leads: number[] = [];
   private readonly doubts = new Map<number, number>();
   private readonly versions = new Map<number, number>();
-  private readonly rejected: ReadonlySet<string>;
+  private readonly open = new Map<number, { readonly version: number; readonly bills: readonly Bill[] }>();
+  private readonly rejected: ReadonlyMap<number, ReadonlySet<number>>;
 
   constructor(
     private readonly memory: PayeeMemory,
     rejectedPairs: readonly { readonly transactionId: number; readonly invoiceId: number }[],
   ) {
-    this.rejected = new Set(rejectedPairs.map(({ transactionId, invoiceId }) => `${transactionId}/${invoiceId}`));
+    const byLine = Map.groupBy(rejectedPairs, ({ transactionId }) => transactionId);
+    this.rejected = new Map([...byLine].map(([id, pairs]) => [id, new Set(pairs.map(({ invoiceId }) => invoiceId))]));
   }
 
   readonly leftOf = (bill: Bill): number => this.left.get(bill.id) ?? bill.amount;
 
   readonly doubtOf = (bill: Bill): number => this.doubts.get(bill.id) ?? 0;
 
-  readonly isRejected = (line: Line, bill: Bill): boolean => this.rejected.has(`${line.id}/${bill.id}`);
+  readonly isRejected = (line: Line, bill: Bill): boolean => this.rejected.get(line.id)?.has(bill.id) ?? false;
+
+  readonly openOf = ({ id, bills }: SupplierBills): readonly Bill[] => {
+    const version = this.versionOf(id);
+    const known = this.open.get(id);
+    if (known?.version === version) return known.bills;
+    const open = bills.flatMap((bill) => {
+      const amount = this.leftOf(bill);
+      if (amount === 0) return [];
+      return [amount === bill.amount ? bill : { ...bill, amount, isPartPaid: true }];
+    });
+    this.open.set(id, { version, bills: open });
+    return open;
+  };
 
   readonly timingsOf = (supplierId: number): readonly KnownTiming[] => [
     ...(this.memory.timings.get(supplierId) ?? []),

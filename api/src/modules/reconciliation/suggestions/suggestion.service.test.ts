@@ -80,18 +80,6 @@ describe('suggestions (rules.md, 35, 36 and 39)', () => {
     expect(await suggested()).toEqual(['HARBOUR PRINT WORKS HPW-2201: HPW-2201']);
   });
 
-  it('take the second best for one where that makes the best for all', async () => {
-    await user.newInvoice(companyId, { supplierName: 'Harbour Print Works', invoiceNumber: 'HPW-2201' });
-    await user.newInvoice(companyId, {
-      supplierName: 'Lantern Cleaning',
-      invoiceNumber: 'LC-77',
-      dueDate: '2026-12-30',
-    });
-    // The pair with the highest score of all is HPW-2201 with the first; the other would be left with a poor one.
-    await importLines('2026-09-01,HARBOUR PRINT WORKS HPW-2201 LC-77,-100.00', '2026-09-02,HPW-2201,-100.00');
-    expect(await suggested()).toEqual(['HARBOUR PRINT WORKS HPW-2201 LC-77: LC-77', 'HPW-2201: HPW-2201']);
-  });
-
   it('show a tie as a choice', async () => {
     await user.newInvoice(companyId, { invoiceNumber: 'alpha' });
     await user.newInvoice(companyId, { invoiceNumber: 'beta' });

@@ -4,10 +4,11 @@ import { InvoiceStatusBadge } from '../../components/InvoiceStatusBadge.tsx';
 
 /** The status, and what else is to be known before the invoice is paid. */
 export function InvoiceStatusMarks({ invoice }: { readonly invoice: InvoiceFieldsFragment }) {
-  const { displayStatus, possibleDuplicateReason, paymentRunStatus } = invoice;
+  const { displayStatus, partPaidPence, possibleDuplicateReason, paymentRunStatus } = invoice;
   return (
     <Wrap gap="1">
       <InvoiceStatusBadge status={displayStatus} />
+      {partPaidPence > 0 && <Badge colorPalette="blue">Part paid</Badge>}
       {possibleDuplicateReason && <Badge colorPalette="orange">Possible duplicate</Badge>}
       {paymentRunStatus && <Badge colorPalette="gray">In payment run</Badge>}
     </Wrap>

@@ -57,6 +57,17 @@ it('shows all of an invoice', async () => {
   expect(server.variablesOf('Invoice')).toEqual([{ id: 7 }]);
 });
 
+it('says what of it part payments have paid', async () => {
+  const partPaid = { ...suspect, partPaidPence: pence(2_345) };
+  const { dialog } = await view({
+    Invoices: () => ofCompany(1, { invoices: invoicePage([partPaid]) }),
+    Invoice: () => ({ invoice: { ...partPaid, ...TIMES, possibleDuplicateOf: OTHER } }),
+  });
+  expect(await dialog.findByText('£23.45, £100.00 left')).toBeTruthy();
+  // Behind the dialog.
+  expect(screen.getByText('Part paid', { selector: 'tr *' })).toBeTruthy();
+});
+
 it('names the invoice that it may duplicate, and takes the mark away when it does not', async () => {
   let stored = suspect;
   const { dialog, server, user } = await view({

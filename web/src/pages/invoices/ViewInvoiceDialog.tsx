@@ -1,6 +1,6 @@
 import { Box, Button, SimpleGrid, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
-import { formatPounds } from '@paycycle/schema/domain/money';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, InvoiceQuery } from '@paycycle/schema/generated/operations';
 import { Eye, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -72,7 +72,8 @@ export function ViewInvoiceDialog(props: ViewInvoiceDialogProps) {
 }
 
 function Details({ invoice }: { readonly invoice: InvoiceQuery['invoice'] }) {
-  const { supplier, paymentDate, paymentRunId, paymentRunStatus, filePath, fileName } = invoice;
+  const { supplier, amountPence, partPaidPence, paymentDate, paymentRunId, paymentRunStatus, filePath, fileName } =
+    invoice;
   return (
     <SimpleGrid as="dl" columns={{ base: 1, sm: 2 }} columnGap="6" rowGap="3">
       <Detail term="#">{invoice.recordNumber}</Detail>
@@ -81,7 +82,12 @@ function Details({ invoice }: { readonly invoice: InvoiceQuery['invoice'] }) {
       </Detail>
       <Detail term="Supplier">{supplier.name || 'Unknown Supplier'}</Detail>
       <Detail term="Payment terms">{supplier.paymentTermsDays} days</Detail>
-      <Detail term="Amount">{formatPounds(invoice.amountPence)}</Detail>
+      <Detail term="Amount">{formatPounds(amountPence)}</Detail>
+      {partPaidPence > 0 && (
+        <Detail term="Part paid">
+          {formatPounds(partPaidPence)}, {formatPounds(pence(amountPence - partPaidPence))} left
+        </Detail>
+      )}
       <Detail term="Invoice date">{formatLocalDate(invoice.invoiceDate)}</Detail>
       <Detail term="Due date">{formatLocalDate(invoice.dueDate)}</Detail>
       <Detail term="Payment date">{paymentDate ? formatLocalDate(paymentDate) : 'Not paid'}</Detail>

@@ -5,13 +5,16 @@ interface Step {
   readonly done: number;
 }
 
+const NOTHING: Step = { done: 0 };
+
 it('tells each follower the latest, and that the work has ended', async () => {
   const board = createProgressBoard<Step>();
-  const early = board.follow('import');
+  const early = board.follow('import', NOTHING);
+  expect(await early.next()).toEqual({ done: false, value: NOTHING });
   const waiting = early.next();
   board.tell('import', { done: 1 });
   expect(await waiting).toEqual({ done: false, value: { done: 1 } });
-  const late = board.follow('import');
+  const late = board.follow('import', NOTHING);
   expect(await late.next()).toEqual({ done: false, value: { done: 1 } });
   board.tell('import', { done: 2 });
   board.tell('import', { done: 3 });
@@ -24,19 +27,22 @@ it('tells each follower the latest, and that the work has ended', async () => {
 
 it('tells nobody of other work, and nothing of what ended before', async () => {
   const board = createProgressBoard<Step>();
-  const other = board.follow('other');
+  const other = board.follow('other', NOTHING);
   board.tell('import', { done: 1 });
   board.end('import');
-  const next = board.follow('import').next();
+  const follower = board.follow('import', NOTHING);
+  expect(await follower.next()).toEqual({ done: false, value: NOTHING });
   board.tell('import', { done: 5 });
-  expect(await next).toEqual({ done: false, value: { done: 5 } });
+  expect(await follower.next()).toEqual({ done: false, value: { done: 5 } });
   board.end('other');
+  expect(await other.next()).toEqual({ done: false, value: NOTHING });
   expect(await other.next()).toEqual({ done: true, value: undefined });
 });
 
 it('lets go of who leaves, also while they wait', async () => {
   const board = createProgressBoard<Step>();
-  const follower = board.follow('import');
+  const follower = board.follow('import', NOTHING);
+  await follower.next();
   const waiting = follower.next();
   await follower.return?.();
   board.tell('import', { done: 1 });

@@ -7,7 +7,7 @@ class Follower<Progress extends object> {
   #wake: (() => void) | null = null;
 
   constructor(
-    latest: Progress | null,
+    latest: Progress,
     private readonly leave: () => void,
   ) {
     this.#latest = latest;
@@ -62,9 +62,9 @@ export function createProgressBoard<Progress extends object>(): ProgressBoard<Pr
     return work;
   };
   return {
-    follow(name) {
+    follow(name, unless) {
       const work = workOf(name);
-      const follower = new Follower(work.latest, () => {
+      const follower = new Follower(work.latest ?? unless, () => {
         work.followers.delete(follower);
         if (!work.latest && work.followers.size === 0 && works.get(name) === work) works.delete(name);
       });

@@ -8,8 +8,11 @@ export interface StatementProgress {
 
 /** How far long work has come: whoever does it tells, and whoever knows its name may follow. */
 export interface ProgressBoard<Progress extends object> {
-  /** What is told from now on, first the latest before; it ends when the work has ended. What comes too fast is left out. */
-  follow(name: string): AsyncIterableIterator<Progress>;
+  /**
+   * What is told from now on, after the latest before, or `unless` nothing was told yet. It ends when the work has ended;
+   * what comes too fast is left out.
+   */
+  follow(name: string, unless: Progress): AsyncIterableIterator<Progress>;
   tell(name: string, progress: Progress): void;
   /** The work has ended, well or not: nothing more is told. */
   end(name: string): void;

@@ -4,6 +4,9 @@ import { validate } from '@paycycle/schema/validation/validate';
 import type { StatementProgress } from '../../../kernel/ports/progress-board.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 
+/** The file is still on its way, or has not been sent. */
+const NOT_BEGUN: StatementProgress = { phase: 'receiving', done: 0, total: null };
+
 /** Tells how many rows a phase of an import is through, of how many: null while that is not known. */
 export type TellProgress = (phase: StatementProgress['phase'], done: number, total: number | null) => void;
 
@@ -20,7 +23,7 @@ export function followImport(
   if (!scope) throw new AppError('UNAUTHENTICATED');
   requireCompany(scope, companyId);
   const { importKey } = validate(importKeySchema, input);
-  return scope.ports.statementProgress.follow(nameOf(companyId, importKey));
+  return scope.ports.statementProgress.follow(nameOf(companyId, importKey), NOT_BEGUN);
 }
 
 /** Does an import and tells how it goes on under its key, if it has one. */

@@ -4,7 +4,7 @@ import type { Bill } from './books.ts';
 import type { Candidate } from './candidate.ts';
 import { WEIGHTS } from './evidence-weights.ts';
 import { type Context, candidateOf } from './open-bills.ts';
-import type { References } from './reference-evidence.ts';
+import { isSlipOf, type References } from './reference-evidence.ts';
 
 const FEE_SHARE_MAX = 0.5;
 const PENCE_OF_FIVE_MAX = 100;
@@ -38,7 +38,7 @@ function inPart(context: Context, bill: Bill): Candidate | null {
   if (line.amount > bill.amount) return null;
   // Without a reference only a plain share of the invoice says anything.
   const isShare = PARTS.some((parts) => Math.abs(line.amount * parts - bill.amount) <= parts);
-  if (!isShare && !hasReference(references)) return null;
+  if (!isShare && !isNamedBy(references, bill)) return null;
   const agreeing = isShare ? weighAmount(line.amount) - Math.log(PARTS.length) : 0;
   const words = `pays ${formatPounds(pence(line.amount))} of ${formatPounds(pence(bill.amount))}`;
   return candidateOf(
@@ -55,6 +55,6 @@ function isFee(amount: number): boolean {
   return amount <= POUND_HALVES_MAX ? amount % 50 === 0 : LARGE_FEES.has(amount);
 }
 
-function hasReference({ named, unknown }: References): boolean {
-  return named.length > 0 || unknown.length > 0;
+function isNamedBy(references: References, bill: Bill): boolean {
+  return references.named.some(({ bills }) => bills.some(({ id }) => id === bill.id)) || isSlipOf(references, bill);
 }

@@ -5,6 +5,7 @@ import type { RankedCandidate } from './rank-candidates.ts';
 import type { Line } from './read-line.ts';
 import type { KnownTiming } from './timing-evidence.ts';
 
+const TIMINGS_MAX = 24;
 const LEADS_MIN = 4;
 const LEAD_SHARE = 0.9;
 const SURE = 0.9;
@@ -46,10 +47,12 @@ export class RunState implements OpenState {
     return open;
   };
 
-  readonly timingsOf = (supplierId: number): readonly KnownTiming[] => [
-    ...(this.memory.timings.get(supplierId) ?? []),
-    ...(this.accepted.get(supplierId) ?? []),
-  ];
+  readonly timingsOf = (supplierId: number): readonly KnownTiming[] => {
+    const accepted = this.accepted.get(supplierId);
+    const learned = this.memory.timings.get(supplierId);
+    if (!accepted || !learned) return accepted ?? learned ?? [];
+    return [...learned, ...accepted];
+  };
 
   get usualLead(): number | null {
     if (this.leads.length < LEADS_MIN) return null;
@@ -72,6 +75,7 @@ export class RunState implements OpenState {
       if (share < SURE || bills.length > 1) continue;
       const known = this.accepted.get(supplierId) ?? [];
       this.accepted.set(supplierId, known);
+      if (known.length >= TIMINGS_MAX) continue;
       known.push({ afterDated: line.day - bill.dated, afterDue: line.day - bill.due, times: 1 });
     }
     for (const id of new Set(bills.map((bill) => bill.supplierId))) this.versions.set(id, this.versionOf(id) + 1);

@@ -10,6 +10,7 @@ export interface KnownTiming {
 const HABIT_SHARE = 0.85;
 const HABIT_KNOWN_MIN = 2;
 const SPREAD_DAYS = 2;
+const FAR_DAYS = 30;
 const EVEN = 1 / 40;
 
 /**
@@ -18,9 +19,14 @@ const EVEN = 1 / 40;
  */
 export function weighTiming(day: number, bill: Bill, known: readonly KnownTiming[]): number {
   const usual = usualTiming(day - bill.dated, day - bill.due);
-  const times = known.reduce((sum, timing) => sum + timing.times, 0);
+  let times = 0;
+  let likeness = 0;
+  for (const timing of known) {
+    times += timing.times;
+    likeness += timing.times * likenessOf(day, bill, timing);
+  }
   if (times < HABIT_KNOWN_MIN) return usual;
-  const likeness = known.reduce((sum, timing) => sum + timing.times * likenessOf(day, bill, timing), 0) / times;
+  likeness /= times;
   const share = HABIT_SHARE * (times / (times + 1));
   return Math.log(share * (likeness / EVEN) + (1 - share) * Math.exp(usual));
 }
@@ -37,7 +43,10 @@ function usualTiming(afterDated: number, afterDue: number): number {
 
 /** A peak at the known distance, two days wide; the distance of which of the dates fits better. */
 function likenessOf(day: number, bill: Bill, { afterDated, afterDue }: KnownTiming): number {
-  const near = (known: number | null, days: number): number =>
-    known === null ? 0 : Math.exp(-Math.abs(known - days) / SPREAD_DAYS) / (2 * SPREAD_DAYS);
-  return Math.max(near(afterDated, day - bill.dated), near(afterDue, day - bill.due));
+  const apart = Math.min(apartFrom(afterDated, day - bill.dated), apartFrom(afterDue, day - bill.due));
+  return apart > FAR_DAYS ? 0 : Math.exp(-apart / SPREAD_DAYS) / (2 * SPREAD_DAYS);
+}
+
+function apartFrom(known: number | null, days: number): number {
+  return known === null ? Number.POSITIVE_INFINITY : Math.abs(known - days);
 }

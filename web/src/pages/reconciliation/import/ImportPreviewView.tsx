@@ -1,5 +1,5 @@
 import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { formatLocalDate, type Month } from '@paycycle/schema/domain/local-date';
+import { formatLocalDate, type LocalDate, type Month } from '@paycycle/schema/domain/local-date';
 import { ImportCounts } from '../../../components/ImportCounts.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { formatMonth } from '../../../lib/month.ts';
@@ -44,10 +44,9 @@ export function ImportPreviewView({ preview, month, busy }: ImportPreviewViewPro
 
 /** What was recognised, so that a wrong guess is seen before anything is stored. */
 function Facts({ preview: { format, recognised, from, to, rowCount } }: { readonly preview: StatementPreview }) {
-  const period = from && to ? `${formatLocalDate(from)} to ${formatLocalDate(to)}` : 'no dates';
   const facts = [
     { label: 'Format', text: format.toUpperCase() },
-    { label: 'Period', text: `${period}, ${countOf(rowCount, 'row')}` },
+    { label: 'Period', text: `${periodInWords(from, to)}, ${countOf(rowCount, 'row')}` },
     ...recognised.filter(({ label }) => label !== 'Format' && label !== 'Period'),
   ];
   return (
@@ -64,4 +63,9 @@ function Facts({ preview: { format, recognised, from, to, rowCount } }: { readon
       ))}
     </SimpleGrid>
   );
+}
+
+function periodInWords(from: LocalDate | null, to: LocalDate | null): string {
+  if (!from || !to) return 'no dates';
+  return from === to ? formatLocalDate(from) : `${formatLocalDate(from)} to ${formatLocalDate(to)}`;
 }

@@ -4,12 +4,12 @@ import { validate } from './validate.ts';
 
 describe('matchInputSchema', () => {
   it.each([
-    [{ invoiceId: 7 }, 1],
-    [{ invoiceId: 7, confidence: null }, 1],
-    [{ invoiceId: 7, confidence: 0.85 }, 0.85],
-    [{ invoiceId: 7, confidence: 0 }, 0],
-  ])('reads %j', (input, confidence) => {
-    expect(validate(matchInputSchema, input)).toEqual({ invoiceId: 7, confidence });
+    [{ invoiceId: 7 }, 1, false],
+    [{ invoiceId: 7, confidence: null, partPayment: null }, 1, false],
+    [{ invoiceId: 7, confidence: 0.85, partPayment: true }, 0.85, true],
+    [{ invoiceId: 7, confidence: 0, partPayment: false }, 0, false],
+  ])('reads %j', (input, confidence, partPayment) => {
+    expect(validate(matchInputSchema, input)).toEqual({ invoiceId: 7, confidence, partPayment });
   });
 
   it.each([
@@ -19,6 +19,7 @@ describe('matchInputSchema', () => {
     [{ invoiceId: 7, confidence: 1.1 }, 'Confidence must be a number from 0 to 1'],
     [{ invoiceId: 7, confidence: -0.1 }, 'Confidence must be a number from 0 to 1'],
     [{ invoiceId: 7, confidence: '1' }, 'Confidence must be a number from 0 to 1'],
+    [{ invoiceId: 7, partPayment: 'true' }, 'Please say true or false'],
   ])('refuses %j: %s', (input, message) => {
     expect(() => validate(matchInputSchema, input)).toThrow(message);
   });

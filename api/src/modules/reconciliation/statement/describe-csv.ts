@@ -19,12 +19,12 @@ const DELIMITERS: Readonly<Record<CsvLayout['delimiter'], string>> = {
 export function describeCsv(layout: CsvLayout, bank: string | null): RecognisedFact[] {
   const names =
     layout.headerLine === null
-      ? 'no column names; known by their content'
-      : `column names on line ${layout.headerLine}`;
+      ? 'No column names; known by their content'
+      : `Column names on line ${layout.headerLine}`;
   const order = layout.dateOrder === 'day-first' ? 'Day first' : 'Month first, as the file proves';
   return [
     { label: 'Format', text: `CSV, divided by ${DELIMITERS[layout.delimiter]}` },
-    { label: 'Bank layout', text: bank === null ? names : `${bank}; ${names}` },
+    { label: 'Bank layout', text: bank === null ? names : `${bank}; ${lowerFirst(names)}` },
     { label: 'Dates', text: `${order}; ${describeOrder(layout.order)}` },
     { label: 'Direction', text: DIRECTIONS[layout.amountShape] },
     { label: 'Balance', text: describeBalance(layout) },
@@ -39,4 +39,8 @@ function describeBalance({ hasBalance, balancesChecked, balancesAgreeing }: CsvL
   if (!hasBalance) return 'The file has none';
   if (balancesChecked === 0) return 'Printed, but no two lines to compare';
   return `Agrees with ${balancesAgreeing} of the ${balancesChecked} amounts that could be compared`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

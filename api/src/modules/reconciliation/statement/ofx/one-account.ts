@@ -1,3 +1,4 @@
+import { AppError } from '@paycycle/schema/errors';
 import { onOneLine } from '../clean-cell.ts';
 import { unreadable } from '../refuse-statement.ts';
 import type { OfxAccount, OfxDocument } from './ofx.types.ts';
@@ -8,6 +9,7 @@ import { readOfxDate } from './read-ofx-values.ts';
  * The one account of which the file holds transactions; several statements of it are taken together. A statement is of one
  * account: its balance and its opening balance are (rules.md, 33).
  * @throws STATEMENT_UNREADABLE when the file holds transactions of several accounts
+ * @throws STATEMENT_CURRENCY when statements of the account are in several currencies
  */
 export function oneAccount({ accounts }: OfxDocument): OfxAccount {
   const filled = accounts.filter(({ lists }) => lists.some((list) => list.length > 0));
@@ -18,7 +20,8 @@ export function oneAccount({ accounts }: OfxDocument): OfxAccount {
   }
   const currencies = new Set(filled.map(({ currency }) => currency.trim().toUpperCase()).filter(Boolean));
   if (currencies.size > 1) {
-    throw unreadable(`The file holds one account in several currencies (${[...currencies].slice(0, 5).join(', ')}).`);
+    const shown = [...currencies].slice(0, 5).map(onOneLine).join(', ');
+    throw new AppError('STATEMENT_CURRENCY', `The file holds amounts in ${shown}. Please export one account in GBP.`);
   }
   const statements = filled.length > 0 ? filled : accounts;
   const [first, ...others] = statements;

@@ -20,6 +20,8 @@ export interface OfxRows {
 
 /** Ends in a decimal mark and one, two or more than three digits, and so proves what the mark means. */
 const PROVES_MARK = /[.,](?:\d\d?|\d{4,})$/;
+/** Types of payments that are only announced, even in a list of settled ones. */
+const UNSETTLED_TYPE = /^(?:HOLD|PENDING)$/i;
 const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
   ['ATM', 'Cash machine'],
   ['CASH', 'Cash'],
@@ -87,7 +89,7 @@ function reasonToLeaveOut(
   corrections: ReadonlyMap<string, OfxTransaction>,
   listed: ReadonlyMap<string, OfxTransaction> | null,
 ): string | null {
-  if (transaction.pending) return 'not settled: pending';
+  if (transaction.pending || UNSETTLED_TYPE.test(transaction.type)) return 'not settled: pending';
   const correction = transaction.id ? corrections.get(transaction.id) : undefined;
   if (corrections.get(transaction.correctedId) === transaction && isDeletion(transaction)) {
     return 'takes back another one of this file';

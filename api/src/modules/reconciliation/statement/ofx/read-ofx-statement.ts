@@ -23,6 +23,7 @@ const STATED_LENGTH_MAX = 100;
  * end tags, in several lists, with unescaped '&'. The sign of an amount is its direction, whatever its type says. A file that
  * was cut off is refused, since rows may be missing that nothing else would show.
  * @throws STATEMENT_UNREADABLE when the file is cut, holds several accounts, or no transaction that can be read
+ * @throws STATEMENT_CURRENCY when its statements are in several currencies
  */
 export function readOfxStatement({ text, encoding }: DecodedText): ParsedStatement {
   const document = collectOfx(unifyLineEnds(text));

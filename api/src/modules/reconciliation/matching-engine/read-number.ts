@@ -28,10 +28,10 @@ export function foldText(text: string): string {
  * letters O and I are the digits that they look like.
  */
 export function isOneSlipApart(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
   const a = withoutLookalikes(one);
   const b = withoutLookalikes(other);
   if (a === b) return one !== other;
-  if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   let end = 0;

@@ -1,9 +1,10 @@
+import * as operations from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isSuggestionsPath, RestCalls } from './testing/rest-calls.ts';
 import { TRANSACTION } from './testing/rest-records.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Suggestions, and the commands over them, at REST's door (issue 5, Matching). */
+/** Suggestions, and the commands over them, at both doors (issue 5, Matching). */
 
 let app: TestApp;
 let calls: RestCalls;
@@ -160,6 +161,83 @@ describe('part payments and differences', () => {
     expect(await calls.call(several, { id: rest ?? 0, body: { invoiceIds } })).toMatchObject({ status: 400 });
     const all = await calls.call(several, { id: rest ?? 0, body: { invoiceIds, allowDifference: true } });
     expect(all).toMatchObject({ status: 200, body: { matches: [{ amount: '70.00', isPartPayment: false }] } });
+  });
+});
+
+describe('over GraphQL', () => {
+  const month = '2026-09' as operations.AcceptSuggestionsMutationVariables['month'];
+
+  it('suggestions are asked for, accepted and taken back with what the page shows of them', async () => {
+    const { body: invoice } = await calls.newInvoice(companyId, { invoiceNumber: 'HPW-2201', amount: '100.00' });
+    const [id = 0] = await importLines('2026-09-03,HARBOUR PRINT WORKS HPW-2201,-100.00', '2026-09-04,NOTHING,-7.13');
+    const asked = await calls.user.graphql(operations.SuggestionsDocument, { companyId, month });
+    expect(asked).toMatchObject({
+      errors: [],
+      data: {
+        company: {
+          suggestions: [
+            {
+              bankTransactionId: id,
+              isTie: false,
+              choices: [{ kind: 'invoice', invoices: [{ id: invoice.id, supplier: { name: 'Harbour Print Works' } }] }],
+            },
+          ],
+        },
+      },
+    });
+    const variables = { companyId, month, minConfidence: 0.5 };
+    const accepted = await calls.user.graphql(operations.AcceptSuggestionsDocument, variables);
+    expect(accepted.errors).toEqual([]);
+    expect(accepted.data?.acceptSuggestions).toMatchObject({
+      matched: [
+        {
+          bankTransaction: {
+            id,
+            isMatched: true,
+            isInClosedMonth: false,
+            matchedInvoice: { id: invoice.id },
+            matches: [{ invoice: { id: invoice.id }, amountPence: 100_00, isPartPayment: false }],
+          },
+          invoices: [{ id: invoice.id, status: 'paid', supplier: { name: 'Harbour Print Works' } }],
+        },
+      ],
+      refused: [],
+    });
+    const undone = await calls.user.graphql(operations.UnmatchBankTransactionsDocument, {
+      companyId,
+      ids: [id, 0x7fffffff],
+    });
+    expect(undone.data?.unmatchBankTransactions).toMatchObject({
+      matched: [
+        {
+          bankTransaction: { id, isMatched: false, matches: [] },
+          invoices: [{ status: 'to_pay', paymentDate: null, isMatched: false }],
+        },
+      ],
+      refused: [{ bankTransactionId: 0x7fffffff, message: 'Transaction not found' }],
+    });
+  });
+
+  it('a part payment and a difference are matched when they are asked for', async () => {
+    const { body: invoice } = await calls.newInvoice(companyId, { amount: '100.00' });
+    const [part = 0, rest = 0] = await importLines('2026-09-03,HARBOUR,-30.00', '2026-09-04,HARBOUR,-70.50');
+    const first = { id: part, invoiceId: invoice.id, partPayment: true };
+    const matched = await calls.user.graphql(operations.MatchBankTransactionDocument, first);
+    expect(matched.data?.matchBankTransaction).toMatchObject({
+      bankTransaction: { isMatched: true, matches: [{ amountPence: 30_00, isPartPayment: true }] },
+      invoices: [{ status: 'to_pay', isMatched: false, partPaidPence: 30_00 }],
+    });
+    const all = { id: rest, invoiceIds: [invoice.id] };
+    const refused = await calls.user.graphql(operations.MatchBankTransactionToInvoicesDocument, all);
+    expect(refused.errors).toMatchObject([{ message: 'The invoices come to £70.00, and the transaction to £70.50' }]);
+    const settled = await calls.user.graphql(operations.MatchBankTransactionToInvoicesDocument, {
+      ...all,
+      allowDifference: true,
+    });
+    expect(settled.data?.matchBankTransactionToInvoices).toMatchObject({
+      bankTransaction: { matches: [{ amountPence: 70_00, isPartPayment: false }] },
+      invoices: [{ status: 'paid', partPaidPence: 30_00 }],
+    });
   });
 });
 

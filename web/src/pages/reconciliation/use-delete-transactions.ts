@@ -5,6 +5,7 @@ import { serverMessage } from '../../apollo/server-error.ts';
 import { notify } from '../../components/notify.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { UNREACHABLE } from './use-statement-change.ts';
 
 /** Deletes a company's transactions. Answers what was deleted and kept; null when it failed. */
 export function useDeleteTransactions(companyId: number) {
@@ -18,7 +19,7 @@ export function useDeleteTransactions(companyId: number) {
       notify({ title: 'Transactions Deleted', description: `${countOf(deletedCount, 'transaction')} deleted` });
       return data.deleteBankTransactions;
     } catch (error) {
-      const description = serverMessage(error, 'The server could not be reached. Please try again.');
+      const description = serverMessage(error, UNREACHABLE);
       notify({ title: 'Delete Failed', description, variant: 'destructive' });
       return null;
     } finally {

@@ -11,7 +11,7 @@ import { useImportBankStatementMutation } from '../../../apollo/hooks.generated.
 import { serverCode, serverMessage } from '../../../apollo/server-error.ts';
 import { notify } from '../../../components/notify.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
-import { UNREACHABLE } from './use-statement-preview.ts';
+import { UNREACHABLE } from '../use-statement-change.ts';
 
 export type StatementImportResult = ImportBankStatementMutation['importBankStatement'];
 export type ImportProgress = StatementImportProgressSubscription['statementImportProgress'];

@@ -4,13 +4,12 @@ import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
 import { useRef, useState } from 'react';
 import { usePreviewBankStatementMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
+import { UNREACHABLE } from '../use-statement-change.ts';
 
 export type StatementPreview = PreviewBankStatementMutation['previewBankStatement'];
 
 /** How large a statement may be, in words. */
 export const STATEMENT_SIZE_MAX = `${STATEMENT_BYTES_MAX / 1024 / 1024} MB`;
-
-export const UNREACHABLE = 'The server could not be reached. Please try again.';
 
 /** A statement that is not imported yet: the file, what the server finds in it, or why it could not be read. */
 export interface ChosenStatement {

@@ -8,6 +8,7 @@ import { notify } from '../../../components/notify.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { formatMonth } from '../../../lib/month.ts';
 import { today } from '../../../lib/today.ts';
+import { UNREACHABLE } from '../use-statement-change.ts';
 
 /** Closes a month, or opens it again. Each answers whether it went well. */
 export function useMonthClosing(companyId: number, month: Month) {
@@ -21,7 +22,7 @@ export function useMonthClosing(companyId: number, month: Month) {
     try {
       await send();
     } catch (error) {
-      const description = serverMessage(error, 'The server could not be reached. Please try again.');
+      const description = serverMessage(error, UNREACHABLE);
       notify({ title: failure, description, variant: 'destructive' });
       return false;
     } finally {

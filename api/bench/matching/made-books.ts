@@ -65,7 +65,9 @@ class Maker {
     const name = `${first} ${this.pick(TRADES)} ${this.pick(ENDINGS)}`.trim();
     const unlike = this.chance(0.06);
     const width = this.pick([18, 22, 35]);
-    const printed = unlike ? `${this.pick(FIRST_WORDS)} HOLDINGS ${id}` : name.replaceAll(/[()]/g, '');
+    const printed = unlike
+      ? `${this.pick(FIRST_WORDS)} ${this.pick(FIRST_WORDS)} HOLDINGS`
+      : name.replaceAll(/[()]/g, '');
     return {
       id,
       name,

@@ -13,6 +13,8 @@ import { reasonsOf } from './reasons.ts';
 import { findNames, indexNames } from './supplier-evidence.ts';
 
 const CHOICES_MAX = 10;
+const EQUALLY_SHARE = 0.9;
+const MANY_BILLS = 10;
 const OTHER_SHARE_MIN = 0.05;
 
 /**
@@ -57,10 +59,16 @@ function suggestionOf({ line, best, others, gaveUp }: Accepted): EngineSuggestio
   const worth = others.filter(({ share }) => share > OTHER_SHARE_MIN).map(choiceOf);
   return {
     transactionId: line.id,
-    isTie: false,
+    isTie: isTie(best, others),
     choices: [choiceOf(best), ...worth].slice(0, CHOICES_MAX),
     searchGaveUp: gaveUp,
   };
+}
+
+/** Whether another answer is as good. Sets of many invoices that differ in few are no choice for a user: the likeliest is named. */
+function isTie({ candidate, share }: RankedCandidate, [next]: readonly RankedCandidate[]): boolean {
+  if (!next || next.share < share * EQUALLY_SHARE) return false;
+  return candidate.bills.length < MANY_BILLS;
 }
 
 function choiceOf({ candidate, share }: RankedCandidate): EngineChoice {

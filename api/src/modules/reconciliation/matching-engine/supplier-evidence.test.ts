@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { openBooks } from './books.ts';
+import { invoice, line } from './engine-input.testing.ts';
+import { readLine } from './read-line.ts';
+import { findNames, indexNames } from './supplier-evidence.ts';
+
+const names = [
+  'Oakley Joinery Ltd',
+  'Oakley Joinery (Bristol) Ltd',
+  'Oakley Roofing Ltd',
+  'Turner & Blythe Tile Company',
+  'Hartwell Dental Supplies Limited',
+];
+const index = indexNames(
+  openBooks(names.map((supplierName, at) => invoice(at + 1, at + 1, '10.00', { supplierName }))),
+);
+
+function found(description: string) {
+  return findNames(readLine(line(1, '10.00', description)), index).map(
+    ({ supplierId, level }) => `${supplierId} ${level}`,
+  );
+}
+
+describe('findNames', () => {
+  it('puts the name that is found whole before those that begin alike', () => {
+    expect(found('BP OAKLEY JOINERY C1234')[0]).toBe('1 whole');
+    expect(found('BP OAKLEY JOINERY BRISTOL')[0]).toBe('2 whole');
+  });
+
+  it.each(['TURNER BLYTHE TILE C', 'TURNER AND BLYTHE TI', 'TURNER&BLYTHE TILE', 'CARD PAYMENT TO TURNER & BLYTHE T'])(
+    'finds a cut name in %s',
+    (description) => {
+      expect(found(description)[0]).toMatch(/^4 (cut|whole)$/);
+    },
+  );
+
+  it('finds a name that the bank has cut within a word', () => {
+    expect(found('DD HARTWELL DENTAL SU REF 88')[0]).toBe('5 cut');
+  });
+
+  it('calls one shared word a part', () => {
+    expect(found('OAKLEY STATIONERS')).toEqual(expect.arrayContaining(['1 part', '3 part']));
+  });
+
+  it('finds nothing in other words', () => {
+    expect(found('TESCO STORES 3411')).toEqual([]);
+    expect(found('')).toEqual([]);
+  });
+});

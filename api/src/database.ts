@@ -22,6 +22,7 @@ import { Payments20261121 } from './migrations/2026-11-21-payments.ts';
 import { Reconciliation20261121 } from './migrations/2026-11-21-reconciliation.ts';
 import { ReconciliationRecords20261121 } from './migrations/2026-11-21-reconciliation-records.ts';
 import { SandboxBank20261121 } from './migrations/2026-11-21-sandbox-bank.ts';
+import { SettledRest20261121 } from './migrations/2026-11-21-settled-rest.ts';
 import { SupplierTerms20261121 } from './migrations/2026-11-21-supplier-terms.ts';
 import { Suppliers20261121 } from './migrations/2026-11-21-suppliers.ts';
 import { Company } from './modules/companies/company.entity.ts';
@@ -95,6 +96,7 @@ const MIGRATIONS = [
   ReconciliationRecords20261121,
   LearnedKeys20261121,
   ClosingExceptions20261121,
+  SettledRest20261121,
 ].map((migration) => ({ name: migration.name, class: migration }));
 
 const CONNECTIONS_MAX = 10;

@@ -7,6 +7,7 @@ import { payInvoice } from './modules/payments/submission.service.ts';
 import { BankTransactionMatch } from './modules/reconciliation/bank-transaction-match.entity.ts';
 import { matchBankTransactionToInvoices } from './modules/reconciliation/batch-match.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './modules/reconciliation/matching.service.ts';
+import { suggest } from './modules/reconciliation/suggestions/suggestion.service.ts';
 import { storeLines } from './testing/bank-lines.ts';
 import { openTestServices, type TestServices, type TestUser } from './testing/test-scope.ts';
 
@@ -194,3 +195,50 @@ describe('a match with a difference', () => {
     await expectNothingChanged(command, { code: 'VALIDATION_FAILED' });
   });
 });
+
+describe('the rest of an invoice that a smaller transaction has settled', () => {
+  it('is suggested as a part payment, matched, and taken back in any order', async () => {
+    const invoice = await user.newInvoice(companyId);
+    const first = await line('-30.00');
+    expect(await match(first, invoice)).toMatchObject({ invoices: [{ status: 'paid', isMatched: true }] });
+    const second = await line('-70.00', '2026-09-10');
+    expect(await suggest(await user.scope(), companyId)).toMatchObject([
+      { transactionId: second, choices: [{ kind: 'part_payment', invoiceIds: [invoice.id] }] },
+    ]);
+
+    await match(second, invoice, true);
+    expect(await stored(invoice)).toMatchObject({ status: 'paid', partPaidPence: 70_00, paymentDate: '2026-09-03' });
+    expect(await amounts(invoice)).toEqual({ [first]: 30_00, [second]: 70_00 });
+    await unmatch(first);
+    expect(await stored(invoice)).toMatchObject({ status: 'to_pay', isMatched: false, partPaidPence: 70_00 });
+    await match(first, invoice);
+    await unmatch(second);
+    expect(await stored(invoice)).toMatchObject({ status: 'paid', isMatched: true, partPaidPence: 0 });
+    expect(await amounts(invoice)).toEqual({ [first]: 100_00 });
+  });
+
+  it('takes no more than was left, and nothing without being told that it is a part', async () => {
+    const invoice = await user.newInvoice(companyId);
+    await match(await line('-30.00'), invoice);
+    const more = await line('-70.01', '2026-09-10');
+    const rest = await line('-70.00', '2026-09-10');
+    await expectNothingChanged(() => match(more, invoice, true), { code: 'ALREADY_MATCHED' });
+    await expectNothingChanged(() => match(rest, invoice), { code: 'ALREADY_MATCHED' });
+    await match(rest, invoice, true);
+    const again = await line('-1.00', '2026-09-11');
+    await expectNothingChanged(() => match(again, invoice, true), { code: 'ALREADY_MATCHED' });
+  });
+
+  it('is none where the difference is small enough for a fee', async () => {
+    const invoice = await user.newInvoice(companyId);
+    await match(await line('-98.00'), invoice);
+    const fee = await line('-2.00', '2026-09-10');
+    expect(await suggest(await user.scope(), companyId)).toEqual([]);
+    await expectNothingChanged(() => match(fee, invoice, true), { code: 'ALREADY_MATCHED' });
+  });
+});
+
+async function amounts(invoice: Invoice): Promise<Record<number, number>> {
+  const matches = await (await user.scope()).em.find(BankTransactionMatch, { invoice: invoice.id });
+  return Object.fromEntries(matches.map(({ bankTransaction, amountPence }) => [bankTransaction.id, amountPence]));
+}

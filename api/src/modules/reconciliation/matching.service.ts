@@ -20,6 +20,7 @@ import { BankTransaction } from './bank-transaction.entity.ts';
 import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
 import { requireOpenMonth } from './closing/month-closing.service.ts';
 import { forgetMatch, learnMatch } from './learning/learning.service.ts';
+import { readShortSettlements } from './short-settlement.read.ts';
 
 /** What a match or its undoing changed. */
 export interface MatchChange {
@@ -31,7 +32,7 @@ export interface MatchChange {
  * Matches a transaction to an invoice: the invoice becomes paid on the transaction's date, unless it is paid already. A draft
  * run that it was in goes on without it, and does not get it back when the match is undone; one that is submitted or being
  * paid keeps it, and is processed when it was the last one to pay. A part payment leaves the invoice as it is, with so much
- * less to pay. The match is learned from.
+ * less to pay; it may also be the rest of an invoice that a smaller transaction has settled. The match is learned from.
  * @throws NOT_FOUND; VALIDATION_FAILED, also for a part payment of all that is left or more; ALREADY_MATCHED when either of
  * the two has a match; MONTH_CLOSED; INVOICE_IN_RUN, PAYMENT_UNDER_WAY for a part payment of what is being paid as a whole
  */
@@ -42,7 +43,7 @@ export async function matchBankTransaction(scope: Scope, id: number, input: unkn
     const transaction = await lockOpenMonthTransaction(scope, id);
     const { invoiceId, confidence, partPayment } = validate(matchInputSchema, input);
     const invoice = await lockInvoice(scope, companyId, invoiceId);
-    refuseMatched(transaction, [invoice]);
+    refuseMatched(transaction, partPayment && (await isWithinRest(scope, transaction, invoice)) ? [] : [invoice]);
     const match = partPayment
       ? await matchPart(scope, transaction, invoice, confidence)
       : await matchWhole(scope, transaction, invoice, confidence);
@@ -66,6 +67,13 @@ async function matchPart(scope: Scope, transaction: BankTransaction, invoice: In
   const { status, paymentDate } = invoice;
   const part = { amountPence, isPartPayment: true };
   return createMatch(scope, transaction, invoice, confidence, { status, paymentDate }, part);
+}
+
+/** Whether a transaction is no more than what the one that settled an invoice has left of it. */
+async function isWithinRest(scope: Scope, transaction: BankTransaction, invoice: Invoice): Promise<boolean> {
+  if (!invoice.isMatched) return false;
+  const [settled] = await readShortSettlements(scope, invoice.companyId, invoice.id);
+  return settled !== undefined && Math.abs(transaction.amountPence) <= settled.restPence;
 }
 
 /** @throws ALREADY_MATCHED when the transaction or one of the invoices has a match */
@@ -185,7 +193,9 @@ export async function lockOpenMonthTransaction(scope: Scope, id: number): Promis
 
 /** @throws NOT_FOUND */
 export async function lockTransaction(scope: Scope, id: number): Promise<BankTransaction> {
-  const transaction = await scope.em.findOne(BankTransaction, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  // What was read before the lock was waited for may have changed meanwhile.
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const transaction = await scope.em.findOne(BankTransaction, { id }, options);
   if (!transaction) throw new AppError('NOT_FOUND', 'Transaction not found');
   return transaction;
 }

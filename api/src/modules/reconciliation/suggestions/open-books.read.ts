@@ -1,7 +1,9 @@
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { storedPence } from '../../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { sqlArray } from '../../../kernel/sql-array.ts';
 import type { OpenInvoice, OpenTransaction } from '../matching-engine/engine.types.ts';
+import { readShortSettlements } from '../short-settlement.read.ts';
 
 /** Open lines of each direction that one run of suggestions looks at; the latest. */
 export const OPEN_LINES_MAX = 10_000;
@@ -47,19 +49,51 @@ interface StoredInvoice extends Omit<OpenInvoice, 'outstandingPence'> {
   readonly outstanding: string;
 }
 
-/** A company's invoices that no transaction has settled, whatever their status. @throws NOT_FOUND */
-export async function readOpenInvoices(scope: Scope, companyId: number): Promise<OpenInvoice[]> {
+/** An invoice of which something is still to be found on the statement. */
+export interface UnpaidInvoice extends OpenInvoice {
+  /** A smaller transaction has settled it: only the rest is left. */
+  readonly isSettled: boolean;
+}
+
+/**
+ * A company's invoices that no transaction has settled, whatever their status, and those of which one has left a rest.
+ * @throws NOT_FOUND
+ */
+export async function readOpenInvoices(scope: Scope, companyId: number): Promise<UnpaidInvoice[]> {
   requireCompany(scope, companyId);
+  const short = await readShortSettlements(scope, companyId);
+  const open = await readInvoices(scope, companyId, 'not is_matched', []);
+  const settled = await readInvoices(scope, companyId, 'invoice.id = any(?::integer[])', [
+    sqlArray(short.map(({ invoiceId }) => invoiceId)),
+  ]);
+  const restOf = new Map(short.map(({ invoiceId, restPence }) => [invoiceId, restPence]));
+  return [
+    ...open.map((invoice) => ({ ...invoice, isSettled: false })),
+    ...settled.map((invoice) => ({
+      ...invoice,
+      outstandingPence: restOf.get(invoice.id) ?? invoice.outstandingPence,
+      isPartPaid: true,
+      isSettled: true,
+    })),
+  ];
+}
+
+async function readInvoices(
+  scope: Scope,
+  companyId: number,
+  condition: string,
+  values: readonly string[],
+): Promise<OpenInvoice[]> {
   const rows = await scope.em.execute<StoredInvoice[]>(
     `select invoice.id, supplier_id as "supplierId", supplier.name as "supplierName",
        supplier.bank_account_name as "bankAccountName", invoice_number as "invoiceNumber",
        (amount - part_paid)::text as outstanding, part_paid > 0 as "isPartPaid", invoice_date::text as "invoiceDate",
        due_date::text as "dueDate", payment_date::text as "paymentDate", description
      from invoices invoice join suppliers supplier on supplier.id = invoice.supplier_id
-     where invoice.company_id = ? and not is_matched
+     where invoice.company_id = ? and ${condition}
      order by invoice.due_date desc, invoice.id desc
      limit ?`,
-    [companyId, OPEN_INVOICES_MAX],
+    [companyId, ...values, OPEN_INVOICES_MAX],
   );
   return rows.map(({ outstanding, ...row }) => ({ ...row, outstandingPence: storedPence(outstanding) }));
 }

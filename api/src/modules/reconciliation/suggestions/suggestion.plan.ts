@@ -71,6 +71,25 @@ export function withoutRecognised(books: MatchingInput, payments: readonly Recog
   };
 }
 
+/**
+ * The rest of an invoice that is settled already can only be matched as a part payment, by itself, and when it is no more than
+ * that rest.
+ */
+export function restsAsParts(
+  invoices: readonly { readonly id: number; readonly isSettled: boolean }[],
+  suggestions: readonly EngineSuggestion[],
+): EngineSuggestion[] {
+  const settled = new Set(invoices.flatMap(({ id, isSettled }) => (isSettled ? [id] : [])));
+  if (settled.size === 0) return [...suggestions];
+  return suggestions.flatMap((suggestion) => {
+    const choices = suggestion.choices.flatMap((choice): EngineChoice[] => {
+      if (!choice.invoiceIds.some((id) => settled.has(id))) return [choice];
+      return choice.invoiceIds.length === 1 && choice.differencePence <= 0 ? [{ ...choice, kind: 'part_payment' }] : [];
+    });
+    return choices.length > 0 ? [{ ...suggestion, isTie: suggestion.isTie && choices.length > 1, choices }] : [];
+  });
+}
+
 /** A payment that its reference tells, as a suggestion. */
 export function recognisedSuggestion({
   transactionId,

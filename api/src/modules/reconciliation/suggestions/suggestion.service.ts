@@ -11,6 +11,7 @@ import { recognisePayments } from './reference-match.service.ts';
 import {
   completeSuggestions,
   recognisedSuggestion,
+  restsAsParts,
   type SuggestedChoice,
   type SuggestionResult,
   withoutRecognised,
@@ -47,7 +48,7 @@ export async function computeSuggestions(scope: Scope, companyId: number): Promi
     ...(await findLearned(scope, companyId)),
   };
   const payments = withoutRejected(await recognisePayments(scope, companyId, lines), books.rejectedPairs);
-  const found = suggestPayments(withoutRecognised(books, payments));
+  const found = restsAsParts(books.invoices, suggestPayments(withoutRecognised(books, payments)));
   return completeSuggestions(books, [...payments.map(recognisedSuggestion), ...found]);
 }
 

@@ -78,7 +78,9 @@ export function openSuggestions({ transactions, suggestions, rejected }: FoundSu
     if (!transaction || transaction.isMatched || !transaction.requiresInvoice || transaction.isInClosedMonth) return [];
     const notThese = rejected.get(transaction.id);
     const choices = suggestion.choices.filter(
-      ({ invoices }) => !invoices.some(({ id, isMatched }) => isMatched || notThese?.has(id)),
+      // The rest of an invoice that a smaller transaction has settled is a part payment.
+      ({ kind, invoices }) =>
+        !invoices.some(({ id, isMatched }) => (isMatched && kind !== 'part_payment') || notThese?.has(id)),
     );
     return choices.length > 0 ? [{ ...suggestion, isTie: choices.length > 1, choices }] : [];
   });

@@ -127,7 +127,7 @@ function endOfDeclaration(text: string, lt: number, handler: TagHandler, textSta
   emit(text, textStart, lt, handler);
   const end = endAfter(text, '>', lt, 'a declaration');
   const nested = text.indexOf('<', lt + 1);
-  if ((nested < 0 || nested > end) && !/^<!EN/i.test(text.slice(lt, lt + 4))) return end;
+  if ((nested < 0 || nested >= end) && !/^<!EN/i.test(text.slice(lt, lt + 4))) return end;
   throw unreadable(
     text.charCodeAt(lt + 1) === BANG
       ? 'The file defines entities of its own, which no bank does; expected an OFX statement.'

@@ -8,8 +8,10 @@ import { choiceRecord, dayOfMonth, suggesting, suggestionRecord } from '../../..
 import { ReconciliationPage } from '../ReconciliationPage.tsx';
 
 /** A server that remembers what was rejected, and a page that shows two invoices that fit equally well. */
-function rejectingServer(handlers: Parameters<typeof reconciliationServer>[0] = {}) {
-  const rejected = new Set<number>();
+function rejectingServer(
+  handlers: Parameters<typeof reconciliationServer>[0] = {},
+  rejected: Set<number> = new Set<number>(),
+) {
   const ids = (variables: Record<string, unknown>) => variables['invoiceIds'] as number[];
   const answer = (variables: Record<string, unknown>) => ({ __typename: 'RejectedMatch', ...variables });
   return reconciliationServer({
@@ -84,4 +86,16 @@ it('says when it could not be taken back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The database is away')).toBeTruthy();
   expect(offered()).toEqual(['Match to invoice INV-8']);
+});
+
+it('shows the pair again when the server suggests it again', async () => {
+  const rejected = new Set<number>();
+  const server = rejectingServer({}, rejected);
+  const { user, client } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
+  await user.click(within(await suggestion()).getByRole('button', { name: 'Not a Match: invoice INV-7' }));
+  await screen.findByText('Feedback Recorded');
+  await waitFor(() => expect(server.variablesOf('Suggestions')).toHaveLength(2));
+  rejected.clear();
+  await client.refetchQueries({ include: ['Suggestions'] });
+  await waitFor(() => expect(offered()).toEqual(['Match to invoice INV-7', 'Match to invoice INV-8']));
 });

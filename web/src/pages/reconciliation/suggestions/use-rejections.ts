@@ -13,11 +13,15 @@ type Rejected = ReadonlyMap<number, ReadonlySet<number>>;
  * is taken back (rules.md, 37).
  */
 export function useRejections(companyId: number) {
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   const [rejected, setRejected] = useState<Rejected>(new Map());
   const [send] = useRejectMatchMutation();
   const [sendBack] = useTakeBackRejectionMutation();
-  const forget = () => forgetCompanyLists(cache, companyId, FROM_TRANSACTIONS);
+  /** Done when what is on the screen was fetched again; a failure shows in the query's own error. */
+  const forget = () =>
+    Promise.allSettled([
+      client.refetchQueries({ updateCache: (cache) => forgetCompanyLists(cache, companyId, FROM_TRANSACTIONS) }),
+    ]);
 
   async function takeBack(bankTransactionId: number, invoiceIds: readonly number[]) {
     try {
@@ -27,7 +31,7 @@ export function useRejections(companyId: number) {
     } catch (error) {
       notify({ title: 'Undo Failed', description: serverMessage(error, UNREACHABLE), variant: 'destructive' });
     }
-    forget();
+    await forget();
   }
 
   async function reject(bankTransactionId: number, invoiceIds: readonly number[]) {
@@ -40,7 +44,7 @@ export function useRejections(companyId: number) {
         action: { label: 'Undo', onClick: () => void takeBack(bankTransactionId, invoiceIds) },
       });
     } catch {
-      // Whatever went wrong, the pair is back on the screen and can be rejected again.
+      // Whatever went wrong, the pair comes back on the screen and can be rejected again.
       setRejected((before) => without(before, bankTransactionId, invoiceIds));
       notify({
         title: 'Feedback Failed',
@@ -48,7 +52,9 @@ export function useRejections(companyId: number) {
         variant: 'destructive',
       });
     }
-    forget();
+    const [fetched] = await forget();
+    // From then on it is the server that leaves the pair out, until what was learned is forgotten.
+    if (fetched.status === 'fulfilled') setRejected((before) => without(before, bankTransactionId, invoiceIds));
   }
   return { rejected, reject };
 }

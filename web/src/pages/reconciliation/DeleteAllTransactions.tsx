@@ -63,13 +63,13 @@ function WhatIsLost({ companyId }: { readonly companyId: number }) {
     <Stack as="ul" ps="5" gap="1" listStyleType="disc">
       <Text as="li">
         {total === undefined ? 'All transactions' : countOf(total, 'transaction')} of all months{' '}
-        {total === 1 ? 'is' : 'are'} deleted, not only those that the page shows.
+        {total === 1 ? 'is' : 'are'} deleted
+        {months.length > 0
+          ? `, but for those of closed months: ${months.toSorted().map(formatMonth).join(', ')}.`
+          : ', not only those that the page shows.'}
       </Text>
       <Text as="li">Matches are undone: invoices go back to the status that they had before.</Text>
       <Text as="li">What Paycycle has learned from them stays.</Text>
-      {months.length > 0 && (
-        <Text as="li">Closed months stay as they are: {months.toSorted().map(formatMonth).join(', ')}.</Text>
-      )}
     </Stack>
   );
 }

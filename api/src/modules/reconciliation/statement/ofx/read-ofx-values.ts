@@ -7,8 +7,9 @@ import { quoted } from '../refuse-statement.ts';
 const YEAR_MIN = 1900;
 const YEAR_MAX = 2099;
 /** Year, month, day, and the time of day to the minute, the second or the millisecond; then fractions and the zone. */
-const OFX_DATE = /^(\d{4})(\d\d)(\d\d)((?:\d\d){0,3}|\d{9})(?:[.,]\d*)?(?:\s*\[[^\]]*\]?|\s*Z)?$/;
-const ISO_DATE = /^\d{4}-\d\d-\d\d(?![\d-])/;
+const OFX_DATE =
+  /^(\d{4})(\d\d)(\d\d)[T ]?((?:\d\d){0,3}|\d{9})(?:[.,]\d*)?(?:\s*\[[^\]]*\]?|\s*(?:Z|GMT|UTC|BST)|[-+]\d\d:?\d\d)?$/;
+const ISO_DATE = /^\d{4}([-/.])\d\d\1\d\d(?![\d-])/;
 const LONG_DECIMALS = /^([-+]?)0*(\d{0,13})([.,])(\d{3,15})$/;
 
 export interface OfxDate {

@@ -42,6 +42,10 @@ export interface QifDocument {
 
 const INVESTMENTS = /^(?:invst|port|invest)/i;
 const LISTS = /^(?:cat|class|memori[sz]ed|security|prices?|budget|invitem|template|tax|tag|account)/i;
+/** The mark of an end of file of old programs, and the zeros with which some fill it up. */
+const NOTHING = /^\p{Cc}+$/u;
+/** A date, which no description of an account is: the records begin without a header of their own. */
+const DATED = /^D\s*\d{1,4}\s*[/.-]\s*\d{1,2}\s*[/.'-]\s*\d{1,4}$/;
 const NO_ACCOUNT: QifAccount = { name: '', balance: '', balanceDate: '' };
 /** More text than any program writes about one payment. */
 const TEXT_LENGTH_MAX = 2000;
@@ -79,10 +83,10 @@ class QifCollector {
   private record: QifRecord | null = null;
 
   line(line: string, number: number): void {
-    if (line === '' || line.startsWith('#')) return;
+    if (line === '' || line.startsWith('#') || NOTHING.test(line)) return;
     if (line.startsWith('!')) this.header(line.slice(1), number);
     else if (line.startsWith('^')) this.endOfRecord(line, number);
-    else if (this.isAccountBlock) this.accountLine(line);
+    else if (this.isAccountBlock && !DATED.test(line)) this.accountLine(line);
     else this.recordLine(line, number);
   }
 
@@ -123,6 +127,7 @@ class QifCollector {
   }
 
   private recordLine(line: string, number: number): void {
+    this.isAccountBlock = false;
     const code = line.charAt(0);
     if (code === 'D' && isWhole(this.record)) this.endRecord();
     this.record ??= newRecord(number);

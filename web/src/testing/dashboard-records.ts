@@ -23,6 +23,7 @@ export function dueRecord(id: number, given: GivenDue = {}) {
     invoiceDate: addDays(dueDate, -30),
     dueDate,
     amountPence: pence(given.amountPence ?? 10_000),
+    partPaidPence: pence(0),
     displayStatus: dueDate < today() ? 'overdue' : 'due_soon',
     paymentRunId: given.paymentRunStatus ? 40 : null,
     paymentRunStatus: given.paymentRunStatus ?? null,

@@ -99,6 +99,7 @@ export function invoiceToPay(
     paymentRunId: null,
     paymentRunStatus: null,
     hasLivePayment: false,
+    partPaidPence: pence(0),
     ...given,
     dueDate,
     supplier: {

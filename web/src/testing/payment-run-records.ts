@@ -25,6 +25,7 @@ export function runChoice(id: number, given: Partial<PaymentRunChoiceFieldsFragm
     paymentRunId: null,
     paymentRunStatus: null,
     hasLivePayment: false,
+    partPaidPence: pence(0),
     supplier: HARBOUR_PRINT,
     ...given,
   } satisfies PaymentRunChoiceFieldsFragment & { __typename: 'Invoice' };

@@ -60,13 +60,14 @@ interface ExplanationProps {
   readonly unlistedCount: number;
 }
 
-function Explanation({ totals: { payable, inRun, inRunPence }, unlistedCount }: ExplanationProps) {
+function Explanation({ totals: { payable, inRun, inRunPence, partPaid }, unlistedCount }: ExplanationProps) {
   const isDraft = inRun.every(({ paymentRunStatus }) => paymentRunStatus === 'draft');
   return (
     <>
       {countOf(payable.length, 'invoice')} to pay
       {inRun.length > 0 &&
         `; ${countOf(inRun.length, 'invoice')} (${formatPounds(inRunPence)}) already in ${isDraft ? 'a draft' : 'an open'} payment run`}
+      {partPaid.length > 0 && `; ${countOf(partPaid.length, 'invoice')} paid in part, to be paid by hand`}
       {unlistedCount > 0 && `; ${countOf(unlistedCount, 'more invoice')} due, not listed here`}
     </>
   );

@@ -10,7 +10,7 @@ function due(
   paymentRunStatus: PaymentRunStatus | null = null,
 ) {
   const supplier = supplierName === null ? null : { name: supplierName };
-  return { id, amountPence: pence(amount), paymentRunStatus, supplier };
+  return { id, amountPence: pence(amount), partPaidPence: pence(0), paymentRunStatus, supplier };
 }
 
 it('groups by supplier name, with exact totals and the order of the list', () => {
@@ -53,4 +53,10 @@ it('counts what is in an open run apart from what can be paid', () => {
   expect(totals.payable.map(({ id }) => id)).toEqual([1, 3]);
   expect(totals.inRun.map(({ id }) => id)).toEqual([2]);
   expect([totals.payablePence, totals.inRunPence]).toEqual([50, 20]);
+});
+
+it('leaves out of a run what is paid in part', () => {
+  const partPaid = { ...due(1, 'Alder', 10), partPaidPence: pence(4) };
+  const totals = cycleTotals([partPaid, due(2, 'Oak', 40)]);
+  expect(totals).toMatchObject({ payable: [{ id: 2 }], payablePence: 40, inRun: [], partPaid: [{ id: 1 }] });
 });

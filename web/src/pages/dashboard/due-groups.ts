@@ -6,6 +6,7 @@ const OPEN_STATUSES: ReadonlySet<PaymentRunStatus | null> = new Set(OPEN_PAYMENT
 /** What the grouping has to know of an invoice that is due. */
 export interface Groupable {
   readonly amountPence: Pence;
+  readonly partPaidPence: Pence;
   readonly paymentRunStatus: PaymentRunStatus | null;
   readonly supplier: { readonly name: string } | null;
 }
@@ -24,6 +25,8 @@ export interface CycleTotals<Invoice> {
   readonly payablePence: Pence;
   readonly inRun: readonly Invoice[];
   readonly inRunPence: Pence;
+  /** Those of which a part is paid: a run pays whole invoices. */
+  readonly partPaid: readonly Invoice[];
 }
 
 /** An invoice is in at most one open run, and cannot go into another (rules.md, 4 and 22). */
@@ -46,9 +49,10 @@ export function groupBySupplierName<Invoice extends Groupable>(invoices: readonl
 
 /** What a payment run for the cycle would come to: what is in an open run is not counted again (rules.md, 4). */
 export function cycleTotals<Invoice extends Groupable>(invoices: readonly Invoice[]): CycleTotals<Invoice> {
-  const payable = invoices.filter((invoice) => !isInOpenRun(invoice));
   const inRun = invoices.filter(isInOpenRun);
-  return { payable, payablePence: totalOf(payable), inRun, inRunPence: totalOf(inRun) };
+  const partPaid = invoices.filter((invoice) => !isInOpenRun(invoice) && invoice.partPaidPence > 0);
+  const payable = invoices.filter((invoice) => !isInOpenRun(invoice) && invoice.partPaidPence === 0);
+  return { payable, payablePence: totalOf(payable), inRun, inRunPence: totalOf(inRun), partPaid };
 }
 
 function totalOf(invoices: readonly Groupable[]): Pence {

@@ -1,3 +1,4 @@
+import { pence } from '@paycycle/schema/domain/money';
 import { expect, it } from 'vitest';
 import { runChoice } from '../../testing/payment-run-records.ts';
 import { allToggled, matching, newRunInput, shareSelected, toggled, whyTaken } from './run-choice.ts';
@@ -12,6 +13,7 @@ it.each([
   [{ paymentRunId: 4, paymentRunStatus: 'approved' }, 'In a payment run'],
   [{ paymentRunId: 4, paymentRunStatus: 'approved', hasLivePayment: true }, 'In a payment run'],
   [{ hasLivePayment: true }, 'Payment under way'],
+  [{ partPaidPence: pence(1) }, 'Paid in part'],
 ] as const)('says why %j cannot be chosen', (given, why) => {
   expect(whyTaken(runChoice(1, given))).toBe(why);
 });

@@ -8,10 +8,11 @@ import type {
 
 type Choice = PaymentRunChoiceFieldsFragment;
 
-/** Why an invoice cannot go into a new run, in two or three words; null when it can (rules.md, 22 and 24). */
-export function whyTaken({ paymentRunId, paymentRunStatus, hasLivePayment }: Choice): string | null {
+/** Why an invoice cannot go into a new run, which pays all of it, in two or three words; null when it can (rules.md, 22 and 24). */
+export function whyTaken({ paymentRunId, paymentRunStatus, hasLivePayment, partPaidPence }: Choice): string | null {
   if (paymentRunId !== null) return paymentRunStatus === 'draft' ? 'In a draft run' : 'In a payment run';
-  return hasLivePayment ? 'Payment under way' : null;
+  if (hasLivePayment) return 'Payment under way';
+  return partPaidPence > 0 ? 'Paid in part' : null;
 }
 
 /** The invoices whose number or supplier contains the text. */

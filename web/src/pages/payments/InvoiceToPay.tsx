@@ -63,6 +63,7 @@ export const InvoiceToPay = memo(function InvoiceToPay({ invoice, providerName, 
 function Obstacle({ kind }: { readonly kind: PayObstacle }) {
   if (kind === 'bank_details') return <Doubt>Bank details required for payment processing</Doubt>;
   if (kind === 'under_way') return <Text color="fg.muted">A payment of this invoice is under way.</Text>;
+  if (kind === 'part_paid') return <Text color="fg.muted">A part of this invoice is paid: pay the rest by hand.</Text>;
   return (
     <Text color="fg.muted">
       This invoice is in an open payment run. Pay it there:{' '}

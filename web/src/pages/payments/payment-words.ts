@@ -26,11 +26,12 @@ export function invoicesInWords({ invoices }: Payment): string {
   return named.join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-GB')} more` : '');
 }
 
-export type PayObstacle = 'in_run' | 'under_way' | 'bank_details';
+export type PayObstacle = 'in_run' | 'under_way' | 'part_paid' | 'bank_details';
 
 /** Why an invoice cannot be paid by itself now; null when it can (section 2, Payments page; rules.md, 22 and 24). */
 export function payObstacle(invoice: InvoiceToPayFieldsFragment): PayObstacle | null {
   if (invoice.hasLivePayment) return 'under_way';
+  if (invoice.partPaidPence > 0) return 'part_paid';
   const { bankSortCode, bankAccountNumber } = invoice.supplier;
   // Needed in a run, too.
   if (!bankSortCode || !bankAccountNumber) return 'bank_details';

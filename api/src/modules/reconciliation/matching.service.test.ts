@@ -114,6 +114,17 @@ describe('matching (rules.md, 34)', () => {
     expect(await em.count(BankTransaction, { companyId, isMatched: true })).toBe(2);
   });
 
+  it('stores the match of a transaction that was unmatched since the request had read it', async () => {
+    const { id: invoiceId } = await user.newInvoice(companyId);
+    const id = await newTransaction();
+    await match(id, invoiceId);
+    const scope = await user.scope();
+    await scope.em.findOneOrFail(BankTransaction, { id });
+    await unmatch(id);
+    await matchBankTransaction(scope, id, { invoiceId });
+    expect(await storedTransaction(id)).toMatchObject({ matchedInvoiceId: invoiceId, matchingConfidence: 1 });
+  });
+
   it.each([{}, { invoiceId: '1' }, { invoiceId: 0 }, { invoiceId: 1, confidence: 1.01 }])(
     'refuses %j',
     async (input) => {

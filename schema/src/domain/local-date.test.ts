@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
+  compareDates,
   daysBetween,
   firstDayOf,
   formatLocalDate,
@@ -18,6 +19,10 @@ import {
 } from './local-date.ts';
 
 const anyDate = fc.integer({ min: -40_000, max: 40_000 }).map((days) => addDays(localDate('2000-01-01'), days));
+
+it('compares dates as their days follow each other', () => {
+  fc.assert(fc.property(anyDate, anyDate, (a, b) => Math.sign(compareDates(a, b)) === Math.sign(daysBetween(b, a))));
+});
 
 describe('parseLocalDate', () => {
   it.each([['2026-03-31'], ['2028-02-29'], ['2000-02-29'], ['1900-01-01'], ['0001-01-01'], ['9999-12-31']])(

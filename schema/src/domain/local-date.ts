@@ -77,6 +77,11 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return (utcMs(to) - utcMs(from)) / DAY_MS;
 }
 
+/** Sorts the earlier date first. */
+export function compareDates(a: LocalDate, b: LocalDate): number {
+  return a < b ? -1 : Number(a > b);
+}
+
 /** Written as `YYYY-MM-DD`; kept, since making one takes far longer than a use. */
 const LONDON_DATES = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
 

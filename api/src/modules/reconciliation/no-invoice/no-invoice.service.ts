@@ -1,3 +1,4 @@
+import { compareDates } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { noInvoiceFormSchema } from '@paycycle/schema/validation/no-invoice-form';
@@ -9,7 +10,7 @@ import { getTransaction, lockOpenMonthTransaction } from '../matching.service.ts
 import { type Payee, payeeAsWritten, requirePayee } from './no-invoice.plan.ts';
 import type { NoInvoiceRule } from './no-invoice-rule.entity.ts';
 import { keepRule, markByRule, markLines } from './no-invoice-rule.service.ts';
-import { markable, readFittedLines, readLinesOf } from './payee-lines.read.ts';
+import { markable, type PayeeLine, readFittedLines, readLinesOf } from './payee-lines.read.ts';
 
 /** Lines that a preview shows. */
 const PREVIEW_LINES_MAX = 50;
@@ -93,11 +94,7 @@ export async function previewNoInvoice(scope: Scope, companyId: number, id: numb
     totalCount: lines.length,
     openCount: (await markable(scope, companyId, lines)).length,
     withInvoiceCount: lines.filter((line) => line.isOpen && fitted.has(line.id)).length,
-    transactions: await findLatest(
-      scope,
-      lines.map((line) => line.id),
-      PREVIEW_LINES_MAX,
-    ),
+    transactions: await findLatest(scope, lines, PREVIEW_LINES_MAX),
   };
 }
 
@@ -112,13 +109,15 @@ async function markOthers(
   const ids = others.map(({ id }) => id);
   if (rule) await markByRule(scope, rule, ids);
   else await markLines(scope, companyId, ids, notes);
-  return findLatest(scope, ids, LIST_SIZE_MAX);
+  return findLatest(scope, others, LIST_SIZE_MAX);
 }
 
-function findLatest(scope: Scope, ids: readonly number[], limit: number): Promise<BankTransaction[]> {
+/** Chosen before they are asked for: a payee may have more lines than a query can name. */
+function findLatest(scope: Scope, lines: readonly PayeeLine[], limit: number): Promise<BankTransaction[]> {
+  const latest = lines.toSorted((a, b) => compareDates(b.date, a.date) || b.id - a.id).slice(0, limit);
   return scope.em.find(
     BankTransaction,
-    { id: { $in: [...ids] } },
-    { orderBy: { date: 'desc', id: 'desc' }, limit, refresh: true },
+    { id: { $in: latest.map(({ id }) => id) } },
+    { orderBy: { date: 'desc', id: 'desc' }, refresh: true },
   );
 }

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { compareDates, type LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 
 /** A statement that was imported, with the balances that it carries. */
@@ -19,7 +19,7 @@ export interface MissingStatement {
 
 /** Each statement that opens with another balance than the one before it closes; one that overlaps an earlier one follows none. */
 export function missingStatements(statements: readonly ImportedStatement[]): MissingStatement[] {
-  const sorted = statements.toSorted((a, b) => compare(a.from, b.from) || compare(a.to, b.to));
+  const sorted = statements.toSorted((a, b) => compareDates(a.from, b.from) || compareDates(a.to, b.to));
   const missing: MissingStatement[] = [];
   let previous: ImportedStatement | undefined;
   for (const statement of sorted) {
@@ -35,8 +35,4 @@ export function missingStatements(statements: readonly ImportedStatement[]): Mis
     previous = statement;
   }
   return missing;
-}
-
-function compare(a: LocalDate, b: LocalDate): number {
-  return a < b ? -1 : Number(a > b);
 }

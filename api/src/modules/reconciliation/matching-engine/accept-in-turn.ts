@@ -30,6 +30,8 @@ export interface Accepted {
   readonly others: readonly RankedCandidate[];
   /** What another line was doubtfully taken to have paid. */
   readonly taken: readonly RankedCandidate[];
+  /** Whether it stands among as many lines as invoices that look alike, by age. */
+  readonly isPaired: boolean;
   readonly gaveUp: boolean;
 }
 
@@ -49,7 +51,7 @@ export function acceptInTurn(lines: readonly Line[], clues: Clues, books: Books,
 class Turns {
   readonly accepted: Accepted[] = [];
   private open: readonly Line[];
-  private readonly twins: ReadonlyMap<string, readonly Line[]>;
+  private readonly twins: ReadonlyMap<number, readonly Line[]>;
   private readonly done = new Set<number>();
   private readonly known = new Map<number, { readonly version: string; readonly ranking: Ranking }>();
 
@@ -60,10 +62,7 @@ class Turns {
     private readonly state: RunState,
   ) {
     this.open = lines;
-    this.twins = Map.groupBy(
-      lines.filter(({ payee }) => payee !== ''),
-      ({ payee, amount }) => `${payee}/${amount}`,
-    );
+    this.twins = Map.groupBy(lines, ({ amount }) => amount);
   }
 
   takeAll(from: number): void {
@@ -100,7 +99,7 @@ class Turns {
           taken,
           gaveUp,
         } = this.firstOfTwins(ranking);
-        return best ? [[{ line, best, others, taken, gaveUp }]] : [];
+        return best ? [[{ line, best, others, taken, isPaired: false, gaveUp }]] : [];
       }),
     );
   }
@@ -109,7 +108,7 @@ class Turns {
   private firstOfTwins(ranking: Ranking): Ranking {
     const { line } = ranking;
     const key = billsKey(ranking);
-    const twin = this.twins.get(`${line.payee}/${line.amount}`)?.find((other) => {
+    const twin = this.twins.get(line.amount)?.find((other) => {
       if (other.day >= line.day || line.day - other.day > TWIN_DAYS_APART_MAX || this.done.has(other.id)) return false;
       const others = this.rank(other);
       return (
@@ -134,7 +133,7 @@ class Turns {
     const suspects = this.suspects();
     for (const line of runs) {
       const best = findCompanyRun(line, this.books, this.state, suspects);
-      if (best) return this.takeUnused([[{ line, best, others: [], taken: [], gaveUp: false }]]);
+      if (best) return this.takeUnused([[{ line, best, others: [], taken: [], isPaired: false, gaveUp: false }]]);
     }
     return false;
   }
@@ -217,7 +216,7 @@ function billsKey({ ranked: [best] }: Ranking): string {
 function acceptedHalves(halves: Halves): Accepted[] {
   return halves.lines.map((line) => {
     const candidate: Candidate = halfOf(halves, line);
-    return { line, best: { candidate, share: halves.share }, others: [], taken: [], gaveUp: false };
+    return { line, best: { candidate, share: halves.share }, others: [], taken: [], isPaired: false, gaveUp: false };
   });
 }
 

@@ -2,7 +2,7 @@ import type { Books } from './books.ts';
 import type { Evidence, SupplierClue } from './candidate.ts';
 import { WEIGHTS } from './evidence-weights.ts';
 import type { PayeeInference } from './infer-payees.ts';
-import type { PayeeMemory } from './payee-memory.ts';
+import { countsFor, type PayeeMemory } from './payee-memory.ts';
 import type { Line } from './read-line.ts';
 import type { NameEvidence } from './supplier-evidence.ts';
 
@@ -20,7 +20,8 @@ export function findClues(
   books: Books,
 ): SupplierClue[] {
   const named = new Map(names.map((name) => [name.supplierId, name]));
-  const confirmed = memory.confirmed.get(line.payee) ?? new Map<number, number>();
+  const confirmed = countsFor(memory.confirmed, line.payee);
+  const denied = countsFor(memory.denied, line.payee);
   const inferredOf = new Map(inferred.map((inference) => [inference.supplierId, inference]));
   const ids = new Set([...named.keys(), ...confirmed.keys(), ...inferredOf.keys(), ...unnamedSuppliers(line, books)]);
   const longest = Math.max(0, ...names.filter(({ level }) => level !== 'part').map(({ length }) => length));
@@ -30,13 +31,13 @@ export function findClues(
     const name = named.get(id);
     const evidence: Evidence[] = [nameEvidence(name, longest)];
     const times = confirmed.get(id) ?? 0;
-    const inference = inferredOf.get(id);
+    const inference = name && name.level !== 'part' ? undefined : inferredOf.get(id);
     if (times > 0) evidence.push(learnedEvidence(times, name));
     else if (confirmed.size > 0) evidence.push({ weight: WEIGHTS.learnedOther, words: null });
-    else if (inference && (!name || name.level === 'part')) evidence.push(inferredEvidence(inference, name));
-    const rejections = Math.min(memory.denied.get(line.payee)?.get(id) ?? 0, REJECTIONS_MAX);
+    else if (inference) evidence.push(inferredEvidence(inference, evidence[0]?.weight ?? 0));
+    const rejections = Math.min(denied.get(id) ?? 0, REJECTIONS_MAX);
     if (rejections > 0) evidence.push({ weight: rejections * WEIGHTS.rejectedBefore, words: null });
-    const isKnown = times > 0 || (inference && confirmed.size === 0 && (!name || name.level === 'part'));
+    const isKnown = times > 0 || (inference && confirmed.size === 0);
     // A part of a name beside a better one is hardly more than none.
     const level = name?.level === 'part' && longest > name.length ? 'none' : (name?.level ?? 'none');
     return [{ supplier, level: isKnown ? 'learned' : level, evidence }];
@@ -58,10 +59,9 @@ function learnedEvidence(times: number, name: NameEvidence | undefined): Evidenc
   return { weight, words: `paid like this ${times === 1 ? 'once' : `${times} times`} before` };
 }
 
-function inferredEvidence({ odds, lines }: PayeeInference, name: NameEvidence | undefined): Evidence {
-  const instead = name ? -WEIGHTS.namePart : -WEIGHTS.nameNone;
+function inferredEvidence({ odds, lines }: PayeeInference, nameWeight: number): Evidence {
   const words = `${lines} other ${lines === 1 ? 'payment' : 'payments'} to this payee ${lines === 1 ? 'fits' : 'fit'} the supplier`;
-  return { weight: instead + Math.min(odds - 3, WEIGHTS.nameWhole), words };
+  return { weight: Math.min(odds - 3, WEIGHTS.nameWhole) - nameWeight, words };
 }
 
 /** Suppliers that a reference names in full, and, where few share the amount, those. */

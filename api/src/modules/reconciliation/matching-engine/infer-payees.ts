@@ -17,8 +17,10 @@ const AHEAD_DAYS_MAX = 3;
 const PRIOR = -1.2;
 const OWN_NAME_SEEN = -2;
 const REFERENCE = 5;
+const ALIKE_LENGTH_MIN = 8;
 const LIKELY_SUPPLIERS_MAX = 4;
 const RUN_BILLS_MAX = 80;
+const ODDS_AGAINST_NAME_MIN = 6;
 const ODDS_MIN = 1;
 
 /**
@@ -26,26 +28,38 @@ const ODDS_MIN = 1;
  * and reference with invoices of one supplier again and again, is taken for that supplier. Each line is told what the others
  * say.
  *
- * @param unnamed the lines on which no supplier's name was found
+ * @param unnamed the lines on which no supplier's name was found whole
+ * @param cutNamed those of them on which the start of a name was found, which may be another's: more has to speak against it
  * @param namedSuppliers suppliers whose names are on other lines
  */
 export function inferPayees(
   unnamed: readonly Line[],
   books: Books,
   namedSuppliers: ReadonlySet<number>,
+  cutNamed: ReadonlySet<number>,
 ): ReadonlyMap<number, readonly PayeeInference[]> {
-  const groups = Map.groupBy(
-    unnamed.filter(({ payee }) => payee !== ''),
-    ({ payee }) => payee,
-  );
+  const groups = groupByPayee(unnamed.filter(({ payee }) => payee !== ''));
   const inferred = new Map<number, PayeeInference[]>();
   for (const lines of groups.values()) {
     if (lines.length < 2) continue;
     for (const [line, inference] of inferGroup(lines, books, namedSuppliers)) {
+      if (cutNamed.has(line.id) && inference.odds < ODDS_AGAINST_NAME_MIN) continue;
       inferred.set(line.id, [...(inferred.get(line.id) ?? []), inference]);
     }
   }
   return inferred;
+}
+
+/** By payee, where one that begins with another is that one: a reference may stand right behind the name. */
+function groupByPayee(lines: readonly Line[]): ReadonlyMap<string, Line[]> {
+  const sorted = [...new Set(lines.map(({ payee }) => payee))].sort();
+  const shortest = new Map<string, string>();
+  let start = '';
+  for (const payee of sorted) {
+    if (start.length < ALIKE_LENGTH_MIN || !payee.startsWith(start)) start = payee;
+    shortest.set(payee, start);
+  }
+  return Map.groupBy(lines, ({ payee }) => shortest.get(payee) ?? payee);
 }
 
 interface Vote {

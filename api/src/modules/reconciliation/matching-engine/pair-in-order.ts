@@ -27,9 +27,11 @@ function pairGroup(group: readonly Accepted[]): readonly Accepted[] {
     const all = [one.best, ...one.others, ...one.taken];
     const chosen = all.find(({ candidate }) => candidate.kind === 'invoice' && candidate.bills[0]?.id === bill?.id);
     if (!chosen || chosen.share < one.best.share * NEARLY_SHARE) return [];
-    return [{ ...one, best: chosen, others: [one.best, ...one.others].filter((other) => other !== chosen) }];
+    return [
+      { ...one, isPaired: true, best: chosen, others: [one.best, ...one.others].filter((other) => other !== chosen) },
+    ];
   });
-  return paired.length === group.length ? paired : group;
+  return paired.length === group.length && group.length > 1 ? paired : group;
 }
 
 function byAge(a: Bill, b: Bill): number {

@@ -2,11 +2,31 @@ import type { MatchingInput, PatternEvidence } from './engine.types.ts';
 import { payeeForm } from './read-line.ts';
 import type { KnownTiming } from './timing-evidence.ts';
 
+/** How often a payee was confirmed or denied for each supplier. */
+export type SupplierCounts = ReadonlyMap<number, number>;
+
+const NO_COUNTS: SupplierCounts = new Map();
+const ALIKE_LENGTH_MIN = 8;
+
+/**
+ * The counts of a payee, or of the longest known one with which it begins: what people write as a reference may stand right
+ * behind the name.
+ */
+export function countsFor(counts: ReadonlyMap<string, SupplierCounts>, payee: string): SupplierCounts {
+  const exact = counts.get(payee);
+  if (exact || counts.size === 0) return exact ?? NO_COUNTS;
+  for (let length = payee.length - 1; length >= ALIKE_LENGTH_MIN; length -= 1) {
+    const start = counts.get(payee.slice(0, length));
+    if (start) return start;
+  }
+  return NO_COUNTS;
+}
+
 /** What is known of a payee's supplier, from the user's answers or from other lines of the same run. */
 export interface PayeeMemory {
   /** How often a payee was confirmed for each supplier. */
-  readonly confirmed: ReadonlyMap<string, ReadonlyMap<number, number>>;
-  readonly denied: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  readonly confirmed: ReadonlyMap<string, SupplierCounts>;
+  readonly denied: ReadonlyMap<string, SupplierCounts>;
   readonly timings: ReadonlyMap<number, readonly KnownTiming[]>;
 }
 

@@ -10,7 +10,7 @@ import { type PayeeMemory, rememberPayees } from './payee-memory.ts';
 import type { RankedCandidate } from './rank-candidates.ts';
 import { type Line, readLine } from './read-line.ts';
 import { reasonsOf } from './reasons.ts';
-import { findNames, indexNames } from './supplier-evidence.ts';
+import { findNames, indexNames, type NameLevel } from './supplier-evidence.ts';
 
 const CHOICES_MAX = 10;
 const EQUALLY_SHARE = 0.9;
@@ -38,15 +38,14 @@ export function suggestPayments(input: MatchingInput): EngineSuggestion[] {
 function cluesOf(lines: readonly Line[], books: Books, memory: PayeeMemory): Clues {
   const index = indexNames(books);
   const names = new Map(lines.map((line) => [line.id, findNames(line, index)]));
-  const isNamed = ({ id }: Line): boolean => names.get(id)?.some(({ level }) => level !== 'part') ?? false;
+  const has = ({ id }: Line, wanted: NameLevel): boolean =>
+    names.get(id)?.some(({ level }) => level === wanted) ?? false;
   const namedSuppliers = new Set(
     lines.flatMap(({ id }) => names.get(id)?.find(({ level }) => level !== 'part')?.supplierId ?? []),
   );
-  const inferred = inferPayees(
-    lines.filter((line) => !isNamed(line)),
-    books,
-    namedSuppliers,
-  );
+  const cutNamed = new Set(lines.filter((line) => has(line, 'cut')).map(({ id }) => id));
+  const unnamed = lines.filter((line) => !has(line, 'whole'));
+  const inferred = inferPayees(unnamed, books, namedSuppliers, cutNamed);
   return new Map(
     lines.map((line) => [
       line.id,
@@ -55,11 +54,11 @@ function cluesOf(lines: readonly Line[], books: Books, memory: PayeeMemory): Clu
   );
 }
 
-function suggestionOf({ line, best, others, gaveUp }: Accepted): EngineSuggestion {
+function suggestionOf({ line, best, others, isPaired, gaveUp }: Accepted): EngineSuggestion {
   const worth = others.filter(({ share }) => share > OTHER_SHARE_MIN).map(choiceOf);
   return {
     transactionId: line.id,
-    isTie: isTie(best, others),
+    isTie: !isPaired && isTie(best, others),
     choices: [choiceOf(best), ...worth].slice(0, CHOICES_MAX),
     searchGaveUp: gaveUp,
   };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { listingOf, reconciliationServer } from '../../../testing/reconciliation-records.ts';
-import { companyRecord, invoiceRecord, transactionRecord } from '../../../testing/records.ts';
+import { listingOf, reconciliationServer, summaryRecord } from '../../../testing/reconciliation-records.ts';
+import { companyRecord, invoiceRecord, ofCompany, transactionRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal } from '../../../testing/stub-server.ts';
 import { cellsOf, dayOfMonth, matchedRecord } from '../../../testing/suggestion-records.ts';
@@ -68,11 +68,14 @@ it('says what goes back', () => {
 });
 
 it('has no actions in a closed month, and says why', async () => {
-  const { user } = showPage({}, { ...matched, isInClosedMonth: true });
+  const closed = summaryRecord(undefined, { isClosed: true });
+  const handlers = { ReconciliationSummary: () => ofCompany(1, { reconciliationSummary: closed }) };
+  const { user } = showPage(handlers, { ...matched, isInClosedMonth: true });
   await screen.findByText('Payee 1');
   expect(cellsOf('Payee 1')[7]).toBe('Month closed');
   expect(screen.getByTitle('This month is closed. Open it again, with a reason, to change it.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Unmatch PAYMENT 1' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Accept all/ })).toBeNull();
   // What it is matched to can still be read.
   await user.click(screen.getByRole('button', { name: /show what PAYMENT 1 is matched to/ }));
   expect(await screen.findByRole('dialog', { name: 'Matched invoices' })).toBeTruthy();

@@ -47,7 +47,13 @@ export function AcceptAll({ companyId, month, transactions, suggestions }: Accep
   };
   return (
     <>
-      <Button variant="outline" size="xs" onClick={ask} disabled={suggestions.length === 0}>
+      <Button
+        variant="outline"
+        size="xs"
+        onClick={ask}
+        disabled={suggestions.length === 0}
+        title={suggestions.length === 0 ? 'There are no suggestions to accept' : undefined}
+      >
         <CheckCheck aria-hidden />
         Accept all above {percent ?? readThreshold(companyId)}%…
       </Button>

@@ -29,6 +29,13 @@ interface MonthTransactionsProps {
 const FIRST_VIEW: StatementView = { status: 'all', search: '', direction: 'desc' };
 const NO_SUGGESTIONS: NonNullable<MonthSuggestions['items']> = [];
 
+/** Eight columns: they stand closer than those of other tables, so that they fit beside the navigation. */
+const CLOSE_COLUMNS = {
+  '& table :is(th, td)': { px: '2' },
+  '& table :is(th, td):first-of-type': { ps: '3' },
+  '& table :is(th, td):last-of-type': { pe: '3' },
+} as const;
+
 /** A month's transactions, with everything that is done with them. */
 export function MonthTransactions({
   companyId,
@@ -53,7 +60,14 @@ export function MonthTransactions({
   );
   const counts = useMemo(() => countByStatus(transactions), [transactions]);
   return (
-    <Panel display="flex" flexDirection="column" flex="1" minH={{ base: '820px', md: '440px' }} overflow="hidden">
+    <Panel
+      display="flex"
+      flexDirection="column"
+      flex="1"
+      minH={{ base: '820px', md: '440px' }}
+      overflow="hidden"
+      css={CLOSE_COLUMNS}
+    >
       <TransactionToolbar
         // What is typed there goes with the view.
         key={resets}
@@ -64,7 +78,9 @@ export function MonthTransactions({
       >
         <Flex gap="3" align="center" wrap="wrap" ms={{ md: 'auto' }}>
           <SuggestionState suggestions={suggestions} />
-          <AcceptAll companyId={companyId} month={month} transactions={transactions} suggestions={open} />
+          {!summary.isClosed && (
+            <AcceptAll companyId={companyId} month={month} transactions={transactions} suggestions={open} />
+          )}
         </Flex>
       </TransactionToolbar>
       <TransactionActionsContext value={dialogs.actions}>

@@ -79,7 +79,16 @@ function mainAction(transaction: Transaction, actions: TransactionActions): Main
 
 function ClosedMonth() {
   return (
-    <Flex as="span" display="inline-flex" align="center" gap="1.5" color="fg.muted" fontSize="xs" title={CLOSED_REASON}>
+    <Flex
+      as="span"
+      display="inline-flex"
+      verticalAlign="middle"
+      align="center"
+      gap="1.5"
+      color="fg.muted"
+      fontSize="xs"
+      title={CLOSED_REASON}
+    >
       <Icon as={Lock} boxSize="3.5" aria-hidden />
       <Text as="span">Month closed</Text>
     </Flex>

@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { ColumnDef } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
@@ -12,19 +12,23 @@ export const TRANSACTION_COLUMNS: ColumnDef<StatementRow>[] = [
   column('date', 'Date', { width: 104, sortable: true }, ({ transaction }) => (
     <Text whiteSpace="nowrap">{formatLocalDate(transaction.date)}</Text>
   )),
-  column('name', 'Name', { width: 104 }, ({ transaction: { counterpartyName, merchantName } }) => (
+  column('name', 'Name', { width: 94 }, ({ transaction: { counterpartyName, merchantName } }) => (
     <TwoLines text={counterpartyName ?? merchantName ?? '–'} weight="600" />
   )),
   column('description', 'Description', {}, ({ transaction: { description } }) => <TwoLines text={description} />),
-  column('amount', 'Amount', { width: 104, align: 'end' }, ({ transaction }) => <SignedAmount {...transaction} />),
-  column('balance', 'Balance', { width: 108, align: 'end' }, ({ balance }) => (
-    <Money amount={balance} color={balance < 0 ? 'fg.error' : 'fg.muted'} />
+  column('amount', 'Amount', { width: 110, align: 'end' }, ({ transaction }) => (
+    <Box fontSize="0.8125rem">
+      <SignedAmount {...transaction} />
+    </Box>
   )),
-  column('matchedInvoice', 'Matched Invoice', { width: 124 }, ({ transaction }) => (
+  column('balance', 'Balance', { width: 106, align: 'end' }, ({ balance }) => (
+    <Money amount={balance} fontSize="0.8125rem" color={balance < 0 ? 'fg.error' : 'fg.muted'} />
+  )),
+  column('matchedInvoice', 'Matched Invoice', { width: 126 }, ({ transaction }) => (
     <MatchedInvoices transaction={transaction} />
   )),
-  column('status', 'Status', { width: 150 }, ({ transaction }) => <StatusBadge transaction={transaction} />),
-  column('actions', 'Actions', { width: 148, align: 'end' }, ({ transaction }) => (
+  column('status', 'Status', { width: 168 }, ({ transaction }) => <StatusBadge transaction={transaction} />),
+  column('actions', 'Actions', { width: 144, align: 'end' }, ({ transaction }) => (
     <RowActions transaction={transaction} />
   )),
 ];

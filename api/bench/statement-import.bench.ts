@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { StatementServer } from './statement-import.server.ts';
 
 /**
  * Importing a bank statement over HTTP, from the upload to the commit, on the embedded database with its normal durability;
  * then the same file again, of which every line is a duplicate. The baseline is a plain COPY of as many finished rows into
- * the same table in the same run. While an import runs, `GET /healthz` is asked without a pause. The server runs in a
+ * the same table in the same run. While an import runs, `GET /healthz` is asked every few milliseconds. The server runs in a
  * process of its own.
  */
 
@@ -14,6 +15,8 @@ const SMALL = 10_000;
 const LARGE = 100_000;
 const RUNS = 3;
 const TARGET = { healthzMs: 100, growth: 12 };
+/** Between two questions: asking must not take the processor from the server. */
+const PAUSE_MS = 5;
 const MONTHS = 12;
 const DAYS = 28;
 
@@ -100,7 +103,10 @@ async function watchHealthz(work: Promise<unknown>): Promise<number> {
     isDone = true;
   });
   let worst = 0;
-  while (!isDone) worst = Math.max(worst, 1000 * (await seconds(() => call('/healthz'))));
+  while (!isDone) {
+    worst = Math.max(worst, 1000 * (await seconds(() => call('/healthz'))));
+    await setTimeout(PAUSE_MS);
+  }
   await end;
   return worst;
 }

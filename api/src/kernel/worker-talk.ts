@@ -1,7 +1,10 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
+
+const LOW_PRIORITY = 10;
 
 /** What the server's thread asks: to begin with some bytes, and to go on with the answer to what was said. */
 export type WorkerAsks = { readonly begin: Uint8Array } | { readonly reply: unknown };
@@ -15,6 +18,7 @@ export type WorkerSays =
 
 /** Works on bytes for the server's thread: what the work yields is said there, and `yield` comes back with the answer. */
 export function workInTalk<Saying, Reply>(work: (bytes: Uint8Array) => Generator<Saying, void, Reply>): void {
+  giveWay();
   let running: Generator<Saying, void, Reply> | null = null;
   parentPort?.on('message', (asked: WorkerAsks) => {
     let words: WorkerSays;
@@ -30,6 +34,11 @@ export function workInTalk<Saying, Reply>(work: (bytes: Uint8Array) => Generator
     if (!(typeof words === 'object' && 'saying' in words)) running = null;
     parentPort?.postMessage(words);
   });
+}
+
+/** Where a thread has a priority of its own, the server's goes first: it answers requests meanwhile. */
+function giveWay(): void {
+  if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 }
 
 function inWords(error: unknown): WorkerSays {

@@ -1,48 +1,8 @@
-import { addDays, localDate, type Month } from '@paycycle/schema/domain/local-date';
-import { pence } from '@paycycle/schema/domain/money';
-import fc from 'fast-check';
+import { addDays, type Month } from '@paycycle/schema/domain/local-date';
 import { describe, expect, it } from 'vitest';
+import { FIRST_DAY, IMPORT_OPTIONS, plan, row, storedBy } from '../../../testing/statement-rows.ts';
 import type { StatementRow } from '../statement/statement.types.ts';
-import type { StoredLine } from './duplicate.plan.ts';
-import { type ImportOptions, type ImportPlan, nameRows, planImport } from './statement-import.plan.ts';
-
-const OPTIONS: ImportOptions = {
-  accountOpeningDate: null,
-  month: null,
-  skipDuplicates: true,
-  closedMonths: new Set(),
-};
-const FIRST_DAY = localDate('2026-09-01');
-
-/** A row on a day of September, counted from 0. */
-function row(day: number, amount: number, description: string, bankReference: string | null = null): StatementRow {
-  return {
-    line: 2,
-    date: addDays(FIRST_DAY, day),
-    amountPence: pence(amount),
-    description,
-    counterpartyName: null,
-    category: null,
-    bankReference,
-    balancePence: null,
-  };
-}
-
-function plan(
-  rows: readonly StatementRow[],
-  stored: readonly StoredLine[] = [],
-  { companyId = 7, ...options }: Partial<ImportOptions> & { companyId?: number } = {},
-) {
-  const numbered = rows.map((each, index) => ({ ...each, line: index + 2 }));
-  const named = nameRows(companyId, numbered);
-  const planned = planImport(named, [], stored, { ...OPTIONS, ...options });
-  return { ...planned, skipped: planned.duplicates.size };
-}
-
-/** What the company holds after a plan was carried out. */
-function storedBy({ transactions }: ImportPlan): StoredLine[] {
-  return transactions.map(({ transactionId, row }) => ({ ...row, transactionId }));
-}
+import { type ImportPlan, nameRows, planImport } from './statement-import.plan.ts';
 
 function idsOf({ transactions }: ImportPlan): string[] {
   return transactions.map(({ transactionId }) => transactionId);
@@ -127,6 +87,60 @@ describe('transaction ids (rules.md, 31)', () => {
   });
 });
 
+describe("a bank's own id", () => {
+  it('is the line, whatever the bank calls it by now', () => {
+    const stored = storedBy(plan([row(2, -350, 'CARD PAYMENT', 'FT-1'), row(3, -900, 'LUNCH', 'FT-2')]));
+    const again = [row(2, -350, 'COFFEE SHOP LEEDS', 'FT-1'), row(3, -901, 'LUNCH', 'FT-2')];
+    expect(plan(again, stored)).toMatchObject({ skipped: 1, transactions: [{ row: { amountPence: -901 } }] });
+  });
+
+  it('tells equal lines apart once it is known to last', () => {
+    const stored = storedBy(plan([row(2, -350, 'COFFEE', 'FT-1'), row(2, -900, 'LUNCH', 'FT-2')]));
+    const later = [row(2, -900, 'LUNCH', 'FT-2'), row(2, -350, 'COFFEE', 'FT-3')];
+    expect(plan(later, stored).transactions.map(({ row }) => row.bankReference)).toEqual(['FT-3']);
+  });
+
+  it('is no evidence while it changes with every download', () => {
+    const stored = storedBy(plan([row(2, -350, 'COFFEE', '1'), row(2, -900, 'LUNCH', '2')]));
+    expect(plan([row(2, -350, 'COFFEE', '77'), row(2, -900, 'LUNCH', '78')], stored)).toMatchObject({ skipped: 2 });
+  });
+
+  it('is no evidence where the bank gives one id to several lines of a day', () => {
+    const stored = storedBy(plan([row(2, -350, 'COFFEE', 'CARD')]));
+    const both = [row(2, -350, 'COFFEE', 'CARD'), row(2, -350, 'TEA', 'CARD')];
+    expect(plan(both, stored).transactions.map(({ row }) => row.description)).toEqual(['TEA']);
+  });
+
+  it('need not be in the other of two files of one account', () => {
+    const stored = storedBy(plan([row(2, -350, 'COFFEE'), row(2, -350, 'COFFEE')]));
+    expect(plan([row(2, -350, 'COFFEE', 'FT-1'), row(2, -350, 'COFFEE', 'FT-2')], stored)).toMatchObject({
+      skipped: 2,
+    });
+  });
+});
+
+describe('lines in other words', () => {
+  it('are counted where date and amount are stored', () => {
+    const stored = storedBy(plan([COFFEE, COFFEE, RENT]));
+    const rows = [COFFEE, row(2, -350, 'TEA'), row(2, -350, 'MILK'), row(3, 90_000, 'RENT')];
+    expect(plan(rows, stored)).toMatchObject({ skipped: 1, alikeCount: 1 });
+  });
+});
+
+describe('a closed month', () => {
+  it('takes no new row, and is not asked of a stored one', () => {
+    const stored = storedBy(plan([COFFEE]));
+    const planned = plan([COFFEE, RENT, row(31, -1, 'NEXT')], stored, { closedMonths: new Set(['2026-09' as Month]) });
+    expect(planned.transactions.map(({ row }) => row.description)).toEqual(['NEXT']);
+    expect(planned).toMatchObject({
+      skipped: 1,
+      errors: [
+        { line: 3, message: 'Line 3: September 2026 is closed. Open it again, with a reason, to import this line.' },
+      ],
+    });
+  });
+});
+
 describe('rows are imported whatever the month, from the opening date on (rules.md, 29)', () => {
   it('counts the rows outside the month and stores them', () => {
     const rows = [row(-1, -100, 'AUGUST'), COFFEE, row(30, -100, 'OCTOBER')];
@@ -150,78 +164,9 @@ describe('rows are imported whatever the month, from the opening date on (rules.
       { line: 3, message: 'Line 3: unread' },
       { line: 9, message: 'Line 9: unread' },
     ];
-    const options = { ...OPTIONS, accountOpeningDate: COFFEE.date };
+    const options = { ...IMPORT_OPTIONS, accountOpeningDate: COFFEE.date };
     const { errors } = planImport(nameRows(7, rows), unread, [], options);
     expect(errors.map(({ line }) => line)).toEqual([3, 5, 9]);
     expect(unread).toHaveLength(2);
   });
 });
-
-/**
- * What counting by occurrence promises of a statement that arrives in parts: when each part is a stretch of whole days,
- * which is what a bank exports, every line ends up stored exactly as often as the account has it, whatever the order of
- * the parts, their overlaps and repetitions. A part that is cut within a day holds too few of that day's twins to tell
- * a new twin from a known one; such a cut may only ever leave a line out, never add one too many.
- */
-describe('a statement that is imported in parts', () => {
-  const anyRow = fc.record({
-    day: fc.nat({ max: 6 }),
-    amount: fc.constantFrom(-350, -900),
-    text: fc.constantFrom('A', 'B'),
-  });
-  const anyStatement = fc
-    .array(anyRow, { minLength: 1, maxLength: 30 })
-    .map((rows) => rows.sort((a, b) => a.day - b.day).map(({ day, amount, text }) => row(day, amount, text)));
-  const anyStretch = (end: number) => fc.tuple(fc.nat({ max: end }), fc.nat({ max: end })).map(sortedPair);
-
-  function importAll(parts: readonly (readonly StatementRow[])[]): StoredLine[] {
-    const stored: StoredLine[] = [];
-    for (const part of parts) stored.push(...storedBy(plan(part, stored)));
-    return stored;
-  }
-
-  it('is stored exactly, when its parts are whole days that cover it', () => {
-    const days = fc.array(anyStretch(7), { maxLength: 6 });
-    fc.assert(
-      fc.property(anyStatement, days, fc.nat(), (statement, stretches, cut) => {
-        const covering: [number, number][] = [
-          [cut % 7, 7],
-          [0, cut % 7],
-        ];
-        const parts = [...stretches, ...covering].map(([from, to]) =>
-          statement.filter(({ date }) => date >= addDays(FIRST_DAY, from) && date < addDays(FIRST_DAY, to)),
-        );
-        const stored = importAll(parts);
-        expect(linesOf(stored)).toEqual(linesOf(statement));
-        expect(new Set(stored.map((line) => line.transactionId)).size).toBe(stored.length);
-      }),
-    );
-  });
-
-  it('is never stored too often, wherever it is cut, and exactly once it comes whole', () => {
-    const cuts = fc.array(anyStretch(30), { maxLength: 8 });
-    fc.assert(
-      fc.property(anyStatement, cuts, (statement, stretches) => {
-        const stored = importAll(stretches.map(([from, to]) => statement.slice(from, to)));
-        const remaining = linesOf(statement);
-        for (const line of linesOf(stored)) remaining.splice(indexIn(remaining, line), 1);
-        expect(linesOf([...stored, ...storedBy(plan(statement, stored))])).toEqual(linesOf(statement));
-      }),
-    );
-  });
-});
-
-function sortedPair([a, b]: [number, number]): [number, number] {
-  return a < b ? [a, b] : [b, a];
-}
-
-/** The lines in an order of their own, so that two accounts can be compared. */
-function linesOf(lines: readonly Pick<StatementRow, 'date' | 'amountPence' | 'description'>[]): string[] {
-  return lines.map(({ date, amountPence, description }) => `${date} ${amountPence} ${description}`).sort();
-}
-
-function indexIn(lines: readonly string[], line: string): number {
-  const index = lines.indexOf(line);
-  expect(index, `${line} is stored too often`).toBeGreaterThanOrEqual(0);
-  return index;
-}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
 import { BankTransaction } from '../bank-transaction.entity.ts';
+import { StatementImport } from './statement-import.entity.ts';
 import { type ImportedStatement, importBankStatement } from './statement-import.service.ts';
 
 const SEPTEMBER = statement(
@@ -68,6 +69,28 @@ describe('importing a statement (rules.md, 29 to 32)', () => {
       ['2026-09-03', 'COUNTER CREDIT', 310_00, false],
     ]);
     expect(await stored()).toMatchObject([{ isMatched: false, requiresInvoice: true, currency: 'GBP' }, {}, {}, {}]);
+  });
+
+  it('keeps which days a file covers, its balances and its name, once it adds lines', async () => {
+    const text = 'Date,Description,Amount,Balance\n01/09/2026,A,-1.00,99.00\n03/09/2026,B,-2.00,97.00\n';
+    const bytes = new TextEncoder().encode(text);
+    for (const _ of [1, 2]) await importBankStatement(await user.scope(), companyId, bytes, {}, 'september.csv');
+    const { em } = await user.scope();
+    expect(await em.find(StatementImport, { companyId })).toMatchObject([
+      {
+        fileName: 'september.csv',
+        format: 'csv',
+        from: '2026-09-01',
+        to: '2026-09-03',
+        openingPence: 100_00,
+        closingPence: 97_00,
+        imported: 2,
+        skipped: 0,
+        rejected: 0,
+        importedBy: user.userId,
+      },
+    ]);
+    expect((await stored()).map((row) => row.statementBalancePence)).toEqual([99_00, 97_00]);
   });
 
   it('stores each row of a long statement, however many it stores at a time', async () => {

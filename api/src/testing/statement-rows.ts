@@ -1,0 +1,54 @@
+import { addDays, localDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import type { StatementRow } from '../modules/reconciliation/statement/statement.types.ts';
+import type { StoredLine } from '../modules/reconciliation/statement-import/duplicate.plan.ts';
+import {
+  type ImportOptions,
+  type ImportPlan,
+  nameRows,
+  planImport,
+} from '../modules/reconciliation/statement-import/statement-import.plan.ts';
+
+export const IMPORT_OPTIONS: ImportOptions = {
+  accountOpeningDate: null,
+  month: null,
+  skipDuplicates: true,
+  closedMonths: new Set(),
+};
+
+export const FIRST_DAY = localDate('2026-09-01');
+
+/** A row on a day of September, counted from 0. */
+export function row(
+  day: number,
+  amount: number,
+  description: string,
+  bankReference: string | null = null,
+): StatementRow {
+  return {
+    line: 2,
+    date: addDays(FIRST_DAY, day),
+    amountPence: pence(amount),
+    description,
+    counterpartyName: null,
+    category: null,
+    bankReference,
+    balancePence: null,
+  };
+}
+
+export function plan(
+  rows: readonly StatementRow[],
+  stored: readonly StoredLine[] = [],
+  { companyId = 7, ...options }: Partial<ImportOptions> & { companyId?: number } = {},
+) {
+  const numbered = rows.map((each, index) => ({ ...each, line: index + 2 }));
+  const named = nameRows(companyId, numbered);
+  const planned = planImport(named, [], stored, { ...IMPORT_OPTIONS, ...options });
+  return { ...planned, skipped: planned.duplicates.size };
+}
+
+/** What the company holds after a plan was carried out. */
+export function storedBy({ transactions }: ImportPlan): StoredLine[] {
+  return transactions.map(({ transactionId, row }) => ({ ...row, transactionId }));
+}

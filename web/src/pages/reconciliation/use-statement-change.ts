@@ -34,5 +34,3 @@ export function useStatementChange(companyId: number) {
   });
   return { busyId, change };
 }
-
-export type StatementChange = ReturnType<typeof useStatementChange>;

@@ -1,5 +1,5 @@
 /** In whole per cents. */
-export const ACCEPT_THRESHOLD_DEFAULT = 95;
+const ACCEPT_THRESHOLD_DEFAULT = 95;
 
 function keyOf(companyId: number): string {
   return `paycycle.accept-threshold.${companyId}`;

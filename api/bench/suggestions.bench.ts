@@ -44,6 +44,10 @@ const INSERT_LINES = `
   select $1::integer, $1::integer || '/' || row_number() over (), date, description, amount, true
   from json_to_recordset($2) as row (date date, description text, amount numeric)`;
 
+const CHANGE_LINE = `
+  update bank_transactions set description = description || '.'
+  where id = (select min(id) from bank_transactions where company_id = $1)`;
+
 async function store(client: pg.Client, companyId: number, userId: string, book: Book): Promise<void> {
   const { rows } = await client.query<{ id: number }>(INSERT_SUPPLIERS, [
     companyId,
@@ -90,6 +94,8 @@ try {
     const cpuTimes: number[] = [];
     let suggested = 0;
     for (let run = 0; run <= RUNS; run += 1) {
+      // Books that have not changed are not computed again.
+      await client.query(CHANGE_LINE, [companyId]);
       const start = performance.now();
       const cpuStart = process.cpuUsage();
       suggested = (await computeSuggestions(newScope(), companyId)).length;
@@ -99,13 +105,16 @@ try {
       const { user, system } = process.cpuUsage(cpuStart);
       cpuTimes.push((user + system) / 1000);
     }
+    const againStart = performance.now();
+    await computeSuggestions(newScope(), companyId);
+    const again = performance.now() - againStart;
     const ms = median(times);
     const size = lines + invoices;
     unit ||= ms / (size * Math.log(size));
     const expected = unit * size * Math.log(size);
     const target = targetMs === null ? '' : `, target ${targetMs} ms: ${ms <= targetMs ? 'reached' : 'missed'}`;
     process.stdout.write(
-      `${lines} lines, ${invoices} invoices: ${ms.toFixed(0)} ms (${median(cpuTimes).toFixed(0)} ms of our own work), n log n ${expected.toFixed(0)} ms, ${suggested} suggested${target}\n`,
+      `${lines} lines, ${invoices} invoices: ${ms.toFixed(0)} ms (${median(cpuTimes).toFixed(0)} ms of our own work), n log n ${expected.toFixed(0)} ms, ${suggested} suggested, asked again ${again.toFixed(0)} ms${target}\n`,
     );
     if (targetMs !== null && ms > targetMs) process.exitCode = 1;
   }

@@ -6,10 +6,10 @@ import type { OpenInvoice, OpenTransaction } from '../matching-engine/engine.typ
 import { readShortSettlements } from '../short-settlement.read.ts';
 
 /** Open lines of each direction that one run of suggestions looks at; the latest. */
-export const OPEN_LINES_MAX = 10_000;
+const OPEN_LINES_MAX = 10_000;
 
 /** Unsettled invoices that one run of suggestions looks at; those due last. */
-export const OPEN_INVOICES_MAX = 50_000;
+const OPEN_INVOICES_MAX = 50_000;
 
 /** An open line of a statement, as a plain row. */
 export interface OpenLine extends OpenTransaction {

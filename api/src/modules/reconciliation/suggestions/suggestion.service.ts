@@ -5,7 +5,7 @@ import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { findInvoices, type Invoice } from '../../invoices/index.ts';
 import { BankTransaction } from '../bank-transaction.entity.ts';
 import { findLearned } from '../learning/learning.service.ts';
-import { suggestPayments } from '../matching-engine/suggest-payments.ts';
+import { suggestPaymentsOnce } from './kept-suggestions.ts';
 import { readOpenInvoices, readOpenLines } from './open-books.read.ts';
 import { recognisePayments } from './reference-match.service.ts';
 import {
@@ -48,7 +48,7 @@ export async function computeSuggestions(scope: Scope, companyId: number): Promi
     ...(await findLearned(scope, companyId)),
   };
   const payments = withoutRejected(await recognisePayments(scope, companyId, lines), books.rejectedPairs);
-  const found = restsAsParts(books.invoices, suggestPayments(withoutRecognised(books, payments)));
+  const found = restsAsParts(books.invoices, suggestPaymentsOnce(withoutRecognised(books, payments)));
   return completeSuggestions(books, [...payments.map(recognisedSuggestion), ...found]);
 }
 

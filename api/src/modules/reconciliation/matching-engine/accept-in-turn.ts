@@ -9,6 +9,8 @@ import type { Line } from './read-line.ts';
 const ACCEPTED_FROM = [0.98, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
 const SUSPECT_SHARE_MIN = 0.05;
 const TWIN_DAYS_APART_MAX = 31;
+const TWIN_SHARE_MIN = 0.5;
+const OTHER_THAN_TWIN_MAX = 0.05;
 const FEW_MAX = 6;
 const RARE_PAYEE_MAX = 3;
 const SAME_AMOUNT_MAX = 8;
@@ -107,13 +109,12 @@ class Turns {
   /** A payment that was made twice: the first of the two paid what only one can have paid. */
   private firstOfTwins(ranking: Ranking): Ranking {
     const { line } = ranking;
-    const key = billsKey(ranking);
+    const key = billsKey(ranking.ranked[0]);
     const twin = this.twins.get(line.amount)?.find((other) => {
       if (other.day >= line.day || line.day - other.day > TWIN_DAYS_APART_MAX || this.done.has(other.id)) return false;
-      const others = this.rank(other);
-      return (
-        billsKey(others) === key && others.ranked.every(({ candidate }, at) => at === 0 || candidate.difference !== 0)
-      );
+      const [best, next] = this.rank(other).ranked;
+      const isOnly = (best?.share ?? 0) >= TWIN_SHARE_MIN && (next?.share ?? 0) < OTHER_THAN_TWIN_MAX;
+      return isOnly && billsKey(best) === key;
     });
     return twin ? this.rank(twin) : ranking;
   }
@@ -209,7 +210,7 @@ class Turns {
   }
 }
 
-function billsKey({ ranked: [best] }: Ranking): string {
+function billsKey(best: RankedCandidate | undefined): string {
   return best?.candidate.bills.map(({ id }) => id).join() ?? '';
 }
 

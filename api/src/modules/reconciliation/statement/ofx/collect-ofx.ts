@@ -20,8 +20,7 @@ const TOO_LONG = `has a text of more than ${VALUE_LENGTH_MAX} characters`;
 /**
  * Collects what an OFX file states, tag by tag: accounts, lists and transactions. Tags that exporters leave out are put up
  * with where nothing is lost; a transaction whose tags are damaged is marked, so that it ends as an error and not as a row.
- * No library is used: ofx-js refuses files whose banks leave out end tags, loses what stands behind one that is damaged, and
- * builds a tree of the whole file.
+ * No library is used: ofx-js refuses files whose banks leave out end tags, and builds a tree of the whole file.
  * @throws STATEMENT_UNREADABLE as `scanTags` does
  */
 export function collectOfx(text: string): OfxDocument {

@@ -107,6 +107,19 @@ describe('matching several invoices (rules.md, 34)', () => {
     expect(await em.count(BankTransactionMatch, { companyId, paymentRunItemId })).toBe(2);
   });
 
+  it.each(['draft', 'pending'])('answers with the invoices out of a %s run that is processed', async (status) => {
+    const [first, second] = await twoInvoices();
+    const out = { status: 'paid', paymentRunId: null, paymentRunStatus: null };
+    await newRun(status, first, second);
+    const both = await match(await newTransaction('03,HARBOUR,-100.00'), [first, second]);
+    expect(both.invoices).toMatchObject([out, out]);
+    const third = await user.newInvoice(companyId, { invoiceNumber: 'HPW-3' });
+    await newRun(status, third);
+    const single = await newTransaction('04,HARBOUR,-100.00');
+    const one = await matchBankTransaction(await user.scope(), single, { invoiceId: third.id });
+    expect(one.invoices).toMatchObject([out]);
+  });
+
   it('takes the invoices out of a draft that goes on without them', async () => {
     const invoices = await twoInvoices();
     const other = await user.newInvoice(companyId, { supplierName: 'Lantern Cleaning', amountPence: 25_00 });

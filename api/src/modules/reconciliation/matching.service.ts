@@ -56,7 +56,10 @@ export async function matchBankTransaction(scope: Scope, id: number, input: unkn
 async function matchWhole(scope: Scope, transaction: BankTransaction, invoice: Invoice, confidence: number) {
   await leaveDraftRun(scope, invoice);
   const match = matchInvoice(scope, transaction, invoice, confidence);
-  if (invoice.paymentRunId !== null) await settleRun(scope, transaction.companyId, invoice.paymentRunId);
+  if (invoice.paymentRunId === null) return match;
+  await settleRun(scope, transaction.companyId, invoice.paymentRunId);
+  // It leaves a run that is processed.
+  await scope.em.refresh(invoice, { populate: ['supplier'] });
   return match;
 }
 

@@ -17,6 +17,7 @@ const RUNS = 3;
 const TARGET = { healthzMs: 100, growth: 12 };
 /** Between two questions: asking must not take the processor from the server. */
 const PAUSE_MS = 5;
+const IDLE_MS = 3000;
 const MONTHS = 12;
 const DAYS = 28;
 
@@ -27,6 +28,7 @@ interface Measured {
   readonly againSeconds: number;
   readonly copySeconds: number;
   readonly worstHealthzMs: number;
+  readonly longestTurnMs: number;
 }
 
 function statementOf(format: Format, rows: number): Uint8Array<ArrayBuffer> {
@@ -111,6 +113,11 @@ async function watchHealthz(work: Promise<unknown>): Promise<number> {
   return worst;
 }
 
+/** The peak of its memory, and the longest turn of its thread since it was asked last. */
+function askServer(): Promise<{ peakMb: number; longestTurnMs: number }> {
+  return call('/bench/figures');
+}
+
 async function measure(format: Format, rows: number, runs = RUNS): Promise<Measured> {
   const bytes = statementOf(format, rows);
   const measured: Measured[] = [];
@@ -119,6 +126,7 @@ async function measure(format: Format, rows: number, runs = RUNS): Promise<Measu
     const copied = await newCompany(`Copy ${format} ${rows} ${run}`);
     const copySeconds = await seconds(() => call(`/bench/copy?companyId=${copied}&rows=${rows}`));
     let worstHealthzMs = 0;
+    await askServer();
     const watched = (expected: number) => async () => {
       const counted = importFile(imported, `statement.${format}`, bytes);
       worstHealthzMs = Math.max(worstHealthzMs, await watchHealthz(counted));
@@ -126,39 +134,44 @@ async function measure(format: Format, rows: number, runs = RUNS): Promise<Measu
     };
     const importSeconds = await seconds(watched(rows));
     const againSeconds = await seconds(watched(0));
-    measured.push({ importSeconds, againSeconds, copySeconds, worstHealthzMs });
+    const { longestTurnMs } = await askServer();
+    measured.push({ importSeconds, againSeconds, copySeconds, worstHealthzMs, longestTurnMs });
   }
   return {
     importSeconds: median(measured.map((run) => run.importSeconds)),
     againSeconds: median(measured.map((run) => run.againSeconds)),
     copySeconds: median(measured.map((run) => run.copySeconds)),
     worstHealthzMs: Math.max(...measured.map((run) => run.worstHealthzMs)),
+    longestTurnMs: Math.max(...measured.map((run) => run.longestTurnMs)),
   };
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const peakMb = async () => (await call<{ peakMb: number }>('/bench/memory')).peakMb;
+const idleMs = await watchHealthz(setTimeout(IDLE_MS));
 
 say(`Statement import over HTTP, from the upload to the commit (median of ${RUNS}); baseline: COPY of as many rows`);
+say(`worst /healthz of the idle server, on this machine as busy as it is: ${idleMs.toFixed(0)} ms`);
 await measure('csv', 1000, 1);
 await measure('ofx', 1000, 1);
 for (const format of ['csv', 'ofx'] as const) {
-  const before = await peakMb();
+  const { peakMb: before } = await askServer();
   const small = await measure(format, SMALL);
   const large = await measure(format, LARGE);
-  for (const [rows, { importSeconds, againSeconds, copySeconds, worstHealthzMs }] of [
+  for (const [rows, { importSeconds, againSeconds, copySeconds, worstHealthzMs, longestTurnMs }] of [
     [SMALL, small],
     [LARGE, large],
   ] as const) {
     const ratio = (importSeconds / copySeconds).toFixed(1);
     say(
-      `${format} ${String(rows).padStart(7)} rows: ${importSeconds.toFixed(2)} s, ${ratio} times COPY (${copySeconds.toFixed(2)} s); again, all duplicates: ${againSeconds.toFixed(2)} s; worst /healthz ${worstHealthzMs.toFixed(0)} ms`,
+      `${format} ${String(rows).padStart(7)} rows: ${importSeconds.toFixed(2)} s, ${ratio} times COPY (${copySeconds.toFixed(2)} s); again, all duplicates: ${againSeconds.toFixed(2)} s; worst /healthz ${worstHealthzMs.toFixed(0)} ms, longest turn ${longestTurnMs.toFixed(0)} ms of the processor`,
     );
   }
   const growth = large.importSeconds / small.importSeconds;
   say(`${format} growth from ${SMALL} to ${LARGE} rows: ${growth.toFixed(1)} times (target: under ${TARGET.growth})`);
   say(`${format} /healthz within ${TARGET.healthzMs} ms: ${large.worstHealthzMs < TARGET.healthzMs ? 'yes' : 'NO'}`);
-  say(`${format} peak memory of the server: ${(await peakMb()).toFixed(0)} MB, ${before.toFixed(0)} MB before`);
+  say(
+    `${format} peak memory of the server: ${(await askServer()).peakMb.toFixed(0)} MB, ${before.toFixed(0)} MB before`,
+  );
 }
 server.send('end');
 await once(server, 'exit');

@@ -41,14 +41,29 @@ async function copyRows(companyId: number, rows: number): Promise<void> {
   await pipeline(Readable.from(lines()), client.query(copyFrom(`copy bank_transactions (${columns}) from stdin`)));
 }
 
-/** What only a benchmark asks: a COPY, and the memory of this process with all of its threads. */
+/**
+ * The longest turn of this thread since it was asked last, in milliseconds of the processor: what a request may have to wait
+ * for, whatever else the machine does.
+ */
+let longestTurnMs = 0;
+
+function watchTurns(before = process.threadCpuUsage()): void {
+  setTimeout(() => {
+    const { user, system } = process.threadCpuUsage(before);
+    longestTurnMs = Math.max(longestTurnMs, (user + system) / 1000);
+    watchTurns();
+  }, 1);
+}
+
+/** What only a benchmark asks: a COPY, the longest turn, and the memory of this process with all of its threads. */
 async function answerBench(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname === '/bench/copy') {
     await copyRows(Number(searchParams.get('companyId')), Number(searchParams.get('rows')));
   }
   const peakMb = process.resourceUsage().maxRSS / 1024;
-  response.setHeader('content-type', 'application/json').end(JSON.stringify({ peakMb }));
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ peakMb, longestTurnMs }));
+  longestTurnMs = 0;
 }
 
 const app = await createApp({
@@ -69,6 +84,7 @@ const app = await createApp({
   demoUser: undefined,
   sandboxBank: undefined,
 });
+watchTurns();
 const server = createServer((request, response) => {
   if (request.url?.startsWith('/bench/')) void answerBench(request, response);
   else app(request, response);

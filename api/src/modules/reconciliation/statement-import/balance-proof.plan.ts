@@ -33,7 +33,7 @@ type Balances = Pick<
 >;
 
 /** The sum of all rows of a statement, in pence. */
-export function movementsOf(rows: readonly StatementRow[]): Pence {
+function movementsOf(rows: readonly StatementRow[]): Pence {
   let sum = 0;
   for (const { amountPence } of rows) sum += amountPence;
   return pence(sum);

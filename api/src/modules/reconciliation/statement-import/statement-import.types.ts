@@ -7,7 +7,7 @@ import { LocalDateScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts
 const Format = graphqlEnum('StatementFormat', ['csv', 'ofx', 'qif'], 'The format of a statement, told by its content.');
 
 @ObjectType({ description: 'A row of a statement that was not imported.' })
-export class StatementRowError {
+class StatementRowError {
   @Field(() => Int)
   line!: number;
 
@@ -16,7 +16,7 @@ export class StatementRowError {
 }
 
 @ObjectType({ description: 'A line of a statement that is no settled transaction.' })
-export class StatementRowLeftOut {
+class StatementRowLeftOut {
   @Field(() => Int)
   line!: number;
 
@@ -34,7 +34,7 @@ export class RecognisedFact {
 }
 
 @ObjectType({ description: 'Whether opening + movements = closing, by the balances that the file carries.' })
-export class BalanceProof {
+class BalanceProof {
   @Field(() => PenceScalar)
   openingPence!: Pence;
 
@@ -49,7 +49,7 @@ export class BalanceProof {
 }
 
 @ObjectType({ description: 'Between two statements something is missing: one does not begin as the other ended.' })
-export class StatementGap {
+class StatementGap {
   @Field(() => LocalDateScalar, { description: 'The last day of the earlier statement.' })
   previousTo!: LocalDate;
 

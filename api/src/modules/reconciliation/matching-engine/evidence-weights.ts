@@ -6,7 +6,7 @@ export const WEIGHTS = {
   namePart: -2.5,
   nameNone: -8,
   /** Another supplier's name fits better by some characters, or was found while this one was not. */
-  nameWorse: -3,
+  nameWorse: -4.5,
   nameOther: -5,
   learned: 3,
   learnedOther: -5,

@@ -24,10 +24,10 @@ export function findCandidates(line: Line, clue: SupplierClue, state: OpenState)
   const { open } = context;
   if (open.length === 0) return { candidates: [], taken, gaveUp: false };
   const singles = open.filter((bill) => bill.amount === line.amount).map((bill) => single(context, bill));
-  if (clue.level === 'none') return { candidates: singles, taken, gaveUp: false };
+  if (clue.level === 'none' && !namesSeveral(context)) return { candidates: singles, taken, gaveUp: false };
   if (singles.some(({ evidence }) => isNamedExactly(evidence))) return { candidates: singles, taken, gaveUp: false };
   const sets = findSetCandidates(context);
-  const others = clue.level === 'part' ? [] : findDiffering(context);
+  const others = clue.level === 'part' || clue.level === 'none' ? [] : findDiffering(context);
   return { candidates: [...singles, ...sets.candidates, ...others], taken, gaveUp: sets.gaveUp };
 }
 
@@ -39,6 +39,11 @@ export function contextOf(line: Line, clue: SupplierClue, state: OpenState): Con
     state,
     references: readReferences(line, clue.supplier),
   };
+}
+
+/** Whole numbers of several invoices tell the supplier even where no name does. */
+function namesSeveral({ references: { named, ranges } }: Context): boolean {
+  return [...named, ...ranges.map(({ first }) => first)].filter(({ by }) => by === 'number').length + ranges.length > 1;
 }
 
 /** With its own number on the line there is no need to look for anything else. */

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { storeLines } from '../../../testing/bank-lines.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
+import { lockCompany } from '../../companies/index.ts';
 import { Invoice } from '../../invoices/index.ts';
 import { BankTransaction } from '../bank-transaction.entity.ts';
 import { MonthClosing } from '../closing/month-closing.entity.ts';
 import { findLearned } from '../learning/learning.service.ts';
+import { matchBankTransaction } from '../matching.service.ts';
 import { acceptSuggestions, unmatchBankTransactions } from './accept-suggestions.service.ts';
 
 let services: TestServices;
@@ -47,6 +50,12 @@ async function twoSureLines() {
   return { invoices: [first, second], lineIds };
 }
 
+/** A command waits for a lock that this transaction holds. */
+async function untilSomebodyWaits({ em }: Scope): Promise<void> {
+  const waiting = 'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
+  while ((await em.execute(waiting)).length === 0) await em.execute('select pg_sleep(0.02)');
+}
+
 describe('accepting all suggestions of a month', () => {
   it('matches them, each with its confidence, and is undone together', async () => {
     const { invoices, lineIds } = await twoSureLines();
@@ -76,6 +85,28 @@ describe('accepting all suggestions of a month', () => {
     await user.newInvoice(companyId, { invoiceNumber: 'HPW-2201' });
     await storeLines(user, companyId, '2026-09-03,HARBOUR PRINT WORKS HPW-2201 PART PAYMENT,-40.00');
     expect((await accept('2026-09', 0)).matched).toEqual([]);
+  });
+
+  it('leaves what is paid in part meanwhile', async () => {
+    const invoice = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2201' });
+    const [part = 0, whole = 0] = await storeLines(
+      user,
+      companyId,
+      '2026-08-03,HARBOUR PRINT WORKS,-30.00',
+      '2026-09-03,HARBOUR PRINT WORKS HPW-2201,-100.00',
+    );
+    const other = await user.scope();
+    const accepting = await inTransaction(other, async (scope) => {
+      await lockCompany(scope, companyId);
+      const answer = accept();
+      await untilSomebodyWaits(scope);
+      await matchBankTransaction(scope, part, { invoiceId: invoice.id, partPayment: true });
+      return { answer };
+    });
+    expect(await accepting.answer).toEqual({
+      matched: [],
+      refused: [{ bankTransactionId: whole, message: 'The invoices come to £70.00, and the transaction to £100.00' }],
+    });
   });
 
   it('says of a closed month that it cannot', async () => {

@@ -6,7 +6,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { BankTransaction } from '../bank-transaction.entity.ts';
 import { matchBankTransactionToInvoices } from '../batch-match.service.ts';
-import { type MatchChange, matchBankTransaction, unmatchBankTransaction } from '../matching.service.ts';
+import { type MatchChange, unmatchBankTransaction } from '../matching.service.ts';
 import { type AcceptableSuggestion, acceptable } from './suggestion.plan.ts';
 import { computeSuggestions } from './suggestion.service.ts';
 
@@ -59,11 +59,9 @@ export async function unmatchBankTransactions(
   );
 }
 
+/** Also of one invoice only when it still comes to the amount: others may have changed it since the suggestion. */
 function accept(scope: Scope, { transactionId, choice }: AcceptableSuggestion): Promise<MatchChange> {
-  const { kind, invoiceIds, paymentRunItemId, confidence } = choice;
-  if (kind === 'invoice') {
-    return matchBankTransaction(scope, transactionId, { invoiceId: invoiceIds[0], confidence });
-  }
+  const { invoiceIds, paymentRunItemId, confidence } = choice;
   return matchBankTransactionToInvoices(scope, transactionId, { invoiceIds, paymentRunItemId }, confidence);
 }
 

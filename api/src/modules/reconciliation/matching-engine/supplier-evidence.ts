@@ -1,5 +1,5 @@
 import type { Books } from './books.ts';
-import { leaveOut, nameForms, writeOut } from './name-form.ts';
+import { leaveOut, nameForms, wordsOf, writeOut } from './name-form.ts';
 import type { Line } from './read-line.ts';
 
 /** How much of a supplier's name stands on a line. */
@@ -21,11 +21,16 @@ interface NameEntry {
 /** The names of all suppliers, in alphabetical order, so that the nearest to a text is found by halving. */
 export interface NameIndex {
   readonly entries: readonly NameEntry[];
+  /** Suppliers by a word that few names have. */
+  readonly byRareWord: ReadonlyMap<string, readonly number[]>;
 }
 
 const FOUND_LENGTH_MIN = 4;
 const CUT_LENGTH_MIN = 9;
 const CUT_SHARE_MIN = 0.6;
+/** A word by which a name is known wherever it stands: 'J SMITH JOINERY' for Joinery by Smith. */
+const RARE_WORD_LENGTH_MIN = 5;
+const RARE_WORD_SUPPLIERS_MAX = 3;
 const NEIGHBOURS_MAX = 40;
 const TEXT_LENGTH_MAX = 60;
 
@@ -33,11 +38,26 @@ export function indexNames({ suppliers }: Books): NameIndex {
   const entries = [...suppliers.values()].flatMap(({ id, names }) =>
     names.flatMap((name) => nameForms(name).map((form) => ({ ...form, supplierId: id }))),
   );
-  return { entries: entries.sort((a, b) => compare(a.whole, b.whole) || a.supplierId - b.supplierId) };
+  return {
+    entries: entries.sort((a, b) => compare(a.whole, b.whole) || a.supplierId - b.supplierId),
+    byRareWord: rareWords(suppliers),
+  };
+}
+
+function rareWords(suppliers: Books['suppliers']): ReadonlyMap<string, readonly number[]> {
+  const byWord = new Map<string, Set<number>>();
+  for (const { id, names } of suppliers.values()) {
+    for (const word of names.flatMap(wordsOf)) {
+      if (word.length < RARE_WORD_LENGTH_MIN || !/^\p{L}+$/u.test(word)) continue;
+      byWord.set(word, (byWord.get(word) ?? new Set()).add(id));
+    }
+  }
+  const rare = [...byWord].filter(([, ids]) => ids.size <= RARE_WORD_SUPPLIERS_MAX);
+  return new Map(rare.map(([word, ids]) => [word, [...ids].sort((a, b) => a - b)]));
 }
 
 /** The suppliers whose names begin at a word of the line, each at its best, the longest first. */
-export function findNames({ words }: Line, { entries }: NameIndex): NameEvidence[] {
+export function findNames({ words }: Line, { entries, byRareWord }: NameIndex): NameEvidence[] {
   const best = new Map<number, NameEvidence>();
   for (const form of [leaveOut, writeOut]) {
     const formed = words.map(form);
@@ -46,6 +66,10 @@ export function findNames({ words }: Line, { entries }: NameIndex): NameEvidence
       const text = textFrom(formed, start);
       for (const entry of neighbours(entries, text.whole)) keepBetter(best, evidenceOf(entry, text));
     });
+  }
+  for (const word of words) {
+    for (const supplierId of byRareWord.get(word) ?? [])
+      keepBetter(best, { supplierId, level: 'part', length: word.length });
   }
   return [...best.values()].sort((a, b) => b.length - a.length || a.supplierId - b.supplierId);
 }

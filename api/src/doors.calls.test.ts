@@ -131,6 +131,16 @@ describe('bank transactions and reconciliation', () => {
     expect(await importStory(id, { skipDuplicates: 'false' })).toEqual({ status: 200, body: counts });
   });
 
+  it('POST preview-file answers what an import would do, and fix-directions a count', async () => {
+    const id = await calls.newCompany();
+    const form = { companyId: String(id) };
+    const answer = await calls.upload('post /api/bank-transactions/preview-file', { file: STORY_STATEMENT }, form);
+    expect(answer).toMatchObject({ status: 200, body: { format: 'csv', newCount: 4, duplicateCount: 0, rejected: 0 } });
+    for (const { amount } of answer.body.sample) expect(amount).toEqual(MONEY);
+    const fixed = await calls.call('post /api/bank-transactions/fix-directions', { body: { companyId: id } });
+    expect(fixed).toEqual({ status: 200, body: { updatedCount: 0 } });
+  });
+
   it('GET answers plain arrays: all, a month, a part, the unmatched', async () => {
     const id = await calls.newCompany();
     await importStory(id);

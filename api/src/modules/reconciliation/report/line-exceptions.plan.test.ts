@@ -1,6 +1,6 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exceptionsOfLine, repeatedPayments } from './line-exceptions.plan.ts';
 import type { ReportLine, ReportMatch, SuggestedLine } from './report-line.types.ts';
 
@@ -133,5 +133,12 @@ describe('payments that may have been made twice', () => {
     ['the one without lies in another month', paid, { date: localDate('2026-07-31') }],
   ])('are none when %s', (_, first, second) => {
     expect(repeated(first, second)).toEqual([]);
+  });
+
+  it('are looked for among thousands of one amount, each read once', () => {
+    const lines = Array.from({ length: 4000 }, (_, id) => ({ ...LINE, id, isMatched: id % 2 === 0 }));
+    const payeeKey = vi.fn(({ id }: ReportLine) => `payee ${id}`);
+    expect(repeatedPayments(lines, new Map(), { isInMonth: () => true, payeeKey })).toEqual([]);
+    expect(payeeKey).toHaveBeenCalledTimes(lines.length);
   });
 });

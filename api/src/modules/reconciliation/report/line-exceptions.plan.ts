@@ -71,18 +71,17 @@ export function repeatedPayments(
   { isInMonth, payeeKey }: RepeatedPaymentRules,
 ): ReconciliationException[] {
   const hasInvoice = (line: ReportLine): boolean => line.isMatched || suggested.has(line.id);
-  const isOpen = (line: ReportLine): boolean => bankTransactionStatus(line) === 'unmatched' && !hasInvoice(line);
+  const isAskedAbout = (line: ReportLine): boolean =>
+    isInMonth(line) && bankTransactionStatus(line) === 'unmatched' && !hasInvoice(line);
   const outgoing = lines.filter(({ movementPence }) => movementPence < 0);
-  return [...Map.groupBy(outgoing, ({ movementPence }) => movementPence).values()].flatMap((alike) => {
-    const withInvoice = alike.filter(hasInvoice);
-    const open = withInvoice.length > 0 ? alike.filter((line) => isInMonth(line) && isOpen(line)) : [];
-    return open.flatMap((line) => {
-      const payee = payeeKey(line);
-      const twin = withInvoice.find(
-        (other) =>
-          Math.abs(daysBetween(other.date, line.date)) <= REPEATED_WITHIN_DAYS && payee && payeeKey(other) === payee,
-      );
-      return twin ? [repeatedPayment(line, twin)] : [];
+  return [...Map.groupBy(outgoing, ({ movementPence }) => movementPence).values()].flatMap((ofAmount) => {
+    if (!ofAmount.some(hasInvoice) || !ofAmount.some(isAskedAbout)) return [];
+    return [...Map.groupBy(ofAmount, payeeKey)].flatMap(([payee, alike]) => {
+      const withInvoice = payee === '' ? [] : alike.filter(hasInvoice);
+      return alike.filter(isAskedAbout).flatMap((line) => {
+        const twin = withInvoice.find(({ date }) => Math.abs(daysBetween(date, line.date)) <= REPEATED_WITHIN_DAYS);
+        return twin ? [repeatedPayment(line, twin)] : [];
+      });
     });
   });
 }

@@ -9,6 +9,7 @@ import type { Line } from './read-line.ts';
 import { readReferences } from './reference-evidence.ts';
 
 const DOUBT_MIN = 0.02;
+const EXCHANGED_SETS_MAX = 5;
 
 export interface Found {
   readonly candidates: readonly Candidate[];
@@ -28,7 +29,12 @@ export function findCandidates(line: Line, clue: SupplierClue, state: OpenState)
   if (singles.some(({ evidence }) => isNamedExactly(evidence))) return { candidates: singles, taken, gaveUp: false };
   const sets = findSetCandidates(context);
   const others = clue.level === 'part' || clue.level === 'none' ? [] : findDiffering(context);
-  return { candidates: [...singles, ...sets.candidates, ...others], taken, gaveUp: sets.gaveUp };
+  const exchanged = exchangedFrom(context, sets.candidates);
+  return {
+    candidates: [...singles, ...sets.candidates, ...others],
+    taken: [...taken, ...exchanged],
+    gaveUp: sets.gaveUp,
+  };
 }
 
 export function contextOf(line: Line, clue: SupplierClue, state: OpenState): Context {
@@ -65,4 +71,16 @@ function takenFrom(context: Context): Candidate[] {
     const made = single(context, bill);
     return { ...made, score: made.score + Math.log(state.doubtOf(bill)) };
   });
+}
+
+/** The likeliest sets with one invoice exchanged for one of its amount that another line was doubtfully taken to have paid. */
+function exchangedFrom({ clue, state }: Context, sets: readonly Candidate[]): Candidate[] {
+  const doubtful = clue.supplier.bills.filter((bill) => state.doubtOf(bill) > DOUBT_MIN);
+  if (doubtful.length === 0) return [];
+  const likely = sets.toSorted((a, b) => b.score - a.score).slice(0, EXCHANGED_SETS_MAX);
+  return likely.flatMap((set) =>
+    doubtful
+      .filter((taken) => set.bills.some(({ id, amount }) => id !== taken.id && amount === taken.amount))
+      .map((taken) => ({ ...set, score: set.score + Math.log(state.doubtOf(taken)) })),
+  );
 }

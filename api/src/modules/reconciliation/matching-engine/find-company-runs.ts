@@ -43,7 +43,7 @@ export function findCompanyRun(line: Line, books: Books, state: OpenState, suspe
   const isSaid = saysRun(line.words);
   const said = isSaid ? WEIGHTS.companyRun : WEIGHTS.companyRunUnsaid;
   const found = new Map<string, Candidate>();
-  for (const since of [-DUE_DAYS_PAST_MAX, -RECENT_DAYS]) {
+  for (const since of [-DUE_DAYS_PAST_MAX, -RECENT_DAYS, 0]) {
     const pool = due.filter((bill) => bill.due >= line.day + since);
     for (const run of runsIn(pool, line.amount, isSaid ? suspects : NO_SUSPECTS)) {
       const lastDay = weighLastDay(run.lastDue - line.day, state.usualLead);

@@ -1,11 +1,11 @@
-import { firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
+import { firstDayOf, type LocalDate, lastDayOf, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../../kernel/scope.ts';
 import { getCompany } from '../../companies/index.ts';
 import { closedMonths } from '../closing/month-closing.service.ts';
+import { suggest } from '../suggestions/suggestion.service.ts';
 import { readMonthBalances } from './month-balances.read.ts';
 import { readStatementClosing } from './statement-balance.read.ts';
-import { readSuggestedLines } from './suggested-lines.read.ts';
 import { readUnreconciled, type UnreconciledAge } from './unreconciled.read.ts';
 
 /** The state of a month's reconciliation (specification, section 3, Reconciliation summary). Amounts in pence. */
@@ -43,7 +43,7 @@ export async function reconciliationSummary(
 ): Promise<ReconciliationSummary> {
   const company = await getCompany(scope, companyId);
   const counts = await countMonth(scope, companyId, month);
-  const suggested = await readSuggestedLines(scope, companyId, month);
+  const suggested = (await suggest(scope, companyId)).filter(({ date }) => monthOf(date) === month);
   const balances = await readMonthBalances(scope, company, month);
   const unreconciled = await readUnreconciled(scope, companyId, month);
   return {
@@ -52,7 +52,7 @@ export async function reconciliationSummary(
     matchedTransactions: counts.matched,
     unmatchedTransactions: counts.unmatched,
     transactionsNoInvoiceRequired: counts.noInvoiceRequired,
-    missingInvoicesCount: counts.outgoingUnmatched - suggested.size,
+    missingInvoicesCount: counts.outgoingUnmatched - suggested.length,
     calculatedStartingBalancePence: balances.openingPence,
     endingBalancePence: balances.closingPence,
     openingBalancePence: balances.openingPence,

@@ -50,7 +50,7 @@ export const WEIGHTS = {
   /** Two lines together. */
   halves: -3,
   /** A whole run in one debit. */
-  companyRun: -0.3,
+  companyRun: 1.5,
   companyRunUnsaid: -5,
   paidOn: 2,
 } as const;

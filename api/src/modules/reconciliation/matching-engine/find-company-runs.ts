@@ -21,8 +21,8 @@ const SUSPECTS_LEFT_OUT_MAX = 6;
 const LEAD_DAYS_APART_MAX = 2;
 const USUAL_LEAD = Math.log(0.8 / 5);
 const UNUSUAL_LEAD = Math.log(0.2);
-const ALIKE_SHARE = 0.1;
-const TOGETHER_MIN = 0.9;
+const FOUND_SHARE_MIN = 0.8;
+const SHARED_MIN = 0.95;
 const LARGE_TIMES = 20;
 const NO_SUSPECTS: Suspects = new Map();
 /** What is paid to staff, the state and the bank is no run of supplier invoices. */
@@ -41,18 +41,31 @@ export function findCompanyRun(line: Line, books: Books, state: OpenState, suspe
   const due = dueAround(line, books, state);
   if (due.length < BILLS_MIN || due.length > BILLS_MAX) return null;
   const isSaid = saysRun(line.words);
-  const said = isSaid ? WEIGHTS.companyRun : WEIGHTS.companyRunUnsaid;
+  const known = runsOf(line, due, state, isSaid ? suspects : NO_SUSPECTS, false);
+  const found = known.length > 0 || !isSaid ? known : runsOf(line, due, state, suspects, true);
+  return surest(found.sort((a, b) => b.score - a.score));
+}
+
+/** @param isDeep whether two more bills are left out beside suspects, of a run that ends as others do */
+function runsOf(line: Line, due: readonly Bill[], state: OpenState, suspects: Suspects, isDeep: boolean): Candidate[] {
+  const said = saysRun(line.words) ? WEIGHTS.companyRun : WEIGHTS.companyRunUnsaid;
   const found = new Map<string, Candidate>();
   for (const since of [-DUE_DAYS_PAST_MAX, -RECENT_DAYS, 0]) {
     const pool = due.filter((bill) => bill.due >= line.day + since);
-    for (const run of runsIn(pool, line.amount, isSaid ? suspects : NO_SUSPECTS)) {
+    const lastDues = isDeep ? usualLastDues(line, state) : null;
+    for (const run of runsIn(pool, line.amount, suspects, lastDues)) {
       const lastDay = weighLastDay(run.lastDue - line.day, state.usualLead);
       const made = candidateOf(run, said + weighAmount(line.amount) + lastDay);
       const key = made.bills.map(({ id }) => id).join();
       if ((found.get(key)?.score ?? Number.NEGATIVE_INFINITY) < made.score) found.set(key, made);
     }
   }
-  return surest([...found.values()].sort((a, b) => b.score - a.score));
+  return [...found.values()];
+}
+
+function usualLastDues({ day }: Line, { usualLead }: OpenState): readonly [number, number] {
+  if (usualLead === null) return [day, day + DUE_DAYS_AHEAD_MAX];
+  return [day + usualLead - LEAD_DAYS_APART_MAX, day + usualLead + LEAD_DAYS_APART_MAX];
 }
 
 function candidateOf({ bills, weight: sets }: Run, weight: number): Candidate {
@@ -68,16 +81,18 @@ function candidateOf({ bills, weight: sets }: Run, weight: number): Candidate {
   };
 }
 
-/** The likeliest, when it and those that differ from it in one bill in ten at most are as good as certain together. */
+/** The likeliest, when hardly a bill of it stands in doubt, whichever of the found runs it was. */
 function surest([best, ...others]: readonly Candidate[]): RankedCandidate | null {
   if (!best) return null;
   const total = others.reduce((sum, { score }) => sum + Math.exp(score), 1 + Math.exp(best.score));
   const ids = new Set(best.bills.map(({ id }) => id));
-  const alike = others.filter(
-    ({ bills }) => bills.filter(({ id }) => !ids.has(id)).length <= bills.length * ALIKE_SHARE,
-  );
-  const together = alike.reduce((sum, { score }) => sum + Math.exp(score), Math.exp(best.score)) / total;
-  return together < TOGETHER_MIN ? null : { candidate: best, share: Math.exp(best.score) / total };
+  const shared = [best, ...others].reduce((sum, { bills, score }) => {
+    return sum + (Math.exp(score) * bills.filter(({ id }) => ids.has(id)).length) / best.bills.length;
+  }, 0);
+  const isFound = total - 1 >= FOUND_SHARE_MIN * total;
+  return isFound && shared >= SHARED_MIN * (total - 1)
+    ? { candidate: best, share: Math.exp(best.score) / total }
+    : null;
 }
 
 /** Whether a line could be a whole run at all: it says so, or is far larger than an invoice. */
@@ -112,14 +127,20 @@ function weighLastDay(lead: number, usual: number | null): number {
   return Math.abs(lead - usual) <= LEAD_DAYS_APART_MAX ? USUAL_LEAD : UNUSUAL_LEAD - even;
 }
 
-function runsIn(pool: readonly Bill[], amount: number, suspects: Suspects): Run[] {
+function runsIn(
+  pool: readonly Bill[],
+  amount: number,
+  suspects: Suspects,
+  lastDues: readonly [number, number] | null,
+): Run[] {
   const runs: Run[] = [];
   let sum = 0;
   pool.forEach((bill, at) => {
     sum += bill.amount;
     if (sum < amount || pool[at + 1]?.due === bill.due) return;
+    if (lastDues && (bill.due < lastDues[0] || bill.due > lastDues[1])) return;
     const upTo = pool.slice(0, at + 1);
-    for (const { bills: without, weight } of leftOut(upTo, sum - amount, suspects)) {
+    for (const { bills: without, weight } of leftOut(upTo, sum - amount, suspects, lastDues !== null)) {
       const left = new Set(without.map(({ id }) => id));
       runs.push({ bills: upTo.filter(({ id }) => !left.has(id)), weight, lastDue: bill.due });
     }
@@ -130,7 +151,12 @@ function runsIn(pool: readonly Bill[], amount: number, suspects: Suspects): Run[
 }
 
 /** Some of the suspects and up to two other bills that come to what is too much. */
-function leftOut(bills: readonly Bill[], excess: number, suspects: Suspects): Pick<Run, 'bills' | 'weight'>[] {
+function leftOut(
+  bills: readonly Bill[],
+  excess: number,
+  suspects: Suspects,
+  isDeep: boolean,
+): Pick<Run, 'bills' | 'weight'>[] {
   const suspected = bills
     .filter(({ id }) => suspects.has(id))
     .toSorted((a, b) => (suspects.get(b.id) ?? 0) - (suspects.get(a.id) ?? 0) || a.id - b.id)
@@ -145,7 +171,7 @@ function leftOut(bills: readonly Bill[], excess: number, suspects: Suspects): Pi
   return someOf(suspected, excess).flatMap(({ chosen, rest }) => {
     if (rest === 0) return [{ bills: chosen, weight: weigh(chosen) }];
     const ones = (byAmount.get(rest) ?? []).map((one) => [one]);
-    const twos = chosen.length > 0 ? [] : pairsOf(others, byAmount, rest);
+    const twos = chosen.length > 0 && !isDeep ? [] : pairsOf(others, byAmount, rest);
     return [...ones, ...twos].map((more) => ({ bills: [...chosen, ...more], weight: weigh([...chosen, ...more]) }));
   });
 }

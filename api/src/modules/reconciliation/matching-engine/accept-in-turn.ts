@@ -18,6 +18,7 @@ const SAME_AMOUNT_CHANCE = 0.3;
 const UNEXPLAINED_CHANCE = 0.5;
 const SUSPECTED_MAX = 0.6;
 const DOUBTFUL_BELOW = 0.8;
+const AMOUNT_ONLY_FROM = 0.85;
 const HALVES_FROM = 0.7;
 /** A line that one answer or another explains to the penny is no part of a payment. */
 const EXPLAINED_FROM = 0.3;
@@ -77,7 +78,13 @@ class Turns {
   /** Takes the likeliest of answers that are nearly the same, when together they are sure enough. */
   takeAlike(from: number): void {
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
-      if (!this.takeRanked(this.open.map((line) => this.rank(line)).filter((ranking) => alikeShareOf(ranking) >= from)))
+      if (
+        !this.takeRanked(
+          this.open
+            .map((line) => this.rank(line))
+            .filter((ranking) => alikeShareOf(ranking) >= from && !ranking.ranked[0]?.candidate.isByAmountOnly),
+        )
+      )
         return;
       this.takeAll(0.5);
     }
@@ -85,7 +92,9 @@ class Turns {
 
   private takeOnes(from: number): boolean {
     return this.takeRanked(
-      this.open.map((line) => this.rank(line)).filter(({ ranked }) => (ranked[0]?.share ?? 0) >= from),
+      this.open
+        .map((line) => this.rank(line))
+        .filter(({ ranked: [best] }) => best && best.share >= Math.max(from, leastShareOf(best))),
     );
   }
 
@@ -208,6 +217,11 @@ class Turns {
     this.open = this.open.filter(({ id }) => !lines.has(id));
     return lines.size > 0;
   }
+}
+
+/** By the amount alone nothing is said that is not quite likely. */
+function leastShareOf({ candidate }: RankedCandidate): number {
+  return candidate.isByAmountOnly ? AMOUNT_ONLY_FROM : 0;
 }
 
 function billsKey(best: RankedCandidate | undefined): string {

@@ -25,6 +25,8 @@ export interface Candidate {
   /** The logarithm of its odds against the line's having paid nothing that is open. */
   readonly score: number;
   readonly evidence: readonly Evidence[];
+  /** Whether hardly more than the amount speaks for it: no name, nothing learned, no reference. */
+  readonly isByAmountOnly: boolean;
   /** What went out less what the bills come to. */
   readonly difference: number;
 }

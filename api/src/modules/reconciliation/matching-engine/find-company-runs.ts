@@ -77,6 +77,7 @@ function candidateOf({ bills, weight: sets }: Run, weight: number): Candidate {
     bills: bills.toSorted((a, b) => a.id - b.id),
     score: weight + sets,
     evidence: [{ weight, words }],
+    isByAmountOnly: false,
     difference: 0,
   };
 }

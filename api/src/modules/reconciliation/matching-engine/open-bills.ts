@@ -65,7 +65,8 @@ export function candidateOf(
   found: readonly Evidence[],
 ): Candidate {
   const { line, clue, references } = context;
-  const evidence = [...found, ...clue.evidence, ...weighReferences(references, bills), timingOf(context, bills)];
+  const named = weighReferences(references, bills);
+  const evidence = [...found, ...clue.evidence, ...named, timingOf(context, bills)];
   const sum = bills.reduce((total, { amount }) => total + amount, 0);
   return {
     kind,
@@ -73,6 +74,7 @@ export function candidateOf(
     bills: bills.toSorted((a, b) => a.id - b.id),
     score: weigh(evidence),
     evidence,
+    isByAmountOnly: clue.level === 'none' && weigh(named) <= 0,
     difference: line.amount - sum,
   };
 }

@@ -13,11 +13,10 @@ const OF_COMPANIES = {
   default: true,
 };
 
-/** How a supplier's payments look on the statement, from confirmed matches (specification, section 3). */
-@ObjectType({ description: "How a supplier's payments look on the statement, from confirmed matches." })
-@Entity({ tableName: 'matching_patterns' })
-@Filter(OF_COMPANIES)
-export class MatchingPattern {
+/** How lines of a supplier look on the statement (specification, section 3). */
+@ObjectType()
+@Entity({ abstract: true })
+abstract class LearnedPattern {
   @Field(() => Int)
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -52,14 +51,6 @@ export class MatchingPattern {
   @Field(() => Int, { nullable: true })
   @Property({ type: 'integer', nullable: true })
   daysDiffFromDueDate!: number | null;
-
-  @Field(() => Int)
-  @Property({ type: 'integer' })
-  matchCount: number & Opt = 1;
-
-  @Field(() => GraphQLDateTime)
-  @Property({ type: 'datetime' })
-  lastMatchedAt!: Date;
 
   @Property({ type: 'datetime' })
   createdAt!: Date;
@@ -68,46 +59,25 @@ export class MatchingPattern {
   updatedAt!: Date;
 }
 
-/** How lines look that the user said were not a supplier's (specification, section 3). */
+/** From confirmed matches. */
+@ObjectType({ description: "How a supplier's payments look on the statement, from confirmed matches." })
+@Entity({ tableName: 'matching_patterns' })
+@Filter(OF_COMPANIES)
+export class MatchingPattern extends LearnedPattern {
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  matchCount: number & Opt = 1;
+
+  @Field(() => GraphQLDateTime)
+  @Property({ type: 'datetime' })
+  lastMatchedAt!: Date;
+}
+
+/** From lines that the user said were not the supplier's. */
 @ObjectType({ description: "How lines look that were said to be no match to a supplier's invoices." })
 @Entity({ tableName: 'negative_patterns' })
 @Filter(OF_COMPANIES)
-export class NegativePattern {
-  @Field(() => Int)
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Field(() => Int)
-  @Property({ type: 'integer' })
-  companyId!: number;
-
-  @ManyToOne(() => Supplier, { ref: true })
-  supplier!: Ref<Supplier>;
-
-  @Field(() => String, { nullable: true })
-  @Property({ type: 'text', nullable: true })
-  transactionDescriptionPattern!: string | null;
-
-  @Field(() => String, { nullable: true })
-  @Property({ type: 'text', nullable: true })
-  counterpartyNamePattern!: string | null;
-
-  /** The payee key of the description, by which it is compared; empty when there is none. */
-  @Property({ type: 'text' })
-  descriptionKey!: string;
-
-  /** The payee key of the counterparty; empty when there is none. */
-  @Property({ type: 'text' })
-  counterpartyKey!: string;
-
-  @Field(() => Int, { nullable: true })
-  @Property({ type: 'integer', nullable: true })
-  daysDiffFromInvoiceDate!: number | null;
-
-  @Field(() => Int, { nullable: true })
-  @Property({ type: 'integer', nullable: true })
-  daysDiffFromDueDate!: number | null;
-
+export class NegativePattern extends LearnedPattern {
   @Field(() => Int)
   @Property({ type: 'integer' })
   rejectCount: number & Opt = 1;
@@ -115,12 +85,6 @@ export class NegativePattern {
   @Field(() => GraphQLDateTime)
   @Property({ type: 'datetime' })
   lastRejectedAt!: Date;
-
-  @Property({ type: 'datetime' })
-  createdAt!: Date;
-
-  @Property({ type: 'datetime' })
-  updatedAt!: Date;
 }
 
 /** 'Not a Match': this invoice is not suggested for this transaction again (rules.md, 37). */

@@ -6,7 +6,8 @@ import { type Page, requirePage } from '../../../kernel/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { lockSupplier } from '../../suppliers/index.ts';
-import { NoInvoiceRule } from '../no-invoice/no-invoice-rule.entity.ts';
+import type { NoInvoiceRule } from '../no-invoice/no-invoice-rule.entity.ts';
+import { listNoInvoiceRules } from '../no-invoice/no-invoice-rule.service.ts';
 import { MatchingPattern, NegativePattern } from './learned-pattern.entity.ts';
 import { keysOfGiven } from './learning.plan.ts';
 import { raisePattern } from './learning.service.ts';
@@ -27,11 +28,7 @@ export async function learnedPatterns(scope: Scope, companyId: number): Promise<
   return {
     matching: await listMatchingPatterns(scope, companyId, page),
     negative: await listNegativePatterns(scope, companyId, page),
-    noInvoice: await scope.em.find(
-      NoInvoiceRule,
-      { companyId },
-      { orderBy: { hitCount: 'desc', id: 'asc' }, limit: LEARNED_SHOWN_MAX },
-    ),
+    noInvoice: await listNoInvoiceRules(scope, companyId, page),
   };
 }
 

@@ -61,7 +61,8 @@ class Maker {
   }
 
   private supplier(id: number): MadeSupplier {
-    const first = id % 3 === 0 ? `${this.pick(FIRST_WORDS)} ${this.pick(FIRST_WORDS)}` : this.pick(FIRST_WORDS);
+    const isLong = id % 3 === 0 || this.options.suppliers > 150;
+    const first = isLong ? `${this.pick(FIRST_WORDS)} ${this.pick(FIRST_WORDS)}` : this.pick(FIRST_WORDS);
     const name = `${first} ${this.pick(TRADES)} ${this.pick(ENDINGS)}`.trim();
     const unlike = this.chance(0.06);
     const width = this.pick([18, 22, 35]);

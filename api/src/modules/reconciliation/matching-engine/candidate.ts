@@ -1,5 +1,6 @@
 import type { Bill, SupplierBills } from './books.ts';
 import type { SuggestionKind } from './engine.types.ts';
+import type { References } from './reference-evidence.ts';
 import type { NameLevel } from './supplier-evidence.ts';
 
 /** One piece of evidence: its weight, and what it says to the user; null when it says nothing by itself. */
@@ -15,6 +16,8 @@ export interface SupplierClue {
   readonly supplier: SupplierBills;
   readonly level: NameLevel | 'learned' | 'none';
   readonly evidence: readonly Evidence[];
+  /** What the line's references say about the supplier's invoices. */
+  readonly references: References;
 }
 
 /** What a line may have paid. */

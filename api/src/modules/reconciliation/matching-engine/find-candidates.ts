@@ -6,7 +6,6 @@ import { findDiffering } from './find-differing.ts';
 import { findSetCandidates } from './find-set-candidates.ts';
 import { type Context, candidateOf, type OpenState, openFor } from './open-bills.ts';
 import type { Line } from './read-line.ts';
-import { readReferences } from './reference-evidence.ts';
 
 const DOUBT_MIN = 0.02;
 const EXCHANGED_SETS_MAX = 5;
@@ -37,13 +36,13 @@ export function findCandidates(line: Line, clue: SupplierClue, state: OpenState)
   };
 }
 
-export function contextOf(line: Line, clue: SupplierClue, state: OpenState): Context {
+function contextOf(line: Line, clue: SupplierClue, state: OpenState): Context {
   return {
     line,
     clue,
     open: openFor(line, clue.supplier, state),
     state,
-    references: readReferences(line, clue.supplier),
+    references: clue.references,
   };
 }
 

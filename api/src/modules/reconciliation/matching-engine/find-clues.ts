@@ -4,6 +4,7 @@ import { WEIGHTS } from './evidence-weights.ts';
 import type { PayeeInference } from './infer-payees.ts';
 import { countsFor, type PayeeMemory } from './payee-memory.ts';
 import type { Line } from './read-line.ts';
+import { readReferences } from './reference-evidence.ts';
 import type { NameEvidence } from './supplier-evidence.ts';
 
 const UNNAMED_SUPPLIERS_MAX = 8;
@@ -40,7 +41,7 @@ export function findClues(
     const isKnown = times > 0 || (inference && confirmed.size === 0);
     // A part of a name beside a better one is hardly more than none.
     const level = name?.level === 'part' && longest > name.length ? 'none' : (name?.level ?? 'none');
-    return [{ supplier, level: isKnown ? 'learned' : level, evidence }];
+    return [{ supplier, level: isKnown ? 'learned' : level, evidence, references: readReferences(line, supplier) }];
   });
 }
 

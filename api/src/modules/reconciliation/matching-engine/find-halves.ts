@@ -4,6 +4,7 @@ import { WEIGHTS } from './evidence-weights.ts';
 import { findCandidates } from './find-candidates.ts';
 import type { OpenState } from './open-bills.ts';
 import type { Line } from './read-line.ts';
+import { readReferences } from './reference-evidence.ts';
 
 const DAYS_APART_MAX = 45;
 const SET_DAYS_APART_MAX = 5;
@@ -43,7 +44,8 @@ function halvesOf(lines: readonly [Line, Line], clue: SupplierClue, state: OpenS
   const [first, second] = lines;
   if (second.day - first.day > DAYS_APART_MAX) return null;
   const both = { ...first, amount: first.amount + second.amount, tokens: [...first.tokens, ...second.tokens] };
-  const found = findCandidates(both, clue, state).candidates.filter(
+  const ofBoth = { ...clue, references: readReferences(both, clue.supplier) };
+  const found = findCandidates(both, ofBoth, state).candidates.filter(
     ({ kind, bills }) =>
       (kind === 'invoice' || (kind === 'invoices' && second.day - first.day <= SET_DAYS_APART_MAX)) &&
       bills.every((bill) => !state.isRejected(second, bill)),

@@ -23,7 +23,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-export function isJoiningWord(word: string): boolean {
+function isJoiningWord(word: string): boolean {
   return word === '&' || word === 'and' || word === '+' || word === 'n';
 }
 

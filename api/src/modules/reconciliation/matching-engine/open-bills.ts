@@ -12,7 +12,7 @@ const PAID_AHEAD_DAYS = 3;
 const PAID_ON_DAYS_APART_MAX = 3;
 const USUAL_TIMING = 0.5;
 /** Of a supplier with more, those are looked at whose due dates are nearest before the payment and after it. */
-export const OPEN_BILLS_MAX = 400;
+const OPEN_BILLS_MAX = 400;
 
 /** What is still open while suggestions are made. */
 export interface OpenState {

@@ -1,19 +1,13 @@
 import { z } from 'zod';
-import { type Month, parseMonth } from '../domain/local-date.ts';
 import { ID_MAX, MATCHES_AT_ONCE_MAX } from '../limits.ts';
+import { requiredMonth } from './month.ts';
 
-const MONTH = 'Month must be in format YYYY-MM';
 const CONFIDENCE = 'Confidence must be a number from 0 to 1';
 const TRANSACTIONS = 'Transactions must be a list of transaction ids';
 
 /** Which suggestions of a month are accepted: 'Accept all above n %'. */
 export const acceptSuggestionsSchema = z.object({
-  month: z.string(MONTH).transform((text, context): Month => {
-    const month = parseMonth(text);
-    if (month) return month;
-    context.addIssue({ code: 'custom', message: MONTH });
-    return z.NEVER;
-  }),
+  month: requiredMonth,
   minConfidence: z.number(CONFIDENCE).min(0, CONFIDENCE).max(1, CONFIDENCE),
 });
 

@@ -58,12 +58,14 @@ class Turns {
   private readonly done = new Set<number>();
   private readonly known = new Map<number, { readonly version: string; readonly ranking: Ranking }>();
 
-  constructor(
-    lines: readonly Line[],
-    private readonly clues: Clues,
-    private readonly books: Books,
-    private readonly state: RunState,
-  ) {
+  private readonly clues: Clues;
+  private readonly books: Books;
+  private readonly state: RunState;
+
+  constructor(lines: readonly Line[], clues: Clues, books: Books, state: RunState) {
+    this.clues = clues;
+    this.books = books;
+    this.state = state;
     this.open = lines;
     this.twins = Map.groupBy(lines, ({ amount }) => amount);
   }

@@ -48,11 +48,12 @@ class Search {
   private readonly seen = new Set<string>();
   private readonly places = new Map<number, number[]>();
   private readonly highest: number;
+  private readonly bills: readonly Bill[];
+  private readonly amount: number;
 
-  constructor(
-    private readonly bills: readonly Bill[],
-    private readonly amount: number,
-  ) {
+  constructor(bills: readonly Bill[], amount: number) {
+    this.bills = bills;
+    this.amount = amount;
     let total = 0;
     let highest = 0;
     bills.forEach((bill, at) => {

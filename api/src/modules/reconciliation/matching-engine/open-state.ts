@@ -19,11 +19,13 @@ export class RunState implements OpenState {
   private readonly versions = new Map<number, number>();
   private readonly open = new Map<number, { readonly version: number; readonly bills: readonly Bill[] }>();
   private readonly rejected: ReadonlyMap<number, ReadonlySet<number>>;
+  private readonly memory: PayeeMemory;
 
   constructor(
-    private readonly memory: PayeeMemory,
+    memory: PayeeMemory,
     rejectedPairs: readonly { readonly transactionId: number; readonly invoiceId: number }[],
   ) {
+    this.memory = memory;
     const byLine = Map.groupBy(rejectedPairs, ({ transactionId }) => transactionId);
     this.rejected = new Map([...byLine].map(([id, pairs]) => [id, new Set(pairs.map(({ invoiceId }) => invoiceId))]));
   }

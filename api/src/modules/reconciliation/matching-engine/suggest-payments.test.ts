@@ -57,6 +57,17 @@ describe('suggestPayments: one invoice', () => {
     expect(told(suggest([line(1, '60.00', 'OAKLEY JOINERY INV-5201')], invoices))).toEqual({ 1: [2] });
   });
 
+  it('leaves the choice between answers that are as good, and none between better and worse (rules.md, 35)', () => {
+    const alike = [invoice(1, 1, '60.00'), invoice(2, 1, '60.00')];
+    const [tie] = suggest([line(1, '60.00', 'OAKLEY JOINERY')], alike);
+    expect(tie?.isTie).toBe(true);
+    expect(tie?.choices.map(({ invoiceIds }) => invoiceIds)).toEqual([[1], [2]]);
+    const named = [invoice(1, 1, '60.00', { number: 'INV-4417' }), invoice(2, 1, '60.00', { number: 'INV-5210' })];
+    const [sure] = suggest([line(1, '60.00', 'OAKLEY JOINERY INV-5210')], named);
+    expect(sure).toMatchObject({ isTie: false, choices: [{ invoiceIds: [2] }] });
+    expect(sure?.choices).toHaveLength(1);
+  });
+
   it('says nothing where nothing fits', () => {
     const invoices = [invoice(1, 1, '120.50'), invoice(2, 2, '80.00')];
     const lines = [

@@ -15,7 +15,9 @@ import { findNames, indexNames, type NameLevel } from './supplier-evidence.ts';
 const CHOICES_MAX = 10;
 const EQUALLY_SHARE = 0.9;
 const MANY_BILLS = 10;
-const OTHER_SHARE_MIN = 0.05;
+
+/** Only the reference of a payment of our own is certain. */
+const CONFIDENCE_MAX = 0.999;
 
 /**
  * What each open transaction that went out may have paid: one best answer, or the choice between several that fit equally
@@ -55,26 +57,26 @@ function cluesOf(lines: readonly Line[], books: Books, memory: PayeeMemory): Clu
 }
 
 function suggestionOf({ line, best, others, isPaired, gaveUp }: Accepted): EngineSuggestion {
-  const worth = others.filter(({ share }) => share > OTHER_SHARE_MIN).map(choiceOf);
+  const choices = isPaired ? [best] : [best, ...asGood(best, others)];
   return {
     transactionId: line.id,
-    isTie: !isPaired && isTie(best, others),
-    choices: [choiceOf(best), ...worth].slice(0, CHOICES_MAX),
+    isTie: choices.length > 1,
+    choices: choices.slice(0, CHOICES_MAX).map(choiceOf),
     searchGaveUp: gaveUp,
   };
 }
 
-/** Whether another answer is as good. Sets of many invoices that differ in few are no choice for a user: the likeliest is named. */
-function isTie({ candidate, share }: RankedCandidate, [next]: readonly RankedCandidate[]): boolean {
-  if (!next || next.share < share * EQUALLY_SHARE) return false;
-  return candidate.bills.length < MANY_BILLS;
+/** Other answers that are as good. Sets of many invoices that differ in few are no choice for a user: the likeliest is named. */
+function asGood({ candidate, share }: RankedCandidate, others: readonly RankedCandidate[]): RankedCandidate[] {
+  if (candidate.bills.length >= MANY_BILLS) return [];
+  return others.filter((other) => other.share >= share * EQUALLY_SHARE);
 }
 
 function choiceOf({ candidate, share }: RankedCandidate): EngineChoice {
   return {
     kind: candidate.kind,
     invoiceIds: candidate.bills.map(({ id }) => id),
-    confidence: Math.round(share * 1000) / 1000,
+    confidence: Math.min(Math.round(share * 1000) / 1000, CONFIDENCE_MAX),
     reasons: reasonsOf(candidate.evidence),
     differencePence: pence(candidate.difference),
   };

@@ -1,7 +1,9 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import { expect, it } from 'vitest';
-import type { MatchingInput } from '../matching-engine/engine.types.ts';
+import { expect, it, vi } from 'vitest';
+import { createBackgroundThreads } from '../../../adapters/background-threads/worker-background-threads.ts';
+import type { MatchingInput, OpenTransaction } from '../matching-engine/engine.types.ts';
+import { suggestPayments } from '../matching-engine/suggest-payments.ts';
 import { suggestPaymentsOnce } from './kept-suggestions.ts';
 
 function booksWith(
@@ -41,10 +43,13 @@ function booksWith(
   };
 }
 
-it('computes once for the same books', () => {
-  const first = suggestPaymentsOnce(booksWith());
+const threads = createBackgroundThreads();
+const ask = (books: MatchingInput) => suggestPaymentsOnce(threads, books);
+
+it('computes once for the same books', async () => {
+  const first = await ask(booksWith());
   expect(first).toMatchObject([{ transactionId: 1, choices: [{ invoiceIds: [7] }] }]);
-  expect(suggestPaymentsOnce(booksWith())).toBe(first);
+  expect(await ask(booksWith())).toBe(first);
 });
 
 it.each([
@@ -53,18 +58,27 @@ it.each([
   { invoice: { id: 8 } },
   { invoice: { outstandingPence: pence(1) } },
   { rest: { rejectedPairs: [{ transactionId: 1, invoiceId: 7 }] } },
-])('computes anew when %j has changed', (changed) => {
-  const first = suggestPaymentsOnce(booksWith());
-  expect(suggestPaymentsOnce(booksWith(changed))).not.toEqual(first);
-  expect(suggestPaymentsOnce(booksWith())).toBe(first);
+])('computes anew when %j has changed', async (changed) => {
+  const first = await ask(booksWith());
+  expect(await ask(booksWith(changed))).not.toEqual(first);
+  expect(await ask(booksWith())).toBe(first);
 });
 
-it('forgets what was not asked for the longest', () => {
-  const first = suggestPaymentsOnce(booksWith());
-  const ask = (ids: readonly number[]) => ids.map((id) => suggestPaymentsOnce(booksWith({ invoice: { id } })));
+it('forgets what was not asked for the longest', async () => {
+  const first = await ask(booksWith());
+  const askFor = (ids: readonly number[]) => Promise.all(ids.map((id) => ask(booksWith({ invoice: { id } }))));
   const many = Array.from({ length: 19 }, (_, index) => 100 + index);
-  ask(many);
-  expect(suggestPaymentsOnce(booksWith())).toBe(first);
-  ask([...many, 200]);
-  expect(suggestPaymentsOnce(booksWith())).not.toBe(first);
+  await askFor(many);
+  expect(await ask(booksWith())).toBe(first);
+  await askFor([...many, 200]);
+  expect(await ask(booksWith())).not.toBe(first);
+});
+
+it('answers the same for books that are large enough for a thread of their own', async () => {
+  const [line] = booksWith().transactions;
+  const others = Array.from({ length: 600 }, (_, index) => ({ ...line, id: 10 + index, amountPence: -1 - index }));
+  const large = booksWith({ rest: { transactions: [...booksWith().transactions, ...others] as OpenTransaction[] } });
+  const run = vi.spyOn(threads, 'run');
+  expect(await ask(large)).toEqual(suggestPayments(large));
+  expect(run).toHaveBeenCalledOnce();
 });

@@ -1,32 +1,58 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '@paycycle/schema/errors';
+import { type BackgroundThreads, ThreadLimitError } from '../../../kernel/ports/background-threads.ts';
 import type { EngineSuggestion, MatchingInput } from '../matching-engine/engine.types.ts';
 import { suggestPayments } from '../matching-engine/suggest-payments.ts';
+
+const WORKER = new URL(`./suggest-payments.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 /** Books whose suggestions are kept; those that were asked for last. */
 const KEPT_MAX = 20;
 
-const kept = new Map<string, readonly EngineSuggestion[]>();
+/** With more open lines the work would hold other requests up, and is done in a thread beside the server's. */
+const LINES_HERE_MAX = 500;
+
+const kept = new Map<string, Promise<readonly EngineSuggestion[]>>();
 
 /**
  * `suggestPayments`, computed once for the same books: a page asks for its suggestions, its summary and its exceptions one after
  * the other, and older clients ask for each line by itself. What is kept is known by a digest of all that the engine sees, so
  * it is never of yesterday's books, nor of another company's.
  */
-export function suggestPaymentsOnce(books: MatchingInput): readonly EngineSuggestion[] {
-  const digest = digestOf(books);
-  const found = kept.get(digest) ?? suggestPayments(books);
+export function suggestPaymentsOnce(
+  threads: BackgroundThreads,
+  books: MatchingInput,
+): Promise<readonly EngineSuggestion[]> {
+  const text = JSON.stringify(books);
+  const digest = createHash('sha256').update(text).digest('base64');
+  const found = kept.get(digest) ?? compute(threads, books, text);
   kept.delete(digest);
   kept.set(digest, found);
+  found.catch(() => kept.delete(digest));
   const [oldest] = kept.keys();
   if (oldest !== undefined && kept.size > KEPT_MAX) kept.delete(oldest);
   return found;
 }
 
-function digestOf(books: MatchingInput): string {
-  const { transactions, invoices, matchingPatterns, negativePatterns, rejectedPairs } = books;
-  const hash = createHash('sha256');
-  for (const rows of [transactions, invoices, matchingPatterns, negativePatterns, rejectedPairs]) {
-    hash.update(JSON.stringify(rows)).update('\n');
+async function compute(
+  threads: BackgroundThreads,
+  books: MatchingInput,
+  text: string,
+): Promise<readonly EngineSuggestion[]> {
+  if (books.transactions.length <= LINES_HERE_MAX) return suggestPayments(books);
+  try {
+    return await threads.run<string, never, EngineSuggestion[]>(
+      WORKER,
+      new TextEncoder().encode(text),
+      async (talk) => {
+        const said = await talk.next();
+        if (said === null) throw new Error('the matching thread ended without an answer');
+        return JSON.parse(said);
+      },
+    );
+  } catch (error) {
+    throw error instanceof ThreadLimitError ? new AppError('UNAVAILABLE', TOO_LARGE) : error;
   }
-  return hash.digest('base64');
 }
+
+const TOO_LARGE = 'There is too much to look through at once. Please reconcile some of it by hand first.';

@@ -111,24 +111,6 @@ describe('a payment recognised by its reference', () => {
   });
 });
 
-describe('several choices (rules.md, 35)', () => {
-  const confidencesOf = (...confidences: number[]) => {
-    const choices = confidences.map((confidence) => ({ ...CHOICE, confidence }));
-    const [found] = completeSuggestions(BOOKS, [{ transactionId: 1, isTie: false, choices, searchGaveUp: false }]);
-    return [found?.isTie, found?.choices.map(({ confidence }) => confidence)];
-  };
-
-  it.each([
-    [[0.9, 0.05], false, [0.9]],
-    [[0.5, 0.5], true, [0.5, 0.5]],
-    [[0.45, 0.44, 0.1], true, [0.45, 0.44]],
-    [[0.5, 0.47], false, [0.5]],
-    [[0.3], false, [0.3]],
-  ])('of %j are a tie: %s', (confidences, isTie, left) => {
-    expect(confidencesOf(...confidences)).toEqual([isTie, left]);
-  });
-});
-
 describe('the score of section 9 (rules.md, 36)', () => {
   const found = (choice: Partial<EngineSuggestion['choices'][number]>): EngineSuggestion => ({
     transactionId: 1,

@@ -14,9 +14,6 @@ import type { RecognisedPayment } from './reference-match.plan.ts';
 /** By a reference on the line, and to the penny. */
 const CERTAIN = 1;
 
-/** Answers fit equally well when the lesser is so nearly as likely as the best: which it is, nobody could say. */
-const EQUAL_SHARE_MIN = 0.95;
-
 /** What a transaction may have paid, as the doors say it. */
 export interface SuggestedChoice extends EngineChoice {
   /** The item of a payment run that was paid, if it was just one. */
@@ -109,8 +106,7 @@ export function recognisedSuggestion({
 }
 
 /**
- * Adds to suggestions what the doors show besides: the date of the line, and the score of section 9 (rules.md, 36). One choice
- * is left of each, or those that fit equally well, between which the user chooses (rules.md, 35).
+ * Adds to suggestions what the doors show besides: the date of the line, and the score of section 9 (rules.md, 36).
  */
 export function completeSuggestions(
   books: MatchingInput,
@@ -123,12 +119,12 @@ export function completeSuggestions(
     .flatMap(({ paymentRunItemId = null, ...suggestion }) => {
       const transaction = transactions.get(suggestion.transactionId);
       if (!transaction) return [];
-      const choices = equallyLikely(suggestion.choices).map((choice) => ({
+      const choices = suggestion.choices.map((choice) => ({
         ...choice,
         paymentRunItemId,
         score: scoreOf(transaction, choice),
       }));
-      return [{ ...suggestion, date: transaction.date, isTie: choices.length > 1, choices }];
+      return [{ ...suggestion, date: transaction.date, choices }];
     })
     .sort((a, b) => a.transactionId - b.transactionId);
 
@@ -141,11 +137,6 @@ export function completeSuggestions(
     })) satisfies LearnedPattern[];
     return matchScore({ ...transaction, isOutgoing: true }, scored(invoice), learned)?.score ?? null;
   }
-}
-
-function equallyLikely(choices: readonly EngineChoice[]): readonly EngineChoice[] {
-  const enough = (choices[0]?.confidence ?? 0) * EQUAL_SHARE_MIN;
-  return choices.filter(({ confidence }, index) => index === 0 || confidence >= enough);
 }
 
 /** What part payments have left of an invoice is what a payment of the rest is compared with. */

@@ -48,7 +48,8 @@ export async function computeSuggestions(scope: Scope, companyId: number): Promi
     ...(await findLearned(scope, companyId)),
   };
   const payments = withoutRejected(await recognisePayments(scope, companyId, lines), books.rejectedPairs);
-  const found = restsAsParts(books.invoices, suggestPaymentsOnce(withoutRecognised(books, payments)));
+  const suggested = await suggestPaymentsOnce(scope.ports.threads, withoutRecognised(books, payments));
+  const found = restsAsParts(books.invoices, suggested);
   return completeSuggestions(books, [...payments.map(recognisedSuggestion), ...found]);
 }
 

@@ -152,6 +152,17 @@ describe('suggestPayments: other amounts', () => {
     expect(suggestions[0]?.choices[0]).toMatchObject({ kind: 'part_payment', differencePence: -20_250 });
   });
 
+  it('calls each part a part as long as none is matched, and the rest the whole of what is left after that', () => {
+    const lines = ['300.00', '300.00', '300.00'].map((amount, at) =>
+      line(1 + at, amount, 'OAKLEY JOINERY INV-1001', `2026-02-0${2 + at}`),
+    );
+    const open = suggest(lines, [invoice(1, 1, '900.00')]);
+    expect(told(open)).toEqual({ 1: [1], 2: [1], 3: [1] });
+    for (const { choices } of open) expect(choices).toMatchObject([{ kind: 'part_payment', differencePence: -60_000 }]);
+    const left = suggest(lines.slice(2), [{ ...invoice(1, 1, '300.00'), isPartPaid: true }]);
+    expect(left).toMatchObject([{ choices: [{ kind: 'invoice', differencePence: 0 }] }]);
+  });
+
   it('finds two transfers for one set', () => {
     const invoices = [
       invoice(1, 1, '636.33', { due: '2026-02-04' }),

@@ -1,4 +1,4 @@
-import { pence } from '@paycycle/schema/domain/money';
+import { type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { type Accepted, acceptInTurn, type Clues } from './accept-in-turn.ts';
 import { type Books, openBooks } from './books.ts';
 import type { EngineChoice, EngineSuggestion, MatchingInput } from './engine.types.ts';
@@ -32,8 +32,9 @@ export function suggestPayments(input: MatchingInput): EngineSuggestion[] {
     .sort((a, b) => a.day - b.day || a.id - b.id);
   const clues = cluesOf(lines, books, memory);
   const state = new RunState(memory, input.rejectedPairs);
+  const outstanding = new Map(input.invoices.map(({ id, outstandingPence }) => [id, outstandingPence]));
   return pairInOrder(acceptInTurn(lines, clues, books, state))
-    .map(suggestionOf)
+    .map((accepted) => suggestionOf(accepted, outstanding))
     .sort((a, b) => a.transactionId - b.transactionId);
 }
 
@@ -56,12 +57,14 @@ function cluesOf(lines: readonly Line[], books: Books, memory: PayeeMemory): Clu
   );
 }
 
-function suggestionOf({ line, best, others, isPaired, gaveUp }: Accepted): EngineSuggestion {
+type Outstanding = ReadonlyMap<number, Pence>;
+
+function suggestionOf({ line, best, others, isPaired, gaveUp }: Accepted, outstanding: Outstanding): EngineSuggestion {
   const choices = isPaired ? [best] : [best, ...asGood(best, others)];
   return {
     transactionId: line.id,
     isTie: choices.length > 1,
-    choices: choices.slice(0, CHOICES_MAX).map(choiceOf),
+    choices: choices.slice(0, CHOICES_MAX).map((choice) => choiceOf(line, choice, outstanding)),
     searchGaveUp: gaveUp,
   };
 }
@@ -72,12 +75,17 @@ function asGood({ candidate, share }: RankedCandidate, others: readonly RankedCa
   return others.filter((other) => other.share >= share * EQUALLY_SHARE);
 }
 
-function choiceOf({ candidate, share }: RankedCandidate): EngineChoice {
-  return {
-    kind: candidate.kind,
-    invoiceIds: candidate.bills.map(({ id }) => id),
+function choiceOf(line: Line, { candidate, share }: RankedCandidate, outstanding: Outstanding): EngineChoice {
+  const { kind, bills, evidence, difference } = candidate;
+  const found = {
+    kind,
+    invoiceIds: bills.map(({ id }) => id),
     confidence: Math.min(Math.round(share * 1000) / 1000, CONFIDENCE_MAX),
-    reasons: reasonsOf(candidate.evidence),
-    differencePence: pence(candidate.difference),
+    reasons: reasonsOf(evidence),
+    differencePence: pence(difference),
   };
+  if (bills.every(({ id, amount }) => amount === outstanding.get(id))) return found;
+  // The rest of what another open line pays in part: until that is said, this is no more than a part itself.
+  const whole = sumPence(bills.map(({ id }) => outstanding.get(id) ?? ZERO_PENCE));
+  return { ...found, kind: 'part_payment', differencePence: pence(line.amount - whole) };
 }

@@ -17,8 +17,9 @@ describe('statementImportFormSchema', () => {
     [{ skipDuplicates: 'false' }, { month: null, skipDuplicates: false }],
     [{ skipDuplicates: false }, { month: null, skipDuplicates: false }],
     [{ skipDuplicates: 'true' }, { month: null, skipDuplicates: true }],
+    [{ importKey: 'a-key' }, { month: null, skipDuplicates: true, importKey: 'a-key' }],
   ])('reads %j', (input, options) => {
-    expect(validate(statementImportFormSchema, input)).toEqual(options);
+    expect(validate(statementImportFormSchema, input)).toEqual({ importKey: null, ...options });
   });
 
   it.each([
@@ -26,6 +27,7 @@ describe('statementImportFormSchema', () => {
     [{ month: '02/2026' }, 'Month must be in format YYYY-MM'],
     [{ month: 202602 }, 'Month must be in format YYYY-MM'],
     [{ skipDuplicates: 'no' }, 'Skip duplicates must be true or false'],
+    [{ importKey: 7 }, 'Import key must be a text'],
   ])('refuses %j: %s', (input, message) => {
     expect(() => validate(statementImportFormSchema, input)).toThrow(message);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { findUser } from '../identity/index.ts';
-import { getCompany, updateCompany } from './company.service.ts';
+import { editCompany, getCompany } from './company.service.ts';
 import { addCompanyPerson, listPeople, removeCompanyPerson } from './company-people.service.ts';
 
 let services: TestServices;
@@ -83,27 +83,27 @@ describe('approvals and the account to pay from', () => {
 
   it('are changed by the owner alone; others may send back what is there', async () => {
     await add(owner, member);
-    await updateCompany(await owner.scope(), companyId, GUARDS);
-    const changed = await updateCompany(await member.scope(), companyId, { ...GUARDS, phone: '0117 496 0123' });
+    await editCompany(await owner.scope(), companyId, GUARDS);
+    const changed = await editCompany(await member.scope(), companyId, { ...GUARDS, phone: '0117 496 0123' });
     expect(changed).toMatchObject({ ...GUARDS, phone: '0117 496 0123' });
     for (const field of ['approvalThresholdPence', 'bankAccountNumber']) {
-      const attempt = updateCompany(await member.scope(), companyId, { [field]: null });
+      const attempt = editCompany(await member.scope(), companyId, { [field]: null });
       await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN', fields: { [field]: expect.any(String) } });
     }
   });
 
   it('are not changed by a member who leaves them blank', async () => {
     await add(owner, member);
-    await updateCompany(await owner.scope(), companyId, GUARDS);
+    await editCompany(await owner.scope(), companyId, GUARDS);
     const blank = Object.fromEntries(Object.keys(GUARDS).map((name) => [name, undefined]));
-    expect(await updateCompany(await member.scope(), companyId, blank)).toMatchObject(GUARDS);
+    expect(await editCompany(await member.scope(), companyId, blank)).toMatchObject(GUARDS);
   });
 
   it('keep their value when they are left out, and are cleared by null', async () => {
-    await updateCompany(await owner.scope(), companyId, GUARDS);
-    expect(await updateCompany(await owner.scope(), companyId, { name: 'Other Ltd' })).toMatchObject(GUARDS);
+    await editCompany(await owner.scope(), companyId, GUARDS);
+    expect(await editCompany(await owner.scope(), companyId, { name: 'Other Ltd' })).toMatchObject(GUARDS);
     const cleared = Object.fromEntries(Object.keys(GUARDS).map((name) => [name, null]));
-    expect(await updateCompany(await owner.scope(), companyId, cleared)).toMatchObject(cleared);
+    expect(await editCompany(await owner.scope(), companyId, cleared)).toMatchObject(cleared);
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('approvals and the account to pay from', () => {
     ['bankAccountNumber', '1234', 'Account number must be 8 digits'],
     ['bacsServiceUserNumber', '12345', 'Bacs service user number must be 6 digits'],
   ])('%s is not %j', async (field, value, message) => {
-    await expect(updateCompany(await owner.scope(), companyId, { [field]: value })).rejects.toMatchObject({
+    await expect(editCompany(await owner.scope(), companyId, { [field]: value })).rejects.toMatchObject({
       fields: { [field]: message },
     });
   });

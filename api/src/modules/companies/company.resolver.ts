@@ -1,69 +1,10 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
-import {
-  Arg,
-  Field,
-  FieldResolver,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Arg, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
-import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from './company.entity.ts';
-import { createCompany, getCompany, isOwner, listCompanies, updateCompany } from './company.service.ts';
+import { CompanyInput } from './company.inputs.ts';
+import { createCompany, getCompany, isOwner, listCompanies } from './company.service.ts';
 import { addCompanyPerson, listPeople, removeCompanyPerson } from './company-people.service.ts';
-
-@InputType({ description: 'The fields of the company form. In an update, a field that is left out stays as it is.' })
-export class CompanyInput {
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String, { nullable: true })
-  address?: string | null;
-
-  @Field(() => String, { nullable: true })
-  phone?: string | null;
-
-  @Field(() => String, { nullable: true })
-  email?: string | null;
-
-  @Field(() => String, { nullable: true })
-  registrationNumber?: string | null;
-
-  @Field(() => String, { nullable: true })
-  vatNumber?: string | null;
-
-  @Field(() => LocalDateScalar, { nullable: true })
-  accountOpeningDate?: LocalDate | null;
-
-  @Field(() => PenceScalar, { nullable: true })
-  accountOpeningBalancePence?: Pence | null;
-
-  @Field(() => PenceScalar, {
-    nullable: true,
-    description: 'Null asks for no approvals. Only the owner may change it.',
-  })
-  approvalThresholdPence?: Pence | null;
-
-  @Field(() => String, { nullable: true })
-  bankAccountName?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'In the form XX-XX-XX.' })
-  bankSortCode?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Eight digits.' })
-  bankAccountNumber?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Six digits.' })
-  bacsServiceUserNumber?: string | null;
-}
 
 @ObjectType('CompanyPerson', { description: 'Somebody who may use a company.' })
 class CompanyPersonObject {
@@ -95,15 +36,6 @@ export class CompanyResolver {
   @Mutation(() => Company)
   createCompany(@CurrentScope() scope: Scope, @Arg('input', () => CompanyInput) input: CompanyInput): Promise<Company> {
     return createCompany(scope, input);
-  }
-
-  @Mutation(() => Company)
-  updateCompany(
-    @CurrentScope() scope: Scope,
-    @Arg('id', () => Int) id: number,
-    @Arg('input', () => CompanyInput) input: CompanyInput,
-  ): Promise<Company> {
-    return updateCompany(scope, id, input);
   }
 
   @FieldResolver(() => Boolean, { description: 'The caller created it, and says who else may use it.' })

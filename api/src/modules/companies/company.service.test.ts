@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { createCompany, getCompany, listCompanies, updateCompany } from './company.service.ts';
+import { createCompany, editCompany, getCompany, listCompanies } from './company.service.ts';
 
 const FULL = {
   name: 'Lowe & Daughters Ltd',
@@ -67,14 +67,14 @@ describe('adding a company', () => {
 describe('changing a company', () => {
   it('changes what the input names and leaves the rest', async () => {
     const { id } = await createCompany(await user.scope(), FULL);
-    await updateCompany(await user.scope(), id, { name: 'Lowe Ltd', phone: '1' });
+    await editCompany(await user.scope(), id, { name: 'Lowe Ltd', phone: '1' });
     expect(await getCompany(await user.scope(), id)).toMatchObject({ ...FULL, name: 'Lowe Ltd', phone: '1' });
   });
 
   it('empties what the input names as empty', async () => {
     const { id } = await createCompany(await user.scope(), FULL);
     const empty = { address: '', email: null, accountOpeningDate: null, accountOpeningBalancePence: null };
-    await updateCompany(await user.scope(), id, empty);
+    await editCompany(await user.scope(), id, empty);
     const emptied = { address: null, email: null, accountOpeningDate: null, accountOpeningBalancePence: 0 };
     expect(await getCompany(await user.scope(), id)).toMatchObject({ ...FULL, ...emptied });
   });
@@ -82,14 +82,14 @@ describe('changing a company', () => {
   it('takes no other field, not even by its name', async () => {
     const { id } = await createCompany(await user.scope(), FULL);
     const foreign = { id: 99, createdBy: 'somebody', isActive: false, lastRecordNumber: 7 };
-    await updateCompany(await user.scope(), id, foreign);
+    await editCompany(await user.scope(), id, foreign);
     const kept = { ...FULL, id, createdBy: user.userId, isActive: true, lastRecordNumber: 0 };
     expect(await getCompany(await user.scope(), id)).toMatchObject(kept);
   });
 
   it('is refused whole when one field is wrong', async () => {
     const { id } = await createCompany(await user.scope(), FULL);
-    const command = async () => updateCompany(await user.scope(), id, { phone: '1', email: 'books@' });
+    const command = async () => editCompany(await user.scope(), id, { phone: '1', email: 'books@' });
     await expectNothingChanged(command, { code: 'VALIDATION_FAILED', fields: { email: expect.any(String) } });
   });
 });
@@ -113,7 +113,7 @@ describe('who sees which companies (rules.md, 41 and 42)', () => {
     await stranger.newCompany();
     await expectNothingChanged(async () => getCompany(await stranger.scope(), id), { code: 'NOT_FOUND' });
     for (const input of [{ name: 'Taken over' }, { name: '' }]) {
-      const command = async () => updateCompany(await stranger.scope(), id, input);
+      const command = async () => editCompany(await stranger.scope(), id, input);
       await expectNothingChanged(command, { code: 'NOT_FOUND' });
     }
   });

@@ -52,10 +52,10 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
 
 /**
  * Changes the fields that the input names and leaves the others as they are, so that a client that does not know the
- * bank account fields does not clear them.
+ * bank account fields does not clear them. The doors ask reconciliation's `updateCompany`, which closed months follow.
  * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when somebody else than the owner changes what guards the money
  */
-export async function updateCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
+export async function editCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
   const company = await getCompany(scope, companyId);
   const { accountOpeningBalancePence, ...fields } = validate(companyInputSchema, { ...company, ...named(input) });
   if (!isOwner(scope, company)) refuseChangeOfGuards(company, fields);

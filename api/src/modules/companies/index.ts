@@ -1,2 +1,4 @@
 export { Company } from './company.entity.ts';
-export { companyIdsOf, getCompany, lockCompany } from './company.service.ts';
+export { CompanyInput } from './company.inputs.ts';
+export { companyInputOf, companyJson } from './company.json.ts';
+export { companyIdsOf, editCompany, getCompany, lockCompany } from './company.service.ts';

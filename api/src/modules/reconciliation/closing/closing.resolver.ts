@@ -3,9 +3,10 @@ import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { CurrentScope } from '../../../kernel/graphql/context.ts';
 import { MonthScalar } from '../../../kernel/graphql/scalars.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { Company } from '../../companies/index.ts';
+import { Company, CompanyInput } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
 import { closeMonth, openMonth } from './close-month.service.ts';
+import { updateCompany } from './company-change.service.ts';
 import { MonthClosing } from './month-closing.entity.ts';
 import { listClosings } from './month-closing.service.ts';
 
@@ -46,6 +47,17 @@ export class MonthClosingResolver {
 
 @Resolver(() => Company)
 export class CompanyClosingsResolver {
+  @Mutation(() => Company, {
+    description: "The account's opening balance and date stay as they are while a month is closed.",
+  })
+  updateCompany(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('input', () => CompanyInput) input: CompanyInput,
+  ): Promise<Company> {
+    return updateCompany(scope, id, input);
+  }
+
   @FieldResolver(() => [MonthClosing], { description: 'Newest first; of one month, or of all.' })
   monthClosings(
     @CurrentScope() scope: Scope,

@@ -1,4 +1,11 @@
-import { firstDayOf, formatMonth, type LocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import {
+  firstDayOf,
+  formatMonth,
+  type LocalDate,
+  lastDayOf,
+  type Month,
+  monthOf,
+} from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { batchedRead } from '../../../kernel/batched-read.ts';
@@ -12,6 +19,18 @@ const batchedMonths = batchedRead(readClosedMonths);
 export async function closedMonths(scope: Scope, companyId: number): Promise<ReadonlySet<Month>> {
   requireCompany(scope, companyId);
   return batchedMonths(scope, companyId);
+}
+
+/**
+ * The last day of the latest closed month. No money line up to it comes, goes or changes its direction, also in an earlier
+ * month that is open: the balances of the closed month follow from all lines before its end.
+ *
+ * @returns null when no month is closed
+ * @throws NOT_FOUND
+ */
+export async function lastClosedDay(scope: Scope, companyId: number): Promise<LocalDate | null> {
+  const latest = [...(await closedMonths(scope, companyId))].toSorted().at(-1);
+  return latest ? lastDayOf(latest) : null;
 }
 
 /**

@@ -1,0 +1,31 @@
+import { formatDecimal } from '@paycycle/schema/domain/money';
+import { withPence } from '../../kernel/http/money-fields.ts';
+import type { RestRequest } from '../../kernel/http/route-table.ts';
+import type { Company } from './company.entity.ts';
+
+/** The company form as REST sends it: pounds as decimals. */
+export function companyInputOf({ body }: RestRequest) {
+  return withPence(body, 'accountOpeningBalance', 'approvalThreshold');
+}
+
+/** A company in REST's shape (section 3). */
+export function companyJson(company: Company) {
+  return {
+    id: company.id,
+    name: company.name,
+    address: company.address,
+    phone: company.phone,
+    email: company.email,
+    registrationNumber: company.registrationNumber,
+    vatNumber: company.vatNumber,
+    isActive: company.isActive,
+    accountOpeningDate: company.accountOpeningDate,
+    accountOpeningBalance: formatDecimal(company.accountOpeningBalancePence),
+    approvalThreshold: company.approvalThresholdPence === null ? null : formatDecimal(company.approvalThresholdPence),
+    bankAccountName: company.bankAccountName,
+    bankSortCode: company.bankSortCode,
+    bankAccountNumber: company.bankAccountNumber,
+    bacsServiceUserNumber: company.bacsServiceUserNumber,
+    createdAt: company.createdAt,
+  };
+}

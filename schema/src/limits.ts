@@ -71,6 +71,9 @@ export const INVOICE_LENGTH_MAX = {
 /** Days between an invoice and its payment, either way, that a pattern may say: a hundred years. */
 export const PATTERN_DAYS_MAX = 36_600;
 
+/** Matches, or rejections, that a tool may say a new pattern stands for. */
+export const PATTERN_COUNT_MAX = 1000;
+
 /** Learned patterns of each kind that a page shows. */
 export const LEARNED_SHOWN_MAX = 500;
 

@@ -22,13 +22,27 @@ const PAIR = 'Please name both the bank transaction and the invoice, or neither'
 
 describe('a matching pattern', () => {
   it('has null for what was left out, and drops what it does not know', () => {
-    expect(validate(matchingPatternSchema, { supplierId: 3, daysDiffFromDueDate: -2, matchCount: 9 })).toEqual({
+    expect(validate(matchingPatternSchema, { supplierId: 3, daysDiffFromDueDate: -2, lastMatchedAt: 9 })).toEqual({
       supplierId: 3,
       transactionDescriptionPattern: null,
       counterpartyNamePattern: null,
       daysDiffFromInvoiceDate: null,
       daysDiffFromDueDate: -2,
+      matchCount: 1,
     });
+  });
+
+  it.each([[1], [1000]])('stands for %i matches', (matchCount) => {
+    expect(validate(matchingPatternSchema, { supplierId: 3, daysDiffFromDueDate: 0, matchCount })).toMatchObject({
+      matchCount,
+    });
+  });
+
+  it.each([[0], [1001], [1.5], [-1], ['3'], [true]])('does not stand for %j matches', (count) => {
+    const pattern = { supplierId: 3, daysDiffFromDueDate: 0 };
+    const words = 'must be a whole number from 1 to 1,000';
+    expect(matching({ ...pattern, matchCount: count })).toEqual({ matchCount: `Match count ${words}` });
+    expect(negative({ ...pattern, rejectCount: count })).toEqual({ rejectCount: `Reject count ${words}` });
   });
 
   it.each([

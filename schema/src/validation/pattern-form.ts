@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FREE_TEXT_LENGTH_MAX, ID_MAX, PATTERN_DAYS_MAX } from '../limits.ts';
+import { FREE_TEXT_LENGTH_MAX, ID_MAX, PATTERN_COUNT_MAX, PATTERN_DAYS_MAX } from '../limits.ts';
 import { optionalText } from './text-field.ts';
 
 const NOTHING_TO_COMPARE = 'Please give a description, a counterparty or a number of days';
@@ -7,7 +7,11 @@ const WHOLE_PAIR = 'Please name both the bank transaction and the invoice, or ne
 
 /** What a tool says of a supplier's payments (sections 3 and 7, matching_patterns): texts as the bank prints them. */
 export const matchingPatternSchema = z
-  .object({ supplierId: id('Supplier must be the id of a supplier'), ...patternFields() })
+  .object({
+    supplierId: id('Supplier must be the id of a supplier'),
+    ...patternFields(),
+    matchCount: optionalCount('Match count'),
+  })
   .refine(isComparable, { path: ['transactionDescriptionPattern'], message: NOTHING_TO_COMPARE });
 
 /**
@@ -18,6 +22,7 @@ export const negativePatternSchema = z
   .object({
     supplierId: optionalId('Supplier must be the id of a supplier'),
     ...patternFields(),
+    rejectCount: optionalCount('Reject count'),
     bankTransactionId: optionalId('Bank transaction must be the id of a bank transaction'),
     invoiceId: optionalId('Invoice must be the id of an invoice'),
   })
@@ -81,4 +86,15 @@ function optionalDays(label: string) {
     .max(PATTERN_DAYS_MAX, message)
     .nullish()
     .transform((days) => days ?? null);
+}
+
+function optionalCount(label: string) {
+  const message = `${label} must be a whole number from 1 to ${PATTERN_COUNT_MAX.toLocaleString('en-GB')}`;
+  return z
+    .number(message)
+    .int(message)
+    .min(1, message)
+    .max(PATTERN_COUNT_MAX, message)
+    .nullish()
+    .transform((count) => count ?? 1);
 }

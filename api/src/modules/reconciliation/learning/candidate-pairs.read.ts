@@ -28,7 +28,7 @@ export async function readOpenPairs(
     conditions.push({ sql: 'lower(line.description) = lower(?)', values: [given.transactionDescriptionPattern] });
   }
   return scope.em.execute<CandidatePair[]>(
-    `select line.id as "transactionId", line.description, line.counterparty_name as "counterpartyName",
+    `select line.id as "transactionId", line.date::text as date, line.description, line.counterparty_name as "counterpartyName",
        round(line.amount * 100)::float8 as "amountPence", invoice.id as "invoiceId",
        round(invoice.amount * 100)::float8 as "invoiceAmountPence"
      from invoices invoice join bank_transactions line on line.company_id = invoice.company_id
@@ -77,9 +77,9 @@ export async function readSuggestedPairs(
 }
 
 function pairOf(line: BankTransaction, invoice: Invoice): CandidatePair {
-  const { id: transactionId, description, counterpartyName, amountPence } = line;
+  const { id: transactionId, date, description, counterpartyName, amountPence } = line;
   const { id: invoiceId, amountPence: invoiceAmountPence } = invoice;
-  return { transactionId, invoiceId, description, counterpartyName, amountPence, invoiceAmountPence };
+  return { transactionId, invoiceId, date, description, counterpartyName, amountPence, invoiceAmountPence };
 }
 
 function byId<T extends { readonly id: number }>(records: readonly T[]): ReadonlyMap<number, T> {

@@ -14,6 +14,8 @@ interface Observation extends PatternKeys, Timing {
   readonly supplierId: number;
   /** The texts to show, where they are not the keys. */
   readonly texts?: Pick<MatchingPattern, 'transactionDescriptionPattern' | 'counterpartyNamePattern'>;
+  /** What a new pattern begins with; one that is known counts one more. */
+  readonly count?: number;
 }
 
 /**
@@ -63,7 +65,7 @@ export async function raisePattern(scope: Scope, observation: Observation): Prom
     const matchCount = pattern.matchCount + 1;
     return scope.em.assign(pattern, { ...observation.texts, ...timing, ...seen, matchCount });
   }
-  const { companyId, supplierId, descriptionKey, counterpartyKey, texts } = observation;
+  const { companyId, supplierId, descriptionKey, counterpartyKey, texts, count = 1 } = observation;
   return scope.em.create(MatchingPattern, {
     companyId,
     supplier: supplierId,
@@ -73,6 +75,7 @@ export async function raisePattern(scope: Scope, observation: Observation): Prom
     counterpartyNamePattern: texts ? texts.counterpartyNamePattern : counterpartyKey || null,
     daysDiffFromInvoiceDate: observation.daysDiffFromInvoiceDate,
     daysDiffFromDueDate: observation.daysDiffFromDueDate,
+    matchCount: count,
     createdAt: now,
     ...seen,
   });

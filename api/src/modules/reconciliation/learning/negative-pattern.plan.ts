@@ -1,3 +1,4 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { keysOf, type LineTexts, type PatternKeys, plainWords } from './learning.plan.ts';
 
@@ -5,6 +6,7 @@ import { keysOf, type LineTexts, type PatternKeys, plainWords } from './learning
 export interface CandidatePair extends LineTexts {
   readonly transactionId: number;
   readonly invoiceId: number;
+  readonly date: LocalDate;
   /** Signed. */
   readonly amountPence: Pence;
   readonly invoiceAmountPence: Pence;

@@ -1,3 +1,4 @@
+import { monthOf } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { type NegativePatternInput, negativePatternSchema } from '@paycycle/schema/validation/pattern-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -5,6 +6,7 @@ import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope
 import { lockCompany } from '../../companies/index.ts';
 import { lockInvoice } from '../../invoices/index.ts';
 import { lockSupplier } from '../../suppliers/index.ts';
+import { closedMonths, requireOpenMonth } from '../closing/month-closing.service.ts';
 import { lockTransaction } from '../matching.service.ts';
 import { readOpenPairs, readSuggestedPairs } from './candidate-pairs.read.ts';
 import type { NegativePattern } from './learned-pattern.entity.ts';
@@ -23,8 +25,9 @@ import { refuseMatchedPairs } from './rejection.service.ts';
  * Stores a tool's 'Not a Match' (section 7; rules.md, 37): a new pattern, or one more rejection of one that is known. With a
  * transaction and an invoice it forbids that pair; without, the open pairs of the supplier whose line has the texts and the
  * days of the pattern, however the tool counts them: an earlier day may be below zero or not. Where there are none, it is the
- * one payment of this payee to the supplier that is suggested at the time, if it is one.
- * @throws NOT_FOUND also for records of another company; VALIDATION_FAILED; ALREADY_MATCHED when the pair is a match
+ * one payment of this payee to the supplier that is suggested at the time, if it is one. Of closed months it forbids no pair.
+ * @throws NOT_FOUND also for records of another company; VALIDATION_FAILED; ALREADY_MATCHED when the pair is a match;
+ * MONTH_CLOSED when a pair is named
  */
 export async function addNegativePattern(scope: Scope, companyId: number, input: unknown): Promise<NegativePattern> {
   requireCompany(scope, companyId);
@@ -48,6 +51,7 @@ async function rejectGivenPair(
   const transaction = await lockTransaction(scope, transactionId);
   if (transaction.companyId !== companyId) throw new AppError('NOT_FOUND', 'Transaction not found');
   const invoice = await lockInvoice(scope, companyId, invoiceId);
+  await requireOpenMonth(scope, companyId, transaction.date);
   refuseOtherSupplier(given.supplierId, invoice.supplierId);
   await refuseMatchedPairs(scope, transaction, [invoice]);
   const isTextGiven = given.transactionDescriptionPattern !== null || given.counterpartyNamePattern !== null;
@@ -58,6 +62,7 @@ async function rejectGivenPair(
     ...(isTextGiven ? textsOf(given) : keysOf(transaction)),
     daysDiffFromInvoiceDate: given.daysDiffFromInvoiceDate ?? timing.daysDiffFromInvoiceDate,
     daysDiffFromDueDate: given.daysDiffFromDueDate ?? timing.daysDiffFromDueDate,
+    count: given.rejectCount,
   };
   return reject(scope, rejection, [{ transactionId, invoiceId }]);
 }
@@ -65,14 +70,16 @@ async function rejectGivenPair(
 async function rejectByTexts(scope: Scope, companyId: number, given: NegativePatternInput): Promise<NegativePattern> {
   if (given.supplierId === null) throw new Error('a validated pattern without a pair names its supplier');
   const { id: supplierId } = await lockSupplier(scope, companyId, given.supplierId);
-  const { daysDiffFromInvoiceDate, daysDiffFromDueDate } = given;
+  const { daysDiffFromInvoiceDate, daysDiffFromDueDate, rejectCount: count } = given;
+  const closed = await closedMonths(scope, companyId);
   const texts = textsOf(given);
   const stored = choosePairs(await readOpenPairs(scope, companyId, supplierId, given), { ...given, ...texts });
   const pairs =
     stored.length > 0
       ? stored
       : chooseOnlyPayment(await readSuggestedPairs(scope, companyId, supplierId), { ...given, ...texts });
-  return reject(scope, { companyId, supplierId, ...texts, daysDiffFromInvoiceDate, daysDiffFromDueDate }, pairs);
+  const open = pairs.filter(({ date }) => !closed.has(monthOf(date)));
+  return reject(scope, { companyId, supplierId, ...texts, daysDiffFromInvoiceDate, daysDiffFromDueDate, count }, open);
 }
 
 function textsOf({ transactionDescriptionPattern, counterpartyNamePattern }: NegativePatternInput) {

@@ -73,6 +73,18 @@ describe('a matching pattern of a tool (section 7)', () => {
     expect(matchingPatterns).toMatchObject([{ ...keys, supplierId, count: 2 }]);
   });
 
+  it('begins with the count that it is given, and counts one more when it is known', async () => {
+    const { supplierId } = await user.newInvoice(companyId);
+    const given = { supplierId, counterpartyNamePattern: 'Harbour Print', matchCount: 7 };
+    expect(await addMatching(given)).toMatchObject({ matchCount: 7 });
+    expect(await addMatching(given)).toMatchObject({ matchCount: 8 });
+    expect((await findLearned(await user.scope(), companyId)).matchingPatterns).toMatchObject([{ count: 8 }]);
+    await expectNothingChanged(() => addMatching({ ...given, matchCount: 0 }), {
+      code: 'VALIDATION_FAILED',
+      fields: { matchCount: 'Match count must be a whole number from 1 to 1,000' },
+    });
+  });
+
   it('is of a supplier of the company', async () => {
     const elsewhere = await user.newInvoice(await user.newCompany());
     const refused = { code: 'NOT_FOUND', message: 'Supplier not found' };
@@ -136,6 +148,19 @@ describe("a tool's 'Not a Match' (section 7; rules.md, 37)", () => {
       daysDiffFromDueDate: fromDue,
     });
     expect(await rejectedPairs()).toEqual([{ transactionId: line, invoiceId: invoice.id }]);
+  });
+
+  it('begins with the count that it is given, with a pair or without, and counts one more when it is known', async () => {
+    const { id: invoiceId, supplierId } = await user.newInvoice(companyId);
+    const [line = 0] = await newLines('03,HARBOUR PRINT WORKS HPW-1,-100.00');
+    const pair = { bankTransactionId: line, invoiceId, rejectCount: 4 };
+    expect(await addNegative(pair)).toMatchObject({ rejectCount: 4 });
+    expect(await addNegative(pair)).toMatchObject({ rejectCount: 5 });
+    const text = { supplierId, transactionDescriptionPattern: 'Alder', rejectCount: 3 };
+    expect(await addNegative(text)).toMatchObject({ rejectCount: 3 });
+    expect(await addNegative(text)).toMatchObject({ rejectCount: 4 });
+    const { negativePatterns } = await findLearned(await user.scope(), companyId);
+    expect(negativePatterns.map(({ count }) => count)).toEqual([5, 4]);
   });
 
   it('with the payee alone forbids the pair of these days', async () => {

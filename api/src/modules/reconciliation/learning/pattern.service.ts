@@ -47,7 +47,8 @@ export async function listNegativePatterns(scope: Scope, companyId: number, page
 }
 
 /**
- * Stores what a tool has learned of a supplier's payments (section 7): a new pattern, or one more match of one that is known.
+ * Stores what a tool has learned of a supplier's payments (section 7): a new pattern with as many matches as it says, or
+ * one more match of one that is known.
  * Texts are compared by their payee keys, and kept as they were given.
  * @throws NOT_FOUND also for a supplier of another company; VALIDATION_FAILED
  */
@@ -57,13 +58,14 @@ export async function addMatchingPattern(scope: Scope, companyId: number, input:
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     await lockSupplier(scope, companyId, supplierId);
-    const { transactionDescriptionPattern, counterpartyNamePattern, ...timing } = given;
+    const { transactionDescriptionPattern, counterpartyNamePattern, matchCount, ...timing } = given;
     return raisePattern(scope, {
       companyId,
       supplierId,
       ...keysOfGiven(transactionDescriptionPattern, counterpartyNamePattern),
       ...timing,
       texts: { transactionDescriptionPattern, counterpartyNamePattern },
+      count: matchCount,
     });
   });
 }

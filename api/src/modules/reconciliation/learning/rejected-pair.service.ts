@@ -17,11 +17,13 @@ export interface RejectionOf extends PatternKeys, Timing {
   readonly supplierId: number;
   /** The texts to show, where they are not the keys. */
   readonly texts?: Pick<NegativePattern, 'transactionDescriptionPattern' | 'counterpartyNamePattern'>;
+  /** What a new pattern begins with; one that is known counts one more. */
+  readonly count?: number;
 }
 
 /** One more rejection of this look: a new pattern, or one that counts one more, with the latest timing. */
 export async function raiseNegativePattern(scope: Scope, rejection: RejectionOf): Promise<NegativePattern> {
-  const { companyId, supplierId, descriptionKey, counterpartyKey, texts } = rejection;
+  const { companyId, supplierId, descriptionKey, counterpartyKey, texts, count = 1 } = rejection;
   const now = scope.ports.clock.now();
   const timing = {
     daysDiffFromInvoiceDate: rejection.daysDiffFromInvoiceDate,
@@ -35,6 +37,7 @@ export async function raiseNegativePattern(scope: Scope, rejection: RejectionOf)
     ...key,
     transactionDescriptionPattern: texts ? texts.transactionDescriptionPattern : descriptionKey || null,
     counterpartyNamePattern: texts ? texts.counterpartyNamePattern : counterpartyKey || null,
+    rejectCount: count,
     createdAt: now,
     ...seen,
   });

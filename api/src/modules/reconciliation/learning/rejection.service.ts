@@ -6,7 +6,7 @@ import { lockCompany } from '../../companies/index.ts';
 import { findInvoices, type Invoice } from '../../invoices/index.ts';
 import type { BankTransaction } from '../bank-transaction.entity.ts';
 import { BankTransactionMatch } from '../bank-transaction-match.entity.ts';
-import { getTransaction, lockTransaction } from '../matching.service.ts';
+import { getTransaction, lockOpenMonthTransaction } from '../matching.service.ts';
 import { keysOf, timingOf } from './learning.plan.ts';
 import { dropRejections, notYetRejected, raiseNegativePattern, storeRejections } from './rejected-pair.service.ts';
 
@@ -19,14 +19,14 @@ export interface Rejection {
 /**
  * 'Not a Match': none of these invoices is suggested for this transaction again, alone or with others (rules.md, 37). The
  * supplier's negative pattern for lines that look like this one counts one more: others are thought less likely, never
- * forbidden. A closed month does not refuse it, since no book changes.
- * @throws NOT_FOUND, VALIDATION_FAILED; ALREADY_MATCHED when the transaction is matched to one of them
+ * forbidden.
+ * @throws NOT_FOUND, VALIDATION_FAILED, MONTH_CLOSED; ALREADY_MATCHED when the transaction is matched to one of them
  */
 export async function rejectMatch(scope: Scope, id: number, input: unknown): Promise<Rejection> {
   const { companyId } = await getTransaction(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    const transaction = await lockTransaction(scope, id);
+    const transaction = await lockOpenMonthTransaction(scope, id);
     const invoices = await requireInvoices(scope, companyId, validate(invoiceIdsSchema, input).invoiceIds);
     await refuseMatchedPairs(scope, transaction, invoices);
     await storeRejection(scope, transaction, invoices);
@@ -36,12 +36,13 @@ export async function rejectMatch(scope: Scope, id: number, input: unknown): Pro
 
 /**
  * Takes 'Not a Match' back for these invoices; one that was not rejected stays as it is.
- * @throws NOT_FOUND, VALIDATION_FAILED
+ * @throws NOT_FOUND, VALIDATION_FAILED, MONTH_CLOSED
  */
 export async function takeBackRejection(scope: Scope, id: number, input: unknown): Promise<Rejection> {
   const { companyId } = await getTransaction(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
+    await lockOpenMonthTransaction(scope, id);
     const invoices = await requireInvoices(scope, companyId, validate(invoiceIdsSchema, input).invoiceIds);
     const invoiceIds = invoices.map((invoice) => invoice.id);
     await dropRejections(scope, id, invoiceIds);

@@ -13,7 +13,7 @@ export const IMPORT_OPTIONS: ImportOptions = {
   accountOpeningDate: null,
   month: null,
   skipDuplicates: true,
-  closedMonths: new Set(),
+  lastClosedDay: null,
 };
 
 export const FIRST_DAY = localDate('2026-09-01');

@@ -59,13 +59,14 @@ function WhatIsLost({ companyId }: { readonly companyId: number }) {
   const { data: closed } = useMonthClosingsQuery({ variables: { companyId } });
   const total = listed?.company.bankTransactions.totalCount;
   const months = closed?.company.monthClosings.filter(({ reopenedAt }) => !reopenedAt).map(({ month }) => month) ?? [];
+  const lastClosed = months.toSorted().at(-1);
   return (
     <Stack as="ul" ps="5" gap="1" listStyleType="disc">
       <Text as="li">
         {total === undefined ? 'All transactions' : countOf(total, 'transaction')} of all months{' '}
         {total === 1 ? 'is' : 'are'} deleted
-        {months.length > 0
-          ? `, but for those of closed months: ${months.toSorted().map(formatMonth).join(', ')}.`
+        {lastClosed
+          ? `, but for those up to the end of ${formatMonth(lastClosed)}, which is closed.`
           : ', not only those that the page shows.'}
       </Text>
       <Text as="li">Matches are undone: invoices go back to the status that they had before.</Text>
@@ -77,8 +78,8 @@ function WhatIsLost({ companyId }: { readonly companyId: number }) {
 function KeptTransactions({ deletion: { deletedCount, refusedCount } }: { readonly deletion: Deletion }) {
   return (
     <Text role="status">
-      {countOf(deletedCount, 'transaction')} deleted. {countOf(refusedCount, 'transaction')} of closed months{' '}
-      {refusedCount === 1 ? 'was' : 'were'} kept: open those months again to delete them.
+      {countOf(deletedCount, 'transaction')} deleted. {countOf(refusedCount, 'transaction')} of closed months, and
+      before them, {refusedCount === 1 ? 'was' : 'were'} kept: open the closed months again to delete them.
     </Text>
   );
 }

@@ -1,4 +1,5 @@
-import { MatchBankTransactionDocument } from '@paycycle/schema/generated/operations';
+import { pence } from '@paycycle/schema/domain/money';
+import { MatchBankTransactionDocument, UpdateCompanyDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { RestAnswer, TestClient } from '../../../testing/test-client.ts';
@@ -139,14 +140,21 @@ describe('a closed month', () => {
       '2026-08-03,HARBOUR PRINT WORKS HPW-1,-100.00',
       '2026-08-07,LATE,-8.00',
       '2026-09-01,SEPTEMBER,-9.00',
+      '2026-07-31,JULY CAME LATE,-9.00',
     ];
     expect(await importStatement(lines.join('\n'))).toMatchObject({
       status: 200,
       body: {
         imported: 1,
         skipped: 1,
-        rejected: 1,
-        errors: [{ line: 3, message: expect.stringContaining('August 2026 is closed') }],
+        rejected: 2,
+        errors: [
+          { line: 3, message: expect.stringContaining('August 2026 is closed') },
+          {
+            line: 5,
+            message: 'Line 5: 31 Jul 2026 is before the end of August 2026, which is closed: its balance would change',
+          },
+        ],
       },
     });
     expect(await august()).toEqual(before);
@@ -161,29 +169,67 @@ describe('a closed month', () => {
     expect(await august()).toEqual(before);
   });
 
-  it('lets a suggestion be rejected, which changes no books', async () => {
-    const before = await august();
+  it.each(['rejectMatch', 'takeBackRejection'])('refuses %s, which changes what it lacks', async (command) => {
     const answer = await client.graphqlText(
       `mutation Reject($id: Int!, $invoices: [Int!]!) {
-        rejectMatch(bankTransactionId: $id, invoiceIds: $invoices) { bankTransactionId }
+        ${command}(bankTransactionId: $id, invoiceIds: $invoices) { bankTransactionId }
       }`,
       { id: lantern(), invoices: [ids['LC-1']] },
     );
-    expect(answer.errors).toEqual([]);
-    expect(await august()).toEqual(before);
+    expect(answer.errors).toMatchObject([{ message: CLOSED.body.message, extensions: { code: 'MONTH_CLOSED' } }]);
   });
 
-  it('keeps its lines when all others are deleted', async () => {
+  it("refuses a tool's 'Not a Match' of one of its lines, and stores a pattern that names none", async () => {
+    const pair = { companyId, bankTransactionId: lantern(), invoiceId: ids['LC-1'] };
+    expect(await post('/api/negative-patterns', pair)).toEqual(CLOSED);
+    const { body: before } = await client.rest('GET', `/api/reconciliation/suggestions?companyId=${companyId}`);
+    const { body: suppliers } = await client.rest('GET', `/api/suppliers?companyId=${companyId}`);
+    const supplierId = suppliers.find(({ name }: { name: string }) => name === 'Lantern Cleaning').id;
+    const text = { companyId, supplierId, transactionDescriptionPattern: 'LANTERN CLEANING LC-1' };
+    expect(await post('/api/negative-patterns', text)).toMatchObject({ status: 201, body: { rejectCount: 1 } });
+    const { body: after } = await client.rest('GET', `/api/reconciliation/suggestions?companyId=${companyId}`);
+    const linesOf = (suggestions: { transactionId: number }[]) => suggestions.map(({ transactionId }) => transactionId);
+    expect(linesOf(before)).toContain(lantern());
+    expect(linesOf(after)).toEqual(linesOf(before));
+  });
+
+  it('keeps its lines, and those before it, when all others are deleted', async () => {
     const before = await august();
-    const { status } = await client.rest('DELETE', `/api/bank-transactions/bulk?companyId=${companyId}`);
-    expect(status).toBe(200);
+    const deleted = await client.rest('DELETE', `/api/bank-transactions/bulk?companyId=${companyId}`);
+    expect(deleted).toMatchObject({ status: 200, body: { deletedCount: 1, refusedCount: 5 } });
     expect(await august()).toEqual(before);
     expect((await transactions()).map(({ description }) => description)).toEqual([
+      'JULY',
       'HARBOUR PRINT WORKS HPW-1',
       'LANTERN CLEANING LC-1',
       'BANK CHARGES',
       'MARKED',
     ]);
+  });
+
+  it("keeps the account's opening balance and date, while the rest of the company's form is changed", async () => {
+    const change = (form: object) => client.rest('PUT', `/api/companies/${companyId}`, form);
+    const message = "August 2026 is closed: open it again before the account's opening balance or date is changed.";
+    for (const account of [{ accountOpeningBalance: '1000.01' }, { accountOpeningDate: '2026-07-01' }]) {
+      expect(await change({ phone: '1', ...account })).toEqual({
+        status: 409,
+        body: { code: 'MONTH_CLOSED', message },
+      });
+    }
+    const same = { name: 'Closed Ltd', accountOpeningBalance: '1000.00', accountOpeningDate: null };
+    expect(await change({ ...same, phone: '2' })).toMatchObject({ status: 200, body: { ...same, phone: '2' } });
+    const variables = { id: companyId, input: { name: 'Closed Ltd', accountOpeningBalancePence: pence(5) } };
+    const { errors } = await client.graphql(UpdateCompanyDocument, variables);
+    expect(errors).toMatchObject([{ message, extensions: { code: 'MONTH_CLOSED' } }]);
+  });
+
+  it('lets the lines of an open month before it be matched, which changes no balance', async () => {
+    const id = (await transactions('&month=2026-07'))[0]?.id;
+    expect((await post(`/api/bank-transactions/${id}/no-invoice`, {})).status).toBe(200);
+    expect((await post(`/api/bank-transactions/${id}/require-invoice`, {})).status).toBe(200);
+    const matched = await post(`/api/bank-transactions/${id}/match`, { invoiceId: ids['LC-3'], confidence: 1 });
+    expect(matched).toMatchObject({ status: 200, body: { isMatched: true } });
+    expect((await post(`/api/bank-transactions/${id}/unmatch`, {})).status).toBe(200);
   });
 
   it('takes changes again once it is opened', async () => {

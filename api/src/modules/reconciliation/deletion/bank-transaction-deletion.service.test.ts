@@ -125,13 +125,31 @@ describe("'Delete All Transactions'", () => {
     expect(await storedInvoice(restored.id)).toMatchObject({ isMatched: false, status: 'to_pay' });
   });
 
-  it('forgets the statements, so that no gap is shown to what is imported next', async () => {
+  it('keeps the open months before a closed one, whose balance follows from them', async () => {
+    const july = await user.newInvoice(companyId);
+    const [paid = 0, august = 0] = await store('2026-07-31,A,-100.00', '2026-08-31,B,-1.00', '2026-09-01,C,-1.00');
+    await matchBankTransaction(await user.scope(), paid, { invoiceId: july.id });
+    await close('2026-08');
+    expect(await deleteAll()).toMatchObject({ deletedCount: 1, refusedCount: 2 });
+    expect(await lines()).toEqual([paid, august]);
+    expect(await storedInvoice(july.id)).toMatchObject({ isMatched: true, status: 'paid' });
+  });
+
+  it('forgets the statements of which it deletes a part, so that no gap is shown to what is imported next', async () => {
     await store('2026-08-31,A,-100.00', '2026-09-01,B,-100.00');
+    await noteStatement('2026-06-01', '2026-06-30');
     await noteStatement('2026-08-01', '2026-08-31');
+    await noteStatement('2026-08-20', '2026-09-19');
     await noteStatement('2026-09-01', '2026-09-30');
     await close('2026-08');
     await deleteAll();
-    expect(await statements()).toEqual(['2026-08-31']);
+    expect(await statements()).toEqual(['2026-06-30', '2026-08-31']);
+  });
+
+  it('forgets all statements when no month is closed', async () => {
+    await noteStatement('2026-08-01', '2026-08-31');
+    await deleteAll();
+    expect(await statements()).toEqual([]);
   });
 
   it("takes 'Not a Match' with the transaction", async () => {

@@ -1,23 +1,17 @@
 import type { QueryResult } from '@mikro-orm/core';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { sqlArray } from '../../../kernel/sql-array.ts';
 import { lockCompany } from '../../companies/index.ts';
-import { closedMonths } from '../closing/month-closing.service.ts';
-import {
-  type BulkDeletion,
-  deletedStatements,
-  describeDeletion,
-  type ImportedPeriod,
-} from './bank-transaction-deletion.plan.ts';
+import { lastClosedDay } from '../closing/month-closing.service.ts';
+import { type BulkDeletion, describeDeletion } from './bank-transaction-deletion.plan.ts';
 import { undoMatches } from './undo-matches.service.ts';
 
-/** The transactions of a company outside its closed months. */
-const DELETABLE = `company_id = ? and to_char(date, 'YYYY-MM') <> all(?::text[])`;
+/** The transactions of a company after its latest closed month. */
+const DELETABLE = `company_id = ? and date > coalesce(?::date, '-infinity')`;
 
 /**
  * 'Delete All Transactions' of a company (section 7): what they paid goes back to what it was, as when each is unmatched
- * (rules.md, 34), and the statements that they came from are forgotten, so that they can be imported anew. Transactions of
- * closed months stay, and are counted. What was learned of them stays, too: how a supplier is paid is as true afterwards; each
+ * (rules.md, 34), and the statements that they came from are forgotten, so that they can be imported anew. Transactions up
+ * to the end of a closed month stay, and are counted, since its balances follow from them. What was learned of them stays, too: how a supplier is paid is as true afterwards; each
  * pattern can be deleted by itself. 'Not a Match' goes with its transaction.
  * @throws NOT_FOUND
  */
@@ -25,8 +19,7 @@ export async function deleteBankTransactions(scope: Scope, companyId: number): P
   requireCompany(scope, companyId);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    const closed = await closedMonths(scope, companyId);
-    const deletable: unknown[] = [companyId, sqlArray(closed)];
+    const deletable: unknown[] = [companyId, await lastClosedDay(scope, companyId)];
     await undoMatches(scope, companyId, await matchesOfDeletable(scope, deletable));
     await scope.em.execute(
       `delete from bank_transaction_invoice_matches where company_id = ?
@@ -38,11 +31,9 @@ export async function deleteBankTransactions(scope: Scope, companyId: number): P
       deletable,
       'run',
     );
-    const statements = await importedPeriods(scope, companyId);
-    await scope.em.execute('delete from statement_imports where company_id = ? and id = any(?::integer[])', [
-      companyId,
-      sqlArray(deletedStatements(statements, closed).map(({ id }) => id)),
-    ]);
+    // Of which a part is deleted: their balances would say that something is missing.
+    const partly = `company_id = ? and to_date > coalesce(?::date, '-infinity')`;
+    await scope.em.execute(`delete from statement_imports where ${partly}`, deletable);
     return describeDeletion(affectedRows, await countTransactions(scope, companyId));
   });
 }
@@ -63,11 +54,4 @@ async function countTransactions(scope: Scope, companyId: number): Promise<numbe
     [companyId],
   );
   return row?.count ?? 0;
-}
-
-function importedPeriods(scope: Scope, companyId: number): Promise<ImportedPeriod[]> {
-  return scope.em.execute<ImportedPeriod[]>(
-    `select id, from_date::text as "from", to_date::text as "to" from statement_imports where company_id = ?`,
-    [companyId],
-  );
 }

@@ -7,7 +7,8 @@ import { BulkDeletion } from './deletion.types.ts';
 @Resolver()
 export class BankTransactionDeletionResolver {
   @Mutation(() => BulkDeletion, {
-    description: "All of a company's transactions but those of closed months; what they paid goes back to what it was.",
+    description:
+      "All of a company's transactions after its latest closed month; what they paid goes back to what it was.",
   })
   deleteBankTransactions(
     @CurrentScope() scope: Scope,

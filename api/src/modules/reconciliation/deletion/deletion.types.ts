@@ -5,7 +5,7 @@ export class BulkDeletion {
   @Field(() => Int)
   deletedCount!: number;
 
-  @Field(() => Int, { description: 'Those of closed months, which stay.' })
+  @Field(() => Int, { description: 'Those up to the end of the latest closed month, which stay.' })
   refusedCount!: number;
 
   @Field(() => String, { description: 'Both in words.' })

@@ -17,7 +17,7 @@ const WORKER = new URL(`./compare-statement.worker${import.meta.url.endsWith('.t
 
 /** What an import does with a statement, or would do. */
 export interface StatementComparison extends ComparedStatement {
-  /** Rows that could not be read, lie before the account's opening date or are new in a closed month, by line. */
+  /** Rows that could not be read, lie before the account's opening date or are new before the end of a closed month, by line. */
   readonly errors: readonly StatementRowError[];
   readonly leftOut: readonly StatementRowLeftOut[];
   /** The transactions to store: arrays as JSON, each with its length. */

@@ -35,7 +35,7 @@ export interface ImportConditions {
   readonly accountOpeningDate: LocalDate | null;
   readonly month: Month | null;
   readonly skipDuplicates: boolean;
-  readonly closedMonths: ReadonlySet<Month>;
+  readonly lastClosedDay: LocalDate | null;
   /** The imports that this one joins (`findGap`). */
   readonly before: ImportedSpan | null;
   readonly after: ImportedSpan | null;

@@ -47,6 +47,14 @@ async function outgoing(): Promise<string[]> {
   return lines.map(({ description }) => description);
 }
 
+async function close(month: string): Promise<void> {
+  const { em, userId } = await user.scope();
+  await em.execute(
+    `insert into month_closings (company_id, month, opening_balance, closing_balance, closed_by) values (?, ?, 0, 0, ?)`,
+    [companyId, `${month}-01`, userId],
+  );
+}
+
 const RIGHT = ['JULY', 'JULY TOO', 'FIRST', 'SECOND'];
 
 describe('fixing directions (section 7; rules.md, 32)', () => {
@@ -79,14 +87,16 @@ describe('fixing directions (section 7; rules.md, 32)', () => {
 
   it('leaves closed months alone', async () => {
     await turn('description in ($$JULY TOO$$, $$FIRST$$)');
-    const { em } = await user.scope();
-    await em.execute(
-      `insert into month_closings (company_id, month, opening_balance, closing_balance, closed_by)
-       values (?, '2026-07-01', 0, 0, ?)`,
-      [companyId, user.userId],
-    );
+    await close('2026-07');
     expect(await fix()).toBe(1);
     expect(await outgoing()).toEqual(['JULY', 'FIRST', 'SECOND']);
+  });
+
+  it('leaves the open months before a closed one alone, whose balance follows from them', async () => {
+    await turn('description in ($$JULY TOO$$, $$FIRST$$)');
+    await close('2026-08');
+    expect(await fix()).toBe(0);
+    expect(await outgoing()).toEqual(['JULY', 'SECOND']);
   });
 
   it("is nothing that a stranger may ask, and touches no other company's lines", async () => {

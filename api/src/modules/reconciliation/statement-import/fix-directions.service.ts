@@ -1,10 +1,9 @@
-import { monthOf } from '@paycycle/schema/domain/local-date';
 import { inSlices } from '../../../kernel/in-slices.ts';
 import { readInPages } from '../../../kernel/read-in-pages.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import { lockCompany } from '../../companies/index.ts';
-import { closedMonths } from '../closing/month-closing.service.ts';
+import { lastClosedDay } from '../closing/month-closing.service.ts';
 import { type BalancedLine, findWrongDirections } from './direction-fix.plan.ts';
 
 /** Lines of one statement of SQL. */
@@ -17,8 +16,8 @@ interface CheckedLine extends BalancedLine {
 /**
  * Turns the transactions round whose direction the bank's own balances prove wrong (section 7; rules.md, 32): sign and
  * `isOutgoing`. It leaves matched lines alone: somebody has looked at them and said which invoice they paid, so a machine
- * does not turn that into money received; whoever unmatches them may ask again. It leaves closed months alone, as everything
- * does. A second call finds nothing to do.
+ * does not turn that into money received; whoever unmatches them may ask again. It leaves everything up to the end of a closed
+ * month alone, as every command does. A second call finds nothing to do.
  *
  * @returns how many were corrected
  * @throws NOT_FOUND
@@ -29,8 +28,8 @@ export async function fixTransactionDirections(scope: Scope, companyId: number):
     await lockCompany(scope, companyId);
     const lines = await readBalancedLines(scope, companyId);
     const wrong = new Set(await inSlices(findWrongDirections(lines)));
-    const closed = await closedMonths(scope, companyId);
-    const fixed = lines.filter(({ id, date, isMatched }) => wrong.has(id) && !isMatched && !closed.has(monthOf(date)));
+    const closed = await lastClosedDay(scope, companyId);
+    const fixed = lines.filter(({ id, date, isMatched }) => wrong.has(id) && !isMatched && !(closed && date <= closed));
     for (let start = 0; start < fixed.length; start += LINES_PER_UPDATE) {
       await turnRound(scope, companyId, fixed.slice(start, start + LINES_PER_UPDATE));
     }

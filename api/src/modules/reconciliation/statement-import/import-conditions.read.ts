@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { StatementImportInput } from '@paycycle/schema/validation/statement-import-form';
 import type { Scope } from '../../../kernel/scope.ts';
-import { closedMonths } from '../closing/month-closing.service.ts';
+import { lastClosedDay } from '../closing/month-closing.service.ts';
 import type { ImportedSpan } from './balance-proof.plan.ts';
 import type { ImportConditions } from './compare-statement.types.ts';
 import { StatementImport } from './statement-import.entity.ts';
@@ -19,7 +19,7 @@ export async function readImportConditions(
     accountOpeningDate: company.accountOpeningDate,
     month,
     skipDuplicates,
-    closedMonths: await closedMonths(scope, company.id),
+    lastClosedDay: await lastClosedDay(scope, company.id),
     before: span && (await importBefore(scope, company.id, span)),
     after: span && (await importAfter(scope, company.id, span)),
     isPreview,

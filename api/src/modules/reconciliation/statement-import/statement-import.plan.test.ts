@@ -1,4 +1,4 @@
-import { addDays, type Month } from '@paycycle/schema/domain/local-date';
+import { addDays, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
 import { describe, expect, it } from 'vitest';
 import { FIRST_DAY, IMPORT_OPTIONS, plan, row, storedBy } from '../../../testing/statement-rows.ts';
 import type { StatementRow } from '../statement/statement.types.ts';
@@ -128,14 +128,32 @@ describe('lines in other words', () => {
 });
 
 describe('a closed month', () => {
+  const lastClosedDay = lastDayOf('2026-09' as Month);
+
   it('takes no new row, and is not asked of a stored one', () => {
     const stored = storedBy(plan([COFFEE]));
-    const planned = plan([COFFEE, RENT, row(31, -1, 'NEXT')], stored, { closedMonths: new Set(['2026-09' as Month]) });
+    const planned = plan([COFFEE, RENT, row(30, -1, 'NEXT')], stored, { lastClosedDay });
     expect(planned.transactions.map(({ row }) => row.description)).toEqual(['NEXT']);
     expect(planned).toMatchObject({
       skipped: 1,
       errors: [
         { line: 3, message: 'Line 3: September 2026 is closed. Open it again, with a reason, to import this line.' },
+      ],
+    });
+  });
+
+  it('lets no new row before it change its balance', () => {
+    const july = row(-45, -1, 'JULY');
+    const planned = plan([july, row(-29, -1, 'AUGUST'), COFFEE], storedBy(plan([july])), { lastClosedDay });
+    expect(planned).toMatchObject({
+      transactions: [],
+      skipped: 1,
+      errors: [
+        {
+          line: 3,
+          message: 'Line 3: 3 Aug 2026 is before the end of September 2026, which is closed: its balance would change',
+        },
+        { line: 4 },
       ],
     });
   });

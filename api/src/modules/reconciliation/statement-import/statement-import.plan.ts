@@ -9,7 +9,8 @@ export interface ImportOptions {
   /** The month on the screen; rows of others are imported and counted. */
   readonly month: Month | null;
   readonly skipDuplicates: boolean;
-  readonly closedMonths: ReadonlySet<Month>;
+  /** Of the latest closed month: no new row may be of this day or an earlier one. */
+  readonly lastClosedDay: LocalDate | null;
 }
 
 export interface PlannedTransaction {
@@ -22,7 +23,7 @@ export interface ImportPlan {
   readonly transactions: readonly PlannedTransaction[];
   readonly duplicates: ReadonlySet<StatementRow>;
   readonly outsideMonth: number;
-  /** Rows that could not be read, lie before the account's opening date or are new in a closed month, by line. */
+  /** Rows that could not be read, lie before the account's opening date or are new before the end of a closed month, by line. */
   readonly errors: readonly StatementRowError[];
   /** Of the transactions, those with date and amount of a stored line that is worded differently. */
   readonly alikeCount: number;
@@ -35,7 +36,7 @@ export function nameRows(companyId: number, rows: readonly StatementRow[]): Name
 
 /**
  * Decides what an import stores (rules.md, 29 to 31): the rows from the account's opening date on that are no duplicates
- * and whose month is open.
+ * and after every closed month.
  *
  * @param rows oldest first
  * @param unread the rows that could not be read
@@ -45,7 +46,7 @@ export function planImport(
   rows: readonly NamedRow[],
   unread: readonly StatementRowError[],
   stored: readonly StoredLine[],
-  { accountOpeningDate, month, skipDuplicates, closedMonths }: ImportOptions,
+  { accountOpeningDate, month, skipDuplicates, lastClosedDay }: ImportOptions,
 ): ImportPlan {
   const fromOpening = rows.filter(({ row }) => !accountOpeningDate || row.date >= accountOpeningDate);
   const duplicates = skipDuplicates ? findDuplicates(fromOpening, stored) : new Set<StatementRow>();
@@ -54,7 +55,7 @@ export function planImport(
   const errors = [...unread];
   let outsideMonth = 0;
   for (const { row, name } of rows) {
-    const refusal = refusalOf(row, accountOpeningDate, duplicates.has(row) ? NONE_CLOSED : closedMonths);
+    const refusal = refusalOf(row, accountOpeningDate, duplicates.has(row) ? null : lastClosedDay);
     if (refusal) {
       errors.push({ line: row.line, message: refusal });
       continue;
@@ -67,20 +68,19 @@ export function planImport(
   return { transactions, duplicates, outsideMonth, errors, alikeCount };
 }
 
-const NONE_CLOSED: ReadonlySet<Month> = new Set();
-
 function refusalOf(
   { line, date }: StatementRow,
   openingDate: LocalDate | null,
-  closedMonths: ReadonlySet<Month>,
+  lastClosedDay: LocalDate | null,
 ): string | null {
   if (openingDate && date < openingDate) {
     return `Line ${line}: ${formatLocalDate(date)} is before the account's opening date, ${formatLocalDate(openingDate)}`;
   }
-  const month = monthOf(date);
-  return closedMonths.has(month)
-    ? `Line ${line}: ${formatMonth(month)} is closed. Open it again, with a reason, to import this line.`
-    : null;
+  if (!lastClosedDay || date > lastClosedDay) return null;
+  const closed = monthOf(lastClosedDay);
+  return monthOf(date) === closed
+    ? `Line ${line}: ${formatMonth(closed)} is closed. Open it again, with a reason, to import this line.`
+    : `Line ${line}: ${formatLocalDate(date)} is before the end of ${formatMonth(closed)}, which is closed: its balance would change`;
 }
 
 /** A bank's formats word one payment differently; that is for somebody to look at, not for us to decide. */

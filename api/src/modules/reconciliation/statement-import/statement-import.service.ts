@@ -35,8 +35,8 @@ export interface ImportedStatement {
 }
 
 /**
- * Imports a bank statement into a company's account: all of its sound rows or, when it is refused, none. A new row in a
- * closed month is rejected, the others are imported. The file is read before the company is locked, and all long work is
+ * Imports a bank statement into a company's account: all of its sound rows or, when it is refused, none. A new row before
+ * the end of a closed month is rejected, the others are imported. The file is read before the company is locked, and all long work is
  * done in a thread or by the database, so that nobody waits for a long statement but other changes of this company.
  *
  * @param bytes the file as the bank made it

@@ -73,7 +73,7 @@ abstract class StatementAccount {
 
   @Field(() => Int, {
     description:
-      "Rows that could not be read, lie before the account's opening date, or are new in a month that is closed.",
+      "Rows that could not be read, lie before the account's opening date, or are new before the end of a closed month.",
   })
   rejected!: number;
 

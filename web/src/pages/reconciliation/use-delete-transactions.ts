@@ -1,11 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
+import type { DeleteBankTransactionsMutation } from '@paycycle/schema/generated/operations';
 import { FROM_TRANSACTIONS, forgetCompanyLists } from '../../apollo/company-lists.ts';
 import { useDeleteBankTransactionsMutation } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { notify } from '../../components/notify.ts';
+import { type Notice, notify } from '../../components/notify.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { UNREACHABLE } from './use-statement-change.ts';
+
+type Deletion = DeleteBankTransactionsMutation['deleteBankTransactions'];
 
 /** Deletes a company's transactions. Answers what was deleted and kept; null when it failed. */
 export function useDeleteTransactions(companyId: number) {
@@ -15,8 +18,7 @@ export function useDeleteTransactions(companyId: number) {
     try {
       const { data } = await send({ variables: { companyId } });
       if (!data) throw new Error('a deletion without errors and without an answer');
-      const { deletedCount } = data.deleteBankTransactions;
-      notify({ title: 'Transactions Deleted', description: `${countOf(deletedCount, 'transaction')} deleted` });
+      notify(noticeOf(data.deleteBankTransactions));
       return data.deleteBankTransactions;
     } catch (error) {
       const description = serverMessage(error, UNREACHABLE);
@@ -28,4 +30,12 @@ export function useDeleteTransactions(companyId: number) {
     }
   });
   return { deleteTransactions, busy: loading };
+}
+
+/** Where all of them were kept nothing was done that was asked for. */
+function noticeOf({ deletedCount, refusedCount, message }: Deletion): Notice {
+  if (deletedCount === 0 && refusedCount > 0) {
+    return { title: 'Delete Failed', description: message, variant: 'destructive' };
+  }
+  return { title: 'Transactions Deleted', description: `${countOf(deletedCount, 'transaction')} deleted` };
 }

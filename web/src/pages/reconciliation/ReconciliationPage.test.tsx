@@ -1,6 +1,7 @@
 import { addMonths, monthOf } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { formatMonth } from '../../lib/month.ts';
 import { today } from '../../lib/today.ts';
@@ -67,4 +68,28 @@ it('goes from month to month', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2020');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'March');
   expect(await screen.findByText('No transactions in March 2020')).toBeTruthy();
+});
+
+/** What the address says, as a reload would find it. */
+function Address() {
+  return <output aria-label="Address">{useLocation().search}</output>;
+}
+
+it('keeps the month in the address, beside what else is there', async () => {
+  const shown = (
+    <>
+      {page}
+      <Address />
+    </>
+  );
+  const { user } = renderApp(shown, reconciliationServer({}), '/reconciliation?from=mail&month=2024-02');
+  expect(await screen.findByText('No transactions in February 2024')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(await screen.findByText('No transactions in March 2024')).toBeTruthy();
+  expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('?from=mail&month=2024-03');
+});
+
+it.each(['2024-13', '2024-2', '', 'soon'])('shows the current month where the address names "%s"', async (named) => {
+  renderApp(page, reconciliationServer({}), `/reconciliation?month=${named}`);
+  expect(await screen.findByText(`No transactions in ${formatMonth(month)}`)).toBeTruthy();
 });

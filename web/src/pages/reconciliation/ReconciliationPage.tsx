@@ -18,10 +18,11 @@ import { SummaryCards } from './month/SummaryCards.tsx';
 import { useLineFinder } from './month/use-line-finder.ts';
 import { MonthTransactions } from './transactions/MonthTransactions.tsx';
 import { useMonth } from './use-month.ts';
+import { useShownMonth } from './use-shown-month.ts';
 
 export function ReconciliationPage({ company }: { readonly company: CompanyFieldsFragment }) {
   const [currentMonth] = useState(() => monthOf(today()));
-  const [month, setMonth] = useState(currentMonth);
+  const [month, setMonth] = useShownMonth(currentMonth);
   const [imports, setImports] = useState({ count: 0, isOpen: false });
   const openImport = () => setImports(({ count }) => ({ count: count + 1, isOpen: true }));
   return (
@@ -40,7 +41,7 @@ export function ReconciliationPage({ company }: { readonly company: CompanyField
       <LearnedSection companyId={company.id} />
       <ImportDialog
         key={imports.count}
-        companyId={company.id}
+        company={company}
         month={month}
         open={imports.isOpen}
         onClose={() => setImports((before) => ({ ...before, isOpen: false }))}

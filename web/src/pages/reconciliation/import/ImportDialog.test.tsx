@@ -5,8 +5,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatMonth } from '../../../lib/month.ts';
 import { today } from '../../../lib/today.ts';
-import { reconciliationServer } from '../../../testing/reconciliation-records.ts';
-import { companyRecord } from '../../../testing/records.ts';
+import { closingRecord, reconciliationServer } from '../../../testing/reconciliation-records.ts';
+import { companyRecord, ofCompany } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { importRecord, previewRecord } from '../../../testing/statement-records.ts';
 import { Refusal, type StubServer } from '../../../testing/stub-server.ts';
@@ -171,9 +171,10 @@ it('shows how far the import is, and reads aloud only its steps', async () => {
   const answer = Promise.withResolvers<object>();
   const { server, user, dialog } = await chooseStatement({ ImportBankStatement: () => answer.promise });
   await user.click(await dialog.findByRole('button', { name: 'Import 1 transaction' }));
-  const bar = await dialog.findByRole('progressbar', { name: 'Import progress' });
+  await dialog.findByRole('progressbar', { name: 'Import progress' });
+  const valueNow = () => dialog.getByRole('progressbar').getAttribute('aria-valuenow');
   expect(dialog.getByRole('status').textContent).toBe('Sending the file...');
-  expect(bar.getAttribute('aria-valuenow')).toBeNull();
+  expect(valueNow()).toBeNull();
   expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
   const tell = (phase: string, done: number, total: number | null) =>
     server.tell('StatementImportProgress', {
@@ -181,8 +182,17 @@ it('shows how far the import is, and reads aloud only its steps', async () => {
     });
   tell('reading', 50, null);
   await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('Reading the rows...'));
+  tell('comparing', 1_900, 2_000);
+  await waitFor(() => expect(valueNow()).toBe('95'));
+  const compared = dialog.getByRole('progressbar');
+  tell('storing', 0, 2_000);
+  await waitFor(() => expect(valueNow()).toBe('0'));
+  // A bar of its own: the one before would slide back.
+  expect(compared.isConnected).toBe(false);
+  const stored = dialog.getByRole('progressbar');
   tell('storing', 500, 2_000);
-  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'));
+  await waitFor(() => expect(valueNow()).toBe('25'));
+  expect(stored.isConnected).toBe(true);
   expect(dialog.getByRole('status').textContent).toBe('Storing the transactions...');
   expect(dialog.getByText('Store').getAttribute('aria-current')).toBe('step');
   answer.resolve({ importBankStatement: importRecord() });
@@ -255,7 +265,48 @@ it('offers the first and last month of a file, but not the one that is shown', (
   const shown = parseMonth('2026-09');
   if (!shown) throw new Error('a month');
   const from = localDate('2026-08-03');
-  expect(monthsToOffer({ from, to: localDate('2026-09-30') }, shown)).toEqual(['2026-08']);
-  expect(monthsToOffer({ from, to: localDate('2026-08-30') }, shown)).toEqual(['2026-08']);
-  expect(monthsToOffer({ from: null, to: null }, shown)).toEqual([]);
+  const file = { from, to: localDate('2026-09-30'), outsideMonth: 4 };
+  expect(monthsToOffer(file, shown, null)).toEqual(['2026-08']);
+  expect(monthsToOffer({ ...file, to: localDate('2026-08-30') }, shown, null)).toEqual(['2026-08']);
+  expect(monthsToOffer({ ...file, from: null, to: null, outsideMonth: 0 }, shown, null)).toEqual([]);
+});
+
+it.each([
+  ['2024-01', 30, ['2024-01', '2024-02']],
+  ['2024-02', 30, ['2024-02']],
+  ['2024-03', 30, []],
+  ['2023-12', 30, ['2023-12', '2024-02']],
+  ['2024-01', 0, []],
+])('offers no month before %s, when the first rows are taken', (firstOpen, outsideMonth, offered) => {
+  const shown = parseMonth('2026-09') ?? expect.unreachable();
+  const file = { from: localDate('2023-12-01'), to: localDate('2024-02-28'), outsideMonth };
+  expect(monthsToOffer(file, shown, parseMonth(firstOpen))).toEqual(offered);
+});
+
+it('leaves out the month that is closed, and those before it', async () => {
+  const [before, first] = [addMonths(month, -1), addMonths(month, -2)];
+  const result = importRecord({ imported: 40, rejected: 3, outsideMonth: 30, from: firstDayOf(first), to: today() });
+  const { user, dialog } = await chooseStatement({
+    ImportBankStatement: () => ({ importBankStatement: result }),
+    MonthClosings: () => ofCompany(1, { monthClosings: [closingRecord(first)] }),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 transaction' }));
+  expect(await dialog.findByRole('button', { name: `Go to ${formatMonth(before)}` })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: `Go to ${formatMonth(first)}` })).toBeNull();
+});
+
+const closedAugust = 'Line 2: August 2026 is closed. Open it again, with a reason, to import this line.';
+
+it.each([
+  [{ duplicateCount: 0, rejected: 12 }, `None of the 12 rows can be imported. ${closedAugust}`],
+  [{ duplicateCount: 0, rejected: 1 }, `The row of this file cannot be imported. ${closedAugust}`],
+  [{ duplicateCount: 3, rejected: 12 }, `3 rows are here already, and 12 cannot be imported. ${closedAugust}`],
+  [{ duplicateCount: 1, rejected: 1 }, `1 row is here already, and 1 cannot be imported. ${closedAugust}`],
+  [{ duplicateCount: 2, rejected: 0 }, 'There is nothing new in this file.'],
+])('says why nothing of a file is imported: %o', async (counts, words) => {
+  const errors = counts.rejected > 0 ? [{ line: 2, message: closedAugust }] : [];
+  const { dialog } = await chooseStatement({
+    PreviewBankStatement: () => ({ previewBankStatement: previewRecord({ newCount: 0, ...counts, errors }) }),
+  });
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe(words));
 });

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import type { Month } from '@paycycle/schema/domain/local-date';
+import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Upload } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
@@ -12,7 +13,7 @@ import { type ImportStage, useStatementImport } from './use-statement-import.ts'
 import { type ChosenStatement, useStatementPreview } from './use-statement-preview.ts';
 
 interface ImportDialogProps {
-  readonly companyId: number;
+  readonly company: CompanyFieldsFragment;
   readonly month: Month;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -20,10 +21,10 @@ interface ImportDialogProps {
 }
 
 /** A bank statement from its file to what became of it. Mounted anew for each import. */
-export function ImportDialog({ companyId, month, open, onClose, onGoToMonth }: ImportDialogProps) {
-  const asking = useStatementPreview(companyId, month);
+export function ImportDialog({ company, month, open, onClose, onGoToMonth }: ImportDialogProps) {
+  const asking = useStatementPreview(company.id, month);
   const { chosen, skipDuplicates } = asking;
-  const { stage, importStatement, forgetFailure } = useStatementImport(companyId);
+  const { stage, importStatement, forgetFailure } = useStatementImport(company.id);
   const mainButton = useRef<HTMLButtonElement>(null);
   const isImporting = stage.kind === 'importing';
 
@@ -58,6 +59,7 @@ export function ImportDialog({ companyId, month, open, onClose, onGoToMonth }: I
       {stage.kind === 'importing' && <ImportProgressView progress={stage.progress} />}
       {stage.kind === 'done' && (
         <ImportResult
+          company={company}
           result={stage.result}
           month={month}
           onGoToMonth={(other) => {

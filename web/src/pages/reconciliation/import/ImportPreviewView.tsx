@@ -29,7 +29,7 @@ export function ImportPreviewView({ preview, month, busy }: ImportPreviewViewPro
   return (
     <Stack as="section" aria-label="Preview" aria-busy={busy} gap="4" opacity={busy ? 0.6 : undefined}>
       <ImportCounts counts={counts} />
-      {outsideMonth > 0 && (
+      {outsideMonth > 0 && newCount > 0 && (
         <Text color="fg.muted">
           {countOf(outsideMonth, 'row')} outside {formatMonth(month)} {outsideMonth === 1 ? 'is' : 'are'} imported too.
         </Text>

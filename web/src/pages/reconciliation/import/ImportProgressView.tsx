@@ -41,7 +41,7 @@ export function ImportProgressView({ progress }: { readonly progress: ImportProg
           </HStack>
         ))}
       </HStack>
-      <StepBar progress={progress} isDone={phase === 'done'} words={words} />
+      <StepBar progress={progress} phase={phase} words={words} />
     </Stack>
   );
 }
@@ -53,17 +53,19 @@ function iconOf(index: number, step: number) {
 
 interface StepBarProps {
   readonly progress: ImportProgress | null;
-  readonly isDone: boolean;
+  readonly phase: StatementImportPhase;
   readonly words: string;
 }
 
 /** The bar of one step. What is read aloud changes with the step, and not with each number. */
-function StepBar({ progress, isDone, words }: StepBarProps) {
+function StepBar({ progress, phase, words }: StepBarProps) {
   const total = progress?.total ?? null;
-  const percent = isDone ? 100 : progress && total ? Math.min(100, Math.floor((100 * progress.done) / total)) : null;
+  const counted = progress && total ? Math.min(100, Math.floor((100 * progress.done) / total)) : null;
+  const percent = phase === 'done' ? 100 : counted;
   return (
     <Stack gap="2">
-      <Progress.Root value={percent} colorPalette="brand">
+      {/* A bar of its own for each step: one for all of them would slide back where the next begins. */}
+      <Progress.Root key={`${phase} ${percent === null}`} value={percent} colorPalette="brand">
         <Progress.Track aria-label="Import progress" aria-valuetext={percent === null ? words : `${percent}%`}>
           <Progress.Range />
         </Progress.Track>

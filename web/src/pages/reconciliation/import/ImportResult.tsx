@@ -1,5 +1,7 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
-import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { addMonths, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
+import { useMonthClosingsQuery } from '../../../apollo/hooks.generated.ts';
 import { ImportCounts } from '../../../components/ImportCounts.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { formatMonth } from '../../../lib/month.ts';
@@ -8,6 +10,7 @@ import { FileLines } from './FileLines.tsx';
 import type { StatementImportResult } from './use-statement-import.ts';
 
 interface ImportResultProps {
+  readonly company: CompanyFieldsFragment;
   readonly result: StatementImportResult;
   /** The month that the page shows. */
   readonly month: Month;
@@ -15,7 +18,7 @@ interface ImportResultProps {
 }
 
 /** What became of each row of a statement (rules.md, 29). */
-export function ImportResult({ result, month, onGoToMonth }: ImportResultProps) {
+export function ImportResult({ company, result, month, onGoToMonth }: ImportResultProps) {
   const { imported, skipped, rejected, outsideMonth, markedNoInvoice, balances, gap, errors, leftOut } = result;
   const counts = [
     { label: 'Imported', count: imported },
@@ -23,7 +26,7 @@ export function ImportResult({ result, month, onGoToMonth }: ImportResultProps) 
     { label: 'Rejected', count: rejected },
     { label: 'Outside month', count: outsideMonth },
   ];
-  const otherMonths = outsideMonth > 0 ? monthsToOffer(result, month) : [];
+  const otherMonths = monthsToOffer(result, month, useFirstOpenMonth(company));
   return (
     <Stack gap="4">
       <ImportCounts counts={counts} />
@@ -34,10 +37,13 @@ export function ImportResult({ result, month, onGoToMonth }: ImportResultProps) 
         </Text>
       )}
       <BalanceNotices balances={balances} gap={gap} />
-      {otherMonths.length > 0 && (
+      {outsideMonth > 0 && (
         <Stack gap="2">
-          <Text>The statement has rows outside {formatMonth(month)}. They were imported too.</Text>
-          <HStack gap="2" wrap="wrap">
+          <Text>
+            The statement has rows outside {formatMonth(month)}.{' '}
+            {imported > 0 ? 'They were imported too.' : 'They were here already.'}
+          </Text>
+          <HStack gap="2" wrap="wrap" _empty={{ display: 'none' }}>
             {otherMonths.map((other) => (
               <Button key={other} variant="outline" onClick={() => onGoToMonth(other)}>
                 Go to {formatMonth(other)}
@@ -51,8 +57,26 @@ export function ImportResult({ result, month, onGoToMonth }: ImportResultProps) 
   );
 }
 
-/** The first and the last month of the file, as far as they are not the one that is shown. */
-export function monthsToOffer({ from, to }: Pick<StatementImportResult, 'from' | 'to'>, shown: Month): Month[] {
-  const months = [from, to].flatMap((date) => (date ? [monthOf(date)] : []));
-  return [...new Set(months)].filter((month) => month !== shown);
+/**
+ * The first and the last month of the file of which rows were taken, as far as they are not the one that is shown: rows
+ * before `firstOpen` were rejected, or are of a closed month in which nothing has changed.
+ */
+export function monthsToOffer(
+  { from, to, outsideMonth }: Pick<StatementImportResult, 'from' | 'to' | 'outsideMonth'>,
+  shown: Month,
+  firstOpen: Month | null,
+): Month[] {
+  if (!from || !to || outsideMonth === 0) return [];
+  const last = monthOf(to);
+  const first = firstOpen && firstOpen > monthOf(from) ? firstOpen : monthOf(from);
+  return [...new Set([first, last])].filter((month) => month !== shown && month >= first && month <= last);
+}
+
+/** The first month whose rows an import takes; null where it takes all of them. */
+function useFirstOpenMonth({ id: companyId, accountOpeningDate }: CompanyFieldsFragment): Month | null {
+  const { data } = useMonthClosingsQuery({ variables: { companyId } });
+  const closed = data?.company.monthClosings.filter(({ reopenedAt }) => !reopenedAt) ?? [];
+  const open = closed.map(({ month }) => addMonths(month, 1));
+  if (accountOpeningDate) open.push(monthOf(accountOpeningDate));
+  return open.toSorted().at(-1) ?? null;
 }

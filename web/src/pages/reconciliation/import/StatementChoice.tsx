@@ -6,7 +6,12 @@ import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { ImportPreviewView } from './ImportPreviewView.tsx';
 import type { ImportFailure } from './use-statement-import.ts';
-import { type ChosenStatement, STATEMENT_SIZE_MAX, type StatementPreviewState } from './use-statement-preview.ts';
+import {
+  type ChosenStatement,
+  STATEMENT_SIZE_MAX,
+  type StatementPreview,
+  type StatementPreviewState,
+} from './use-statement-preview.ts';
 
 interface StatementChoiceProps {
   readonly asking: StatementPreviewState;
@@ -88,7 +93,7 @@ function Look({ chosen: { preview, refusal, isReading }, month, onRetry }: LookP
       <HStack role="status" gap="3" color="fg.muted" position={isFound ? 'absolute' : undefined}>
         {isReading && <Spinner size="sm" color="brand.solid" aria-hidden />}
         {isReading && <Text>Reading the file...</Text>}
-        {!isReading && preview?.newCount === 0 && <Text>There is nothing new in this file.</Text>}
+        {!isReading && preview?.newCount === 0 && <Text>{whyNothing(preview)}</Text>}
         {isFound && <VisuallyHidden>{countOf(preview.newCount, 'new transaction')} found.</VisuallyHidden>}
       </HStack>
       {refusal && (
@@ -103,4 +108,16 @@ function Look({ chosen: { preview, refusal, isReading }, month, onRetry }: LookP
       {preview && <ImportPreviewView preview={preview} month={month} busy={isReading} />}
     </>
   );
+}
+
+/** Why no row of a file would be imported. The first reason stands for all of them: they are listed below. */
+function whyNothing({ duplicateCount, rejected, errors }: StatementPreview): string {
+  if (rejected === 0) return 'There is nothing new in this file.';
+  const reason = errors[0]?.message ?? '';
+  if (duplicateCount > 0) {
+    const here = `${countOf(duplicateCount, 'row')} ${duplicateCount === 1 ? 'is' : 'are'} here already`;
+    return `${here}, and ${rejected.toLocaleString('en-GB')} cannot be imported. ${reason}`;
+  }
+  const none = rejected === 1 ? 'The row of this file' : `None of the ${countOf(rejected, 'row')}`;
+  return `${none} ${rejected === 1 ? 'cannot' : 'can'} be imported. ${reason}`;
 }

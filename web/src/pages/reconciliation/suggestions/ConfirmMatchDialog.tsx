@@ -6,7 +6,13 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { Doubt } from '../../../components/Doubt.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { findMainButton } from '../transactions/keep-focus.ts';
-import { differenceWords, outstandingPence, type SuggestionChoice, totalOutstanding } from './suggestion-words.ts';
+import {
+  differenceWords,
+  isPartOfOne,
+  outstandingPence,
+  type SuggestionChoice,
+  totalOutstanding,
+} from './suggestion-words.ts';
 
 /** A suggestion that is to be looked at before it is accepted. */
 export interface MatchQuestion {
@@ -27,7 +33,7 @@ interface ConfirmMatchDialogProps {
 /** What becomes paid by one transaction, before it does: several invoices, or another amount than the invoice's. */
 export function ConfirmMatchDialog({ question, open, busy, isGone, onConfirm, onClose }: ConfirmMatchDialogProps) {
   const count = question?.choice.invoices.length ?? 0;
-  const isPartPayment = question?.choice.kind === 'part_payment';
+  const isPartPayment = question !== null && isPartOfOne(question.choice);
   return (
     <Dialog
       open={open}
@@ -100,8 +106,13 @@ function WhatIsPaid({ question }: { readonly question: MatchQuestion }) {
   );
 }
 
-function consequence({ kind, invoices, differencePence }: SuggestionChoice): string {
-  if (kind === 'part_payment') return `${formatPounds(pence(-differencePence))} of the invoice stays open.`;
+function consequence(choice: SuggestionChoice): string {
+  const { invoices, differencePence } = choice;
+  if (isPartOfOne(choice)) {
+    return differencePence < 0
+      ? `${formatPounds(pence(-differencePence))} of the invoice stays open.`
+      : 'It is the rest.';
+  }
   return invoices.length === 1
     ? 'The whole invoice is marked as paid all the same.'
     : 'All of these invoices are marked as paid all the same.';

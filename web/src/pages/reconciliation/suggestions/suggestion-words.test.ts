@@ -3,6 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
 import { invoiceRecord, supplierRecord, transactionRecord } from '../../../testing/records.ts';
 import { choiceRecord, suggestionRecord } from '../../../testing/suggestion-records.ts';
+import { planOf } from '../transactions/use-transaction-dialogs.ts';
 import { parseThreshold } from './accept-threshold.ts';
 import { acceptableFrom } from './acceptable.ts';
 import {
@@ -29,6 +30,25 @@ describe('what is different about an amount', () => {
       differencePence: pence(difference),
     });
     expect(differenceWords(choice)).toBe(expected);
+  });
+
+  it('is said of both parts of an invoice, and of a part of several', () => {
+    const half = { kind: 'part_payment', differencePence: pence(-40_000) } as const;
+    expect(differenceWords(choiceRecord([invoiceRecord(9, { amountPence: 90_000 })], half))).toBe(
+      'Part payment: pays £500.00 of £900.00',
+    );
+    const set = [invoiceRecord(7, { amountPence: 30_000 }), invoiceRecord(8, { amountPence: 60_000 })];
+    expect(differenceWords(choiceRecord(set, half))).toBe('Part payment: pays £500.00 of £900.00');
+  });
+
+  it('is accepted where several invoices are settled by less, since only one can be paid in part', () => {
+    const half = { kind: 'part_payment', differencePence: pence(-1_000) } as const;
+    expect(planOf(choiceRecord([invoice], half))).toMatchObject({ isPartPayment: true, hasDifference: false });
+    expect(planOf(choiceRecord([invoice, invoiceRecord(8)], half))).toMatchObject({
+      isPartPayment: false,
+      hasDifference: true,
+    });
+    expect(planOf(choiceRecord([invoice]))).toMatchObject({ isPartPayment: false, hasDifference: false });
   });
 
   it('is said of several invoices together', () => {

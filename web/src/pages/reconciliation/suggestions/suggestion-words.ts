@@ -29,6 +29,11 @@ export function isExact({ kind }: SuggestionChoice): boolean {
   return kind === 'invoice' || kind === 'invoices' || kind === 'payment_run';
 }
 
+/** Only of one invoice a part can be paid; several are settled, all of them or none. */
+export function isPartOfOne({ kind, invoices }: SuggestionChoice): boolean {
+  return kind === 'part_payment' && invoices.length === 1;
+}
+
 /** Several invoices, and every other amount, are looked at before they become paid. */
 export function needsConfirmation(choice: SuggestionChoice): boolean {
   return !isExact(choice) || choice.invoices.length > 1;
@@ -64,11 +69,11 @@ export function invoicesOf(invoices: SuggestionChoice['invoices']): string {
 /** What the difference is, in the words of its kind; null where there is none. */
 export function differenceWords({ kind, invoices, differencePence }: SuggestionChoice): string | null {
   if (kind === 'part_payment') {
-    const [invoice] = invoices;
-    if (!invoice) return null;
-    const pays = pence(outstandingPence(invoice) + differencePence);
-    const before = invoice.partPaidPence > 0 ? `, ${formatPounds(invoice.partPaidPence)} paid before` : '';
-    return `Part payment: pays ${formatPounds(pays)} of ${formatPounds(invoice.amountPence)}${before}`;
+    const paidBefore = sumPence(invoices.map(({ partPaidPence }) => partPaidPence));
+    const pays = pence(totalOutstanding(invoices) + differencePence);
+    const whole = sumPence(invoices.map(({ amountPence }) => amountPence));
+    const before = paidBefore > 0 ? `, ${formatPounds(paidBefore)} paid before` : '';
+    return `Part payment: pays ${formatPounds(pays)} of ${formatPounds(whole)}${before}`;
   }
   if (kind === 'fee' || kind === 'credit_note')
     return `${KIND_LABELS[kind]}: ${apart(differencePence, invoices.length)}`;

@@ -1,7 +1,7 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import type { MatchQuestion } from '../suggestions/ConfirmMatchDialog.tsx';
-import { needsConfirmation, type SuggestionChoice } from '../suggestions/suggestion-words.ts';
+import { isExact, isPartOfOne, needsConfirmation, type SuggestionChoice } from '../suggestions/suggestion-words.ts';
 import { type MatchPlan, useMatching } from '../use-matching.ts';
 import type { TransactionActions } from './transaction-actions.ts';
 
@@ -59,11 +59,13 @@ export function useTransactionDialogs(
 export type TransactionDialogState = ReturnType<typeof useTransactionDialogs>;
 
 /** What accepting a choice does: another amount than the invoices' is accepted with the difference that was shown. */
-export function planOf({ kind, invoices, paymentRunItemId }: SuggestionChoice): MatchPlan {
+export function planOf(choice: SuggestionChoice): MatchPlan {
+  const { invoices, paymentRunItemId } = choice;
+  const isPartPayment = isPartOfOne(choice);
   return {
     invoiceIds: invoices.map(({ id }) => id),
     paymentRunItemId,
-    isPartPayment: kind === 'part_payment',
-    hasDifference: kind === 'fee' || kind === 'credit_note',
+    isPartPayment,
+    hasDifference: !isExact(choice) && !isPartPayment,
   };
 }

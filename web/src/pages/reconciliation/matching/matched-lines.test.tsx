@@ -20,7 +20,7 @@ function showPage(handlers: Parameters<typeof reconciliationServer>[0] = {}, tra
 it('shows all invoices of a line, and who matched them when', async () => {
   const { user } = showPage();
   await screen.findByText('Payee 1');
-  expect(cellsOf('Payee 1')[5]).toBe('INV-7 + 1 moreNorthwind Utilities');
+  expect(cellsOf('Payee 1')[5]).toBe('INV-7+ 1 more · Northwind Utilities');
   await user.click(screen.getByRole('button', { name: /show what PAYMENT 1 is matched to/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Matched invoices' }));
   expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual([

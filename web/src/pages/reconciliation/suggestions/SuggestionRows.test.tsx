@@ -114,7 +114,7 @@ it('matches all invoices of a run item that one transaction paid, once they were
   const variables = { id: 1, invoiceIds: [7, 8], paymentRunItemId: 5 };
   expect(server.variablesOf('MatchBankTransactionToInvoices')).toEqual([variables]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(cellsOf('Payee 1').slice(5, 7)).toEqual(['INV-7 + 1 moreNorthwind Utilities', 'Matched']);
+  expect(cellsOf('Payee 1').slice(5, 7)).toEqual(['INV-7+ 1 more · Northwind Utilities', 'Matched']);
 });
 
 it('says why a batch match failed, and keeps the dialog', async () => {

@@ -17,9 +17,22 @@ const STATUS_COLOURS = {
   no_invoice_required: 'gray',
 } as const satisfies Record<BankTransactionStatus, string>;
 
+/** On two lines where the column is narrower than the words. */
 export function StatusBadge({ transaction }: { readonly transaction: Transaction }) {
   const status = bankTransactionStatus(transaction);
-  return <Badge colorPalette={STATUS_COLOURS[status]}>{BANK_TRANSACTION_STATUS_LABELS[status]}</Badge>;
+  return (
+    <Badge
+      colorPalette={STATUS_COLOURS[status]}
+      whiteSpace="normal"
+      height="auto"
+      minH="5"
+      py="0.5"
+      lineHeight="1.3"
+      borderRadius="10px"
+    >
+      {BANK_TRANSACTION_STATUS_LABELS[status]}
+    </Badge>
+  );
 }
 
 export function TwoLines({ text, weight }: { readonly text: string; readonly weight?: string }) {
@@ -53,7 +66,7 @@ export function MatchedInvoices({ transaction }: { readonly transaction: Transac
       </Text>
     );
   }
-  const more = matches.length > 1 ? ` + ${matches.length - 1} more` : '';
+  const more = matches.length > 1 ? `+ ${matches.length - 1} more` : '';
   const isPart = matches.some(({ isPartPayment }) => isPartPayment);
   return (
     <Box minW="0" fontSize="xs">
@@ -69,19 +82,16 @@ export function MatchedInvoices({ transaction }: { readonly transaction: Transac
         textDecoration="underline"
         textUnderlineOffset="3px"
         textDecorationColor="border.emphasized"
-        aria-label={`${first.invoiceNumber}${more}: show what ${transaction.description} is matched to`}
+        aria-label={`${first.invoiceNumber}${more && ` ${more}`}: show what ${transaction.description} is matched to`}
         onClick={() => onShowMatches(transaction)}
       >
         <Text as="span" truncate>
           {first.invoiceNumber}
         </Text>
-        {more && (
-          <Text as="span" flexShrink="0" whiteSpace="pre">
-            {more}
-          </Text>
-        )}
       </Button>
       <Text color="fg.muted" truncate title={first.supplier.name}>
+        {/* Before the name: the number of an invoice and how many there are do not fit beside each other. */}
+        {more && `${more} · `}
         {first.supplier.name}
       </Text>
       {isPart && <Text color="fg.muted">Part payment</Text>}

@@ -40,7 +40,7 @@ export function TransactionTable({ rows, direction, onTurn, wanted }: Transactio
       itemAt={(index) => rowAt(rows, index)}
       itemKey={({ kind, transaction }) => rowKey(kind, transaction.id)}
       rowHeight={50}
-      minWidth={984}
+      minWidth={956}
       cards={TRANSACTION_CARDS}
       sort={{ columnId: 'date', direction }}
       onSort={onTurn}

@@ -12,23 +12,23 @@ export const TRANSACTION_COLUMNS: ColumnDef<StatementRow>[] = [
   column('date', 'Date', { width: 104, sortable: true }, ({ transaction }) => (
     <Text whiteSpace="nowrap">{formatLocalDate(transaction.date)}</Text>
   )),
-  column('name', 'Name', { width: 94 }, ({ transaction: { counterpartyName, merchantName } }) => (
+  column('name', 'Name', { width: 118 }, ({ transaction: { counterpartyName, merchantName } }) => (
     <TwoLines text={counterpartyName ?? merchantName ?? '–'} weight="600" />
   )),
   column('description', 'Description', {}, ({ transaction: { description } }) => <TwoLines text={description} />),
-  column('amount', 'Amount', { width: 110, align: 'end' }, ({ transaction }) => (
+  column('amount', 'Amount', { width: 108, align: 'end' }, ({ transaction }) => (
     <Box fontSize="0.8125rem">
       <SignedAmount {...transaction} />
     </Box>
   )),
-  column('balance', 'Balance', { width: 106, align: 'end' }, ({ balance }) => (
+  column('balance', 'Balance', { width: 104, align: 'end' }, ({ balance }) => (
     <Money amount={balance} fontSize="0.8125rem" color={balance < 0 ? 'fg.error' : 'fg.muted'} />
   )),
-  column('matchedInvoice', 'Matched Invoice', { width: 126 }, ({ transaction }) => (
+  column('matchedInvoice', 'Matched Invoice', { width: 138 }, ({ transaction }) => (
     <MatchedInvoices transaction={transaction} />
   )),
-  column('status', 'Status', { width: 168 }, ({ transaction }) => <StatusBadge transaction={transaction} />),
-  column('actions', 'Actions', { width: 144, align: 'end' }, ({ transaction }) => (
+  column('status', 'Status', { width: 110 }, ({ transaction }) => <StatusBadge transaction={transaction} />),
+  column('actions', 'Actions', { width: 152, align: 'end' }, ({ transaction }) => (
     <RowActions transaction={transaction} />
   )),
 ];

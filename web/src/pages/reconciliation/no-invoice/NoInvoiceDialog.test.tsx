@@ -57,7 +57,7 @@ it('marks one transaction, with its note', async () => {
   expect(server.variablesOf('NoInvoicePreview')).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(cellsOf('Payee 1')[6]).toBe('No Invoice Required');
-  const takeBack = screen.getByRole('button', { name: 'Invoice required after all for PAYMENT 1' });
+  const takeBack = screen.getByRole('button', { name: 'Needs invoice after all: PAYMENT 1' });
   await waitFor(() => expect(document.activeElement).toBe(takeBack));
 });
 
@@ -110,7 +110,7 @@ it('takes the mark back', async () => {
     MarkInvoiceRequired: () => ({ markInvoiceRequired: transaction }),
   });
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
-  await user.click(await screen.findByRole('button', { name: 'Invoice required after all for PAYMENT 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Needs invoice after all: PAYMENT 1' }));
   expect(await screen.findByText('Transaction marked as requiring an invoice')).toBeTruthy();
   expect(server.variablesOf('MarkInvoiceRequired')).toEqual([{ id: 1 }]);
   expect(cellsOf('Payee 1')[6]).toBe('Unmatched');

@@ -71,7 +71,7 @@ function mainAction(transaction: Transaction, actions: TransactionActions): Main
   return {
     icon: Undo2,
     label: 'Needs invoice',
-    fullLabel: `Invoice required after all for ${description}`,
+    fullLabel: `Needs invoice after all: ${description}`,
     variant: 'ghost',
     onClick: () => actions.onInvoiceRequired(transaction),
   };

@@ -43,8 +43,8 @@ const PICTURES: readonly Picture[] = [
   {
     file: 'public/pictures/reconciliation.png',
     link: 'Reconciliation',
-    width: 1120,
-    height: 600,
+    width: 1400,
+    height: 750,
     ready: (page) => page.getByRole('button', { name: 'Match to invoice' }).first().waitFor(),
   },
 ];

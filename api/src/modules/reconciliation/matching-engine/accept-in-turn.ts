@@ -6,24 +6,38 @@ import type { RunState } from './open-state.ts';
 import { type RankedCandidate, type Ranking, rankCandidates } from './rank-candidates.ts';
 import type { Line } from './read-line.ts';
 
+/** The shares from which answers are taken, turn after turn. */
 const ACCEPTED_FROM = [0.98, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
-const SUSPECT_SHARE_MIN = 0.05;
+/** For which hardly more than the amount speaks, an answer has to be this likely. */
+const AMOUNT_ONLY_FROM = 0.85;
+/** The shares from which answers that are nearly the same are taken together, and in how many of its bills a set may differ. */
+const ALIKE_FROM = [0.8, 0.5];
+const DIFFERENT_SHARE_MAX = 0.1;
+
+/** A payment made twice: how far apart the two are, and how clearly the first can only have paid that one invoice. */
 const TWIN_DAYS_APART_MAX = 31;
 const TWIN_SHARE_MIN = 0.5;
 const OTHER_THAN_TWIN_MAX = 0.05;
+
+/** Two lines that paid together; one that an answer explains to the penny with the lower share is no part of a payment. */
+const HALVES_FROM = 0.7;
+const EXPLAINED_FROM = 0.3;
+
+/**
+ * How likely a bill is to have been paid by a line that is open or doubtful, so that a whole run leaves it out: its share, when
+ * it is at least the first; the chance of one of few bills of a named supplier; that of one of few of the same amount, where a
+ * payee is seen rarely; and the most that is believed of any.
+ */
+const SUSPECT_SHARE_MIN = 0.05;
 const FEW_MAX = 6;
+const UNEXPLAINED_CHANCE = 0.5;
 const RARE_PAYEE_MAX = 3;
 const SAME_AMOUNT_MAX = 8;
 const SAME_AMOUNT_CHANCE = 0.3;
-const UNEXPLAINED_CHANCE = 0.5;
 const SUSPECTED_MAX = 0.6;
 const DOUBTFUL_BELOW = 0.8;
-const AMOUNT_ONLY_FROM = 0.85;
-const HALVES_FROM = 0.7;
-/** A line that one answer or another explains to the penny is no part of a payment. */
-const EXPLAINED_FROM = 0.3;
-const ALIKE_FROM = [0.8, 0.5];
-const DIFFERENT_SHARE_MAX = 0.1;
+
+/** Each round takes what the one before has made clearer. */
 const ROUNDS_MAX = 8;
 
 /** What a line is taken to have paid, and what else it may have paid. */

@@ -16,12 +16,13 @@ export interface SetSearch {
   readonly gaveUp: boolean;
 }
 
-/** The bounds of the search for one line and one supplier. */
+/** The bounds of the search for one line and one supplier: bills and steps looked at, and sets found. */
 const BILLS_MAX = 240;
 const STEPS_MAX = 60_000;
+const SETS_MAX = 60;
+/** Among more bills than these, nearly every amount is the sum of some subset: none is looked for. */
 const FREE_BILLS_MAX = 14;
 const ALL_STARTS_BILLS_MAX = 24;
-const SETS_MAX = 60;
 
 /**
  * The sets of two or more bills that come to an amount, in pence: first runs of bills in their order (all that were due) and

@@ -231,7 +231,9 @@ it('cancels a payment after asking, once however often it is clicked', async () 
 it('keeps a payment when the question is answered so', async () => {
   const { server, user } = show([paymentRecord(1, { canCancel: true })]);
   await user.click(await screen.findByRole('button', { name: 'Cancel payment: Supplier 1' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep payment' }));
+  const keep = await screen.findByRole('button', { name: 'Keep payment' });
+  await waitFor(() => expect(document.activeElement).toBe(keep));
+  await user.click(keep);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const button = screen.getByRole('button', { name: 'Cancel payment: Supplier 1' });
   await waitFor(() => expect(document.activeElement).toBe(button));

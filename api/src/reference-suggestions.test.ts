@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice } from './modules/invoices/index.ts';
-import { PaymentRunItem } from './modules/payment-runs/index.ts';
-import { createPaymentRun } from './modules/payment-runs/payment-run.service.ts';
 import { newReferenceToken, type ReferenceTarget } from './modules/payments/payment-reference.service.ts';
-import { BankTransaction } from './modules/reconciliation/bank-transaction.entity.ts';
 import { matchBankTransaction } from './modules/reconciliation/matching.service.ts';
-import { importBankStatement } from './modules/reconciliation/statement-import/statement-import.service.ts';
 import { listSuggestions, suggestFor } from './modules/reconciliation/suggestions/suggestion.service.ts';
+import { storeLines } from './testing/bank-lines.ts';
+import { newPaymentRun } from './testing/new-payment-run.ts';
 import { openTestServices, type TestServices, type TestUser } from './testing/test-scope.ts';
 
 /** Suggestions by the references of payments that the product has made: they need invoices, runs and payments. */
@@ -26,21 +24,14 @@ beforeEach(async () => {
   companyId = await user.newCompany();
 });
 
-/** Imports a line of September, such as "03,HARBOUR,-100.00", and answers its id. */
+/** Stores a line of September, such as "03,HARBOUR,-100.00", and answers its id. */
 async function newTransaction(line: string): Promise<number> {
-  const text = `Date,Description,Amount\n2026-09-${line}\n`;
-  const scope = await user.scope();
-  await importBankStatement(scope, companyId, new TextEncoder().encode(text), {});
-  const [latest] = await scope.em.find(BankTransaction, { companyId }, { orderBy: { id: 'desc' }, limit: 1 });
-  return latest?.id ?? 0;
+  const [id = 0] = await storeLines(user, companyId, `2026-09-${line}`);
+  return id;
 }
 
-async function newRun(status: string, ...invoices: Invoice[]) {
-  const invoiceIds = invoices.map(({ id }) => id);
-  const form = { runDate: '2026-09-15', status, invoiceIds };
-  const run = await createPaymentRun(await user.scope(), companyId, form);
-  const items = await (await user.scope()).em.find(PaymentRunItem, { paymentRun: run.id }, { orderBy: { id: 'asc' } });
-  return { id: run.id, itemIds: items.map(({ id }) => id) };
+function newRun(status: string, ...invoices: Invoice[]) {
+  return newPaymentRun(user, companyId, status, invoices);
 }
 
 async function newToken(target: ReferenceTarget): Promise<string> {

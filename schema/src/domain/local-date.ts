@@ -8,7 +8,9 @@ export type LocalDate = string & { readonly [localDateBrand]: true };
 export type Month = string & { readonly [monthBrand]: true };
 
 const DAY_MS = 86_400_000;
-const LONG_MONTH_NAMES = [
+
+/** From January on. */
+export const LONG_MONTH_NAMES = [
   'January',
   'February',
   'March',

@@ -1,13 +1,9 @@
 import { type Month, parseMonth } from '@paycycle/schema/domain/local-date';
 import { expect, it } from 'vitest';
 import { yearsAround } from '../components/MonthPicker.tsx';
-import { formatMonth, monthOr } from './month.ts';
+import { monthOr } from './month.ts';
 
 const september = parseMonth('2026-09') as Month;
-
-it('writes a month in words', () => {
-  expect(formatMonth(september)).toBe('September 2026');
-});
 
 it('keeps the shown month where there is no such one', () => {
   expect(monthOr('2025', '02', september)).toBe('2025-02');

@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
+import { formatMonth } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment, DeleteBankTransactionsMutation } from '@paycycle/schema/generated/operations';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useBankTransactionsQuery, useMonthClosingsQuery } from '../../apollo/hooks.generated.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { countOf } from '../../lib/count-of.ts';
-import { formatMonth } from '../../lib/month.ts';
 import { useDeleteTransactions } from './use-delete-transactions.ts';
 
 type Deletion = DeleteBankTransactionsMutation['deleteBankTransactions'];

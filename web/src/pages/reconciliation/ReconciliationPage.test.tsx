@@ -1,9 +1,8 @@
-import { addMonths, monthOf } from '@paycycle/schema/domain/local-date';
+import { addMonths, formatMonth, monthOf } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { formatMonth } from '../../lib/month.ts';
 import { today } from '../../lib/today.ts';
 import { listingOf, reconciliationServer } from '../../testing/reconciliation-records.ts';
 import { companyRecord, transactionRecord } from '../../testing/records.ts';

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Landmark, Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { formatMonth } from '../../lib/month.ts';
 import { today } from '../../lib/today.ts';
 import { DeleteAllTransactions } from './DeleteAllTransactions.tsx';
 import { ImportDialog } from './import/ImportDialog.tsx';

@@ -1,9 +1,8 @@
-import { addMonths, firstDayOf, localDate, monthOf, parseMonth } from '@paycycle/schema/domain/local-date';
+import { addMonths, firstDayOf, formatMonth, localDate, monthOf, parseMonth } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { formatMonth } from '../../../lib/month.ts';
 import { today } from '../../../lib/today.ts';
 import { closingRecord, reconciliationServer } from '../../../testing/reconciliation-records.ts';
 import { companyRecord, ofCompany } from '../../../testing/records.ts';

@@ -1,8 +1,7 @@
 import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { formatLocalDate, type LocalDate, type Month } from '@paycycle/schema/domain/local-date';
+import { formatLocalDate, formatMonth, type LocalDate, type Month } from '@paycycle/schema/domain/local-date';
 import { ImportCounts } from '../../../components/ImportCounts.tsx';
 import { countOf } from '../../../lib/count-of.ts';
-import { formatMonth } from '../../../lib/month.ts';
 import { BalanceNotices } from './BalanceNotices.tsx';
 import { FileLines } from './FileLines.tsx';
 import { SampleRows } from './SampleRows.tsx';

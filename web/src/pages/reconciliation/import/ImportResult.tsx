@@ -1,10 +1,9 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
-import { addMonths, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { addMonths, formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useMonthClosingsQuery } from '../../../apollo/hooks.generated.ts';
 import { ImportCounts } from '../../../components/ImportCounts.tsx';
 import { countOf } from '../../../lib/count-of.ts';
-import { formatMonth } from '../../../lib/month.ts';
 import { BalanceNotices } from './BalanceNotices.tsx';
 import { FileLines } from './FileLines.tsx';
 import type { StatementImportResult } from './use-statement-import.ts';

@@ -1,10 +1,9 @@
 import { Stack } from '@chakra-ui/react';
-import type { Month } from '@paycycle/schema/domain/local-date';
+import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { Doubt } from '../../../components/Doubt.tsx';
 import { countOf } from '../../../lib/count-of.ts';
-import { formatMonth } from '../../../lib/month.ts';
 import type { Summary } from './SummaryCards.tsx';
 
 interface CloseMonthDialogProps {

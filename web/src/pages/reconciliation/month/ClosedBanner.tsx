@@ -1,8 +1,7 @@
 import { Alert, Button } from '@chakra-ui/react';
-import type { Month } from '@paycycle/schema/domain/local-date';
+import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import type { MonthClosingFieldsFragment } from '@paycycle/schema/generated/operations';
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
-import { formatMonth } from '../../../lib/month.ts';
 import { closingInWords } from './closing-in-words.ts';
 
 interface ClosedBannerProps {

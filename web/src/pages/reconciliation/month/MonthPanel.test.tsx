@@ -1,6 +1,7 @@
 import {
   addMonths,
   formatLocalDate,
+  formatMonth,
   lastDayOf,
   localDate,
   type Month,
@@ -9,7 +10,6 @@ import {
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { formatMonth } from '../../../lib/month.ts';
 import { today } from '../../../lib/today.ts';
 import {
   closingRecord,

@@ -1,11 +1,10 @@
 import { Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Month } from '@paycycle/schema/domain/local-date';
+import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import { monthOpeningFormSchema } from '@paycycle/schema/validation/month-closing-form';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
-import { formatMonth } from '../../../lib/month.ts';
 
 const reasonSchema = monthOpeningFormSchema.pick({ reason: true });
 

@@ -1,12 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { useState } from 'react';
 import { FROM_TRANSACTIONS, forgetCompanyLists } from '../../../apollo/company-lists.ts';
 import { useCloseMonthMutation, useOpenMonthMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { notify } from '../../../components/notify.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
-import { formatMonth } from '../../../lib/month.ts';
 import { today } from '../../../lib/today.ts';
 import { UNREACHABLE } from '../use-statement-change.ts';
 

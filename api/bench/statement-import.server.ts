@@ -1,21 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MemoryStore } from 'express-session';
-import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { startEmbeddedDatabase } from '../src/adapters/embedded-database/embedded-database.ts';
-import { openDiskFileStore } from '../src/adapters/file-store/disk-file-store.ts';
-import { readModulusTable } from '../src/adapters/modulus-table/read-modulus-table.ts';
-import { createApp } from '../src/app.ts';
-import { migrate, openDatabase } from '../src/database.ts';
-import { createLogger } from '../src/kernel/logger.ts';
-import { UNUSED_PORTS } from './unused-ports.ts';
+import { listen, openBenchApp, registerAt } from './bench-app.ts';
 
 /** What the benchmark needs to know of the server. */
 export interface StatementServer {
@@ -23,12 +11,7 @@ export interface StatementServer {
   readonly cookie: string;
 }
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-bench-'));
-const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });
-const orm = await openDatabase(database.url);
-await migrate(orm);
-const client = new pg.Client({ connectionString: database.url });
-await client.connect();
+const { app, client, close } = await openBenchApp();
 
 /** As many finished rows, into the same table. */
 async function copyRows(companyId: number, rows: number): Promise<void> {
@@ -66,43 +49,15 @@ async function answerBench(request: IncomingMessage, response: ServerResponse): 
   longestTurnMs = 0;
 }
 
-const app = await createApp({
-  orm,
-  ports: {
-    ...UNUSED_PORTS,
-    clock: { now: () => new Date() },
-    passwordHasher: { hash: async (password) => password, verify: async () => false },
-    fileStore: await openDiskFileStore(path.join(dataDir, 'files')),
-    modulusTable: readModulusTable({}),
-    pdfTextReader: { readPages: async () => null },
-  },
-  logger: createLogger('silent'),
-  sessionStore: new MemoryStore(),
-  sessionSecret: 'a secret of the benchmark',
-  publicUrl: undefined,
-  webDir: 'no-web-client-here',
-  demoUser: undefined,
-  sandboxBank: undefined,
-});
 watchTurns();
 const server = createServer((request, response) => {
   if (request.url?.startsWith('/bench/')) void answerBench(request, response);
   else app(request, response);
 });
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const registered = await fetch(`${url}/api/register`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ email: 'bench@example.com', password: 'a quiet harbour' }),
-});
-const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const url = await listen(server);
+const cookie = await registerAt(url);
 
 process.send?.({ url, cookie } satisfies StatementServer);
 await once(process, 'message');
-await client.end();
-await orm.close();
-await database.stop();
-await rm(dataDir, { recursive: true, force: true });
+await close();
 process.exit(0);

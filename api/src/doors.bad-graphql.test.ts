@@ -102,6 +102,16 @@ describe('an operation', () => {
   });
 });
 
+it('answers the first of two mutations when the second is refused', async () => {
+  const query = `mutation {
+    first: createCompany(input: { name: "Kept Ltd" }) { name }
+    second: createCompany(input: { name: " " }) { name }
+  }`;
+  const { data, errors } = await user.graphqlText(query);
+  expect(data).toEqual({ first: { name: 'Kept Ltd' }, second: null });
+  expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION_FAILED' } }]);
+});
+
 describe('createInvoice', () => {
   const query = `mutation ($companyId: Int!, $input: InvoiceInput!) { createInvoice(companyId: $companyId, input: $input) { id } }`;
   const form = {

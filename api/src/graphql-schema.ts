@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type PubSub } from 'type-graphql';
+import { answerNullablePayloads } from './kernel/graphql/nullable-payloads.ts';
 import { readPlainFieldsDirectly } from './kernel/graphql/plain-fields.ts';
 import { CompanyResolver } from './modules/companies/company.resolver.ts';
 import { UserResolver } from './modules/identity/user.resolver.ts';
@@ -94,5 +95,5 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
     validate: false,
     pubSub: notUsed,
   });
-  return readPlainFieldsDirectly(schema);
+  return readPlainFieldsDirectly(answerNullablePayloads(schema));
 }

@@ -6,6 +6,7 @@ import { createCache } from './cache.ts';
 import { freshAnswers } from './fresh-answers.ts';
 import { liveLink } from './live-link.ts';
 import { isUnauthenticated } from './server-error.ts';
+import { wholeAnswers } from './whole-answers.ts';
 
 interface ClientOptions {
   /** Called when an answer says that nobody is signed in; several answers at once call it several times. */
@@ -24,7 +25,7 @@ export function createClient({ onUnauthenticated, transport = serverLink() }: Cl
   });
   return new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.from([authentication, freshAnswers(), transport]),
+    link: ApolloLink.from([authentication, wholeAnswers(), freshAnswers(), transport]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' }, query: { fetchPolicy: 'cache-first' } },
   });
 }

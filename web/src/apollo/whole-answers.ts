@@ -1,0 +1,23 @@
+import { ApolloLink } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+import { map } from 'rxjs';
+
+/**
+ * Lets no mutation's answer through that holds neither its payload nor an error. In the schema every payload is nullable;
+ * an answer with errors is thrown by the client, and this link throws the rest. So what a hook answers is there, as the
+ * generated types say (.config/answered-schema.config.mjs).
+ */
+export function wholeAnswers(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
+    return forward(operation).pipe(
+      map((answer) => {
+        const hasErrors = (answer.errors?.length ?? 0) > 0;
+        const missing = Object.entries(answer.data ?? {}).find(([, payload]) => payload === null);
+        if (!hasErrors && missing)
+          throw new Error(`the server answered ${missing[0]} with neither a payload nor an error`);
+        return answer;
+      }),
+    );
+  });
+}

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await calls.user.rest('PUT', `/api/suppliers/${supplier.id}`, { name: supplier.name, ...account });
   const body = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };
   id = (await calls.user.rest('POST', '/api/payment-runs', body)).body.id;
-  expect((await calls.user.rest('GET', `/api/payment-runs/${id}/export/csv`)).status).toBe(200);
+  expect((await calls.user.rest('POST', `/api/payment-runs/${id}/export/csv`)).status).toBe(200);
 });
 
 it('is shown as such, and paid by REST only when the file was not sent', async () => {

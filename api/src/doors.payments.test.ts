@@ -181,11 +181,12 @@ describe('files of a run', () => {
     const { id, paymentRunItems } = await newRun(invoiceId);
     const early = await calls.user.rest('GET', `/api/payment-runs/${id}/remittance/${paymentRunItems[0]?.id}`);
     expect(early).toMatchObject({ status: 409, body: { code: 'PAYMENT_RUN_STATE' } });
-    const bacs = await calls.user.rest('GET', `/api/payment-runs/${id}/export/bacs18`);
+    const bacs = await calls.user.rest('POST', `/api/payment-runs/${id}/export/bacs18`);
     expect(bacs.status).toBe(200);
     expect(bacs.body.split('\r\n')[0]).toMatch(/^VOL1000001 .*123456 .*1$/);
     expect(bacs.body).toContain('2000005577991109908999966374958    00000001250');
     const csv = await fetch(`${app.url}/api/payment-runs/${id}/export/csv`, {
+      method: 'POST',
       headers: { cookie: calls.user.cookie },
     });
     expect(Object.fromEntries(csv.headers)).toMatchObject({
@@ -203,20 +204,20 @@ describe('files of a run', () => {
   it('are refused with what is missing', async () => {
     const { id: invoiceId } = await newInvoice();
     const { id } = await newRun(invoiceId);
-    expect(await calls.user.rest('GET', `/api/payment-runs/${id}/export/csv`)).toMatchObject({
+    expect(await calls.user.rest('POST', `/api/payment-runs/${id}/export/csv`)).toMatchObject({
       status: 400,
       body: { fields: { bankAccountNumber: 'Enter the bank account to pay from on the Companies page first.' } },
     });
     const { bacsServiceUserNumber, ...account } = ACCOUNT;
     await calls.user.rest('PUT', `/api/companies/${companyId}`, { name: 'Lowe Ltd', ...account });
-    expect(await calls.user.rest('GET', `/api/payment-runs/${id}/export/bacs18`)).toMatchObject({
+    expect(await calls.user.rest('POST', `/api/payment-runs/${id}/export/bacs18`)).toMatchObject({
       status: 400,
       body: { fields: { bacsServiceUserNumber: expect.stringContaining('Bacs service user number') } },
     });
-    expect((await calls.user.rest('GET', `/api/payment-runs/${id}/export/xml`)).status).toBe(404);
+    expect((await calls.user.rest('POST', `/api/payment-runs/${id}/export/xml`)).status).toBe(404);
     expect((await calls.user.rest('GET', `/api/payment-runs/${id}/remittance/999999`)).status).toBe(404);
     await calls.user.rest('POST', `/api/sandbox/payments/payment-run/${id}`);
-    expect(await calls.user.rest('GET', `/api/payment-runs/${id}/export/csv`)).toMatchObject({
+    expect(await calls.user.rest('POST', `/api/payment-runs/${id}/export/csv`)).toMatchObject({
       status: 409,
       body: { code: 'PAYMENT_RUN_STATE' },
     });
@@ -270,6 +271,10 @@ describe('GraphQL', () => {
 });
 
 it('every call of the table for payments was made', () => {
-  const elsewhere = ['get /api/payment-runs/:id/export/:format', 'get /api/payment-runs/:id/remittance/:itemId'];
+  const elsewhere = [
+    'post /api/payment-runs/:id/export/:format',
+    'get /api/payment-runs/:id/export/:format',
+    'get /api/payment-runs/:id/remittance/:itemId',
+  ];
   expect(calls.uncalled(isPaymentsPath)).toEqual(elsewhere);
 });

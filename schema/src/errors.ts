@@ -10,6 +10,7 @@ export const ERROR_CATALOGUE = {
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   WEBHOOK_REFUSED: { status: 401, message: 'The signature of this webhook is not right' },
   CROSS_SITE_REQUEST: { status: 403, message: 'Requests from other sites are not accepted' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This call has to be made in another way. Nothing was changed.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this e-mail already exists. Sign in instead.' },
   DUPLICATE_INVOICE: { status: 409, message: 'This invoice exists already' },

@@ -4,11 +4,12 @@ import { notify } from './notify.ts';
 
 /**
  * Fetches a file that the server makes and keeps it as a download, under the server's name for it. It is fetched and not
- * linked to, because it can be refused: the refusal is then said as a notice.
+ * linked to, because it can be refused: the refusal is then said as a notice. A file whose making changes something is asked
+ * for by POST.
  */
-export async function downloadFile(path: string, fallbackName: string) {
+export async function downloadFile(path: string, fallbackName: string, method: 'GET' | 'POST' = 'GET') {
   try {
-    const answer = await fetch(path, { credentials: 'same-origin' });
+    const answer = await fetch(path, { method, credentials: 'same-origin' });
     if (answer.status === 401) return requireSignIn();
     if (!answer.ok) return tellRefusal(await messageOf(answer));
     saveFile(await answer.blob(), fileNameOf(answer.headers.get('content-disposition')) ?? fallbackName);

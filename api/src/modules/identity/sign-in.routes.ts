@@ -1,5 +1,6 @@
 import { AppError } from '@paycycle/schema/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { isCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
 import { authenticate, findUser, registerUser } from './identity.service.ts';
 import { SESSION_COOKIE, startSession } from './session.ts';
@@ -77,7 +78,9 @@ function limited(limiter: SignInLimiter, attempt: Attempt): Attempt {
   };
 }
 
+/** Signing out is a navigation (section 2), so it comes as a GET; a link on another site ends no session. */
 const signOut: RequestHandler = (request, response, next) => {
+  if (isCrossSite(request)) return response.redirect(303, '/');
   request.session.destroy((error: unknown) => {
     if (error) return next(error);
     response.clearCookie(SESSION_COOKIE).redirect(303, '/');

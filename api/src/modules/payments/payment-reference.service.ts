@@ -37,6 +37,15 @@ export async function newReferenceToken(scope: Scope, companyId: number, target:
 
 /** The token of a target that has one already, or else a new one. Called inside a transaction. */
 export async function referenceTokenOf(scope: Scope, companyId: number, target: ReferenceTarget): Promise<string> {
+  return (await keptReferenceToken(scope, companyId, target)) ?? newReferenceToken(scope, companyId, target);
+}
+
+/** The token of a target; null when it has none. */
+export async function keptReferenceToken(
+  scope: Scope,
+  companyId: number,
+  target: ReferenceTarget,
+): Promise<string | null> {
   requireCompany(scope, companyId);
   const { paymentRunId = null, paymentRunItemId = null, invoiceId = null } = target;
   const [stored] = await scope.em.execute<{ token: string }[]>(
@@ -45,7 +54,7 @@ export async function referenceTokenOf(scope: Scope, companyId: number, target: 
      order by token limit 1`,
     [companyId, paymentRunId, paymentRunItemId, invoiceId],
   );
-  return stored?.token ?? newReferenceToken(scope, companyId, target);
+  return stored?.token ?? null;
 }
 
 /**

@@ -26,7 +26,7 @@ export function RunFiles({ run }: { readonly run: ExportedRun }) {
   const [asked, setAsked] = useState<Format | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const keep = ({ value, extension }: Format) =>
-    download(`/api/payment-runs/${run.id}/export/${value}`, `payment-run-${run.number}.${extension}`);
+    download(`/api/payment-runs/${run.id}/export/${value}`, `payment-run-${run.number}.${extension}`, 'POST');
   const choose = (value: string) => {
     const format = FORMATS.find((one) => one.value === value);
     if (!format) return;

@@ -223,7 +223,7 @@ it.each([
   await chooseFile(user, label);
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), fileName));
   expect(await run.findByText('Payment file downloaded on 20 Nov 2026 by Ann Lee')).toBeTruthy();
-  expect(fetch).toHaveBeenCalledWith(path, { credentials: 'same-origin' });
+  expect(fetch).toHaveBeenCalledWith(path, { method: 'POST', credentials: 'same-origin' });
 });
 
 it('asks before a second payment file of a run is downloaded', async () => {
@@ -235,7 +235,7 @@ it('asks before a second payment file of a run is downloaded', async () => {
   expect(fetch).not.toHaveBeenCalled();
   await user.click(asked.getByRole('button', { name: 'Download again' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
-  expect(fetch).toHaveBeenCalledWith('/api/payment-runs/3/export/csv', { credentials: 'same-origin' });
+  expect(fetch).toHaveBeenCalledWith('/api/payment-runs/3/export/csv', { method: 'POST', credentials: 'same-origin' });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
@@ -244,7 +244,7 @@ it('keeps the remittance advice of a supplier', async () => {
   const { suppliers, user } = await openSchedule([runRecord(3, { items: [batch, individual] })]);
   await user.click(suppliers.getByRole('button', { name: 'Remittance advice (PDF): Quayside Cleaning' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'remittance.pdf'));
-  expect(fetch).toHaveBeenCalledWith('/api/payment-runs/3/remittance/2', { credentials: 'same-origin' });
+  expect(fetch).toHaveBeenCalledWith('/api/payment-runs/3/remittance/2', { method: 'GET', credentials: 'same-origin' });
 });
 
 it('says why a file is refused', async () => {

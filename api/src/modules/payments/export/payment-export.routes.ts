@@ -5,6 +5,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { FileAnswer } from '../../../kernel/http/file-answer.ts';
 import { pathId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import type { Scope } from '../../../kernel/scope.ts';
+import { getPaymentRun } from '../../payment-runs/index.ts';
 import {
   type ExportedFile,
   exportPaymentRun,
@@ -15,12 +16,22 @@ import {
 
 /** Files of a payment run: for a bank, and for its suppliers. */
 export const paymentExportRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/payment-runs/:id/export/:format', answer: getPaymentFile },
+  { method: 'post', path: '/api/payment-runs/:id/export/:format', answer: postPaymentFile },
+  { method: 'get', path: '/api/payment-runs/:id/export/:format', answer: refuseGetOfPaymentFile },
   { method: 'get', path: '/api/payment-runs/:id/remittance/:itemId', answer: getRemittance },
 ];
 
-async function getPaymentFile(scope: Scope, request: RestRequest) {
+async function postPaymentFile(scope: Scope, request: RestRequest) {
   return fileAnswer(await exportPaymentRun(scope, pathId(request), formatOf(request)));
+}
+
+/** The run is marked as sent to the bank, which no link may do. */
+async function refuseGetOfPaymentFile(scope: Scope, request: RestRequest): Promise<never> {
+  await getPaymentRun(scope, pathId(request));
+  throw new AppError(
+    'METHOD_NOT_ALLOWED',
+    'Ask for the payment file by POST: the run is then marked as sent to the bank. Nothing has been marked.',
+  );
 }
 
 async function getRemittance(scope: Scope, request: RestRequest) {

@@ -8,7 +8,7 @@ import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import { isRunApproved, lockRun, noteExport, PaymentRun, type PaymentRunItem } from '../../payment-runs/index.ts';
 import { paymentsOfItem } from '../payment.service.ts';
-import { referenceTokenOf } from '../payment-reference.service.ts';
+import { keptReferenceToken, referenceTokenOf } from '../payment-reference.service.ts';
 import { paymentProblem } from '../submission.service.ts';
 import { writeBacsStandard18 } from './bacs-standard18.plan.ts';
 import { bulkPaymentRows } from './bulk-payment-csv.plan.ts';
@@ -29,8 +29,8 @@ export interface ExportedFile {
 }
 
 /**
- * A run as a file for a bank without open banking. It changes nothing but the references that its items get, and notes that
- * the run may be paid by a file from now on: 'Complete Payment Run' says afterwards that it was.
+ * A run as a file for a bank without open banking. Its items get their references, and the run notes that it may be paid by
+ * a file from now on: 'Complete Payment Run' says afterwards that it was. So both doors ask for it by a call that changes things.
  * @throws NOT_FOUND; PAYMENT_RUN_STATE when the run is over, empty, or has a payment that cannot be made; APPROVAL_REQUIRED;
  * VALIDATION_FAILED when the company lacks what the file needs
  */
@@ -104,7 +104,7 @@ async function paidWith(
   }
   // Where the money of a run that was paid outside went is not known here.
   const accountNumber = run.exportedAt === null ? null : item.supplier.getEntity().bankAccountNumber;
-  return { paymentDate: item.paymentDate, reference: await referenceOf(scope, run, item), accountNumber };
+  return { paymentDate: item.paymentDate, reference: await keptReference(scope, run, item), accountNumber };
 }
 
 async function refuseUnpayableRun(scope: Scope, run: PaymentRun): Promise<void> {
@@ -152,9 +152,18 @@ async function paymentFile(scope: Scope, company: Company, run: PaymentRun): Pro
   };
 }
 
-/** The same reference each time that a file or an advice is made of an item. */
+/** The same reference each time that a file is made of an item. */
 async function referenceOf(scope: Scope, run: PaymentRun, item: PaymentRunItem): Promise<string> {
-  const token = await referenceTokenOf(scope, run.companyId, { paymentRunItemId: item.id });
+  return withSubject(await referenceTokenOf(scope, run.companyId, { paymentRunItemId: item.id }), run, item);
+}
+
+/** The reference that a file gave the item; null where none did. Reading an advice makes none up. */
+async function keptReference(scope: Scope, run: PaymentRun, item: PaymentRunItem): Promise<string | null> {
+  const token = await keptReferenceToken(scope, run.companyId, { paymentRunItemId: item.id });
+  return token === null ? null : withSubject(token, run, item);
+}
+
+function withSubject(token: string, run: PaymentRun, item: PaymentRunItem): string {
   const [only, ...others] = item.invoices.getItems();
   const subject = only && others.length === 0 ? only.invoice.getEntity().invoiceNumber : run.name;
   return paymentReference(token, subject);

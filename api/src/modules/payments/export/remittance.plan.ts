@@ -15,7 +15,7 @@ export function remittancePage({ payer, payee, paymentDate, reference, accountNu
       ...addressLines(payee.address),
       '',
       `Payment date: ${formatLocalDate(paymentDate)}`,
-      `Reference: ${reference}`,
+      ...(reference ? [`Reference: ${reference}`] : []),
       ...(accountNumber ? [`Paid to the account ending ${accountNumber.slice(-4)}`] : []),
     ],
     columns: [

@@ -6,8 +6,8 @@ export interface Remittance {
   readonly payer: { readonly name: string; readonly address: string | null };
   readonly payee: { readonly name: string; readonly address: string | null };
   readonly paymentDate: LocalDate;
-  /** As it stands on the supplier's statement. */
-  readonly reference: string;
+  /** As it stands on the supplier's statement; null where Paycycle gave the payment none. */
+  readonly reference: string | null;
   /** Only the last four digits are printed. */
   readonly accountNumber: string | null;
   readonly invoices: readonly {

@@ -1,5 +1,10 @@
-import { UploadInvoiceFileDocument } from '@paycycle/schema/generated/operations';
+import {
+  BeginInvoiceImportDocument,
+  type BeginInvoiceImportMutation,
+  UploadInvoiceFileDocument,
+} from '@paycycle/schema/generated/operations';
 import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import { print } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JPG, PDF, PNG } from './testing/files.ts';
 import { printPdf } from './testing/printed-pdf.ts';
@@ -179,18 +184,68 @@ describe('bulk import', () => {
     const part = { totalChunks: '2' };
     const first = { ...part, chunkIndex: '0', isFirstChunk: 'true', isLastChunk: 'false', startIndex: '0' };
     const begun = await calls.upload(chunk, { csv, pdf_0: pdf('001.pdf') }, { ...first, companyId: String(id) });
-    expect(begun).toEqual({ status: 200, body: { stagedFiles: 1 } });
+    const { importId } = begun.body;
+    expect(begun).toEqual({ status: 200, body: { importId: expect.any(Number), stagedFiles: 1 } });
     const process = (totalFiles: number) =>
       calls.call('post /api/invoices/bulk-import-process', { body: { companyId: id, totalFiles } });
     expect(await process(3)).toMatchObject({ status: 409, body: { code: 'IMPORT_INCOMPLETE' } });
     const last = { ...part, chunkIndex: '1', isFirstChunk: 'false', isLastChunk: 'true', startIndex: '1' };
     const rest = { pdf_1: pdf('002.pdf'), pdf_2: pdf('003.pdf') };
-    expect(await calls.upload(chunk, rest, last)).toEqual({ status: 200, body: { stagedFiles: 3 } });
+    expect(await calls.upload(chunk, rest, last)).toEqual({ status: 200, body: { importId, stagedFiles: 3 } });
     expect(await process(3)).toMatchObject({
       status: 200,
       body: { processed: 2, errors: [expect.stringContaining('Line 3')] },
     });
     expect(await process(3)).toMatchObject({ status: 404 });
+  });
+
+  describe('while an import is open (rules.md, 53)', () => {
+    const chunk = 'post /api/invoices/bulk-import-chunk';
+    const begin = (companyId: number) =>
+      calls.upload(chunk, { csv, pdf_0: pdf('001.pdf') }, { companyId: String(companyId) });
+    const BEGIN = print(BeginInvoiceImportDocument);
+    const end = (body: object) => calls.call('post /api/invoices/bulk-import-process', { body });
+
+    it('a second one of a tool without ids is refused, and the first goes on', async () => {
+      const [first, second] = [await calls.newCompany(), await calls.newCompany()];
+      const { importId } = (await begin(first)).body;
+      expect(await begin(second)).toMatchObject({
+        status: 409,
+        body: { code: 'IMPORT_OPEN', message: expect.stringContaining(`importId=${importId}`) },
+      });
+      expect(await begin(first)).toMatchObject({ status: 409, body: { message: expect.stringContaining('wait') } });
+      const rest = await calls.upload(chunk, { pdf_1: pdf('002.pdf') }, { startIndex: '1' });
+      expect(rest).toMatchObject({ status: 200, body: { importId, stagedFiles: 2 } });
+      expect(await end({ companyId: second, totalFiles: 2 })).toMatchObject({ status: 404 });
+      expect(await end({ companyId: first, totalFiles: 2 })).toMatchObject({ status: 200, body: { processed: 2 } });
+    });
+
+    it('two that go by their ids cross, and a chunk without one is refused', async () => {
+      const companyIds = [await calls.newCompany(), await calls.newCompany()];
+      const begun = [];
+      for (const companyId of companyIds) {
+        const table = { ...csv, content: csv.content.replaceAll('-1', `-${companyId}`) };
+        const files = { csv: table, 'pdfs.0': pdf(`${companyId}-1.pdf`) };
+        const variables = { companyId, csv: null, pdfs: [null] };
+        const { data } = await calls.user.graphqlUploadsText<BeginInvoiceImportMutation>(BEGIN, variables, files);
+        begun.push(data?.beginInvoiceImport);
+      }
+      const unnamed = await calls.upload(chunk, { pdf_1: pdf('002.pdf') }, { startIndex: '1' });
+      expect(unnamed).toMatchObject({ status: 409, body: { code: 'IMPORT_OPEN' } });
+      for (const [index, first] of [...begun.entries()].reverse()) {
+        const importId = first?.importId;
+        const file = { pdf_1: pdf(`${companyIds[index]}-2.pdf`) };
+        const rest = await calls.upload(chunk, file, { importId: String(importId), startIndex: '1' });
+        expect(rest).toMatchObject({ status: 200, body: { importId, stagedFiles: 2 } });
+      }
+      for (const [index, companyId] of companyIds.entries()) {
+        const importId = begun[index]?.importId;
+        expect(await end({ importId, totalFiles: 2 })).toMatchObject({ status: 200, body: { processed: 2 } });
+        const { body } = await calls.call('get /api/invoices', { query: `?companyId=${companyId}` });
+        const names = body.map(({ fileName }: { fileName: string }) => fileName).sort();
+        expect(names).toEqual([`${companyId}-1.pdf`, `${companyId}-2.pdf`]);
+      }
+    });
   });
 });
 

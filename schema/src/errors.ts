@@ -37,6 +37,7 @@ export const ERROR_CATALOGUE = {
   FILE_TYPE: { status: 415, message: 'Please select a PDF, PNG, JPG or CSV file.' },
   FILE_MISSING: { status: 400, message: 'Please choose a file' },
   IMPORT_INCOMPLETE: { status: 409, message: 'Some files have not arrived. Please import them again.' },
+  IMPORT_OPEN: { status: 409, message: 'Another import is still open. Nothing was taken.' },
   CSV_UNREADABLE: { status: 422, message: 'This file could not be read as CSV' },
   STATEMENT_UNREADABLE: { status: 422, message: 'This file could not be read as a bank statement' },
   STATEMENT_CURRENCY: { status: 422, message: 'Only statements in GBP can be imported' },

@@ -13,14 +13,20 @@ function wholeNumber(label: string, max: number) {
 /** Only the first part of an import names the company (section 7). */
 export const invoiceImportCompanySchema = z.object({ companyId: companyIdSchema.shape.companyId.optional() });
 
-/** GraphQL names the import in the later parts; in REST it is the caller's latest. */
-const importId = wholeNumber('Import', ID_MAX)
-  .nullish()
-  .transform((id) => id ?? undefined);
+function optionalNumber(label: string, max: number) {
+  return wholeNumber(label, max)
+    .nullish()
+    .transform((value) => value ?? undefined);
+}
+
+/** The import that a part or the end belongs to: the first part was answered with its id (rules.md, 53). */
+const importId = optionalNumber('Import', ID_MAX);
 
 /** A part of a bulk import of invoices: `startIndex` is the place of its first PDF among all, from 0. */
 export const invoiceImportChunkSchema = z.object({
   importId,
+  chunkIndex: optionalNumber('Chunk index', IMPORT_ROWS_MAX),
+  totalChunks: optionalNumber('Total chunks', IMPORT_ROWS_MAX),
   startIndex: wholeNumber('Start index', IMPORT_ROWS_MAX)
     .nullish()
     .transform((index) => index ?? 0),

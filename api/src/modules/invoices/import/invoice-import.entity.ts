@@ -16,7 +16,8 @@ export class InvoiceImport {
   @Property({ type: 'integer' })
   companyId!: number;
 
-  @Property({ type: 'blob' })
+  /** Read at the end only. */
+  @Property({ type: 'blob', lazy: true })
   csv!: Buffer;
 
   @OneToMany(
@@ -25,6 +26,20 @@ export class InvoiceImport {
     { orderBy: { position: 'asc' } },
   )
   files = new Collection<InvoiceImportFile>(this);
+
+  /** Its parts carry its id. */
+  @Property({ type: 'boolean' })
+  isNamed!: boolean;
+
+  @Property({ type: 'datetime' })
+  lastPartAt!: Date;
+
+  /** The index of the next part, from 0: 1 after the first. */
+  @Property({ type: 'integer' })
+  nextChunk!: number;
+
+  @Property({ type: 'integer', nullable: true })
+  totalChunks!: number | null;
 
   @Property({ type: 'datetime' })
   createdAt!: Date;

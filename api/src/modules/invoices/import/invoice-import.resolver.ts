@@ -87,7 +87,7 @@ export class InvoiceImportResult {
 
 @ObjectType({ description: 'An import whose parts are arriving.' })
 class StagedInvoiceImport {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Names the import in its later parts and at its end.' })
   importId!: number;
 
   @Field(() => Int, { description: 'PDFs that have arrived.' })
@@ -129,7 +129,7 @@ export class InvoiceImportResolver {
     @Arg('pdfs', () => [GraphQLUpload]) pdfs: Upload[],
   ): Promise<StagedInvoiceImport> {
     const chunk = { csv: await uploadedBytes(csv), pdfs: await receiveAll(scope, pdfs) };
-    return stageInvoiceImport(scope, { companyId }, chunk);
+    return stageInvoiceImport(scope, { companyId }, chunk, { goesById: true });
   }
 
   @Mutation(() => StagedInvoiceImport, {

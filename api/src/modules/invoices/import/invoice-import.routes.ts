@@ -22,9 +22,8 @@ async function postBulkImport(scope: Scope, request: RestRequest) {
   return resultJson(await importInvoicesWithPdfs(scope, bodyCompanyId(request), filesOf(request)));
 }
 
-async function postChunk(scope: Scope, request: RestRequest) {
-  const { stagedFiles } = await stageInvoiceImport(scope, request.body, filesOf(request));
-  return { stagedFiles };
+function postChunk(scope: Scope, request: RestRequest) {
+  return stageInvoiceImport(scope, request.body, filesOf(request));
 }
 
 async function postProcess(scope: Scope, request: RestRequest) {

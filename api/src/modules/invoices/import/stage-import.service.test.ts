@@ -19,12 +19,12 @@ let companyId: number;
 
 beforeAll(async () => {
   services = await openTestServices();
-  user = await services.newUser();
 });
 
 afterAll(() => services.close());
 
 beforeEach(async () => {
+  user = await services.newUser();
   companyId = await user.newCompany();
 });
 
@@ -81,23 +81,9 @@ describe('an import that comes in parts', () => {
     expect(await fileNames()).toEqual(['first.pdf', 'new.pdf', null]);
   });
 
-  it('forgets the unfinished one when a new one begins', async () => {
-    const unfinished = await begun(CSV, '001.pdf');
-    const importId = await begun(CSV, '001.pdf', '002.pdf');
-    await expectNothingChanged(
-      async () => processInvoiceImport(await user.scope(), { importId: unfinished, totalFiles: 1 }),
-      { code: 'NOT_FOUND' },
-    );
-    expect(await processInvoiceImport(await user.scope(), { importId, totalFiles: 2 })).toMatchObject({ processed: 3 });
-  });
-
-  it('is the latest of the company when none is named', async () => {
+  it('is the only open one of the caller when none is named', async () => {
     await begun(CSV, '001.pdf');
-    await stageInvoiceImport(
-      await user.scope(),
-      { companyId, startIndex: '1' },
-      { csv: null, pdfs: await received('2.pdf') },
-    );
+    await stageInvoiceImport(await user.scope(), { startIndex: '1' }, { csv: null, pdfs: await received('2.pdf') });
     const result = await processInvoiceImport(await user.scope(), { companyId, totalFiles: '2' });
     expect(result).toMatchObject({ processed: 3 });
   });

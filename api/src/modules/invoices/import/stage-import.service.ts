@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import { AppError } from '@paycycle/schema/errors';
 import {
   invoiceImportChunkSchema,
@@ -7,7 +6,9 @@ import {
 } from '@paycycle/schema/validation/invoice-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { getCompany } from '../../companies/index.ts';
 import { cleanFileName, keepBytes } from '../../files/index.ts';
+import { type OpenImport, type PartFacts, planBegin, planContinue, STALE_IMPORT_MINUTES } from './import-part.plan.ts';
 import { InvoiceImport, InvoiceImportFile } from './invoice-import.entity.ts';
 import { type InvoiceImportResult, importStaged } from './invoice-import.service.ts';
 import type { ReceivedPdf, StagedPdf } from './invoice-import.types.ts';
@@ -63,49 +64,70 @@ export interface ImportChunk {
 }
 
 export interface StagedImport {
+  /** What names the import in its later parts. */
   readonly importId: number;
   readonly stagedFiles: number;
 }
 
 /**
- * Takes a part of an import. With a table it begins a new one, and the caller's earlier unfinished ones in the company are
- * forgotten; else it goes to the import that is named, or to the caller's latest. A part that is sent again replaces itself.
- * @throws NOT_FOUND when nothing has begun; VALIDATION_FAILED
+ * Takes a part of an import. With a table it begins a new one; else it goes to the import that is named, or to the caller's
+ * only open one, and is refused where it could belong to another (`import-part.plan.ts`). A part that is sent again replaces
+ * itself.
+ * @param goesById the caller's later parts carry the import's id, so that several imports may be open
+ * @throws NOT_FOUND when nothing has begun; IMPORT_OPEN when files could mix; VALIDATION_FAILED
  */
-export async function stageInvoiceImport(scope: Scope, input: unknown, chunk: ImportChunk): Promise<StagedImport> {
+export async function stageInvoiceImport(
+  scope: Scope,
+  input: unknown,
+  chunk: ImportChunk,
+  { goesById = false }: { readonly goesById?: boolean } = {},
+): Promise<StagedImport> {
   const companyId = companyNamed(scope, input);
-  const { importId, startIndex } = validate(invoiceImportChunkSchema, input);
+  const part = { ...validate(invoiceImportChunkSchema, input), companyId };
   return inTransaction(scope, async (scope) => {
+    const open = await lockOpenImports(scope);
     const staged = chunk.csv
-      ? await beginImport(scope, companyId, chunk.csv)
-      : await findImport(scope, { companyId, id: importId });
-    const positions = chunk.pdfs.map((_, index) => startIndex + index);
-    await scope.em.nativeDelete(InvoiceImportFile, { invoiceImport: staged.id, position: { $in: positions } });
-    await scope.em.insertMany(
-      InvoiceImportFile,
-      chunk.pdfs.map(({ name, kept, fault }, index) => ({
-        companyId: staged.companyId,
-        invoiceImport: staged,
-        position: startIndex + index,
-        fileName: name,
-        key: kept?.key ?? null,
-        size: kept?.size ?? null,
-        fault,
-      })),
-    );
+      ? await beginImport(scope, open, { ...part, csv: chunk.csv, goesById })
+      : await continueImport(scope, open, part);
+    await putFiles(scope, staged, part.startIndex, chunk.pdfs);
     return { importId: staged.id, stagedFiles: await scope.em.count(InvoiceImportFile, { invoiceImport: staged.id }) };
   });
 }
 
+/** Keeps the PDFs of a part at their places; what came there before is replaced. */
+async function putFiles(
+  scope: Scope,
+  staged: InvoiceImport,
+  startIndex: number,
+  pdfs: readonly ReceivedPdf[],
+): Promise<void> {
+  const positions = pdfs.map((_, index) => startIndex + index);
+  await scope.em.nativeDelete(InvoiceImportFile, { invoiceImport: staged.id, position: { $in: positions } });
+  await scope.em.insertMany(
+    InvoiceImportFile,
+    pdfs.map(({ name, kept, fault }, index) => ({
+      companyId: staged.companyId,
+      invoiceImport: staged,
+      position: startIndex + index,
+      fileName: name,
+      key: kept?.key ?? null,
+      size: kept?.size ?? null,
+      fault,
+    })),
+  );
+}
+
 /**
  * Runs an import whose parts have all arrived.
- * @throws NOT_FOUND; IMPORT_INCOMPLETE when files are missing, and then the import can be sent again; CSV_UNREADABLE
+ * @throws NOT_FOUND; IMPORT_OPEN when it names none and several are open; CSV_UNREADABLE; IMPORT_INCOMPLETE when files are
+ * missing, and then the import can be sent again
  */
 export async function processInvoiceImport(scope: Scope, input: unknown): Promise<InvoiceImportResult> {
   const companyId = companyNamed(scope, input);
   const { importId, totalFiles } = validate(invoiceImportProcessSchema, input);
   return inTransaction(scope, async (scope) => {
-    const staged = await findImport(scope, { companyId, id: importId });
+    const end = { importId, companyId, chunkIndex: undefined, totalChunks: undefined };
+    const staged = await continueImport(scope, await lockOpenImports(scope), end);
     const files = await scope.em.find(
       InvoiceImportFile,
       { invoiceImport: staged.id },
@@ -115,6 +137,7 @@ export async function processInvoiceImport(scope: Scope, input: unknown): Promis
       const message = `Only ${files.length} of ${totalFiles} files have arrived. Please import them again.`;
       throw new AppError('IMPORT_INCOMPLETE', message);
     }
+    await scope.em.populate(staged, ['csv']);
     const result = await importStaged(scope, staged.companyId, staged.csv, files.map(stagedPdf));
     await scope.em.nativeDelete(InvoiceImport, { id: staged.id });
     return result;
@@ -128,33 +151,64 @@ function companyNamed(scope: Scope, input: unknown): number | undefined {
   return companyId;
 }
 
-async function beginImport(scope: Scope, companyId: number | undefined, csv: Uint8Array): Promise<InvoiceImport> {
+/**
+ * The caller's imports, held until the transaction ends: no part arrives while one is processed, it is processed once, and
+ * two that begin at once see each other.
+ */
+async function lockOpenImports(scope: Scope): Promise<InvoiceImport[]> {
+  await scope.em.execute('select id from users where id = ? for no key update', [scope.userId]);
+  return scope.em.find(InvoiceImport, { createdBy: scope.userId }, { orderBy: { id: 'asc' } });
+}
+
+type FirstPart = PartFacts & { readonly csv: Uint8Array; readonly goesById: boolean };
+
+/** @throws VALIDATION_FAILED when it names no company; IMPORT_OPEN */
+async function beginImport(
+  scope: Scope,
+  open: readonly InvoiceImport[],
+  { companyId, importId, totalChunks, csv, goesById }: FirstPart,
+): Promise<InvoiceImport> {
   if (companyId === undefined) throw new AppError('VALIDATION_FAILED', 'Company is required');
-  await scope.em.nativeDelete(InvoiceImport, { companyId, createdBy: scope.userId });
+  const now = scope.ports.clock.now();
+  const begin = planBegin(open, { companyId, importId }, { goesById, now });
+  if (begin.kind === 'refuse') throw await importOpenError(scope, begin.open, companyId);
+  await scope.em.nativeDelete(InvoiceImport, { id: { $in: [...begin.forget] }, createdBy: scope.userId });
   const begun = scope.em.create(InvoiceImport, {
     companyId,
     csv: Buffer.from(csv),
-    createdAt: scope.ports.clock.now(),
+    isNamed: goesById,
+    lastPartAt: now,
+    nextChunk: 1,
+    totalChunks: totalChunks || null,
+    createdAt: now,
     createdBy: scope.userId,
   });
   await scope.em.flush();
   return begun;
 }
 
-/** The import, its row held: no part arrives while it is processed, and it is processed once. */
-async function findImport(
-  scope: Scope,
-  { companyId, id }: { readonly companyId: number | undefined; readonly id: number | undefined },
-): Promise<InvoiceImport> {
-  const where = {
-    createdBy: scope.userId,
-    ...(companyId !== undefined && { companyId }),
-    ...(id !== undefined && { id }),
-  };
-  const lockMode = LockMode.PESSIMISTIC_WRITE;
-  const staged = await scope.em.findOne(InvoiceImport, where, { orderBy: { id: 'desc' }, lockMode });
-  if (!staged) throw new AppError('NOT_FOUND', 'This import is not known any more. Please import the files again.');
+/** @throws NOT_FOUND, IMPORT_OPEN */
+async function continueImport(scope: Scope, open: readonly InvoiceImport[], part: PartFacts): Promise<InvoiceImport> {
+  const plan = planContinue(open, part);
+  if (plan.kind === 'refuse') throw new AppError(plan.code, plan.message);
+  const staged = open.find(({ id }) => id === plan.importId);
+  if (!staged) throw new Error('a plan for an import that is not open');
+  staged.lastPartAt = scope.ports.clock.now();
+  staged.isNamed ||= part.importId !== undefined;
+  staged.nextChunk = Math.max(staged.nextChunk, (part.chunkIndex ?? 0) + 1);
+  await scope.em.flush();
   return staged;
+}
+
+/** A second import is refused: its later chunks could not be told from those of the open one. */
+async function importOpenError(scope: Scope, open: OpenImport, companyId: number): Promise<AppError> {
+  const { name } = await getCompany(scope, open.companyId);
+  const wait = open.companyId === companyId ? `wait until ${STALE_IMPORT_MINUTES} minutes after its last files, ` : '';
+  return new AppError(
+    'IMPORT_OPEN',
+    `An import for ${name} is still open, and its files could mix with these. Nothing was taken. ` +
+      `Finish that import first, ${wait}or send importId=${open.id} with the first chunk to start it over.`,
+  );
 }
 
 function stagedPdf({ fileName, position, key, size, fault }: InvoiceImportFile): StagedPdf {

@@ -35,7 +35,10 @@ export function parseDecimal(value: unknown): Pence | null {
 
 /** Reads pounds as a person types them: "£1,234.5", "1234.50". Null when it is not an amount with at most two places. */
 export function parsePounds(text: string): Pence | null {
-  const compact = text.replace(/^\s*(-?)\s*£\s*/, '$1').trim();
+  const compact = text
+    .trim()
+    .replace(/^(-?)\s*£\s*/, '$1')
+    .trim();
   if (!/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(compact)) return null;
   return parseDecimal(compact.replaceAll(',', ''));
 }

@@ -10,9 +10,9 @@ const ROW_MAX = 24;
 /** What stands between a label and its value. */
 const BETWEEN = /^[\s:.#]*/;
 
-/** Labels that printers put behind another value on the same line. */
+/** Labels that printers put behind another value on the same line. A run of spaces is looked at from its begin only. */
 const LABELS_WITHIN =
-  /\s(?=(?:sort\s*code|acc(?:oun)?t\.?\s*(?:no|number|name)|a\/c|invoice\s+(?:date|no|number)|due\s+date)\b)|\s*[|·]\s*/i;
+  /\s(?=(?:sort\s*code|acc(?:oun)?t\.?\s*(?:no|number|name)|a\/c|invoice\s+(?:date|no|number)|due\s+date)\b)|(?<!\s)\s+[|·]\s*|[|·]\s*/i;
 
 /** A value that was found beside or below a label. */
 export interface LabelledValue<T> {

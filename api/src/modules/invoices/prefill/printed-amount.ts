@@ -1,7 +1,8 @@
 import { type Pence, parsePounds } from '@paycycle/schema/domain/money';
 
+/** Of a text with single spaces: three optional runs of spaces, one beside the other, would take cubic time. */
 const AMOUNT =
-  /([-−(]\s*)?(£|GBP|€|\$|EUR|USD)?(\s*[-−])?\s*(?<![\d.,/])((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d{2})?)(?![\d]|[.,/-]\d)\s*(%|EUR\b|USD\b|€|CR\b)?/gi;
+  /([-−(] ?)?(£|GBP|€|\$|EUR|USD)?( ?[-−])? ?(?<![\d.,/])((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d{2})?)(?![\d]|[.,/-]\d) ?(%|EUR\b|USD\b|€|CR\b)?/gi;
 
 /** An amount as it is printed. */
 export type PrintedAmount = Pence | 'not_to_pay';
@@ -11,13 +12,15 @@ export type PrintedAmount = Pence | 'not_to_pay';
  * `not_to_pay` stands for one that is zero, negative, or of another currency. Percentages and other numbers are left out.
  */
 export function printedAmounts(text: string): PrintedAmount[] {
-  return [...text.matchAll(AMOUNT)].flatMap(([, before, currency = '', minus, figures = '', decimals, after = '']) => {
-    const isPounds = /^(?:£|GBP)$/i.test(currency);
-    if (after === '%' || (!currency && !decimals)) return [];
-    if (before || minus || after || (currency && !isPounds)) return ['not_to_pay' as const];
-    const amount = parsePounds(figures);
-    return amount === null ? [] : [amount > 0 ? amount : ('not_to_pay' as const)];
-  });
+  return [...text.replace(/\s+/g, ' ').matchAll(AMOUNT)].flatMap(
+    ([, before, currency = '', minus, figures = '', decimals, after = '']) => {
+      const isPounds = /^(?:£|GBP)$/i.test(currency);
+      if (after === '%' || (!currency && !decimals)) return [];
+      if (before || minus || after || (currency && !isPounds)) return ['not_to_pay' as const];
+      const amount = parsePounds(figures);
+      return amount === null ? [] : [amount > 0 ? amount : ('not_to_pay' as const)];
+    },
+  );
 }
 
 /** Whether a document names another currency than pounds. */

@@ -22,6 +22,6 @@ export function readInvoiceNumber(pages: readonly Page[]): string | null {
 function leadingNumber(labelled: string): string | null {
   const text = labelled.replace(/^[–-]\s+/, '');
   if (leadingDate(text) !== null) return null;
-  const number = NUMBER.exec(text)?.[1]?.replace(/[._/-]+$/, '') ?? '';
+  const number = NUMBER.exec(text)?.[1]?.replace(/(?<![._/-])[._/-]+$/, '') ?? '';
   return /\d/.test(number) && number.length <= LENGTH_MAX ? number : null;
 }

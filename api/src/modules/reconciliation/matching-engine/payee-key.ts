@@ -113,19 +113,25 @@ function nameIn(text: string): string {
   return names.find((name) => lettersOf(name) >= NAME_LETTERS_MIN) ?? names.find((name) => lettersOf(name) > 0) ?? '';
 }
 
-/** Without the way of payment before the name, and the code before or after it. */
+/** Without the ways of payment before the name, and the code before or after it. */
 function withoutKind(words: readonly string[], isFirst: boolean): readonly string[] {
   const plain = words.map((word) => word.replaceAll(/[^\p{L}\p{M}\p{N}/]/gu, ''));
-  const way = WAYS.find((candidate) => candidate.length < words.length && startsWith(plain, candidate));
-  if (way) return withoutKind(words.slice(way.length), false);
-  const start = isFirst && words.length > 1 && CODES.has(plain[0] ?? '') ? 1 : 0;
-  const end = words.length - start > 1 && CODES.has(plain.at(-1) ?? '') ? words.length - 1 : words.length;
-  if (start === 1) return withoutKind(words.slice(start, end), false);
-  return words.slice(start, end);
+  let start = 0;
+  let end = words.length;
+  let mayBeginWithCode = isFirst;
+  for (;;) {
+    const way = WAYS.find((candidate) => candidate.length < end - start && beginsWith(plain, start, candidate));
+    const hasCode = !way && mayBeginWithCode && end - start > 1 && CODES.has(plain[start] ?? '');
+    const skipped = way?.length ?? (hasCode ? 1 : 0);
+    if (!way && end - start - skipped > 1 && CODES.has(plain[end - 1] ?? '')) end -= 1;
+    if (skipped === 0) return words.slice(start, end);
+    start += skipped;
+    mayBeginWithCode = false;
+  }
 }
 
-function startsWith(words: readonly string[], start: readonly string[]): boolean {
-  return start.every((word, index) => words[index] === word);
+function beginsWith(words: readonly string[], from: number, start: readonly string[]): boolean {
+  return start.every((word, index) => words[from + index] === word);
 }
 
 /** What stands between numbers, dates, codes and references. */
@@ -136,7 +142,7 @@ function runsOf(words: readonly string[]): string[][] {
     if (word === 'from' || word === 'to') {
       isAfterReference = false;
       runs.push([]);
-    } else if (REFERENCE_STARTS.has(word.replace(/[.:]?\S*\d\S*$/, '').replace(/[.:]+$/, ''))) {
+    } else if (!/\d/.test(word) && REFERENCE_STARTS.has(word.replace(/(?<![.:])[.:]+$/, ''))) {
       isAfterReference = true;
     } else if (changes(word)) {
       runs.push([]);

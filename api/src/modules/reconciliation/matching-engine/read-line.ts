@@ -60,7 +60,7 @@ function tokensOf(text: string): ReferenceToken[] {
     .filter((word) => word !== '')
     .slice(0, TOKENS_MAX);
   return words.flatMap((word, index) => {
-    const printed = word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}-]+$/gu, '');
+    const printed = word.replaceAll(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}-])[^\p{L}\p{N}-]+$/gu, '');
     if (!/\d/.test(printed) || DATE.test(printed)) return [];
     const before = words[index - 1] ?? '';
     return [

@@ -9,6 +9,7 @@ import {
 } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence, sumPence } from '@paycycle/schema/domain/money';
 import type { ReconciliationException } from './exception.types.ts';
+import { inOneLine } from './in-one-line.ts';
 import type { MonthReport, ReportedClosing, ReportedLine } from './month-report.types.ts';
 
 const LABELS = [
@@ -66,7 +67,7 @@ function aboutSection({ company, month, closings }: MonthReport) {
       : 'Not closed: it can still change';
   const rows = [
     ['Company', company.name],
-    ['Address', company.address?.replace(/\s*\r?\n\s*/g, ', ') ?? ''],
+    ['Address', inOneLine(company.address ?? '')],
     ['Registration number', company.registrationNumber ?? ''],
     ['VAT number', company.vatNumber ?? ''],
     ['Bank account', accountOf(company)],

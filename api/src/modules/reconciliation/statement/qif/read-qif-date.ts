@@ -3,7 +3,10 @@
  * apostrophe, with one digit up to 2009: 6/5'26, 1/ 6'26, 2/14'2020, 1/ 1' 5.
  */
 export function normaliseQifDate(text: string): string {
-  const compact = text.trim().replace(/\s*([/.'\u2019-])\s*/g, '$1');
+  const compact = text
+    .split(/([/.'\u2019-])/)
+    .map((part) => part.trim())
+    .join('');
   const match = /^(\d{1,2})[/.\- ]+(\d{1,2})([/.\- ]+|['\u2019])(\d{1,4})$/.exec(compact);
   if (!match) return compact;
   const [, first = '', second = '', mark = '', year = ''] = match;

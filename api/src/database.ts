@@ -103,6 +103,9 @@ const MIGRATIONS = [
 
 const CONNECTIONS_MAX = 10;
 
+/** Of one statement, the wait for a lock included: ten times what the largest books need. */
+const STATEMENT_TIME_MAX_MS = 30_000;
+
 /**
  * Opens the database by its URL. Nothing is migrated yet.
  *
@@ -121,6 +124,7 @@ export function openDatabase(databaseUrl: string, onQuery?: (sql: string) => voi
       silent: true,
     },
     pool: { max: CONNECTIONS_MAX },
+    driverOptions: { statement_timeout: STATEMENT_TIME_MAX_MS },
     ...(onQuery && { debug: ['query'] as const, logger: onQuery, colors: false }),
     timezone: 'Z',
     dataloader: DataloaderType.ALL,
@@ -132,5 +136,10 @@ export function openDatabase(databaseUrl: string, onQuery?: (sql: string) => voi
 
 /** Brings the tables up to date, under a lock, so that two processes may start at once. */
 export async function migrate(orm: MikroORM): Promise<void> {
-  await orm.migrator.up();
+  const connection = orm.em.getConnection();
+  await connection.transactional(async (transaction) => {
+    // Changing a large table may take longer than any request.
+    await connection.execute('set local statement_timeout = 0', [], 'run', transaction);
+    await orm.migrator.up({ transaction });
+  });
 }

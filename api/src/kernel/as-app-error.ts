@@ -1,8 +1,13 @@
+import { DriverException } from '@mikro-orm/core';
 import { AppError } from '@paycycle/schema/errors';
+
+/** PostgreSQL's code for a statement that it ended because it took too long. */
+const STATEMENT_TIMEOUT = '57014';
 
 /** What a thrown value is to a caller. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof DriverException && thrown.code === STATEMENT_TIMEOUT) return tooSlow();
   const status = statusOf(thrown);
   if (status === 404) return new AppError('NOT_FOUND');
   if (status === 413) return new AppError('MALFORMED_REQUEST', 'The request is too large');
@@ -14,4 +19,11 @@ export function asAppError(thrown: unknown): AppError {
 function statusOf(thrown: unknown): number | undefined {
   if (!(thrown instanceof Error) || !('status' in thrown)) return undefined;
   return typeof thrown.status === 'number' ? thrown.status : undefined;
+}
+
+function tooSlow(): AppError {
+  return new AppError(
+    'UNAVAILABLE',
+    'This took too long and was stopped. Nothing was changed; please try again in a moment.',
+  );
 }

@@ -211,7 +211,7 @@ describe('the other operations', () => {
     await expectRefused(query, {}, refusal);
   });
 
-  const searches = ['a\0b', UNPAIRED, '%', '_', '\\', "' or 1=1 --", LONG];
+  const searches = ['a\0b', UNPAIRED, '%', '_', '\\', "' or 1=1 --", 'n'.repeat(255)];
 
   it.each(searches.map((search) => [search]))('searching for %.20j finds nothing', async (search) => {
     const query = `query ($s: String) { company(id: ${ID}) { invoices(filter: { search: $s }) { totalCount } suppliers(search: $s) { items { id } } } }`;

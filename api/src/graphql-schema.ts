@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type PubSub } from 'type-graphql';
+import { limitArguments } from './kernel/graphql/limited-arguments.ts';
 import { answerNullablePayloads } from './kernel/graphql/nullable-payloads.ts';
 import { readPlainFieldsDirectly } from './kernel/graphql/plain-fields.ts';
 import { CompanyResolver } from './modules/companies/company.resolver.ts';
@@ -95,5 +96,5 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
     validate: false,
     pubSub: notUsed,
   });
-  return readPlainFieldsDirectly(answerNullablePayloads(schema));
+  return limitArguments(readPlainFieldsDirectly(answerNullablePayloads(schema)));
 }

@@ -15,6 +15,9 @@ export const STATEMENT_BYTES_MAX = 64 * 1024 * 1024;
 /** Characters of the key under which the progress of an import is told. */
 export const IMPORT_KEY_LENGTH_MAX = 100;
 
+/** Characters of a text to search for. */
+export const SEARCH_LENGTH_MAX = 255;
+
 /** Rows of one page of a GraphQL list. */
 export const PAGE_SIZE_MAX = 500;
 

@@ -1,4 +1,5 @@
 import { CloseButton, Input, InputGroup } from '@chakra-ui/react';
+import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -32,6 +33,7 @@ export function SearchBox({ label, placeholder = label, onSearch }: SearchBoxPro
         css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
         aria-label={label}
         placeholder={placeholder}
+        maxLength={SEARCH_LENGTH_MAX}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -11,6 +11,9 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphQLContext } from './context.ts';
 
+/** As many as graphql itself names; a list of 100,000 wrong values would otherwise make as many errors. */
+const VARIABLE_ERRORS_MAX = 50;
+
 type Gateway = NonNullable<ApolloServerOptionsWithGateway<GraphQLContext>['gateway']>;
 
 /**
@@ -48,7 +51,9 @@ export function compiledExecution(schema: GraphQLSchema): Gateway {
         // Apollo's type hides that a document may leave open which of its operations is meant.
         const chosen: typeof operation | undefined = operation;
         if (chosen?.operation !== OperationTypeNode.QUERY) return fallBack();
-        const variables = getVariableValues(schema, chosen.variableDefinitions ?? [], request.variables ?? {});
+        const variables = getVariableValues(schema, chosen.variableDefinitions ?? [], request.variables ?? {}, {
+          maxErrors: VARIABLE_ERRORS_MAX,
+        });
         const query = variables.coerced && compiledOf(document, operationName);
         if (!query) return fallBack();
         return withPlainErrors(await query.query(undefined, context, variables.coerced));

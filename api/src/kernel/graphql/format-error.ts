@@ -17,13 +17,15 @@ const CALLERS_FAULT = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
+const MESSAGE_LENGTH_MAX = 500;
+
 /** The border at which GraphQL turns errors into answers, with the same codes as REST's. */
 export function formatGraphQLError(logger: Logger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const { message, path, locations, extensions } = formatted;
     if (CALLERS_FAULT.has(String(extensions?.['code'])) || isOfOperation(thrown)) {
       return {
-        message,
+        message: shortened(message),
         ...(locations && { locations }),
         ...(path && { path }),
         extensions: refusal('MALFORMED_REQUEST'),
@@ -72,4 +74,9 @@ function refusal(code: ErrorCode, fields?: FieldErrors) {
     status: ERROR_CATALOGUE[code].status,
     ...(fields && { fields }),
   };
+}
+
+/** graphql repeats the value that it refuses, however long that is. */
+function shortened(message: string): string {
+  return message.length > MESSAGE_LENGTH_MAX ? `${message.slice(0, MESSAGE_LENGTH_MAX)}…` : message;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Scope } from '../scope.ts';
+import { ADDRESS_TEXT_LENGTH_MAX, refuseOverlong } from '../text-limits.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { readManyUploads, readUpload, receivedFiles } from './multipart.ts';
 import type { RestRequest, Route } from './route-table.ts';
@@ -48,11 +49,16 @@ function scopeOfReached(request: Request): Scope {
   return scope;
 }
 
+/** @throws VALIDATION_FAILED for a text or a list that is too long to be meant */
 function restRequest(request: Request): RestRequest {
+  const params = Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)]));
+  const body = isRecord(request.body) ? request.body : {};
+  refuseOverlong({ ...request.query, ...params }, ADDRESS_TEXT_LENGTH_MAX);
+  refuseOverlong(body);
   return {
-    params: Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)])),
+    params,
     query: request.query,
-    body: isRecord(request.body) ? request.body : {},
+    body,
     file: request.file && {
       name: request.file.originalname,
       bytes: request.file.buffer,

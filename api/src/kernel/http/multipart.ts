@@ -110,9 +110,15 @@ function refusal(error: unknown, expected: string, bytesMax: number): unknown {
   if (error instanceof ReceiveError) return error.cause;
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return fileTooLarge(bytesMax);
+    if (error.code === 'LIMIT_FIELD_VALUE' && error.field) return fieldTooLong(error.field);
     if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT') {
       return new AppError('MALFORMED_REQUEST', expected);
     }
   }
   return new AppError('MALFORMED_REQUEST', 'The upload could not be read. Please send it again.');
+}
+
+function fieldTooLong(field: string): AppError {
+  const message = `${field.slice(0, 100)} is too long`;
+  return new AppError('VALIDATION_FAILED', message, { [field.slice(0, 100)]: message });
 }

@@ -1,5 +1,6 @@
 import { Combobox, createListCollection, Span, Text } from '@chakra-ui/react';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
 import { type Ref, useEffect, useMemo, useState } from 'react';
 import { useSupplierNamesQuery } from '../../apollo/hooks.generated.ts';
 
@@ -111,7 +112,9 @@ function useSuppliers(companyId: number, text: string): readonly SupplierSuggest
     const timer = setTimeout(() => setSearch(text.trim()), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data, previousData } = useSupplierNamesQuery({ variables: { companyId, search: search || null } });
+  const { data, previousData } = useSupplierNamesQuery({
+    variables: { companyId, search: search.slice(0, SEARCH_LENGTH_MAX) || null },
+  });
   return (data ?? previousData)?.company.suppliers.items ?? NO_SUPPLIERS;
 }
 

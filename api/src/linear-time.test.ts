@@ -4,7 +4,7 @@ import { labelledValues } from './modules/invoices/prefill/labelled-values.ts';
 import { printedAmounts } from './modules/invoices/prefill/printed-amount.ts';
 import { readInvoiceNumber } from './modules/invoices/prefill/read-number.ts';
 import { payeeKey } from './modules/reconciliation/matching-engine/payee-key.ts';
-import { inOneLine } from './modules/reconciliation/report/in-one-line.ts';
+import { inOneLine } from './modules/reconciliation/report/address-line.plan.ts';
 import { normaliseQifDate } from './modules/reconciliation/statement/qif/read-qif-date.ts';
 
 /** What reads texts from outside takes four times as long for four times the text, whatever the text is; quadratic work would take sixteen. */

@@ -8,8 +8,8 @@ import {
   londonDate,
 } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence, sumPence } from '@paycycle/schema/domain/money';
+import { inOneLine } from './address-line.plan.ts';
 import type { ReconciliationException } from './exception.types.ts';
-import { inOneLine } from './in-one-line.ts';
 import type { MonthReport, ReportedClosing, ReportedLine } from './month-report.types.ts';
 
 const LABELS = [

@@ -25,6 +25,10 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'A payment file of this run was downloaded. Pay it here only if that file was not sent to the bank.',
   },
+  ACCOUNT_UNCONFIRMED: {
+    status: 409,
+    message: 'An account looks mistyped. Check it with the supplier and confirm it first. Nothing has been changed.',
+  },
   CONTENT_CHANGED: { status: 409, message: 'This has changed since you looked at it. Please look again.' },
   PAYMENT_UNDER_WAY: { status: 409, message: 'This payment is made or under way already' },
   PAYMENT_STATE: { status: 409, message: 'This payment can no longer be changed' },

@@ -68,6 +68,7 @@ export function runItem(id: number, { supplier, ...given }: GivenItem = {}) {
     notes: null,
     paymentProblem: null,
     needsBankConfirmation: false,
+    accountConfirmation: null,
     supplier: payee,
     invoices: [runInvoice(id)],
     payments: [],

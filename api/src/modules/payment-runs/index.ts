@@ -1,4 +1,6 @@
+export { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
 export { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
+export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput } from './payment-run.inputs.ts';
 export { batchPaymentJson } from './payment-run.json.ts';
 export { getPaymentRun, leaveDraftRun, listBatchPayments } from './payment-run.service.ts';
 export { noteExport, refuseExportedRun } from './run-export.service.ts';

@@ -8,6 +8,10 @@ import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { PaymentRunStatusEnum } from '../invoices/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 
+/** What the argument of that name says in each call that has it. */
+export const CONFIRMED_ACCOUNTS =
+  'Each account of it that fails the modulus check, as it was shown to the caller, who has checked it with the supplier.';
+
 export const PaymentRunActionEnum = graphqlEnum(
   'PaymentRunAction',
   PAYMENT_RUN_ACTIONS,
@@ -21,6 +25,29 @@ export class PaymentRunApproval {
 
   @Field(() => GraphQLDateTime)
   approvedAt!: Date;
+}
+
+@InputType({
+  description: 'An account that looks mistyped, and that the caller has checked with the supplier: as it was shown.',
+})
+export class ConfirmedAccountInput {
+  @Field(() => Int)
+  supplierId!: number;
+
+  @Field(() => String)
+  bankSortCode!: string;
+
+  @Field(() => String)
+  bankAccountNumber!: string;
+}
+
+@ObjectType('AccountConfirmation', { description: 'That somebody has ticked an account that looks mistyped.' })
+export class AccountConfirmationType {
+  @Field(() => String)
+  confirmedByName!: string;
+
+  @Field(() => GraphQLDateTime)
+  confirmedAt!: Date;
 }
 
 @ObjectType({ description: 'A part of a list of payment runs.' })

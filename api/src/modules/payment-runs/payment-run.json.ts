@@ -3,6 +3,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
 import { invoiceJson } from '../invoices/index.ts';
 import { supplierJson } from '../suppliers/index.ts';
+import { accountConfirmationOf } from './confirmed-accounts.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { approvalOf } from './payment-run.service.ts';
 import { allowedActionsOf, runFacts } from './run-facts.read.ts';
@@ -55,10 +56,14 @@ export async function batchPaymentJson(scope: Scope, item: PaymentRunItem) {
 }
 
 async function itemJson(scope: Scope, item: PaymentRunItem) {
-  const entries = await entriesOfItem(scope, item);
+  const [entries, accountConfirmation] = await Promise.all([
+    entriesOfItem(scope, item),
+    accountConfirmationOf(scope, item),
+  ]);
   return {
     id: item.id,
     supplier: supplierJson(scope, item.supplier.getEntity()),
+    accountConfirmation,
     paymentType: item.paymentType,
     totalAmount: formatDecimal(item.totalAmountPence),
     paymentDate: item.paymentDate,

@@ -13,9 +13,13 @@ import {
   MarkInvoicesPaidResult,
 } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
+import { type AccountConfirmation, accountConfirmationOf } from './confirmed-accounts.service.ts';
 import { deleteInvoice, deleteInvoices, markInvoicesPaid, updateInvoice } from './invoice-change.service.ts';
 import { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import {
+  AccountConfirmationType,
+  CONFIRMED_ACCOUNTS,
+  ConfirmedAccountInput,
   DeletionResult,
   PaymentRunActionEnum,
   PaymentRunApproval,
@@ -126,8 +130,13 @@ export class PaymentRunResolver {
   @Mutation(() => PaymentRun, {
     description: "It was paid outside the product: its invoices become paid on the run's date.",
   })
-  completePaymentRun(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<PaymentRun> {
-    return completePaymentRun(scope, id);
+  completePaymentRun(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('confirmedAccounts', () => [ConfirmedAccountInput], { nullable: true, description: CONFIRMED_ACCOUNTS })
+    confirmedAccounts: ConfirmedAccountInput[] | null,
+  ): Promise<PaymentRun> {
+    return completePaymentRun(scope, id, { confirmedAccounts });
   }
 
   @Mutation(() => PaymentRun, { description: 'Its unpaid invoices are free again.' })
@@ -155,6 +164,14 @@ export class PaymentRunItemResolver {
   @FieldResolver(() => [Invoice])
   invoices(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<Invoice[]> {
     return invoicesOfItem(scope, item);
+  }
+
+  @FieldResolver(() => AccountConfirmationType, {
+    nullable: true,
+    description: "Who last ticked its supplier's present account, which looks mistyped; null where nobody has.",
+  })
+  accountConfirmation(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<AccountConfirmation | null> {
+    return accountConfirmationOf(scope, item);
   }
 }
 

@@ -64,7 +64,7 @@ async function postApproval(scope: Scope, request: RestRequest) {
 }
 
 async function postCompletion(scope: Scope, request: RestRequest) {
-  const run = await paymentRunJson(scope, await completePaymentRun(scope, pathId(request)));
+  const run = await paymentRunJson(scope, await completePaymentRun(scope, pathId(request), request.body));
   return { message: 'Payment run completed and invoices marked as paid', ...run };
 }
 

@@ -1,10 +1,12 @@
 import { AppError } from '@paycycle/schema/errors';
+import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
 import { paymentRunApprovalSchema } from '@paycycle/schema/validation/payment-run-approval';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { payInvoicesOn, setPaymentRun } from '../invoices/index.ts';
-import type { PaymentRun } from './payment-run.entity.ts';
+import { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
+import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { findRun, rebuildDraftRuns } from './payment-run.service.ts';
 import { runFacts, runState } from './run-facts.read.ts';
 import { planRunAction } from './run-progress.plan.ts';
@@ -65,11 +67,15 @@ export async function approvePaymentRun(scope: Scope, id: number, input: unknown
 
 /**
  * The money was paid outside the product: the unpaid invoices become paid on the run's date (rules.md, 23).
- * @throws NOT_FOUND, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_UNDER_WAY while a payment through the provider is
+ * @throws NOT_FOUND, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_UNDER_WAY while a payment through the provider is;
+ * ACCOUNT_UNCONFIRMED, VALIDATION_FAILED
  */
-export function completePaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
+export function completePaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
+    const { confirmedAccounts } = validate(confirmedAccountsSchema, input);
     const status = planRunAction(await runState(scope, run), 'complete');
+    const use = { companyId: run.companyId, paymentRunId: id, confirmedFor: 'complete' } as const;
+    await requireConfirmedAccounts(scope, use, unpaidPayeesOf(run), confirmedAccounts);
     const ids = invoicesIn(run).map((invoice) => invoice.id);
     await payInvoicesOn(scope, run.companyId, ids, run.runDate);
     await moveRun(scope, run, status);
@@ -117,6 +123,16 @@ async function changeRun(
 
 function invoicesIn(run: PaymentRun) {
   return run.items.getItems().flatMap((item) => item.invoices.getItems().map(({ invoice }) => invoice.getEntity()));
+}
+
+/** Suppliers of whom the run holds something that is not paid yet. */
+function unpaidPayeesOf(run: PaymentRun) {
+  const isUnpaid = (item: PaymentRunItem) =>
+    item.invoices.getItems().some(({ invoice }) => invoice.getEntity().status !== 'paid');
+  return run.items
+    .getItems()
+    .filter(isUnpaid)
+    .map(({ supplier }) => supplier.getEntity());
 }
 
 async function voidApprovals(scope: Scope, { id, companyId }: PaymentRun): Promise<void> {

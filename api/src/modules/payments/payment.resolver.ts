@@ -6,7 +6,7 @@ import type { PaymentChange } from '../../kernel/ports/change-feed.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { Invoice } from '../invoices/index.ts';
-import { PaymentRun, PaymentRunItem } from '../payment-runs/index.ts';
+import { CONFIRMED_ACCOUNTS, ConfirmedAccountInput, PaymentRun, PaymentRunItem } from '../payment-runs/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { confirmSupplierBankDetails, needsBankConfirmation } from './bank-details-check.service.ts';
 import { PaymentProviderNames, PaymentStats, PaymentSubmission, ProviderPaymentPage } from './payment.inputs.ts';
@@ -63,13 +63,20 @@ export class PaymentResolver {
       description: 'Has to be true for a run of which a payment file was downloaded.',
     })
     fileWasNotSent: boolean,
+    @Arg('confirmedAccounts', () => [ConfirmedAccountInput], { nullable: true, description: CONFIRMED_ACCOUNTS })
+    confirmedAccounts: ConfirmedAccountInput[] | null,
   ): Promise<PaymentSubmission> {
-    return payPaymentRun(scope, id, { fileWasNotSent });
+    return payPaymentRun(scope, id, { fileWasNotSent, confirmedAccounts });
   }
 
   @Mutation(() => PaymentSubmission)
-  payInvoice(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<PaymentSubmission> {
-    return payInvoice(scope, id);
+  payInvoice(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('confirmedAccounts', () => [ConfirmedAccountInput], { nullable: true, description: CONFIRMED_ACCOUNTS })
+    confirmedAccounts: ConfirmedAccountInput[] | null,
+  ): Promise<PaymentSubmission> {
+    return payInvoice(scope, id, { confirmedAccounts });
   }
 
   @Mutation(() => ProviderPayment, { description: 'Gives a payment up that the payer has not approved yet.' })

@@ -36,7 +36,7 @@ async function postPaymentRun(scope: Scope, request: RestRequest) {
 
 async function postInvoice(scope: Scope, request: RestRequest) {
   requireProvider(scope, request);
-  return submissionJson(await payInvoice(scope, pathId(request)));
+  return submissionJson(await payInvoice(scope, pathId(request), request.body));
 }
 
 async function postCancel(scope: Scope, request: RestRequest) {

@@ -3,6 +3,7 @@ import { formatPounds, maxPence, sumPence } from '@paycycle/schema/domain/money'
 import { paymentReference } from '@paycycle/schema/domain/payment-reference';
 import { AppError } from '@paycycle/schema/errors';
 import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
+import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
 import { paymentRunPaymentSchema } from '@paycycle/schema/validation/payment-run-payment';
 import { validate } from '@paycycle/schema/validation/validate';
 import pLimit from 'p-limit';
@@ -10,7 +11,13 @@ import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { findUser, userName } from '../identity/index.ts';
 import { getInvoice, type Invoice, lockInvoice, setLivePayment } from '../invoices/index.ts';
-import { lockRun, PaymentRun, refuseExportedRun, startPaying } from '../payment-runs/index.ts';
+import {
+  lockRun,
+  PaymentRun,
+  refuseExportedRun,
+  requireConfirmedAccounts,
+  startPaying,
+} from '../payment-runs/index.ts';
 import { notePayments, type Supplier } from '../suppliers/index.ts';
 import { sendAuthorisation } from './authorisation.service.ts';
 import { needsBankConfirmation } from './bank-details-check.service.ts';
@@ -56,13 +63,14 @@ interface Payable extends PaymentTarget, Beneficiary {
 /**
  * Pays each supplier of a run that has no payment under way, one payment each. The payments are stored and committed before
  * anything is sent; what the provider then says moves them on (rules.md, 23, 24, 26 and 44).
- * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
+ * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank;
+ * `confirmedAccounts` names each account that fails the modulus check, as the caller has seen it
  * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file may pay it;
- * PAYMENT_UNDER_WAY when nothing is left to pay
+ * PAYMENT_UNDER_WAY when nothing is left to pay; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not confirmed
  */
 export async function payPaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
-  const { fileWasNotSent } = validate(paymentRunPaymentSchema, input);
+  const { fileWasNotSent, confirmedAccounts } = validate(paymentRunPaymentSchema, input);
   const stored = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const run = await lockRun(scope, companyId, id);
@@ -72,7 +80,8 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
         const invoices = item.invoices.getItems().map(({ invoice }) => invoice.getEntity());
         const target = await targetOf(scope, item.supplier.getEntity(), invoices);
         const subject = invoices.length === 1 ? (invoices[0]?.invoiceNumber ?? run.name) : run.name;
-        return { target, plan: planFor(scope, target, subject), paymentRunItemId: item.id, subject };
+        const supplier = item.supplier.getEntity();
+        return { target, plan: planFor(scope, target, subject), paymentRunItemId: item.id, subject, supplier };
       }),
     );
     const payables = plans.flatMap(({ target, plan, ...rest }) =>
@@ -83,6 +92,13 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
     if (payables.length === 0 && failures.length === 0) {
       throw new AppError('PAYMENT_UNDER_WAY', `Every payment of ${run.name} is made or under way already`);
     }
+    const use = { companyId, paymentRunId: id, confirmedFor: 'pay' } as const;
+    await requireConfirmedAccounts(
+      scope,
+      use,
+      payables.map(({ supplier }) => supplier),
+      confirmedAccounts,
+    );
     if (payables.length > 0) await startPaying(scope, run);
     return { failures, authorisationIds: await storePayments(scope, companyId, payables, run) };
   });
@@ -91,10 +107,13 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
 
 /**
  * Pays one invoice that is in no open run (rules.md, 23, 24 and 44).
- * @throws NOT_FOUND, INVOICE_IN_RUN; APPROVAL_REQUIRED above the company's threshold; PAYMENT_UNDER_WAY
+ * @param input `confirmedAccounts` names the account where it fails the modulus check, as the caller has seen it
+ * @throws NOT_FOUND, INVOICE_IN_RUN, VALIDATION_FAILED; APPROVAL_REQUIRED above the company's threshold; PAYMENT_UNDER_WAY;
+ * ACCOUNT_UNCONFIRMED
  */
-export async function payInvoice(scope: Scope, id: number): Promise<PaymentSubmission> {
+export async function payInvoice(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await getInvoice(scope, id);
+  const { confirmedAccounts } = validate(confirmedAccountsSchema, input);
   const stored = await inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const invoice = await lockInvoice(scope, companyId, id);
@@ -117,6 +136,8 @@ export async function payInvoice(scope: Scope, id: number): Promise<PaymentSubmi
       if (failures.length > 0) return { failures, authorisationIds: [] };
       throw new AppError('PAYMENT_UNDER_WAY', `Invoice ${invoiceNumber} is paid already`);
     }
+    const use = { companyId, invoiceId: id, confirmedFor: 'pay' } as const;
+    await requireConfirmedAccounts(scope, use, [invoice.supplier.getEntity()], confirmedAccounts);
     const payable = { ...target, ...plan, paymentRunItemId: null, subject: invoiceNumber };
     return { failures, authorisationIds: await storePayments(scope, companyId, [payable], null) };
   });

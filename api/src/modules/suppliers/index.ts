@@ -10,4 +10,5 @@ export {
   lockSupplier,
   notePayments,
   removeSuppliers,
+  warningOfBankDetails,
 } from './supplier.service.ts';

@@ -5,18 +5,22 @@ import { Doubt } from '../../components/Doubt.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { countOf } from '../../lib/count-of.ts';
+import { AccountTick } from './AccountTick.tsx';
 import { accountOf, newestPayment, paymentInWords, type RunItem } from './run-detail.ts';
+import { readinessOf } from './run-readiness.ts';
 import type { ConfirmedAccount } from './use-run-actions.ts';
+import type { TickedAccounts } from './use-ticked-accounts.ts';
 
 interface PayeeProps {
   readonly item: RunItem;
+  readonly accounts: TickedAccounts;
   readonly busy: boolean;
   /** Answers whether the account is confirmed now. */
   readonly onConfirmAccount: (account: ConfirmedAccount) => Promise<boolean | undefined>;
 }
 
 /** A supplier of a run: how much it gets, where to, and what stands against it. */
-export function Payee({ item, busy, onConfirmAccount }: PayeeProps) {
+export function Payee({ item, accounts, busy, onConfirmAccount }: PayeeProps) {
   const { supplier, totalAmountPence, invoices, paymentProblem, needsBankConfirmation } = item;
   const card = useRef<HTMLLIElement>(null);
   const payment = newestPayment(item);
@@ -48,7 +52,16 @@ export function Payee({ item, busy, onConfirmAccount }: PayeeProps) {
           <ChangedAccount item={item} busy={busy} onConfirm={onConfirmAccount} finalFocus={() => card.current} />
         )}
         {paymentProblem && <Doubt>{paymentProblem}</Doubt>}
-        {supplier.bankDetailsWarning && <Doubt>{supplier.bankDetailsWarning}</Doubt>}
+        {readinessOf(item) === 'mistyped' ? (
+          <AccountTick
+            item={item}
+            isTicked={accounts.isTicked(item)}
+            disabled={busy}
+            onTick={(isOn) => accounts.tick(item, isOn)}
+          />
+        ) : (
+          supplier.bankDetailsWarning && <Doubt>{supplier.bankDetailsWarning}</Doubt>
+        )}
       </Stack>
     </Box>
   );

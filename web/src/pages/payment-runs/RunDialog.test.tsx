@@ -42,6 +42,30 @@ it("lists each supplier's account, and what is not provided", async () => {
   }
 });
 
+it('says first what needs a look, and pays only when each account that looks mistyped was ticked', async () => {
+  const items = [
+    runItem(1),
+    runItem(2, { supplier: { name: 'Quayside Cleaning', bankSortCode: null, bankAccountNumber: null } }),
+    runItem(3, { supplier: { name: 'Lantern', bankDetailsWarning: 'One of them may be mistyped' } }),
+  ];
+  const { user, button, dialog, server } = await openRun(runRecord(3, { items }), () => ({
+    PayPaymentRun: () => new Refusal('Not now', 'UNAVAILABLE'),
+  }));
+  expect(dialog.getByText('1 ready · 1 without bank details · 1 account looks mistyped')).toBeTruthy();
+  const names = dialog.getAllByRole('listitem').map((item) => within(item).getAllByText(/./)[0]?.textContent);
+  expect(names[0]).toContain('Lantern');
+  expect(names[2]).toContain('Harbour Print');
+  expect(dialog.getByText('Tick 1 account that looks mistyped first')).toBeTruthy();
+  expect(button('Pay via Sandbox bank').disabled).toBe(true);
+  expect(button('Complete Payment Run').disabled).toBe(true);
+  await user.click(dialog.getByRole('checkbox', { name: "I've checked this account with Lantern" }));
+  expect(button('Complete Payment Run').disabled).toBe(false);
+  await user.click(button('Pay via Sandbox bank'));
+  expect(await screen.findByText('Not now')).toBeTruthy();
+  const confirmedAccounts = [{ supplierId: 3, bankSortCode: '20-00-00', bankAccountNumber: '55779911' }];
+  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: false, confirmedAccounts }]);
+});
+
 it('closes without doing anything', async () => {
   const { user, button, server } = await openRun(runRecord(3));
   await user.click(button('Cancel'));
@@ -125,7 +149,7 @@ it('completes a run once it was said again that the money was paid', async () =>
   expect(server.variablesOf('CompletePaymentRun')).toEqual([]);
   await user.dblClick(asked.getByRole('button', { name: 'Yes, it was paid' }));
   expect(await screen.findByText('Payment run completed and invoices marked as paid')).toBeTruthy();
-  expect(server.variablesOf('CompletePaymentRun')).toEqual([{ id: 3 }]);
+  expect(server.variablesOf('CompletePaymentRun')).toEqual([{ id: 3, confirmedAccounts: [] }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Processed')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^View/ })).toBeNull();
@@ -179,7 +203,7 @@ it('pays through the provider once, says how it went, and leads to the approval'
   });
   expect(await screen.findByText('Sandbox bank Payments Initiated')).toBeTruthy();
   expect(screen.getByText('1 payment created successfully, 1 failed')).toBeTruthy();
-  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: false }]);
+  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: false, confirmedAccounts: [] }]);
   const refusals = within(await dialog.findByRole('alert'));
   expect(refusals.getByText('1 payment could not be made')).toBeTruthy();
   expect(refusals.getByText('Quayside Cleaning: It has no bank details')).toBeTruthy();
@@ -229,7 +253,7 @@ it('tries failed payments again', async () => {
   expect(await screen.findByText('1 payment created successfully, 0 failed')).toBeTruthy();
   expect(await dialog.findByText('Pending')).toBeTruthy();
   expect(dialog.queryByText('1 payment failed')).toBeNull();
-  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: false }]);
+  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: false, confirmedAccounts: [] }]);
   expect(button('Continue to Sandbox bank to approve')).toBeTruthy();
 });
 

@@ -32,7 +32,7 @@ it('pays a run of which a payment file was downloaded only when that file was no
   const again = await question('Pay via Sandbox bank?');
   await user.dblClick(again.getByRole('button', { name: 'The file was not sent: pay now' }));
   expect(await screen.findByText('1 payment created successfully, 0 failed')).toBeTruthy();
-  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: true }]);
+  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: true, confirmedAccounts: [] }]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
@@ -48,7 +48,7 @@ it('asks about a payment file that somebody downloaded while the run was looked 
   expect(await screen.findAllByText('Payment file downloaded on 20 Nov 2026 by Ann Lee')).toHaveLength(2);
   await user.click(button('Pay via Sandbox bank'));
   await question('Pay via Sandbox bank?');
-  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: false }]);
+  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: false, confirmedAccounts: [] }]);
 });
 
 it('warns before a run is cancelled of which a payment file was downloaded', async () => {

@@ -2,19 +2,24 @@ import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operat
 import { useState } from 'react';
 import type { Submission } from './RunPayments.tsx';
 import { exportInWords } from './run-detail.ts';
-import { usePayRun } from './use-run-actions.ts';
+import { type ConfirmedAccount, usePayRun } from './use-run-actions.ts';
 
 /**
  * 'Pay via …' of a run's dialog, with what became of it. Where a payment file of the run was downloaded it asks first: the
  * bank may have been sent that file.
  */
-export function usePaying(run: PaymentRunFieldsFragment, providerName: string, isBlocked: boolean) {
+export function usePaying(
+  run: PaymentRunFieldsFragment,
+  providerName: string,
+  confirmedAccounts: readonly ConfirmedAccount[],
+  isBlocked: boolean,
+) {
   const { payRun, busy } = usePayRun(run.companyId, run.id, providerName);
   const [submission, setSubmission] = useState<Submission | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const pay = async (fileWasNotSent: boolean) => {
     setSubmission(null);
-    const outcome = await payRun(fileWasNotSent);
+    const outcome = await payRun(fileWasNotSent, confirmedAccounts);
     if (outcome) setSubmission(outcome);
     setIsAsking(false);
   };

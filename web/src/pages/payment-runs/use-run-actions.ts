@@ -69,7 +69,9 @@ export function useRunActions(companyId: number, runId: number) {
     withdraw: () => perform('withdraw', () => withdraw({ variables })),
     /** `content` is the digest that came with what is shown: nothing else is approved. */
     approve: (content: string) => perform('approve', () => approve({ variables: { ...variables, content } })),
-    complete: () => perform('complete', () => complete({ variables })),
+    /** `confirmedAccounts` are those that look mistyped, each ticked. */
+    complete: (confirmedAccounts: readonly ConfirmedAccount[]) =>
+      perform('complete', () => complete({ variables: { ...variables, confirmedAccounts: [...confirmedAccounts] } })),
     cancel: () => perform('cancel', () => cancel({ variables })),
     removeInvoice: (invoiceId: number) =>
       perform('remove_invoice', () => removeInvoice({ variables: { ...variables, invoiceId } })),
@@ -93,10 +95,12 @@ export function usePayRun(companyId: number, runId: number, providerName: string
   const readAgain = useReadRunAgain(companyId, runId);
   const [pay] = usePayPaymentRunMutation();
   const [busy, setBusy] = useState(false);
-  const payRun = useOneAtATime(async (fileWasNotSent: boolean) => {
+  const payRun = useOneAtATime(async (fileWasNotSent: boolean, confirmedAccounts: readonly ConfirmedAccount[]) => {
     setBusy(true);
     try {
-      const { data } = await pay({ variables: { id: runId, fileWasNotSent } });
+      const { data } = await pay({
+        variables: { id: runId, fileWasNotSent, confirmedAccounts: [...confirmedAccounts] },
+      });
       if (!data) throw new Error('a submission without errors and without an answer');
       const { successCount, failureCount } = data.payPaymentRun;
       notify({

@@ -22,7 +22,7 @@ export const paymentExportRoutes: readonly Route[] = [
 ];
 
 async function postPaymentFile(scope: Scope, request: RestRequest) {
-  return fileAnswer(await exportPaymentRun(scope, pathId(request), formatOf(request)));
+  return fileAnswer(await exportPaymentRun(scope, pathId(request), formatOf(request), request.body));
 }
 
 /** The run is marked as sent to the bank, which no link may do. */

@@ -3,10 +3,19 @@ import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
 import { paymentReference } from '@paycycle/schema/domain/payment-reference';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { AppError } from '@paycycle/schema/errors';
+import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
+import { validate } from '@paycycle/schema/validation/validate';
 import { writeCsv } from '../../../kernel/csv/write-csv.ts';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
-import { isRunApproved, lockRun, noteExport, PaymentRun, type PaymentRunItem } from '../../payment-runs/index.ts';
+import {
+  isRunApproved,
+  lockRun,
+  noteExport,
+  PaymentRun,
+  type PaymentRunItem,
+  requireConfirmedAccounts,
+} from '../../payment-runs/index.ts';
 import { paymentsOfItem } from '../payment.service.ts';
 import { keptReferenceToken, referenceTokenOf } from '../payment-reference.service.ts';
 import { paymentProblem } from '../submission.service.ts';
@@ -32,14 +41,23 @@ export interface ExportedFile {
  * A run as a file for a bank without open banking. Its items get their references, and the run notes that it may be paid by
  * a file from now on: 'Complete Payment Run' says afterwards that it was. So both doors ask for it by a call that changes things.
  * @throws NOT_FOUND; PAYMENT_RUN_STATE when the run is over, empty, or has a payment that cannot be made; APPROVAL_REQUIRED;
- * VALIDATION_FAILED when the company lacks what the file needs
+ * ACCOUNT_UNCONFIRMED when an account looks mistyped and was not confirmed; VALIDATION_FAILED when the company lacks what the file needs
  */
-export async function exportPaymentRun(scope: Scope, id: number, format: PaymentFileFormat): Promise<ExportedFile> {
+export async function exportPaymentRun(
+  scope: Scope,
+  id: number,
+  format: PaymentFileFormat,
+  input: unknown = {},
+): Promise<ExportedFile> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
+  const { confirmedAccounts } = validate(confirmedAccountsSchema, input);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const run = await lockRun(scope, companyId, id);
     await refuseUnpayableRun(scope, run);
+    const use = { companyId, paymentRunId: id, confirmedFor: 'export' } as const;
+    const payees = run.items.getItems().map(({ supplier }) => supplier.getEntity());
+    await requireConfirmedAccounts(scope, use, payees, confirmedAccounts);
     const file = await paymentFile(scope, company, run);
     const total = sumPence(file.payments.map(({ amountPence }) => amountPence));
     const base = `${run.name.replace(/[^A-Za-z0-9-]+/g, '-')}_${file.payments.length}-payments_${formatPounds(total).replace(/[£,]/g, '')}`;

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { planAccountConfirmation, unconfirmedInWords } from './account-confirmation.ts';
+
+const account = { supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '55779912' };
+const doubtful = { ...account, supplierName: 'Harbour Print' };
+
+it.each([
+  ['nothing', []],
+  ['another supplier', [{ ...account, supplierId: 2 }]],
+  ['another sort code', [{ ...account, bankSortCode: '20-00-01' }]],
+  ['another account number', [{ ...account, bankAccountNumber: '55779913' }]],
+])('misses the tick of an account where %s was ticked', (_what, ticked) => {
+  expect(planAccountConfirmation([doubtful], ticked)).toEqual({ confirmed: [], missing: [doubtful] });
+});
+
+it('takes the tick of the account that is paid, and none that nobody asked for', () => {
+  const other = { ...account, supplierId: 2 };
+  expect(planAccountConfirmation([doubtful], [other, account])).toEqual({ confirmed: [doubtful], missing: [] });
+});
+
+it.each([
+  [['A'], /^The account of A looks mistyped\./],
+  [['A', 'B'], /^The accounts of A and B look mistyped\./],
+  [['A', 'B', 'C', 'D', 'E', 'F', 'G'], /^The accounts of A, B, C, D, E and 2 more look mistyped\./],
+])('names the payees %j', (names, words) => {
+  expect(unconfirmedInWords(names.map((supplierName) => ({ ...doubtful, supplierName })))).toMatch(words);
+});

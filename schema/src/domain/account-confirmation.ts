@@ -1,0 +1,52 @@
+/** A supplier's account as somebody has looked at it. */
+export interface PayeeAccount {
+  readonly supplierId: number;
+  readonly bankSortCode: string;
+  readonly bankAccountNumber: string;
+}
+
+/** An account that fails the modulus check: money sent there may be lost. */
+export interface DoubtfulAccount extends PayeeAccount {
+  readonly supplierName: string;
+}
+
+/** Which doubtful accounts somebody has ticked, and which not. */
+export interface AccountConfirmationPlan {
+  readonly confirmed: readonly DoubtfulAccount[];
+  readonly missing: readonly DoubtfulAccount[];
+}
+
+/**
+ * Doubtful accounts are paid only after somebody has ticked each of them. A tick is for the account that was shown: it does
+ * not count for one that came in its place.
+ */
+export function planAccountConfirmation(
+  doubtful: readonly DoubtfulAccount[],
+  ticked: readonly PayeeAccount[],
+): AccountConfirmationPlan {
+  const keys = new Set(ticked.map(keyOf));
+  const isTicked = (account: DoubtfulAccount) => keys.has(keyOf(account));
+  return { confirmed: doubtful.filter(isTicked), missing: doubtful.filter((account) => !isTicked(account)) };
+}
+
+/** What is said when accounts were not ticked: whose they are, what it means, and what to do. */
+export function unconfirmedInWords(missing: readonly DoubtfulAccount[]): string {
+  const names = missing.map(({ supplierName }) => supplierName);
+  const rest = 'Nothing has been changed.';
+  if (names.length === 1) {
+    return `The account of ${names[0]} looks mistyped. Check it with the supplier and confirm it first. ${rest}`;
+  }
+  return `The accounts of ${listOf(names)} look mistyped. Check them with the suppliers and confirm each first. ${rest}`;
+}
+
+/** Names that a message holds; the rest is counted. */
+const NAMES_MAX = 5;
+
+function listOf(names: readonly string[]): string {
+  if (names.length > NAMES_MAX) return `${names.slice(0, NAMES_MAX).join(', ')} and ${names.length - NAMES_MAX} more`;
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function keyOf({ supplierId, bankSortCode, bankAccountNumber }: PayeeAccount): string {
+  return `${supplierId} ${bankSortCode} ${bankAccountNumber}`;
+}

@@ -1,0 +1,36 @@
+import { Checkbox, Stack, Text } from '@chakra-ui/react';
+import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { Doubt } from '../../components/Doubt.tsx';
+import type { RunItem } from './run-detail.ts';
+
+interface AccountTickProps {
+  readonly item: Pick<RunItem, 'supplier'> & Partial<Pick<RunItem, 'accountConfirmation'>>;
+  readonly isTicked: boolean;
+  readonly disabled: boolean;
+  readonly onTick: (isOn: boolean) => void;
+}
+
+/** Why an account looks mistyped, and the tick that is asked for before money goes there. */
+export function AccountTick({ item: { supplier, accountConfirmation }, isTicked, disabled, onTick }: AccountTickProps) {
+  return (
+    <Stack gap="2">
+      <Doubt>{supplier.bankDetailsWarning}</Doubt>
+      <Checkbox.Root
+        checked={isTicked}
+        disabled={disabled}
+        onCheckedChange={({ checked }) => onTick(checked === true)}
+        alignItems="start"
+      >
+        <Checkbox.HiddenInput />
+        <Checkbox.Control />
+        <Checkbox.Label overflowWrap="anywhere">I've checked this account with {supplier.name}</Checkbox.Label>
+      </Checkbox.Root>
+      {accountConfirmation && (
+        <Text fontSize="xs" color="fg.muted">
+          Last confirmed by {accountConfirmation.confirmedByName} on{' '}
+          {formatLocalDate(londonDate(new Date(accountConfirmation.confirmedAt)))}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { Alert, Stack, Text } from '@chakra-ui/react';
+import type { PaymentRunQuery } from '@paycycle/schema/generated/operations';
+import { Payee } from './Payee.tsx';
+import { RunPayments, type Submission } from './RunPayments.tsx';
+import { RunReadiness } from './RunReadiness.tsx';
+import { RunState } from './RunState.tsx';
+import { problemsFirst } from './run-readiness.ts';
+import type { useRunActions } from './use-run-actions.ts';
+import type { TickedAccounts } from './use-ticked-accounts.ts';
+
+interface RunBodyProps extends PaymentRunQuery {
+  readonly submission: Submission | null;
+  readonly actions: ReturnType<typeof useRunActions>;
+  readonly accounts: TickedAccounts;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  readonly onPay: () => void;
+}
+
+/** What the dialog of a run shows: what needs a look first, then where the run stands, then each supplier. */
+export function RunBody(props: RunBodyProps) {
+  const { paymentRun: run, paymentProvider, submission, actions, accounts, busy, onClose, onPay } = props;
+  const { name, notice } = paymentProvider;
+  return (
+    <Stack gap="4" pb="4">
+      <RunReadiness run={run} />
+      <RunState run={run} actions={actions} busy={busy} onCancelled={onClose} />
+      <RunPayments
+        run={run}
+        providerName={name}
+        submission={submission}
+        busy={busy || accounts.missingCount > 0}
+        onRetry={onPay}
+      />
+      {notice && (
+        <Alert.Root status="info" size="sm">
+          <Alert.Indicator />
+          <Alert.Title>{notice}</Alert.Title>
+        </Alert.Root>
+      )}
+      <Stack as="ul" listStyleType="none" gap="3" aria-label="Suppliers to pay">
+        {problemsFirst(run.items).map((item) => (
+          <Payee
+            key={item.supplier.id}
+            item={item}
+            accounts={accounts}
+            busy={busy}
+            onConfirmAccount={actions.confirmBankDetails}
+          />
+        ))}
+      </Stack>
+      {run.items.length === 0 && <Text color="fg.muted">No invoices are in this run.</Text>}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { runItem, runPayment } from '../../testing/payment-run-records.ts';
+import { hasProblem, problemsFirst, readinessInWords, readinessOf } from './run-readiness.ts';
+
+const mistyped = { bankDetailsWarning: 'One may be mistyped' };
+const noAccount = { bankSortCode: null, bankAccountNumber: null };
+const paid = runItem(1).invoices.map((invoice) => ({ ...invoice, displayStatus: 'paid' as const }));
+
+it.each([
+  ['ready', {}],
+  ['no_bank_details', { supplier: noAccount, paymentProblem: 'Bank details required' }],
+  ['mistyped', { supplier: mistyped }],
+  ['mistyped', { supplier: mistyped, needsBankConfirmation: true }],
+  ['changed', { needsBankConfirmation: true, paymentProblem: 'Confirm the account' }],
+  ['refused', { paymentProblem: 'The bank takes no such amount' }],
+  ['settled', { supplier: mistyped, payments: [runPayment(1)] }],
+  ['settled', { supplier: mistyped, invoices: paid }],
+  ['mistyped', { supplier: mistyped, payments: [runPayment(1, { status: 'failed' })] }],
+] as const)('says that a payee is %s', (readiness, given) => {
+  expect(readinessOf(runItem(1, given))).toBe(readiness);
+});
+
+it('counts each kind, leaves out what there is none of, and puts problems first', () => {
+  const items = [
+    runItem(1),
+    runItem(2, { payments: [runPayment(2)] }),
+    runItem(3, { supplier: noAccount }),
+    runItem(4, { supplier: mistyped }),
+    runItem(5),
+  ];
+  expect(readinessInWords(items)).toBe(
+    '2 ready · 1 without bank details · 1 account looks mistyped · 1 paid or under way',
+  );
+  expect(problemsFirst(items).map(({ id }) => id)).toEqual([4, 3, 1, 5, 2]);
+  expect(hasProblem(items)).toBe(true);
+  expect(readinessInWords([runItem(1)])).toBe('1 ready');
+  expect(hasProblem([runItem(1)])).toBe(false);
+});

@@ -71,14 +71,14 @@ it.each(Object.keys(CALLS) as (keyof typeof CALLS)[])('REST asks for the tick to
 
 it('GraphQL asks for it likewise, and names who ticked', async () => {
   await newRun();
-  const send = calls.user.graphql;
-  for (const document of [PayPaymentRunDocument, CompletePaymentRunDocument]) {
-    const { errors } = await send(document, { id: runId });
-    expect(errors?.[0]?.extensions?.['code']).toBe('ACCOUNT_UNCONFIRMED');
-  }
-  const paid = await send(PayPaymentRunDocument, { id: runId, confirmedAccounts: [account] });
+  const refused = [
+    await calls.user.graphql(PayPaymentRunDocument, { id: runId }),
+    await calls.user.graphql(CompletePaymentRunDocument, { id: runId }),
+  ];
+  for (const { errors } of refused) expect(errors?.[0]?.extensions?.['code']).toBe('ACCOUNT_UNCONFIRMED');
+  const paid = await calls.user.graphql(PayPaymentRunDocument, { id: runId, confirmedAccounts: [account] });
   expect(paid.data?.payPaymentRun).toMatchObject({ successCount: 1, failureCount: 0 });
-  const { data } = await send(PaymentRunDocument, { id: runId });
+  const { data } = await calls.user.graphql(PaymentRunDocument, { id: runId });
   expect(data?.paymentRun.items[0]?.accountConfirmation).toMatchObject({
     confirmedByName: data?.paymentRun.createdByName,
   });

@@ -113,7 +113,7 @@ it('shows whom it pays, how much and where to, and pays once however often it is
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('A payment of this invoice is under way.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Unpaid invoices' }));
-  expect(server.variablesOf('PayInvoice')).toEqual([{ id: 1 }]);
+  expect(server.variablesOf('PayInvoice')).toEqual([{ id: 1, confirmedAccounts: [] }]);
   expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([]);
 });
 
@@ -196,11 +196,21 @@ it('pays nothing when the account has changed again meanwhile', async () => {
   expect(server.variablesOf('PayInvoice')).toEqual([]);
 });
 
-it('shows what is doubtful about an account', async () => {
-  const { user } = show([
-    invoiceToPay(1, { supplier: { bankDetailsWarning: 'The number does not fit the sort code.' } }),
-  ]);
-  expect((await openDialog(user)).getByText('The number does not fit the sort code.')).toBeTruthy();
+it('shows what is doubtful about an account, and pays it only when that was ticked', async () => {
+  const { user, server } = show(
+    [invoiceToPay(1, { supplier: { bankDetailsWarning: 'The number does not fit the sort code.' } })],
+    { PayInvoice: () => submission() },
+  );
+  const dialog = await openDialog(user);
+  expect(dialog.getByText('The number does not fit the sort code.')).toBeTruthy();
+  const pay = dialog.getByRole<HTMLButtonElement>('button', { name: 'Pay via Sandbox bank' });
+  expect(pay.disabled).toBe(true);
+  await user.click(dialog.getByRole('checkbox', { name: CHECKED }));
+  await user.click(pay);
+  expect(await screen.findByText('Payment Created')).toBeTruthy();
+  const confirmedAccounts = [{ supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '01234567' }];
+  expect(server.variablesOf('PayInvoice')).toEqual([{ id: 1, confirmedAccounts }]);
+  expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([]);
 });
 
 it('pays nothing when the dialog is cancelled', async () => {

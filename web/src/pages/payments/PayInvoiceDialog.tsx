@@ -30,7 +30,8 @@ export function PayInvoiceDialog({ companyId, invoice, provider, open, onClose, 
   // Who has checked one account has not checked the one that comes in its place.
   const isChecked = checkedAccount === account;
   const isPaid = outcome?.kind === 'submitted';
-  const mustCheck = invoice.supplier.needsBankConfirmation;
+  const { needsBankConfirmation, bankDetailsWarning } = invoice.supplier;
+  const mustCheck = needsBankConfirmation || bankDetailsWarning !== null;
 
   const pay = async () => {
     // Another click can come while the dialog fades.
@@ -163,10 +164,12 @@ interface AccountCheckProps {
 function AccountCheck({ invoice, isChecked, onChange, busy }: AccountCheckProps) {
   return (
     <Stack gap="3">
-      <Doubt>
-        <Text fontWeight="600">Bank details changed since the last payment</Text>
-        <Text>Check them with {invoice.supplier.name}, by a telephone number that you knew before.</Text>
-      </Doubt>
+      {invoice.supplier.needsBankConfirmation && (
+        <Doubt>
+          <Text fontWeight="600">Bank details changed since the last payment</Text>
+          <Text>Check them with {invoice.supplier.name}, by a telephone number that you knew before.</Text>
+        </Doubt>
+      )}
       <Checkbox.Root checked={isChecked} disabled={busy} onCheckedChange={({ checked }) => onChange(checked === true)}>
         <Checkbox.HiddenInput />
         <Checkbox.Control />

@@ -20,7 +20,7 @@ const FAILED = 'Failed to create payment';
 
 /**
  * Pays one invoice through the provider and tells how it went (section 8). Where somebody has checked the supplier's new
- * account, that is noted first: the account that was shown, and no other.
+ * account, that is noted first: the account that was shown, and no other. One that looks mistyped is named as checked, too.
  */
 export function usePayInvoice(companyId: number, providerName: string) {
   const { cache } = useApolloClient();
@@ -33,10 +33,13 @@ export function usePayInvoice(companyId: number, providerName: string) {
       setBusy(true);
       try {
         const { bankSortCode, bankAccountNumber } = supplier;
-        if (isAccountChecked && bankSortCode && bankAccountNumber) {
-          await confirm({ variables: { supplierId: supplier.id, bankSortCode, bankAccountNumber } });
-        }
-        const { data } = await pay({ variables: { id } });
+        const account =
+          isAccountChecked && bankSortCode && bankAccountNumber
+            ? { supplierId: supplier.id, bankSortCode, bankAccountNumber }
+            : null;
+        if (account && supplier.needsBankConfirmation) await confirm({ variables: account });
+        const confirmedAccounts = account && supplier.bankDetailsWarning ? [account] : [];
+        const { data } = await pay({ variables: { id, confirmedAccounts } });
         if (!data) throw new Error('a submission without errors and without an answer');
         return told(outcomeOf(data.payInvoice), providerName);
       } catch (error) {

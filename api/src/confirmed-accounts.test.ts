@@ -52,6 +52,7 @@ const REFUSED = {
 const CALLS = {
   pay: ['POST', () => `/api/sandbox/payments/payment-run/${runId}`],
   complete: ['POST', () => `/api/payment-runs/${runId}/complete`],
+  export: ['POST', () => `/api/payment-runs/${runId}/export/csv`],
 } as const;
 
 it.each(Object.keys(CALLS) as (keyof typeof CALLS)[])('REST asks for the tick to %s a run', async (use) => {

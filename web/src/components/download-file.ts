@@ -5,11 +5,17 @@ import { notify } from './notify.ts';
 /**
  * Fetches a file that the server makes and keeps it as a download, under the server's name for it. It is fetched and not
  * linked to, because it can be refused: the refusal is then said as a notice. A file whose making changes something is asked
- * for by POST.
+ * for by POST, with what the call says in its body.
  */
-export async function downloadFile(path: string, fallbackName: string, method: 'GET' | 'POST' = 'GET') {
+export async function downloadFile(
+  path: string,
+  fallbackName: string,
+  method: 'GET' | 'POST' = 'GET',
+  body: object | null = null,
+) {
   try {
-    const answer = await fetch(path, { method, credentials: 'same-origin' });
+    const sent = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const answer = await fetch(path, { method, credentials: 'same-origin', ...sent });
     if (answer.status === 401) return requireSignIn();
     if (!answer.ok) return tellRefusal(await messageOf(answer));
     saveFile(await answer.blob(), fileNameOf(answer.headers.get('content-disposition')) ?? fallbackName);

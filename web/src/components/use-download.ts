@@ -5,9 +5,9 @@ import { useOneAtATime } from './use-one-at-a-time.ts';
 /** Downloads one file at a time, and says while it does; what came of it is asked for `afterwards`. */
 export function useDownload(afterwards?: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
-  const download = useOneAtATime(async (path: string, fallbackName: string, method?: 'GET' | 'POST') => {
+  const download = useOneAtATime(async (path: string, fallbackName: string, method?: 'GET' | 'POST', body?: object) => {
     setBusy(true);
-    await downloadFile(path, fallbackName, method);
+    await downloadFile(path, fallbackName, method, body);
     await afterwards?.();
     setBusy(false);
   });

@@ -1,11 +1,15 @@
-import { Button, Menu, Portal } from '@chakra-ui/react';
+import { Button, Menu, Portal, Stack } from '@chakra-ui/react';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ChevronDown, Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { useDownload } from '../../components/use-download.ts';
-import { exportInWords } from './run-detail.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { AccountTick } from './AccountTick.tsx';
+import { exportInWords, type RunItem } from './run-detail.ts';
+import { readinessOf } from './run-readiness.ts';
 import { useReadRun } from './use-run-detail.ts';
+import { useTickedAccounts } from './use-ticked-accounts.ts';
 
 type Run = Pick<PaymentRunFieldsFragment, 'id' | 'number'>;
 type ExportedRun = Run & Pick<PaymentRunFieldsFragment, 'exportedAt' | 'exportedByName'>;
@@ -21,38 +25,71 @@ type Format = (typeof FORMATS)[number];
 export function RunFiles({ run }: { readonly run: ExportedRun }) {
   const readRun = useReadRun(run.id);
   // The run says from now on that a file of it was downloaded.
-  const { download, busy } = useDownload(readRun);
+  const { download, busy } = useDownload(async () => void (await readRun()));
   const exported = exportInWords(run);
+  const [items, setItems] = useState<readonly RunItem[]>([]);
+  const accounts = useTickedAccounts(items);
   const [asked, setAsked] = useState<Format | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const keep = ({ value, extension }: Format) =>
-    download(`/api/payment-runs/${run.id}/export/${value}`, `payment-run-${run.number}.${extension}`, 'POST');
-  const choose = (value: string) => {
+  const keep = ({ value, extension }: Format) => {
+    const { confirmedAccounts } = accounts;
+    const body = confirmedAccounts.length > 0 ? { confirmedAccounts } : undefined;
+    return download(
+      `/api/payment-runs/${run.id}/export/${value}`,
+      `payment-run-${run.number}.${extension}`,
+      'POST',
+      body,
+    );
+  };
+  const choose = useOneAtATime(async (value: string) => {
     const format = FORMATS.find((one) => one.value === value);
     if (!format) return;
-    if (!exported) return void keep(format);
+    const found = (await readRun())?.items ?? [];
+    setItems(found);
+    if (!exported && !found.some(isMistyped)) return keep(format);
     setAsked(format);
     setIsAsking(true);
-  };
-  const keepAgain = async () => {
+  });
+  const keepAsked = async () => {
     if (asked) await keep(asked);
     setIsAsking(false);
   };
   return (
     <>
-      <FilesMenu run={run} busy={busy} onChoose={choose} />
+      <FilesMenu run={run} busy={busy} onChoose={(value) => void choose(value)} />
       <ConfirmDialog
         open={isAsking}
         busy={busy}
-        title="Download another payment file?"
-        description={`A payment file of this run was downloaded ${exported}. Send only one of them to the bank: each pays the whole run.`}
-        confirmLabel="Download again"
+        disabled={accounts.missingCount > 0}
+        title={exported ? 'Download another payment file?' : 'Download the payment file?'}
+        description={
+          exported
+            ? `A payment file of this run was downloaded ${exported}. Send only one of them to the bank: each pays the whole run.`
+            : 'Your bank pays the accounts in the file. Check those that look mistyped first.'
+        }
+        confirmLabel={exported ? 'Download again' : 'Download'}
         busyLabel="Downloading..."
-        onConfirm={() => void keepAgain()}
+        onConfirm={() => void keepAsked()}
         onClose={() => setIsAsking(false)}
-      />
+      >
+        <Stack gap="3">
+          {items.filter(isMistyped).map((item) => (
+            <AccountTick
+              key={item.id}
+              item={item}
+              isTicked={accounts.isTicked(item)}
+              disabled={busy}
+              onTick={(isOn) => accounts.tick(item, isOn)}
+            />
+          ))}
+        </Stack>
+      </ConfirmDialog>
     </>
   );
+}
+
+function isMistyped(item: RunItem): boolean {
+  return readinessOf(item) === 'mistyped';
 }
 
 interface FilesMenuProps {

@@ -15,12 +15,13 @@ export function useRunDetail(runId: number, fetchPolicy: 'network-only' | 'cache
   return { shown: data ?? (loading ? previousData : undefined), error, retry: () => void refetch() };
 }
 
-/** Reads a run again wherever it is shown. What is shown stays when it cannot be read; the next time it is opened it is read again. */
+/** Reads a run again wherever it is shown, and returns it. What is shown stays when it cannot be read; the next time it is opened it is read again. */
 export function useReadRun(runId: number) {
   const client = useApolloClient();
   return async () => {
-    await Promise.allSettled([
+    const [read] = await Promise.allSettled([
       client.query({ query: PaymentRunDocument, variables: { id: runId }, fetchPolicy: 'network-only' }),
     ]);
+    return read.status === 'fulfilled' ? read.value.data?.paymentRun : undefined;
   };
 }

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -8,6 +9,15 @@ const properties = path.join(root, '.config/fast-check.setup.ts');
 const conditions = ['source', 'module', 'node', 'development|production'];
 /** As Node chooses: what the AWS SDK offers under `module` is for bundlers, and Node cannot load it. */
 const nodeConditions = ['source', 'node', 'development|production'];
+/**
+ * The files of a worker share what they import: loading the product anew for each file takes longer than its tests. A file
+ * that replaces modules (`vi.mock`) needs them to itself.
+ */
+const webTests = globSync('src/**/*.test.{ts,tsx}', { cwd: path.join(root, 'web') });
+const replacingModules = webTests.filter((file) =>
+  readFileSync(path.join(root, 'web', file), 'utf8').includes('vi.mock('),
+);
+
 const fromSources = { resolve: { conditions }, ssr: { resolve: { conditions } } };
 
 export default defineConfig({
@@ -17,7 +27,13 @@ export default defineConfig({
       {
         ...fromSources,
         root: path.join(root, 'schema'),
-        test: { name: 'schema', environment: 'node', include: ['src/**/*.test.ts'], setupFiles: [properties] },
+        test: {
+          name: 'schema',
+          environment: 'node',
+          isolate: false,
+          include: ['src/**/*.test.ts'],
+          setupFiles: [properties],
+        },
       },
       {
         root: path.join(root, 'api'),
@@ -31,22 +47,23 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          isolate: false,
           include: ['src/**/*.test.ts', 'launch/**/*.test.ts'],
           globalSetup: ['src/testing/database-server.setup.ts'],
           setupFiles: [properties],
         },
       },
-      {
-        // Its own configuration knows where the schema's sources are.
-        extends: path.join(root, 'web/vite.config.ts'),
-        root: path.join(root, 'web'),
-        test: {
-          name: 'web',
-          environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/testing/setup.ts'],
-        },
-      },
+      webProject('web', { isolate: false, include: webTests, exclude: replacingModules }),
+      webProject('web with replaced modules', { isolate: true, include: replacingModules }),
     ],
   },
 });
+
+function webProject(name: string, options: { isolate: boolean; include: string[]; exclude?: string[] }) {
+  return {
+    // Its own configuration knows where the schema's sources are.
+    extends: path.join(root, 'web/vite.config.ts'),
+    root: path.join(root, 'web'),
+    test: { name, environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], ...options },
+  };
+}

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 
@@ -38,7 +38,8 @@ export function workInTalk<Saying, Reply>(work: (bytes: Uint8Array) => Generator
 
 /** Where a thread has a priority of its own, the server's goes first: it answers requests meanwhile. */
 function giveWay(): void {
-  if (process.platform === 'linux') setPriority(LOW_PRIORITY);
+  // Where the product itself runs with a still lower one, nobody may raise it.
+  if (process.platform === 'linux') setPriority(Math.max(LOW_PRIORITY, getPriority()));
 }
 
 function inWords(error: unknown): WorkerSays {

@@ -11,6 +11,7 @@ import { formatGraphQLError, graphqlErrorBorder, statusOfRefusal } from './kerne
 import { liveStream } from './kernel/graphql/live-stream.ts';
 import { graphqlProtection } from './kernel/graphql/protection.ts';
 import { receiveUploads, refuseGuestUploads } from './kernel/graphql/upload.ts';
+import { namesOfWrongLiterals } from './kernel/graphql/wrong-inputs.ts';
 import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
 import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
 import { mountRoutes } from './kernel/http/mount-routes.ts';
@@ -92,7 +93,7 @@ async function graphqlMiddleware(logger: Logger, scopeOf: (request: Request) => 
     introspection: true,
     includeStacktraceInErrorResponses: false,
     ...limits,
-    plugins: [...plugins, statusOfRefusal],
+    plugins: [...plugins, namesOfWrongLiterals, statusOfRefusal],
     formatError: formatGraphQLError(logger),
     logger,
   });

@@ -26,6 +26,7 @@ import { SettledRest20261121 } from './migrations/2026-11-21-settled-rest.ts';
 import { SupplierTerms20261121 } from './migrations/2026-11-21-supplier-terms.ts';
 import { Suppliers20261121 } from './migrations/2026-11-21-suppliers.ts';
 import { InvoiceImportParts20261122 } from './migrations/2026-11-22-invoice-import-parts.ts';
+import { PaymentMetadata20261122 } from './migrations/2026-11-22-payment-metadata.ts';
 import { RunCommands20261122 } from './migrations/2026-11-22-run-commands.ts';
 import { Company } from './modules/companies/company.entity.ts';
 import { StoredFile } from './modules/files/stored-file.entity.ts';
@@ -101,6 +102,7 @@ const MIGRATIONS = [
   SettledRest20261121,
   InvoiceImportParts20261122,
   RunCommands20261122,
+  PaymentMetadata20261122,
 ].map((migration) => ({ name: migration.name, class: migration }));
 
 const CONNECTIONS_MAX = 10;

@@ -140,8 +140,24 @@ describe('createInvoice', () => {
     [{ status: 'Paid' }],
     [{ allowDuplicate: 'yes' }],
     [{ notes: ['a'] }],
-  ])('refuses %j, which is not of the schema', async (change) => {
-    await create({ ...form, ...change }, MALFORMED);
+  ])('refuses %j, which is not of the schema, and names the field', async (change) => {
+    await create({ ...form, ...change }, wrong(...Object.keys(change)));
+  });
+
+  it('names every wrong argument once, and what is wrong with it', async () => {
+    const { errors } = await user.graphqlText(query, { companyId: 'one', input: { ...form, amountPence: '1' } });
+    expect(errors).toMatchObject([
+      {
+        extensions: {
+          code: 'VALIDATION_FAILED',
+          status: 400,
+          fields: {
+            companyId: 'Int cannot represent non-integer value: "one"',
+            amountPence: 'Pence must be a whole number, not "1"',
+          },
+        },
+      },
+    ]);
   });
 
   it.each([
@@ -159,7 +175,7 @@ describe('createInvoice', () => {
   });
 
   it.each([['1.5'], [1.5], ['abc'], [99_999_999_999], [null]])('refuses the company %j', async (companyId) => {
-    await expectRefused(query, { companyId, input: form }, MALFORMED);
+    await expectRefused(query, { companyId, input: form }, wrong('companyId'));
   });
 
   it.each([[0], [-1], [999_999]])('finds no company %j', async (companyId) => {
@@ -174,7 +190,10 @@ describe('the other operations', () => {
     ['mutation { createCompany(input: { name: " " }) { id } }', wrong('name')],
     ['mutation { createCompany(input: { name: "A", email: "books@" }) { id } }', wrong('email')],
     ['mutation { createCompany(input: { name: "A\\u0000" }) { id } }', wrong('name')],
-    ['mutation { createCompany(input: { name: "A", accountOpeningBalancePence: 1.5 }) { id } }', MALFORMED],
+    [
+      'mutation { createCompany(input: { name: "A", accountOpeningBalancePence: 1.5 }) { id } }',
+      wrong('accountOpeningBalancePence'),
+    ],
     [
       'mutation { createCompany(input: { name: "A", accountOpeningBalancePence: 1000000000000 }) { id } }',
       wrong('accountOpeningBalancePence'),
@@ -190,23 +209,29 @@ describe('the other operations', () => {
       wrong('invoiceIds.0'),
     ],
     ['mutation { markInvoicesPaid(companyId: 1, selection: { invoiceIds: [1, 999999] }) { updatedCount } }', NOT_FOUND],
-    ['mutation { markInvoicesPaid(companyId: 1, selection: { invoiceIds: ["1"] }) { updatedCount } }', MALFORMED],
+    [
+      'mutation { markInvoicesPaid(companyId: 1, selection: { invoiceIds: ["1"] }) { updatedCount } }',
+      wrong('invoiceIds.0'),
+    ],
     ['mutation { matchBankTransaction(id: 1, invoiceId: 0) { invoices { id } } }', wrong('invoiceId')],
     ['mutation { matchBankTransaction(id: 1, invoiceId: 1, confidence: 2) { invoices { id } } }', wrong('confidence')],
     ['mutation { matchBankTransaction(id: 999999, invoiceId: 1) { invoices { id } } }', NOT_FOUND],
     ['mutation { matchBankTransaction(id: -1, invoiceId: 1) { invoices { id } } }', NOT_FOUND],
-    ['mutation { matchBankTransaction(id: 99999999999, invoiceId: 1) { invoices { id } } }', MALFORMED],
+    ['mutation { matchBankTransaction(id: 99999999999, invoiceId: 1) { invoices { id } } }', wrong('id')],
     ['mutation { unmatchBankTransaction(id: 1) { invoices { id } } }', { code: 'NOT_MATCHED' } as const],
     [company('invoices(offset: -1) { totalCount }'), wrong('offset')],
     [company('invoices(limit: 0) { totalCount }'), wrong('limit')],
     [company('invoices(limit: 501) { totalCount }'), wrong('limit')],
-    [company('invoices(sort: { field: secret, direction: asc }) { totalCount }'), MALFORMED],
+    [company('invoices(sort: { field: secret, direction: asc }) { totalCount }'), wrong('field')],
     [company('suppliers(limit: 0) { totalCount }'), wrong('limit')],
     [company('bankTransactions(limit: 10001) { totalCount }'), wrong('limit')],
-    [company('suggestions(month: "2026-13") { bankTransactionId }'), MALFORMED],
-    [company('reconciliationSummary(month: "09/2026") { month }'), MALFORMED],
+    [company('suggestions(month: "2026-13") { bankTransactionId }'), wrong('month')],
+    [company('reconciliationSummary(month: "09/2026") { month }'), wrong('month')],
     ['{ company(id: 0) { id } }', NOT_FOUND],
-    ['{ company(id: "1; drop table companies") { id } }', MALFORMED],
+    ['{ company(id: "1; drop table companies") { id } }', wrong('id')],
+    ['mutation { createCompany(input: { nickname: "A", name: "A" }) { id } }', wrong('nickname')],
+    ['mutation { createCompany(input: { email: "a@example.com" }) { id } }', wrong('name')],
+    ['{ company(id: 1, name: "A") { id } }', MALFORMED],
   ])('%s is refused', async (query, refusal) => {
     await expectRefused(query, {}, refusal);
   });

@@ -175,7 +175,6 @@ describe('an upload over GraphQL', () => {
     ['without a map', (form: FormData) => form.delete('map'), undefined],
     ['without its file', (form: FormData) => form.delete('0'), undefined],
     ['with operations that are no JSON', (form: FormData) => form.set('operations', '{'), undefined],
-    ['with a map to nowhere', (form: FormData) => form.set('map', '{"0":["nowhere.at.all"]}'), undefined],
   ])('%s is refused', async (_name, change, headers) => {
     const { status, body } = await send(change, headers);
     expect(status).toBeLessThan(500);
@@ -185,9 +184,17 @@ describe('an upload over GraphQL', () => {
     expect(await everythingStored(app.orm)).toEqual(before);
   });
 
+  it('with a map to nowhere is refused, and names the file that is missing', async () => {
+    const { body } = await send((form) => form.set('map', '{"0":["nowhere.at.all"]}'));
+    expect(body.errors).toMatchObject([
+      { extensions: { code: 'VALIDATION_FAILED', fields: { file: expect.stringMatching(/./) } } },
+    ]);
+    expect(await everythingStored(app.orm)).toEqual(before);
+  });
+
   it('with text in the place of the file is refused', async () => {
     const answer = await user.graphqlText(query, { companyId: COMPANY, file: 'a,b,c' });
-    expectGraphQLRefusal(answer, { code: 'MALFORMED_REQUEST' });
+    expectGraphQLRefusal(answer, { code: 'VALIDATION_FAILED', fields: ['file'] });
     expect(await everythingStored(app.orm)).toEqual(before);
   });
 });

@@ -130,6 +130,22 @@ describe('prefill', () => {
     expect(await send()).toEqual({ ...read, supplierName: 'Harbour Print Works', ...nothingNew });
   });
 
+  it('answers the amount in decimal pounds over REST', async () => {
+    const { body } = await upload('HPW-9.pdf', new Uint8Array(await printPdf([page])), {
+      companyId: String(await calls.newCompany()),
+    });
+    expect(body.prefill).toEqual({
+      supplierName: 'Harbour Print Works Ltd',
+      invoiceNumber: 'HPW-9',
+      invoiceDate: '2026-09-01',
+      dueDate: '2026-09-15',
+      amount: '1288.00',
+      bankSortCode: '20-00-00',
+      bankAccountNumber: '12345678',
+      bankDetailsWarning: null,
+    });
+  });
+
   it('answers none for a PDF without text', async () => {
     const { body } = await upload('broken.pdf', '%PDF-1.4 broken', { companyId: String(companyId) });
     expect(body).toMatchObject({ successCount: 1, prefill: null });

@@ -86,6 +86,7 @@ describe('REST', () => {
           isOutcomeUnknown: false,
           providerCreatedAt: null,
           providerUpdatedAt: null,
+          metadata: { company: String(companyId), authorisation: expect.stringMatching(/^\d+$/) },
           webhookEvents: [],
           createdAt: INSTANT,
           updatedAt: INSTANT,

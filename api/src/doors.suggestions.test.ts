@@ -69,6 +69,7 @@ describe('GET /api/reconciliation/suggestions', () => {
       status: 200,
       body: [
         {
+          bankTransactionId: id,
           transactionId: id,
           invoiceIds: [invoice.id],
           paymentRunItemId: null,
@@ -133,7 +134,10 @@ describe('GET /api/reconciliation/suggestions', () => {
     });
     expect(again).toEqual({
       status: 200,
-      body: { matched: [], refused: [{ transactionId: ids[0], message: 'This transaction is not matched' }] },
+      body: {
+        matched: [],
+        refused: [{ bankTransactionId: ids[0], transactionId: ids[0], message: 'This transaction is not matched' }],
+      },
     });
   });
 
@@ -286,8 +290,8 @@ describe('two tabs at once', () => {
     const matched = answers.flatMap((answer) => answer.body.matched);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(matched).toMatchObject([{ id, isMatched: true }]);
-    for (const { transactionId, message } of answers.flatMap((answer) => answer.body.refused)) {
-      expect([transactionId, message]).toEqual([id, 'This transaction is matched already']);
+    for (const { bankTransactionId, message } of answers.flatMap((answer) => answer.body.refused)) {
+      expect([bankTransactionId, message]).toEqual([id, 'This transaction is matched already']);
     }
   });
 });

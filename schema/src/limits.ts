@@ -4,6 +4,12 @@ export const EARLIEST_DATE = '1900-01-01';
 export const LOGGED_OUT_REDIRECT_DELAY_MS = 500;
 export const COMPANY_SWITCH_REFETCH_DELAY_MS = 50;
 export const TOAST_DISPLAY_MS = 5000;
+/** A notice that was dismissed is out of sight at once, and kept on the page until the next one or for so long. */
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+/** A notice that is swiped so far to a side is dismissed. */
+export const TOAST_SWIPE_THRESHOLD_PX = 50;
+export const TOAST_HOTKEY = 'F8';
+export const TOAST_WIDTH_MAX_PX = 420;
 export const TOOLTIP_DELAY_MS = 700;
 
 /** Bytes of one uploaded file: "up to 10MB as advertised". */

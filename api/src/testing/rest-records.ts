@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 
 const NOW = '2026-09-15T11:00:00.000Z';
 const ID = expect.any(Number);
+const USER = expect.stringMatching(/\S/);
 
 export const COMPANY = {
   id: ID,
@@ -22,6 +23,7 @@ export const COMPANY = {
   bankAccountNumber: null,
   bacsServiceUserNumber: null,
   createdAt: NOW,
+  createdBy: USER,
 };
 
 export const SUPPLIER = {
@@ -41,6 +43,7 @@ export const SUPPLIER = {
   isAutoPaid: false,
   isActive: true,
   createdAt: NOW,
+  createdBy: USER,
 };
 
 export const INVOICE = {
@@ -51,6 +54,8 @@ export const INVOICE = {
   supplier: {
     id: ID,
     name: 'Harbour Print Works',
+    isActive: true,
+    wasArchived: false,
     paymentTermsDays: 30,
     bankAccountName: null,
     bankSortCode: null,
@@ -76,7 +81,9 @@ export const INVOICE = {
   batchImportDate: null,
   batchSequenceNumber: null,
   createdAt: NOW,
+  createdBy: USER,
   modifiedAt: NOW,
+  modifiedBy: USER,
 };
 
 export const TRANSACTION = {
@@ -113,6 +120,7 @@ export const PAYMENT_RUN = {
   status: 'draft',
   notes: null,
   createdAt: NOW,
+  createdBy: USER,
   createdByName: expect.any(String),
   exportedAt: null,
   exportedByName: null,

@@ -1,5 +1,5 @@
 import { createToaster } from '@chakra-ui/react';
-import { TOAST_DISPLAY_MS } from '@paycycle/schema/limits';
+import { TOAST_DISPLAY_MS, TOAST_HOTKEY, TOAST_REMOVE_DELAY_MS } from '@paycycle/schema/limits';
 
 export interface Notice {
   readonly title: string;
@@ -17,8 +17,14 @@ export interface Notice {
  */
 const placement = window.matchMedia('(max-width: 48em)').matches ? 'top' : 'bottom-start';
 
-/** Where notices appear; F8 moves the focus there (section 9). */
-export const toaster = createToaster({ placement, max: 1, hotkey: ['F8'], duration: TOAST_DISPLAY_MS });
+/** Where notices appear; the hotkey moves the focus there (section 9). */
+export const toaster = createToaster({
+  placement,
+  max: 1,
+  hotkey: [TOAST_HOTKEY],
+  duration: TOAST_DISPLAY_MS,
+  removeDelay: TOAST_REMOVE_DELAY_MS,
+});
 
 let lastId: string | undefined;
 
@@ -27,6 +33,16 @@ export function notify({ title, description, variant = 'default', action, isLast
   if (!isLast && lastId !== undefined && toaster.isVisible(lastId)) return;
   toaster.remove();
   const type = variant === 'destructive' ? 'error' : 'success';
-  const id = toaster.create({ title, description, action, type, closable: true });
+  const id = toaster.create({
+    title,
+    description,
+    action,
+    type,
+    closable: true,
+    // A dismissed notice is still on the page, and keeps no other from its place.
+    onStatusChange: ({ status }) => {
+      if (status !== 'visible' && lastId === id) lastId = undefined;
+    },
+  });
   lastId = isLast ? id : undefined;
 }

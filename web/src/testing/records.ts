@@ -34,7 +34,7 @@ export function companyRecord(given: Partial<CompanyFieldsFragment> = {}) {
 }
 
 export function supplierRecord(id: number, name: string, paymentTermsDays = 30) {
-  return { __typename: 'Supplier' as const, id, name, paymentTermsDays };
+  return { __typename: 'Supplier' as const, id, name, isActive: true, wasArchived: false, paymentTermsDays };
 }
 
 type InvoiceFields = InvoiceFieldsFragment & MatchableInvoiceFieldsFragment;

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphQLContext } from './context.ts';
+import { wrongVariables } from './wrong-inputs.ts';
 
 /** As many as graphql itself names; a list of 100,000 wrong values would otherwise make as many errors. */
 const VARIABLE_ERRORS_MAX = 50;
@@ -50,6 +51,8 @@ export function compiledExecution(schema: GraphQLSchema): Gateway {
           });
         // Apollo's type hides that a document may leave open which of its operations is meant.
         const chosen: typeof operation | undefined = operation;
+        const wrong = chosen && wrongVariables(schema, chosen, document, request.variables ?? {});
+        if (wrong) return { errors: [wrong] };
         if (chosen?.operation !== OperationTypeNode.QUERY) return fallBack();
         const variables = getVariableValues(schema, chosen.variableDefinitions ?? [], request.variables ?? {}, {
           maxErrors: VARIABLE_ERRORS_MAX,

@@ -23,6 +23,8 @@ const MESSAGE_LENGTH_MAX = 500;
 export function formatGraphQLError(logger: Logger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const { message, path, locations, extensions } = formatted;
+    const wrongLiterals = extensions?.['code'] === 'GRAPHQL_VALIDATION_FAILED' && (extensions['fields'] as FieldErrors);
+    if (wrongLiterals) return { message, extensions: refusal('VALIDATION_FAILED', wrongLiterals) };
     if (CALLERS_FAULT.has(String(extensions?.['code'])) || isOfOperation(thrown)) {
       return {
         message: shortened(message),

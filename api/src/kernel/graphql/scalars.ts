@@ -1,14 +1,14 @@
 import { type LocalDate, type Month, parseLocalDate, parseMonth } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
-import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
+import { GraphQLError, GraphQLScalarType, type ValueNode, valueFromASTUntyped } from 'graphql';
 
 /** An amount of pounds in whole pence, as a JSON number beyond the 32 bits of GraphQL's Int. */
 export const PenceScalar = new GraphQLScalarType<Pence, number>({
   name: 'Pence',
   description: 'An amount of pounds sterling in whole pence, as an integer: 1250 is £12.50.',
   serialize: (value) => readPence(value),
-  parseValue: readPence,
-  parseLiteral: (node) => readPence(valueFromASTUntyped(node)),
+  parseValue: (value) => readPence(value),
+  parseLiteral: (node) => readPence(valueFromASTUntyped(node), node),
 });
 
 export const LocalDateScalar = textScalar<LocalDate>({
@@ -25,9 +25,14 @@ export const MonthScalar = textScalar<Month>({
   parse: parseMonth,
 });
 
-function readPence(value: unknown): Pence {
+function readPence(value: unknown, node?: ValueNode): Pence {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return pence(value);
-  throw new GraphQLError(`Pence must be a whole number, not ${JSON.stringify(value)}`);
+  throw refusal(`Pence must be a whole number, not ${JSON.stringify(value)}`, node);
+}
+
+/** A literal's place in the document comes with it, so that its argument is known. */
+function refusal(message: string, node: ValueNode | undefined): GraphQLError {
+  return new GraphQLError(message, node && { nodes: node });
 }
 
 interface TextScalar<T> {
@@ -38,16 +43,16 @@ interface TextScalar<T> {
 }
 
 function textScalar<T extends string>({ name, description, expected, parse }: TextScalar<T>): GraphQLScalarType<T, T> {
-  const read = (value: unknown): T => {
+  const read = (value: unknown, node?: ValueNode): T => {
     const parsed = parse(value);
-    if (parsed === null) throw new GraphQLError(`${name} must be ${expected}, not ${JSON.stringify(value)}`);
+    if (parsed === null) throw refusal(`${name} must be ${expected}, not ${JSON.stringify(value)}`, node);
     return parsed;
   };
   return new GraphQLScalarType<T, T>({
     name,
     description,
-    serialize: read,
-    parseValue: read,
-    parseLiteral: (node) => read(valueFromASTUntyped(node)),
+    serialize: (value) => read(value),
+    parseValue: (value) => read(value),
+    parseLiteral: (node) => read(valueFromASTUntyped(node), node),
   });
 }

@@ -3,7 +3,7 @@ import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/lega
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { COMPANY_FILTER } from '../../kernel/scope.ts';
@@ -102,6 +102,7 @@ export class Company {
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
+  @Field(() => ID, { description: 'The user who created it.' })
   @Property({ type: 'string' })
   createdBy!: string;
 }

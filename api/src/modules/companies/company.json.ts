@@ -27,5 +27,6 @@ export function companyJson(company: Company) {
     bankAccountNumber: company.bankAccountNumber,
     bacsServiceUserNumber: company.bacsServiceUserNumber,
     createdAt: company.createdAt,
+    createdBy: company.createdBy,
   };
 }

@@ -45,7 +45,9 @@ export interface InvoiceRow
       | 'batchImportDate'
       | 'batchSequenceNumber'
       | 'createdAt'
+      | 'createdBy'
       | 'modifiedAt'
+      | 'modifiedBy'
     >
   > {
   readonly possibleDuplicateOfId: number | null;
@@ -57,7 +59,7 @@ export interface InvoiceRow
 export type SupplierRow = Readonly<
   Omit<
     Supplier,
-    'nameKey' | 'termsDaysHad' | 'bankDetailsEnteredAt' | 'bankDetailsEnteredBy' | 'hasPayments' | 'createdBy'
+    'nameKey' | 'termsDaysHad' | 'isRestored' | 'bankDetailsEnteredAt' | 'bankDetailsEnteredBy' | 'hasPayments'
   >
 >;
 
@@ -94,7 +96,9 @@ const COLUMNS = [
     batchImportDate: 'batch_import_date',
     batchNumber: 'batch_sequence_number',
     created: 'created_at',
+    createdBy: 'created_by',
     modified: 'modified_at',
+    modifiedBy: 'modified_by',
   }),
   columns('supplier', {
     name: 'name',
@@ -110,6 +114,7 @@ const COLUMNS = [
     isAutoPaid: 'is_auto_paid',
     isActive: 'is_active',
     supplierCreated: 'created_at',
+    supplierCreatedBy: 'created_by',
   }),
 ].join(', ');
 
@@ -119,7 +124,7 @@ interface ReadRow
       InvoiceRow,
       'amountPence' | 'partPaidPence' | 'batchSequenceNumber' | 'createdAt' | 'modifiedAt' | 'supplier'
     >,
-    Omit<SupplierRow, 'id' | 'companyId' | 'bankDetailsChangedAt' | 'createdAt'> {
+    Omit<SupplierRow, 'id' | 'companyId' | 'wasArchived' | 'bankDetailsChangedAt' | 'createdAt' | 'createdBy'> {
   readonly amount: string;
   readonly partPaid: string;
   readonly storedDuplicateReason: PossibleDuplicateReason | null;
@@ -128,6 +133,7 @@ interface ReadRow
   readonly modified: string;
   readonly bankDetailsChanged: string | null;
   readonly supplierCreated: string;
+  readonly supplierCreatedBy: string;
 }
 
 /** A company's invoices with their suppliers, newest first unless sorted otherwise. @throws NOT_FOUND, VALIDATION_FAILED */
@@ -185,7 +191,9 @@ function invoiceRow(row: ReadRow): InvoiceRow {
     batchImportDate: row.batchImportDate,
     batchSequenceNumber: row.batchNumber === null ? null : Number(row.batchNumber),
     createdAt: new Date(row.created),
+    createdBy: row.createdBy,
     modifiedAt: new Date(row.modified),
+    modifiedBy: row.modifiedBy,
   };
 }
 
@@ -205,7 +213,9 @@ function supplierRow(row: ReadRow): SupplierRow {
     bankDetailsChangedAt: row.bankDetailsChanged === null ? null : new Date(row.bankDetailsChanged),
     isAutoPaid: row.isAutoPaid,
     isActive: row.isActive,
+    wasArchived: false,
     createdAt: new Date(row.supplierCreated),
+    createdBy: row.supplierCreatedBy,
   };
 }
 

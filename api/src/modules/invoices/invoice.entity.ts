@@ -6,7 +6,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { type OpenPaymentRunStatus, PAYMENT_RUN_STATUSES } from '@paycycle/schema/domain/payment-run';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
@@ -145,6 +145,7 @@ export class Invoice {
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
+  @Field(() => ID, { description: 'The user who entered it.' })
   @Property({ type: 'string' })
   createdBy!: string;
 
@@ -152,6 +153,7 @@ export class Invoice {
   @Property({ type: 'datetime' })
   modifiedAt!: Date;
 
+  @Field(() => ID, { nullable: true, description: 'The user who changed it last.' })
   @Property({ type: 'string', nullable: true })
   modifiedBy!: string | null;
 }

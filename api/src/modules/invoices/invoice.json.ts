@@ -15,6 +15,8 @@ export function invoiceJson(invoice: Invoice | InvoiceRow) {
     supplier: {
       id: supplier.id,
       name: supplier.name,
+      isActive: supplier.isActive,
+      wasArchived: supplier.wasArchived,
       paymentTermsDays: supplier.paymentTermsDays,
       bankAccountName: supplier.bankAccountName,
       bankSortCode: supplier.bankSortCode,
@@ -42,7 +44,9 @@ export function invoiceJson(invoice: Invoice | InvoiceRow) {
     batchImportDate: invoice.batchImportDate,
     batchSequenceNumber: invoice.batchSequenceNumber,
     createdAt: invoice.createdAt,
+    createdBy: invoice.createdBy,
     modifiedAt: invoice.modifiedAt,
+    modifiedBy: invoice.modifiedBy,
   };
 }
 

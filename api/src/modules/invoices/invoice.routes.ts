@@ -19,7 +19,7 @@ import { invoiceInputOf, invoiceJson } from './invoice.json.ts';
 import { createInvoice } from './invoice-entry.service.ts';
 import { dueInvoices, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
 import { listInvoices } from './invoice-list.read.ts';
-import { uploadInvoiceFile } from './invoice-upload.service.ts';
+import { type InvoiceUpload, uploadInvoiceFile } from './invoice-upload.service.ts';
 import { refreshSuppliers, updateSupplier } from './supplier-refresh.service.ts';
 
 /** The calls of section 7, Invoices, but for those that payment runs have a say in. */
@@ -74,9 +74,16 @@ async function postManualInvoice(scope: Scope, request: RestRequest) {
 }
 
 /** The specification's call names no company: then it is the caller's first. */
-function postUpload(scope: Scope, request: RestRequest) {
+async function postUpload(scope: Scope, request: RestRequest) {
   const companyId = request.body['companyId'] === undefined ? undefined : bodyCompanyId(request);
-  return uploadInvoiceFile(scope, companyId, requireFile(request));
+  return uploadJson(await uploadInvoiceFile(scope, companyId, requireFile(request)));
+}
+
+/** What became of a file, with what was read of it in decimal pounds. */
+function uploadJson({ prefill, ...upload }: InvoiceUpload) {
+  if (!prefill) return { ...upload, prefill };
+  const { amountPence, ...read } = prefill;
+  return { ...upload, prefill: { ...read, amount: amountPence === null ? null : formatDecimal(amountPence) } };
 }
 
 function postRefreshSuppliers(scope: Scope, request: RestRequest) {

@@ -4,7 +4,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { PAYMENT_TYPES, type PaymentRunStatus, type PaymentType } from '@paycycle/schema/domain/payment-run';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
@@ -67,6 +67,7 @@ export class PaymentRun {
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
+  @Field(() => ID, { description: 'The user who created it.' })
   @Property({ type: 'string' })
   createdBy!: string;
 

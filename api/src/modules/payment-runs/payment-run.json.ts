@@ -29,6 +29,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     status: run.status,
     notes: run.notes,
     createdAt: run.createdAt,
+    createdBy: run.createdBy,
     createdByName,
     exportedAt: run.exportedAt,
     exportedByName,

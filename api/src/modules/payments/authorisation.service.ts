@@ -1,6 +1,7 @@
 import type { Authorisation, Outcome } from '../../kernel/ports/payment-provider.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
+import { metadataOf } from './payment-metadata.plan.ts';
 import { pauseAfter } from './payment-news.plan.ts';
 import { applyNews, applyUnknown, lockPayment, planWork } from './payment-progress.service.ts';
 import { ProviderAuthorisation, ProviderPayment } from './provider-payment.entity.ts';
@@ -28,7 +29,7 @@ export async function sendAuthorisation(scope: Scope, id: number): Promise<void>
     })),
     payer: { name: authorisation.payerName, email: authorisation.payerEmail },
     returnUrl: authorisation.returnUrl,
-    metadata: { company: String(authorisation.companyId), authorisation: String(id) },
+    metadata: metadataOf(authorisation),
   });
   await applyAnswer(scope, authorisation.companyId, id, outcome);
   await planNextWork(scope, id);

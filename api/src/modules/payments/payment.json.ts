@@ -1,5 +1,5 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
-import type { ProviderPayment } from './provider-payment.entity.ts';
+import type { AppliedEvent, ProviderPayment } from './provider-payment.entity.ts';
 import type { PaymentSubmission } from './submission.service.ts';
 
 /** A payment in REST's shape (section 3; rules.md, 44). */
@@ -24,10 +24,16 @@ export function paymentJson(payment: ProviderPayment) {
     isOutcomeUnknown: payment.isOutcomeUnknown,
     providerCreatedAt: payment.providerCreatedAt,
     providerUpdatedAt: payment.providerUpdatedAt,
-    webhookEvents: payment.webhookEvents,
+    metadata: payment.metadata,
+    webhookEvents: payment.webhookEvents.map(appliedEventJson),
     createdAt: payment.createdAt,
     updatedAt: payment.updatedAt,
   };
+}
+
+/** The database writes the moment with an offset; here it is written as all others are. */
+function appliedEventJson({ receivedAt, ...event }: AppliedEvent) {
+  return { ...event, receivedAt: new Date(receivedAt) };
 }
 
 /** The answer to a submission (rules.md, 44). */

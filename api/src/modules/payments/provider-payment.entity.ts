@@ -3,7 +3,7 @@ import { Entity, Filter, ManyToOne, OneToMany, PrimaryKey, Property } from '@mik
 import type { Pence } from '@paycycle/schema/domain/money';
 import { explainPaymentFailure } from '@paycycle/schema/domain/payment-failure';
 import { PROVIDER_PAYMENT_STATUSES, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
-import { GraphQLDateTime } from 'graphql-scalars';
+import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
@@ -196,6 +196,10 @@ export class ProviderPayment {
   get canCancel(): boolean & Opt {
     return this.awaitsPayer && this.providerPaymentId !== null;
   }
+
+  @Field(() => GraphQLJSONObject, { description: 'What the provider was given to keep with it.' })
+  @Property({ type: 'json' })
+  metadata: Readonly<Record<string, string>> & Opt = {};
 
   @Property({ type: 'json' })
   webhookEvents: readonly AppliedEvent[] & Opt = [];

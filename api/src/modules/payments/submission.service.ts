@@ -21,6 +21,7 @@ import {
 import { notePayments, type Supplier } from '../suppliers/index.ts';
 import { sendAuthorisation } from './authorisation.service.ts';
 import { needsBankConfirmation } from './bank-details-check.service.ts';
+import { metadataOf } from './payment-metadata.plan.ts';
 import { tellChange } from './payment-progress.service.ts';
 import { newReferenceToken } from './payment-reference.service.ts';
 import { ProviderAuthorisation, ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
@@ -211,6 +212,8 @@ async function storePayments(
       nextAttemptAt: now,
     });
     authorisations.push(authorisation);
+    // What the provider is given to keep names the authorisation by its id.
+    await scope.em.flush();
     for (const payable of group) payments.push(await createPayment(scope, companyId, payable, authorisation));
   }
   await scope.em.flush();
@@ -248,6 +251,7 @@ async function createPayment(
     reference: paymentReference(token, subject),
     referenceToken: token,
     description: descriptionOf(invoices.map(({ invoiceNumber }) => invoiceNumber)),
+    metadata: metadataOf(authorisation),
     beneficiaryName: payable.beneficiaryName,
     beneficiarySortCode: payable.beneficiarySortCode,
     beneficiaryAccountNumber: payable.beneficiaryAccountNumber,

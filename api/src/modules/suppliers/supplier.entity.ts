@@ -1,7 +1,7 @@
 import { ArrayType, type Opt } from '@mikro-orm/core';
 import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { COMPANY_FILTER } from '../../kernel/scope.ts';
 
 /** Somebody a company gets invoices from (specification, section 3). */
@@ -92,6 +92,15 @@ export class Supplier {
   @Property({ type: 'boolean' })
   isActive: boolean & Opt = true;
 
+  /** Set in the request that names it: it was archived until then. */
+  @Property({ type: 'boolean', persist: false })
+  isRestored?: boolean & Opt;
+
+  @Field(() => Boolean, { description: 'It was archived until this call named it, and is active again.' })
+  get wasArchived(): boolean & Opt {
+    return this.isRestored === true;
+  }
+
   /** Written by the payments: one was submitted, so the supplier is kept (rules.md, 14). */
   @Property({ type: 'boolean' })
   hasPayments: boolean & Opt = false;
@@ -100,6 +109,7 @@ export class Supplier {
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
+  @Field(() => ID, { description: 'The user who entered it.' })
   @Property({ type: 'string' })
   createdBy!: string;
 }

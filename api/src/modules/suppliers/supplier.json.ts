@@ -21,5 +21,6 @@ export function supplierJson(scope: Scope, supplier: Supplier) {
     isAutoPaid: supplier.isAutoPaid,
     isActive: supplier.isActive,
     createdAt: supplier.createdAt,
+    createdBy: supplier.createdBy,
   };
 }

@@ -3,6 +3,7 @@ import { supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import {
   bodyCompanyId,
   queryCompanyId,
+  queryFlag,
   type RestRequest,
   type Route,
   requireFile,
@@ -19,10 +20,10 @@ export const supplierRoutes: readonly Route[] = [
   { method: 'post', path: '/api/suppliers/bulk-import', fileField: 'suppliers', answer: postBulkImport },
 ];
 
-/** All suppliers that the caller may see, or those of one company; archived ones among them. */
+/** All suppliers that the caller may see, or those of one company; archived ones where the call asks for them. */
 async function getSuppliers(scope: Scope, request: RestRequest) {
   const companyId = request.query['companyId'] === undefined ? undefined : queryCompanyId(request);
-  const suppliers = await listSuppliers(scope, { companyId, includeArchived: true });
+  const suppliers = await listSuppliers(scope, { companyId, includeArchived: queryFlag(request, 'includeArchived') });
   return suppliers.map((supplier) => supplierJson(scope, supplier));
 }
 

@@ -147,6 +147,7 @@ export async function findOrCreateSuppliers(
 }
 
 function activated(supplier: Supplier): Supplier {
+  if (!supplier.isActive) supplier.isRestored = true;
   supplier.isActive = true;
   return supplier;
 }

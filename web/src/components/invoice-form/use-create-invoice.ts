@@ -11,13 +11,16 @@ export function useCreateInvoice(companyId: number) {
   });
 
   async function createInvoice(input: InvoiceInput) {
+    let restored = '';
     try {
-      await create({ variables: { companyId, input } });
+      const { data } = await create({ variables: { companyId, input } });
+      const supplier = data?.createInvoice.supplier;
+      if (supplier?.wasArchived) restored = ` ${supplier.name} was archived and is active again.`;
     } catch (error) {
       tellRefusedInvoice(error, 'Failed to create invoice');
       throw error;
     }
-    notify({ title: 'Success', description: 'Invoice created successfully' });
+    notify({ title: 'Success', description: `Invoice created successfully${restored && '.'}${restored}` });
   }
   return { createInvoice, busy: loading };
 }

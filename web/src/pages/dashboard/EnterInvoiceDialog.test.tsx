@@ -3,7 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openTab } from '../../lib/browser.ts';
-import { ofCompany } from '../../testing/records.ts';
+import { invoiceRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { QuickActionsPanel } from './QuickActionsPanel.tsx';
@@ -80,7 +80,7 @@ it('opens the form for a PDF, filled with what was read from it, and creates the
 
   await user.click(button(dialog, 'Create Invoice'));
   expect(await dialog.findByText('Creating...')).toBeTruthy();
-  creating.resolve({ createInvoice: { __typename: 'Invoice', id: 9 } });
+  creating.resolve({ createInvoice: invoiceRecord(9) });
   expect(await screen.findByText('Invoice created successfully')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.variablesOf('CreateInvoice')).toEqual([
@@ -164,9 +164,7 @@ it('asks what to do about a duplicate', async () => {
   const server = books({
     UploadInvoiceFile: () => uploaded(found),
     CreateInvoice: ({ input }) =>
-      (input as { allowDuplicate: boolean }).allowDuplicate
-        ? { createInvoice: { __typename: 'Invoice', id: 9 } }
-        : refusal,
+      (input as { allowDuplicate: boolean }).allowDuplicate ? { createInvoice: invoiceRecord(9) } : refusal,
   });
   const { user, dialog } = await choosePdf(server);
   await dialog.findByText(/marked were filled in from the PDF/);

@@ -6,6 +6,7 @@ import { InvoicePdfAction } from './InvoicePdfAction.tsx';
 import { InvoiceRowActions } from './InvoiceRowActions.tsx';
 import { InvoiceStatusMarks } from './InvoiceStatusMarks.tsx';
 import { SelectInvoice } from './SelectInvoice.tsx';
+import { supplierWords } from './supplier-words.ts';
 
 /** The card of an invoice with a name and marks of one line each, in pixels. */
 export const INVOICE_CARD_HEIGHT = 94;
@@ -26,7 +27,7 @@ export function InvoiceCard({ invoice }: { readonly invoice: InvoiceFieldsFragme
               {invoiceNumber}
             </Text>
             <Text lineClamp="2" overflowWrap="break-word" title={supplier.name}>
-              {supplier.name || 'Unknown Supplier'}
+              {supplierWords(supplier)}
             </Text>
           </Box>
           <Box textAlign="end" whiteSpace="nowrap">

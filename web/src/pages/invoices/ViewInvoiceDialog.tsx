@@ -14,6 +14,7 @@ import { openFile } from '../../components/open-file.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
 import { batchOf } from './batch-words.ts';
 import { PossibleDuplicate } from './PossibleDuplicate.tsx';
+import { supplierWords } from './supplier-words.ts';
 import type { InvoiceInQuestion } from './use-invoice-dialogs.ts';
 
 interface ViewInvoiceDialogProps {
@@ -80,7 +81,7 @@ function Details({ invoice }: { readonly invoice: InvoiceQuery['invoice'] }) {
       <Detail term="Status">
         <InvoiceStatusBadge status={invoice.displayStatus} />
       </Detail>
-      <Detail term="Supplier">{supplier.name || 'Unknown Supplier'}</Detail>
+      <Detail term="Supplier">{supplierWords(supplier)}</Detail>
       <Detail term="Payment terms">{supplier.paymentTermsDays} days</Detail>
       <Detail term="Amount">{formatPounds(amountPence)}</Detail>
       {partPaidPence > 0 && (

@@ -9,6 +9,7 @@ import { InvoicePdfAction } from './InvoicePdfAction.tsx';
 import { InvoiceRowActions } from './InvoiceRowActions.tsx';
 import { InvoiceStatusMarks } from './InvoiceStatusMarks.tsx';
 import { SelectAllInvoices, SelectInvoice } from './SelectInvoice.tsx';
+import { supplierWords } from './supplier-words.ts';
 
 /** A place in the list; its invoice is null until its window is loaded. */
 export interface InvoiceRow {
@@ -41,7 +42,7 @@ export const INVOICE_COLUMNS: ColumnDef<InvoiceRow>[] = [
   )),
   column('supplierName', 'Supplier', {}, ({ supplier }) => (
     <Text lineClamp="2" title={supplier.name}>
-      {supplier.name || 'Unknown Supplier'}
+      {supplierWords(supplier)}
     </Text>
   )),
   column('amount', 'Amount', { width: 112, align: 'end' }, ({ amountPence }) => (

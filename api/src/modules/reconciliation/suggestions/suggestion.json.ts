@@ -5,12 +5,22 @@ import type { ListedChoice } from './suggestion.service.ts';
 
 /**
  * The best suggestion for a transaction in REST's shape (issue 5): the choice that comes first, flat. Of a tie it is one of
- * several that fit equally well: `isTie` says so, `alternatives` holds the others.
+ * several that fit equally well: `isTie` says so, `alternatives` holds the others. `transactionId` is deprecated: elsewhere it
+ * is the bank's own id. It stays for one release beside `bankTransactionId`.
  */
 export function suggestionJson({ transactionId, isTie, choices, searchGaveUp }: SuggestionResult) {
   const [best, ...alternatives] = choices;
   return best
-    ? [{ transactionId, ...choiceJson(best), isTie, alternatives: alternatives.map(choiceJson), searchGaveUp }]
+    ? [
+        {
+          bankTransactionId: transactionId,
+          transactionId,
+          ...choiceJson(best),
+          isTie,
+          alternatives: alternatives.map(choiceJson),
+          searchGaveUp,
+        },
+      ]
     : [];
 }
 

@@ -48,10 +48,15 @@ async function postUnmatchMultiple(scope: Scope, request: RestRequest) {
   return acceptedJson(scope, await unmatchBankTransactions(scope, bodyCompanyId(request), request.body));
 }
 
+/** `transactionId` is deprecated, as in `suggestionJson`. */
 async function acceptedJson(scope: Scope, { matched, refused }: AcceptedSuggestions) {
   const transactions = matched.map(({ bankTransaction }) => bankTransaction);
   return {
     matched: await bankTransactionsJson(scope, transactions),
-    refused: refused.map(({ bankTransactionId, message }) => ({ transactionId: bankTransactionId, message })),
+    refused: refused.map(({ bankTransactionId, message }) => ({
+      bankTransactionId,
+      transactionId: bankTransactionId,
+      message,
+    })),
   };
 }

@@ -104,6 +104,21 @@ describe('the supplier', () => {
     expect(parts({ description: 'BBQ QUEEN' }, { supplierName: 'B Q' })).toEqual([]);
   });
 
+  it.each([
+    ['Octopus', 'OCTOPUSENERGY 4411'],
+    ['Octopus', 'MYOCTOPUS'],
+    ['Acme Office', 'ACME OFFICESUPPLIES'],
+  ])('finds the full name %s inside a longer word: %s', (supplierName, description) => {
+    expect(parts({ description }, { supplierName })).toEqual([['supplier_name', 15]]);
+    expect(parts({ counterpartyName: description }, { supplierName })).toEqual([['supplier_name', 15]]);
+  });
+
+  it('finds no full name across the description and the counterparty', () => {
+    expect(parts({ description: 'ACM', counterpartyName: 'E' }, { supplierName: 'Acm E' })).toEqual([
+      ['supplier_words', 3],
+    ]);
+  });
+
   it('finds no name that has no letters', () => {
     expect(parts({ description: '***' }, { supplierName: '***' })).toEqual([]);
   });

@@ -71,6 +71,7 @@ describe('GET /api/reconciliation/suggestions', () => {
         {
           bankTransactionId: id,
           transactionId: id,
+          strength: 'sure',
           invoiceIds: [invoice.id],
           paymentRunItemId: null,
           confidence: expect.any(Number),

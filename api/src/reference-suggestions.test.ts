@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice } from './modules/invoices/index.ts';
 import { newReferenceToken, type ReferenceTarget } from './modules/payments/payment-reference.service.ts';
+import { payInvoice } from './modules/payments/submission.service.ts';
 import { matchBankTransaction } from './modules/reconciliation/matching.service.ts';
 import { listSuggestions, suggestFor } from './modules/reconciliation/suggestions/suggestion.service.ts';
 import { storeLines } from './testing/bank-lines.ts';
 import { newPaymentRun } from './testing/new-payment-run.ts';
+import { newPayableInvoice } from './testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from './testing/test-scope.ts';
 
 /** Suggestions by the references of payments that the product has made: they need invoices, runs and payments. */
@@ -122,5 +124,21 @@ describe('suggestions by reference (issue 4, The reference on the payment)', () 
     const stranger = await (await services.newUser()).scope();
     await expect(suggestFor(stranger, companyId, id)).rejects.toMatchObject(notFound);
     await expect(listSuggestions(stranger, companyId)).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('what a payment through the provider has paid', () => {
+  it('is suggested for the line of that payment, and for no earlier one', async () => {
+    const invoice = await newPayableInvoice(user, companyId, { invoiceNumber: 'HPW-2201' });
+    const { payments } = await payInvoice(await user.scope(), invoice.id);
+    services.bank.move(payments[0]?.providerPaymentId ?? '', 'completed');
+    services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
+    await services.doPaymentWork();
+    await newTransaction('10,HARBOUR PRINT WORKS HPW-2201,-100.00');
+    expect(await listSuggestions(await user.scope(), companyId, { includePossible: true })).toEqual([]);
+    const id = await newTransaction('16,HARBOUR PRINT WORKS LTD,-100.00');
+    expect(await suggestions()).toMatchObject([
+      { bankTransactionId: id, strength: 'sure', choices: [{ invoices: [{ id: invoice.id }] }] },
+    ]);
   });
 });

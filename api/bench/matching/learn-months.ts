@@ -13,7 +13,7 @@ export interface LastMonth {
   readonly truth: ReadonlyMap<number, TruthLine>;
 }
 
-const NOTHING_LEARNED = { matchingPatterns: [], negativePatterns: [], rejectedPairs: [] };
+const NOTHING_LEARNED = { matchingPatterns: [], negativePatterns: [], rejectedPairs: [], madePayments: [] };
 
 /** Confirms the earlier months as a user would: their matches make patterns, their lines and invoices are gone. */
 export function lastMonthOf({ invoices, transactions, truth }: Books): LastMonth {

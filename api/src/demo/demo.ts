@@ -56,7 +56,8 @@ async function fillBooks(scope: Scope): Promise<void> {
 /** Leaves this month and the last for the newcomer to try. */
 async function reconcileEarlierMonths(scope: Scope, companyId: number): Promise<void> {
   for (const monthsAgo of [3, 2]) {
-    const suggestions = await listSuggestions(scope, companyId, addMonths(monthOf(scope.today), -monthsAgo));
+    const month = addMonths(monthOf(scope.today), -monthsAgo);
+    const suggestions = await listSuggestions(scope, companyId, { month });
     for (const { bankTransactionId, isTie, choices } of suggestions) {
       const [best] = choices;
       if (isTie || best?.kind !== 'invoice') continue;

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { ID_MAX, MATCHES_AT_ONCE_MAX } from '../limits.ts';
-import { requiredMonth } from './month.ts';
+import { monthSchema, requiredMonth } from './month.ts';
 
 const CONFIDENCE = 'Confidence must be a number from 0 to 1';
 const TRANSACTIONS = 'Transactions must be a list of transaction ids';
+
+/** Which suggestions are listed: of a month or of all, the sure ones only or with `include=possible` the others, too. */
+export const suggestionQuerySchema = monthSchema.extend({
+  include: z.literal('possible', "Include takes 'possible' or is left out").optional(),
+});
 
 /** Which suggestions of a month are accepted: 'Accept all above n %'. */
 export const acceptSuggestionsSchema = z.object({

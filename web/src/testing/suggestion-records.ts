@@ -33,15 +33,16 @@ export function suggestionRecord(
   bankTransactionId: number,
   choices: readonly ReturnType<typeof choiceRecord>[],
   given: Partial<Suggestion> = {},
-) {
+): Suggestion & { __typename: 'Suggestion' } {
   return {
-    __typename: 'Suggestion' as const,
+    __typename: 'Suggestion',
     bankTransactionId,
+    strength: 'sure',
     isTie: choices.length > 1,
     choices,
     searchGaveUp: false,
     ...given,
-  } satisfies Suggestion & { __typename: 'Suggestion' };
+  };
 }
 
 /** The answer to a query for suggestions. */

@@ -31,6 +31,8 @@ export interface InvoiceFilter {
   readonly amountPence?: Pence | null;
   /** Only invoices that wait to be paid: neither paid, nor auto-paid, nor in query. */
   readonly unpaid?: boolean | null;
+  /** Only invoices that are paid, not those that are to be paid automatically. */
+  readonly paid?: boolean | null;
   /** Only invoices of this bulk import (rules.md, 16). */
   readonly batch?: { readonly batchImportDate: LocalDate; readonly batchSequenceNumber: number } | null;
   /** Only invoices that may be duplicates (rules.md, 11). */
@@ -96,13 +98,14 @@ function condition(sql: string, ...values: readonly unknown[]): SqlCondition {
 }
 
 function conditionsOf(filter: InvoiceFilter, today: LocalDate): SqlCondition[] {
-  const { search, statusLabel, unmatched, amountPence, unpaid, batch, possibleDuplicate } = filter;
+  const { search, statusLabel, unmatched, amountPence, unpaid, paid, batch, possibleDuplicate } = filter;
   const given: (SqlCondition | false)[] = [
     search?.trim() ? searched(search) : false,
     statusLabel?.trim() ? labelled(statusLabel, today) : false,
     unmatched ? condition('not invoice.is_matched') : false,
     typeof amountPence === 'number' && condition('invoice.amount = ?', formatDecimal(amountPence)),
     unpaid ? condition("invoice.status = 'to_pay'") : false,
+    paid ? condition("invoice.status = 'paid'") : false,
     batch
       ? condition(
           'invoice.batch_import_date = ? and invoice.batch_sequence_number = ?',

@@ -48,6 +48,12 @@ export class InvoiceFilter {
   @Field(() => PenceScalar, { nullable: true, description: 'Only invoices of exactly this amount.' })
   amountPence?: Pence | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only invoices that are paid: those of which a supplier may send money back.',
+  })
+  paid?: boolean | null;
+
   @Field(() => InvoiceBatch, { nullable: true, description: 'Only invoices of this bulk import.' })
   batch?: InvoiceBatch | null;
 

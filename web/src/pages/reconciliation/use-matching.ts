@@ -18,6 +18,8 @@ export interface MatchPlan {
   readonly isPartPayment: boolean;
   /** Its amount is another one, and the user has seen by how much. */
   readonly hasDifference: boolean;
+  /** The supplier has sent the money back: nothing becomes paid. */
+  readonly isRefund?: boolean;
 }
 
 /** What is done with single transactions. Each answers whether it went well. */

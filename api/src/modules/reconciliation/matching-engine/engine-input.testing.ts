@@ -56,6 +56,7 @@ export function suggest(
     matchingPatterns: [],
     negativePatterns: [],
     rejectedPairs: [],
+    madePayments: [],
     ...learned,
   });
 }

@@ -40,6 +40,16 @@ export interface PatternEvidence {
   readonly count: number;
 }
 
+/** A payment that the product has made of invoices, or a run that was completed: what its statement line has to look like. */
+export interface MadePayment {
+  /** All that it paid; one or more. */
+  readonly invoiceIds: readonly number[];
+  /** Above zero. */
+  readonly amountPence: Pence;
+  /** The day on which it was submitted. */
+  readonly notBefore: LocalDate;
+}
+
 export interface MatchingInput {
   readonly transactions: readonly OpenTransaction[];
   readonly invoices: readonly OpenInvoice[];
@@ -47,9 +57,11 @@ export interface MatchingInput {
   readonly negativePatterns: readonly PatternEvidence[];
   /** 'Not a Match': never suggested again (rules.md, 37). */
   readonly rejectedPairs: readonly { readonly transactionId: number; readonly invoiceId: number }[];
+  /** What the product has paid: an invoice of it is suggested for the line of that payment only. */
+  readonly madePayments: readonly MadePayment[];
 }
 
-export type SuggestionKind = 'invoice' | 'invoices' | 'payment_run' | 'part_payment' | 'fee' | 'credit_note';
+export type SuggestionKind = 'invoice' | 'invoices' | 'payment_run' | 'part_payment' | 'fee' | 'credit_note' | 'refund';
 
 /** What a transaction may have paid. */
 export interface EngineChoice {
@@ -60,7 +72,10 @@ export interface EngineChoice {
   readonly confidence: number;
   /** In words for the user, the strongest first. */
   readonly reasons: readonly string[];
-  /** What went out less what the invoices still come to; zero but for a part payment, a fee and a credit note. */
+  /**
+   * What went out less what the invoices still come to; zero but for a part payment, a fee and a credit note. Of a refund, what
+   * came in less what may be refunded of the invoice.
+   */
   readonly differencePence: Pence;
 }
 

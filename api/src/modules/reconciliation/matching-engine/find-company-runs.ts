@@ -43,7 +43,8 @@ export function findCompanyRun(line: Line, books: Books, state: OpenState, suspe
   const isSaid = saysRun(line.words);
   const known = runsOf(line, due, state, isSaid ? suspects : NO_SUSPECTS, false);
   const found = known.length > 0 || !isSaid ? known : runsOf(line, due, state, suspects, true);
-  return surest(found.sort((a, b) => b.score - a.score));
+  const possible = found.filter((candidate) => state.canBe(line, candidate));
+  return surest(possible.sort((a, b) => b.score - a.score));
 }
 
 /** @param isDeep whether two more bills are left out beside suspects, of a run that ends as others do */
@@ -110,7 +111,7 @@ function dueAround(line: Line, { byDue }: Books, state: OpenState): Bill[] {
   return byDue.flatMap((bill) => {
     const isNear = bill.due >= line.day - DUE_DAYS_PAST_MAX && bill.due <= line.day + DUE_DAYS_AHEAD_MAX;
     const isOpen = state.leftOf(bill) === bill.amount && bill.amount > 0 && bill.dated <= line.day;
-    return isNear && isOpen && !state.isRejected(line, bill) ? [bill] : [];
+    return isNear && isOpen && !state.isRuledOut(line, bill) ? [bill] : [];
   });
 }
 

@@ -48,7 +48,7 @@ function halvesOf(lines: readonly [Line, Line], clue: SupplierClue, state: OpenS
   const found = findCandidates(both, ofBoth, state).candidates.filter(
     ({ kind, bills }) =>
       (kind === 'invoice' || (kind === 'invoices' && second.day - first.day <= SET_DAYS_APART_MAX)) &&
-      bills.every((bill) => !state.isRejected(second, bill)),
+      bills.every((bill) => !state.isRuledOut(second, bill)),
   );
   const [best, next] = found.toSorted((a, b) => b.score - a.score);
   if (!best) return null;

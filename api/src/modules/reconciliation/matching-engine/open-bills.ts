@@ -22,7 +22,10 @@ export interface OpenState {
   readonly openOf: (supplier: SupplierBills) => readonly Bill[];
   /** From 0 to 1: how likely it is that a used bill was used wrongly. */
   readonly doubtOf: (bill: Bill) => number;
-  readonly isRejected: (line: Line, bill: Bill) => boolean;
+  /** Somebody has said that the two do not belong together, or the bill was paid by another payment of the product. */
+  readonly isRuledOut: (line: Line, bill: Bill) => boolean;
+  /** Whether a line can be the payment that has paid what a candidate names, where the product knows that payment. */
+  readonly canBe: (line: Line, candidate: Candidate) => boolean;
   /** How many days ahead the sets that were paid were due at most, as a rule; null when that is not known. */
   readonly usualLead: number | null;
   readonly timingsOf: (supplierId: number) => readonly KnownTiming[];
@@ -40,7 +43,7 @@ export interface Context {
 /** The bills of a supplier that a line may have paid, with what is left of them. */
 export function openFor(line: Line, supplier: SupplierBills, state: OpenState): Bill[] {
   return nearestBills(line, state.openOf(supplier)).filter(
-    (bill) => bill.dated <= line.day + PAID_AHEAD_DAYS && !state.isRejected(line, bill),
+    (bill) => bill.dated <= line.day + PAID_AHEAD_DAYS && !state.isRuledOut(line, bill),
   );
 }
 

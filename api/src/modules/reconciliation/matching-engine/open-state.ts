@@ -1,4 +1,7 @@
 import type { Bill, SupplierBills } from './books.ts';
+import type { Candidate } from './candidate.ts';
+import type { MatchingInput } from './engine.types.ts';
+import { MadePayments } from './made-payments.ts';
 import type { OpenState } from './open-bills.ts';
 import type { PayeeMemory } from './payee-memory.ts';
 import type { RankedCandidate } from './rank-candidates.ts';
@@ -21,11 +24,14 @@ export class RunState implements OpenState {
   private readonly rejected: ReadonlyMap<number, ReadonlySet<number>>;
   private readonly memory: PayeeMemory;
 
+  private readonly made: MadePayments;
+
   constructor(
     memory: PayeeMemory,
-    rejectedPairs: readonly { readonly transactionId: number; readonly invoiceId: number }[],
+    { rejectedPairs, madePayments }: Pick<MatchingInput, 'rejectedPairs' | 'madePayments'>,
   ) {
     this.memory = memory;
+    this.made = new MadePayments(madePayments);
     const byLine = Map.groupBy(rejectedPairs, ({ transactionId }) => transactionId);
     this.rejected = new Map([...byLine].map(([id, pairs]) => [id, new Set(pairs.map(({ invoiceId }) => invoiceId))]));
   }
@@ -34,7 +40,10 @@ export class RunState implements OpenState {
 
   readonly doubtOf = (bill: Bill): number => this.doubts.get(bill.id) ?? 0;
 
-  readonly isRejected = (line: Line, bill: Bill): boolean => this.rejected.get(line.id)?.has(bill.id) ?? false;
+  readonly isRuledOut = (line: Line, bill: Bill): boolean =>
+    (this.rejected.get(line.id)?.has(bill.id) ?? false) || !this.made.allows(line, bill.id);
+
+  readonly canBe = (line: Line, candidate: Candidate): boolean => this.made.allowsCandidate(line, candidate);
 
   readonly openOf = ({ id, bills }: SupplierBills): readonly Bill[] => {
     const version = this.versionOf(id);

@@ -23,7 +23,10 @@ export interface Ranking {
 /** What a line may have paid, by how likely it is. */
 export function rankCandidates(line: Line, clues: readonly SupplierClue[], state: OpenState): Ranking {
   const found = clues.map((clue) => findCandidates(line, clue, state));
-  const candidates = found.flatMap((one) => one.candidates).sort(byScore);
+  const candidates = found
+    .flatMap((one) => one.candidates)
+    .filter((candidate) => state.canBe(line, candidate))
+    .sort(byScore);
   const taken = found.flatMap((one) => one.taken).sort(byScore);
   const scores = [0, ...[...candidates, ...taken].map(({ score }) => score)];
   const highest = Math.max(...scores);

@@ -68,6 +68,7 @@ function inputOf(name: string): { input: MatchingInput; idOf: (id: number) => st
     matchingPatterns: [],
     negativePatterns: [],
     rejectedPairs: [],
+    madePayments: [],
   };
   return { input, idOf: (id) => lines[id - 1]?.id ?? '' };
 }

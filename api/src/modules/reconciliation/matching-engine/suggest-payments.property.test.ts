@@ -43,6 +43,7 @@ const inputs: fc.Arbitrary<MatchingInput> = fc
     })),
     negativePatterns: [],
     rejectedPairs: rejected.map(([transactionId, invoiceId]) => ({ transactionId, invoiceId })),
+    madePayments: [],
   }));
 
 function bestOf(suggestions: readonly EngineSuggestion[]) {

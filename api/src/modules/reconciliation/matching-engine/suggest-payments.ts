@@ -31,7 +31,7 @@ export function suggestPayments(input: MatchingInput): EngineSuggestion[] {
     .map(readLine)
     .sort((a, b) => a.day - b.day || a.id - b.id);
   const clues = cluesOf(lines, books, memory);
-  const state = new RunState(memory, input.rejectedPairs);
+  const state = new RunState(memory, input);
   const outstanding = new Map(input.invoices.map(({ id, outstandingPence }) => [id, outstandingPence]));
   return pairInOrder(acceptInTurn(lines, clues, books, state))
     .map((accepted) => suggestionOf(accepted, outstanding))

@@ -34,7 +34,7 @@ const RARE_WORD_SUPPLIERS_MAX = 3;
 const NEIGHBOURS_MAX = 40;
 const TEXT_LENGTH_MAX = 60;
 
-export function indexNames({ suppliers }: Books): NameIndex {
+export function indexNames({ suppliers }: Pick<Books, 'suppliers'>): NameIndex {
   const entries = [...suppliers.values()].flatMap(({ id, names }) =>
     names.flatMap((name) => nameForms(name).map((form) => ({ ...form, supplierId: id }))),
   );

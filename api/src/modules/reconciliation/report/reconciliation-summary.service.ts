@@ -3,7 +3,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../../kernel/scope.ts';
 import { getCompany } from '../../companies/index.ts';
 import { closedMonths } from '../closing/month-closing.service.ts';
-import { suggest } from '../suggestions/suggestion.service.ts';
+import { suggestWithPossible } from '../suggestions/suggestion.service.ts';
 import { readMonthBalances } from './month-balances.read.ts';
 import { readStatementClosing } from './statement-balance.read.ts';
 import { readUnreconciled, type UnreconciledAge } from './unreconciled.read.ts';
@@ -16,7 +16,7 @@ export interface ReconciliationSummary {
   /** Not matched, and still in need of an invoice. */
   readonly unmatchedTransactions: number;
   readonly transactionsNoInvoiceRequired: number;
-  /** Outgoing, unmatched, in need of an invoice, and without a suggestion (rules.md, 40). */
+  /** Outgoing, unmatched, in need of an invoice, and without even a possible suggestion (rules.md, 40 and 50). */
   readonly missingInvoicesCount: number;
   /** The opening balance and all movements up to the day before the month (rules.md, 33): section 3's name of the opening balance. */
   readonly calculatedStartingBalancePence: Pence;
@@ -43,7 +43,9 @@ export async function reconciliationSummary(
 ): Promise<ReconciliationSummary> {
   const company = await getCompany(scope, companyId);
   const counts = await countMonth(scope, companyId, month);
-  const suggested = (await suggest(scope, companyId)).filter(({ date }) => monthOf(date) === month);
+  const suggested = (await suggestWithPossible(scope, companyId)).filter(
+    ({ date, choices }) => monthOf(date) === month && !choices.some(({ kind }) => kind === 'refund'),
+  );
   const balances = await readMonthBalances(scope, company, month);
   const unreconciled = await readUnreconciled(scope, companyId, month);
   return {

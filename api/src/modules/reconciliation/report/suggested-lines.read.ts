@@ -3,13 +3,13 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { listSuggestions } from '../suggestions/suggestion.service.ts';
 import type { SuggestedLine } from './report-line.types.ts';
 
-/** The suggestions for a month's open lines, by the line's id; of one invoice, or of several that were paid together. */
+/** The suggestions for a month's open lines, the possible ones included, by the line's id; of one invoice, or of several that were paid together. */
 export async function readSuggestedLines(
   scope: Scope,
   companyId: number,
   month: Month,
 ): Promise<ReadonlyMap<number, SuggestedLine>> {
-  const suggestions = await listSuggestions(scope, companyId, month);
+  const suggestions = await listSuggestions(scope, companyId, { month, includePossible: true });
   return new Map(
     suggestions.map(({ bankTransactionId, choices }) => [
       bankTransactionId,

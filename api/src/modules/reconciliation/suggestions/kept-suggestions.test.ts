@@ -2,13 +2,13 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { expect, it, vi } from 'vitest';
 import { createBackgroundThreads } from '../../../adapters/background-threads/worker-background-threads.ts';
-import type { MatchingInput, OpenTransaction } from '../matching-engine/engine.types.ts';
-import { suggestPayments } from '../matching-engine/suggest-payments.ts';
-import { suggestPaymentsOnce } from './kept-suggestions.ts';
+import type { OpenTransaction } from '../matching-engine/engine.types.ts';
+import { suggestAllOnce } from './kept-suggestions.ts';
+import { type SuggestionBooks, suggestAll } from './suggest-all.plan.ts';
 
 function booksWith(
-  changed: { transaction?: object; invoice?: object; rest?: Partial<MatchingInput> } = {},
-): MatchingInput {
+  changed: { transaction?: object; invoice?: object; rest?: Partial<SuggestionBooks> } = {},
+): SuggestionBooks {
   return {
     transactions: [
       {
@@ -33,18 +33,20 @@ function booksWith(
         dueDate: localDate('2026-09-30'),
         paymentDate: null,
         description: null,
+        isSettled: false,
         ...changed.invoice,
       },
     ],
     matchingPatterns: [],
     negativePatterns: [],
     rejectedPairs: [],
+    madePayments: [],
     ...changed.rest,
   };
 }
 
 const threads = createBackgroundThreads();
-const ask = (books: MatchingInput) => suggestPaymentsOnce(threads, books);
+const ask = (books: SuggestionBooks) => suggestAllOnce(threads, books);
 
 it('computes once for the same books', async () => {
   const first = await ask(booksWith());
@@ -79,6 +81,6 @@ it('answers the same for books that are large enough for a thread of their own',
   const others = Array.from({ length: 600 }, (_, index) => ({ ...line, id: 10 + index, amountPence: -1 - index }));
   const large = booksWith({ rest: { transactions: [...booksWith().transactions, ...others] as OpenTransaction[] } });
   const run = vi.spyOn(threads, 'run');
-  expect(await ask(large)).toEqual(suggestPayments(large));
+  expect(await ask(large)).toEqual(suggestAll(large));
   expect(run).toHaveBeenCalledOnce();
 });

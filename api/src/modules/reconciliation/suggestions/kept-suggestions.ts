@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import { type BackgroundThreads, ThreadLimitError } from '../../../kernel/ports/background-threads.ts';
-import type { EngineSuggestion, MatchingInput } from '../matching-engine/engine.types.ts';
-import { suggestPayments } from '../matching-engine/suggest-payments.ts';
+import { type RatedSuggestion, type SuggestionBooks, suggestAll } from './suggest-all.plan.ts';
 
-const WORKER = new URL(`./suggest-payments.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+const WORKER = new URL(`./suggest-all.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 /** Books whose suggestions are kept; those that were asked for last. */
 const KEPT_MAX = 20;
@@ -12,17 +11,17 @@ const KEPT_MAX = 20;
 /** With more open lines the work would hold other requests up, and is done in a thread beside the server's. */
 const LINES_HERE_MAX = 500;
 
-const kept = new Map<string, Promise<readonly EngineSuggestion[]>>();
+const kept = new Map<string, Promise<readonly RatedSuggestion[]>>();
 
 /**
- * `suggestPayments`, computed once for the same books: a page asks for its suggestions, its summary and its exceptions one after
+ * `suggestAll`, computed once for the same books: a page asks for its suggestions, its summary and its exceptions one after
  * the other, and older clients ask for each line by itself. What is kept is known by a digest of all that the engine sees, so
  * it is never of yesterday's books, nor of another company's.
  */
-export function suggestPaymentsOnce(
+export function suggestAllOnce(
   threads: BackgroundThreads,
-  books: MatchingInput,
-): Promise<readonly EngineSuggestion[]> {
+  books: SuggestionBooks,
+): Promise<readonly RatedSuggestion[]> {
   const text = JSON.stringify(books);
   const digest = createHash('sha256').update(text).digest('base64');
   const found = kept.get(digest) ?? compute(threads, books, text);
@@ -36,20 +35,16 @@ export function suggestPaymentsOnce(
 
 async function compute(
   threads: BackgroundThreads,
-  books: MatchingInput,
+  books: SuggestionBooks,
   text: string,
-): Promise<readonly EngineSuggestion[]> {
-  if (books.transactions.length <= LINES_HERE_MAX) return suggestPayments(books);
+): Promise<readonly RatedSuggestion[]> {
+  if (books.transactions.length <= LINES_HERE_MAX) return suggestAll(books);
   try {
-    return await threads.run<string, never, EngineSuggestion[]>(
-      WORKER,
-      new TextEncoder().encode(text),
-      async (talk) => {
-        const said = await talk.next();
-        if (said === null) throw new Error('the matching thread ended without an answer');
-        return JSON.parse(said);
-      },
-    );
+    return await threads.run<string, never, RatedSuggestion[]>(WORKER, new TextEncoder().encode(text), async (talk) => {
+      const said = await talk.next();
+      if (said === null) throw new Error('the matching thread ended without an answer');
+      return JSON.parse(said);
+    });
   } catch (error) {
     throw error instanceof ThreadLimitError ? new AppError('UNAVAILABLE', TOO_LARGE) : error;
   }

@@ -4,6 +4,7 @@ import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import type { OpenInvoice, OpenTransaction } from '../matching-engine/engine.types.ts';
 import { readShortSettlements } from '../short-settlement.read.ts';
+import type { UnpaidInvoice } from './suggest-all.plan.ts';
 
 /** Open lines of each direction that one run of suggestions looks at; the latest. */
 const OPEN_LINES_MAX = 10_000;
@@ -47,12 +48,6 @@ export async function readOpenLines(scope: Scope, companyId: number): Promise<Op
 
 interface StoredInvoice extends Omit<OpenInvoice, 'outstandingPence'> {
   readonly outstanding: string;
-}
-
-/** An invoice of which something is still to be found on the statement. */
-export interface UnpaidInvoice extends OpenInvoice {
-  /** A smaller transaction has settled it: only the rest is left. */
-  readonly isSettled: boolean;
 }
 
 /**

@@ -8,20 +8,12 @@ import type { ListedChoice } from './suggestion.service.ts';
  * several that fit equally well: `isTie` says so, `alternatives` holds the others. `transactionId` is deprecated: elsewhere it
  * is the bank's own id. It stays for one release beside `bankTransactionId`.
  */
-export function suggestionJson({ transactionId, isTie, choices, searchGaveUp }: SuggestionResult) {
-  const [best, ...alternatives] = choices;
-  return best
-    ? [
-        {
-          bankTransactionId: transactionId,
-          transactionId,
-          ...choiceJson(best),
-          isTie,
-          alternatives: alternatives.map(choiceJson),
-          searchGaveUp,
-        },
-      ]
-    : [];
+export function suggestionJson({ transactionId, strength, isTie, choices, searchGaveUp }: SuggestionResult) {
+  const [best, ...others] = choices;
+  if (!best) return [];
+  const ids = { bankTransactionId: transactionId, transactionId };
+  const alternatives = others.map(choiceJson);
+  return [{ ...ids, strength, ...choiceJson(best), isTie, alternatives, searchGaveUp }];
 }
 
 function choiceJson(choice: SuggestedChoice) {

@@ -1,13 +1,14 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
-import type { EngineSuggestion, MatchingInput, OpenInvoice } from '../matching-engine/engine.types.ts';
+import type { RatedSuggestion, SuggestionBooks, UnpaidInvoice } from './suggest-all.plan.ts';
 import {
   acceptable,
   completeSuggestions,
   recognisedSuggestion,
   type SuggestedChoice,
   type SuggestionResult,
+  withoutEarlier,
   withoutRecognised,
   withoutRejected,
 } from './suggestion.plan.ts';
@@ -24,10 +25,10 @@ const CHOICE: SuggestedChoice = {
 
 function suggestion(transactionId: number, choice: Partial<SuggestedChoice> = {}, isTie = false): SuggestionResult {
   const choices = [{ ...CHOICE, ...choice }];
-  return { transactionId, date: localDate('2026-09-03'), isTie, choices, searchGaveUp: false };
+  return { transactionId, date: localDate('2026-09-03'), strength: 'sure', isTie, choices, searchGaveUp: false };
 }
 
-const INVOICE: OpenInvoice = {
+const INVOICE: UnpaidInvoice = {
   id: 7,
   supplierId: 3,
   supplierName: 'Harbour Print Works',
@@ -39,9 +40,10 @@ const INVOICE: OpenInvoice = {
   dueDate: localDate('2026-09-30'),
   paymentDate: null,
   description: null,
+  isSettled: false,
 };
 
-const BOOKS: MatchingInput = {
+const BOOKS: SuggestionBooks = {
   transactions: [
     {
       id: 1,
@@ -55,6 +57,7 @@ const BOOKS: MatchingInput = {
   matchingPatterns: [],
   negativePatterns: [],
   rejectedPairs: [],
+  madePayments: [],
 };
 
 const PAYMENT = { transactionId: 1, tokens: ['K7Q2M9'], paymentRunItemId: null, invoiceIds: [7, 8] };
@@ -70,6 +73,8 @@ describe('what is accepted without a look', () => {
   });
 
   it.each([
+    ['only possible', { ...suggestion(1), strength: 'possible' as const }],
+    ['a refund', suggestion(1, { kind: 'refund' })],
     ['a tie', suggestion(1, {}, true)],
     ['a part payment', suggestion(1, { kind: 'part_payment', differencePence: pence(-10) })],
     ['a fee', suggestion(1, { kind: 'fee', differencePence: pence(50) })],
@@ -105,6 +110,15 @@ describe('a payment recognised by its reference', () => {
     expect(withoutRejected([PAYMENT], [{ transactionId: 2, invoiceId: 8 }])).toEqual([PAYMENT]);
   });
 
+  it.each<[string, string, number[], boolean]>([
+    ['before the payment was submitted', '2026-09-04', [7, 8], false],
+    ['on the day', '2026-09-03', [7, 8], true],
+    ['of which another invoice was paid later', '2026-09-04', [9], true],
+  ])('is of a line %s', (_name, notBefore, invoiceIds, isKept) => {
+    const made = [{ invoiceIds, amountPence: pence(190_00), notBefore: localDate(notBefore) }];
+    expect(withoutEarlier([PAYMENT], { ...BOOKS, madePayments: made })).toEqual(isKept ? [PAYMENT] : []);
+  });
+
   it('leaves its line and its invoices to nobody else (rules.md, 35)', () => {
     const rest = withoutRecognised(BOOKS, [{ ...PAYMENT, invoiceIds: [7] }]);
     expect(rest).toMatchObject({ transactions: [], invoices: [{ id: 8 }] });
@@ -112,8 +126,9 @@ describe('a payment recognised by its reference', () => {
 });
 
 describe('the score of section 9 (rules.md, 36)', () => {
-  const found = (choice: Partial<EngineSuggestion['choices'][number]>): EngineSuggestion => ({
+  const found = (choice: Partial<RatedSuggestion['choices'][number]>): RatedSuggestion => ({
     transactionId: 1,
+    strength: 'sure',
     isTie: false,
     choices: [{ ...CHOICE, ...choice }],
     searchGaveUp: false,

@@ -1,15 +1,10 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { type LearnedPattern, matchScore } from '@paycycle/schema/domain/match-score';
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
-import type {
-  EngineChoice,
-  EngineSuggestion,
-  MatchingInput,
-  OpenInvoice,
-  OpenTransaction,
-  SuggestionKind,
-} from '../matching-engine/engine.types.ts';
+import type { EngineChoice, MatchingInput, OpenTransaction, SuggestionKind } from '../matching-engine/engine.types.ts';
+import { MadePayments } from '../matching-engine/made-payments.ts';
 import type { RecognisedPayment } from './reference-match.plan.ts';
+import type { RatedSuggestion, SuggestionBooks } from './suggest-all.plan.ts';
+import { specificationScore } from './suggest-possible.plan.ts';
 
 /** By a reference on the line, and to the penny. */
 const CERTAIN = 1;
@@ -23,12 +18,12 @@ export interface SuggestedChoice extends EngineChoice {
 }
 
 /** What is suggested for one open transaction: one choice, or several that fit equally well. */
-export interface SuggestionResult extends EngineSuggestion {
+export interface SuggestionResult extends RatedSuggestion {
   readonly date: LocalDate;
   readonly choices: readonly SuggestedChoice[];
 }
 
-/** What may be accepted without a look at it: to the penny, and only one answer. */
+/** What may be accepted without a look at it: sure, to the penny, and only one answer. */
 export interface AcceptableSuggestion {
   readonly transactionId: number;
   readonly choice: SuggestedChoice;
@@ -37,8 +32,9 @@ export interface AcceptableSuggestion {
 /** The suggestions that 'Accept all' takes from a confidence on, the surest first. */
 export function acceptable(suggestions: readonly SuggestionResult[], minConfidence: number): AcceptableSuggestion[] {
   return suggestions
-    .flatMap(({ transactionId, isTie, choices: [choice] }) => {
-      const isTaken = choice && !isTie && choice.confidence >= minConfidence && choice.differencePence === 0;
+    .flatMap(({ transactionId, strength, isTie, choices: [choice] }) => {
+      const isOne = strength === 'sure' && !isTie;
+      const isTaken = choice && isOne && choice.confidence >= minConfidence && choice.differencePence === 0;
       return isTaken && ACCEPTED_KINDS.has(choice.kind) ? [{ transactionId, choice }] : [];
     })
     .sort((a, b) => b.choice.confidence - a.choice.confidence || a.transactionId - b.transactionId);
@@ -57,8 +53,21 @@ export function withoutRejected(
   );
 }
 
+/** The payments whose line is not dated before the product submitted them. */
+export function withoutEarlier(
+  payments: readonly RecognisedPayment[],
+  { transactions, madePayments }: Pick<MatchingInput, 'transactions' | 'madePayments'>,
+): RecognisedPayment[] {
+  const made = new MadePayments(madePayments);
+  const lines = byId(transactions);
+  return payments.filter(({ transactionId, invoiceIds }) => {
+    const date = lines.get(transactionId)?.date;
+    return !date || !invoiceIds.some((id) => made.isEarlier(date, id));
+  });
+}
+
 /** What is left for the engine once the references have said what they know: each invoice is suggested once. */
-export function withoutRecognised(books: MatchingInput, payments: readonly RecognisedPayment[]): MatchingInput {
+export function withoutRecognised(books: SuggestionBooks, payments: readonly RecognisedPayment[]): SuggestionBooks {
   const lines = new Set(payments.map(({ transactionId }) => transactionId));
   const paid = new Set(payments.flatMap(({ invoiceIds }) => invoiceIds));
   return {
@@ -68,32 +77,13 @@ export function withoutRecognised(books: MatchingInput, payments: readonly Recog
   };
 }
 
-/**
- * The rest of an invoice that is settled already can only be matched as a part payment, by itself, and when it is no more than
- * that rest.
- */
-export function restsAsParts(
-  invoices: readonly { readonly id: number; readonly isSettled: boolean }[],
-  suggestions: readonly EngineSuggestion[],
-): EngineSuggestion[] {
-  const settled = new Set(invoices.flatMap(({ id, isSettled }) => (isSettled ? [id] : [])));
-  if (settled.size === 0) return [...suggestions];
-  return suggestions.flatMap((suggestion) => {
-    const choices = suggestion.choices.flatMap((choice): EngineChoice[] => {
-      if (!choice.invoiceIds.some((id) => settled.has(id))) return [choice];
-      return choice.invoiceIds.length === 1 && choice.differencePence <= 0 ? [{ ...choice, kind: 'part_payment' }] : [];
-    });
-    return choices.length > 0 ? [{ ...suggestion, isTie: suggestion.isTie && choices.length > 1, choices }] : [];
-  });
-}
-
 /** A payment that its reference tells, as a suggestion. */
 export function recognisedSuggestion({
   transactionId,
   paymentRunItemId,
   invoiceIds,
   tokens,
-}: RecognisedPayment): EngineSuggestion & { readonly paymentRunItemId: number | null } {
+}: RecognisedPayment): RatedSuggestion & { readonly paymentRunItemId: number | null } {
   const isOfRun = paymentRunItemId !== null || invoiceIds.length > 1;
   const choice: EngineChoice = {
     kind: isOfRun ? 'payment_run' : 'invoice',
@@ -102,7 +92,7 @@ export function recognisedSuggestion({
     reasons: tokens.map((token) => `reference ${token} found`),
     differencePence: ZERO_PENCE,
   };
-  return { transactionId, paymentRunItemId, isTie: false, choices: [choice], searchGaveUp: false };
+  return { transactionId, paymentRunItemId, strength: 'sure', isTie: false, choices: [choice], searchGaveUp: false };
 }
 
 /**
@@ -110,7 +100,7 @@ export function recognisedSuggestion({
  */
 export function completeSuggestions(
   books: MatchingInput,
-  suggestions: readonly (EngineSuggestion & { readonly paymentRunItemId?: number | null })[],
+  suggestions: readonly (RatedSuggestion & { readonly paymentRunItemId?: number | null })[],
 ): SuggestionResult[] {
   const transactions = byId(books.transactions);
   const invoices = byId(books.invoices);
@@ -131,17 +121,14 @@ export function completeSuggestions(
   function scoreOf(transaction: OpenTransaction, { invoiceIds: [id = 0, ...others] }: EngineChoice): number | null {
     const invoice = others.length > 0 ? undefined : invoices.get(id);
     if (!invoice) return null;
-    const learned = (patterns.get(invoice.supplierId) ?? []).map(({ count, ...pattern }) => ({
-      ...pattern,
-      matchCount: count,
-    })) satisfies LearnedPattern[];
-    return matchScore({ ...transaction, isOutgoing: true }, scored(invoice), learned)?.score ?? null;
+    return specificationScore(transaction, invoice, patterns.get(invoice.supplierId) ?? [])?.score ?? null;
   }
 }
 
-/** What part payments have left of an invoice is what a payment of the rest is compared with. */
-function scored(invoice: OpenInvoice) {
-  return { ...invoice, amountPence: invoice.outstandingPence };
+/** The sure ones before the possible ones, each ascending by transaction. */
+export function sureFirst(suggestions: readonly SuggestionResult[]): SuggestionResult[] {
+  const rank = ({ strength }: SuggestionResult): number => (strength === 'sure' ? 0 : 1);
+  return suggestions.toSorted((a, b) => rank(a) - rank(b) || a.transactionId - b.transactionId);
 }
 
 function pairKey(transactionId: number, invoiceId: number): string {

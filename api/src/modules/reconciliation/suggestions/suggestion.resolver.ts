@@ -11,19 +11,21 @@ import { AcceptedSuggestions, Suggestion } from './suggestion.types.ts';
 @Resolver(() => Company)
 export class CompanySuggestionsResolver {
   @FieldResolver(() => [Suggestion], {
-    description: "For a month's open transactions, or for all; those without one are left out.",
+    description:
+      "For a month's open transactions, or for all; those without one are left out. The sure ones, and after them the possible ones where these are asked for.",
   })
   suggestions(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
     @Arg('month', () => MonthScalar, { nullable: true }) month: Month | undefined,
+    @Arg('includePossible', () => Boolean, { defaultValue: false }) includePossible: boolean,
   ): Promise<Suggestion[]> {
-    return listSuggestions(scope, company.id, month);
+    return listSuggestions(scope, company.id, { month: month ?? null, includePossible });
   }
 
   @Mutation(() => AcceptedSuggestions, {
     description:
-      "Accepts the month's suggestions from a confidence on, 1,000 at most; never a tie, a part payment, a fee or a credit note.",
+      "Accepts the month's suggestions from a confidence on, 1,000 at most; never a possible one, a tie, a part payment, a fee, a credit note or a refund.",
   })
   acceptSuggestions(
     @CurrentScope() scope: Scope,

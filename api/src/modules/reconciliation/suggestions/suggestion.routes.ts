@@ -1,5 +1,5 @@
 import { monthOf } from '@paycycle/schema/domain/local-date';
-import { monthSchema } from '@paycycle/schema/validation/month';
+import { suggestionQuerySchema } from '@paycycle/schema/validation/accept-suggestions';
 import { validate } from '@paycycle/schema/validation/validate';
 import {
   bodyCompanyId,
@@ -12,7 +12,7 @@ import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { bankTransactionsJson } from '../bank-transaction.json.ts';
 import { type AcceptedSuggestions, acceptSuggestions, unmatchBankTransactions } from './accept-suggestions.service.ts';
 import { batchSuggestionJson, suggestionJson } from './suggestion.json.ts';
-import { type ListedChoice, suggest, suggestFor } from './suggestion.service.ts';
+import { type ListedChoice, suggest, suggestFor, suggestWithPossible } from './suggestion.service.ts';
 
 /** What open transactions may have paid (section 7; issue 5, Matching). */
 export const suggestionRoutes: readonly Route[] = [
@@ -25,8 +25,8 @@ export const suggestionRoutes: readonly Route[] = [
 async function getSuggestions(scope: Scope, request: RestRequest) {
   const companyId = queryCompanyId(request);
   requireCompany(scope, companyId);
-  const { month } = validate(monthSchema, request.query);
-  const suggestions = await suggest(scope, companyId);
+  const { month, include } = validate(suggestionQuerySchema, request.query);
+  const suggestions = await (include === 'possible' ? suggestWithPossible : suggest)(scope, companyId);
   return suggestions.filter(({ date }) => !month || monthOf(date) === month).flatMap(suggestionJson);
 }
 

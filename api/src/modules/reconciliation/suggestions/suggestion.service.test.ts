@@ -32,7 +32,7 @@ async function transactionNamed(description: string): Promise<BankTransaction> {
 }
 
 async function suggestions(month?: Month): Promise<ListedSuggestion[]> {
-  return listSuggestions(await user.scope(), companyId, month);
+  return listSuggestions(await user.scope(), companyId, { month: month ?? null });
 }
 
 /** What is suggested, as "transaction: invoice numbers". */

@@ -5,6 +5,7 @@ import { PenceScalar } from '../../../kernel/graphql/scalars.ts';
 import { Invoice } from '../../invoices/index.ts';
 import type { SuggestionKind } from '../matching-engine/engine.types.ts';
 import { MatchChange } from '../reconciliation.types.ts';
+import type { SuggestionStrength } from './suggest-all.plan.ts';
 
 const SUGGESTION_KINDS = [
   'invoice',
@@ -13,12 +14,19 @@ const SUGGESTION_KINDS = [
   'part_payment',
   'fee',
   'credit_note',
+  'refund',
 ] as const satisfies readonly SuggestionKind[];
 
 const SuggestionKindEnum = graphqlEnum(
   'SuggestionKind',
   SUGGESTION_KINDS,
-  'How a transaction is explained. Part payments, fees and credit notes leave a difference and are never accepted automatically.',
+  'How a transaction is explained. Part payments, fees and credit notes leave a difference and are never accepted automatically; a refund is money that came in for an invoice that was paid, and pays nothing.',
+);
+
+const SuggestionStrengthEnum = graphqlEnum(
+  'SuggestionStrength',
+  ['sure', 'possible'] as const satisfies readonly SuggestionStrength[],
+  "How sure a suggestion is. A possible one is the best pair by the specification's score of section 9, or a refund: it is for a person to decide, and is never accepted in bulk.",
 );
 
 @ObjectType({ description: 'What a transaction may have paid, how sure that is, and why.' })
@@ -32,7 +40,10 @@ export class SuggestionChoice {
   @Field(() => Int, { nullable: true, description: 'The item of a payment run that was paid, if it was just one.' })
   paymentRunItemId!: number | null;
 
-  @Field(() => Float, { description: 'From 0 to 1, calibrated: of those with 0.9, nine in ten are right.' })
+  @Field(() => Float, {
+    description:
+      'From 0 to 1. Calibrated where the suggestion is sure: of those with 0.9, nine in ten are right. A rough estimate where it is only possible.',
+  })
   confidence!: number;
 
   @Field(() => Int, {
@@ -47,7 +58,7 @@ export class SuggestionChoice {
 
   @Field(() => PenceScalar, {
     description:
-      'What went out less what the invoices still come to. Zero but for a part payment, a fee and a credit note.',
+      'What went out less what the invoices still come to. Zero but for a part payment, a fee and a credit note. Of a refund, what came in less what it can be of the invoice.',
   })
   differencePence!: Pence;
 }
@@ -58,6 +69,9 @@ export class SuggestionChoice {
 export class Suggestion {
   @Field(() => Int)
   bankTransactionId!: number;
+
+  @Field(() => SuggestionStrengthEnum)
+  strength!: SuggestionStrength;
 
   @Field(() => Boolean)
   isTie!: boolean;

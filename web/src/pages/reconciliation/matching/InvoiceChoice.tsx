@@ -1,6 +1,6 @@
 import { Box, chakra, Heading, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
-import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type {
   BankTransactionFieldsFragment,
   MatchableInvoiceFieldsFragment,
@@ -16,6 +16,7 @@ import { LoadingState } from '../../../components/LoadingState.tsx';
 import { SearchBox } from '../../../components/SearchBox.tsx';
 import { outstandingPence } from '../suggestions/suggestion-words.ts';
 import { invoiceGroups } from './match-by-hand.ts';
+import { wholePence } from './refund-by-hand.ts';
 
 /** More than this and a search is faster than scrolling. */
 const SHOWN_MAX = 200;
@@ -30,17 +31,19 @@ interface InvoiceChoiceProps {
   readonly onToggle: (invoice: Invoice) => void;
 }
 
-/** The company's unmatched invoices to choose from, those of the amount first. */
+/** The company's unmatched invoices to choose from, those of the amount first; for money that came in the paid ones. */
 export function InvoiceChoice({ companyId, transaction, chosen, busy, onToggle }: InvoiceChoiceProps) {
   const paid = pence(Math.abs(transaction.amountPence));
   const [search, setSearch] = useState('');
-  const variables = { companyId, search: search || null, amountPence: paid, limit: SHOWN_MAX };
+  const isRefund = !transaction.isOutgoing;
+  const which = isRefund ? { unmatched: false, paid: true } : {};
+  const variables = { companyId, search: search || null, amountPence: paid, limit: SHOWN_MAX, ...which };
   const { data, previousData, error, refetch } = useMatchableInvoicesQuery({ variables });
   const found = (data ?? previousData)?.company;
   return (
     <Stack gap="3">
       <SearchBox
-        label="Search unmatched invoices"
+        label={isRefund ? 'Search paid invoices' : 'Search unmatched invoices'}
         placeholder="Search by invoice number or supplier"
         onSearch={setSearch}
       />
@@ -56,29 +59,34 @@ export function InvoiceChoice({ companyId, transaction, chosen, busy, onToggle }
         <EmptyState
           icon={SearchX}
           title={search ? 'No invoices match your search criteria' : 'No invoices found'}
-          description={search ? undefined : 'Every invoice of this company is matched already.'}
+          description={
+            search ? undefined : isRefund ? NOTHING_PAID : 'Every invoice of this company is matched already.'
+          }
         />
       )}
       {found && found.latest.totalCount > 0 && (
         <Box aria-busy={!data} aria-live="polite">
-          {invoiceGroups(found, paid, transaction).map(({ title, invoices }) => (
-            <Box key={title} mb="3">
-              <Heading as="h3" textStyle="overline" mb="1">
-                {title}
-              </Heading>
-              <chakra.ul css={LIST_STYLE} aria-label={title}>
-                {invoices.map((invoice) => (
-                  <InvoiceLine
-                    key={invoice.id}
-                    invoice={invoice}
-                    busy={busy}
-                    isChosen={chosen.some(({ id }) => id === invoice.id)}
-                    onToggle={() => onToggle(invoice)}
-                  />
-                ))}
-              </chakra.ul>
-            </Box>
-          ))}
+          {invoiceGroups(found, paid, transaction, isRefund ? wholePence : outstandingPence).map(
+            ({ title, invoices }) => (
+              <Box key={title} mb="3">
+                <Heading as="h3" textStyle="overline" mb="1">
+                  {title}
+                </Heading>
+                <chakra.ul css={LIST_STYLE} aria-label={title}>
+                  {invoices.map((invoice) => (
+                    <InvoiceLine
+                      key={invoice.id}
+                      invoice={invoice}
+                      busy={busy}
+                      amount={isRefund ? invoice.amountPence : outstandingPence(invoice)}
+                      isChosen={chosen.some(({ id }) => id === invoice.id)}
+                      onToggle={() => onToggle(invoice)}
+                    />
+                  ))}
+                </chakra.ul>
+              </Box>
+            ),
+          )}
           {found.latest.totalCount > found.latest.items.length && (
             <Text color="fg.muted">
               The latest {found.latest.items.length} of {found.latest.totalCount} are shown. Search to find the others.
@@ -90,15 +98,19 @@ export function InvoiceChoice({ companyId, transaction, chosen, busy, onToggle }
   );
 }
 
+const NOTHING_PAID = 'Money that came in can be matched to a paid invoice as its refund. No invoice is paid yet.';
+
 interface InvoiceLineProps {
   readonly invoice: Invoice;
+  /** What can be matched of it. */
+  readonly amount: Pence;
   readonly busy: boolean;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
 }
 
 /** Plain elements: there can be hundreds of them. */
-function InvoiceLine({ invoice, busy, isChosen, onToggle }: InvoiceLineProps) {
+function InvoiceLine({ invoice, amount, busy, isChosen, onToggle }: InvoiceLineProps) {
   const { invoiceNumber, supplier, dueDate, partPaidPence, displayStatus } = invoice;
   return (
     <li>
@@ -114,7 +126,7 @@ function InvoiceLine({ invoice, busy, isChosen, onToggle }: InvoiceLineProps) {
             {partPaidPence > 0 && <span>{formatPounds(partPaidPence)} paid before</span>}
           </span>
         </span>
-        <span data-amount>{formatPounds(outstandingPence(invoice))}</span>
+        <span data-amount>{formatPounds(amount)}</span>
       </label>
     </li>
   );

@@ -12,6 +12,7 @@ import { SignedAmount } from '../transactions/TransactionCells.tsx';
 import type { MatchPlan } from '../use-matching.ts';
 import { InvoiceChoice } from './InvoiceChoice.tsx';
 import { sumChosen } from './match-by-hand.ts';
+import { sumRefund } from './refund-by-hand.ts';
 
 type Invoice = MatchableInvoiceFieldsFragment;
 
@@ -31,7 +32,7 @@ export function MatchDialog({ companyId, transaction, open, busy, onMatch, onClo
   return (
     <Dialog
       open={open}
-      title="Match to Invoice"
+      title={transaction?.isOutgoing === false ? 'Match as Refund' : 'Match to Invoice'}
       size="lg"
       busy={busy}
       onClose={onClose}
@@ -79,6 +80,9 @@ function useChosen(open: boolean) {
   return [chosen, toggle] as const;
 }
 
+const TICK_PAID = 'Tick one invoice, or several that were paid together.';
+const TICK_REFUNDED = 'Tick the paid invoice that this money came back for. It stays paid.';
+
 interface SumProps {
   readonly transaction: BankTransactionFieldsFragment;
   readonly chosen: readonly Invoice[];
@@ -88,7 +92,8 @@ interface SumProps {
 
 /** What is chosen comes to, against the transaction, and what can be done about it. */
 function Sum({ transaction, chosen, busy, onMatch }: SumProps) {
-  const { words, warning, offers } = sumChosen(chosen, pence(Math.abs(transaction.amountPence)));
+  const sum = transaction.isOutgoing ? sumChosen : sumRefund;
+  const { words, warning, offers } = sum(chosen, pence(Math.abs(transaction.amountPence)));
   const [likely, ...others] = offers;
   return (
     <Stack gap="3" w="full">
@@ -99,7 +104,7 @@ function Sum({ transaction, chosen, busy, onMatch }: SumProps) {
           fontWeight={chosen.length > 0 ? '600' : undefined}
           color={chosen.length > 0 ? 'fg' : 'fg.muted'}
         >
-          {chosen.length > 0 ? words : 'Tick one invoice, or several that were paid together.'}
+          {chosen.length > 0 ? words : transaction.isOutgoing ? TICK_PAID : TICK_REFUNDED}
         </Text>
         <Flex gap="2" wrap="wrap">
           {others.map(({ label, plan }) => (

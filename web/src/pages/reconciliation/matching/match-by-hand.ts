@@ -20,12 +20,17 @@ interface PaidBy {
  * Those of which the transaction's amount is left to pay come first, then those whose number or supplier the transaction
  * names, each once.
  */
-export function invoiceGroups({ sameAmount, latest }: FoundInvoices, paid: Pence, transaction: PaidBy) {
+export function invoiceGroups(
+  { sameAmount, latest }: FoundInvoices,
+  paid: Pence,
+  transaction: PaidBy,
+  amountOf: (invoice: Invoice) => Pence = outstandingPence,
+) {
   const found = [...new Map([...sameAmount.items, ...latest.items].map((invoice) => [invoice.id, invoice])).values()];
   const text = bare(`${transaction.counterpartyName ?? ''} ${transaction.description}`);
-  const others = found.filter((invoice) => outstandingPence(invoice) !== paid);
+  const others = found.filter((invoice) => amountOf(invoice) !== paid);
   const groups = [
-    { title: 'Same amount', invoices: found.filter((invoice) => outstandingPence(invoice) === paid) },
+    { title: 'Same amount', invoices: found.filter((invoice) => amountOf(invoice) === paid) },
     { title: 'Named in the transaction', invoices: others.filter((invoice) => isNamed(invoice, text)) },
     { title: 'Other amounts', invoices: others.filter((invoice) => !isNamed(invoice, text)) },
   ];

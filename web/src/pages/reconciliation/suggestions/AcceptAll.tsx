@@ -22,7 +22,9 @@ interface AcceptAllProps {
 }
 
 /** Accepts all suggestions of the month that are as sure as the user asks, after a look at them. */
-export function AcceptAll({ companyId, month, transactions, suggestions }: AcceptAllProps) {
+export function AcceptAll({ companyId, month, transactions, suggestions: all }: AcceptAllProps) {
+  // Possible ones and refunds are for a person to decide, one by one.
+  const suggestions = all.filter(({ strength }) => strength === 'sure');
   const { acceptAll, busy } = useAcceptAll(companyId, month);
   const [text, setText] = useState(() => String(readThreshold(companyId)));
   const [isOpen, setIsOpen] = useState(false);
@@ -60,7 +62,7 @@ export function AcceptAll({ companyId, month, transactions, suggestions }: Accep
       <ConfirmDialog
         open={isOpen}
         title="Accept suggestions"
-        description="Ties, part payments, and suggestions with another amount are never accepted together."
+        description="Possible matches, refunds, ties, part payments and different amounts are left for you to review."
         size="md"
         confirmLabel={acceptable.length === 0 ? 'Accept' : `Accept ${countOf(acceptable.length, 'suggestion')}`}
         busyLabel="Matching..."

@@ -6,6 +6,7 @@ import {
   dueWords,
   invoicesOf,
   isExact,
+  isRefund,
   kindLabel,
   needsConfirmation,
   numbersOf,
@@ -17,13 +18,18 @@ import {
 
 interface ChoiceLineProps {
   readonly choice: SuggestionChoice;
+  /** The engine is not sure of it. */
+  readonly isPossible: boolean;
   readonly busy: boolean;
   readonly onAccept: () => void;
   readonly onReject: () => void;
 }
 
-/** One answer to what a transaction paid. What is not certain to the penny looks different, and asks before it matches. */
-export function ChoiceLine({ choice, busy, onAccept, onReject }: ChoiceLineProps) {
+/**
+ * One answer to what a transaction paid. What is not certain to the penny looks different, and asks before it matches; what is
+ * only possible stands back behind what is sure.
+ */
+export function ChoiceLine({ choice, isPossible, busy, onAccept, onReject }: ChoiceLineProps) {
   const reasons = choice.reasons.join(' · ');
   const asks = needsConfirmation(choice);
   return (
@@ -32,12 +38,13 @@ export function ChoiceLine({ choice, busy, onAccept, onReject }: ChoiceLineProps
       columnGap="3"
       rowGap="1.5"
       wrap={{ base: 'wrap', md: 'nowrap' }}
-      bg={isExact(choice) ? 'brand.subtle' : 'bg.muted'}
+      bg={isPossible ? undefined : isExact(choice) ? 'brand.subtle' : 'bg.muted'}
+      {...(isPossible && { borderWidth: '1px', borderStyle: 'dashed', borderColor: 'border.emphasized' })}
       borderRadius="l2"
       px="3"
       py="1.5"
     >
-      <Figures choice={choice} />
+      <Figures choice={choice} isPossible={isPossible} />
       <Box flex="1" minW={{ base: 'full', md: '0' }}>
         <Text lineClamp={{ md: '2' }} overflowWrap="anywhere" title={titleOf(choice)}>
           <Title choice={choice} />
@@ -56,7 +63,13 @@ export function ChoiceLine({ choice, busy, onAccept, onReject }: ChoiceLineProps
         >
           Not a Match
         </Button>
-        <Button size="xs" loading={busy} onClick={onAccept} aria-label={`Match to ${targetOf(choice)}`}>
+        <Button
+          size="xs"
+          variant={isPossible ? 'outline' : 'solid'}
+          loading={busy}
+          onClick={onAccept}
+          aria-label={isRefund(choice) ? `Match as refund of ${targetOf(choice)}` : `Match to ${targetOf(choice)}`}
+        >
           {asks ? 'Match…' : 'Match'}
         </Button>
       </HStack>
@@ -65,21 +78,21 @@ export function ChoiceLine({ choice, busy, onAccept, onReject }: ChoiceLineProps
 }
 
 /** The score of section 9 where it compares, the calibrated confidence, and what kind of answer it is. */
-function Figures({ choice }: { readonly choice: SuggestionChoice }) {
-  const label = kindLabel(choice);
+function Figures({ choice, isPossible }: Pick<ChoiceLineProps, 'choice' | 'isPossible'>) {
+  const label = kindLabel(choice) ?? (isPossible ? 'Possible' : null);
   return (
     <Flex gap="1.5" wrap="wrap" align="center" flexShrink="0" maxW={{ md: '72' }}>
       {choice.score !== null && choice.kind === 'invoice' && (
-        <Badge variant="solid" colorPalette="brand">
+        <Badge variant={isPossible ? 'subtle' : 'solid'} colorPalette={isPossible ? 'gray' : 'brand'}>
           Match Score {shownMatchScore(choice.score)}%
         </Badge>
       )}
       {label && (
-        <Badge variant="outline" colorPalette={isExact(choice) ? 'brand' : 'orange'}>
+        <Badge variant="outline" colorPalette={isPossible ? 'gray' : isExact(choice) ? 'brand' : 'orange'}>
           {label}
         </Badge>
       )}
-      <Badge variant="outline">Confidence {shownConfidence(choice.confidence)}%</Badge>
+      {!isPossible && <Badge variant="outline">Confidence {shownConfidence(choice.confidence)}%</Badge>}
     </Flex>
   );
 }

@@ -9,6 +9,7 @@ import { findMainButton } from '../transactions/keep-focus.ts';
 import {
   differenceWords,
   isPartOfOne,
+  isRefund,
   outstandingPence,
   type SuggestionChoice,
   totalOutstanding,
@@ -34,10 +35,19 @@ interface ConfirmMatchDialogProps {
 export function ConfirmMatchDialog({ question, open, busy, isGone, onConfirm, onClose }: ConfirmMatchDialogProps) {
   const count = question?.choice.invoices.length ?? 0;
   const isPartPayment = question !== null && isPartOfOne(question.choice);
+  const isMoneyBack = question !== null && isRefund(question.choice);
   return (
     <Dialog
       open={open}
-      title={isPartPayment ? 'Confirm part payment' : count > 1 ? 'Confirm batch match' : 'Confirm match'}
+      title={
+        isMoneyBack
+          ? 'Confirm refund'
+          : isPartPayment
+            ? 'Confirm part payment'
+            : count > 1
+              ? 'Confirm batch match'
+              : 'Confirm match'
+      }
       description={
         question
           ? `${question.transaction.description}, ${formatLocalDate(question.transaction.date)}, ${formatPounds(paidPence(question))}`
@@ -54,7 +64,13 @@ export function ConfirmMatchDialog({ question, open, busy, isGone, onConfirm, on
             </Button>
             {/* A second click can come while the dialog fades. */}
             <Button loading={busy} loadingText="Matching..." onClick={() => open && onConfirm(question)}>
-              {isPartPayment ? 'Match as part payment' : count > 1 ? `Match ${count} invoices` : 'Match'}
+              {isMoneyBack
+                ? 'Match as refund'
+                : isPartPayment
+                  ? 'Match as part payment'
+                  : count > 1
+                    ? `Match ${count} invoices`
+                    : 'Match'}
             </Button>
           </>
         )
@@ -108,6 +124,7 @@ function WhatIsPaid({ question }: { readonly question: MatchQuestion }) {
 
 function consequence(choice: SuggestionChoice): string {
   const { invoices, differencePence } = choice;
+  if (isRefund(choice)) return 'The invoice stays paid: this only records that the money came back.';
   if (isPartOfOne(choice)) {
     return differencePence < 0
       ? `${formatPounds(pence(-differencePence))} of the invoice stays open.`

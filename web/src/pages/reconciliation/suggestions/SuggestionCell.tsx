@@ -5,7 +5,7 @@ import { focusRowAbove } from '../transactions/keep-focus.ts';
 import type { SuggestionRow } from '../transactions/statement-rows.ts';
 import { useTransactionActions } from '../transactions/transaction-actions.ts';
 import { ChoiceLine } from './ChoiceLine.tsx';
-import type { SuggestionChoice } from './suggestion-words.ts';
+import { isRefund, type SuggestionChoice } from './suggestion-words.ts';
 
 /** Of choices that fit equally well so many are shown at first. */
 const CHOICES_SHOWN = 4;
@@ -15,7 +15,7 @@ export function SuggestionCell({ row: { transaction, suggestion } }: { readonly 
   const { busyId, onAccept, onReject } = useTransactionActions();
   const [isWhole, setIsWhole] = useState(false);
   const cell = useRef<HTMLDivElement>(null);
-  const { choices, isTie, searchGaveUp } = suggestion;
+  const { choices, strength, isTie, searchGaveUp } = suggestion;
   // Either may come first: that nothing is busy any more, or that this row is gone.
   const keepFocus = useRef<() => void>(undefined);
   useEffect(() => () => keepFocus.current?.(), []);
@@ -45,6 +45,7 @@ export function SuggestionCell({ row: { transaction, suggestion } }: { readonly 
           <ChoiceLine
             key={keyOf(choice)}
             choice={choice}
+            isPossible={strength === 'possible'}
             busy={busyId === transaction.id}
             onAccept={() => void answer(onAccept, choice)}
             onReject={() => void answer(onReject, choice)}
@@ -68,6 +69,7 @@ export function SuggestionCell({ row: { transaction, suggestion } }: { readonly 
 }
 
 function tieWords(choices: readonly SuggestionChoice[]): string {
+  if (choices.every(isRefund)) return `It may be a refund for one of ${choices.length} invoices: choose one.`;
   const areInvoices = choices.every(({ invoices }) => invoices.length === 1);
   return areInvoices
     ? `${choices.length} invoices fit equally well: choose one.`

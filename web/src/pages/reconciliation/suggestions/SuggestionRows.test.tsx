@@ -52,6 +52,20 @@ it('matches one invoice with one click, in place, and asks again for what follow
   await waitFor(() => expect(document.activeElement).toBe(unmatch));
 });
 
+it('shows a possible match as one, without a confidence', async () => {
+  const choice = choiceRecord([invoice], { confidence: 0.4, score: 65 });
+  const { server, user, row } = await showSuggestion(suggestionRecord(1, [choice], { strength: 'possible' }), {
+    MatchBankTransaction: () => ({ matchBankTransaction: matchedChange(transaction, [invoice]) }),
+  });
+  expect(row.getByText('Possible')).toBeTruthy();
+  expect(row.getByText('Match Score 65%')).toBeTruthy();
+  expect(row.queryByText(/Confidence/)).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Accept all/ }).disabled).toBe(true);
+  await user.click(row.getByRole('button', { name: 'Match to invoice INV-7' }));
+  expect(await screen.findByText('Transaction Matched')).toBeTruthy();
+  expect(server.variablesOf('MatchBankTransaction')).toHaveLength(1);
+});
+
 it('says what another tab did first, and shows it', async () => {
   let isTaken = false;
   const { user, row } = await showSuggestion(suggestionRecord(1, [choiceRecord([invoice])]), {

@@ -7,17 +7,17 @@ export interface AcceptableMatch {
   readonly choice: SuggestionChoice;
 }
 
-/** What the server accepts of the suggestions that are on the screen: certain to the penny, without a tie. */
+/** What the server accepts of the suggestions that are on the screen: sure ones to the penny, without a tie. */
 export function acceptableFrom(
   suggestions: readonly Suggestion[],
   transactions: readonly BankTransactionFieldsFragment[],
   percent: number,
 ): AcceptableMatch[] {
   const transactionOf = new Map(transactions.map((transaction) => [transaction.id, transaction]));
-  return suggestions.flatMap(({ bankTransactionId, isTie, choices }) => {
+  return suggestions.flatMap(({ bankTransactionId, strength, isTie, choices }) => {
     const [choice] = choices;
     const transaction = transactionOf.get(bankTransactionId);
-    if (isTie || !choice || !transaction || !isExact(choice)) return [];
+    if (strength !== 'sure' || isTie || !choice || !transaction || !isExact(choice)) return [];
     return shownConfidence(choice.confidence) >= percent ? [{ transaction, choice }] : [];
   });
 }

@@ -122,6 +122,8 @@ it('accepts together what is sure enough, to the penny, and without a tie', () =
     suggestionRecord(7, [choice({ kind: 'credit_note' })]),
     suggestionRecord(8, [choice({ confidence: 0.9499 })]),
     suggestionRecord(9, [choice({ confidence: 0.95 })]),
+    suggestionRecord(10, [choice()], { strength: 'possible' }),
+    suggestionRecord(11, [choice({ kind: 'refund' })], { strength: 'possible' }),
   ];
   const transactions = suggestions.map(({ bankTransactionId }) =>
     transactionRecord(bankTransactionId, { date: localDate('2026-09-01') }),

@@ -17,6 +17,7 @@ const KIND_LABELS = {
   part_payment: 'Part payment',
   fee: 'Possible fee',
   credit_note: 'Possible credit note',
+  refund: 'Refund',
 } as const satisfies Record<SuggestionKind, string | null>;
 
 /** What is out of the ordinary about a choice; null for one invoice of the transaction's amount. */
@@ -29,12 +30,17 @@ export function isExact({ kind }: SuggestionChoice): boolean {
   return kind === 'invoice' || kind === 'invoices' || kind === 'payment_run';
 }
 
+/** Money that a supplier has sent back: it pays nothing. */
+export function isRefund({ kind }: SuggestionChoice): boolean {
+  return kind === 'refund';
+}
+
 /** Only of one invoice a part can be paid; several are settled, all of them or none. */
 export function isPartOfOne({ kind, invoices }: SuggestionChoice): boolean {
   return kind === 'part_payment' && invoices.length === 1;
 }
 
-/** Several invoices, and every other amount, are looked at before they become paid. */
+/** Several invoices, every other amount, and refunds are looked at before they are matched. */
 export function needsConfirmation(choice: SuggestionChoice): boolean {
   return !isExact(choice) || choice.invoices.length > 1;
 }
@@ -74,6 +80,10 @@ export function differenceWords({ kind, invoices, differencePence }: SuggestionC
     const whole = sumPence(invoices.map(({ amountPence }) => amountPence));
     const before = paidBefore > 0 ? `, ${formatPounds(paidBefore)} paid before` : '';
     return `Part payment: pays ${formatPounds(pays)} of ${formatPounds(whole)}${before}`;
+  }
+  if (kind === 'refund') {
+    const whole = sumPence(invoices.map(({ amountPence }) => amountPence));
+    return `Refund of ${formatPounds(pence(whole + differencePence))}${differencePence === 0 ? '' : ` of ${formatPounds(whole)}`}`;
   }
   if (kind === 'fee' || kind === 'credit_note')
     return `${KIND_LABELS[kind]}: ${apart(differencePence, invoices.length)}`;

@@ -80,6 +80,7 @@ export function openSuggestions({ transactions, suggestions, rejected }: FoundSu
     const choices = suggestion.choices.filter(
       // The rest of an invoice that a smaller transaction has settled is a part payment.
       ({ kind, invoices }) =>
+        kind !== 'refund' &&
         !invoices.some(({ id, isMatched }) => (isMatched && kind !== 'part_payment') || notThese?.has(id)),
     );
     return choices.length > 0 ? [{ ...suggestion, isTie: choices.length > 1, choices }] : [];

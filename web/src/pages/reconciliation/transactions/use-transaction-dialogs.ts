@@ -1,7 +1,13 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import type { MatchQuestion } from '../suggestions/ConfirmMatchDialog.tsx';
-import { isExact, isPartOfOne, needsConfirmation, type SuggestionChoice } from '../suggestions/suggestion-words.ts';
+import {
+  isExact,
+  isPartOfOne,
+  isRefund,
+  needsConfirmation,
+  type SuggestionChoice,
+} from '../suggestions/suggestion-words.ts';
 import { type MatchPlan, useMatching } from '../use-matching.ts';
 import type { TransactionActions } from './transaction-actions.ts';
 
@@ -60,12 +66,14 @@ export type TransactionDialogState = ReturnType<typeof useTransactionDialogs>;
 
 /** What accepting a choice does: another amount than the invoices' is accepted with the difference that was shown. */
 export function planOf(choice: SuggestionChoice): MatchPlan {
-  const { invoices, paymentRunItemId } = choice;
-  const isPartPayment = isPartOfOne(choice);
+  const { invoices, paymentRunItemId, differencePence } = choice;
+  const isMoneyBack = isRefund(choice);
+  const isPartPayment = isMoneyBack ? differencePence < 0 : isPartOfOne(choice);
   return {
     invoiceIds: invoices.map(({ id }) => id),
     paymentRunItemId,
     isPartPayment,
-    hasDifference: !isExact(choice) && !isPartPayment,
+    hasDifference: !isMoneyBack && !isExact(choice) && !isPartPayment,
+    ...(isMoneyBack && { isRefund: true }),
   };
 }

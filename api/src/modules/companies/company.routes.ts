@@ -6,16 +6,16 @@ import { addCompanyPerson, listPeople, removeCompanyPerson } from './company-peo
 
 /** The calls of section 7, Session and companies; a company is changed by a call of `closing.routes.ts`. */
 export const companyRoutes: readonly Route[] = [
-  {
-    method: 'get',
-    path: '/api/companies',
-    answer: async (scope) => (await listCompanies(scope)).map(companyJson),
-  },
+  { method: 'get', path: '/api/companies', reads: [], answer: getCompanies },
   { method: 'post', path: '/api/companies', status: 201, answer: postCompany },
-  { method: 'get', path: '/api/companies/:id/people', answer: getPeople },
+  { method: 'get', path: '/api/companies/:id/people', reads: [], answer: getPeople },
   { method: 'post', path: '/api/companies/:id/people', status: 201, answer: postPerson },
   { method: 'delete', path: '/api/companies/:id/people/:userId', answer: deletePerson },
 ];
+
+async function getCompanies(scope: Scope) {
+  return (await listCompanies(scope)).map(companyJson);
+}
 
 async function postCompany(scope: Scope, request: RestRequest) {
   return companyJson(await createCompany(scope, companyInputOf(request)));

@@ -6,6 +6,7 @@ import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { cycleDaysSchema } from '@paycycle/schema/validation/cycle-days';
 import { validate } from '@paycycle/schema/validation/validate';
 import { storedPence } from '../../kernel/columns.ts';
+import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { Invoice } from './invoice.entity.ts';
@@ -38,12 +39,19 @@ export async function invoiceStats(scope: Scope, companyId: number, cycle: unkno
   return { ...counts, totalOutstandingPence: storedPence(outstanding) };
 }
 
+const WHOLE_LIST: Page = { offset: 0, limit: LIST_SIZE_MAX };
+
 /**
  * Unpaid invoices that are due within so many days from today, overdue ones included, by supplier and due date
  * (rules.md, 4). Those that are in an open run already are among them, and say so.
  * @throws NOT_FOUND, VALIDATION_FAILED for days outside 1 to 365
  */
-export async function dueInvoices(scope: Scope, companyId: number, cycle: unknown): Promise<Invoice[]> {
+export async function dueInvoices(
+  scope: Scope,
+  companyId: number,
+  cycle: unknown,
+  page: Page = WHOLE_LIST,
+): Promise<Invoice[]> {
   requireCompany(scope, companyId);
   const { days } = validate(cycleDaysSchema, cycle);
   return scope.em.find(
@@ -52,7 +60,7 @@ export async function dueInvoices(scope: Scope, companyId: number, cycle: unknow
     {
       populate: ['supplier'],
       orderBy: [{ supplier: { nameKey: 'asc' } }, { dueDate: 'asc' }, { recordNumber: 'asc' }],
-      limit: LIST_SIZE_MAX,
+      ...page,
     },
   );
 }

@@ -1,18 +1,18 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
 import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
+import { listRoute } from '../../kernel/http/list-route.ts';
 import {
   bodyCompanyId,
   pathId,
   queryCompanyId,
-  queryPage,
   queryText,
   type RestRequest,
   type Route,
   requireFile,
 } from '../../kernel/http/route-table.ts';
+import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { supplierJson } from '../suppliers/index.ts';
 import { invoiceInputOf, invoiceJson } from './invoice.json.ts';
@@ -24,9 +24,9 @@ import { refreshSuppliers, updateSupplier } from './supplier-refresh.service.ts'
 
 /** The calls of section 7, Invoices, but for those that payment runs have a say in. */
 export const invoiceRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/invoices', answer: getInvoices },
-  { method: 'get', path: '/api/invoices/batch-imports', answer: getBatchImports },
-  { method: 'get', path: '/api/invoices/due-soon', answer: getDueSoon },
+  listRoute({ path: '/api/invoices', reads: ['companyId', 'status'], rows: getInvoices, json: ofInvoice }),
+  { method: 'get', path: '/api/invoices/batch-imports', reads: ['companyId'], answer: getBatchImports },
+  listRoute({ path: '/api/invoices/due-soon', reads: ['companyId', 'days'], rows: getDueSoon, json: ofInvoice }),
   { method: 'get', path: '/api/invoices/stats', answer: getStats },
   { method: 'post', path: '/api/invoices/manual', status: 201, answer: postManualInvoice },
   { method: 'post', path: '/api/invoices/upload', fileField: 'invoice', answer: postUpload },
@@ -34,15 +34,14 @@ export const invoiceRoutes: readonly Route[] = [
   { method: 'put', path: '/api/suppliers/:id', answer: putSupplier },
 ];
 
-async function getInvoices(scope: Scope, request: RestRequest) {
+function getInvoices(scope: Scope, request: RestRequest, page: Page) {
   const companyId = queryCompanyId(request);
   requireCompany(scope, companyId);
-  const invoices = await listInvoices(scope, companyId, {
-    filter: { unpaid: isUnpaidOnly(request) },
-    page: queryPage(request),
-    limitMax: LIST_SIZE_MAX,
-  });
-  return invoices.map(invoiceJson);
+  return listInvoices(scope, companyId, { filter: { unpaid: isUnpaidOnly(request) }, page });
+}
+
+function ofInvoice(_scope: Scope, invoice: Parameters<typeof invoiceJson>[0]) {
+  return invoiceJson(invoice);
 }
 
 /** Whether a list is of unpaid invoices alone; no status, or an empty one, asks for all. @throws VALIDATION_FAILED */
@@ -59,8 +58,8 @@ function getBatchImports(scope: Scope, request: RestRequest) {
   return listBatchImports(scope, companyId);
 }
 
-async function getDueSoon(scope: Scope, request: RestRequest) {
-  return (await dueInvoices(scope, queryCompanyId(request), request.query)).map(invoiceJson);
+function getDueSoon(scope: Scope, request: RestRequest, page: Page) {
+  return dueInvoices(scope, queryCompanyId(request), request.query, page);
 }
 
 async function getStats(scope: Scope, request: RestRequest) {

@@ -1,15 +1,9 @@
-import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
 import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
+import { listRoute } from '../../kernel/http/list-route.ts';
 import { withPence } from '../../kernel/http/money-fields.ts';
-import {
-  bodyCompanyId,
-  pathId,
-  queryCompanyId,
-  queryPage,
-  type RestRequest,
-  type Route,
-} from '../../kernel/http/route-table.ts';
+import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import type { Page } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { invoiceInputOf, invoiceJson } from '../invoices/index.ts';
 import { deleteInvoice, deleteInvoices, markInvoicesPaid, updateInvoice } from './invoice-change.service.ts';
@@ -28,7 +22,7 @@ import { deleteSupplier, deleteSuppliers } from './supplier-deletion.service.ts'
 
 /** The calls of section 7, Payment runs, and those on invoices and suppliers that runs have a say in. */
 export const paymentRunRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/payment-runs', answer: getPaymentRuns },
+  listRoute({ path: '/api/payment-runs', reads: ['companyId'], rows: getPaymentRuns, json: paymentRunJson }),
   { method: 'post', path: '/api/payment-runs', status: 201, answer: postPaymentRun },
   { method: 'get', path: '/api/payment-runs/:id', answer: getOnePaymentRun },
   { method: 'post', path: '/api/payment-runs/:id/submit', answer: byId(submitPaymentRun) },
@@ -45,9 +39,8 @@ export const paymentRunRoutes: readonly Route[] = [
   { method: 'delete', path: '/api/suppliers/:id', answer: deleteOneSupplier },
 ];
 
-async function getPaymentRuns(scope: Scope, request: RestRequest) {
-  const runs = await listPaymentRuns(scope, queryCompanyId(request), queryPage(request), LIST_SIZE_MAX);
-  return Promise.all(runs.map((run) => paymentRunJson(scope, run)));
+function getPaymentRuns(scope: Scope, request: RestRequest, page: Page) {
+  return listPaymentRuns(scope, queryCompanyId(request), page);
 }
 
 async function postPaymentRun(scope: Scope, request: RestRequest) {

@@ -68,14 +68,9 @@ export async function getPaymentRun(scope: Scope, id: number): Promise<PaymentRu
 }
 
 /** A company's runs, the newest first. @throws NOT_FOUND, VALIDATION_FAILED */
-export async function listPaymentRuns(
-  scope: Scope,
-  companyId: number,
-  page: Page,
-  limitMax?: number,
-): Promise<PaymentRun[]> {
+export async function listPaymentRuns(scope: Scope, companyId: number, page: Page): Promise<PaymentRun[]> {
   requireCompany(scope, companyId);
-  const { offset, limit } = requirePage(page, limitMax);
+  const { offset, limit } = requirePage(page);
   return scope.em.find(PaymentRun, { companyId }, { orderBy: { number: 'desc' }, offset, limit });
 }
 

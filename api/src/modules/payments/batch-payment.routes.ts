@@ -1,4 +1,6 @@
-import { queryCompanyId, queryPage, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import { listRoute } from '../../kernel/http/list-route.ts';
+import { queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import type { Page } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { batchPaymentJson, listBatchPayments, type PaymentRunItem } from '../payment-runs/index.ts';
 import { paymentJson } from './payment.json.ts';
@@ -6,12 +8,11 @@ import { paymentsOfItem } from './payment.service.ts';
 
 /** The read-only list of the batches of a company's runs, with their payments (rules.md, 28). */
 export const batchPaymentRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/batch-payments', answer: getBatchPayments },
+  listRoute({ path: '/api/batch-payments', reads: ['companyId'], rows: getBatchPayments, json: withPayments }),
 ];
 
-async function getBatchPayments(scope: Scope, request: RestRequest) {
-  const items = await listBatchPayments(scope, queryCompanyId(request), queryPage(request));
-  return Promise.all(items.map((item) => withPayments(scope, item)));
+function getBatchPayments(scope: Scope, request: RestRequest, page: Page) {
+  return listBatchPayments(scope, queryCompanyId(request), page);
 }
 
 async function withPayments(scope: Scope, item: PaymentRunItem) {

@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
-import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { pathId, queryCompanyId, queryPage, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
-import { requirePage } from '../../kernel/paging.ts';
+import { listRoute } from '../../kernel/http/list-route.ts';
+import { pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import type { Page } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { supplierJson } from '../suppliers/index.ts';
 import { confirmSupplierBankDetails } from './bank-details-check.service.ts';
@@ -12,21 +12,21 @@ import { payInvoice, payPaymentRun } from './submission.service.ts';
 
 /** The calls of section 7, Open-banking provider payments. The provider's name in the path is the adapter's. */
 export const paymentRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/:provider/payments', answer: getPayments },
+  listRoute({
+    path: '/api/:provider/payments',
+    reads: ['companyId'],
+    rows: getPayments,
+    json: (_scope, payment) => paymentJson(payment),
+  }),
   { method: 'post', path: '/api/:provider/payments/payment-run/:id', answer: postPaymentRun },
   { method: 'post', path: '/api/:provider/payments/invoice/:id', answer: postInvoice },
   { method: 'post', path: '/api/:provider/payments/:id/cancel', answer: postCancel },
   { method: 'post', path: '/api/suppliers/:id/confirm-bank-details', answer: postConfirmation },
 ];
 
-async function getPayments(scope: Scope, request: RestRequest) {
+async function getPayments(scope: Scope, request: RestRequest, page: Page) {
   requireProvider(scope, request);
-  const payments = await listPayments(
-    scope,
-    { companyId: queryCompanyId(request) },
-    requirePage(queryPage(request), LIST_SIZE_MAX),
-  );
-  return payments.map(paymentJson);
+  return listPayments(scope, { companyId: queryCompanyId(request) }, page);
 }
 
 async function postPaymentRun(scope: Scope, request: RestRequest) {

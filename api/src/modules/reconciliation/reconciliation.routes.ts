@@ -1,26 +1,29 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
-import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { monthSchema } from '@paycycle/schema/validation/month';
 import { validate } from '@paycycle/schema/validation/validate';
-import { pathId, queryCompanyId, queryPage, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import { listRoute } from '../../kernel/http/list-route.ts';
+import { pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import type { Page } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { bankTransactionJson, bankTransactionsJson } from './bank-transaction.json.ts';
+import { bankTransactionJson } from './bank-transaction.json.ts';
 import { listBankTransactions } from './bank-transaction.service.ts';
 import { matchBankTransactionToInvoices } from './batch-match.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
 
 /** The calls of section 7, Bank transactions and reconciliation. */
 export const reconciliationRoutes: readonly Route[] = [
-  {
-    method: 'get',
+  listRoute({
     path: '/api/bank-transactions',
-    answer: getBankTransactions,
-  },
-  {
-    method: 'get',
+    reads: ['companyId', 'month'],
+    rows: getBankTransactions,
+    json: bankTransactionJson,
+  }),
+  listRoute({
     path: '/api/bank-transactions/unmatched',
-    answer: getUnmatched,
-  },
+    reads: ['companyId'],
+    rows: getUnmatched,
+    json: bankTransactionJson,
+  }),
   {
     method: 'post',
     path: '/api/bank-transactions/:id/match',
@@ -38,25 +41,15 @@ export const reconciliationRoutes: readonly Route[] = [
   },
 ];
 
-async function getBankTransactions(scope: Scope, request: RestRequest) {
-  const transactions = await listBankTransactions(scope, {
-    companyId: queryCompanyId(request),
-    filter: { month: optionalMonth(request) },
-    page: queryPage(request),
-    limitMax: LIST_SIZE_MAX,
-  });
-  return bankTransactionsJson(scope, transactions);
+function getBankTransactions(scope: Scope, request: RestRequest, page: Page) {
+  const companyId = queryCompanyId(request);
+  return listBankTransactions(scope, { companyId, filter: { month: optionalMonth(request) }, page });
 }
 
 /** Those of one company, or of all that the caller may use: section 7 gives this call no query. */
-async function getUnmatched(scope: Scope, request: RestRequest) {
-  const transactions = await listBankTransactions(scope, {
-    companyId: request.query['companyId'] === undefined ? undefined : queryCompanyId(request),
-    filter: { unmatched: true },
-    page: queryPage(request),
-    limitMax: LIST_SIZE_MAX,
-  });
-  return bankTransactionsJson(scope, transactions);
+function getUnmatched(scope: Scope, request: RestRequest, page: Page) {
+  const companyId = request.query['companyId'] === undefined ? undefined : queryCompanyId(request);
+  return listBankTransactions(scope, { companyId, filter: { unmatched: true }, page });
 }
 
 async function postMatch(scope: Scope, request: RestRequest) {

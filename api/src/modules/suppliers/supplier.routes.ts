@@ -1,5 +1,6 @@
 import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
 import { supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
+import { listRoute } from '../../kernel/http/list-route.ts';
 import {
   bodyCompanyId,
   queryCompanyId,
@@ -8,6 +9,7 @@ import {
   type Route,
   requireFile,
 } from '../../kernel/http/route-table.ts';
+import type { Page } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { supplierJson } from './supplier.json.ts';
 import { createSupplier, listSuppliers } from './supplier.service.ts';
@@ -15,16 +17,20 @@ import { importSuppliers } from './supplier-import.service.ts';
 
 /** The calls of section 7, Suppliers, but for those that invoices and runs have a say in. */
 export const supplierRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/suppliers', answer: getSuppliers },
+  listRoute({
+    path: '/api/suppliers',
+    reads: ['companyId', 'includeArchived'],
+    rows: getSuppliers,
+    json: supplierJson,
+  }),
   { method: 'post', path: '/api/suppliers', status: 201, answer: postSupplier },
   { method: 'post', path: '/api/suppliers/bulk-import', fileField: 'suppliers', answer: postBulkImport },
 ];
 
 /** All suppliers that the caller may see, or those of one company; archived ones where the call asks for them. */
-async function getSuppliers(scope: Scope, request: RestRequest) {
+async function getSuppliers(scope: Scope, request: RestRequest, page: Page) {
   const companyId = request.query['companyId'] === undefined ? undefined : queryCompanyId(request);
-  const suppliers = await listSuppliers(scope, { companyId, includeArchived: queryFlag(request, 'includeArchived') });
-  return suppliers.map((supplier) => supplierJson(scope, supplier));
+  return listSuppliers(scope, { companyId, includeArchived: queryFlag(request, 'includeArchived') }, page);
 }
 
 async function postSupplier(scope: Scope, request: RestRequest) {

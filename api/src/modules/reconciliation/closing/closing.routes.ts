@@ -20,7 +20,7 @@ import { listClosings } from './month-closing.service.ts';
 export const closingRoutes: readonly Route[] = [
   { method: 'post', path: '/api/reconciliation/close', status: 201, answer: postClose },
   { method: 'post', path: '/api/reconciliation/open', answer: postOpen },
-  { method: 'get', path: '/api/reconciliation/closings', answer: getClosings },
+  { method: 'get', path: '/api/reconciliation/closings', reads: ['companyId', 'month'], answer: getClosings },
   { method: 'put', path: '/api/companies/:id', answer: putCompany },
 ];
 

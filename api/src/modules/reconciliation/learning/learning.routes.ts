@@ -1,6 +1,8 @@
 import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
 import { matchingPatternSchema, negativePatternSchema } from '@paycycle/schema/validation/pattern-form';
-import { pathId, queryCompanyId, queryPage, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import { listRoute } from '../../../kernel/http/list-route.ts';
+import { pathId, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import type { Page } from '../../../kernel/paging.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { MatchingPattern, type NegativePattern } from './learned-pattern.entity.ts';
 import { addNegativePattern } from './negative-pattern.service.ts';
@@ -14,17 +16,16 @@ import {
 
 /** The calls of section 7 for learning, and those that undo them. */
 export const learningRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/matching-patterns', answer: getMatchingPatterns },
+  listRoute({ path: '/api/matching-patterns', reads: ['companyId'], rows: getMatchingPatterns, json: ofPattern }),
   { method: 'post', path: '/api/matching-patterns', status: 201, answer: postMatchingPattern },
   { method: 'delete', path: '/api/matching-patterns/:id', answer: deleteMatching },
-  { method: 'get', path: '/api/negative-patterns', answer: getNegativePatterns },
+  listRoute({ path: '/api/negative-patterns', reads: ['companyId'], rows: getNegativePatterns, json: ofPattern }),
   { method: 'post', path: '/api/negative-patterns', status: 201, answer: postNegativePattern },
   { method: 'delete', path: '/api/negative-patterns/:id', answer: deleteNegative },
 ];
 
-async function getMatchingPatterns(scope: Scope, request: RestRequest) {
-  const patterns = await listMatchingPatterns(scope, queryCompanyId(request), queryPage(request));
-  return patterns.map(patternJson);
+function getMatchingPatterns(scope: Scope, request: RestRequest, page: Page) {
+  return listMatchingPatterns(scope, queryCompanyId(request), page);
 }
 
 async function postMatchingPattern(scope: Scope, { body }: RestRequest) {
@@ -36,9 +37,8 @@ async function deleteMatching(scope: Scope, request: RestRequest) {
   return { deletedCount: 1 };
 }
 
-async function getNegativePatterns(scope: Scope, request: RestRequest) {
-  const patterns = await listNegativePatterns(scope, queryCompanyId(request), queryPage(request));
-  return patterns.map(patternJson);
+function getNegativePatterns(scope: Scope, request: RestRequest, page: Page) {
+  return listNegativePatterns(scope, queryCompanyId(request), page);
 }
 
 async function postNegativePattern(scope: Scope, { body }: RestRequest) {
@@ -48,6 +48,10 @@ async function postNegativePattern(scope: Scope, { body }: RestRequest) {
 async function deleteNegative(scope: Scope, request: RestRequest) {
   await deleteNegativePattern(scope, pathId(request));
   return { deletedCount: 1 };
+}
+
+function ofPattern(_scope: Scope, pattern: MatchingPattern | NegativePattern) {
+  return patternJson(pattern);
 }
 
 /** A pattern in REST's shape (section 3). */

@@ -1,4 +1,6 @@
-import { pathId, queryCompanyId, queryPage, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import { listRoute } from '../../../kernel/http/list-route.ts';
+import { pathId, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import type { Page } from '../../../kernel/paging.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { bankTransactionJson } from '../bank-transaction.json.ts';
 import { markInvoiceRequired, markNoInvoiceRequired } from './no-invoice.service.ts';
@@ -9,7 +11,12 @@ import { deleteNoInvoiceRule, listNoInvoiceRules } from './no-invoice-rule.servi
 export const noInvoiceRoutes: readonly Route[] = [
   { method: 'post', path: '/api/bank-transactions/:id/no-invoice', answer: postNoInvoice },
   { method: 'post', path: '/api/bank-transactions/:id/require-invoice', answer: postRequireInvoice },
-  { method: 'get', path: '/api/no-invoice-rules', answer: getRules },
+  listRoute({
+    path: '/api/no-invoice-rules',
+    reads: ['companyId'],
+    rows: getRules,
+    json: (_scope, rule) => ruleJson(rule),
+  }),
   { method: 'delete', path: '/api/no-invoice-rules/:id', answer: deleteRule },
 ];
 
@@ -24,9 +31,8 @@ async function postRequireInvoice(scope: Scope, request: RestRequest) {
   return bankTransactionJson(scope, transaction);
 }
 
-async function getRules(scope: Scope, request: RestRequest) {
-  const rules = await listNoInvoiceRules(scope, queryCompanyId(request), queryPage(request));
-  return rules.map(ruleJson);
+function getRules(scope: Scope, request: RestRequest, page: Page) {
+  return listNoInvoiceRules(scope, queryCompanyId(request), page);
 }
 
 async function deleteRule(scope: Scope, request: RestRequest) {

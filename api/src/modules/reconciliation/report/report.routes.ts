@@ -14,7 +14,7 @@ import { reconciliationSummary } from './reconciliation-summary.service.ts';
 /** What accountants read of a month: section 7's summary, and what it lacks. */
 export const reportRoutes: readonly Route[] = [
   { method: 'get', path: '/api/reconciliation/summary', answer: getSummary },
-  { method: 'get', path: '/api/reconciliation/exceptions', answer: getExceptions },
+  { method: 'get', path: '/api/reconciliation/exceptions', reads: ['companyId', 'month'], answer: getExceptions },
   { method: 'get', path: '/api/reconciliation/export', answer: getExport },
 ];
 

@@ -16,8 +16,18 @@ import { type ListedChoice, suggest, suggestFor, suggestWithPossible } from './s
 
 /** What open transactions may have paid (section 7; issue 5, Matching). */
 export const suggestionRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/reconciliation/suggestions', answer: getSuggestions },
-  { method: 'get', path: '/api/bank-transactions/:id/batch-suggestions', answer: getBatchSuggestions },
+  {
+    method: 'get',
+    path: '/api/reconciliation/suggestions',
+    reads: ['companyId', 'month', 'include'],
+    answer: getSuggestions,
+  },
+  {
+    method: 'get',
+    path: '/api/bank-transactions/:id/batch-suggestions',
+    reads: ['companyId'],
+    answer: getBatchSuggestions,
+  },
   { method: 'post', path: '/api/reconciliation/accept-suggestions', answer: postAcceptSuggestions },
   { method: 'post', path: '/api/bank-transactions/unmatch-multiple', answer: postUnmatchMultiple },
 ];

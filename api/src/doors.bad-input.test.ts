@@ -222,7 +222,7 @@ describe('queries', () => {
     ['/api/invoices?companyId=', wrong('companyId')],
     ['/api/invoices?companyId=abc', wrong('companyId')],
     ['/api/invoices?companyId=1&companyId=2', wrong('companyId')],
-    ['/api/invoices?companyId[$gt]=0', wrong('companyId')],
+    ['/api/invoices?companyId[$gt]=0', wrong('companyId[$gt]')],
     ['/api/invoices?companyId=999999', NOT_FOUND],
     ['/api/invoices?companyId=1&offset=-1', wrong('offset')],
     ['/api/invoices?companyId=1&offset=x&limit=0', wrong('limit', 'offset')],

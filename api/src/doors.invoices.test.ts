@@ -90,8 +90,15 @@ describe('invoices', () => {
     ];
     const invoiceIds = [first.body.id, second.body.id, first.body.id];
     const pay = () => calls.call('patch /api/invoices/mark-paid', { body: { companyId, invoiceIds } });
-    expect(await pay()).toEqual({ status: 200, body: { updatedCount: 2 } });
-    expect(await pay()).toEqual({ status: 200, body: { updatedCount: 0 } });
+    const markId = expect.any(Number);
+    const paid = await pay();
+    expect(paid).toEqual({ status: 200, body: { updatedCount: 2, markId, refusedCount: 0, refusals: [] } });
+    const refusals = [{ reason: 'It is paid already', count: 2 }];
+    expect(await pay()).toEqual({ status: 200, body: { updatedCount: 0, markId: null, refusedCount: 2, refusals } });
+    expect(await calls.call('post /api/invoices/mark-paid/:id/undo', { id: paid.body.markId })).toEqual({
+      status: 200,
+      body: { restoredCount: 2, refusedCount: 0, refusals: [] },
+    });
   });
 });
 

@@ -144,6 +144,11 @@ describe('REST', () => {
       paymentRunItems: [{ paymentRunInvoices: [{ invoice: { status: 'paid', paymentDate: '2026-09-15' } }] }],
     });
     expectRestRefusal(await calls.call('post /api/payment-runs/:id/complete', { id }), { code: 'PAYMENT_RUN_STATE' });
+    const reopened = await calls.call('post /api/payment-runs/:id/reopen', { id, body: { reason: 'It was not sent' } });
+    expect(reopened).toMatchObject({
+      status: 200,
+      body: { status: 'draft', reopenings: [{ reason: 'It was not sent' }] },
+    });
   });
 
   it('takes an invoice out of a draft', async () => {
@@ -292,6 +297,9 @@ describe('GraphQL', () => {
       approval: { approvedByName: 'user2@example.com' },
     });
     const completed = await calls.user.graphql(CompletePaymentRunDocument, { id });
-    expect(completed.data?.completePaymentRun).toMatchObject({ status: 'processed', allowedActions: [] });
+    expect(completed.data?.completePaymentRun).toMatchObject({
+      status: 'processed',
+      allowedActions: ['reopen_unpaid'],
+    });
   });
 });

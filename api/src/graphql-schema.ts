@@ -16,11 +16,11 @@ import {
   PaymentRunItemResolver,
   PaymentRunResolver,
 } from './modules/payment-runs/payment-run.resolver.ts';
+import { CompanyRunProgressResolver, RunProgressResolver } from './modules/payment-runs/run-progress.resolver.ts';
 import {
   CompanyPaymentsResolver,
   PaymentResolver,
   PaymentRunItemPaymentsResolver,
-  PaymentRunPaymentsResolver,
   SupplierPaymentsResolver,
 } from './modules/payments/payment.resolver.ts';
 import {
@@ -40,6 +40,7 @@ import {
   CompanyReconciliationResolver,
 } from './modules/reconciliation/reconciliation.resolver.ts';
 import { CompanyReportResolver } from './modules/reconciliation/report/report.resolver.ts';
+import { RunReopeningResolver } from './modules/reconciliation/run-reopening/run-reopening.resolver.ts';
 import { StatementImportResolver } from './modules/reconciliation/statement-import/statement-import.resolver.ts';
 import { CompanySuggestionsResolver } from './modules/reconciliation/suggestions/suggestion.resolver.ts';
 import { CompanySuppliersResolver, SupplierResolver } from './modules/suppliers/supplier.resolver.ts';
@@ -70,14 +71,16 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       PaymentRunResolver,
       PaymentRunItemResolver,
       CompanyPaymentRunsResolver,
+      RunProgressResolver,
+      CompanyRunProgressResolver,
       InvoiceChangeResolver,
       InvoiceImportResolver,
       InvoiceUploadResolver,
       PaymentResolver,
-      PaymentRunPaymentsResolver,
       PaymentRunItemPaymentsResolver,
       CompanyPaymentsResolver,
       SupplierPaymentsResolver,
+      RunReopeningResolver,
       CompanyReconciliationResolver,
       CompanySuggestionsResolver,
       CompanyReportResolver,

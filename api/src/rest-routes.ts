@@ -13,6 +13,7 @@ import { learningRoutes } from './modules/reconciliation/learning/learning.route
 import { noInvoiceRoutes } from './modules/reconciliation/no-invoice/no-invoice.routes.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { reportRoutes } from './modules/reconciliation/report/report.routes.ts';
+import { runReopeningRoutes } from './modules/reconciliation/run-reopening/run-reopening.routes.ts';
 import { statementImportRoutes } from './modules/reconciliation/statement-import/statement-import.routes.ts';
 import { suggestionRoutes } from './modules/reconciliation/suggestions/suggestion.routes.ts';
 import { supplierRoutes } from './modules/suppliers/supplier.routes.ts';
@@ -36,4 +37,5 @@ export const REST_ROUTES: readonly Route[] = [
   ...deletionRoutes,
   ...reportRoutes,
   ...closingRoutes,
+  ...runReopeningRoutes,
 ];

@@ -126,12 +126,17 @@ export const PAYMENT_RUN = {
   exportedByName: null,
   isApprovalRequired: false,
   approval: null,
+  approverNames: [],
+  failedCount: 0,
+  paymentsAtBank: null,
+  reopenings: [],
   content: expect.stringMatching(/^[0-9a-f]{64}$/),
   allowedActions: ['submit', 'pay', 'complete', 'cancel', 'remove_invoice'],
   paymentRunItems: [
     {
       id: ID,
       supplier: SUPPLIER,
+      accountConfirmation: null,
       paymentType: 'individual',
       totalAmount: '240.00',
       paymentDate: '2026-09-15',

@@ -25,6 +25,10 @@ export const PAYMENT_RUN_ACTIONS = [
 ] as const;
 export type PaymentRunAction = (typeof PAYMENT_RUN_ACTIONS)[number];
 
+/** What people do with a run, and with one that was completed and not paid (rules.md, 49). */
+export const OFFERED_RUN_ACTIONS = [...PAYMENT_RUN_ACTIONS, 'reopen_unpaid'] as const;
+export type OfferedRunAction = (typeof OFFERED_RUN_ACTIONS)[number];
+
 /** What happens to a run by itself: all its invoices are paid, or the bank returned a payment. */
 export const PAYMENT_RUN_EVENTS = ['settle', 'reopen'] as const;
 export type PaymentRunEvent = (typeof PAYMENT_RUN_EVENTS)[number];

@@ -164,6 +164,9 @@ import {
   PaymentsDocument,
   type PaymentsQuery,
   type PaymentsQueryVariables,
+  PaymentsAtBankDocument,
+  type PaymentsAtBankQuery,
+  type PaymentsAtBankQueryVariables,
   PaymentStatsDocument,
   type PaymentStatsQuery,
   type PaymentStatsQueryVariables,
@@ -200,6 +203,9 @@ import {
   RemovePaymentRunInvoiceDocument,
   type RemovePaymentRunInvoiceMutation,
   type RemovePaymentRunInvoiceMutationVariables,
+  ReopenPaymentRunDocument,
+  type ReopenPaymentRunMutation,
+  type ReopenPaymentRunMutationVariables,
   SubmitPaymentRunDocument,
   type SubmitPaymentRunMutation,
   type SubmitPaymentRunMutationVariables,
@@ -215,6 +221,9 @@ import {
   TakeBackRejectionDocument,
   type TakeBackRejectionMutation,
   type TakeBackRejectionMutationVariables,
+  UndoMarkInvoicesPaidDocument,
+  type UndoMarkInvoicesPaidMutation,
+  type UndoMarkInvoicesPaidMutationVariables,
   UnmatchBankTransactionDocument,
   type UnmatchBankTransactionMutation,
   type UnmatchBankTransactionMutationVariables,
@@ -544,6 +553,14 @@ export function usePaymentsLazyQuery(options: Apollo.useLazyQuery.Options<Paymen
   return Apollo.useLazyQuery(PaymentsDocument, options);
 }
 
+export function usePaymentsAtBankQuery(options: QueryOptions<PaymentsAtBankQuery, PaymentsAtBankQueryVariables> & { variables: PaymentsAtBankQueryVariables }): QueryResult<PaymentsAtBankQuery, PaymentsAtBankQueryVariables> {
+  return Apollo.useQuery(PaymentsAtBankDocument, options);
+}
+
+export function usePaymentsAtBankLazyQuery(options: Apollo.useLazyQuery.Options<PaymentsAtBankQuery, PaymentsAtBankQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentsAtBankDocument, options);
+}
+
 export function usePaymentStatsQuery(options: QueryOptions<PaymentStatsQuery, PaymentStatsQueryVariables> & { variables: PaymentStatsQueryVariables }): QueryResult<PaymentStatsQuery, PaymentStatsQueryVariables> {
   return Apollo.useQuery(PaymentStatsDocument, options);
 }
@@ -608,6 +625,10 @@ export function useRemovePaymentRunInvoiceMutation(options: Apollo.useMutation.O
   return Apollo.useMutation(RemovePaymentRunInvoiceDocument, options);
 }
 
+export function useReopenPaymentRunMutation(options: Apollo.useMutation.Options<ReopenPaymentRunMutation, ReopenPaymentRunMutationVariables> = {}) {
+  return Apollo.useMutation(ReopenPaymentRunDocument, options);
+}
+
 export function useSubmitPaymentRunMutation(options: Apollo.useMutation.Options<SubmitPaymentRunMutation, SubmitPaymentRunMutationVariables> = {}) {
   return Apollo.useMutation(SubmitPaymentRunDocument, options);
 }
@@ -638,6 +659,10 @@ export function useSuppliersLazyQuery(options: Apollo.useLazyQuery.Options<Suppl
 
 export function useTakeBackRejectionMutation(options: Apollo.useMutation.Options<TakeBackRejectionMutation, TakeBackRejectionMutationVariables> = {}) {
   return Apollo.useMutation(TakeBackRejectionDocument, options);
+}
+
+export function useUndoMarkInvoicesPaidMutation(options: Apollo.useMutation.Options<UndoMarkInvoicesPaidMutation, UndoMarkInvoicesPaidMutationVariables> = {}) {
+  return Apollo.useMutation(UndoMarkInvoicesPaidDocument, options);
 }
 
 export function useUnmatchBankTransactionMutation(options: Apollo.useMutation.Options<UnmatchBankTransactionMutation, UnmatchBankTransactionMutationVariables> = {}) {

@@ -2,10 +2,9 @@ export { Invoice, PaymentRunStatusEnum } from './invoice.entity.ts';
 export {
   InvoiceInput,
   InvoiceSelection as InvoiceSelectionInput,
-  MarkInvoicesPaidResult,
 } from './invoice.inputs.ts';
 export { invoiceInputOf, invoiceJson } from './invoice.json.ts';
-export { outstandingOf, settledReason } from './invoice.plan.ts';
+export { outstandingOf, type RunsOfInvoice, reasonNotToMarkPaid, settledReason } from './invoice.plan.ts';
 export {
   addPartPayment,
   findInvoices,
@@ -18,7 +17,6 @@ export {
 export {
   type InvoiceSelection,
   invoicesOfRun,
-  payInvoices,
   removeInvoices,
   type SelectedInvoice,
   selectInvoices,
@@ -28,4 +26,5 @@ export { editInvoice } from './invoice-entry.service.ts';
 export { payInvoicesOn, reopenInvoices, setLivePayment } from './invoice-payment.service.ts';
 export { restoreInvoices, takeBackPartPayments } from './invoice-restore.service.ts';
 export { areBankDetailsNew } from './last-payment.service.ts';
+export { companyOfPaidMark, payMarkedInvoices, undoPaidMark } from './paid-mark.service.ts';
 export { updateSupplier } from './supplier-refresh.service.ts';

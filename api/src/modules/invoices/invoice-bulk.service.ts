@@ -53,16 +53,6 @@ export async function selectInvoices(
   return rows.map(({ partPaid, ...row }) => ({ ...withAmount(row), partPaidPence: storedPence(partPaid) }));
 }
 
-/** Marks invoices as paid today, whatever they were. They have been selected, and leave the run that they are in. */
-export async function payInvoices(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
-  await scope.em.execute(
-    `update invoices set status = 'paid', payment_date = ?, payment_run_id = null, payment_run_status = null,
-       modified_at = ?, modified_by = ?
-     where company_id = ? and id = any(?::integer[])`,
-    [scope.today, scope.ports.clock.now(), scope.userId, companyId, sqlArray(ids)],
-  );
-}
-
 /** Deletes invoices that have been selected. What was taken for their duplicate no longer is. */
 export async function removeInvoices(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   await scope.em.execute('delete from invoices where company_id = ? and id = any(?::integer[])', [

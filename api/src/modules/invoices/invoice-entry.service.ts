@@ -14,6 +14,7 @@ import { Invoice } from './invoice.entity.ts';
 import {
   type DuplicateFlag,
   planDuplicateFlag,
+  type RunsOfInvoice,
   refuseChangeOfSettled,
   stateAfterEdit,
   stateOfNewInvoice,
@@ -94,11 +95,11 @@ export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) 
  * @throws VALIDATION_FAILED; INVOICE_READ_ONLY for what a paid, matched or submitted one protects (rules.md, 13);
  * DUPLICATE_INVOICE when it would become the same as another one, unless the input says `allowDuplicate`
  */
-export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown): Promise<void> {
+export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown, runs: RunsOfInvoice): Promise<void> {
   const { supplierName, status, allowDuplicate, ...fields } = validate(invoiceUpdateSchema(scope.today), input);
   const supplier = await supplierAfterEdit(scope, invoice, supplierName);
   refuseChangeOfSettled(invoice, invoice, { ...fields, supplierId: supplier.id });
-  const state = stateAfterEdit(invoice, status, scope.today);
+  const state = stateAfterEdit(invoice, status, scope.today, runs);
   if (!isSameIdentity(invoice, supplier, fields)) {
     const known = await knownInvoices(scope, supplier, fields);
     const others = known.filter(({ id }) => id !== invoice.id);

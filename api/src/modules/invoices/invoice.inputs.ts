@@ -142,15 +142,6 @@ export class InvoicePage {
   totalAmountPence!: Pence;
 }
 
-@ObjectType({ description: 'What became of invoices that were marked as paid.' })
-export class MarkInvoicesPaidResult {
-  @Field(() => Int)
-  updatedCount!: number;
-
-  @Field(() => [Invoice], { description: 'Those that changed; at most 500 of them.' })
-  invoices!: Invoice[];
-}
-
 @ObjectType({ description: 'The figures of the dashboard.' })
 export class InvoiceStats {
   @Field(() => Int)

@@ -3,6 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
 import {
   planDuplicateFlag,
+  reasonNotToMarkPaid,
   refuseChangeOfSettled,
   settledReason,
   stateAfterEdit,
@@ -21,6 +22,7 @@ const OPEN = {
   hasLivePayment: false,
 } as const;
 const PAID = { ...OPEN, status: 'paid', paymentDate: EARLIER } as const;
+const NO_RUN = { paidBy: null, draft: null };
 const MATCHED = { ...PAID, isMatched: true } as const;
 
 describe('the state of a new invoice (rules.md, 8)', () => {
@@ -54,18 +56,18 @@ describe('the state after a payment (rules.md, 34)', () => {
 
 describe('the state after an edit', () => {
   it.each(['to_pay', 'auto_paid', 'query'] as const)('of an open one as %s has no payment date', (status) => {
-    expect(stateAfterEdit(OPEN, status, TODAY)).toEqual({ status, paymentDate: null });
-    expect(stateAfterEdit(PAID, status, TODAY)).toEqual({ status, paymentDate: null });
+    expect(stateAfterEdit(OPEN, status, TODAY, NO_RUN)).toEqual({ status, paymentDate: null });
+    expect(stateAfterEdit(PAID, status, TODAY, NO_RUN)).toEqual({ status, paymentDate: null });
   });
 
   it('of an open one as paid is paid today', () => {
-    expect(stateAfterEdit(OPEN, 'paid', TODAY)).toEqual({ status: 'paid', paymentDate: TODAY });
+    expect(stateAfterEdit(OPEN, 'paid', TODAY, NO_RUN)).toEqual({ status: 'paid', paymentDate: TODAY });
   });
 
   it.each([undefined, 'paid'] as const)('of a paid one as %s keeps its date, matched or not', (entered) => {
     const { status, paymentDate } = PAID;
-    expect(stateAfterEdit(PAID, entered, TODAY)).toEqual({ status, paymentDate });
-    expect(stateAfterEdit(MATCHED, entered, TODAY)).toEqual({ status, paymentDate });
+    expect(stateAfterEdit(PAID, entered, TODAY, NO_RUN)).toEqual({ status, paymentDate });
+    expect(stateAfterEdit(MATCHED, entered, TODAY, NO_RUN)).toEqual({ status, paymentDate });
   });
 
   it.each([
@@ -75,7 +77,47 @@ describe('the state after an edit', () => {
     { ...OPEN, paymentRunStatus: 'approved' },
   ] as const)('of %o as query is refused', (invoice) => {
     const refusal = { code: 'INVOICE_READ_ONLY', fields: { status: expect.any(String) } };
-    expect(() => stateAfterEdit(invoice, 'query', TODAY)).toThrow(expect.objectContaining(refusal));
+    expect(() => stateAfterEdit(invoice, 'query', TODAY, NO_RUN)).toThrow(expect.objectContaining(refusal));
+  });
+});
+
+describe('what locks the status of an invoice (rules.md, 49)', () => {
+  const RUN = { paidBy: 'Payment Run #3', draft: null };
+  const DRAFT = { paidBy: null, draft: 'Payment Run #4' };
+
+  it.each([
+    [MATCHED, 'to_pay', RUN, /matched to a bank transaction: unmatch it/],
+    [{ ...PAID, hasLivePayment: true }, 'to_pay', NO_RUN, /only when the bank returns the money/],
+    [PAID, 'to_pay', RUN, /Payment Run #3 paid it: reopen that run/],
+    [PAID, 'query', RUN, /Payment Run #3 paid it/],
+    [
+      { ...OPEN, paymentRunStatus: 'draft' },
+      'paid',
+      DRAFT,
+      /It is in Payment Run #4: complete that run, or take it out/,
+    ],
+    [{ ...OPEN, paymentRunStatus: 'pending' }, 'paid', NO_RUN, /a payment run that was submitted/],
+  ] as const)('%o cannot become %s', (invoice, entered, runs, message) => {
+    expect(() => stateAfterEdit(invoice, entered, TODAY, runs)).toThrow(
+      expect.objectContaining({ code: 'INVOICE_READ_ONLY', message: expect.stringMatching(message) }),
+    );
+  });
+
+  it('a paid one that was marked by hand goes back by hand, and a draft may lose one to query', () => {
+    expect(stateAfterEdit(PAID, 'to_pay', TODAY, NO_RUN)).toEqual({ status: 'to_pay', paymentDate: null });
+    const inDraft = { ...OPEN, paymentRunStatus: 'draft' } as const;
+    expect(stateAfterEdit(inDraft, 'query', TODAY, DRAFT)).toEqual({ status: 'query', paymentDate: null });
+  });
+
+  it.each([
+    [OPEN, null],
+    [{ ...OPEN, status: 'query' }, null],
+    [PAID, 'It is paid already'],
+    [{ ...OPEN, hasLivePayment: true }, 'A payment of it is under way'],
+    [{ ...OPEN, paymentRunStatus: 'draft' }, 'It is in a draft payment run'],
+    [{ ...OPEN, paymentRunStatus: 'pending' }, 'It is in a payment run that was submitted'],
+  ] as const)('%o is marked as paid by hand, or why it is not: %s', (invoice, reason) => {
+    expect(reasonNotToMarkPaid(invoice)).toBe(reason);
   });
 });
 
@@ -88,8 +130,11 @@ describe('what settles an invoice (rules.md, 13)', () => {
     { invoice: { ...OPEN, status: 'query' }, reason: null },
     { invoice: { ...OPEN, status: 'auto_paid' }, reason: null },
     { invoice: { ...OPEN, paymentRunStatus: 'draft' }, reason: null },
-    { invoice: { ...OPEN, paymentRunStatus: 'pending' }, reason: 'It is in a payment run that is being paid' },
-    { invoice: { ...OPEN, paymentRunStatus: 'approved' }, reason: 'It is in a payment run that is being paid' },
+    { invoice: { ...OPEN, paymentRunStatus: 'pending' }, reason: 'It is in a payment run that was submitted' },
+    {
+      invoice: { ...OPEN, paymentRunStatus: 'approved' },
+      reason: 'It is in a payment run that is approved or being paid',
+    },
     { invoice: { ...OPEN, hasLivePayment: true }, reason: 'A payment of it is under way' },
     { invoice: PAID, reason: 'It is paid' },
     { invoice: MATCHED, reason: 'It is matched to a bank transaction' },

@@ -2,6 +2,7 @@ import { type DuplicateKind, findDuplicate, type InvoiceIdentity } from '@paycyc
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
+import { paidBecause } from '@paycycle/schema/domain/paid-because';
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 
@@ -71,21 +72,57 @@ export function stateWhenPaid(state: InvoiceState, paidOn: LocalDate): InvoiceSt
   return state.status === 'paid' ? state : { status: 'paid', paymentDate: paidOn };
 }
 
+/** The payment runs that have a say in an invoice's status, by name. */
+export interface RunsOfInvoice {
+  /** The run whose completion paid it; null when no run did. */
+  readonly paidBy: string | null;
+  /** The draft that it stands in; null when it is in none. */
+  readonly draft: string | null;
+}
+
 /**
- * The state after an edit of the status; one that is left out stays.
- * @throws INVOICE_READ_ONLY when a match, a payment or a submitted run says what the status is
+ * The state after an edit of the status; one that is left out stays. 'Paid' leaves an invoice only the way it came
+ * (rules.md, 49).
+ * @throws INVOICE_READ_ONLY when a match, a payment or a run says what the status is
  */
 export function stateAfterEdit(
   invoice: InvoiceState & InvoiceProgress,
   entered: InvoiceStatus | undefined,
   today: LocalDate,
+  runs: RunsOfInvoice,
 ): InvoiceState {
   const { status, paymentDate } = invoice;
   if (entered === undefined || entered === status) return { status, paymentDate };
-  if (invoice.isMatched) throw readOnly('It is matched to a bank transaction: unmatch it to change its status');
-  if (invoice.hasLivePayment) throw readOnly('A payment of it is under way or made: its status cannot be changed');
-  if (isSubmitted(invoice)) throw readOnly('It is in a payment run that is being paid: its status cannot be changed');
+  const reason = lockOfStatus(invoice, entered, runs);
+  if (reason) throw readOnly(reason);
   return { status: entered, paymentDate: entered === 'paid' ? today : null };
+}
+
+/** Why an invoice's status cannot become another one by hand, and what to do instead; null when it can. */
+function lockOfStatus(
+  invoice: InvoiceProgress,
+  entered: InvoiceStatus,
+  { paidBy, draft }: RunsOfInvoice,
+): string | null {
+  if (invoice.isMatched) return 'It is matched to a bank transaction: unmatch it to change its status';
+  switch (paidBecause({ ...invoice, isPaidByRun: paidBy !== null })) {
+    case 'payment':
+      return 'A payment through the provider paid it: it is to pay again only when the bank returns the money';
+    case 'run':
+      return `${paidBy} paid it: reopen that run with 'This run was not paid' to change its status`;
+    default:
+  }
+  if (invoice.hasLivePayment) return 'A payment of it is under way: its status cannot be changed';
+  if (isSubmitted(invoice)) return `${submittedReason(invoice)}: its status cannot be changed`;
+  return entered === 'paid' && draft !== null ? `It is in ${draft}: complete that run, or take it out first` : null;
+}
+
+/** Why an invoice cannot be marked as paid by hand; null when it can (rules.md, 45 and 49). */
+export function reasonNotToMarkPaid(invoice: InvoiceProgress): string | null {
+  if (invoice.status === 'paid') return 'It is paid already';
+  if (invoice.hasLivePayment) return 'A payment of it is under way';
+  if (isSubmitted(invoice)) return submittedReason(invoice);
+  return invoice.paymentRunStatus === 'draft' ? 'It is in a draft payment run' : null;
 }
 
 /** Why amount, supplier and number of an invoice can no longer be changed; null while they can (rules.md, 13). */
@@ -93,7 +130,7 @@ export function settledReason(invoice: InvoiceProgress): string | null {
   if (invoice.isMatched) return 'It is matched to a bank transaction';
   if (invoice.status === 'paid') return 'It is paid';
   if (invoice.hasLivePayment) return 'A payment of it is under way';
-  if (isSubmitted(invoice)) return 'It is in a payment run that is being paid';
+  if (isSubmitted(invoice)) return submittedReason(invoice);
   if (invoice.partPaidPence > 0) return 'A part of it is paid';
   return null;
 }
@@ -154,6 +191,13 @@ export function duplicateWords({ invoiceNumber, invoiceDate, amountPence, record
 
 function isSubmitted({ paymentRunStatus }: InvoiceProgress): boolean {
   return paymentRunStatus === 'pending' || paymentRunStatus === 'approved';
+}
+
+/** Submitted for approval is not being paid: what is said is what is so (rules.md, 12). */
+function submittedReason({ paymentRunStatus }: InvoiceProgress): string {
+  return paymentRunStatus === 'pending'
+    ? 'It is in a payment run that was submitted'
+    : 'It is in a payment run that is approved or being paid';
 }
 
 function readOnly(message: string): AppError {

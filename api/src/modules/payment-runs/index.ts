@@ -1,8 +1,11 @@
 export { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
 export { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput } from './payment-run.inputs.ts';
-export { batchPaymentJson } from './payment-run.json.ts';
-export { getPaymentRun, leaveDraftRun, listBatchPayments } from './payment-run.service.ts';
+export { batchPaymentJson, paymentRunJson } from './payment-run.json.ts';
+export { findRun, getPaymentRun, leaveDraftRun, listBatchPayments } from './payment-run.service.ts';
+export { recordReopening, takeBackCompletion } from './run-completion.service.ts';
 export { noteExport, refuseExportedRun } from './run-export.service.ts';
 export { invoicesOfItem } from './run-parts.read.ts';
 export { isRunApproved, lockRun, reopenRun, settleRun, startPaying } from './run-progress.service.ts';
+export { planReopening } from './run-reopening.plan.ts';
+export { reopenableCountOf } from './run-reopening.read.ts';

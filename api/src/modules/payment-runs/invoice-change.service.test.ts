@@ -35,13 +35,18 @@ describe('marking invoices as paid', () => {
     const query = await user.newInvoice(companyId, { invoiceNumber: 'query', status: 'query' });
     const invoiceIds = [open.id, query.id, open.id];
     const first = await markInvoicesPaid(await user.scope(), companyId, { invoiceIds });
-    expect(first).toEqual([open.id, query.id]);
+    expect(first).toMatchObject({ ids: [open.id, query.id], refusedCount: 0 });
     expect((await stored()).map(({ status, paymentDate }) => [status, paymentDate])).toEqual([
       ['paid', '2026-09-15'],
       ['paid', '2026-09-15'],
     ]);
     const before = await services.everythingStored();
-    expect(await markInvoicesPaid(await user.scope(), companyId, { invoiceIds })).toEqual([]);
+    expect(await markInvoicesPaid(await user.scope(), companyId, { invoiceIds })).toEqual({
+      ids: [],
+      markId: null,
+      refusedCount: 2,
+      refusals: [{ reason: 'It is paid already', count: 2 }],
+    });
     expect(await services.everythingStored()).toEqual(before);
   });
 
@@ -49,7 +54,7 @@ describe('marking invoices as paid', () => {
     const invoiceIds = [(await user.newInvoice(companyId)).id];
     const mark = async () => markInvoicesPaid(await user.scope(), companyId, { invoiceIds });
     const changed = await Promise.all([mark(), mark(), mark()]);
-    expect(changed.flat()).toHaveLength(1);
+    expect(changed.flatMap(({ ids }) => ids)).toHaveLength(1);
   });
 
   it('changes nothing when one id is unknown, or of another company', async () => {

@@ -1,19 +1,25 @@
 import { AppError } from '@paycycle/schema/errors';
+import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
+import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import {
+  companyOfPaidMark,
   editInvoice,
   getInvoice,
   type Invoice,
   type InvoiceSelection,
   lockInvoice,
-  payInvoices,
+  payMarkedInvoices,
+  reasonNotToMarkPaid,
   removeInvoices,
   type SelectedInvoice,
   selectInvoices,
   settledReason,
+  undoPaidMark,
 } from '../invoices/index.ts';
-import { type DeletionResult, deletionResult, planDeletion } from './deletion.plan.ts';
+import { type DeletionRefusal, type DeletionResult, deletionResult, planDeletion } from './deletion.plan.ts';
+import { runsOfInvoice } from './paid-by-run.read.ts';
 import { leaveDraftRun, rebuildDraftRuns } from './payment-run.service.ts';
 
 /*
@@ -32,35 +38,63 @@ export async function updateInvoice(scope: Scope, id: number, input: unknown): P
     await lockCompany(scope, companyId);
     const invoice = await lockInvoice(scope, companyId, id);
     const runId = invoice.paymentRunStatus === 'draft' ? invoice.paymentRunId : null;
-    await editInvoice(scope, invoice, input);
+    await editInvoice(scope, invoice, input, await runsOfInvoice(scope, invoice));
     if (invoice.status !== 'to_pay') await leaveDraftRun(scope, invoice);
     else if (runId !== null) await rebuildDraftRuns(scope, companyId, [runId]);
     return invoice;
   });
 }
 
+/** What marking as paid did: what may be marked is, the others stay and are counted with their reasons (rules.md, 45). */
+export interface MarkedPaid {
+  readonly ids: readonly number[];
+  /** By which the marking can be undone; null when nothing was marked. */
+  readonly markId: number | null;
+  readonly refusedCount: number;
+  readonly refusals: readonly DeletionRefusal[];
+}
+
 /**
- * Marks invoices as paid today; those that are paid already, in a run that is being paid, or with a payment under way, stay as they are. Answers with
- * the ids of those that changed.
+ * Marks invoices as paid by hand, today unless the input has a `paymentDate`. Those that are paid already, in a payment run, or
+ * with a payment under way stay as they are, and the answer says why.
  * @throws NOT_FOUND when an invoice that is named is not the company's, and then nothing changes; VALIDATION_FAILED
  */
 export async function markInvoicesPaid(
   scope: Scope,
   companyId: number,
   selection: InvoiceSelection,
-): Promise<number[]> {
+  input: unknown = {},
+): Promise<MarkedPaid> {
   requireCompany(scope, companyId);
+  const { paymentDate } = validate(markPaidSchema(scope.today), input);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    const selected = await selectInvoices(scope, companyId, selection);
-    const unpaid = selected.filter(
-      ({ status, paymentRunStatus, hasLivePayment }) =>
-        status !== 'paid' && !hasLivePayment && (paymentRunStatus ?? 'draft') === 'draft',
-    );
-    const ids = unpaid.map(({ id }) => id);
-    await payInvoices(scope, companyId, ids);
-    await rebuildDraftRuns(scope, companyId, runIdsOf(unpaid));
-    return ids;
+    const plan = planDeletion(await selectInvoices(scope, companyId, selection), reasonNotToMarkPaid);
+    const ids = plan.removable.map(({ id }) => id);
+    const markId = ids.length > 0 ? await payMarkedInvoices(scope, companyId, ids, paymentDate) : null;
+    const { refusedCount, refusals } = deletionResult(plan);
+    return { ids, markId, refusedCount, refusals };
+  });
+}
+
+/** What undoing did: which invoices are again what they were, and how many stay, with why. */
+export interface UndoneMarking {
+  readonly ids: readonly number[];
+  readonly refusedCount: number;
+  readonly refusals: readonly DeletionRefusal[];
+}
+
+/**
+ * Undoes a marking as paid: its invoices are exactly what they were before. One that has changed since stays as it is.
+ * @throws NOT_FOUND, also for a marking of somebody else's
+ */
+export async function undoMarkInvoicesPaid(scope: Scope, markId: number): Promise<UndoneMarking> {
+  const companyId = await companyOfPaidMark(scope, markId);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const { restoredIds, refusedCount } = await undoPaidMark(scope, companyId, markId);
+    const refusals = refusedCount > 0 ? [{ reason: 'It has changed since it was marked', count: refusedCount }] : [];
+    return { ids: restoredIds, refusedCount, refusals };
   });
 }
 

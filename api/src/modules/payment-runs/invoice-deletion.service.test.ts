@@ -84,7 +84,7 @@ describe('deleting one invoice (rules.md, 12)', () => {
     const { em } = await user.scope();
     await em.nativeUpdate(PaymentRun, { id: runId }, { status });
     await em.nativeUpdate(Invoice, { id }, { paymentRunStatus: status });
-    const message = 'Invoice A cannot be deleted: it is in a payment run that is being paid';
+    const message = 'Invoice A cannot be deleted: it is in a payment run that was submitted';
     await expectNothingChanged(async () => deleteInvoice(await user.scope(), id), { code: 'INVOICE_IN_USE', message });
   });
 
@@ -181,7 +181,7 @@ describe('selecting by a filter', () => {
     for (const number of ['X1', 'X2', 'X3', 'Y1']) ids.push(await newInvoiceId(number));
     const [first = 0, second = 0, third = 0] = ids;
     const byFilter = { filter: { search: 'x' }, exceptInvoiceIds: [second] };
-    expect(await markInvoicesPaid(await user.scope(), companyId, byFilter)).toEqual([first, third]);
+    expect((await markInvoicesPaid(await user.scope(), companyId, byFilter)).ids).toEqual([first, third]);
     const rest = await newInvoiceId('X4');
     const result = await deleteSelected({ filter: { search: 'X' }, exceptInvoiceIds: [rest] });
     expect(result).toEqual({ deletedCount: 1, refusedCount: 2, refusals: [{ reason: 'It is paid', count: 2 }] });
@@ -199,7 +199,7 @@ describe('selecting by a filter', () => {
     const elsewhere = await user.newCompany();
     const { id } = await user.newInvoice(elsewhere);
     expect(await deleteSelected({ filter: {} })).toEqual({ deletedCount: 0, refusedCount: 0, refusals: [] });
-    expect(await markInvoicesPaid(await user.scope(), companyId, { filter: {} })).toEqual([]);
+    expect((await markInvoicesPaid(await user.scope(), companyId, { filter: {} })).ids).toEqual([]);
     expect(await (await user.scope()).em.findOneOrFail(Invoice, { id })).toMatchObject({ status: 'to_pay' });
   });
 

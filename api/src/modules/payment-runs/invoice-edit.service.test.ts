@@ -214,16 +214,25 @@ describe('a draft run follows its invoices (rules.md, 12 and 21)', () => {
     });
   });
 
-  it.each(['paid', 'query', 'auto_paid'])('when one becomes %s', async (status) => {
+  it.each(['query', 'auto_paid'])('when one becomes %s', async (status) => {
     await update(id, { status });
     expect(await storedRun(runId)).toEqual({ total: 5_00, items: [['Harbour Print Works', 'individual', 5_00]] });
     expect(await stored(id)).toMatchObject({ status, paymentRunId: null, paymentRunStatus: null });
   });
 
-  it('when one is marked as paid', async () => {
-    await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [id] });
-    expect(await storedRun(runId)).toEqual({ total: 5_00, items: [['Harbour Print Works', 'individual', 5_00]] });
-    expect(await stored(id)).toMatchObject({ status: 'paid', paymentRunId: null, paymentRunStatus: null });
+  it('and keeps one that would become paid beside it (rules.md, 49)', async () => {
+    const edit = () => update(id, { status: 'paid' });
+    await expectNothingChanged(edit, {
+      code: 'INVOICE_READ_ONLY',
+      message: 'It is in Payment Run #1: complete that run, or take it out first',
+      fields: { status: expect.any(String) },
+    });
+    const before = await services.everythingStored();
+    expect(await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [id] })).toMatchObject({
+      ids: [],
+      refusals: [{ reason: 'It is in a draft payment run', count: 1 }],
+    });
+    expect(await services.everythingStored()).toEqual(before);
   });
 
   it('when several change at once', async () => {
@@ -239,7 +248,7 @@ describe('a submitted run (rules.md, 12 and 13)', () => {
     const { id } = await user.newInvoice(companyId);
     await newRun([id], 'pending');
     const before = await services.everythingStored();
-    expect(await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [id] })).toEqual([]);
+    expect((await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [id] })).ids).toEqual([]);
     expect(await services.everythingStored()).toEqual(before);
   });
 

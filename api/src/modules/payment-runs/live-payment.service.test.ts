@@ -57,7 +57,10 @@ describe('an invoice with a payment under way', () => {
   it('is not marked as paid', async () => {
     const other = await user.newInvoice(companyId, { invoiceNumber: 'B' });
     const invoiceIds = [invoice.id, other.id];
-    expect(await markInvoicesPaid(await user.scope(), companyId, { invoiceIds })).toEqual([other.id]);
+    expect(await markInvoicesPaid(await user.scope(), companyId, { invoiceIds })).toMatchObject({
+      ids: [other.id],
+      refusals: [{ reason: REASON, count: 1 }],
+    });
   });
 
   it.each([

@@ -2,7 +2,12 @@ import { Collection, type Dictionary, type Opt, type Ref } from '@mikro-orm/core
 import { Entity, Filter, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { PAYMENT_TYPES, type PaymentRunStatus, type PaymentType } from '@paycycle/schema/domain/payment-run';
+import {
+  type OpenPaymentRunStatus,
+  PAYMENT_TYPES,
+  type PaymentRunStatus,
+  type PaymentType,
+} from '@paycycle/schema/domain/payment-run';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
@@ -78,6 +83,10 @@ export class PaymentRun {
   @Property({ type: 'datetime', nullable: true })
   exportedAt: (Date & Opt) | null = null;
 
+  /** What it was before it was completed; null when it was not. */
+  @Property({ type: 'string', length: 20, nullable: true })
+  completedFrom: (OpenPaymentRunStatus & Opt) | null = null;
+
   @Property({ type: 'string', nullable: true })
   exportedBy: (string & Opt) | null = null;
 }
@@ -141,4 +150,8 @@ export class PaymentRunInvoice {
 
   @ManyToOne(() => Invoice, { ref: true })
   invoice!: Ref<Invoice>;
+
+  /** The completion of the run paid it. */
+  @Property({ type: 'boolean' })
+  isCompleted: boolean & Opt = false;
 }

@@ -1,11 +1,11 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { PAYMENT_RUN_ACTIONS, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import { OFFERED_RUN_ACTIONS, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
-import { PaymentRunStatusEnum } from '../invoices/index.ts';
+import { Invoice, PaymentRunStatusEnum } from '../invoices/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 
 /** What the argument of that name says in each call that has it. */
@@ -14,7 +14,7 @@ export const CONFIRMED_ACCOUNTS =
 
 export const PaymentRunActionEnum = graphqlEnum(
   'PaymentRunAction',
-  PAYMENT_RUN_ACTIONS,
+  OFFERED_RUN_ACTIONS,
   'What can be done with a payment run.',
 );
 
@@ -48,6 +48,39 @@ export class AccountConfirmationType {
 
   @Field(() => GraphQLDateTime)
   confirmedAt!: Date;
+}
+
+@ObjectType('RunReopening', { description: 'That somebody said that a completed run was not paid.' })
+export class RunReopeningType {
+  @Field(() => String)
+  reason!: string;
+
+  @Field(() => String)
+  reopenedByName!: string;
+
+  @Field(() => GraphQLDateTime)
+  reopenedAt!: Date;
+}
+
+@ObjectType('PaymentsAtBank', { description: 'Payments that wait for the payer to approve them at the bank.' })
+export class PaymentsAtBankType {
+  @Field(() => Int)
+  count!: number;
+
+  @Field(() => PenceScalar)
+  amountPence!: Pence;
+
+  @Field(() => [String], { description: 'Where the payer approves them, each address once.' })
+  authorisationUrls!: readonly string[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The run that they belong to; null for payments of single invoices.',
+  })
+  paymentRunId!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'The number of that run.' })
+  paymentRunNumber!: number | null;
 }
 
 @ObjectType({ description: 'A part of a list of payment runs.' })
@@ -98,5 +131,35 @@ export class DeletionResult {
   refusedCount!: number;
 
   @Field(() => [DeletionRefusal])
+  refusals!: readonly DeletionRefusal[];
+}
+
+@ObjectType({ description: 'What became of invoices that were marked as paid.' })
+export class MarkInvoicesPaidResult {
+  @Field(() => Int)
+  updatedCount!: number;
+
+  @Field(() => [Invoice], { description: 'Those that changed; at most 500 of them.' })
+  invoices!: Invoice[];
+
+  @Field(() => Int, { nullable: true, description: 'By which it can be undone; null when nothing was marked.' })
+  markId!: number | null;
+
+  @Field(() => Int, { description: 'Invoices that stay as they are.' })
+  refusedCount!: number;
+
+  @Field(() => [DeletionRefusal], { description: 'Why invoices stay as they are, and how many.' })
+  refusals!: readonly DeletionRefusal[];
+}
+
+@ObjectType({ description: 'What became of a marking as paid that was undone.' })
+export class UndoMarkInvoicesPaidResult {
+  @Field(() => Int, { description: 'Invoices that are again what they were.' })
+  restoredCount!: number;
+
+  @Field(() => Int, { description: 'Invoices that have changed since and stay as they are.' })
+  refusedCount!: number;
+
+  @Field(() => [DeletionRefusal], { description: 'Why invoices stay as they are, and how many.' })
   refusals!: readonly DeletionRefusal[];
 }

@@ -6,19 +6,26 @@ import { supplierJson } from '../suppliers/index.ts';
 import { accountConfirmationOf } from './confirmed-accounts.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { approvalOf } from './payment-run.service.ts';
-import { allowedActionsOf, runFacts } from './run-facts.read.ts';
+import { type PaymentsAtBank, paymentProgressOf } from './payments-at-bank.read.ts';
+import { approverNamesOf } from './run-approvers.read.ts';
+import { runFacts } from './run-facts.read.ts';
 import { entriesOfItem, itemsOfRun } from './run-parts.read.ts';
+import { offeredActionsOf, reopeningsOf } from './run-reopening.read.ts';
 
 /** A payment run in REST's shape (section 3). Its parts are read for all runs of a request at once. */
 export async function paymentRunJson(scope: Scope, run: PaymentRun) {
-  const [items, facts, approval, createdByName, allowedActions, exportedByName] = await Promise.all([
-    itemsOfRun(scope, run),
-    runFacts(scope, run),
-    approvalOf(scope, run),
-    personName(scope, run.createdBy),
-    allowedActionsOf(scope, run),
-    run.exportedBy === null ? null : personName(scope, run.exportedBy),
-  ]);
+  const [items, facts, approval, createdByName, allowedActions, progress, reopenings, approvers, exportedByName] =
+    await Promise.all([
+      itemsOfRun(scope, run),
+      runFacts(scope, run),
+      approvalOf(scope, run),
+      personName(scope, run.createdBy),
+      offeredActionsOf(scope, run),
+      paymentProgressOf(scope, run),
+      reopeningsOf(scope, run),
+      approverNamesOf(scope, run),
+      run.exportedBy === null ? null : personName(scope, run.exportedBy),
+    ]);
   return {
     id: run.id,
     companyId: run.companyId,
@@ -35,10 +42,19 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     exportedByName,
     isApprovalRequired: facts.isApprovalRequired,
     approval,
+    approverNames: approvers,
     content: facts.content,
+    failedCount: progress.failedCount,
+    paymentsAtBank: progress.atBank && paymentsAtBankJson(progress.atBank),
+    reopenings,
     allowedActions,
     paymentRunItems: await Promise.all(items.map((item) => itemJson(scope, item))),
   };
+}
+
+/** What waits for the payer at the bank, in decimal pounds (rules.md, 2). */
+function paymentsAtBankJson({ amountPence, ...atBank }: PaymentsAtBank) {
+  return { ...atBank, amount: formatDecimal(amountPence) };
 }
 
 /** A batch of a run, for those who pay by batch (rules.md, 28). Its payments are added by the module that knows them. */

@@ -1,30 +1,34 @@
-import type { PaymentRunAction } from '@paycycle/schema/domain/payment-run';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { OfferedRunAction } from '@paycycle/schema/domain/payment-run';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { Arg, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
+import { LocalDateScalar } from '../../kernel/graphql/scalars.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
-import {
-  findInvoices,
-  Invoice,
-  InvoiceInput,
-  InvoiceSelectionInput,
-  MarkInvoicesPaidResult,
-} from '../invoices/index.ts';
+import { findInvoices, Invoice, InvoiceInput, InvoiceSelectionInput } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { type AccountConfirmation, accountConfirmationOf } from './confirmed-accounts.service.ts';
-import { deleteInvoice, deleteInvoices, markInvoicesPaid, updateInvoice } from './invoice-change.service.ts';
+import {
+  deleteInvoice,
+  deleteInvoices,
+  markInvoicesPaid,
+  undoMarkInvoicesPaid,
+  updateInvoice,
+} from './invoice-change.service.ts';
 import { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import {
   AccountConfirmationType,
   CONFIRMED_ACCOUNTS,
   ConfirmedAccountInput,
   DeletionResult,
+  MarkInvoicesPaidResult,
   PaymentRunActionEnum,
   PaymentRunApproval,
   PaymentRunInput,
   PaymentRunPage,
+  UndoMarkInvoicesPaidResult,
 } from './payment-run.inputs.ts';
 import { approvalOf, countPaymentRuns, createPaymentRun, findRun, listPaymentRuns } from './payment-run.service.ts';
 import {
@@ -35,8 +39,9 @@ import {
   submitPaymentRun,
   withdrawPaymentRun,
 } from './run-command.service.ts';
-import { allowedActionsOf, runFacts } from './run-facts.read.ts';
+import { runFacts } from './run-facts.read.ts';
 import { invoicesOfItem, itemsOfRun } from './run-parts.read.ts';
+import { offeredActionsOf } from './run-reopening.read.ts';
 import { deleteSupplier, deleteSuppliers } from './supplier-deletion.service.ts';
 
 @Resolver(() => PaymentRun)
@@ -89,8 +94,8 @@ export class PaymentRunResolver {
   }
 
   @FieldResolver(() => [PaymentRunActionEnum], { description: 'What the caller may do with it now.' })
-  allowedActions(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<PaymentRunAction[]> {
-    return allowedActionsOf(scope, run);
+  allowedActions(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<OfferedRunAction[]> {
+    return offeredActionsOf(scope, run);
   }
 
   @Mutation(() => PaymentRun, {
@@ -206,14 +211,34 @@ export class InvoiceChangeResolver {
     return updateInvoice(scope, id, input);
   }
 
-  @Mutation(() => MarkInvoicesPaidResult, { description: 'Marks invoices as paid today.' })
+  @Mutation(() => MarkInvoicesPaidResult, {
+    description: 'Marks invoices as paid by hand; says why others stay as they are.',
+  })
   async markInvoicesPaid(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
     @Arg('selection', () => InvoiceSelectionInput) selection: InvoiceSelectionInput,
+    @Arg('paymentDate', () => LocalDateScalar, {
+      nullable: true,
+      description: 'When they were paid; today by default.',
+    })
+    paymentDate: LocalDate | null,
   ): Promise<MarkInvoicesPaidResult> {
-    const ids = await markInvoicesPaid(scope, companyId, selection);
-    return { updatedCount: ids.length, invoices: await findInvoices(scope, ids.slice(0, PAGE_SIZE_MAX)) };
+    const { ids, ...marked } = await markInvoicesPaid(scope, companyId, selection, { paymentDate });
+    const invoices = await findInvoices(scope, ids.slice(0, PAGE_SIZE_MAX));
+    return { updatedCount: ids.length, invoices, ...marked };
+  }
+
+  @Mutation(() => UndoMarkInvoicesPaidResult, {
+    description:
+      'Undoes a marking as paid of the caller: its invoices are again what they were, unless they have changed since.',
+  })
+  async undoMarkInvoicesPaid(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int, { description: 'The `markId` of the marking.' }) id: number,
+  ): Promise<UndoMarkInvoicesPaidResult> {
+    const { ids, ...undone } = await undoMarkInvoicesPaid(scope, id);
+    return { restoredCount: ids.length, ...undone };
   }
 
   @Mutation(() => DeletionResult)

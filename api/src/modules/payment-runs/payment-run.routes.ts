@@ -6,7 +6,13 @@ import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } f
 import type { Page } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { invoiceInputOf, invoiceJson } from '../invoices/index.ts';
-import { deleteInvoice, deleteInvoices, markInvoicesPaid, updateInvoice } from './invoice-change.service.ts';
+import {
+  deleteInvoice,
+  deleteInvoices,
+  markInvoicesPaid,
+  undoMarkInvoicesPaid,
+  updateInvoice,
+} from './invoice-change.service.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { paymentRunJson } from './payment-run.json.ts';
 import { createPaymentRun, findRun, listPaymentRuns } from './payment-run.service.ts';
@@ -33,6 +39,7 @@ export const paymentRunRoutes: readonly Route[] = [
   { method: 'delete', path: '/api/payment-runs/:id/invoices/:invoiceId', answer: deleteRunInvoice },
   { method: 'put', path: '/api/invoices/:id', answer: putInvoice },
   { method: 'patch', path: '/api/invoices/mark-paid', answer: patchMarkPaid },
+  { method: 'post', path: '/api/invoices/mark-paid/:id/undo', answer: postMarkPaidUndo },
   { method: 'delete', path: '/api/invoices/bulk', answer: deleteBulkInvoices },
   { method: 'delete', path: '/api/invoices/:id', answer: deleteOneInvoice },
   { method: 'delete', path: '/api/suppliers/bulk', answer: deleteBulkSuppliers },
@@ -77,8 +84,13 @@ async function putInvoice(scope: Scope, request: RestRequest) {
 
 async function patchMarkPaid(scope: Scope, request: RestRequest) {
   const { invoiceIds } = request.body as { invoiceIds?: number[] };
-  const ids = await markInvoicesPaid(scope, bodyCompanyId(request), { invoiceIds });
-  return { updatedCount: ids.length };
+  const { ids, ...marked } = await markInvoicesPaid(scope, bodyCompanyId(request), { invoiceIds }, request.body);
+  return { updatedCount: ids.length, ...marked };
+}
+
+async function postMarkPaidUndo(scope: Scope, request: RestRequest) {
+  const { ids, ...undone } = await undoMarkInvoicesPaid(scope, pathId(request));
+  return { restoredCount: ids.length, ...undone };
 }
 
 function deleteBulkInvoices(scope: Scope, request: RestRequest) {

@@ -8,6 +8,7 @@ import { payInvoicesOn, setPaymentRun } from '../invoices/index.ts';
 import { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { findRun, rebuildDraftRuns } from './payment-run.service.ts';
+import { noteCompletion } from './run-completion.service.ts';
 import { runFacts, runState } from './run-facts.read.ts';
 import { planRunAction } from './run-progress.plan.ts';
 import { lockRun, moveRun, settleRun } from './run-progress.service.ts';
@@ -76,6 +77,7 @@ export function completePaymentRun(scope: Scope, id: number, input: unknown = {}
     const status = planRunAction(await runState(scope, run), 'complete');
     const use = { companyId: run.companyId, paymentRunId: id, confirmedFor: 'complete' } as const;
     await requireConfirmedAccounts(scope, use, unpaidPayeesOf(run), confirmedAccounts);
+    await noteCompletion(scope, run);
     const ids = invoicesIn(run).map((invoice) => invoice.id);
     await payInvoicesOn(scope, run.companyId, ids, run.runDate);
     await moveRun(scope, run, status);

@@ -13,7 +13,6 @@ import { PaymentProviderNames, PaymentStats, PaymentSubmission, ProviderPaymentP
 import {
   authorisationUrlOf,
   countAvailableToPay,
-  countFailedItems,
   countPayments,
   invoicesOfPayment,
   listPayments,
@@ -106,16 +105,6 @@ export class PaymentResolver {
     @Root() { paymentId }: PaymentChange,
   ): Promise<ProviderPayment> {
     return getPayment(scope, paymentId);
-  }
-}
-
-@Resolver(() => PaymentRun)
-export class PaymentRunPaymentsResolver {
-  @FieldResolver(() => Int, {
-    description: 'Items whose last payment failed or was cancelled, and that have no other under way.',
-  })
-  failedCount(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<number> {
-    return countFailedItems(scope, run.id);
   }
 }
 

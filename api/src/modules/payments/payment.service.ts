@@ -5,7 +5,6 @@ import { batchedRead } from '../../kernel/batched-read.ts';
 import { storedPence } from '../../kernel/columns.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
 import { findInvoices, type Invoice } from '../invoices/index.ts';
 import { invoicesOfItem, PaymentRun, type PaymentRunItem } from '../payment-runs/index.ts';
 import { ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
@@ -76,22 +75,6 @@ async function readPaymentsOfItems(scope: Scope, ids: readonly number[]): Promis
   );
   const byItem = Map.groupBy(payments, ({ paymentRunItemId }) => paymentRunItemId);
   return ids.map((id) => byItem.get(id) ?? []);
-}
-
-/** Items of a run whose last payment failed or was cancelled, and that have no other under way. */
-export const countFailedItems = batchedRead(readFailedItems);
-
-async function readFailedItems(scope: Scope, runIds: readonly number[]): Promise<number[]> {
-  const rows = await scope.em.execute<{ runId: number; count: number }[]>(
-    `select payment_run_id as "runId", count(*)::int as count from (
-       select distinct on (payment_run_item_id) payment_run_id, status from provider_payments
-       where company_id = any(?::integer[]) and payment_run_id = any(?::integer[])
-       order by payment_run_item_id, id desc) as last
-     where status in ('failed', 'cancelled') group by payment_run_id`,
-    [sqlArray(scope.companyIds), sqlArray(runIds)],
-  );
-  const counts = new Map(rows.map(({ runId, count }) => [runId, count]));
-  return runIds.map((id) => counts.get(id) ?? 0);
 }
 
 const batchedRun = batchedRead(readRuns);

@@ -115,9 +115,8 @@ function changeAmount(company: ModelCompany, { invoiceId, amountPence }: Command
 function markPaid(company: ModelCompany, invoiceId: number, now: number): void {
   const invoice = rowOf(company.invoices, invoiceId);
   const { status, hasLivePayment, paymentRunStatus } = invoice;
-  if (status === 'paid' || hasLivePayment || (paymentRunStatus ?? 'draft') !== 'draft') return;
+  if (status === 'paid' || hasLivePayment || paymentRunStatus !== null) return;
   company.payInvoices([invoice], dayOf(now));
-  leaveRun(company, invoice);
 }
 
 function match(company: ModelCompany, invoice: InvoiceRow): void {

@@ -1,0 +1,100 @@
+import type { Pence } from '@paycycle/schema/domain/money';
+import { batchedRead } from '../../kernel/batched-read.ts';
+import { storedPence } from '../../kernel/columns.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import type { PaymentRun } from './payment-run.entity.ts';
+
+/*
+ * How far the payments of runs are, for the words that name what is so. It reads the rows of the payments, a module above.
+ */
+
+/** Payments that wait for the payer's approval at the bank. */
+export interface PaymentsAtBank {
+  readonly count: number;
+  readonly amountPence: Pence;
+  /** Where the payer approves them, each address once. */
+  readonly authorisationUrls: readonly string[];
+  /** The run that they belong to; null for payments of single invoices. */
+  readonly paymentRunId: number | null;
+  readonly paymentRunNumber: number | null;
+}
+
+/** How far a run's payments through the provider are. */
+export interface RunPaymentProgress {
+  /** Items whose last payment failed or was cancelled, and that have no other under way (rules.md, 23). */
+  readonly failedCount: number;
+  /** Payments that the bank has and has not answered yet. */
+  readonly inProgressCount: number;
+  readonly completedCount: number;
+  readonly atBank: PaymentsAtBank | null;
+}
+
+const batchedProgress = batchedRead(readProgress);
+
+/** How far a run's payments through the provider are. */
+export function paymentProgressOf(scope: Scope, { id }: PaymentRun): Promise<RunPaymentProgress> {
+  return batchedProgress(scope, id);
+}
+
+/** What of a company waits for the payer at the bank: one entry a run, one for single invoices. @throws NOT_FOUND */
+export async function paymentsAtBank(scope: Scope, companyId: number): Promise<PaymentsAtBank[]> {
+  requireCompany(scope, companyId);
+  const rows = await scope.em.execute<AtBankRow[]>(
+    `${AT_BANK} where payment.company_id = ? and payment.awaits_payer group by run.id order by run.number desc nulls last`,
+    [companyId],
+  );
+  return rows.map(atBankOf);
+}
+
+interface AtBankRow {
+  readonly count: number;
+  readonly amount: string;
+  readonly urls: readonly string[];
+  readonly runId: number | null;
+  readonly runNumber: number | null;
+}
+
+const AT_BANK = `
+  select count(*)::int as count, sum(payment.amount)::numeric(15,2)::text as amount, run.id as "runId", run.number as "runNumber",
+    coalesce(jsonb_agg(distinct authorisation.authorisation_url)
+      filter (where authorisation.authorisation_url is not null), '[]') as urls
+  from provider_payments payment
+  join provider_authorisations authorisation on authorisation.id = payment.authorisation_id
+  left join payment_runs run on run.id = payment.payment_run_id`;
+
+function atBankOf({ count, amount, urls, runId, runNumber }: AtBankRow): PaymentsAtBank {
+  return {
+    count,
+    amountPence: storedPence(amount),
+    authorisationUrls: urls,
+    paymentRunId: runId,
+    paymentRunNumber: runNumber,
+  };
+}
+
+async function readProgress(scope: Scope, runIds: readonly number[]): Promise<RunPaymentProgress[]> {
+  const given = [sqlArray(scope.companyIds), sqlArray(runIds)];
+  const counts = await scope.em.execute<(Omit<RunPaymentProgress, 'atBank'> & { readonly runId: number })[]>(
+    `select payment_run_id as "runId",
+       count(*) filter (where status in ('failed', 'cancelled'))::int as "failedCount",
+       count(*) filter (where status in ('pending', 'processing') and not awaits_payer)::int as "inProgressCount",
+       count(*) filter (where status = 'completed')::int as "completedCount"
+     from (
+       select distinct on (payment_run_item_id) payment_run_id, status, awaits_payer from provider_payments
+       where company_id = any(?::integer[]) and payment_run_id = any(?::integer[])
+       order by payment_run_item_id, id desc) as last
+     group by payment_run_id`,
+    given,
+  );
+  const waiting = await scope.em.execute<AtBankRow[]>(
+    `${AT_BANK} where payment.company_id = any(?::integer[]) and payment.payment_run_id = any(?::integer[])
+       and payment.awaits_payer group by run.id`,
+    given,
+  );
+  const countsOf = new Map(counts.map(({ runId, ...row }) => [runId, row]));
+  const atBank = new Map(waiting.map((row) => [row.runId, atBankOf(row)]));
+  return runIds.map((id) => ({ ...NO_PAYMENTS, ...countsOf.get(id), atBank: atBank.get(id) ?? null }));
+}
+
+const NO_PAYMENTS = { failedCount: 0, inProgressCount: 0, completedCount: 0 };

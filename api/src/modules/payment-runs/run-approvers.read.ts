@@ -1,0 +1,33 @@
+import { batchedRead } from '../../kernel/batched-read.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { personName } from '../identity/index.ts';
+import type { PaymentRun } from './payment-run.entity.ts';
+
+const batchedPeople = batchedRead(readPeople, { isKept: true });
+
+/** Who can approve a run, by name: people of its company who have not made it. */
+export async function approverNamesOf(scope: Scope, run: PaymentRun): Promise<string[]> {
+  return namesOf(scope, await batchedPeople(scope, run.companyId), run.createdBy);
+}
+
+/** Who could approve a run that the caller makes, by name. */
+export async function approverNamesForNewRun(scope: Scope, companyId: number): Promise<string[]> {
+  return namesOf(scope, await batchedPeople(scope, companyId), scope.userId);
+}
+
+async function namesOf(scope: Scope, people: readonly string[], maker: string): Promise<string[]> {
+  const names = await Promise.all(people.filter((id) => id !== maker).map((id) => personName(scope, id)));
+  return names.sort((a, b) => a.localeCompare(b, 'en-GB'));
+}
+
+async function readPeople(scope: Scope, companyIds: readonly number[]): Promise<string[][]> {
+  const rows = await scope.em.execute<{ companyId: number; userId: string }[]>(
+    `select id as "companyId", created_by as "userId" from companies where id = any(?::integer[]) and id = any(?::integer[])
+     union
+     select company_id, user_id from company_members where company_id = any(?::integer[]) and company_id = any(?::integer[])`,
+    [sqlArray(scope.companyIds), sqlArray(companyIds), sqlArray(scope.companyIds), sqlArray(companyIds)],
+  );
+  const byCompany = Map.groupBy(rows, ({ companyId }) => companyId);
+  return companyIds.map((id) => (byCompany.get(id) ?? []).map(({ userId }) => userId));
+}

@@ -1,0 +1,63 @@
+import { FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { Company } from '../companies/index.ts';
+import { PaymentRun } from './payment-run.entity.ts';
+import { PaymentsAtBankType, RunReopeningType } from './payment-run.inputs.ts';
+import { type PaymentsAtBank, paymentProgressOf, paymentsAtBank } from './payments-at-bank.read.ts';
+import { approverNamesForNewRun, approverNamesOf } from './run-approvers.read.ts';
+import { type RunReopening, reopeningsOf } from './run-reopening.read.ts';
+
+/** How far a run is, in fields that name what is so. */
+@Resolver(() => PaymentRun)
+export class RunProgressResolver {
+  @FieldResolver(() => Int, {
+    description: 'Items whose last payment failed or was cancelled, and that have no other under way.',
+  })
+  async failedCount(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<number> {
+    return (await paymentProgressOf(scope, run)).failedCount;
+  }
+
+  @FieldResolver(() => Int, { description: 'Items whose payment the bank has, and that it has not made yet.' })
+  async inProgressCount(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<number> {
+    return (await paymentProgressOf(scope, run)).inProgressCount;
+  }
+
+  @FieldResolver(() => Int, { description: 'Items that a completed payment has paid.' })
+  async completedCount(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<number> {
+    return (await paymentProgressOf(scope, run)).completedCount;
+  }
+
+  @FieldResolver(() => PaymentsAtBankType, {
+    nullable: true,
+    description: 'Its payments that wait for the payer to approve them at the bank; null when none does.',
+  })
+  async paymentsAtBank(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<PaymentsAtBank | null> {
+    return (await paymentProgressOf(scope, run)).atBank;
+  }
+
+  @FieldResolver(() => [RunReopeningType], { description: 'When it was reopened, by whom and why, the newest first.' })
+  reopenings(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<RunReopening[]> {
+    return reopeningsOf(scope, run);
+  }
+
+  @FieldResolver(() => [String], { description: 'Who can approve it, by name; empty when nobody can.' })
+  approverNames(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<string[]> {
+    return approverNamesOf(scope, run);
+  }
+}
+
+@Resolver(() => Company)
+export class CompanyRunProgressResolver {
+  @FieldResolver(() => [PaymentsAtBankType], {
+    description: 'What waits for the payer at the bank: one entry for each run, and one for single invoices.',
+  })
+  paymentsAtBank(@CurrentScope() scope: Scope, @Root() company: Company): Promise<PaymentsAtBank[]> {
+    return paymentsAtBank(scope, company.id);
+  }
+
+  @FieldResolver(() => [String], { description: 'Who could approve a run that the caller makes, by name.' })
+  approverNames(@CurrentScope() scope: Scope, @Root() company: Company): Promise<string[]> {
+    return approverNamesForNewRun(scope, company.id);
+  }
+}

@@ -1,0 +1,31 @@
+import type { OpenPaymentRunStatus, PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import { AppError } from '@paycycle/schema/errors';
+
+/** What says whether a run can be reopened because it was not paid. */
+export interface CompletedRun {
+  readonly name: string;
+  readonly status: PaymentRunStatus;
+  /** What it was before it was completed; null for one that was completed before this was kept. */
+  readonly completedFrom: OpenPaymentRunStatus | null;
+  /** Invoices that its completion paid, and that neither a match nor the provider has paid. */
+  readonly reopenableCount: number;
+}
+
+/** Whether 'This run was not paid' has something to take back. */
+export function canReopenRun({ status, reopenableCount }: Pick<CompletedRun, 'status' | 'reopenableCount'>): boolean {
+  return status === 'processed' && reopenableCount > 0;
+}
+
+/**
+ * The status that a run goes back to when it was not paid after all: the one it was completed from. Its approval is void, so
+ * that one above the company's limit is looked at again (rules.md, 49).
+ * @throws PAYMENT_RUN_STATE when the run is not processed, or when its completion paid nothing that can go back
+ */
+export function planReopening(run: CompletedRun): OpenPaymentRunStatus {
+  if (canReopenRun(run)) return run.completedFrom ?? 'approved';
+  const reason =
+    run.status === 'processed'
+      ? 'its invoices are matched to bank transactions or were paid through the provider. Unmatch them instead.'
+      : 'only a processed run can be reopened.';
+  throw new AppError('PAYMENT_RUN_STATE', `${run.name} stays as it is: ${reason}`);
+}

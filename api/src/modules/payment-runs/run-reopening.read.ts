@@ -1,0 +1,78 @@
+import type { OfferedRunAction } from '@paycycle/schema/domain/payment-run';
+import { batchedRead } from '../../kernel/batched-read.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { personName } from '../identity/index.ts';
+import type { PaymentRun } from './payment-run.entity.ts';
+import { allowedActionsOf } from './run-facts.read.ts';
+import { canReopenRun } from './run-reopening.plan.ts';
+
+/** That somebody said that a completed run was not paid. */
+export interface RunReopening {
+  readonly reason: string;
+  readonly reopenedByName: string;
+  readonly reopenedAt: Date;
+}
+
+const batchedCount = batchedRead(readReopenableCounts);
+const batchedReopenings = batchedRead(readReopenings);
+
+/** What the caller may do with a run now, 'This run was not paid' included. */
+export async function offeredActionsOf(scope: Scope, run: PaymentRun): Promise<OfferedRunAction[]> {
+  const actions = await allowedActionsOf(scope, run);
+  const { status } = run;
+  if (status !== 'processed') return actions;
+  const reopenableCount = await reopenableCountOf(scope, run);
+  return canReopenRun({ status, reopenableCount }) ? [...actions, 'reopen_unpaid'] : actions;
+}
+
+/** Invoices that a run's completion paid, and that neither a match nor the provider has paid. */
+export function reopenableCountOf(scope: Scope, { id }: PaymentRun): Promise<number> {
+  return batchedCount(scope, id);
+}
+
+/** When a run was reopened, by whom and why, the newest first. */
+export async function reopeningsOf(scope: Scope, { id }: PaymentRun): Promise<RunReopening[]> {
+  const found = await batchedReopenings(scope, id);
+  return Promise.all(
+    found.map(async ({ reason, reopenedBy, reopenedAt }) => ({
+      reason,
+      reopenedByName: await personName(scope, reopenedBy),
+      reopenedAt: new Date(reopenedAt),
+    })),
+  );
+}
+
+async function readReopenableCounts(scope: Scope, runIds: readonly number[]): Promise<number[]> {
+  await scope.em.flush();
+  const rows = await scope.em.execute<{ id: number; count: number }[]>(
+    `select item.payment_run_id as id, count(*)::int as count
+     from payment_run_items item
+     join payment_run_invoices entry on entry.payment_run_item_id = item.id
+     join invoices invoice on invoice.id = entry.invoice_id
+     where item.company_id = any(?::integer[]) and item.payment_run_id = any(?::integer[])
+       and entry.is_completed and invoice.status = 'paid' and not invoice.is_matched and not invoice.has_live_payment
+     group by item.payment_run_id`,
+    [sqlArray(scope.companyIds), sqlArray(runIds)],
+  );
+  const counts = new Map(rows.map(({ id, count }) => [id, count]));
+  return runIds.map((id) => counts.get(id) ?? 0);
+}
+
+interface StoredReopening {
+  readonly runId: number;
+  readonly reason: string;
+  readonly reopenedBy: string;
+  readonly reopenedAt: string;
+}
+
+async function readReopenings(scope: Scope, runIds: readonly number[]): Promise<StoredReopening[][]> {
+  const rows = await scope.em.execute<StoredReopening[]>(
+    `select payment_run_id as "runId", reason, reopened_by as "reopenedBy", reopened_at as "reopenedAt"
+     from payment_run_reopenings where company_id = any(?::integer[]) and payment_run_id = any(?::integer[])
+     order by id desc`,
+    [sqlArray(scope.companyIds), sqlArray(runIds)],
+  );
+  const byRun = Map.groupBy(rows, ({ runId }) => runId);
+  return runIds.map((id) => byRun.get(id) ?? []);
+}

@@ -1,0 +1,26 @@
+import type { InvoiceStatus } from './invoice-status.ts';
+
+/** What made an invoice paid; it is the only way back (rules.md, 49). */
+export const PAID_CAUSES = ['match', 'payment', 'run', 'hand'] as const;
+export type PaidCause = (typeof PAID_CAUSES)[number];
+
+/** What says how an invoice became paid. */
+export interface PaidTrail {
+  readonly status: InvoiceStatus;
+  readonly isMatched: boolean;
+  /** A payment of it through the provider is under way or completed. */
+  readonly hasLivePayment: boolean;
+  /** The completion of a payment run paid it. */
+  readonly isPaidByRun: boolean;
+}
+
+/**
+ * What made an invoice paid: a match, a completed payment, the completion of its run, or else somebody by hand. Null while it
+ * is not paid. A match comes first: undoing it is what changes the invoice next.
+ */
+export function paidBecause({ status, isMatched, hasLivePayment, isPaidByRun }: PaidTrail): PaidCause | null {
+  if (status !== 'paid') return null;
+  if (isMatched) return 'match';
+  if (hasLivePayment) return 'payment';
+  return isPaidByRun ? 'run' : 'hand';
+}

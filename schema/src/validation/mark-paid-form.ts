@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { formatLocalDate, type LocalDate, localDate, parseLocalDate } from '../domain/local-date.ts';
+import { EARLIEST_DATE } from '../limits.ts';
+
+const LABEL = 'Payment date';
+
+/** When invoices that are marked as paid were paid: today where nothing is said, and never in the future. */
+export function markPaidSchema(today: LocalDate) {
+  return z.object({
+    paymentDate: z
+      .string({ error: `${LABEL} must be a real date in the form YYYY-MM-DD` })
+      .trim()
+      .nullish()
+      .transform((text, context) => (text ? readDate(text, today, context) : today)),
+  });
+}
+
+function readDate(text: string, today: LocalDate, context: z.RefinementCtx): LocalDate {
+  const date = parseLocalDate(text);
+  const wrong = problemOf(date, today);
+  if (date && !wrong) return date;
+  context.addIssue({ code: 'custom', message: wrong ?? '' });
+  return z.NEVER;
+}
+
+function problemOf(date: LocalDate | null, today: LocalDate): string | null {
+  if (!date) return `${LABEL} must be a real date in the form YYYY-MM-DD`;
+  if (date > today) return `${LABEL} must not be in the future`;
+  const earliest = localDate(EARLIEST_DATE);
+  return date < earliest ? `${LABEL} must be ${formatLocalDate(earliest)} or later` : null;
+}

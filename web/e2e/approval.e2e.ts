@@ -30,7 +30,7 @@ test('a run above the threshold is paid when a second person has approved what i
   await adas.createForApproval();
   await expect(adas.card(1)).toContainText('Pending');
   const adasDialog = await adas.view(1);
-  await expect(adasDialog).toContainText('Waiting for approval by somebody other than Ada Lowe');
+  await expect(adasDialog).toContainText('Waiting for approval by Ben Okoro');
   await expect(adasDialog.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
   await expect(adasDialog.getByRole('button', { name: 'Pay via Sandbox Bank' })).toBeDisabled();
   await expect(adasDialog.getByRole('button', { name: 'Complete Payment Run' })).toBeDisabled();

@@ -47,6 +47,7 @@ test('filters, counts and bulk actions work over 2,000 invoices, loaded or not',
 
   await page.getByRole('checkbox', { name: 'Select all invoices' }).check({ force: true });
   await page.getByRole('button', { name: 'Mark as Paid (100)' }).click();
+  await invoices.markAsPaid(100);
   await expect(page.getByText('100 invoices marked as paid')).toBeVisible();
   await expect(page.getByText('No invoices match your search criteria')).toBeVisible();
   await status.selectOption('Paid');
@@ -101,7 +102,14 @@ test('an invoice is viewed, edited, paid and deleted from its row', async ({ pag
 
   expect(await invoices.fileShownFor('HPW-2')).toMatch(/\/api\/files\/[0-9a-f]{64}\.pdf$/);
 
-  await invoices.row('HPW-1').getByRole('button', { name: 'Mark paid: invoice HPW-1' }).click();
+  const marking = invoices.row('HPW-1').getByRole('button', { name: 'Mark paid: invoice HPW-1' });
+  await marking.click();
+  await invoices.markAsPaid(1, '2026-01-05');
+  await expect(page.getByText('1 invoice marked as paid')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 invoice no longer marked as paid')).toBeVisible();
+  await marking.click();
+  await invoices.markAsPaid(1);
   await expect(page.getByText('1 invoice marked as paid')).toBeVisible();
   await invoices.row('HPW-1').getByRole('button', { name: 'Delete: invoice HPW-1' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -4,6 +4,8 @@ interface SupplierToPay {
   readonly name: string;
   /** None where the supplier has no bank details. */
   readonly accountNumber?: string;
+  /** One that no check knows unless another is given. */
+  readonly sortCode?: string;
   /** What is owed: an invoice each, by its number, in pounds. */
   readonly invoices: Readonly<Record<string, string>>;
 }
@@ -46,8 +48,12 @@ export async function bringInInvoice(
   await bringInInvoiceOf(page, company.id, invoice);
 }
 
-async function bringInSupplier(page: Page, companyId: number, { name, accountNumber, invoices }: SupplierToPay) {
-  const account = accountNumber ? { bankSortCode: SORT_CODE, bankAccountNumber: accountNumber } : {};
+async function bringInSupplier(
+  page: Page,
+  companyId: number,
+  { name, accountNumber, sortCode, invoices }: SupplierToPay,
+) {
+  const account = accountNumber ? { bankSortCode: sortCode ?? SORT_CODE, bankAccountNumber: accountNumber } : {};
   await post(page, '/api/suppliers', { companyId, name, ...account });
   for (const [invoiceNumber, amount] of Object.entries(invoices)) {
     await bringInInvoiceOf(page, companyId, { supplierName: name, invoiceNumber, amount });

@@ -123,7 +123,7 @@ test('a payment of a run that the bank rejects is tried again, and then the run 
   await expect(payments.historyTab('Completed')).toHaveText('Completed 1');
 
   await runs.visit();
-  await expect(runs.card(1)).toContainText('Approved');
+  await expect(runs.card(1)).toContainText('Partly paid');
   await expect(runs.card(1)).toContainText('1 failed');
   await runs.view(1);
   await expect(dialog.getByText('1 payment failed')).toBeVisible();
@@ -221,4 +221,58 @@ test('bank details that have changed since the last payment stop a run until the
   await bank.approve();
   await bank.returnToProduct();
   await expect(payments.historyTab('Completed')).toHaveText('Completed 2');
+});
+
+test('a mistyped account is ticked before it is paid, and what waits at the bank is said everywhere', async ({
+  page,
+}) => {
+  await new SignInPage(page).register(someNewUser());
+  await bringInBooks(page, 'Looked At Ltd', [
+    { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
+    { name: 'Lantern Cleaning', sortCode: '20-00-00', accountNumber: '55779912', invoices: { 'LC-1': '96.40' } },
+    { name: 'Cash Only', invoices: { 'CO-1': '5.00' } },
+  ]);
+  const runs = new PaymentRunsPage(page);
+  await runs.open();
+  await runs.create();
+  const dialog = await runs.view(1);
+  await expect(dialog.getByText('1 ready · 1 without bank details · 1 account looks mistyped')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Submit for approval' })).toHaveCount(0);
+  const pay = dialog.getByRole('button', { name: 'Pay via Sandbox Bank' });
+  await expect(pay).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Complete Payment Run' })).toBeDisabled();
+  await runs.payee('Lantern Cleaning').getByText("I've checked this account with Lantern Cleaning").click();
+  await pay.click();
+  await expect(page.getByText('2 payments created successfully, 1 failed')).toBeVisible();
+  const words = 'Waiting for you at the bank: 2 payments, £336.40';
+  await expect(dialog.getByText(words)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(runs.card(1).getByText(words)).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const waiting = page.getByRole('region', { name: 'Waiting at the bank' });
+  await expect(waiting).toContainText(words);
+  await waiting.getByRole('button', { name: 'Continue' }).click();
+  await new SandboxBankPage(page).approveAndReturn();
+  await runs.visit();
+  await expect(runs.card(1)).toContainText('Partly paid');
+});
+
+test('a run that was not paid is reopened with a reason', async ({ page }) => {
+  await new SignInPage(page).register(someNewUser());
+  await bringInBooks(page, 'Reopened Ltd', [
+    { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
+  ]);
+  const runs = new PaymentRunsPage(page);
+  await runs.open();
+  await runs.create();
+  const dialog = await runs.view(1);
+  await dialog.getByRole('button', { name: 'Complete Payment Run' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it was paid' }).click();
+  await expect(runs.card(1)).toContainText('Processed');
+  await runs.card(1).getByRole('button', { name: 'This run was not paid: Payment Run #1' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Reopen Payment Run #1?' });
+  await question.getByLabel('Reason').fill('The bank refused the file');
+  await question.getByRole('button', { name: 'Reopen run' }).click();
+  await expect(runs.card(1)).toContainText('Draft');
+  await expect(runs.card(1)).toContainText('The bank refused the file');
 });

@@ -60,4 +60,13 @@ export class InvoicesPage {
   async search(text: string): Promise<void> {
     await this.page.getByRole('searchbox').fill(text);
   }
+
+  /** Answers when so many invoices were paid: today, unless another day is given. */
+  async markAsPaid(count: number, date?: string): Promise<void> {
+    const what = count === 1 ? '1 invoice' : `${count} invoices`;
+    const question = this.page.getByRole('alertdialog', { name: `Mark ${what} as paid?` });
+    if (date) await question.getByLabel('Payment date').fill(date);
+    await question.getByRole('button', { name: 'Mark as paid' }).click();
+    await question.waitFor({ state: 'hidden' });
+  }
 }

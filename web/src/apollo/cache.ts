@@ -42,6 +42,7 @@ export const COMPANY_LIST_FIELDS = [
   'nextPaymentRunNumber',
   'payments',
   'paymentStats',
+  'paymentsAtBank',
 ] as const;
 
 export type CompanyListField = (typeof COMPANY_LIST_FIELDS)[number];

@@ -10,6 +10,7 @@ const FROM_INVOICES = [
   'paymentRuns',
   'nextPaymentRunNumber',
   'paymentStats',
+  'paymentsAtBank',
 ] as const satisfies CompanyListField[];
 
 /** What is found and counted from a company's bank transactions, and what they have matched. */

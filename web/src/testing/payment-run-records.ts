@@ -104,6 +104,11 @@ export function runRecord(id: number, given: Partial<PaymentRunDetailFieldsFragm
     exportedAt: null,
     exportedByName: null,
     failedCount: 0,
+    inProgressCount: 0,
+    completedCount: 0,
+    paymentsAtBank: null,
+    reopenings: [],
+    approverNames: ['Ana Silva'],
     allowedActions: ['submit', 'pay', 'complete', 'cancel', 'remove_invoice'] as const,
     isApprovalRequired: false,
     approval: null,
@@ -138,6 +143,7 @@ export function paymentRunsServer(books: Books, handlers: ConstructorParameters<
       ofCompany(1, {
         nextPaymentRunNumber: books.runs.length + 1,
         approvalThresholdPence: books.approvalThresholdPence ?? null,
+        approverNames: ['Ana Silva'],
       }),
     InvoicesForPaymentRun: () =>
       ofCompany(1, {

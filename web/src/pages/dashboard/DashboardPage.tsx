@@ -3,6 +3,7 @@ import { Grid, Stack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useCallback, useState } from 'react';
 import { forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { AtBankPanel } from './AtBankPanel.tsx';
 import { CurrentCyclePanel } from './CurrentCyclePanel.tsx';
 import { readCycleDays, storeCycleDays } from './cycle-days-storage.ts';
 import { DueByWeekPanel } from './DueByWeekPanel.tsx';
@@ -26,6 +27,7 @@ export function DashboardPage({ company: { id: companyId } }: { readonly company
   );
   return (
     <Stack gap="4" flexShrink="0">
+      <AtBankPanel companyId={companyId} />
       <StatCards companyId={companyId} cycleDays={cycleDays} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }} gap="4">
         <QuickActionsPanel companyId={companyId} />

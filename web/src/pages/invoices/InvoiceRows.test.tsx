@@ -71,13 +71,22 @@ it('keeps the focus on a box that is ticked by the keyboard', async () => {
   expect(document.activeElement).toBe(box);
 });
 
-it('says how many of the selected did not change', async () => {
+it('says how many of the selected did not change, and why', async () => {
   const { user } = await openPage([invoiceRecord(7), invoiceRecord(8, { status: 'paid' })], {
-    MarkInvoicesPaid: () => ({ markInvoicesPaid: { __typename: 'MarkInvoicesPaidResult', updatedCount: 1 } }),
+    MarkInvoicesPaid: () => ({
+      markInvoicesPaid: {
+        __typename: 'MarkInvoicesPaidResult',
+        updatedCount: 1,
+        markId: 5,
+        refusedCount: 1,
+        refusals: [{ __typename: 'DeletionRefusal', reason: 'It is paid already', count: 1 }],
+      },
+    }),
   });
   await user.click(screen.getByRole('checkbox', { name: 'Select all invoices' }));
   await user.click(screen.getByRole('button', { name: 'Mark as Paid (2)' }));
-  expect(await screen.findByText('1 invoice marked as paid. 1 did not change.')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+  expect(await screen.findByText('1 invoice marked as paid. 1 invoice unchanged: it is paid already.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Invoice list' })));
 });
 

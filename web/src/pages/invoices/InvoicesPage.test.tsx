@@ -10,6 +10,8 @@ import { InvoicesPage } from './InvoicesPage.tsx';
 const page = <InvoicesPage company={companyRecord()} />;
 const brightwater = supplierRecord(2, 'Brightwater Cleaning', 14);
 
+const MARKED = { __typename: 'MarkInvoicesPaidResult', refusedCount: 0, refusals: [] };
+
 const EVERYTHING = { search: null, statusLabel: null, batch: null, possibleDuplicate: null };
 
 function listing(...invoices: ReturnType<typeof invoiceRecord>[]) {
@@ -52,15 +54,36 @@ it('marks one invoice as paid; only what is to be paid has the action', async ()
   const server = new StubServer({
     Invoices: listing(unpaid, invoiceRecord(8, { status: 'paid' }), invoiceRecord(9, { status: 'query' })),
     MarkInvoicesPaid: () => ({
-      markInvoicesPaid: { __typename: 'MarkInvoicesPaidResult', updatedCount: 1 },
+      markInvoicesPaid: { ...MARKED, updatedCount: 1, markId: 5 },
+    }),
+    UndoMarkInvoicesPaid: () => ({
+      undoMarkInvoicesPaid: {
+        __typename: 'UndoMarkInvoicesPaidResult',
+        restoredCount: 1,
+        refusedCount: 0,
+        refusals: [],
+      },
     }),
   });
   const { user } = renderApp(page, server);
   await screen.findByText('INV-7');
   expect(screen.getAllByRole('button', { name: /^Mark paid/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Mark paid: invoice INV-7' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Mark 1 invoice as paid?' }));
+  const date = dialog.getByLabelText<HTMLInputElement>(/^Payment date/);
+  expect(date.value).toBe(today());
+  await user.clear(date);
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+  expect(await dialog.findByText('Payment date is required')).toBeTruthy();
+  await user.type(date, '2026-11-02');
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText('1 invoice marked as paid')).toBeTruthy();
-  expect(server.variablesOf('MarkInvoicesPaid')).toEqual([{ companyId: 1, selection: { invoiceIds: [7] } }]);
+  expect(server.variablesOf('MarkInvoicesPaid')).toEqual([
+    { companyId: 1, selection: { invoiceIds: [7] }, paymentDate: '2026-11-02' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('1 invoice no longer marked as paid')).toBeTruthy();
+  expect(server.variablesOf('UndoMarkInvoicesPaid')).toEqual([{ id: 5 }]);
 });
 
 it('marks all that the filter finds, loaded or not', async () => {
@@ -68,7 +91,7 @@ it('marks all that the filter finds, loaded or not', async () => {
   const server = new StubServer({
     Invoices: listing(...invoices),
     MarkInvoicesPaid: () => ({
-      markInvoicesPaid: { __typename: 'MarkInvoicesPaidResult', updatedCount: 2 },
+      markInvoicesPaid: { ...MARKED, updatedCount: 2, markId: 5 },
     }),
   });
   const { user } = renderApp(page, server);
@@ -76,9 +99,10 @@ it('marks all that the filter finds, loaded or not', async () => {
   expect(screen.queryByRole('button', { name: /^Mark as Paid/ })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select all invoices' }));
   await user.click(await screen.findByRole('button', { name: 'Mark as Paid (2)' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText('2 invoices marked as paid')).toBeTruthy();
   expect(server.variablesOf('MarkInvoicesPaid')).toEqual([
-    { companyId: 1, selection: { filter: EVERYTHING, exceptInvoiceIds: [] } },
+    { companyId: 1, selection: { filter: EVERYTHING, exceptInvoiceIds: [] }, paymentDate: today() },
   ]);
 });
 
@@ -89,6 +113,7 @@ it('says when marking failed', async () => {
   });
   const { user } = renderApp(page, server);
   await user.click(await screen.findByRole('button', { name: 'Mark paid: invoice INV-7' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText('Failed to mark invoices as paid')).toBeTruthy();
 });
 

@@ -14,6 +14,7 @@ import {
   withoutChangedRow,
   withoutRow,
 } from './invoice-selection.ts';
+import { MarkPaidDialog } from './MarkPaidDialog.tsx';
 import { useMarkPaid } from './use-invoice-actions.ts';
 import { useInvoiceDialogs } from './use-invoice-dialogs.ts';
 import { canHaveLeft, useInvoiceFilter } from './use-invoice-filter.ts';
@@ -31,10 +32,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
   const listBox = useRef<HTMLDivElement>(null);
 
   const count = selectedCount(selected, list.totalCount);
-  const marking = useMarking(companyId, () => listBox.current?.focus());
-  const markSelectedPaid = async () => {
-    if (await marking.markAll(toInvoiceSelection(selected, filter), count)) clearSelection();
-  };
+  const marking = useMarking(companyId, clearSelection);
   return (
     <Flex direction="column" gap="4" flex="1" minH="420px">
       <Flex gap="3" wrap="wrap" align="center">
@@ -44,7 +42,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
           totalCount={list.totalCount}
           disabled={list.isStale}
           isMarking={marking.busy}
-          onMarkPaid={() => void markSelectedPaid()}
+          onMarkPaid={() => marking.askAll(toInvoiceSelection(selected, filter), count)}
           onDeleteSelected={() =>
             dialogs.bulkDeletion.open({ scope: 'selected', selection: toInvoiceSelection(selected, filter), count })
           }
@@ -67,12 +65,23 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
             view: dialogs.view.open,
             edit: dialogs.edit.open,
             remove: dialogs.deletion.open,
-            markPaid: ({ id }) => void marking.markOne(id).then(clearSelection),
+            markPaid: ({ id }) => marking.askOne(id),
           }}
           onAdd={() => setIsCreating(true)}
         />
       </Box>
       <CreateInvoiceDialog companyId={companyId} open={isCreating} onClose={() => setIsCreating(false)} />
+      {marking.dialog && (
+        <MarkPaidDialog
+          key={marking.dialog.key}
+          open={marking.dialog.open}
+          count={marking.dialog.count}
+          busy={marking.busy}
+          onConfirm={(paymentDate) => void marking.dialog?.confirm(paymentDate)}
+          onClose={marking.dialog.close}
+          finalFocus={() => (marking.hasMarked() ? listBox.current : null)}
+        />
+      )}
       <InvoiceDialogs
         companyId={companyId}
         dialogs={dialogs}
@@ -88,20 +97,39 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
 
 const LIST_BOX_STYLE = { display: 'flex', flexDirection: 'column', flex: '1', minH: '0', outline: 'none' } as const;
 
-/** Marking invoices as paid. The button that was pressed is gone after that: `onDone` moves the focus on. */
+/** What is to be marked as paid: what was selected, or one invoice. */
+interface Marking {
+  readonly selection: InvoiceSelection;
+  readonly count: number;
+  readonly id: number | null;
+}
+
+/** Marking invoices as paid, after its date was asked for. The button that was pressed is gone after that. */
 function useMarking(companyId: number, onDone: () => void) {
   const { markInvoicesPaid, busy } = useMarkPaid(companyId);
-  const [busyId, setBusyId] = useState<number | null>(null);
-  const markAll = async (selection: InvoiceSelection, count: number) => {
-    const isDone = await markInvoicesPaid(selection, count);
-    if (isDone) onDone();
-    return isDone;
+  const [marking, setMarking] = useState<Marking | null>(null);
+  const [number, setNumber] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const isDone = useRef(false);
+  const ask = (next: Marking) => {
+    isDone.current = false;
+    setMarking(next);
+    setNumber((before) => before + 1);
+    setIsOpen(true);
   };
-  const markOne = async (id: number) => {
-    if (busy) return;
-    setBusyId(id);
-    await markAll({ invoiceIds: [id] }, 1);
-    setBusyId(null);
+  const confirm = async (paymentDate: string) => {
+    if (!marking || !isOpen) return;
+    isDone.current = (await markInvoicesPaid(marking.selection, paymentDate)) === true;
+    setIsOpen(false);
+    if (isDone.current) onDone();
   };
-  return { markAll, markOne, busy, busyId };
+  return {
+    busy,
+    busyId: busy ? (marking?.id ?? null) : null,
+    askAll: (selection: InvoiceSelection, count: number) => ask({ selection, count, id: null }),
+    askOne: (id: number) => ask({ selection: { invoiceIds: [id] }, count: 1, id }),
+    hasMarked: () => isDone.current,
+    /** Each question is a new one, with today's date in it. */
+    dialog: marking && { key: number, open: isOpen, count: marking.count, confirm, close: () => setIsOpen(false) },
+  };
 }

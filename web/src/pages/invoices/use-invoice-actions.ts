@@ -1,8 +1,10 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
 import type { InvoiceFieldsFragment, InvoiceInput, InvoiceSelection } from '@paycycle/schema/generated/operations';
 import { CHANGED_BY_INVOICES, forgetCompanyLists } from '../../apollo/company-lists.ts';
 import {
   useAcceptPossibleDuplicateMutation,
   useMarkInvoicesPaidMutation,
+  useUndoMarkInvoicesPaidMutation,
   useUpdateInvoiceMutation,
 } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
@@ -11,19 +13,22 @@ import { notify } from '../../components/notify.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
 
-/** Marks invoices as paid and tells how many of them were. Answers whether it went well. */
+/** Marks invoices as paid and tells how many of them were, with a way to undo it. Answers whether it went well. */
 export function useMarkPaid(companyId: number) {
   const [markPaid, { loading }] = useMarkInvoicesPaidMutation({
     update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),
   });
 
-  const markInvoicesPaid = useOneAtATime(async (selection: InvoiceSelection, count: number): Promise<boolean> => {
+  const undoMark = useUndoMarkPaid(companyId);
+
+  const markInvoicesPaid = useOneAtATime(async (selection: InvoiceSelection, paymentDate: string): Promise<boolean> => {
     try {
-      const { data } = await markPaid({ variables: { companyId, selection } });
-      const updatedCount = data?.markInvoicesPaid.updatedCount ?? 0;
-      const unchanged = count - updatedCount;
-      const rest = unchanged > 0 ? `. ${unchanged.toLocaleString('en-GB')} did not change.` : '';
-      notify({ title: 'Success', description: `${countOf(updatedCount, 'invoice')} marked as paid${rest}` });
+      const variables = { companyId, selection, paymentDate: localDate(paymentDate) };
+      const { data } = await markPaid({ variables });
+      const { updatedCount = 0, refusals = [], markId = null } = data?.markInvoicesPaid ?? {};
+      const description = `${countOf(updatedCount, 'invoice')} marked as paid${restInWords(refusals)}`;
+      const action = markId === null ? undefined : { label: 'Undo', onClick: () => void undoMark(markId) };
+      notify({ title: 'Success', description, ...(action && { action }) });
       return true;
     } catch (error) {
       const description = serverMessage(error, 'Failed to mark invoices as paid');
@@ -32,6 +37,33 @@ export function useMarkPaid(companyId: number) {
     }
   });
   return { markInvoicesPaid, busy: loading };
+}
+
+/** Undoes a marking as paid, for as long as its notice stands, and tells how it went. */
+function useUndoMarkPaid(companyId: number) {
+  const [undo] = useUndoMarkInvoicesPaidMutation({
+    update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),
+  });
+  return useOneAtATime(async (id: number) => {
+    try {
+      const { data } = await undo({ variables: { id } });
+      const { restoredCount = 0, refusals = [] } = data?.undoMarkInvoicesPaid ?? {};
+      const description = `${countOf(restoredCount, 'invoice')} no longer marked as paid${restInWords(refusals)}`;
+      notify({ title: 'Undone', description });
+    } catch (error) {
+      const description = serverMessage(error, 'Failed to undo');
+      notify({ title: 'Error', description, variant: 'destructive' });
+    }
+  });
+}
+
+/** '. 2 invoices stay: It is paid already; 1 invoice stays: …'; nothing where none does. */
+function restInWords(refusals: readonly { readonly reason: string; readonly count: number }[]): string {
+  const parts = refusals.map(
+    ({ reason, count }) =>
+      `${countOf(count, 'invoice')} unchanged: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
+  );
+  return parts.length > 0 ? `. ${parts.join('; ')}.` : '';
 }
 
 /** Changes an invoice, answers with it as it is now, and tells how it went. Rejected with what the server answered. */

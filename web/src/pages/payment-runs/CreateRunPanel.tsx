@@ -16,6 +16,7 @@ import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { eitherOf } from '../../lib/list-of.ts';
 import { today } from '../../lib/today.ts';
 import { InvoiceChecklist } from './InvoiceChecklist.tsx';
 import { newRunInput, totalOf, whyTaken } from './run-choice.ts';
@@ -87,6 +88,7 @@ function RunForm({ companyId, invoices, unlistedCount, isStale }: RunFormProps) 
         <RunTotal
           chosen={chosen}
           thresholdPence={next?.approvalThresholdPence ?? null}
+          approverNames={next?.approverNames ?? []}
           busyWith={busyWith}
           onSubmitForApproval={send('pending')}
         />
@@ -99,21 +101,25 @@ interface RunTotalProps {
   readonly chosen: Invoices;
   /** Above it one person may not pay; null where there is no such limit. */
   readonly thresholdPence: Pence | null;
+  /** Who could approve it; where nobody can, it is not offered for approval. */
+  readonly approverNames: readonly string[];
   readonly busyWith: NewStatus | null;
   readonly onSubmitForApproval: () => Promise<void>;
 }
 
 /** What the run comes to, and the buttons that make it. */
-function RunTotal({ chosen, thresholdPence, busyWith, onSubmitForApproval }: RunTotalProps) {
+function RunTotal({ chosen, thresholdPence, approverNames, busyWith, onSubmitForApproval }: RunTotalProps) {
   const total = totalOf(chosen);
+  const isAboveLimit = thresholdPence !== null && total > thresholdPence;
   return (
     <Flex align="center" justify="space-between" wrap="wrap" gap="3" bg="brand.subtle" borderRadius="l2" px="4" py="3">
       <Box aria-live="polite">
         <Text>{countOf(chosen.length, 'invoice')} selected</Text>
         <Money amount={total} fontSize="2xl" fontWeight="700" lineHeight="2rem" display="block" />
+        {isAboveLimit && <Text fontSize="xs">{approvalHint(approverNames)}</Text>}
       </Box>
       <Flex wrap="wrap" gap="2">
-        {thresholdPence !== null && total > thresholdPence && (
+        {isAboveLimit && approverNames.length > 0 && (
           <Button
             variant="outline"
             disabled={busyWith === 'draft'}
@@ -136,6 +142,11 @@ function RunTotal({ chosen, thresholdPence, busyWith, onSubmitForApproval }: Run
       </Flex>
     </Flex>
   );
+}
+
+function approvalHint(approverNames: readonly string[]): string {
+  if (approverNames.length > 0) return `Needs approval: ${eitherOf(approverNames)} can give it.`;
+  return 'Needs approval, but no one else in this company can give it. Add a person on the Companies page first.';
 }
 
 type NewStatus = 'draft' | 'pending';

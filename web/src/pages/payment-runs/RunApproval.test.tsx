@@ -12,19 +12,26 @@ const approval = {
 };
 
 it.each([
-  [
-    { status: 'draft', ...needsApproval },
-    'Needs approval by somebody other than Maria Whitcombe. Submit it for approval.',
-  ],
-  [{ status: 'pending', ...needsApproval }, 'Waiting for approval by somebody other than Maria Whitcombe'],
-  [{ status: 'pending' }, 'Submitted for approval. At this total it can be paid without one.'],
+  [{ status: 'draft', ...needsApproval }, 'Needs approval. Submit it for Ana Silva to approve.'],
+  [{ status: 'draft', ...needsApproval, approverNames: [] }, /no one else in this company can give it/],
+  [{ status: 'pending', ...needsApproval }, 'Waiting for approval by Ana Silva'],
+  [{ status: 'pending', ...needsApproval, approverNames: ['Ana', 'Ben'] }, 'Waiting for approval by Ana or Ben'],
+  [{ status: 'pending' }, 'Submitted. No approval needed at this amount.'],
   [{ status: 'approved', ...needsApproval, approval }, 'Approved by Ana Silva on 20 Nov 2026'],
-  [{ status: 'approved', ...needsApproval }, /^The approval is void, because the run has changed since/],
+  [
+    { status: 'approved', ...needsApproval },
+    'The run has changed, so it needs approving again. Ana Silva can approve it.',
+  ],
 ] as const)('says where the approval of %j stands', async (given, words) => {
   const { dialog, button } = await openRun(runRecord(3, { ...given, allowedActions: [] }));
   expect(dialog.getByText(words)).toBeTruthy();
   expect(button('Pay via Sandbox bank').disabled).toBe(true);
   expect(button('Complete Payment Run').disabled).toBe(true);
+});
+
+it('does not offer to submit a run that nobody else can approve', async () => {
+  const { dialog } = await openRun(runRecord(3, { ...needsApproval, approverNames: [] }));
+  expect(dialog.queryByRole('button', { name: 'Submit for approval' })).toBeNull();
 });
 
 it('submits a draft for approval', async () => {

@@ -3,9 +3,11 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode, useId, useState } from 'react';
+import { AtBankAlert } from '../../components/AtBankAlert.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { countOf } from '../../lib/count-of.ts';
+import { ReopenRun, RunReopenings } from './ReopenRun.tsx';
 import { RunFiles } from './RunFiles.tsx';
 import { RunSchedule } from './RunSchedule.tsx';
 import { RunStatusBadge } from './RunStatusBadge.tsx';
@@ -18,7 +20,19 @@ interface RunCardProps {
 
 /** One payment run, with its schedule to be opened (section 2, Payment Runs page). */
 export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
-  const { id, number, name, status, failedCount, runDate, totalAmountPence, invoiceCount, createdByName, notes } = run;
+  const {
+    id,
+    number,
+    name,
+    status,
+    failedCount,
+    runDate,
+    totalAmountPence,
+    invoiceCount,
+    createdByName,
+    notes,
+    paymentsAtBank,
+  } = run;
   const isWaiting = status === 'draft' || status === 'pending';
   const exported = exportInWords(run);
   const viewLabel = isWaiting ? 'View & Complete' : 'View';
@@ -50,6 +64,12 @@ export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
             Payment file downloaded {exported}
           </Text>
         )}
+        <RunReopenings run={run} />
+        {paymentsAtBank && (
+          <Box mt="3">
+            <AtBankAlert {...paymentsAtBank} continueLabel="Continue" />
+          </Box>
+        )}
         {notes && (
           <Text mt="2" overflowWrap="anywhere" whiteSpace="pre-line">
             {notes}
@@ -60,6 +80,7 @@ export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
           actions={
             <>
               {status !== 'cancelled' && <RunFiles run={run} />}
+              {run.allowedActions.includes('reopen_unpaid') && <ReopenRun run={run} />}
               {(isWaiting || status === 'approved') && (
                 <Button
                   data-view
@@ -103,7 +124,9 @@ function Schedule({ run, actions }: ScheduleProps) {
           </Box>
           Payment schedule
         </Button>
-        <Flex gap="2">{actions}</Flex>
+        <Flex gap="2" wrap="wrap">
+          {actions}
+        </Flex>
       </Flex>
       {isOpen && (
         <Box id={contentId} mt="3">

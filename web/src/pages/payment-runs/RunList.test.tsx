@@ -47,7 +47,7 @@ it('shows each run, the newest first', async () => {
     runRecord(1),
   ]);
   const newest = await card(2);
-  for (const text of ['PR-000002', '£100.00', 'Approved', '2 failed', 'Before the holidays']) {
+  for (const text of ['PR-000002', '£100.00', 'Not paid', '2 failed', 'Before the holidays']) {
     expect(newest.getByText(text)).toBeTruthy();
   }
   expect(newest.getByText('21 Nov 2026 · 3 invoices · made by Maria Whitcombe')).toBeTruthy();

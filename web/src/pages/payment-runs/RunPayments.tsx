@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Stack } from '@chakra-ui/react';
+import { sumPence } from '@paycycle/schema/domain/money';
 import type { PayPaymentRunMutation } from '@paycycle/schema/generated/operations';
-import { ExternalLink, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
+import { AtBankAlert } from '../../components/AtBankAlert.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
-import { goTo } from '../../lib/browser.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { authorisationUrls, newestPayment, type RunDetail } from './run-detail.ts';
 
@@ -20,21 +21,13 @@ interface RunPaymentsProps {
 /** What is left to do about a run's payments: approve them at the bank, or try again what failed. */
 export function RunPayments({ run, providerName, submission, busy, onRetry }: RunPaymentsProps) {
   const urls = urlsToApprove(run, submission);
+  const waiting = waitingAtBank(run, urls);
   const failures = submission?.failures ?? [];
   return (
     <Stack gap="3" _empty={{ display: 'none' }}>
-      {urls.map((url, index) => (
-        <Alert.Root key={url} status="info" alignItems="center" flexWrap="wrap">
-          <Alert.Indicator />
-          <Alert.Content>
-            <Alert.Title>The payments wait for you to approve them</Alert.Title>
-          </Alert.Content>
-          <Button colorPalette="brand" onClick={() => goTo(url)}>
-            Continue to {providerName} to approve{urls.length > 1 && ` (${index + 1} of ${urls.length})`}
-            <ExternalLink aria-hidden />
-          </Button>
-        </Alert.Root>
-      ))}
+      {waiting.count > 0 && (
+        <AtBankAlert {...waiting} authorisationUrls={urls} continueLabel={`Continue to ${providerName} to approve`} />
+      )}
       {failures.length > 0 && (
         <RefusalAlert title={`${countOf(failures.length, 'payment')} could not be made`}>
           <Box as="ul" listStyleType="none">
@@ -62,6 +55,13 @@ export function RunPayments({ run, providerName, submission, busy, onRetry }: Ru
       )}
     </Stack>
   );
+}
+
+/** How many payments wait at the bank, and what they come to: what the server says, or else the payments that are shown. */
+function waitingAtBank({ paymentsAtBank, items }: RunDetail, urls: readonly string[]) {
+  if (paymentsAtBank) return { count: paymentsAtBank.count, amountPence: paymentsAtBank.amountPence };
+  const waiting = urls.length > 0 ? items.filter((item) => newestPayment(item)?.status === 'pending') : [];
+  return { count: waiting.length, amountPence: sumPence(waiting.map(({ totalAmountPence }) => totalAmountPence)) };
 }
 
 /** The one of the submission stands in until the payments that it is for have been read. */

@@ -2,6 +2,7 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { BadgeCheck, Ban, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { RunReopenings } from './ReopenRun.tsx';
 import { RunStatusBadge } from './RunStatusBadge.tsx';
 import { approvalInWords, exportInWords, type RunDetail } from './run-detail.ts';
 import type { useRunActions } from './use-run-actions.ts';
@@ -56,6 +57,7 @@ export function RunState({ run, actions, busy, onCancelled }: RunStateProps) {
         {approval && <Text>{approval}</Text>}
       </Flex>
       {exported && <Text>Payment file downloaded {exported}</Text>}
+      <RunReopenings run={run} />
       <Moves run={run} actions={actions} busy={busy} onAsk={ask} />
       <ConfirmDialog
         {...QUESTIONS[question]}
@@ -74,10 +76,10 @@ interface MovesProps extends Pick<RunStateProps, 'run' | 'actions' | 'busy'> {
   readonly onAsk: (about: Question) => void;
 }
 
-function Moves({ run: { allowedActions, content }, actions, busy, onAsk }: MovesProps) {
+function Moves({ run: { allowedActions, content, approverNames }, actions, busy, onAsk }: MovesProps) {
   return (
     <Flex wrap="wrap" gap="2" _empty={{ display: 'none' }}>
-      {allowedActions.includes('submit') && (
+      {allowedActions.includes('submit') && approverNames.length > 0 && (
         <Button
           size="xs"
           variant="outline"

@@ -4,25 +4,33 @@ import type {
   PaymentRunFieldsFragment,
   RunPaymentFieldsFragment,
 } from '@paycycle/schema/generated/operations';
+import { eitherOf } from '../../lib/list-of.ts';
 
 export type RunDetail = PaymentRunDetailFieldsFragment;
 export type RunItem = RunDetail['items'][number];
 
+const NOBODY_CAN_APPROVE =
+  'Needs approval, but no one else in this company can give it. Add a person on the Companies page first.';
+
 /** Where its approval stands, in words; null where none is asked for. */
 export function approvalInWords(run: RunDetail): string | null {
-  const { approval, status, isApprovalRequired, createdByName } = run;
+  const { approval, status, isApprovalRequired, approverNames } = run;
+  const by = approverNames.length > 0 ? eitherOf(approverNames) : null;
   if (approval) {
     return `Approved by ${approval.approvedByName} on ${formatLocalDate(londonDate(new Date(approval.approvedAt)))}`;
   }
   if (status === 'pending') {
-    return isApprovalRequired
-      ? `Waiting for approval by somebody other than ${createdByName}`
-      : 'Submitted for approval. At this total it can be paid without one.';
+    if (!isApprovalRequired) return 'Submitted. No approval needed at this amount.';
+    return by ? `Waiting for approval by ${by}` : NOBODY_CAN_APPROVE;
   }
-  if (!isApprovalRequired) return null;
-  if (status === 'draft') return `Needs approval by somebody other than ${createdByName}. Submit it for approval.`;
-  if (status !== 'approved') return null;
-  return `The approval is void, because the run has changed since. It needs approval by somebody other than ${createdByName} again.`;
+  if (status === 'draft') {
+    if (isApprovalRequired) return by ? `Needs approval. Submit it for ${by} to approve.` : NOBODY_CAN_APPROVE;
+    return by && run.allowedActions.includes('submit')
+      ? `No approval needed at this amount. ${by} can give one.`
+      : null;
+  }
+  if (!isApprovalRequired || status !== 'approved') return null;
+  return `The run has changed, so it needs approving again. ${by ? `${by} can approve it.` : NOBODY_CAN_APPROVE}`;
 }
 
 /** Who last downloaded a payment file of it, in words that go on after 'downloaded'; null where nobody did. */

@@ -8,6 +8,7 @@ import {
   useConfirmSupplierBankDetailsMutation,
   usePayPaymentRunMutation,
   useRemovePaymentRunInvoiceMutation,
+  useReopenPaymentRunMutation,
   useSubmitPaymentRunMutation,
   useWithdrawPaymentRunMutation,
 } from '../../apollo/hooks.generated.ts';
@@ -27,6 +28,7 @@ const WORDS = {
     failed: 'Failed to complete payment run',
   },
   cancel: { done: 'Payment run cancelled', failed: 'Failed to cancel payment run' },
+  reopen: { done: 'Payment run reopened: its invoices are to pay again', failed: 'Failed to reopen payment run' },
   remove_invoice: { done: 'Invoice removed from the payment run', failed: 'Failed to remove the invoice' },
   confirm_bank_details: { done: 'Bank details confirmed', failed: 'Failed to confirm bank details' },
 } as const;
@@ -45,6 +47,7 @@ export function useRunActions(companyId: number, runId: number) {
   const [approve] = useApprovePaymentRunMutation();
   const [complete] = useCompletePaymentRunMutation();
   const [cancel] = useCancelPaymentRunMutation();
+  const [reopen] = useReopenPaymentRunMutation();
   const [removeInvoice] = useRemovePaymentRunInvoiceMutation();
   const [confirmBankDetails] = useConfirmSupplierBankDetailsMutation();
 
@@ -73,6 +76,7 @@ export function useRunActions(companyId: number, runId: number) {
     complete: (confirmedAccounts: readonly ConfirmedAccount[]) =>
       perform('complete', () => complete({ variables: { ...variables, confirmedAccounts: [...confirmedAccounts] } })),
     cancel: () => perform('cancel', () => cancel({ variables })),
+    reopen: (reason: string) => perform('reopen', () => reopen({ variables: { ...variables, reason } })),
     removeInvoice: (invoiceId: number) =>
       perform('remove_invoice', () => removeInvoice({ variables: { ...variables, invoiceId } })),
     confirmBankDetails: (account: ConfirmedAccount) =>

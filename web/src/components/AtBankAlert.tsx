@@ -1,0 +1,40 @@
+import { Alert, Button, Flex } from '@chakra-ui/react';
+import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { goTo } from '../lib/browser.ts';
+import { countOf } from '../lib/count-of.ts';
+
+interface AtBankAlertProps {
+  readonly count: number;
+  readonly amountPence: Pence;
+  readonly authorisationUrls: readonly string[];
+  /** What the button is called; it goes to where the payer approves the payments. */
+  readonly continueLabel: string;
+  /** Which payments these are, where that is not plain. */
+  readonly children?: ReactNode;
+}
+
+/** Payments that wait for the payer to approve them at the bank, with the way there. */
+export function AtBankAlert({ count, amountPence, authorisationUrls, continueLabel, children }: AtBankAlertProps) {
+  return (
+    <Alert.Root status="info" alignItems="center" flexWrap="wrap">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>
+          Waiting for you at the bank: {countOf(count, 'payment')}, {formatPounds(amountPence)}
+        </Alert.Title>
+        {children && <Alert.Description>{children}</Alert.Description>}
+      </Alert.Content>
+      <Flex wrap="wrap" gap="2">
+        {authorisationUrls.map((url, index) => (
+          <Button key={url} colorPalette="brand" onClick={() => goTo(url)}>
+            {continueLabel}
+            {authorisationUrls.length > 1 && ` (${index + 1} of ${authorisationUrls.length})`}
+            <ExternalLink aria-hidden />
+          </Button>
+        ))}
+      </Flex>
+    </Alert.Root>
+  );
+}

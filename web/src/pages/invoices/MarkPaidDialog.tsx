@@ -1,0 +1,52 @@
+import { Input } from '@chakra-ui/react';
+import { EARLIEST_DATE } from '@paycycle/schema/limits';
+import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { countOf } from '../../lib/count-of.ts';
+import { today } from '../../lib/today.ts';
+
+interface MarkPaidDialogProps {
+  readonly open: boolean;
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onConfirm: (paymentDate: string) => void;
+  readonly onClose: () => void;
+  /** Takes the focus when the button that opened it is gone. */
+  readonly finalFocus: () => HTMLElement | null;
+}
+
+/** Asks when invoices were paid before they are marked as paid: today, unless another day is chosen. */
+export function MarkPaidDialog({ open, count, busy, onConfirm, onClose, finalFocus }: MarkPaidDialogProps) {
+  const [paymentDate, setPaymentDate] = useState<string>(today);
+  const [error, setError] = useState<string | undefined>();
+  const confirm = () => {
+    const checked = markPaidSchema(today()).safeParse({ paymentDate });
+    const problem = paymentDate ? checked.error?.issues[0]?.message : 'Payment date is required';
+    setError(problem);
+    if (!problem) onConfirm(paymentDate);
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      busy={busy}
+      title={`Mark ${countOf(count, 'invoice')} as paid?`}
+      confirmLabel="Mark as paid"
+      busyLabel="Marking..."
+      onConfirm={confirm}
+      onClose={onClose}
+      finalFocus={finalFocus}
+    >
+      <FormField label="Payment date" error={error} required>
+        <Input
+          type="date"
+          min={EARLIEST_DATE}
+          max={today()}
+          value={paymentDate}
+          onChange={({ target }) => setPaymentDate(target.value)}
+        />
+      </FormField>
+    </ConfirmDialog>
+  );
+}

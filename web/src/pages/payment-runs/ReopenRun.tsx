@@ -1,0 +1,66 @@
+import { Button, Text, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
+import { paymentRunReopeningSchema } from '@paycycle/schema/validation/payment-run-reopening';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { useRunActions } from './use-run-actions.ts';
+
+/** 'This run was not paid': takes back what completing it paid, with a reason that stays on the run (rules.md, 49). */
+export function ReopenRun({ run }: { readonly run: PaymentRunFieldsFragment }) {
+  const { reopen, busyWith } = useRunActions(run.companyId, run.id);
+  const [isOpen, setIsOpen] = useState(false);
+  const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(paymentRunReopeningSchema) });
+  const close = () => {
+    setIsOpen(false);
+    form.reset();
+  };
+  const send = form.handleSubmit(async ({ reason }) => {
+    if (await reopen(reason)) close();
+  });
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-label={`This run was not paid: Payment Run #${run.number}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <Undo2 aria-hidden />
+        This run was not paid
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        busy={busyWith === 'reopen'}
+        destructive
+        title={`Reopen Payment Run #${run.number}?`}
+        description="What you marked as paid by completing it will be to pay again. Invoices matched to a bank transaction, or paid through the provider, stay paid. An approval no longer holds."
+        confirmLabel="Reopen run"
+        busyLabel="Reopening..."
+        onConfirm={() => void send()}
+        onClose={close}
+      >
+        <FormField
+          label="Reason"
+          error={form.formState.errors.reason?.message}
+          hint="Your name and the reason stay on the run."
+          required
+        >
+          <Textarea rows={2} autoresize {...form.register('reason')} />
+        </FormField>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Who reopened a run, when and why; nothing where nobody did. */
+export function RunReopenings({ run }: { readonly run: Pick<PaymentRunFieldsFragment, 'reopenings'> }) {
+  return run.reopenings.map(({ reason, reopenedByName, reopenedAt }) => (
+    <Text key={reopenedAt} fontSize="xs" color="fg.muted" mt="1" overflowWrap="anywhere">
+      Not paid: reopened by {reopenedByName} on {formatLocalDate(londonDate(new Date(reopenedAt)))}. {reason}
+    </Text>
+  ));
+}

@@ -1,0 +1,33 @@
+import { pence } from '@paycycle/schema/domain/money';
+import { expect, it } from 'vitest';
+import { runRecord } from '../../testing/payment-run-records.ts';
+import { runLabel } from './run-label.ts';
+
+const atBank = {
+  __typename: 'PaymentsAtBank' as const,
+  count: 7,
+  amountPence: pence(1_436_040),
+  authorisationUrls: [],
+};
+const approval = {
+  __typename: 'PaymentRunApproval' as const,
+  approvedByName: 'Ana',
+  approvedAt: '2026-11-20T23:30:00Z',
+};
+const reopening = { __typename: 'RunReopening' as const, reason: 'Not sent', reopenedByName: 'Ana', reopenedAt: '' };
+
+it.each([
+  ['Draft', { status: 'draft' }],
+  ['Pending', { status: 'pending' }],
+  ['Processed', { status: 'processed', completedCount: 2 }],
+  ['Approved', { approval }],
+  ['Waiting for you at the bank', { paymentsAtBank: atBank, inProgressCount: 1 }],
+  ['Being paid', { inProgressCount: 1, completedCount: 1 }],
+  ['Approval void', { isApprovalRequired: true, completedCount: 1 }],
+  ['Partly paid', { completedCount: 1, failedCount: 1 }],
+  ['Not paid', { failedCount: 1 }],
+  ['Approved', { failedCount: 1, approval }],
+  ['Not paid', { reopenings: [reopening] }],
+] as const)('says %s', (label, given) => {
+  expect(runLabel(runRecord(3, { status: 'approved', ...given })).label).toBe(label);
+});

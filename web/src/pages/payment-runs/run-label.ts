@@ -1,0 +1,39 @@
+import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
+
+interface RunLabel {
+  readonly label: string;
+  readonly colour: string;
+}
+
+const LOOKS = {
+  draft: { label: 'Draft', colour: 'gray' },
+  pending: { label: 'Pending', colour: 'yellow' },
+  approved: { label: 'Approved', colour: 'blue' },
+  processed: { label: 'Processed', colour: 'green' },
+  cancelled: { label: 'Cancelled', colour: 'gray' },
+} as const satisfies Record<PaymentRunStatus, RunLabel>;
+
+export type LabelledRun = Pick<
+  PaymentRunFieldsFragment,
+  | 'status'
+  | 'isApprovalRequired'
+  | 'approval'
+  | 'paymentsAtBank'
+  | 'inProgressCount'
+  | 'completedCount'
+  | 'failedCount'
+  | 'reopenings'
+>;
+
+/** What a run is called: what is so now, and not only the status that it has. */
+export function runLabel(run: LabelledRun): RunLabel {
+  const { status, isApprovalRequired, approval, paymentsAtBank, inProgressCount, completedCount } = run;
+  if (status !== 'approved') return LOOKS[status];
+  if (paymentsAtBank) return { label: 'Waiting for you at the bank', colour: 'orange' };
+  if (inProgressCount > 0) return { label: 'Being paid', colour: 'blue' };
+  if (isApprovalRequired && !approval) return { label: 'Approval void', colour: 'orange' };
+  if (completedCount > 0) return { label: 'Partly paid', colour: 'blue' };
+  const isNotPaid = !approval && (run.failedCount > 0 || run.reopenings.length > 0);
+  return isNotPaid ? { label: 'Not paid', colour: 'orange' } : LOOKS.approved;
+}

@@ -144,11 +144,9 @@ describe('REST', () => {
       paymentRunItems: [{ paymentRunInvoices: [{ invoice: { status: 'paid', paymentDate: '2026-09-15' } }] }],
     });
     expectRestRefusal(await calls.call('post /api/payment-runs/:id/complete', { id }), { code: 'PAYMENT_RUN_STATE' });
-    const reopened = await calls.call('post /api/payment-runs/:id/reopen', { id, body: { reason: 'It was not sent' } });
-    expect(reopened).toMatchObject({
-      status: 200,
-      body: { status: 'draft', reopenings: [{ reason: 'It was not sent' }] },
-    });
+    const why = { reason: 'It was not sent' };
+    const reopened = await calls.call('post /api/payment-runs/:id/reopen', { id, body: why });
+    expect(reopened).toMatchObject({ status: 200, body: { status: 'draft', reopenings: [why] } });
   });
 
   it('takes an invoice out of a draft', async () => {

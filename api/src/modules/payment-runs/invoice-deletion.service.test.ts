@@ -78,13 +78,16 @@ describe('deleting one invoice (rules.md, 12)', () => {
     await expectNothingChanged(async () => deleteInvoice(await user.scope(), id), { code: 'INVOICE_IN_USE', message });
   });
 
-  it.each(['pending', 'approved'] as const)('refuses one in a run that is %s', async (status) => {
+  it.each([
+    ['pending', 'submitted'],
+    ['approved', 'approved or being paid'],
+  ] as const)('refuses one in a run that is %s', async (status, words) => {
     const id = await newInvoiceId('A');
     const runId = await newRun([id], 'pending');
     const { em } = await user.scope();
     await em.nativeUpdate(PaymentRun, { id: runId }, { status });
     await em.nativeUpdate(Invoice, { id }, { paymentRunStatus: status });
-    const message = 'Invoice A cannot be deleted: it is in a payment run that was submitted';
+    const message = `Invoice A cannot be deleted: it is in a payment run that ${status === 'pending' ? 'was' : 'is'} ${words}`;
     await expectNothingChanged(async () => deleteInvoice(await user.scope(), id), { code: 'INVOICE_IN_USE', message });
   });
 

@@ -105,13 +105,11 @@ function lockOfStatus(
   { paidBy, draft }: RunsOfInvoice,
 ): string | null {
   if (invoice.isMatched) return 'It is matched to a bank transaction: unmatch it to change its status';
-  switch (paidBecause({ ...invoice, isPaidByRun: paidBy !== null })) {
-    case 'payment':
-      return 'A payment through the provider paid it: it is to pay again only when the bank returns the money';
-    case 'run':
-      return `${paidBy} paid it: reopen that run with 'This run was not paid' to change its status`;
-    default:
+  const cause = paidBecause({ ...invoice, isPaidByRun: paidBy !== null });
+  if (cause === 'payment') {
+    return 'A payment through the provider paid it: it is to pay again only when the bank returns the money';
   }
+  if (cause === 'run') return `${paidBy} paid it: reopen that run with 'This run was not paid' to change its status`;
   if (invoice.hasLivePayment) return 'A payment of it is under way: its status cannot be changed';
   if (isSubmitted(invoice)) return `${submittedReason(invoice)}: its status cannot be changed`;
   return entered === 'paid' && draft !== null ? `It is in ${draft}: complete that run, or take it out first` : null;

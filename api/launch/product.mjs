@@ -4,11 +4,11 @@ import { productEnvironment, productNode, root } from './project.mjs';
 import { endWithLauncher, runChild } from './run-child.mjs';
 import { asOrdinaryUser } from './user-namespace.mjs';
 
-/** Installs and builds what is missing, runs the product until it ends, and answers its exit code. */
-export async function runProduct(defaults = {}) {
+/** Installs and builds what is missing, runs the product, or another program of it, until it ends, and answers its exit code. */
+export async function runProduct(defaults = {}, program = 'main.js') {
   await prepare({ build: true });
   const env = { ...defaults, ...productEnvironment() };
-  const main = path.join(root, 'api/dist/main.js');
+  const main = path.join(root, 'api/dist', program);
   const args = ['--enable-source-maps', ...endWithLauncher, main, ...process.argv.slice(2)];
   const dataDir = path.resolve(root, env.DATA_DIR || '.data');
   return runChild({ ...asOrdinaryUser(productNode(), args, [dataDir]), env });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { findFreePort, startProduct } from './start-product.ts';
+import { checkBooks, findFreePort, startProduct } from './start-product.ts';
 
 /** Starts the built product as `npm start` does, on a free port and an empty data folder, for one run of the stories. */
 export default async function globalSetup() {
@@ -20,8 +20,10 @@ export default async function globalSetup() {
   });
   process.env['E2E_BASE_URL'] = product.url;
   return async () => {
-    await product.end('SIGTERM');
-    await clear();
+    // Whatever the stories did, in whatever order: their books agree.
+    await checkBooks(place)
+      .finally(() => product.end('SIGTERM'))
+      .finally(clear);
   };
 }
 

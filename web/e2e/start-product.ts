@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -28,6 +29,18 @@ export function startProduct(place: ProductPlace): Promise<RunningProduct> {
 /** Starts the built server alone, so that a signal reaches it and nothing that watches over it. */
 export function startServer(place: ProductPlace): Promise<RunningProduct> {
   return start(path.join(ROOT, 'api/dist/main.js'), place);
+}
+
+/** Asks `npm run check:books` of the product's database. @throws Error with what it found */
+export async function checkBooks({ dataDir, databaseUrl }: ProductPlace): Promise<void> {
+  const check = spawn(process.execPath, [path.join(ROOT, 'api/launch/check-books.mjs')], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said, [exitCode]] = await Promise.all([text(check.stdout), once(check, 'exit')]);
+  if (exitCode !== 0) throw new Error(`check:books ended with ${exitCode}: ${said}`);
+  process.stdout.write(said);
 }
 
 async function start(program: string, { port, dataDir, databaseUrl }: ProductPlace): Promise<RunningProduct> {

@@ -22,7 +22,7 @@ const UNFINISHED = `${FOLDER}.unfinished-`;
 export async function openCluster(dataDir: string, log: (message: string) => void): Promise<Cluster> {
   const home = path.join(dataDir, FOLDER);
   await removeUnfinished(dataDir);
-  const password = (await readPassword(home)) ?? (await createCluster(dataDir, home, log));
+  const password = (await readPassword(dataDir)) ?? (await createCluster(dataDir, home, log));
   return { directory: path.join(home, 'cluster'), password };
 }
 
@@ -54,9 +54,10 @@ async function createCluster(dataDir: string, home: string, log: (message: strin
   return password;
 }
 
-async function readPassword(home: string): Promise<string | undefined> {
+/** The password of the database of a data folder; undefined when it has none. */
+export async function readPassword(dataDir: string): Promise<string | undefined> {
   try {
-    return (await readFile(path.join(home, 'password'), 'utf8')).trim();
+    return (await readFile(path.join(dataDir, FOLDER, 'password'), 'utf8')).trim();
   } catch (error) {
     if (isSystemError(error, 'ENOENT')) return undefined;
     throw error;

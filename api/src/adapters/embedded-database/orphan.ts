@@ -90,7 +90,7 @@ async function askDataDirectory(cluster: Cluster, port: number): Promise<string 
 }
 
 /** The lines of `postmaster.pid`: pid, data folder, start, port, … */
-async function readPidFile(pidFile: string): Promise<PostedServer | undefined> {
+export async function readPidFile(pidFile: string): Promise<PostedServer | undefined> {
   try {
     const lines = (await readFile(pidFile, 'utf8')).split('\n');
     return { pid: Math.abs(Number(lines[0])), port: Number(lines[3]) };

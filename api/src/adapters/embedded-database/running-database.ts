@@ -1,0 +1,31 @@
+import path from 'node:path';
+import pg from 'pg';
+import { DATABASE_USER, readPassword } from './cluster.ts';
+import { readPidFile } from './orphan.ts';
+
+const CONNECT_WAIT_MS = 2_000;
+
+/** Whether a data folder holds a database at all: reading one makes none. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  return (await readPassword(dataDir)) !== undefined;
+}
+
+/** The address of the database that a running Paycycle serves from a data folder; null when none runs. */
+export async function runningDatabaseUrl(dataDir: string, database = 'paycycle'): Promise<string | null> {
+  const password = await readPassword(dataDir);
+  const posted = await readPidFile(path.join(dataDir, 'database', 'cluster', 'postmaster.pid'));
+  if (password === undefined || posted === undefined) return null;
+  const url = `postgres://${DATABASE_USER}:${password}@127.0.0.1:${posted.port}/${database}`;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WAIT_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return url;
+  } catch (error) {
+    // A file that a killed server left: what it says is not so.
+    if (error instanceof Error) return null;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

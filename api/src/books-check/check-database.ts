@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { StartError } from '../kernel/start-error.ts';
+import { contradictionsIn } from './contradictions.plan.ts';
+import { readCheckedBooks } from './read-checked-books.ts';
+
+/** What the check of a database found. */
+export interface BooksReport {
+  readonly companyCount: number;
+  readonly invoiceCount: number;
+  /** In words, with the company. */
+  readonly contradictions: readonly string[];
+}
+
+/** A table or a column that the check reads is not there. */
+const NOT_OF_THIS_VERSION = new Set(['42P01', '42703']);
+
+/**
+ * Looks through the books of all companies, one after the other, in one read-only transaction: all that it sees is of the
+ * same moment, and the product may go on meanwhile.
+ * @throws StartError in words for the operator
+ */
+export async function checkDatabase(databaseUrl: string): Promise<BooksReport> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect().catch((error: Error) => {
+    throw new StartError(`The database cannot be reached: ${error.message}`, { cause: error });
+  });
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    return await checkAll(client);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !NOT_OF_THIS_VERSION.has(error.code ?? '')) throw error;
+    const message = 'These books are of another version of Paycycle. Start Paycycle with them once, then check again.';
+    throw new StartError(message, { cause: error });
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkAll(client: pg.Client): Promise<BooksReport> {
+  const companies = await client.query<{ id: number; name: string }>('select id, name from companies order by id');
+  const contradictions: string[] = [];
+  let invoiceCount = 0;
+  for (const { id, name } of companies.rows) {
+    const books = await readCheckedBooks(async (sql, values) => (await client.query(sql, [...values])).rows, id);
+    invoiceCount += books.invoices.length;
+    contradictions.push(...contradictionsIn(books).map((words) => `${name} (company ${id}): ${words}`));
+  }
+  return { companyCount: companies.rows.length, invoiceCount, contradictions };
+}

@@ -1,0 +1,76 @@
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { Pence } from '@paycycle/schema/domain/money';
+import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+
+/** What the check looks at: the records of one company that say of one another what was paid. */
+export interface CheckedBooks {
+  readonly invoices: readonly CheckedInvoice[];
+  readonly runs: readonly CheckedRun[];
+  readonly payments: readonly CheckedPayment[];
+  readonly matches: readonly CheckedMatch[];
+  readonly lines: readonly CheckedLine[];
+  readonly duplicates: readonly CheckedDuplicate[];
+}
+
+export interface CheckedInvoice {
+  readonly id: number;
+  readonly supplierId: number;
+  readonly amountPence: Pence;
+  readonly status: InvoiceStatus;
+  /** What the invoice says of itself, and its matches, runs and payments have to bear out. */
+  readonly isMatched: boolean;
+  readonly partPaidPence: Pence;
+  readonly paymentRunId: number | null;
+  readonly paymentRunStatus: PaymentRunStatus | null;
+  readonly hasLivePayment: boolean;
+}
+
+export interface CheckedRun {
+  readonly id: number;
+  readonly status: PaymentRunStatus;
+  readonly totalPence: Pence;
+  /** Approvals that hold. */
+  readonly approvalCount: number;
+  readonly items: readonly {
+    readonly id: number;
+    readonly supplierId: number;
+    readonly totalPence: Pence;
+    readonly invoiceIds: readonly number[];
+  }[];
+}
+
+export interface CheckedPayment {
+  readonly id: number;
+  readonly status: ProviderPaymentStatus;
+  readonly supplierId: number;
+  readonly amountPence: Pence;
+  readonly paymentRunId: number | null;
+  readonly paymentRunItemId: number | null;
+  readonly invoiceIds: readonly number[];
+  /** Invoices that it is said to be a live payment of. */
+  readonly liveInvoiceIds: readonly number[];
+}
+
+export interface CheckedMatch {
+  readonly lineId: number;
+  readonly invoiceId: number;
+  readonly kind: 'settlement' | 'part_payment' | 'refund';
+  readonly amountPence: Pence;
+  /** The line is another payment than the one through the provider, or in the run. */
+  readonly isPaidOutside: boolean;
+}
+
+export interface CheckedLine {
+  readonly id: number;
+  readonly isMatched: boolean;
+  readonly matchedInvoiceId: number | null;
+}
+
+/** An exception 'Paid twice?', open or resolved. */
+export interface CheckedDuplicate {
+  readonly lineId: number;
+  readonly invoiceId: number;
+  readonly paymentId: number | null;
+  readonly paymentRunId: number | null;
+}

@@ -1,0 +1,113 @@
+import { pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { expect, it } from 'vitest';
+import type { CheckedBooks, CheckedInvoice, CheckedPayment, CheckedRun } from './checked-books.types.ts';
+import { contradictionsIn } from './contradictions.plan.ts';
+
+/** Books that agree: invoice 1 in a draft, 2 paid by a payment and its line, 3 paid outside, 4 paid in a part. */
+const invoice = (id: number, given: Partial<CheckedInvoice> = {}): CheckedInvoice => ({
+  id,
+  supplierId: 1,
+  amountPence: pence(100_00),
+  status: 'to_pay',
+  isMatched: false,
+  partPaidPence: ZERO_PENCE,
+  paymentRunId: null,
+  paymentRunStatus: null,
+  hasLivePayment: false,
+  ...given,
+});
+
+const run: CheckedRun = {
+  id: 7,
+  status: 'draft',
+  totalPence: pence(100_00),
+  approvalCount: 0,
+  items: [{ id: 71, supplierId: 1, totalPence: pence(100_00), invoiceIds: [1] }],
+};
+
+const payment: CheckedPayment = {
+  id: 5,
+  status: 'completed',
+  supplierId: 1,
+  amountPence: pence(100_00),
+  paymentRunId: null,
+  paymentRunItemId: null,
+  invoiceIds: [2],
+  liveInvoiceIds: [2],
+};
+
+const SOUND: CheckedBooks = {
+  invoices: [
+    invoice(1, { paymentRunId: 7, paymentRunStatus: 'draft' }),
+    invoice(2, { status: 'paid', hasLivePayment: true, isMatched: true }),
+    invoice(3, { status: 'paid', isMatched: true }),
+    invoice(4, { partPaidPence: pence(40_00) }),
+  ],
+  runs: [run],
+  payments: [payment],
+  matches: [
+    { lineId: 12, invoiceId: 2, kind: 'settlement', amountPence: pence(100_00), isPaidOutside: false },
+    { lineId: 13, invoiceId: 3, kind: 'settlement', amountPence: pence(100_00), isPaidOutside: true },
+    { lineId: 14, invoiceId: 4, kind: 'part_payment', amountPence: pence(40_00), isPaidOutside: false },
+    { lineId: 15, invoiceId: 2, kind: 'refund', amountPence: pence(20_00), isPaidOutside: false },
+  ],
+  lines: [12, 13, 14, 15].map((id) => ({ id, isMatched: true, matchedInvoiceId: null })),
+  duplicates: [],
+};
+
+const withInvoice = (id: number, given: Partial<CheckedInvoice>): CheckedBooks => ({
+  ...SOUND,
+  invoices: SOUND.invoices.map((one) => (one.id === id ? { ...one, ...given } : one)),
+});
+const withRun = (given: Partial<CheckedRun>): CheckedBooks => ({ ...SOUND, runs: [{ ...run, ...given }] });
+const withPayment = (given: Partial<CheckedPayment>): CheckedBooks => ({
+  ...SOUND,
+  payments: [{ ...payment, ...given }],
+});
+const paidOutsideToo: CheckedBooks = {
+  ...SOUND,
+  matches: SOUND.matches.map((match) => ({ ...match, isPaidOutside: true })),
+};
+
+it('finds nothing in sound books', () => {
+  expect(contradictionsIn(SOUND)).toEqual([]);
+});
+
+it.each<[string, CheckedBooks]>([
+  ['Invoice 1 is matched and no transaction settles it', withInvoice(1, { isMatched: true })],
+  ['Invoice 3 is matched and no transaction settles it, or the reverse', withInvoice(3, { isMatched: false })],
+  ['Invoice 3 is settled by a match and is to_pay', withInvoice(3, { status: 'to_pay' })],
+  ['Invoice 4 has £0.00 paid in parts, and its matches £40.00', withInvoice(4, { partPaidPence: ZERO_PENCE })],
+  ['Invoice 2 has a live payment and does not know it', withInvoice(2, { hasLivePayment: false })],
+  ['Invoice 2 has a completed payment and is not paid', withInvoice(2, { status: 'to_pay' })],
+  ['Invoice 2 has 2 live payments', { ...SOUND, payments: [payment, { ...payment, id: 6 }] }],
+  [
+    'Invoice 1 is in the open run 7 and does not know it',
+    withInvoice(1, { paymentRunId: null, paymentRunStatus: null }),
+  ],
+  ['Invoice 1 says that run 7 is approved; it is draft', withInvoice(1, { paymentRunStatus: 'approved' })],
+  ['Invoice 3 is in run 7, which does not list it', withInvoice(3, { paymentRunId: 7, paymentRunStatus: 'draft' })],
+  ['Invoice 1 is still in run 7, which is processed', withRun({ status: 'processed' })],
+  ['Run 7 totals £90.00, its items £100.00', withRun({ totalPence: pence(90_00) })],
+  ['Run 7 is a draft and approved', withRun({ approvalCount: 1 })],
+  ['Run 7, item 71 totals £100.00, its invoices £120.00', withInvoice(1, { amountPence: pence(120_00) })],
+  ["Run 7, item 71 pays another supplier's invoice", withInvoice(1, { supplierId: 2 })],
+  ['Payment 5 is of £1.00, its invoices of £100.00', withPayment({ amountPence: pence(100) })],
+  ['Payment 5 is failed, and 1 of 1 invoices take it for live', withPayment({ status: 'failed' })],
+  ["Payment 5 goes to another supplier than its invoices'", withPayment({ supplierId: 2 })],
+  [
+    'Transaction 12 is matched and nothing is matched to it',
+    { ...SOUND, lines: SOUND.lines.map((line) => ({ ...line, isMatched: line.id !== 12 })) },
+  ],
+  [
+    'Invoice 2 is paid outside by transaction 12, and by payment 5, which is completed; no exception says so',
+    paidOutsideToo,
+  ],
+])('finds: %s', (words, books) => {
+  expect(contradictionsIn(books)).toContainEqual(expect.stringContaining(words));
+});
+
+it('takes money that went out twice with the exception that says so', () => {
+  const duplicates = [{ lineId: 12, invoiceId: 2, paymentId: 5, paymentRunId: null }];
+  expect(contradictionsIn({ ...paidOutsideToo, duplicates })).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
+import { isOpenRun } from '@paycycle/schema/domain/payment-run';
+import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
+import type { CheckedBooks, CheckedInvoice, CheckedMatch, CheckedPayment, CheckedRun } from './checked-books.types.ts';
+
+/**
+ * What the invoices, runs, payments and matches of a company say against one another, in words; empty when they agree. The
+ * tests, the simulation of payment safety and `npm run check:books` all ask this one function.
+ */
+export function contradictionsIn(books: CheckedBooks): string[] {
+  const found = new Index(books);
+  return [
+    ...books.invoices.flatMap((invoice) => ofInvoice(invoice, found)),
+    ...books.runs.flatMap((run) => ofRun(run, found)),
+    ...books.payments.flatMap((payment) => ofPayment(payment, found)),
+    ...ofLines(books, found),
+    ...books.invoices.flatMap((invoice) => paidTwice(invoice, books, found)),
+  ];
+}
+
+/** The records by what they name. */
+class Index {
+  readonly invoices: ReadonlyMap<number, CheckedInvoice>;
+  readonly runs: ReadonlyMap<number, CheckedRun>;
+  readonly matches: ReadonlyMap<number, readonly CheckedMatch[]>;
+  readonly matchesOfLine: ReadonlyMap<number, readonly CheckedMatch[]>;
+  readonly payments: ReadonlyMap<number, readonly CheckedPayment[]>;
+  readonly livePaymentsOfItem: ReadonlyMap<number | null, readonly CheckedPayment[]>;
+  readonly openRuns: ReadonlyMap<number, readonly CheckedRun[]>;
+
+  constructor({ invoices, runs, matches, payments }: CheckedBooks) {
+    this.invoices = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+    this.runs = new Map(runs.map((run) => [run.id, run]));
+    this.matches = Map.groupBy(matches, ({ invoiceId }) => invoiceId);
+    this.matchesOfLine = Map.groupBy(matches, ({ lineId }) => lineId);
+    this.payments = byInvoice(payments, ({ invoiceIds }) => invoiceIds);
+    this.livePaymentsOfItem = Map.groupBy(
+      payments.filter(({ status }) => isLivePayment(status)),
+      ({ paymentRunItemId }) => paymentRunItemId,
+    );
+    const open = runs.filter(({ status }) => isOpenRun(status));
+    this.openRuns = byInvoice(open, invoiceIdsOf);
+  }
+
+  matchesOf(invoice: CheckedInvoice, kind: CheckedMatch['kind']): CheckedMatch[] {
+    return (this.matches.get(invoice.id) ?? []).filter((match) => match.kind === kind);
+  }
+
+  livePaymentsOf({ id }: CheckedInvoice): CheckedPayment[] {
+    return (this.payments.get(id) ?? []).filter(({ status }) => isLivePayment(status));
+  }
+}
+
+function byInvoice<T>(records: readonly T[], idsOf: (record: T) => readonly number[]): Map<number, T[]> {
+  const found = new Map<number, T[]>();
+  for (const record of records) {
+    for (const id of idsOf(record)) {
+      const known = found.get(id);
+      if (known) known.push(record);
+      else found.set(id, [record]);
+    }
+  }
+  return found;
+}
+
+function invoiceIdsOf({ items }: CheckedRun): number[] {
+  return items.flatMap(({ invoiceIds }) => invoiceIds);
+}
+
+/** The words of those conditions that hold. */
+function saying(...conditions: readonly (readonly [isWrong: boolean, words: string])[]): string[] {
+  return conditions.flatMap(([isWrong, words]) => (isWrong ? [words] : []));
+}
+
+function ofInvoice(invoice: CheckedInvoice, found: Index): string[] {
+  const name = `Invoice ${invoice.id}`;
+  const settlements = found.matchesOf(invoice, 'settlement');
+  const parts = sumPence(found.matchesOf(invoice, 'part_payment').map(({ amountPence }) => amountPence));
+  const live = found.livePaymentsOf(invoice);
+  const isPaid = invoice.status === 'paid';
+  // The line of a payment that the bank returned is still its line, and the invoice is to be paid again.
+  const isReturned =
+    settlements.every(({ isPaidOutside }) => !isPaidOutside) &&
+    (found.payments.get(invoice.id) ?? []).some(({ status }) => status === 'failed');
+  return [
+    ...saying(
+      [
+        invoice.isMatched !== settlements.length > 0,
+        `${name} is matched and no transaction settles it, or the reverse`,
+      ],
+      [settlements.length > 1, `${name} is settled by ${settlements.length} matches`],
+      [settlements.length > 0 && !isPaid && !isReturned, `${name} is settled by a match and is ${invoice.status}`],
+      [
+        invoice.partPaidPence !== parts,
+        `${name} has ${formatPounds(invoice.partPaidPence)} paid in parts, and its matches ${formatPounds(parts)}`,
+      ],
+      [invoice.partPaidPence >= invoice.amountPence && parts > 0, `${name} is paid in parts beyond its amount`],
+      [invoice.hasLivePayment !== live.length > 0, `${name} has a live payment and does not know it, or the reverse`],
+      [live.length > 1, `${name} has ${live.length} live payments`],
+      [live.some(({ status }) => status === 'completed') && !isPaid, `${name} has a completed payment and is not paid`],
+    ),
+    ...runOfInvoice(invoice, found),
+  ];
+}
+
+function runOfInvoice({ id, status, paymentRunId, paymentRunStatus }: CheckedInvoice, found: Index): string[] {
+  const name = `Invoice ${id}`;
+  const run = paymentRunId === null ? null : found.runs.get(paymentRunId);
+  const open = found.openRuns.get(id) ?? [];
+  if (run === null) {
+    // A run that was open again after a return has lost what another run has taken meanwhile.
+    const waiting = open.find((one) => one.status === 'draft' || (one.status === 'pending' && status === 'to_pay'));
+    return saying(
+      [paymentRunStatus !== null, `${name} has the status of a run and no run`],
+      [waiting !== undefined, `${name} is in the open run ${waiting?.id} and does not know it`],
+    );
+  }
+  if (run === undefined) return [`${name} is in run ${paymentRunId}, which does not exist`];
+  return saying(
+    [!isOpenRun(run.status), `${name} is still in run ${run.id}, which is ${run.status}`],
+    [paymentRunStatus !== run.status, `${name} says that run ${run.id} is ${paymentRunStatus}; it is ${run.status}`],
+    [!open.includes(run), `${name} is in run ${run.id}, which does not list it`],
+  );
+}
+
+function ofRun(run: CheckedRun, found: Index): string[] {
+  const name = `Run ${run.id}`;
+  const ids = invoiceIdsOf(run);
+  const total = sumPence(run.items.map(({ totalPence }) => totalPence));
+  const invoices = ids.flatMap((id) => found.invoices.get(id) ?? []);
+  const isAllPaid =
+    invoices.length > 0 && invoices.every(({ status, paymentRunId }) => status === 'paid' && paymentRunId === run.id);
+  return [
+    ...saying(
+      [run.totalPence !== total, `${name} totals ${formatPounds(run.totalPence)}, its items ${formatPounds(total)}`],
+      [new Set(ids).size !== ids.length, `${name} lists an invoice twice`],
+      [run.approvalCount > 1, `${name} has ${run.approvalCount} approvals that hold`],
+      [run.status === 'draft' && run.approvalCount > 0, `${name} is a draft and approved`],
+      [run.status === 'approved' && isAllPaid, `${name} is still open, and all its invoices are paid`],
+    ),
+    ...(isOpenRun(run.status) ? run.items.flatMap((item) => ofOpenItem(item, name, found)) : []),
+  ];
+}
+
+function ofOpenItem(item: CheckedRun['items'][number], run: string, found: Index): string[] {
+  const name = `${run}, item ${item.id}`;
+  const invoices = item.invoiceIds.flatMap((id) => found.invoices.get(id) ?? []);
+  const sum = sumPence(invoices.map(({ amountPence }) => amountPence));
+  const live = found.livePaymentsOfItem.get(item.id) ?? [];
+  return saying(
+    [invoices.length === 0, `${name} has no invoice`],
+    [item.totalPence !== sum, `${name} totals ${formatPounds(item.totalPence)}, its invoices ${formatPounds(sum)}`],
+    [invoices.some(({ supplierId }) => supplierId !== item.supplierId), `${name} pays another supplier's invoice`],
+    [live.length > 1, `${name} has ${live.length} live payments`],
+  );
+}
+
+function ofPayment(payment: CheckedPayment, found: Index): string[] {
+  const name = `Payment ${payment.id}`;
+  const isLive = isLivePayment(payment.status);
+  const noted = new Set(payment.liveInvoiceIds);
+  const invoices = payment.invoiceIds.flatMap((id) => found.invoices.get(id) ?? []);
+  const sum = sumPence(invoices.map(({ amountPence }) => amountPence));
+  const run = payment.paymentRunId === null ? null : found.runs.get(payment.paymentRunId);
+  return saying(
+    [
+      noted.size !== (isLive ? payment.invoiceIds.length : 0),
+      `${name} is ${payment.status}, and ${noted.size} of ${payment.invoiceIds.length} invoices take it for live`,
+    ],
+    [isLive && payment.invoiceIds.length === 0, `${name} is ${payment.status} and pays no invoice`],
+    [
+      isLive && sum !== payment.amountPence,
+      `${name} is of ${formatPounds(payment.amountPence)}, its invoices of ${formatPounds(sum)}`,
+    ],
+    [
+      isLive && invoices.some(({ supplierId }) => supplierId !== payment.supplierId),
+      `${name} goes to another supplier than its invoices'`,
+    ],
+    [isLive && run?.status === 'draft', `${name} is ${payment.status}, and its run ${run?.id} a draft`],
+  );
+}
+
+function ofLines({ lines, matches }: CheckedBooks, found: Index): string[] {
+  const known = new Set(lines.map(({ id }) => id));
+  return [
+    ...lines.flatMap(({ id, isMatched, matchedInvoiceId }) => {
+      const ids = (found.matchesOfLine.get(id) ?? []).map(({ invoiceId }) => invoiceId);
+      return saying(
+        [isMatched !== ids.length > 0, `Transaction ${id} is matched and nothing is matched to it, or the reverse`],
+        [
+          matchedInvoiceId !== null && !ids.includes(matchedInvoiceId),
+          `Transaction ${id} names invoice ${matchedInvoiceId}, which is not matched to it`,
+        ],
+      );
+    }),
+    ...matches.flatMap(({ lineId, invoiceId }) =>
+      saying(
+        [!known.has(lineId), `A match names transaction ${lineId}, which does not exist`],
+        [!found.invoices.has(invoiceId), `A match names invoice ${invoiceId}, which does not exist`],
+      ),
+    ),
+  ];
+}
+
+/** Money that went out twice for one invoice has an exception 'Paid twice?' that says so (rules.md, 48). */
+function paidTwice(invoice: CheckedInvoice, { duplicates }: CheckedBooks, found: Index): string[] {
+  const outside = found.matchesOf(invoice, 'settlement').filter(({ isPaidOutside }) => isPaidOutside);
+  const [line] = outside;
+  if (!line) return [];
+  return found.livePaymentsOf(invoice).flatMap(({ id, status }) => {
+    const isNoted = duplicates.some(({ invoiceId, paymentId }) => invoiceId === invoice.id && paymentId === id);
+    return saying([
+      !isNoted,
+      `Invoice ${invoice.id} is paid outside by transaction ${line.lineId}, and by payment ${id}, which is ${status}; no exception says so`,
+    ]);
+  });
+}

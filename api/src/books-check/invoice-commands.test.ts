@@ -1,0 +1,146 @@
+import { AppError } from '@paycycle/schema/errors';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Scope } from '../kernel/scope.ts';
+import { deleteInvoice, markInvoicesPaid, updateInvoice } from '../modules/payment-runs/invoice-change.service.ts';
+import { createPaymentRun } from '../modules/payment-runs/payment-run.service.ts';
+import {
+  approvePaymentRun,
+  cancelPaymentRun,
+  completePaymentRun,
+  removePaymentRunInvoice,
+  submitPaymentRun,
+  withdrawPaymentRun,
+} from '../modules/payment-runs/run-command.service.ts';
+import { cancelPayment } from '../modules/payments/payment-progress.service.ts';
+import { payInvoice, payPaymentRun } from '../modules/payments/submission.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from '../modules/reconciliation/matching.service.ts';
+import { storeLines } from '../testing/bank-lines.ts';
+import { newPayableInvoice } from '../testing/payment-books.ts';
+import { newSecondPerson } from '../testing/second-person.ts';
+import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
+import { contradictionsIn } from './contradictions.plan.ts';
+import { readCheckedBooks } from './read-checked-books.ts';
+
+/*
+ * Whatever is done with one invoice, in whatever order, its runs, payments and matches never contradict it. Every command is
+ * that of the product; what it refuses, it refuses.
+ */
+
+let services: TestServices;
+let user: TestUser;
+
+beforeAll(async () => {
+  services = await openTestServices();
+  user = await services.newUser();
+});
+afterAll(() => services.close());
+
+/** The company of one sequence: one invoice, two lines that may have paid it, and a person who approves. */
+interface Place {
+  readonly companyId: number;
+  readonly invoiceId: number;
+  readonly lineIds: readonly number[];
+  readonly approver: TestUser;
+}
+
+type Command = (place: Place, scope: Scope) => Promise<unknown>;
+
+const lastRun = (command: (scope: Scope, runId: number, place: Place) => Promise<unknown>): Command => {
+  return async (place, scope) => {
+    const rows = await scope.em.execute<{ id: number }[]>(
+      'select id from payment_runs where company_id = ? order by id desc limit 1',
+      [place.companyId],
+    );
+    if (rows[0]) await command(scope, rows[0].id, place);
+  };
+};
+
+const atBank = (from: readonly string[], to: 'processing' | 'completed' | 'failed'): Command => {
+  return async ({ companyId }, scope) => {
+    const rows = await scope.em.execute<{ id: string }[]>(
+      'select provider_payment_id as id from provider_payments where company_id = ? and provider_payment_id is not null',
+      [companyId],
+    );
+    const payment = rows.find(({ id }) => from.includes(services.bank.payments.get(id)?.status ?? ''));
+    if (payment) services.bank.move(payment.id, to, to === 'failed' ? 'returned' : null);
+    services.clock.moveToInstant(new Date(services.clock.now().getTime() + 7 * 3_600_000).toISOString());
+    await services.doPaymentWork();
+  };
+};
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'edit the amount': ({ invoiceId }, scope) =>
+    updateInvoice(scope, invoiceId, { ...INVOICE_FORM, amountPence: 120_00, allowDuplicate: true }),
+  'edit the status to paid': ({ invoiceId }, scope) =>
+    updateInvoice(scope, invoiceId, { ...INVOICE_FORM, status: 'paid', allowDuplicate: true }),
+  'edit the status to to_pay': ({ invoiceId }, scope) =>
+    updateInvoice(scope, invoiceId, { ...INVOICE_FORM, status: 'to_pay', allowDuplicate: true }),
+  'put into a run': ({ companyId, invoiceId }, scope) =>
+    createPaymentRun(scope, companyId, { runDate: '2026-09-15', invoiceIds: [invoiceId] }),
+  'take out of the run': lastRun((scope, id, { invoiceId }) => removePaymentRunInvoice(scope, id, invoiceId)),
+  submit: lastRun(submitPaymentRun),
+  withdraw: lastRun(withdrawPaymentRun),
+  approve: lastRun(async (_, id, { approver }) => {
+    const scope = await approver.scope();
+    const [shown] = await scope.em.execute<{ content: string }[]>('select payment_run_content(?) as content', [id]);
+    await approvePaymentRun(scope, id, shown);
+  }),
+  'pay the run': lastRun((scope, id) => payPaymentRun(scope, id)),
+  'complete the run': lastRun(completePaymentRun),
+  'cancel the run': lastRun(cancelPaymentRun),
+  'pay the invoice': ({ invoiceId }, scope) => payInvoice(scope, invoiceId),
+  'cancel the payment': async ({ companyId }, scope) => {
+    const rows = await scope.em.execute<{ id: number }[]>(
+      'select id from provider_payments where company_id = ? order by id desc limit 1',
+      [companyId],
+    );
+    if (rows[0]) await cancelPayment(scope, rows[0].id);
+  },
+  'the bank executes': atBank(['pending', 'processing'], 'completed'),
+  'the bank refuses': atBank(['pending', 'processing'], 'failed'),
+  'the bank returns': atBank(['completed'], 'failed'),
+  match: ({ invoiceId, lineIds }, scope) => matchBankTransaction(scope, lineIds[0] ?? 0, { invoiceId }),
+  'match a part': ({ invoiceId, lineIds }, scope) =>
+    matchBankTransaction(scope, lineIds[1] ?? 0, { invoiceId, partPayment: true }),
+  unmatch: ({ lineIds }, scope) => unmatchBankTransaction(scope, lineIds[0] ?? 0),
+  'unmatch the part': ({ lineIds }, scope) => unmatchBankTransaction(scope, lineIds[1] ?? 0),
+  'mark as paid': ({ companyId, invoiceId }, scope) => markInvoicesPaid(scope, companyId, { invoiceIds: [invoiceId] }),
+  delete: ({ invoiceId }, scope) => deleteInvoice(scope, invoiceId),
+};
+
+async function newPlace(): Promise<Place> {
+  const companyId = await user.newCompany();
+  const invoice = await newPayableInvoice(user, companyId);
+  const approver = await newSecondPerson(services, user, companyId);
+  const lineIds = await storeLines(user, companyId, '2026-09-14,HARBOUR,-100.00', '2026-09-14,HARBOUR,-40.00');
+  return { companyId, invoiceId: invoice.id, lineIds, approver };
+}
+
+async function contradictions(companyId: number): Promise<string[]> {
+  const { em } = await user.scope();
+  const books = await readCheckedBooks((sql, values) => em.execute(sql.replaceAll('$1', '?'), [...values]), companyId);
+  return contradictionsIn(books);
+}
+
+const done = new Map<string, number>();
+
+it('holds after every command of any sequence', async () => {
+  const sequences = fc.array(fc.constantFrom(...Object.keys(COMMANDS)), { minLength: 4, maxLength: 16 });
+  await fc.assert(
+    fc.asyncProperty(sequences, async (names) => {
+      const place = await newPlace();
+      for (const name of names) {
+        try {
+          await COMMANDS[name]?.(place, await user.scope());
+          done.set(name, (done.get(name) ?? 0) + 1);
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code === 'INTERNAL') throw error;
+        }
+        expect(await contradictions(place.companyId), name).toEqual([]);
+      }
+    }),
+    { numRuns: Number(process.env['SEQUENCES'] ?? 40) },
+  );
+  expect([...done.keys()].toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
+}, 120_000);

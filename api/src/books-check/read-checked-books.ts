@@ -1,0 +1,84 @@
+import { type Pence, pence } from '@paycycle/schema/domain/money';
+import type {
+  CheckedBooks,
+  CheckedInvoice,
+  CheckedLine,
+  CheckedMatch,
+  CheckedPayment,
+  CheckedRun,
+} from './checked-books.types.ts';
+
+/** Asks the database; `$1` is the company's id. Nothing here writes. */
+export type Ask = (sql: string, values: readonly [companyId: number]) => Promise<readonly object[]>;
+
+/** A row as the database answers it: amounts are whole pence as text. */
+type Stored<T, Amounts extends keyof T> = Omit<T, Amounts> & { readonly [Field in Amounts]: string };
+type StoredItem = Stored<CheckedRun['items'][number], 'totalPence'>;
+type StoredRun = Omit<Stored<CheckedRun, 'totalPence'>, 'items'> & { readonly items: readonly StoredItem[] };
+
+/** What of a company the check looks at. All of it comes from one snapshot when the caller has opened one. */
+export async function readCheckedBooks(ask: Ask, companyId: number): Promise<CheckedBooks> {
+  const rows = async <T>(sql: string) => (await ask(sql, [companyId])) as readonly T[];
+  const invoices = await rows<Stored<CheckedInvoice, 'amountPence' | 'partPaidPence'>>(INVOICES);
+  const runs = await rows<StoredRun>(RUNS);
+  const payments = await rows<Stored<CheckedPayment, 'amountPence'>>(PAYMENTS);
+  const matches = await rows<Stored<CheckedMatch, 'amountPence'>>(MATCHES);
+  return {
+    invoices: invoices.map((row) => ({
+      ...row,
+      amountPence: whole(row.amountPence),
+      partPaidPence: whole(row.partPaidPence),
+    })),
+    runs: runs.map((row) => ({
+      ...row,
+      totalPence: whole(row.totalPence),
+      items: row.items.map((item) => ({ ...item, totalPence: whole(item.totalPence) })),
+    })),
+    payments: payments.map((row) => ({ ...row, amountPence: whole(row.amountPence) })),
+    matches: matches.map((row) => ({ ...row, amountPence: whole(row.amountPence) })),
+    lines: await rows<CheckedLine>(LINES),
+    duplicates: [],
+  };
+}
+
+function whole(text: string): Pence {
+  return pence(Number(text));
+}
+
+const INVOICES = `
+  select id, supplier_id as "supplierId", (amount * 100)::bigint::text as "amountPence", status, is_matched as "isMatched",
+    (part_paid * 100)::bigint::text as "partPaidPence", payment_run_id as "paymentRunId",
+    payment_run_status as "paymentRunStatus", has_live_payment as "hasLivePayment"
+  from invoices where company_id = $1 order by id`;
+
+const RUNS = `
+  select run.id, run.status, (run.total_amount * 100)::bigint::text as "totalPence",
+    (select count(*)::int from payment_run_approvals approval
+     where approval.payment_run_id = run.id and approval.voided_at is null) as "approvalCount",
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', item.id, 'supplierId', item.supplier_id, 'totalPence', (item.total_amount * 100)::bigint::text,
+        'invoiceIds', (
+          select coalesce(jsonb_agg(entry.invoice_id order by entry.invoice_id), '[]') from payment_run_invoices entry
+          where entry.payment_run_item_id = item.id)) order by item.id)
+      from payment_run_items item where item.payment_run_id = run.id), '[]') as items
+  from payment_runs run where run.company_id = $1 order by run.id`;
+
+const PAYMENTS = `
+  select payment.id, payment.status, payment.supplier_id as "supplierId",
+    (payment.amount * 100)::bigint::text as "amountPence", payment.payment_run_id as "paymentRunId",
+    payment.payment_run_item_id as "paymentRunItemId",
+    coalesce(jsonb_agg(entry.invoice_id) filter (where entry.invoice_id is not null), '[]') as "invoiceIds",
+    coalesce(jsonb_agg(entry.invoice_id) filter (where entry.is_live), '[]') as "liveInvoiceIds"
+  from provider_payments payment left join provider_payment_invoices entry on entry.provider_payment_id = payment.id
+  where payment.company_id = $1 group by payment.id order by payment.id`;
+
+const MATCHES = `
+  select bank_transaction_id as "lineId", invoice_id as "invoiceId",
+    case when is_part_payment then 'part_payment' else 'settlement' end as kind,
+    (amount * 100)::bigint::text as "amountPence", false as "isPaidOutside"
+  from bank_transaction_invoice_matches where company_id = $1 order by id`;
+
+const LINES = `
+  select id, is_matched as "isMatched", matched_invoice_id as "matchedInvoiceId"
+  from bank_transactions where company_id = $1 order by id`;

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
+import { hasDatabase, runningDatabaseUrl } from './adapters/embedded-database/running-database.ts';
+import { checkDatabase } from './books-check/check-database.ts';
+import { StartError } from './kernel/start-error.ts';
+
+/**
+ * `npm run check:books`: looks for contradictions between the invoices, runs, payments and matches of a database, that of
+ * DATABASE_URL or of the data folder, and changes nothing. Ends with 1 when there are any.
+ */
+async function main(): Promise<void> {
+  const { companyCount, invoiceCount, contradictions } = await withDatabase(checkDatabase);
+  for (const words of contradictions) process.stdout.write(`${words}\n`);
+  const count = contradictions.length;
+  const found = count === 0 ? 'no contradictions' : count === 1 ? '1 contradiction' : `${count} contradictions`;
+  process.stdout.write(`${companyCount} companies, ${invoiceCount} invoices: ${found}\n`);
+  if (contradictions.length > 0) process.exitCode = 1;
+}
+
+/** A database that a running Paycycle serves is read beside it; otherwise it is started for as long as the check takes. */
+async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  if (DATABASE_URL) return work(DATABASE_URL);
+  const dataDir = resolve(DATA_DIR || '.data');
+  if (!(await hasDatabase(dataDir)))
+    throw new StartError(`There are no books in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  const running = await runningDatabaseUrl(dataDir);
+  if (running) return work(running);
+  const log = { info: () => undefined, debug: () => undefined };
+  const database = await startEmbeddedDatabase({ dataDir, log });
+  try {
+    return await work(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+main().catch((error: unknown) => {
+  const isForTheOperator = error instanceof StartError;
+  process.stderr.write(`${isForTheOperator ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.exit(2);
+});

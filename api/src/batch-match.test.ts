@@ -94,7 +94,7 @@ describe('matching several invoices (rules.md, 34)', () => {
     const invoices = await twoInvoices();
     const run = await newRun(status, ...invoices);
     const [paymentRunItemId = 0] = run.itemIds;
-    await match(await newTransaction('03,HARBOUR,-100.00'), invoices, { paymentRunItemId });
+    await match(await newTransaction('03,HARBOUR,-100.00'), invoices, { paymentRunItemId, paidOutside: true });
     expect(await getPaymentRun(await user.scope(), run.id)).toMatchObject({ status: 'processed' });
     expect(await stored(...invoices)).toMatchObject([{ paymentRunId: null }, { paymentRunId: null }]);
     const { em } = await user.scope();
@@ -105,12 +105,13 @@ describe('matching several invoices (rules.md, 34)', () => {
     const [first, second] = await twoInvoices();
     const out = { status: 'paid', paymentRunId: null, paymentRunStatus: null };
     await newRun(status, first, second);
-    const both = await match(await newTransaction('03,HARBOUR,-100.00'), [first, second]);
+    const outside = { paidOutside: true };
+    const both = await match(await newTransaction('03,HARBOUR,-100.00'), [first, second], outside);
     expect(both.invoices).toMatchObject([out, out]);
     const third = await user.newInvoice(companyId, { invoiceNumber: 'HPW-3' });
     await newRun(status, third);
     const single = await newTransaction('04,HARBOUR,-100.00');
-    const one = await matchBankTransaction(await user.scope(), single, { invoiceId: third.id });
+    const one = await matchBankTransaction(await user.scope(), single, { invoiceId: third.id, ...outside });
     expect(one.invoices).toMatchObject([out]);
   });
 

@@ -25,6 +25,7 @@ import { SandboxBank20261121 } from './migrations/2026-11-21-sandbox-bank.ts';
 import { SettledRest20261121 } from './migrations/2026-11-21-settled-rest.ts';
 import { SupplierTerms20261121 } from './migrations/2026-11-21-supplier-terms.ts';
 import { Suppliers20261121 } from './migrations/2026-11-21-suppliers.ts';
+import { DuplicatePayments20261122 } from './migrations/2026-11-22-duplicate-payments.ts';
 import { InvoiceImportParts20261122 } from './migrations/2026-11-22-invoice-import-parts.ts';
 import { PaymentMetadata20261122 } from './migrations/2026-11-22-payment-metadata.ts';
 import { RunCommands20261122 } from './migrations/2026-11-22-run-commands.ts';
@@ -43,6 +44,7 @@ import {
 import { BankTransaction } from './modules/reconciliation/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/reconciliation/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/reconciliation/closing/month-closing.entity.ts';
+import { DuplicatePayment } from './modules/reconciliation/duplicates/duplicate-payment.entity.ts';
 import {
   MatchingPattern,
   NegativePattern,
@@ -69,6 +71,7 @@ const ENTITIES = [
   InvoiceImportFile,
   BankTransaction,
   BankTransactionMatch,
+  DuplicatePayment,
   StatementImport,
   MatchingPattern,
   NegativePattern,
@@ -103,6 +106,7 @@ const MIGRATIONS = [
   InvoiceImportParts20261122,
   RunCommands20261122,
   PaymentMetadata20261122,
+  DuplicatePayments20261122,
 ].map((migration) => ({ name: migration.name, class: migration }));
 
 const CONNECTIONS_MAX = 10;

@@ -30,6 +30,12 @@ import {
 import { CompanyClosingsResolver, MonthClosingResolver } from './modules/reconciliation/closing/closing.resolver.ts';
 import { BankTransactionDeletionResolver } from './modules/reconciliation/deletion/deletion.resolver.ts';
 import {
+  CompanyDuplicatesResolver,
+  InvoiceDuplicatesResolver,
+  PaymentDuplicatesResolver,
+  PaymentRunDuplicatesResolver,
+} from './modules/reconciliation/duplicates/duplicate-payment.resolver.ts';
+import {
   CompanyLearningResolver,
   MatchingPatternResolver,
   NegativePatternResolver,
@@ -95,6 +101,10 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       StatementImportResolver,
       BankTransactionFieldsResolver,
       BankTransactionMatchResolver,
+      CompanyDuplicatesResolver,
+      InvoiceDuplicatesResolver,
+      PaymentDuplicatesResolver,
+      PaymentRunDuplicatesResolver,
     ],
     validate: false,
     pubSub: notUsed,

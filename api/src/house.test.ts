@@ -32,6 +32,7 @@ describe('every entity', () => {
       'BankTransaction',
       'BankTransactionMatch',
       'Company',
+      'DuplicatePayment',
       'Invoice',
       'InvoiceImport',
       'InvoiceImportFile',

@@ -29,7 +29,10 @@ it.each<[string, Undo]>([
   const statement = Buffer.from('Date,Description,Amount\n14/09/2026,HARBOUR,-100.00');
   await importBankStatement(await user.scope(), companyId, statement, {});
   const transaction = await (await user.scope()).em.findOneOrFail(BankTransaction, { companyId });
-  await matchBankTransaction(await user.scope(), transaction.id, { invoiceId: invoice.id });
+  // It is too late to cancel it.
+  services.bank.move(payments[0]?.providerPaymentId ?? '', 'processing');
+  const outside = { paidOutside: true };
+  await matchBankTransaction(await user.scope(), transaction.id, { invoiceId: invoice.id, ...outside });
   services.bank.move(payments[0]?.providerPaymentId ?? '', 'completed');
   services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
   await services.doPaymentWork();

@@ -55,7 +55,8 @@ describe('in a submitted run', () => {
     const form = { runDate: '2026-09-15', status: 'pending', invoiceIds: [first.id, second.id] };
     const run = await createPaymentRun(await user.scope(), companyId, form);
     const [one, two] = await paidByBank(companyId, ['02/09/2026,HARBOUR,-100.00', '03/09/2026,HARBOUR,-50.00']);
-    await matchBankTransaction(await user.scope(), one?.id ?? 0, { invoiceId: first.id });
+    const outside = { paidOutside: true };
+    await matchBankTransaction(await user.scope(), one?.id ?? 0, { invoiceId: first.id, ...outside });
     expect(await storedInvoice(first.id)).toMatchObject({
       status: 'paid',
       paymentDate: '2026-09-02',
@@ -66,7 +67,7 @@ describe('in a submitted run', () => {
       status: 'pending',
       totalAmountPence: 150_00,
     });
-    await matchBankTransaction(await user.scope(), two?.id ?? 0, { invoiceId: second.id });
+    await matchBankTransaction(await user.scope(), two?.id ?? 0, { invoiceId: second.id, ...outside });
     expect(await getPaymentRun(await user.scope(), run.id)).toMatchObject({ status: 'processed' });
     expect(await storedInvoice(first.id)).toMatchObject({ status: 'paid', paymentRunId: null, isMatched: true });
   });

@@ -33,8 +33,13 @@ async function line(amount: string, date = '2026-09-03'): Promise<number> {
   return id;
 }
 
-async function match(id: number, invoice: Invoice, partPayment = false) {
-  return matchBankTransaction(await user.scope(), id, { invoiceId: invoice.id, partPayment });
+async function match(id: number, invoice: Invoice, partPayment = false, allowDifference = false) {
+  return matchBankTransaction(await user.scope(), id, { invoiceId: invoice.id, partPayment, allowDifference });
+}
+
+/** A match of another amount, with the word that it takes. */
+async function matchDiffering(id: number, invoice: Invoice) {
+  return match(id, invoice, false, true);
 }
 
 async function unmatch(id: number) {
@@ -200,7 +205,7 @@ describe('the rest of an invoice that a smaller transaction has settled', () => 
   it('is suggested as a part payment, matched, and taken back in any order', async () => {
     const invoice = await user.newInvoice(companyId);
     const first = await line('-30.00');
-    expect(await match(first, invoice)).toMatchObject({ invoices: [{ status: 'paid', isMatched: true }] });
+    expect(await matchDiffering(first, invoice)).toMatchObject({ invoices: [{ status: 'paid', isMatched: true }] });
     const second = await line('-70.00', '2026-09-10');
     expect(await suggest(await user.scope(), companyId)).toMatchObject([
       { transactionId: second, choices: [{ kind: 'part_payment', invoiceIds: [invoice.id] }] },
@@ -211,7 +216,7 @@ describe('the rest of an invoice that a smaller transaction has settled', () => 
     expect(await amounts(invoice)).toEqual({ [first]: 30_00, [second]: 70_00 });
     await unmatch(first);
     expect(await stored(invoice)).toMatchObject({ status: 'to_pay', isMatched: false, partPaidPence: 70_00 });
-    await match(first, invoice);
+    await matchDiffering(first, invoice);
     await unmatch(second);
     expect(await stored(invoice)).toMatchObject({ status: 'paid', isMatched: true, partPaidPence: 0 });
     expect(await amounts(invoice)).toEqual({ [first]: 100_00 });
@@ -219,7 +224,7 @@ describe('the rest of an invoice that a smaller transaction has settled', () => 
 
   it('takes no more than was left, and nothing without being told that it is a part', async () => {
     const invoice = await user.newInvoice(companyId);
-    await match(await line('-30.00'), invoice);
+    await matchDiffering(await line('-30.00'), invoice);
     const more = await line('-70.01', '2026-09-10');
     const rest = await line('-70.00', '2026-09-10');
     await expectNothingChanged(() => match(more, invoice, true), { code: 'ALREADY_MATCHED' });
@@ -231,7 +236,7 @@ describe('the rest of an invoice that a smaller transaction has settled', () => 
 
   it('is none where the difference is small enough for a fee', async () => {
     const invoice = await user.newInvoice(companyId);
-    await match(await line('-98.00'), invoice);
+    await matchDiffering(await line('-98.00'), invoice);
     const fee = await line('-2.00', '2026-09-10');
     expect(await suggest(await user.scope(), companyId)).toEqual([]);
     await expectNothingChanged(() => match(fee, invoice, true), { code: 'ALREADY_MATCHED' });

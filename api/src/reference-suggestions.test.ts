@@ -104,7 +104,7 @@ describe('suggestions by reference (issue 4, The reference on the payment)', () 
     await newTransaction(`03,RETURNED ${token},100.00`);
     expect(await suggestions()).toEqual([]);
     const single = await newTransaction('04,HARBOUR,-60.00');
-    await matchBankTransaction(await user.scope(), single, { invoiceId: first.id });
+    await matchBankTransaction(await user.scope(), single, { invoiceId: first.id, paidOutside: true });
     const rest = await newTransaction(`05,REST ${token},-40.00`);
     expect(await suggestions()).toMatchObject([
       { bankTransactionId: rest, choices: [{ confidence: 1, invoices: [{ id: second.id }] }] },

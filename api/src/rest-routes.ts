@@ -9,6 +9,7 @@ import { paymentExportRoutes } from './modules/payments/export/payment-export.ro
 import { paymentRoutes } from './modules/payments/payment.routes.ts';
 import { closingRoutes } from './modules/reconciliation/closing/closing.routes.ts';
 import { deletionRoutes } from './modules/reconciliation/deletion/deletion.routes.ts';
+import { duplicatePaymentRoutes } from './modules/reconciliation/duplicates/duplicate-payment.routes.ts';
 import { learningRoutes } from './modules/reconciliation/learning/learning.routes.ts';
 import { noInvoiceRoutes } from './modules/reconciliation/no-invoice/no-invoice.routes.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
@@ -38,4 +39,5 @@ export const REST_ROUTES: readonly Route[] = [
   ...reportRoutes,
   ...closingRoutes,
   ...runReopeningRoutes,
+  ...duplicatePaymentRoutes,
 ];

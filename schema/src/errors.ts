@@ -33,6 +33,10 @@ export const ERROR_CATALOGUE = {
   PAYMENT_UNDER_WAY: { status: 409, message: 'This payment is made or under way already' },
   PAYMENT_STATE: { status: 409, message: 'This payment can no longer be changed' },
   ALREADY_MATCHED: { status: 409, message: 'Already matched. Unmatch it first.' },
+  PAYMENT_ON_ITS_WAY: {
+    status: 409,
+    message: 'A payment of this invoice is on its way. Say so if it was paid another way as well.',
+  },
   MONTH_CLOSED: { status: 409, message: 'This month is closed. Open it again, with a reason, to change it.' },
   MONTH_STATE: { status: 409, message: 'This month cannot be closed or opened now' },
   INVOICE_PART_PAID: { status: 409, message: 'A part of this invoice is paid already' },

@@ -7,6 +7,18 @@ const RUN_ITEM = 'Please choose a payment of a payment run';
 const YES_OR_NO = 'Please say true or false';
 const CONFIDENCE = 'Confidence must be a number from 0 to 1';
 
+/** What the caller says of a match (rules.md, 47 and 48). */
+const wordsShape = {
+  /** The amounts may differ: a fee, a discount or a rounding is the rest, and stays on record. */
+  allowDifference: flag(),
+  /** The invoice stays open, with so much less to pay. */
+  partPayment: flag(),
+  /** The invoices were paid another way than by the payment or the run that holds them. */
+  paidOutside: flag(),
+  /** The supplier has sent money back for invoices that were paid. */
+  refund: flag(),
+};
+
 /** A match to one invoice (section 7). The confidence of a match by hand is 1. */
 export const matchInputSchema = z.object({
   invoiceId: z.number(INVOICE).int(INVOICE).min(1, INVOICE).max(ID_MAX, INVOICE),
@@ -16,8 +28,7 @@ export const matchInputSchema = z.object({
     .max(1, CONFIDENCE)
     .nullish()
     .transform((confidence) => confidence ?? 1),
-  /** The invoice stays as it is, with so much less to pay. */
-  partPayment: flag(),
+  ...wordsShape,
 });
 
 /** A match to several invoices (section 7), and the item of a payment run that they were paid with, if there was one. */
@@ -30,8 +41,18 @@ export const batchMatchInputSchema = z.object({
     .max(ID_MAX, RUN_ITEM)
     .nullish()
     .transform((id) => id ?? null),
-  /** The invoices need not come to the transaction's amount: a fee, or a credit note, is the rest. */
-  allowDifference: flag(),
+  ...wordsShape,
+});
+
+/** How a possible duplicate payment was resolved. */
+export const DUPLICATE_PAYMENT_RESOLUTIONS = ['refund_expected', 'not_same'] as const;
+export type DuplicatePaymentResolution = (typeof DUPLICATE_PAYMENT_RESOLUTIONS)[number];
+
+const RESOLUTION = 'Please say refund_expected or not_same';
+
+/** What somebody found out about an invoice that may have been paid twice. */
+export const duplicateResolutionSchema = z.object({
+  resolution: z.enum(DUPLICATE_PAYMENT_RESOLUTIONS, RESOLUTION),
 });
 
 function flag() {

@@ -61,6 +61,7 @@ export function exceptionRecord(given: Partial<Exception> & Pick<Exception, 'kin
     amountPence: null,
     bankTransactionId: null,
     invoiceId: null,
+    duplicatePaymentId: null,
     ...given,
   } satisfies Exception & { __typename: 'ReconciliationException' };
 }

@@ -1,5 +1,5 @@
 import { type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
-import { type Pence, pence } from '@paycycle/schema/domain/money';
+import { type Pence, pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { screen } from '@testing-library/react';
 import { today } from '../lib/today.ts';
@@ -78,6 +78,8 @@ export function matchedRecord(transaction: Transaction, invoices: readonly Invoi
       id: transaction.id * 100 + index,
       invoice,
       amountPence: paid(invoice),
+      kind: isPartPayment ? ('part_payment' as const) : ('settlement' as const),
+      differencePence: ZERO_PENCE,
       isPartPayment,
       matchedAt: '2026-09-05T13:07:00Z',
       matchedBy: 'Alice Berry',

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { londonDate } from '@paycycle/schema/domain/local-date';
-import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
+import { isLivePayment, isUnderWay } from '@paycycle/schema/domain/provider-payment';
 import { AppError } from '@paycycle/schema/errors';
 import { PAYMENT_CHANGES_CHANNEL } from '../../kernel/ports/change-feed.ts';
 import type { ProviderPaymentView } from '../../kernel/ports/payment-provider.ts';
@@ -82,18 +82,44 @@ export async function checkPayment(scope: Scope, id: number): Promise<void> {
  * @throws NOT_FOUND; PAYMENT_STATE when it is too late, or when nobody knows yet whether the provider has it
  */
 export async function cancelPayment(scope: Scope, id: number): Promise<ProviderPayment> {
-  const { companyId, provider, providerPaymentId, awaitsPayer } = await getPayment(scope, id);
-  if (!providerPaymentId || !awaitsPayer || provider !== scope.ports.paymentProvider.segment) {
+  const outcome = await askToCancel(scope, id);
+  if (outcome.kind === 'not cancellable') {
     throw new AppError('PAYMENT_STATE', 'Only a payment that waits for approval at the bank can be cancelled');
   }
-  const outcome = await scope.ports.paymentProvider.cancel(providerPaymentId);
   if (outcome.kind === 'rejected') throw new AppError('PAYMENT_STATE', 'It is too late to cancel this payment');
   if (outcome.kind === 'unknown') throw new AppError('PROVIDER_UNAVAILABLE');
+  return outcome.value;
+}
+
+/**
+ * Gives up a payment whose invoice was paid another way. Answers whether it is known to be stopped: one that went out
+ * meanwhile is not, and of one that the provider says nothing of nobody knows.
+ * @throws NOT_FOUND
+ */
+export async function stopPayment(scope: Scope, id: number): Promise<boolean> {
+  const outcome = await askToCancel(scope, id);
+  return outcome.kind === 'ok' && !isLivePayment(outcome.value.status);
+}
+
+type Cancellation =
+  | { readonly kind: 'ok'; readonly value: ProviderPayment }
+  | { readonly kind: 'rejected' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'not cancellable' };
+
+/** Asks the provider outside any transaction, and applies its answer. */
+async function askToCancel(scope: Scope, id: number): Promise<Cancellation> {
+  const { companyId, provider, providerPaymentId, awaitsPayer } = await getPayment(scope, id);
+  if (!providerPaymentId || !awaitsPayer || provider !== scope.ports.paymentProvider.segment) {
+    return { kind: 'not cancellable' };
+  }
+  const outcome = await scope.ports.paymentProvider.cancel(providerPaymentId);
+  if (outcome.kind !== 'ok') return { kind: outcome.kind };
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const payment = await lockPayment(scope, id);
     await applyNews(scope, payment, outcome.value);
-    return payment;
+    return { kind: 'ok', value: payment };
   });
 }
 

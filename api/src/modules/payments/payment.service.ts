@@ -77,6 +77,21 @@ async function readPaymentsOfItems(scope: Scope, ids: readonly number[]): Promis
   return ids.map((id) => byItem.get(id) ?? []);
 }
 
+/** The live payment of each of a company's invoices that has one, by the invoice (rules.md, 24). */
+export async function livePaymentsOf(
+  scope: Scope,
+  companyId: number,
+  invoiceIds: readonly number[],
+): Promise<ReadonlyMap<number, ProviderPayment>> {
+  requireCompany(scope, companyId);
+  const entries = await scope.em.find(
+    ProviderPaymentInvoice,
+    { companyId, invoice: { $in: [...invoiceIds] }, isLive: true },
+    { populate: ['payment'], refresh: true },
+  );
+  return new Map(entries.map(({ invoice, payment }) => [invoice.id, payment.getEntity()]));
+}
+
 const batchedRun = batchedRead(readRuns);
 
 /** The run that a payment belongs to; null for the payment of a single invoice. */

@@ -1,5 +1,5 @@
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { Arg, FieldResolver, Float, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Args, FieldResolver, Float, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
@@ -7,22 +7,22 @@ import { BankTransaction } from './bank-transaction.entity.ts';
 import { countBankTransactions, listBankTransactions } from './bank-transaction.service.ts';
 import { matchBankTransactionToInvoices } from './batch-match.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
-import { BankTransactionFilter, BankTransactionPage, MatchChange } from './reconciliation.types.ts';
+import { BankTransactionFilter, BankTransactionPage, MatchArgs, MatchChange } from './reconciliation.types.ts';
 
 @Resolver(() => BankTransaction)
 export class BankTransactionResolver {
   @Mutation(() => MatchChange, {
     description:
-      "Matches a transaction to an invoice, which is paid on the transaction's date. Of a part payment the invoice stays as it is, with so much less to pay.",
+      "Matches a transaction to an invoice, which is paid on the transaction's date. Of a part payment the invoice stays as it is, with so much less to pay; a refund changes no invoice.",
   })
   matchBankTransaction(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
     @Arg('invoiceId', () => Int) invoiceId: number,
     @Arg('confidence', () => Float, { defaultValue: 1 }) confidence: number,
-    @Arg('partPayment', () => Boolean, { defaultValue: false }) partPayment: boolean,
+    @Args(() => MatchArgs) words: MatchArgs,
   ): Promise<MatchChange> {
-    return matchBankTransaction(scope, id, { invoiceId, confidence, partPayment });
+    return matchBankTransaction(scope, id, { invoiceId, confidence, ...words });
   }
 
   @Mutation(() => MatchChange, {
@@ -34,9 +34,9 @@ export class BankTransactionResolver {
     @Arg('id', () => Int) id: number,
     @Arg('invoiceIds', () => [Int]) invoiceIds: number[],
     @Arg('paymentRunItemId', () => Int, { nullable: true }) paymentRunItemId: number | undefined,
-    @Arg('allowDifference', () => Boolean, { defaultValue: false }) allowDifference: boolean,
+    @Args(() => MatchArgs) words: MatchArgs,
   ): Promise<MatchChange> {
-    return matchBankTransactionToInvoices(scope, id, { invoiceIds, paymentRunItemId, allowDifference });
+    return matchBankTransactionToInvoices(scope, id, { invoiceIds, paymentRunItemId, ...words });
   }
 
   @Mutation(() => MatchChange, { description: 'Takes a match back, and restores the invoices to what they were.' })

@@ -1,5 +1,5 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { MonthScalar } from '../../kernel/graphql/scalars.ts';
 import { Invoice } from '../invoices/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
@@ -36,4 +36,33 @@ export class MatchChange {
 
   @Field(() => [Invoice])
   invoices!: readonly Invoice[];
+}
+
+/** What the caller says of a match (rules.md, 47 and 48). */
+@ArgsType()
+export class MatchArgs {
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'The amounts may differ; the difference stays on record.',
+  })
+  allowDifference!: boolean;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'The invoice stays open, with so much less to pay.',
+  })
+  partPayment!: boolean;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      'The invoices were paid another way than by the payment or the run that holds them. A payment that waits at the bank is cancelled; one that cannot be stopped is kept as an exception.',
+  })
+  paidOutside!: boolean;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Money that came in is a refund of invoices that are paid; it changes none of them.',
+  })
+  refund!: boolean;
 }

@@ -27,7 +27,7 @@ export async function readShortSettlements(
     `select match.invoice_id as "invoiceId", (match.amount - abs(line.amount))::text as rest
      from bank_transaction_invoice_matches match
      join bank_transactions line on line.id = match.bank_transaction_id and line.company_id = match.company_id
-     where match.company_id = ? and (?::integer is null or match.invoice_id = ?) and not match.is_part_payment
+     where match.company_id = ? and (?::integer is null or match.invoice_id = ?) and match.kind = 'settlement'
        and match.amount - abs(line.amount) >= match.amount * ?
        and not exists (
          select from bank_transaction_invoice_matches other

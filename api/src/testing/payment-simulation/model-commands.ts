@@ -42,7 +42,7 @@ export function doModelCommand(company: ModelCompany, command: Command, now: num
       markPaid(company, command.invoiceId, now);
       break;
     case 'match':
-      match(company, rowOf(company.invoices, command.invoiceId));
+      match(company, rowOf(company.invoices, command.invoiceId), command.isPaidOutside);
       break;
     case 'unmatch':
       unmatch(company, rowOf(company.invoices, command.invoiceId));
@@ -119,8 +119,10 @@ function markPaid(company: ModelCompany, invoiceId: number, now: number): void {
   company.payInvoices([invoice], dayOf(now));
 }
 
-function match(company: ModelCompany, invoice: InvoiceRow): void {
+function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside: boolean): void {
   if (invoice.isMatched) refuse('ALREADY_MATCHED');
+  const isHeld = invoice.hasLivePayment || (invoice.paymentRunStatus ?? 'draft') !== 'draft';
+  if (isHeld && !isPaidOutside) refuse('PAYMENT_ON_ITS_WAY');
   if (invoice.paymentRunStatus === 'draft') leaveRun(company, invoice);
   const { id, status, paidOn } = invoice;
   company.beforeMatch.set(id, { status, paidOn });

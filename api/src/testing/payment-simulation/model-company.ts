@@ -263,6 +263,7 @@ export function refuse(
     | 'NOT_FOUND'
     | 'INVOICE_READ_ONLY'
     | 'ALREADY_MATCHED'
+    | 'PAYMENT_ON_ITS_WAY'
     | 'NOT_MATCHED',
 ): never {
   throw new AppError(code, code);

@@ -131,7 +131,9 @@ function matchOrUnmatch({ company }: ModelWorld, random: SeededRandom): Simulati
   if (matched.length > 0 && random.chance(0.5)) return does({ kind: 'unmatch', invoiceId: random.pick(matched).id });
   const live = company.invoices.filter(({ hasLivePayment }) => hasLivePayment);
   const { id: invoiceId } = random.pick(live.length > 0 && random.chance(0.6) ? live : company.invoices);
-  return does({ kind: 'match', invoiceId });
+  // A match that would cancel a payment with the provider takes longer than one moment.
+  const waits = company.payments.some(({ awaitsPayer, invoiceIds }) => awaitsPayer && invoiceIds.includes(invoiceId));
+  return does({ kind: 'match', invoiceId, isPaidOutside: !waits });
 }
 
 function command(world: ModelWorld, random: SeededRandom): SimulationAction | null {

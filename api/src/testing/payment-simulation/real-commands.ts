@@ -41,7 +41,8 @@ export async function doRealCommand(commander: RealCommander, command: Command):
   }
   if (command.kind === 'match') {
     const invoiceId = rowOf(ids.invoices, command.invoiceId);
-    await matchBankTransaction(asMaker(), rowOf(ids.lines, command.invoiceId), { invoiceId });
+    const words = { allowDifference: true, paidOutside: command.isPaidOutside };
+    await matchBankTransaction(asMaker(), rowOf(ids.lines, command.invoiceId), { invoiceId, ...words });
     return;
   }
   if (command.kind === 'unmatch') {

@@ -12,7 +12,8 @@ export type Command =
   | { readonly kind: 'confirm account'; readonly supplierId: number; readonly account: string }
   | { readonly kind: 'change amount'; readonly invoiceId: number; readonly amountPence: Pence }
   /** Each invoice has a line on the statement that may be taken for its payment. */
-  | { readonly kind: 'match'; readonly invoiceId: number }
+  /** Of the invoice's own line, which has another amount and no reference. */
+  | { readonly kind: 'match'; readonly invoiceId: number; readonly isPaidOutside: boolean }
   | { readonly kind: 'unmatch'; readonly invoiceId: number }
   | { readonly kind: 'mark paid'; readonly invoiceId: number };
 

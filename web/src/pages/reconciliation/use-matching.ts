@@ -41,7 +41,8 @@ export function useMatching(companyId: number) {
         return change(id, 'Matching Failed', async () => {
           // A match that a person confirms is certain, whoever suggested it (section 7).
           const certain = { id, invoiceId, confidence: 1 };
-          await matchOne({ variables: isPartPayment ? { ...certain, partPayment: true } : certain });
+          const words = isPartPayment ? { partPayment: true } : hasDifference ? { allowDifference: true } : {};
+          await matchOne({ variables: { ...certain, ...words } });
           return { title: 'Transaction Matched' };
         });
       }

@@ -8,7 +8,7 @@ const MATCHES_PER_PART = 1000;
 
 /**
  * Restores the invoices of many matches to what they were before (rules.md, 34), as `unmatchBankTransaction` does for one
- * transaction; those that a payment through the provider has paid meanwhile stay paid. The matches themselves, and what their
+ * transaction; a refund changed none, and those that a payment through the provider has paid meanwhile stay paid. The matches themselves, and what their
  * transactions show of them, are left to the caller, which deletes them. Called inside a transaction that holds the company's
  * lock.
  */
@@ -16,9 +16,7 @@ export async function undoMatches(scope: Scope, companyId: number, matchIds: rea
   for (let start = 0; start < matchIds.length; start += MATCHES_PER_PART) {
     const ids = matchIds.slice(start, start + MATCHES_PER_PART);
     const matches = await scope.em.find(BankTransactionMatch, { companyId, id: { $in: ids } });
-    const { parts = [], wholes = [] } = Object.groupBy(matches, ({ isPartPayment }) =>
-      isPartPayment ? 'parts' : 'wholes',
-    );
+    const { part_payment: parts = [], settlement: wholes = [] } = Object.groupBy(matches, ({ kind }) => kind);
     await takeBackPartPayments(
       scope,
       companyId,
@@ -33,7 +31,7 @@ export async function undoMatches(scope: Scope, companyId: number, matchIds: rea
         paymentDate: match.restorePaymentDate,
       })),
     );
-    const invoiceIds = matches.map(({ invoice }) => invoice.id);
+    const invoiceIds = [...parts, ...wholes].map(({ invoice }) => invoice.id);
     await payByCompletedPayments(scope, companyId, invoiceIds);
     scope.em.clear();
   }

@@ -7,7 +7,7 @@ import { lockCompany } from '../../companies/index.ts';
 import { lockInvoice } from '../../invoices/index.ts';
 import { lockSupplier } from '../../suppliers/index.ts';
 import { closedMonths, requireOpenMonth } from '../closing/month-closing.service.ts';
-import { lockTransaction } from '../matching.service.ts';
+import { lockTransaction } from '../lock-transaction.service.ts';
 import { readOpenPairs, readSuggestedPairs } from './candidate-pairs.read.ts';
 import type { NegativePattern } from './learned-pattern.entity.ts';
 import { keysOf, keysOfGiven, timingOf } from './learning.plan.ts';

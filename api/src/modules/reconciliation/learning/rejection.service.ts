@@ -6,7 +6,7 @@ import { lockCompany } from '../../companies/index.ts';
 import { findInvoices, type Invoice } from '../../invoices/index.ts';
 import type { BankTransaction } from '../bank-transaction.entity.ts';
 import { BankTransactionMatch } from '../bank-transaction-match.entity.ts';
-import { getTransaction, lockOpenMonthTransaction } from '../matching.service.ts';
+import { getTransaction, lockOpenMonthTransaction } from '../lock-transaction.service.ts';
 import { keysOf, timingOf } from './learning.plan.ts';
 import { dropRejections, notYetRejected, raiseNegativePattern, storeRejections } from './rejected-pair.service.ts';
 

@@ -6,7 +6,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { BankTransaction } from '../bank-transaction.entity.ts';
-import { getTransaction, lockOpenMonthTransaction } from '../matching.service.ts';
+import { getTransaction, lockOpenMonthTransaction } from '../lock-transaction.service.ts';
 import { type Payee, payeeAsWritten, requirePayee } from './no-invoice.plan.ts';
 import type { NoInvoiceRule } from './no-invoice-rule.entity.ts';
 import { keepRule, markByRule, markLines } from './no-invoice-rule.service.ts';

@@ -14,6 +14,18 @@ export const EXCEPTION_KINDS = [
 
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
+/** As reports and lists call them. */
+export const EXCEPTION_LABELS = {
+  missing_invoice: 'Missing invoice',
+  unmatched: 'Not matched yet',
+  incoming_unmatched: 'Money in, open',
+  difference: 'Amounts differ',
+  part_payment: 'Part payment',
+  balance_difference: 'Balance differs',
+  changed_since_closing: 'Changed since closing',
+  duplicate_payment: 'Paid twice?',
+} as const satisfies Record<ExceptionKind, string>;
+
 /** What an accountant has to look at before, or although, a month is closed. */
 export interface ReconciliationException {
   readonly kind: ExceptionKind;
@@ -24,4 +36,6 @@ export interface ReconciliationException {
   readonly amountPence: Pence | null;
   readonly bankTransactionId: number | null;
   readonly invoiceId: number | null;
+  /** What is resolved, where somebody can say what became of it. */
+  readonly duplicatePaymentId?: number | null;
 }

@@ -31,6 +31,7 @@ function openLine(line: ReportLine, suggested: SuggestedLine | undefined): Recon
 function exceptionsOfMatches(line: ReportLine): ReconciliationException[] {
   const matched = sumPence(line.matches.map(({ amountPence }) => amountPence));
   const difference = pence(paidPence(line) - matched);
+  const isRefund = line.matches.some(({ kind }) => kind === 'refund');
   const [only, ...others] = line.matches;
   const invoiceId = only && others.length === 0 ? only.invoiceId : null;
   const partly = line.matches
@@ -41,7 +42,8 @@ function exceptionsOfMatches(line: ReportLine): ReconciliationException[] {
     });
   if (difference === 0) return partly;
   const comparison = difference > 0 ? 'more than' : 'less than';
-  const message = `${formatPounds(paidPence(line))} to ${payeeOf(line)} is ${formatPounds(pence(Math.abs(difference)))} ${comparison} ${invoicesOf(line)}, to which it is matched`;
+  const what = `${formatPounds(paidPence(line))} ${isRefund ? 'back from' : 'to'} ${payeeOf(line)}`;
+  const message = `${what} is ${formatPounds(pence(Math.abs(difference)))} ${comparison} ${invoicesOf(line)}, to which it is matched`;
   return [{ ...of(line, 'difference', message, difference), invoiceId }, ...partly];
 }
 
@@ -90,6 +92,30 @@ function repeatedPayment(line: ReportLine, twin: ReportLine): ReconciliationExce
   const days = twin.date === line.date ? 'twice on that day' : `also on ${formatLocalDate(twin.date)}`;
   const message = `${formatPounds(paidPence(line))} to ${payeeOf(line)} was paid ${days}, and there is one invoice only: was it paid twice?`;
   return of(line, 'duplicate_payment', message, paidPence(line));
+}
+
+/** What is known of an invoice that another payment may have paid, too. */
+interface PaidTwice {
+  readonly id: number;
+  readonly message: string;
+  readonly date: ReconciliationException['date'];
+  readonly amountPence: Pence;
+  readonly bankTransactionId: number;
+  readonly invoiceId: number;
+}
+
+/** An invoice that was matched although another payment of it could not be stopped (rules.md, 48). */
+export function paidTwice({ id, ...duplicate }: PaidTwice): ReconciliationException {
+  const { message, date, amountPence, bankTransactionId, invoiceId } = duplicate;
+  return {
+    kind: 'duplicate_payment',
+    message,
+    date,
+    amountPence,
+    bankTransactionId,
+    invoiceId,
+    duplicatePaymentId: id,
+  };
 }
 
 function of(

@@ -1,6 +1,7 @@
 import { BANK_TRANSACTION_STATUS_LABELS, bankTransactionStatus } from '@paycycle/schema/domain/bank-transaction-status';
 import { formatLondonTime, londonDate } from '@paycycle/schema/domain/local-date';
-import { formatDecimal, pence } from '@paycycle/schema/domain/money';
+import { formatDecimal, pence, sumPence } from '@paycycle/schema/domain/money';
+import { EXCEPTION_LABELS, type ReconciliationException } from './exception.types.ts';
 import type { ReportedLine } from './month-report.types.ts';
 
 export const MONTH_CSV_HEADER = [
@@ -16,10 +17,12 @@ export const MONTH_CSV_HEADER = [
   'Reconciled by',
   'Reconciled at',
   'Notes',
+  'Difference',
+  'Exceptions',
 ] as const;
 
 /** A line of a month as a row of its CSV: amounts without a sign in the column of their direction, dates as `YYYY-MM-DD`. */
-export function monthCsvRow(line: ReportedLine): string[] {
+export function monthCsvRow(line: ReportedLine, exceptions: readonly ReconciliationException[] = []): string[] {
   const { date, description, counterpartyName, movementPence, balancePence, notes, matches } = line;
   const amount = formatDecimal(pence(Math.abs(movementPence)));
   const isIn = movementPence > 0;
@@ -36,7 +39,15 @@ export function monthCsvRow(line: ReportedLine): string[] {
     listed(matches.map(({ matchedBy }) => matchedBy)),
     listed(matches.map(({ matchedAt }) => `${londonDate(matchedAt)} ${formatLondonTime(matchedAt)}`)),
     notes ?? '',
+    differenceOf(line),
+    listed(exceptions.map(({ kind, message }) => `${EXCEPTION_LABELS[kind]}: ${message}`)),
   ];
+}
+
+/** What it came to, less what its invoices did; empty where that is the same. */
+function differenceOf({ matches }: ReportedLine): string {
+  const differencePence = sumPence(matches.map(({ differencePence }) => differencePence));
+  return differencePence === 0 ? '' : formatDecimal(differencePence);
 }
 
 /** Each once, whatever how many matches have it. */

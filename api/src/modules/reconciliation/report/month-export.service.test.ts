@@ -65,7 +65,7 @@ describe('the CSV of a month', () => {
       skipEmptyLines: true,
     });
     expect(errors).toEqual([]);
-    const open = { Invoices: '', Supplier: '', 'Reconciled by': '', 'Reconciled at': '', Notes: '' };
+    const open = { Invoices: '', Supplier: '', 'Reconciled by': '', 'Reconciled at': '', Notes: '', Difference: '' };
     expect(data).toEqual([
       {
         ...open,
@@ -80,6 +80,7 @@ describe('the CSV of a month', () => {
         Supplier: 'Harbour Print Works',
         'Reconciled by': 'Ada Lowe',
         'Reconciled at': '2026-09-15 12:00',
+        Exceptions: '',
       },
       expect.objectContaining({
         ...open,

@@ -39,7 +39,7 @@ export async function exportMonth(scope: Scope, companyId: number, input: unknow
   const report = await inSnapshot(scope, (scope) => readReport(scope, companyId, month));
   const name = `Bank reconciliation ${month} ${report.company.name}`.replace(UNFIT_FOR_NAMES, '-');
   if (format === 'csv') {
-    const bytes = Buffer.from(await inSlices(csvOf(report.lines)));
+    const bytes = Buffer.from(await inSlices(csvOf(report)));
     return { name: `${name}.csv`, mediaType: 'text/csv; charset=utf-8', bytes };
   }
   const bytes = await scope.ports.documentPrinter.printReport(monthReportDocument(report));
@@ -103,10 +103,11 @@ async function reportedClosing(scope: Scope, closing: MonthClosing): Promise<Rep
   };
 }
 
-function* csvOf(lines: readonly ReportedLine[]): Generator<void, string, void> {
+function* csvOf({ lines, exceptions }: MonthReport): Generator<void, string, void> {
   let text = writeCsv([[...MONTH_CSV_HEADER]]);
+  const ofLine = Map.groupBy(exceptions, ({ bankTransactionId }) => bankTransactionId);
   for (let start = 0; start < lines.length; start += ROWS_PER_SLICE) {
-    text += writeCsv(lines.slice(start, start + ROWS_PER_SLICE).map(monthCsvRow));
+    text += writeCsv(lines.slice(start, start + ROWS_PER_SLICE).map((line) => monthCsvRow(line, ofLine.get(line.id))));
     yield;
   }
   return text;

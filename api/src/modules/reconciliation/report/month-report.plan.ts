@@ -9,7 +9,7 @@ import {
 } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence, sumPence } from '@paycycle/schema/domain/money';
 import { inOneLine } from './address-line.plan.ts';
-import type { ReconciliationException } from './exception.types.ts';
+import { EXCEPTION_LABELS } from './exception.types.ts';
 import type { MonthReport, ReportedClosing, ReportedLine } from './month-report.types.ts';
 
 const LABELS = [
@@ -27,17 +27,6 @@ const LINE_COLUMNS = [
   { title: 'Invoices', isNumber: false, share: 2.9 },
   { title: 'Reconciled', isNumber: false, share: 2.2 },
 ] as const;
-
-const EXCEPTION_LABELS = {
-  missing_invoice: 'Missing invoice',
-  unmatched: 'Not matched yet',
-  incoming_unmatched: 'Money in, open',
-  difference: 'Amounts differ',
-  part_payment: 'Part payment',
-  balance_difference: 'Balance differs',
-  changed_since_closing: 'Changed since closing',
-  duplicate_payment: 'Paid twice?',
-} as const satisfies Record<ReconciliationException['kind'], string>;
 
 /** A month's reconciliation as a document for an accountant's files. */
 export function monthReportDocument(report: MonthReport) {

@@ -4,6 +4,7 @@ import { storedPence } from '../../../kernel/columns.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { type Company, getCompany } from '../../companies/index.ts';
 import { findClosing } from '../closing/month-closing.service.ts';
+import { openDuplicatesOfMonth } from '../duplicates/duplicate-payment.read.ts';
 import { payeeKey } from '../matching-engine/payee-key.ts';
 import {
   changedSinceClosing,
@@ -13,7 +14,7 @@ import {
 } from './balance-exceptions.plan.ts';
 import { type DayBalance, dayBalances } from './day-balances.plan.ts';
 import type { ReconciliationException } from './exception.types.ts';
-import { exceptionsOfLine, REPEATED_WITHIN_DAYS, repeatedPayments } from './line-exceptions.plan.ts';
+import { exceptionsOfLine, paidTwice, REPEATED_WITHIN_DAYS, repeatedPayments } from './line-exceptions.plan.ts';
 import { type MonthBalances, readMonthBalances } from './month-balances.read.ts';
 import type { ReportLine } from './report-line.types.ts';
 import { readReportLines } from './report-lines.read.ts';
@@ -53,6 +54,7 @@ export async function examineMonth(scope: Scope, companyId: number, month: Month
     ...(await balanceExceptions(scope, company, month, lines)),
     ...lines.flatMap((line) => exceptionsOfLine(line, suggested.get(line.id))),
     ...repeatedPayments(around, suggested, { isInMonth, payeeKey }),
+    ...(await openDuplicatesOfMonth(scope, companyId, month)).map(paidTwice),
   ];
   return { lines, exceptions: exceptions.toSorted(byDate) };
 }

@@ -1,6 +1,7 @@
 import type { BankTransactionState } from '@paycycle/schema/domain/bank-transaction-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import type { MatchKind } from '../match.types.ts';
 
 /** A bank transaction as a month's report has it, with what it was matched to. */
 export interface ReportLine extends BankTransactionState {
@@ -24,7 +25,10 @@ export interface ReportMatch {
   readonly supplierName: string;
   /** What of the line is set against the invoice. */
   readonly amountPence: Pence;
+  readonly kind: MatchKind;
   readonly isPartPayment: boolean;
+  /** What the line came to, less what its invoices did; with the first of its matches. */
+  readonly differencePence: Pence;
   /** What the invoice still comes to; zero once a match has settled it. */
   readonly outstandingPence: Pence;
   readonly matchedAt: Date;

@@ -36,9 +36,13 @@ type LineRow = Omit<ReportLine, 'movementPence' | 'statementBalancePence' | 'mat
   readonly balance: string | null;
 };
 
-type MatchRow = Omit<ReportMatch, 'amountPence' | 'outstandingPence' | 'matchedAt' | 'matchedBy'> & {
+type MatchRow = Omit<
+  ReportMatch,
+  'amountPence' | 'outstandingPence' | 'differencePence' | 'matchedAt' | 'matchedBy'
+> & {
   readonly amount: string;
   readonly outstanding: string;
+  readonly difference: string;
   readonly matchedAt: string;
   readonly userId: string;
 };
@@ -47,7 +51,7 @@ async function readMatches(scope: Scope, companyId: number, from: LocalDate, to:
   const rows = await scope.em.execute<MatchRow[]>(
     `select match.bank_transaction_id as "bankTransactionId", invoice.id as "invoiceId",
        invoice.invoice_number as "invoiceNumber", supplier.name as "supplierName", match.amount::text as amount,
-       match.is_part_payment as "isPartPayment", match.matched_at as "matchedAt", match.matched_by as "userId",
+       match.kind, match.is_part_payment as "isPartPayment", match.difference::text as difference, match.matched_at as "matchedAt", match.matched_by as "userId",
        (case when invoice.status in ('paid', 'auto_paid') then 0 else invoice.amount - invoice.part_paid end)::text
          as outstanding
      from bank_transaction_invoice_matches match
@@ -61,10 +65,11 @@ async function readMatches(scope: Scope, companyId: number, from: LocalDate, to:
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
   const names = await Promise.all(userIds.map((userId) => personName(scope, userId)));
   const nameOf = new Map(userIds.map((userId, index) => [userId, names[index] ?? '']));
-  return rows.map(({ amount, outstanding, userId, matchedAt, ...row }) => ({
+  return rows.map(({ amount, outstanding, difference, userId, matchedAt, ...row }) => ({
     ...row,
     amountPence: storedPence(amount),
     outstandingPence: storedPence(outstanding),
+    differencePence: storedPence(difference),
     matchedAt: new Date(matchedAt),
     matchedBy: nameOf.get(userId) ?? '',
   }));

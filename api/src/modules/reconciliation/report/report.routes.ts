@@ -53,6 +53,7 @@ async function getExceptions(scope: Scope, request: RestRequest) {
   return exceptions.map(({ amountPence, ...exception }) => ({
     ...exception,
     amount: amountPence === null ? null : formatDecimal(amountPence),
+    duplicatePaymentId: exception.duplicatePaymentId ?? null,
   }));
 }
 

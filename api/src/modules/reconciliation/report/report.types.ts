@@ -114,4 +114,9 @@ export class ReconciliationException {
 
   @Field(() => Int, { nullable: true })
   invoiceId!: number | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: "Of 'Paid twice?': what `resolveDuplicatePayment` takes, where another payment could not be stopped.",
+  })
+  duplicatePaymentId?: number | null;
 }

@@ -4,9 +4,10 @@ import { MATCHES_AT_ONCE_MAX } from '@paycycle/schema/limits';
 import { acceptSuggestionsSchema, transactionIdsSchema } from '@paycycle/schema/validation/accept-suggestions';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import type { MatchChange } from '../apply-match.service.ts';
 import { BankTransaction } from '../bank-transaction.entity.ts';
 import { matchBankTransactionToInvoices } from '../batch-match.service.ts';
-import { type MatchChange, unmatchBankTransaction } from '../matching.service.ts';
+import { unmatchBankTransaction } from '../matching.service.ts';
 import { type AcceptableSuggestion, acceptable } from './suggestion.plan.ts';
 import { computeSuggestions } from './suggestion.service.ts';
 

@@ -82,7 +82,8 @@ it('marks a smaller invoice as paid only with a warning', async () => {
   expect(dialog.getByText(warning)).toBeTruthy();
   await press('Match all the same');
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
-  expect(server.variablesOf('MatchBankTransaction')).toEqual([{ id: 1, invoiceId: 7, confidence: 1 }]);
+  const variables = { id: 1, invoiceId: 7, confidence: 1, allowDifference: true };
+  expect(server.variablesOf('MatchBankTransaction')).toEqual([variables]);
 });
 
 it('matches several, with their sum against the amount', async () => {

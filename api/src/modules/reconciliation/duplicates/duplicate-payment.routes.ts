@@ -1,0 +1,27 @@
+import { formatDecimal } from '@paycycle/schema/domain/money';
+import { pathId, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { type DuplicatePaymentRecord, listDuplicatePayments } from './duplicate-payment.read.ts';
+import { resolveDuplicatePayment } from './duplicate-payment.service.ts';
+
+/** 'Paid twice?': what may have been paid twice, and what was found out about it. */
+export const duplicatePaymentRoutes: readonly Route[] = [
+  { method: 'get', path: '/api/duplicate-payments', answer: getDuplicates },
+  {
+    method: 'post',
+    path: '/api/duplicate-payments/:id/resolve',
+    answer: postResolution,
+  },
+];
+
+async function getDuplicates(scope: Scope, request: RestRequest) {
+  return (await listDuplicatePayments(scope, queryCompanyId(request))).map(duplicateJson);
+}
+
+async function postResolution(scope: Scope, request: RestRequest) {
+  return duplicateJson(await resolveDuplicatePayment(scope, pathId(request), request.body));
+}
+
+function duplicateJson({ amountPence, ...record }: DuplicatePaymentRecord) {
+  return { ...record, amount: formatDecimal(amountPence) };
+}

@@ -1,0 +1,78 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { DUPLICATE_PAYMENT_RESOLUTIONS, type DuplicatePaymentResolution } from '@paycycle/schema/validation/match';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
+import { LocalDateScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
+
+export const DuplicatePaymentResolutionEnum = graphqlEnum(
+  'DuplicatePaymentResolution',
+  DUPLICATE_PAYMENT_RESOLUTIONS,
+  'What somebody found out: the supplier is to send the money back, or it was not paid twice.',
+);
+
+@ObjectType({
+  description: "'Paid twice?': an invoice that a transaction paid, and another payment that could not be stopped.",
+})
+export class DuplicatePayment {
+  @Field(() => Int)
+  id!: number;
+
+  @Field(() => Int)
+  companyId!: number;
+
+  @Field(() => Int, {
+    description: 'The transaction that is matched to the invoice.',
+  })
+  bankTransactionId!: number;
+
+  @Field(() => LocalDateScalar, { description: 'The day of the transaction.' })
+  date!: LocalDate;
+
+  @Field(() => Int)
+  invoiceId!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The payment through the provider, where there is one.',
+  })
+  paymentId!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The payment run that pays the invoice, where there is one.',
+  })
+  paymentRunId!: number | null;
+
+  @Field(() => PenceScalar, {
+    description: 'What of the invoice the transaction paid.',
+  })
+  amountPence!: Pence;
+
+  @Field(() => String, { description: 'Both payments, in words.' })
+  message!: string;
+
+  @Field(() => GraphQLDateTime, {
+    description: 'When the transaction was matched.',
+  })
+  createdAt!: Date;
+
+  @Field(() => DuplicatePaymentResolutionEnum, {
+    nullable: true,
+    description: 'Null until somebody resolves it.',
+  })
+  resolution!: DuplicatePaymentResolution | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When it was resolved.',
+  })
+  resolvedAt!: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Who resolved it: the person's name, or their email.",
+  })
+  resolvedBy!: string | null;
+}

@@ -1,0 +1,270 @@
+import { pence } from '@paycycle/schema/domain/money';
+import { describe, expect, it } from 'vitest';
+import { planMatch } from './match.plan.ts';
+import type { InvoiceToMatch, MatchedLine, MatchWords, PaymentOnItsWay } from './match.types.ts';
+import { namesPayee } from './names-payee.plan.ts';
+
+/** The one rule of matches (rules.md, 47 and 48): what a transaction and invoices come to by what the caller says. */
+
+const NO_WORDS: MatchWords = {
+  allowDifference: false,
+  partPayment: false,
+  paidOutside: false,
+  refund: false,
+};
+
+const HELD: PaymentOnItsWay = {
+  paymentId: 5,
+  paymentRunId: null,
+  isRecognised: false,
+  mayPayTwice: true,
+  canStop: false,
+  takesParts: false,
+  words: 'has a payment on its way: £100.00 to Harbour, processing',
+};
+
+const IN_RUN = {
+  ...HELD,
+  paymentId: null,
+  paymentRunId: 8,
+  mayPayTwice: false,
+  words: 'is in PR-000003, which is approved',
+};
+
+function out(pounds: number): MatchedLine {
+  return {
+    amountPence: pence(Math.round(-pounds * 100)),
+    isOutgoing: true,
+    isMatched: false,
+  };
+}
+
+function back(pounds: number): MatchedLine {
+  return {
+    amountPence: pence(Math.round(pounds * 100)),
+    isOutgoing: false,
+    isMatched: false,
+  };
+}
+
+function invoice(given: Partial<InvoiceToMatch> = {}): InvoiceToMatch {
+  const amountPence = given.amountPence ?? pence(100_00);
+  return {
+    id: 1,
+    invoiceNumber: 'HPW-1',
+    amountPence,
+    outstandingPence: amountPence,
+    status: 'to_pay',
+    isMatched: false,
+    restPence: null,
+    onItsWay: null,
+    ...given,
+  };
+}
+
+function plan(line: MatchedLine, invoices: readonly InvoiceToMatch[], words: Partial<MatchWords> = {}) {
+  return planMatch(line, invoices, { ...NO_WORDS, ...words });
+}
+
+const PAID = invoice({ status: 'paid' });
+const LARGE = invoice({ amountPence: pence(10_000_00) });
+const SECOND = invoice({
+  id: 2,
+  invoiceNumber: 'HPW-2',
+  amountPence: pence(50_00),
+});
+
+describe('a match', () => {
+  it.each<[string, MatchedLine, InvoiceToMatch[], Partial<MatchWords>, object]>([
+    ['settles an invoice of its amount', out(100), [invoice()], {}, { kind: 'settlement', matches: [[100_00, 0]] }],
+    ['takes a positive amount that went out', { ...out(100), amountPence: pence(100_00) }, [invoice()], {}, {}],
+    [
+      'settles several',
+      out(150),
+      [invoice(), SECOND],
+      {},
+      {
+        matches: [
+          [100_00, 0],
+          [50_00, 0],
+        ],
+      },
+    ],
+    [
+      'keeps a difference that is allowed',
+      out(1),
+      [LARGE],
+      { allowDifference: true },
+      { matches: [[10_000_00, -9_999_00]] },
+    ],
+    [
+      'keeps it once for several',
+      out(151),
+      [invoice(), SECOND],
+      { allowDifference: true },
+      {
+        matches: [
+          [100_00, 1_00],
+          [50_00, 0],
+        ],
+      },
+    ],
+    ['pays a part', out(30), [invoice()], { partPayment: true }, { kind: 'part_payment', matches: [[30_00, 0]] }],
+    [
+      'pays the rest that a smaller one left',
+      out(30),
+      [invoice({ isMatched: true, restPence: pence(30_00) })],
+      { partPayment: true },
+      { kind: 'part_payment' },
+    ],
+    ['is a refund of what is paid', back(100), [PAID], { refund: true }, { kind: 'refund', matches: [[100_00, 0]] }],
+    ['is a refund of what is matched', back(100), [invoice({ isMatched: true })], { refund: true }, { kind: 'refund' }],
+    [
+      'is a refund of a part',
+      back(20),
+      [PAID],
+      { refund: true, partPayment: true },
+      { kind: 'refund', matches: [[20_00, 0]] },
+    ],
+    [
+      'is a refund with a difference',
+      back(101),
+      [PAID],
+      { refund: true, allowDifference: true },
+      { matches: [[100_00, 1_00]] },
+    ],
+    [
+      'is of the very payment that was on its way',
+      out(100),
+      [invoice({ onItsWay: { ...HELD, isRecognised: true } })],
+      {},
+      { stop: [], twice: [null] },
+    ],
+    [
+      'says what may be paid twice',
+      out(100),
+      [invoice({ onItsWay: HELD })],
+      { paidOutside: true },
+      { stop: [], twice: [{ paymentId: 5, paymentRunId: null }] },
+    ],
+    [
+      'stops what can be stopped, once',
+      out(150),
+      [invoice({ onItsWay: { ...HELD, canStop: true } }), { ...SECOND, onItsWay: { ...HELD, canStop: true } }],
+      { paidOutside: true },
+      { stop: [5] },
+    ],
+    [
+      'pays nothing twice that a run has still to pay',
+      out(100),
+      [invoice({ onItsWay: IN_RUN })],
+      { paidOutside: true },
+      { twice: [null] },
+    ],
+  ])('%s', (_, line, invoices, words, expected) => {
+    const { kind, matches, paymentsToStop } = plan(line, invoices, words);
+    const found = {
+      kind,
+      matches: matches.map(({ amountPence, differencePence }) => [amountPence, differencePence]),
+      stop: paymentsToStop,
+      twice: matches.map(({ paidTwice }) => paidTwice),
+    };
+    expect(found).toMatchObject(expected);
+  });
+
+  it.each<[string, MatchedLine, InvoiceToMatch[], Partial<MatchWords>, string, string]>([
+    [
+      'of another amount',
+      out(1),
+      [LARGE],
+      {},
+      'VALIDATION_FAILED',
+      'Invoice HPW-1 comes to £10,000.00, and the transaction to £1.00',
+    ],
+    [
+      'of several of another amount',
+      out(151),
+      [invoice(), SECOND],
+      {},
+      'VALIDATION_FAILED',
+      'The invoices come to £150.00, and the transaction to £151.00',
+    ],
+    [
+      'of a part that is the whole',
+      out(100),
+      [invoice()],
+      { partPayment: true },
+      'VALIDATION_FAILED',
+      'A part payment is less than what is still to pay of invoice HPW-1: £100.00',
+    ],
+    [
+      'of parts of several',
+      out(30),
+      [invoice(), SECOND],
+      { partPayment: true },
+      'VALIDATION_FAILED',
+      'A part payment is of one invoice',
+    ],
+    [
+      'that is a part and the whole',
+      out(30),
+      [invoice()],
+      { partPayment: true, allowDifference: true },
+      'VALIDATION_FAILED',
+      'either a part payment',
+    ],
+    [
+      'of money that came in',
+      back(100),
+      [invoice()],
+      { allowDifference: true },
+      'VALIDATION_FAILED',
+      'This money came in',
+    ],
+    ['of a refund that went out', out(100), [PAID], { refund: true }, 'VALIDATION_FAILED', 'This money went out'],
+    [
+      'of a refund of what is to pay',
+      back(100),
+      [invoice()],
+      { refund: true },
+      'VALIDATION_FAILED',
+      'Invoice HPW-1 is not paid',
+    ],
+    ['of a refund of another amount', back(101), [PAID], { refund: true }, 'VALIDATION_FAILED', '£101.00'],
+    [
+      'of a matched transaction',
+      { ...out(100), isMatched: true },
+      [invoice()],
+      {},
+      'ALREADY_MATCHED',
+      'This transaction',
+    ],
+    ['of a matched invoice', out(100), [invoice({ isMatched: true })], {}, 'ALREADY_MATCHED', 'Invoice HPW-1'],
+    ['while a payment is on its way', out(100), [invoice({ onItsWay: HELD })], {}, 'PAYMENT_ON_ITS_WAY', HELD.words],
+    ['while a run is to pay it', out(100), [invoice({ onItsWay: IN_RUN })], {}, 'PAYMENT_ON_ITS_WAY', IN_RUN.words],
+    [
+      'while one of several has a payment',
+      out(150),
+      [invoice({ onItsWay: { ...HELD, isRecognised: true } }), { ...SECOND, onItsWay: IN_RUN }],
+      {},
+      'PAYMENT_ON_ITS_WAY',
+      'HPW-2',
+    ],
+  ])('is refused %s', (_, line, invoices, words, code, message) => {
+    expect(() => plan(line, invoices, words)).toThrow(
+      expect.objectContaining({
+        code,
+        message: expect.stringContaining(message),
+      }),
+    );
+  });
+});
+
+it.each([
+  ['FP HARBOUR PRINT 0042', true],
+  ['TO HARBOURPRINT', true],
+  ['LANTERN LTD', false],
+  ['', false],
+])('%j names Harbour Print Works Ltd: %s', (text, isNamed) => {
+  expect(namesPayee(text, ['Harbour Works Ltd', 'HARBOUR PRINT'])).toBe(isNamed);
+});

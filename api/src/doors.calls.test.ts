@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORY_STATEMENT } from './testing/books.ts';
 import { PDF } from './testing/files.ts';
 import {
+  isDuplicatesPath,
   isInvoiceFilesPath,
   isInvoicesPath,
   isLearningPath,
@@ -273,6 +274,7 @@ it('every call of the table was made, here or among the invoices and suppliers',
       isReportsPath,
       isLearningPath,
       isSuggestionsPath,
+      isDuplicatesPath,
     ].some((isIts) => isIts(path));
   expect(calls.uncalled((path) => !isElsewhere(path))).toEqual(['get /api/files/:filename']);
 });

@@ -1,6 +1,6 @@
 import { ResolveDuplicatePaymentDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RestCalls } from './testing/rest-calls.ts';
+import { isDuplicatesPath, RestCalls } from './testing/rest-calls.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { RestAnswer } from './testing/test-client.ts';
 
@@ -141,7 +141,7 @@ describe('an invoice whose payment is on its way', () => {
     const runId = await payRun(invoiceId);
     await moveAtBank('processing');
     const id = await newLine('-243.15');
-    expect(await matchByGraphql(`id: ${id}, invoiceId: ${invoiceId}, paidOutside: true`)).toBeUndefined();
+    expect(await matchByGraphql(`id: ${id}, invoiceId: ${invoiceId}, paidOutside: true`)).toEqual([]);
     await moveAtBank('completed');
     const [{ id: paymentId }] = await payments();
     const [found] = await duplicates();
@@ -312,7 +312,7 @@ describe('one rule for amounts and directions', () => {
       status: 400,
     });
     await match(await newLine('-100.00'), { invoiceId });
-    const paid = (await calls.user.rest('GET', `/api/invoices/${invoiceId}`)).body;
+    const paid = await storedInvoice(invoiceId);
     expect(await match(back, { invoiceId, refund: true })).toMatchObject({
       status: 200,
       body: {
@@ -323,6 +323,10 @@ describe('one rule for amounts and directions', () => {
     expect(await storedInvoice(invoiceId)).toEqual(paid);
     await calls.call('post /api/bank-transactions/:id/unmatch', { id: back });
     expect(await storedInvoice(invoiceId)).toEqual(paid);
-    expect(await matchByGraphql(`id: ${back}, invoiceId: ${invoiceId}, refund: true`)).toBeUndefined();
+    expect(await matchByGraphql(`id: ${back}, invoiceId: ${invoiceId}, refund: true`)).toEqual([]);
   });
+});
+
+it('has called all that the route table has of it', () => {
+  expect(calls.uncalled(isDuplicatesPath)).toEqual([]);
 });

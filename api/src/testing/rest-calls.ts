@@ -98,3 +98,7 @@ export function isSuggestionsPath(path: string): boolean {
     path,
   );
 }
+
+export function isDuplicatesPath(path: string): boolean {
+  return path.startsWith('/api/duplicate-payments');
+}

@@ -33,6 +33,7 @@ export const COMPANY_LIST_FIELDS = [
   'noInvoicePreview',
   'reconciliationSummary',
   'reconciliationExceptions',
+  'duplicatePayments',
   'monthClosings',
   'batchImports',
   'invoiceStats',

@@ -20,6 +20,7 @@ export const FROM_TRANSACTIONS = [
   'noInvoicePreview',
   'reconciliationSummary',
   'reconciliationExceptions',
+  'duplicatePayments',
 ] as const satisfies CompanyListField[];
 
 /** The lists to forget when invoices were made, changed or deleted; what is counted from invoices goes with them. */

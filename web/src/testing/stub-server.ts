@@ -16,6 +16,13 @@ export class Refusal {
   }
 }
 
+/** What many screens ask, and few tests are about. */
+const ASKED_EVERYWHERE: Record<string, Handler> = {
+  DuplicatePayments: ({ companyId }) => ({
+    company: { __typename: 'Company', id: companyId, duplicatePayments: [] },
+  }),
+};
+
 /**
  * Answers operations by their names, and remembers what it was asked. An operation that nobody planned for is refused. A
  * subscription stays open, and gets what is told.
@@ -26,7 +33,7 @@ export class StubServer {
   readonly #events = new Subject<{ readonly operation: string; readonly data: object }>();
 
   constructor(handlers: Record<string, Handler>) {
-    this.#handlers = handlers;
+    this.#handlers = { ...ASKED_EVERYWHERE, ...handlers };
   }
 
   /** What an operation was asked with, oldest first. */

@@ -10,6 +10,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { InvoiceStatusBadge } from '../../components/InvoiceStatusBadge.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
+import { PaidTwice } from '../../components/PaidTwice.tsx';
 import { openFile } from '../../components/open-file.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
 import { batchOf } from './batch-words.ts';
@@ -56,6 +57,7 @@ export function ViewInvoiceDialog(props: ViewInvoiceDialogProps) {
     >
       {invoice ? (
         <>
+          <PaidTwice companyId={companyId} isShown={({ invoiceId }) => invoiceId === invoice.id} />
           <PossibleDuplicate companyId={companyId} invoice={invoice} onAccepted={(after) => onChanged(row, after)} />
           <Details invoice={invoice} />
         </>

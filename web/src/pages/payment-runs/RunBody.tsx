@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@chakra-ui/react';
 import type { PaymentRunQuery } from '@paycycle/schema/generated/operations';
+import { PaidTwice } from '../../components/PaidTwice.tsx';
 import { Payee } from './Payee.tsx';
 import { RunPayments, type Submission } from './RunPayments.tsx';
 import { RunReadiness } from './RunReadiness.tsx';
@@ -23,6 +24,7 @@ export function RunBody(props: RunBodyProps) {
   const { name, notice } = paymentProvider;
   return (
     <Stack gap="4" pb="4">
+      <PaidTwice companyId={run.companyId} isShown={({ paymentRunId }) => paymentRunId === run.id} />
       <RunReadiness run={run} />
       <RunState run={run} actions={actions} busy={busy} onCancelled={onClose} />
       <RunPayments

@@ -3,6 +3,7 @@ import type { PaymentCardFieldsFragment } from '@paycycle/schema/generated/opera
 import { ExternalLink } from 'lucide-react';
 import { memo } from 'react';
 import { Money } from '../../components/Money.tsx';
+import { PaidTwice } from '../../components/PaidTwice.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { createdInWords, invoicesInWords, updatedInWords } from './payment-words.ts';
@@ -61,6 +62,7 @@ export const PaymentCard = memo(function PaymentCard({ payment, providerName, on
             Waiting for {providerName}'s answer
           </Text>
         )}
+        <PaidTwice companyId={payment.companyId} isShown={({ paymentId }) => paymentId === payment.id} />
         <Actions payment={payment} providerName={providerName} onCancel={onCancel} />
       </li>
     </Panel>

@@ -11,15 +11,16 @@ export const UNREACHABLE = 'The server could not be reached. Please try again.';
 /**
  * Changes one transaction at a time. The answer's records update the cache in place; what follows from them on the server
  * (summary, suggestions, lists of unmatched invoices) is fetched again. After a refusal the transactions are as well:
- * another tab may have changed them. Answers whether it went well.
+ * another tab may have changed them. Answers whether it went well; a change that says nothing has to be asked about first.
  */
 export function useStatementChange(companyId: number) {
   const { cache } = useApolloClient();
   const [busyId, setBusyId] = useState<number | null>(null);
-  const change = useOneAtATime(async (transactionId: number, failure: string, send: () => Promise<Notice>) => {
+  const change = useOneAtATime(async (transactionId: number, failure: string, send: () => Promise<Notice | null>) => {
     setBusyId(transactionId);
     try {
       const success = await send();
+      if (!success) return false;
       forgetCompanyLists(cache, companyId, ['invoices', ...FROM_TRANSACTIONS]);
       notify(success);
       return true;

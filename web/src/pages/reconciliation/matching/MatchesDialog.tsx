@@ -34,7 +34,7 @@ function Matches({ transaction }: { readonly transaction: BankTransactionFieldsF
   return (
     <Stack gap="3" pb="4">
       <Stack as="ul" gap="3" listStyleType="none">
-        {matches.map(({ id, invoice, amountPence, isPartPayment, matchedAt, matchedBy }) => (
+        {matches.map(({ id, invoice, amountPence, kind, matchedAt, matchedBy }) => (
           <Box as="li" key={id}>
             <Flex justify="space-between" gap="4">
               <Text minW="0" overflowWrap="anywhere">
@@ -42,7 +42,8 @@ function Matches({ transaction }: { readonly transaction: BankTransactionFieldsF
                   {invoice.invoiceNumber}
                 </Text>
                 {` · ${invoice.supplier.name} `}
-                {isPartPayment && <Badge colorPalette="orange">Part payment</Badge>}
+                {kind === 'part_payment' && <Badge colorPalette="orange">Part payment</Badge>}
+                {kind === 'refund' && <Badge colorPalette="blue">Refund</Badge>}
               </Text>
               <Money amount={amountPence} fontWeight="600" />
             </Flex>

@@ -33,6 +33,9 @@ export function whatGoesBack({
 }: Pick<BankTransactionFieldsFragment, 'matches' | 'matchedInvoice'>): string {
   const invoices = matches.length > 0 ? matches.map(({ invoice }) => invoice) : matchedInvoice ? [matchedInvoice] : [];
   const numbers = numbersOf(invoices);
+  if (matches.some(({ kind }) => kind === 'refund')) {
+    return `The refund is taken off invoice ${numbers}, which stays as it is.`;
+  }
   if (matches.some(({ isPartPayment }) => isPartPayment)) {
     return `Its part payment of invoice ${numbers} is taken back: the invoice is open by as much again.`;
   }

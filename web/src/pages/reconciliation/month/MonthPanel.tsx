@@ -37,6 +37,10 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
           onOpen={() => ask('open')}
         />
       )}
+      <PaidTwice
+        companyId={companyId}
+        isShown={({ date, resolution }) => monthOf(date) === month && resolution === null}
+      />
       <Report summary={summary} report={report} lines={lines} toggle={toggle}>
         <MonthExports companyId={companyId} month={month} />
         {!summary.isClosed && <CloseMonthButton month={month} onClick={() => ask('close')} />}

@@ -4,6 +4,7 @@ import {
   type BankTransactionStatus,
   bankTransactionStatus,
 } from '@paycycle/schema/domain/bank-transaction-status';
+import { formatPounds, pence, sumPence } from '@paycycle/schema/domain/money';
 import { signedPence } from '@paycycle/schema/domain/running-balance';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Money } from '../../../components/Money.tsx';
@@ -68,6 +69,8 @@ export function MatchedInvoices({ transaction }: { readonly transaction: Transac
   }
   const more = matches.length > 1 ? `+ ${matches.length - 1} more` : '';
   const isPart = matches.some(({ isPartPayment }) => isPartPayment);
+  const isRefund = matches.some(({ kind }) => kind === 'refund');
+  const difference = sumPence(matches.map(({ differencePence }) => differencePence));
   return (
     <Box minW="0" fontSize="xs">
       <Button
@@ -95,6 +98,12 @@ export function MatchedInvoices({ transaction }: { readonly transaction: Transac
         {first.supplier.name}
       </Text>
       {isPart && <Text color="fg.muted">Part payment</Text>}
+      {isRefund && <Text color="fg.muted">Refund</Text>}
+      {difference !== 0 && (
+        <Text color="orange.fg">
+          {formatPounds(pence(Math.abs(difference)))} {difference > 0 ? 'more' : 'less'} than invoiced
+        </Text>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { MatchDialog } from '../matching/MatchDialog.tsx';
 import { MatchesDialog } from '../matching/MatchesDialog.tsx';
+import { PaidOutsideDialog } from '../matching/PaidOutsideDialog.tsx';
 import { UnmatchDialog } from '../matching/UnmatchDialog.tsx';
 import { NoInvoiceDialog } from '../no-invoice/NoInvoiceDialog.tsx';
 import { ConfirmMatchDialog } from '../suggestions/ConfirmMatchDialog.tsx';
@@ -53,6 +54,12 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
         isGone={isDone}
         onConfirm={async (id, choice) => (await matching.markNoInvoice(id, choice)) && finish()}
         onClose={close}
+      />
+      <PaidOutsideDialog
+        held={matching.held}
+        busy={busy}
+        onConfirm={async ({ id, plan }) => (await matching.match(id, { ...plan, isPaidOutside: true })) && finish()}
+        onClose={matching.forgetHeld}
       />
       <MatchesDialog transaction={subject} open={openDialog === 'matches'} onClose={close} />
     </>

@@ -1,0 +1,102 @@
+import { Alert, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import type { DuplicatePaymentFieldsFragment, DuplicatePaymentResolution } from '@paycycle/schema/generated/operations';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { forgetCompanyLists } from '../apollo/company-lists.ts';
+import { useDuplicatePaymentsQuery, useResolveDuplicatePaymentMutation } from '../apollo/hooks.generated.ts';
+import { serverMessage } from '../apollo/server-error.ts';
+import { formatTimestamp } from '../lib/london-time.ts';
+import { Doubt } from './Doubt.tsx';
+import { notify } from './notify.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+
+type Duplicate = DuplicatePaymentFieldsFragment;
+
+interface PaidTwiceProps {
+  readonly companyId: number;
+  /** Which of the company's are shown here. */
+  readonly isShown: (duplicate: Duplicate) => boolean;
+}
+
+/** 'Paid twice?': both payments of an invoice, and what somebody found out about them or can say now. */
+export function PaidTwice({ companyId, isShown }: PaidTwiceProps) {
+  const { data, error } = useDuplicatePaymentsQuery({ variables: { companyId } });
+  const { busyId, resolve } = useResolution(companyId);
+  if (error && !data) return <Doubt>We couldn't check whether anything here was paid twice. Reload to try again.</Doubt>;
+  const duplicates = data?.company.duplicatePayments.filter(isShown) ?? [];
+  if (duplicates.length === 0) return null;
+  return (
+    <Stack gap="2" mb="3">
+      {duplicates.map((duplicate) => (
+        <OneDuplicate
+          key={duplicate.id}
+          duplicate={duplicate}
+          busy={busyId !== null}
+          onResolve={(resolution) => void resolve(duplicate.id, resolution)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface OneDuplicateProps {
+  readonly duplicate: Duplicate;
+  readonly busy: boolean;
+  readonly onResolve: (resolution: DuplicatePaymentResolution) => void;
+}
+
+function OneDuplicate({ duplicate, busy, onResolve }: OneDuplicateProps) {
+  const { message, resolution, resolvedBy, resolvedAt } = duplicate;
+  if (resolution) {
+    return (
+      <Text fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+        {message}. {RESOLVED[resolution]}: {resolvedBy}
+        {resolvedAt && `, ${formatTimestamp(resolvedAt)}`}
+      </Text>
+    );
+  }
+  return (
+    <Alert.Root status="error" size="sm" role="group" aria-label="Paid twice?">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>Paid twice?</Alert.Title>
+        <Alert.Description overflowWrap="anywhere">
+          {message}.
+          <Flex gap="2" mt="2" wrap="wrap">
+            <Button size="xs" variant="outline" disabled={busy} onClick={() => onResolve('refund_expected')}>
+              Refund expected
+            </Button>
+            <Button size="xs" variant="outline" disabled={busy} onClick={() => onResolve('not_same')}>
+              Not the same payment
+            </Button>
+          </Flex>
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}
+
+const RESOLVED = {
+  refund_expected: 'Refund expected',
+  not_same: 'Not the same payment',
+} as const satisfies Record<DuplicatePaymentResolution, string>;
+
+function useResolution(companyId: number) {
+  const { cache } = useApolloClient();
+  const [send] = useResolveDuplicatePaymentMutation();
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const resolve = useOneAtATime(async (id: number, resolution: DuplicatePaymentResolution) => {
+    setBusyId(id);
+    try {
+      await send({ variables: { id, resolution } });
+      notify({ title: 'Exception resolved', description: RESOLVED[resolution] });
+    } catch (error) {
+      const description = serverMessage(error, 'The server could not be reached. Please try again.');
+      notify({ title: 'Update Failed', description, variant: 'destructive' });
+    } finally {
+      setBusyId(null);
+      forgetCompanyLists(cache, companyId, ['duplicatePayments', 'reconciliationExceptions']);
+    }
+  });
+  return { busyId, resolve };
+}

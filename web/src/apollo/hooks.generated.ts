@@ -92,6 +92,9 @@ import {
   DueInvoicesDocument,
   type DueInvoicesQuery,
   type DueInvoicesQueryVariables,
+  DuplicatePaymentsDocument,
+  type DuplicatePaymentsQuery,
+  type DuplicatePaymentsQueryVariables,
   ImportBankStatementDocument,
   type ImportBankStatementMutation,
   type ImportBankStatementMutationVariables,
@@ -206,6 +209,9 @@ import {
   ReopenPaymentRunDocument,
   type ReopenPaymentRunMutation,
   type ReopenPaymentRunMutationVariables,
+  ResolveDuplicatePaymentDocument,
+  type ResolveDuplicatePaymentMutation,
+  type ResolveDuplicatePaymentMutationVariables,
   SubmitPaymentRunDocument,
   type SubmitPaymentRunMutation,
   type SubmitPaymentRunMutationVariables,
@@ -399,6 +405,14 @@ export function useDueInvoicesQuery(options: QueryOptions<DueInvoicesQuery, DueI
 
 export function useDueInvoicesLazyQuery(options: Apollo.useLazyQuery.Options<DueInvoicesQuery, DueInvoicesQueryVariables> = {}) {
   return Apollo.useLazyQuery(DueInvoicesDocument, options);
+}
+
+export function useDuplicatePaymentsQuery(options: QueryOptions<DuplicatePaymentsQuery, DuplicatePaymentsQueryVariables> & { variables: DuplicatePaymentsQueryVariables }): QueryResult<DuplicatePaymentsQuery, DuplicatePaymentsQueryVariables> {
+  return Apollo.useQuery(DuplicatePaymentsDocument, options);
+}
+
+export function useDuplicatePaymentsLazyQuery(options: Apollo.useLazyQuery.Options<DuplicatePaymentsQuery, DuplicatePaymentsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(DuplicatePaymentsDocument, options);
 }
 
 export function useImportBankStatementMutation(options: Apollo.useMutation.Options<ImportBankStatementMutation, ImportBankStatementMutationVariables> = {}) {
@@ -627,6 +641,10 @@ export function useRemovePaymentRunInvoiceMutation(options: Apollo.useMutation.O
 
 export function useReopenPaymentRunMutation(options: Apollo.useMutation.Options<ReopenPaymentRunMutation, ReopenPaymentRunMutationVariables> = {}) {
   return Apollo.useMutation(ReopenPaymentRunDocument, options);
+}
+
+export function useResolveDuplicatePaymentMutation(options: Apollo.useMutation.Options<ResolveDuplicatePaymentMutation, ResolveDuplicatePaymentMutationVariables> = {}) {
+  return Apollo.useMutation(ResolveDuplicatePaymentDocument, options);
 }
 
 export function useSubmitPaymentRunMutation(options: Apollo.useMutation.Options<SubmitPaymentRunMutation, SubmitPaymentRunMutationVariables> = {}) {

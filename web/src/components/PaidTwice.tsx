@@ -1,6 +1,6 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Alert, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { DuplicatePaymentFieldsFragment, DuplicatePaymentResolution } from '@paycycle/schema/generated/operations';
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { forgetCompanyLists } from '../apollo/company-lists.ts';
 import { useDuplicatePaymentsQuery, useResolveDuplicatePaymentMutation } from '../apollo/hooks.generated.ts';
@@ -22,7 +22,8 @@ interface PaidTwiceProps {
 export function PaidTwice({ companyId, isShown }: PaidTwiceProps) {
   const { data, error } = useDuplicatePaymentsQuery({ variables: { companyId } });
   const { busyId, resolve } = useResolution(companyId);
-  if (error && !data) return <Doubt>We couldn't check whether anything here was paid twice. Reload to try again.</Doubt>;
+  if (error && !data)
+    return <Doubt>We couldn't check whether anything here was paid twice. Reload to try again.</Doubt>;
   const duplicates = data?.company.duplicatePayments.filter(isShown) ?? [];
   if (duplicates.length === 0) return null;
   return (

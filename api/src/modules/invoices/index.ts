@@ -4,7 +4,13 @@ export {
   InvoiceSelection as InvoiceSelectionInput,
 } from './invoice.inputs.ts';
 export { invoiceInputOf, invoiceJson } from './invoice.json.ts';
-export { outstandingOf, planPartPayment, type RunsOfInvoice, reasonNotToMarkPaid, settledReason } from './invoice.plan.ts';
+export {
+  outstandingOf,
+  planPartPayment,
+  type RunsOfInvoice,
+  reasonNotToMarkPaid,
+  settledReason,
+} from './invoice.plan.ts';
 export {
   addPartPayment,
   findInvoices,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   useMarkInvoiceRequiredMutation,
   useMarkNoInvoiceRequiredMutation,
@@ -5,10 +6,12 @@ import {
   useMatchBankTransactionToInvoicesMutation,
   useUnmatchBankTransactionMutation,
 } from '../../apollo/hooks.generated.ts';
+import { serverCode, serverMessage } from '../../apollo/server-error.ts';
+import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import type { NoInvoiceChoice } from './no-invoice/no-invoice-words.ts';
 import { noInvoiceNotice } from './no-invoice/no-invoice-words.ts';
-import { useStatementChange } from './use-statement-change.ts';
+import { UNREACHABLE, useStatementChange } from './use-statement-change.ts';
 
 /** What a transaction is said to have paid. */
 export interface MatchPlan {
@@ -18,8 +21,18 @@ export interface MatchPlan {
   readonly isPartPayment: boolean;
   /** Its amount is another one, and the user has seen by how much. */
   readonly hasDifference: boolean;
-  /** The supplier has sent the money back: nothing becomes paid. */
+  /** The user has seen which payment is on its way, and says that this is another one. */
+  readonly isPaidOutside?: boolean;
+  /** It brings back money for invoices that are paid. */
   readonly isRefund?: boolean;
+}
+
+/** A match that waits for an answer: another payment of its invoices is on its way. */
+export interface HeldMatch {
+  readonly id: number;
+  readonly plan: MatchPlan;
+  /** Which payment that is, and what matching does to it. */
+  readonly message: string;
 }
 
 /** What is done with single transactions. Each answers whether it went well. */
@@ -31,33 +44,48 @@ export function useMatching(companyId: number) {
   const [markNoInvoice] = useMarkNoInvoiceRequiredMutation();
   const [markInvoice] = useMarkInvoiceRequiredMutation();
 
+  const [held, setHeld] = useState<HeldMatch | null>(null);
+  const takeBack = (id: number) =>
+    change(id, 'Unmatch Failed', async () => {
+      await unmatch({ variables: { id } });
+      return { title: 'Transaction Unmatched' };
+    });
+  const askedFirst = async (match: Omit<HeldMatch, 'message'>, send: () => Promise<Notice>): Promise<Notice | null> => {
+    try {
+      const notice = await send();
+      setHeld(null);
+      return notice;
+    } catch (error) {
+      if (serverCode(error) !== 'PAYMENT_ON_ITS_WAY') throw error;
+      setHeld({ ...match, message: serverMessage(error, UNREACHABLE) });
+      return null;
+    }
+  };
   return {
     /** The transaction that is being changed. */
     busyId,
-    match: (id: number, { invoiceIds, paymentRunItemId, isPartPayment, hasDifference }: MatchPlan) => {
+    /** What has to be asked before a match is made; null when nothing has. */
+    held,
+    forgetHeld: () => setHeld(null),
+    match: (id: number, plan: MatchPlan) => {
+      const { invoiceIds, paymentRunItemId } = plan;
       const [invoiceId, ...others] = invoiceIds;
       if (invoiceId === undefined) throw new Error('a match to no invoice');
-      if (others.length === 0) {
-        return change(id, 'Matching Failed', async () => {
-          // A match that a person confirms is certain, whoever suggested it (section 7).
-          const certain = { id, invoiceId, confidence: 1 };
-          const words = isPartPayment ? { partPayment: true } : hasDifference ? { allowDifference: true } : {};
-          await matchOne({ variables: { ...certain, ...words } });
-          return { title: 'Transaction Matched' };
-        });
-      }
-      return change(id, 'Batch Match Failed', async () => {
-        const variables = { id, invoiceIds, paymentRunItemId };
-        await matchSeveral({ variables: hasDifference ? { ...variables, allowDifference: true } : variables });
-        const description = `matched transaction to ${countOf(invoiceIds.length, 'invoice')}`;
-        return { title: 'Batch Match Successful', description };
-      });
+      const action = { label: 'Undo', onClick: () => void takeBack(id) };
+      return change(id, others.length === 0 ? 'Matching Failed' : 'Batch Match Failed', () =>
+        askedFirst({ id, plan }, async () => {
+          if (others.length === 0) {
+            // A match that a person confirms is certain, whoever suggested it (section 7).
+            await matchOne({ variables: { id, invoiceId, confidence: 1, ...wordsOf(plan) } });
+            return { title: 'Transaction Matched', action };
+          }
+          await matchSeveral({ variables: { id, invoiceIds, paymentRunItemId, ...wordsOf(plan) } });
+          const description = `matched transaction to ${countOf(invoiceIds.length, 'invoice')}`;
+          return { title: 'Batch Match Successful', description, action };
+        }),
+      );
     },
-    unmatch: (id: number) =>
-      change(id, 'Unmatch Failed', async () => {
-        await unmatch({ variables: { id } });
-        return { title: 'Transaction Unmatched' };
-      }),
+    unmatch: takeBack,
     markNoInvoice: (id: number, { notes, isAlways, markOpen }: NoInvoiceChoice) =>
       change(id, 'Update Failed', async () => {
         const { data } = await markNoInvoice({
@@ -71,5 +99,15 @@ export function useMatching(companyId: number) {
         await markInvoice({ variables: { id } });
         return { title: 'Transaction marked as requiring an invoice' };
       }),
+  };
+}
+
+/** What is said of a match besides its invoices; what is not so is left out. */
+function wordsOf({ isPartPayment, hasDifference, isPaidOutside, isRefund }: MatchPlan) {
+  return {
+    ...(isPartPayment && { partPayment: true }),
+    ...(hasDifference && { allowDifference: true }),
+    ...(isPaidOutside && { paidOutside: true }),
+    ...(isRefund && { refund: true }),
   };
 }

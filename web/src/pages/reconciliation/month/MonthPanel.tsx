@@ -1,8 +1,9 @@
 import { Badge, Box, Button, Flex, Icon, Text } from '@chakra-ui/react';
-import { formatLocalDate, type Month } from '@paycycle/schema/domain/local-date';
+import { formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Money } from '../../../components/Money.tsx';
+import { PaidTwice } from '../../../components/PaidTwice.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';
 import { CloseMonthDialog } from './CloseMonthDialog.tsx';

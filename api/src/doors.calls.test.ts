@@ -123,13 +123,13 @@ describe('bank transactions and reconciliation', () => {
   it('POST import-file answers the counts', async () => {
     const id = await calls.newCompany();
     const counts = { imported: 4, skipped: 0, rejected: 0, outsideMonth: 0, errors: [] };
+    const fields = [...Object.keys(counts), 'balances', 'gap', 'books'].toSorted();
     const other = { month: '2026-08', skipDuplicates: 'true' };
-    expect(await importStory(id)).toEqual({ status: 200, body: counts });
-    const again = { ...counts, imported: 0, skipped: 4, outsideMonth: 4 };
+    expect(await importStory(id)).toMatchObject({ status: 200, body: counts });
     const answer = await importStory(id, other);
-    expect(Object.keys(answer.body).toSorted()).toEqual(Object.keys(again).toSorted());
+    expect(Object.keys(answer.body).toSorted()).toEqual(fields);
     expect(answer).toMatchObject({ status: 200, body: { imported: 0, skipped: 4 } });
-    expect(await importStory(id, { skipDuplicates: 'false' })).toEqual({ status: 200, body: counts });
+    expect(await importStory(id, { skipDuplicates: 'false' })).toMatchObject({ status: 200, body: counts });
   });
 
   it('POST preview-file answers what an import would do, and fix-directions a count', async () => {

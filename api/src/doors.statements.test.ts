@@ -160,7 +160,7 @@ describe('an import', () => {
     const answer = await calls.user.upload('/api/bank-transactions/import-file', 'file', file, {
       companyId: String(company),
     });
-    expect(answer.body).toEqual({
+    expect(answer.body).toMatchObject({
       imported: 1,
       skipped: 1,
       rejected: 1,
@@ -169,6 +169,71 @@ describe('an import', () => {
         { line: 3, message: 'Line 3: August 2026 is closed. Open it again, with a reason, to import this line.' },
       ],
     });
+  });
+});
+
+describe('a statement beside the books (rules.md, 33)', () => {
+  const DIFFERENCE = 'The file opens at £12,000.00; your books at £50,000.00';
+  const FIELDS = 'books { openingDate fileOpeningPence booksOpeningPence booksClosingPence difference finding advice }';
+  const file = statement('01/09/2026,RENT,-900.00,11100.00', '02/09/2026,SALES,250.00,11350.00');
+
+  async function newBooks(accountOpeningBalance: string): Promise<number> {
+    const body = { name: 'Books Ltd', accountOpeningDate: '2026-09-01', accountOpeningBalance };
+    return (await calls.call('post /api/companies', { body })).body.id;
+  }
+
+  async function booksOf(field: string, companyId: number) {
+    const query = `mutation ($companyId: Int!, $file: Upload!) { ${field}(companyId: $companyId, file: $file) { ${FIELDS} } }`;
+    const { data } = await calls.user.graphqlUploadText<Record<string, { books: object }>>(query, { companyId }, file);
+    return data?.[field]?.books;
+  }
+
+  it('is told where the file adds up and the page would differ, in preview and result, by both doors', async () => {
+    const told = {
+      openingDate: '2026-09-01',
+      fileOpeningPence: 12_000_00,
+      booksOpeningPence: 50_000_00,
+      booksClosingPence: 49_350_00,
+      difference: 'opening_balance',
+      finding: DIFFERENCE,
+      advice: "Set the account's opening balance to £12,000.00 on 1 Sep 2026: Companies, then Edit Company.",
+    };
+    const company = await newBooks('50000.00');
+    expect(await booksOf('previewBankStatement', company)).toEqual(told);
+    const form = { companyId: String(company) };
+    const json = {
+      balances: { opening: '12000.00', movements: '-650.00', closing: '11350.00', difference: '0.00' },
+      gap: null,
+      books: {
+        openingDate: '2026-09-01',
+        fileOpening: '12000.00',
+        booksOpening: '50000.00',
+        closingDate: '2026-09-02',
+        fileClosing: '11350.00',
+        booksClosing: '49350.00',
+        difference: 'opening_balance',
+        message: `${told.finding}. ${told.advice}`,
+      },
+    };
+    expect((await calls.upload('post /api/bank-transactions/preview-file', { file }, form)).body).toMatchObject(json);
+    const { body } = await calls.upload('post /api/bank-transactions/import-file', { file }, form);
+    expect(body).toEqual({ imported: 2, skipped: 0, rejected: 0, outsideMonth: 0, errors: [], ...json });
+    expect(await booksOf('importBankStatement', company)).toEqual(told);
+    const { body: summary } = await calls.call('get /api/reconciliation/summary', {
+      query: `?companyId=${company}&month=2026-09`,
+    });
+    expect(summary.endingBalance).toBe(json.books.booksClosing);
+  });
+
+  it('continues books that stand where it opens', async () => {
+    const company = await newBooks('12000.00');
+    for (const field of ['previewBankStatement', 'importBankStatement', 'importBankStatement']) {
+      expect(await booksOf(field, company)).toMatchObject({
+        booksClosingPence: 11_350_00,
+        difference: null,
+        finding: null,
+      });
+    }
   });
 });
 

@@ -54,7 +54,7 @@ test('an accountant takes a month from its statement to closed, and opens it aga
   const reconciliation = await openBooks(page);
 
   const dialog = await reconciliation.previewStatement(SEPTEMBER);
-  await expect(dialog.getByText('The balances agree')).toBeVisible();
+  await expect(dialog.getByText('The file adds up')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import 5 transactions' }).click();
   await expect(page.getByText('Imported 5 transactions, skipped 0')).toBeVisible();

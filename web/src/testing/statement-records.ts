@@ -20,6 +20,7 @@ export function previewRecord(given: Partial<StatementPreview> = {}) {
     leftOut: [],
     balances: null,
     gap: null,
+    books: null,
     sample: [
       { line: 2, date: localDate('2026-09-01'), description: 'RENT', amountPence: pence(-90_000), isDuplicate: true },
       { line: 3, date: localDate('2026-09-30'), description: 'SALES', amountPence: pence(4_250), isDuplicate: false },
@@ -43,6 +44,7 @@ export function importRecord(given: Partial<StatementImportResult> = {}) {
     to: localDate('2026-09-30'),
     balances: null,
     gap: null,
+    books: null,
     ...given,
   } satisfies StatementImportResult & { __typename: 'StatementImportResult' };
 }

@@ -7,6 +7,7 @@ import type {
   StatementRowLeftOut,
 } from '../statement/statement.types.ts';
 import type { BalanceProof, ImportedSpan, StatementGap } from './balance-proof.plan.ts';
+import type { BooksBalance, BooksBefore } from './books-balance.plan.ts';
 
 /** A row of a statement that is not imported yet, for the eye. */
 export interface StatementSampleRow {
@@ -39,6 +40,8 @@ export interface ImportConditions {
   /** The imports that this one joins (`findGap`). */
   readonly before: ImportedSpan | null;
   readonly after: ImportedSpan | null;
+  /** What the statement is compared with (`compareWithBooks`). */
+  readonly books: BooksBefore | null;
   /** Whether the rows are to be stored, or only counted. */
   readonly isPreview: boolean;
 }
@@ -51,6 +54,7 @@ export interface ComparedStatement {
   /** New rows with date and amount of a stored line that is worded differently. */
   readonly alikeCount: number;
   readonly gap: StatementGap | null;
+  readonly books: BooksBalance | null;
   readonly sample: readonly StatementSampleRow[];
 }
 

@@ -4,6 +4,7 @@ import { workInTalk } from '../../../kernel/worker-talk.ts';
 import { parseStatement } from '../statement/parse-statement.ts';
 import type { ParsedStatement } from '../statement/statement.types.ts';
 import { findGap, proveBalances, spanOf } from './balance-proof.plan.ts';
+import { compareWithBooks } from './books-balance.plan.ts';
 import type { ComparingHears, ComparingSays, ImportConditions } from './compare-statement.types.ts';
 import type { StoredLine } from './duplicate.plan.ts';
 import { type ImportPlan, nameRows, type PlannedTransaction, planImport } from './statement-import.plan.ts';
@@ -31,6 +32,8 @@ workInTalk<ComparingSays, ComparingHears>(function* (bytes) {
   }
   const plan = planImport(nameRows(conditions.companyId, rows), statement.errors, stored, conditions);
   const gap = findGap(rows, span, conditions.before, conditions.after);
+  const added = plan.transactions.map(({ row }) => row);
+  const books = compareWithBooks(span, conditions.books, { rows, added, duplicates: plan.duplicates, stored });
   yield {
     compared: {
       newCount: plan.transactions.length,
@@ -38,6 +41,7 @@ workInTalk<ComparingSays, ComparingHears>(function* (bytes) {
       outsideMonth: plan.outsideMonth,
       alikeCount: plan.alikeCount,
       gap,
+      books,
       sample: sampleOf(statement, plan),
     },
   };

@@ -5,8 +5,9 @@ import { statementImportFormSchema } from '@paycycle/schema/validation/statement
 import { bodyCompanyId, type RestRequest, type Route, requireFile } from '../../../kernel/http/route-table.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import type { BalanceProof, StatementGap } from './balance-proof.plan.ts';
+import type { BooksBalance } from './books-balance.plan.ts';
 import { fixTransactionDirections } from './fix-directions.service.ts';
-import { importBankStatement } from './statement-import.service.ts';
+import { type ImportedStatement, importBankStatement } from './statement-import.service.ts';
 import { previewBankStatement } from './statement-preview.service.ts';
 
 /** The calls of section 7 that bring transactions in and put them right. */
@@ -30,21 +31,25 @@ export const statementImportRoutes: readonly Route[] = [
 
 async function postPreviewFile(scope: Scope, request: RestRequest) {
   const { companyId, bytes } = statementOf(scope, request);
-  const { balances, gap, sample, ...preview } = await previewBankStatement(scope, companyId, bytes, request.body);
+  const { balances, gap, books, sample, ...preview } = await previewBankStatement(
+    scope,
+    companyId,
+    bytes,
+    request.body,
+  );
   return {
     ...preview,
-    balances: balances && balancesJson(balances),
-    gap: gap && gapJson(gap),
+    ...proofsJson({ balances, gap, books }),
     sample: sample.map(({ amountPence, ...row }) => ({ ...row, amount: formatDecimal(amountPence) })),
   };
 }
 
-/** Exactly the answer that rules.md, 29, gives this call; what else is known stands in the preview. */
+/** The answer of rules.md, 29, and beside it whether the file adds up and continues the books. */
 async function postImportFile(scope: Scope, request: RestRequest) {
   const { companyId, bytes, name } = statementOf(scope, request);
   const result = await importBankStatement(scope, companyId, bytes, request.body, name);
   const { imported, skipped, rejected, outsideMonth, errors } = result;
-  return { imported, skipped, rejected, outsideMonth, errors };
+  return { imported, skipped, rejected, outsideMonth, errors, ...proofsJson(result) };
 }
 
 async function postFixDirections(scope: Scope, request: RestRequest) {
@@ -55,6 +60,30 @@ function statementOf(scope: Scope, request: RestRequest) {
   const companyId = companyIdOfForm(statementImportFormSchema, request.body);
   requireCompany(scope, companyId);
   return { companyId, ...requireFile(request) };
+}
+
+type Proofs = Pick<ImportedStatement, 'balances' | 'gap' | 'books'>;
+
+function proofsJson({ balances, gap, books }: Proofs) {
+  return {
+    balances: balances && balancesJson(balances),
+    gap: gap && gapJson(gap),
+    books: books && booksJson(books),
+  };
+}
+
+function booksJson({ openingDate, closingDate, difference, finding, advice, ...balances }: BooksBalance) {
+  const { fileOpeningPence, booksOpeningPence, fileClosingPence, booksClosingPence } = balances;
+  return {
+    openingDate,
+    fileOpening: formatDecimal(fileOpeningPence),
+    booksOpening: formatDecimal(booksOpeningPence),
+    closingDate,
+    fileClosing: fileClosingPence === null ? null : formatDecimal(fileClosingPence),
+    booksClosing: formatDecimal(booksClosingPence),
+    difference,
+    message: finding === null ? null : `${finding}. ${advice}`,
+  };
 }
 
 function balancesJson({ openingPence, movementsPence, closingPence, differencePence }: BalanceProof) {

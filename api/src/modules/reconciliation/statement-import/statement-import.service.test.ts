@@ -59,6 +59,7 @@ describe('importing a statement (rules.md, 29 to 32)', () => {
       to: '2026-09-03',
       balances: null,
       gap: null,
+      books: null,
       markedNoInvoice: 0,
     });
     const rows = (await stored()).map((row) => [row.date, row.description, row.amountPence, row.isOutgoing]);

@@ -7,6 +7,7 @@ import { lockCompany } from '../../companies/index.ts';
 import { applyNoInvoiceRules } from '../no-invoice/no-invoice-rule.service.ts';
 import type { StatementFormat, StatementRowError, StatementRowLeftOut } from '../statement/statement.types.ts';
 import type { BalanceProof, StatementGap } from './balance-proof.plan.ts';
+import type { BooksBalance } from './books-balance.plan.ts';
 import { type StatementComparison, withStatement } from './compare-statement.service.ts';
 import type { ReadStatement } from './compare-statement.types.ts';
 import { readImportConditions } from './import-conditions.read.ts';
@@ -30,6 +31,8 @@ export interface ImportedStatement {
   readonly to: LocalDate | null;
   readonly balances: BalanceProof | null;
   readonly gap: StatementGap | null;
+  /** The statement beside the books; null when it does not say where it opens. */
+  readonly books: BooksBalance | null;
   /** Of the imported lines, those that a rule marked as needing no invoice (rules.md, 38). */
   readonly markedNoInvoice: number;
 }
@@ -87,7 +90,7 @@ async function store(
 
 function resultOf(
   { format, span, balances }: ReadStatement,
-  { newCount, duplicateCount, outsideMonth, errors, leftOut, gap }: StatementComparison,
+  { newCount, duplicateCount, outsideMonth, errors, leftOut, gap, books }: StatementComparison,
 ): Omit<ImportedStatement, 'markedNoInvoice'> {
   return {
     format,
@@ -101,6 +104,7 @@ function resultOf(
     to: span?.to ?? null,
     balances,
     gap,
+    books,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
+import { BOOKS_DIFFERENCES, type BooksDifference } from './books-balance.plan.ts';
 
 const Format = graphqlEnum('StatementFormat', ['csv', 'ofx', 'qif'], 'The format of a statement, told by its content.');
 
@@ -63,6 +64,42 @@ class StatementGap {
   differencePence!: Pence;
 }
 
+const Difference = graphqlEnum(
+  'StatementBooksDifference',
+  BOOKS_DIFFERENCES,
+  'Why a statement and the books may differ: the opening balance, a missing statement before it, or rows not taken.',
+);
+
+@ObjectType({ description: "A statement's balances beside those of the books with its rows." })
+class StatementBooks {
+  @Field(() => LocalDateScalar, { description: 'Both opening balances are those at the start of this day.' })
+  openingDate!: LocalDate;
+
+  @Field(() => PenceScalar, { description: 'What the file opens at.' })
+  fileOpeningPence!: Pence;
+
+  @Field(() => PenceScalar, { description: 'What the books open at.' })
+  booksOpeningPence!: Pence;
+
+  @Field(() => LocalDateScalar, { description: 'Both closing balances are those at the end of this day.' })
+  closingDate!: LocalDate;
+
+  @Field(() => PenceScalar, { nullable: true, description: 'Null when the file does not state it.' })
+  fileClosingPence!: Pence | null;
+
+  @Field(() => PenceScalar, { description: 'What the books close at once the rows are imported.' })
+  booksClosingPence!: Pence;
+
+  @Field(() => Difference, { nullable: true, description: 'Null when they agree.' })
+  difference!: BooksDifference | null;
+
+  @Field(() => String, { nullable: true, description: 'Both balances in words; null when they agree.' })
+  finding!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What to do; null when they agree.' })
+  advice!: string | null;
+}
+
 @ObjectType({ description: 'What a statement holds, and what became of its rows, or would.' })
 abstract class StatementAccount {
   @Field(() => Format)
@@ -96,6 +133,9 @@ abstract class StatementAccount {
 
   @Field(() => StatementGap, { nullable: true })
   gap!: StatementGap | null;
+
+  @Field(() => StatementBooks, { nullable: true, description: 'Null when the file does not say where it opens.' })
+  books!: StatementBooks | null;
 }
 
 @ObjectType({ description: "What became of a statement's rows." })

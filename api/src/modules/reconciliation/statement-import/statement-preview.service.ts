@@ -10,6 +10,7 @@ import type {
   StatementRowLeftOut,
 } from '../statement/statement.types.ts';
 import type { BalanceProof, StatementGap } from './balance-proof.plan.ts';
+import type { BooksBalance } from './books-balance.plan.ts';
 import { withStatement } from './compare-statement.service.ts';
 import type { StatementSampleRow } from './compare-statement.types.ts';
 import { readImportConditions } from './import-conditions.read.ts';
@@ -30,6 +31,8 @@ export interface StatementPreview {
   readonly leftOut: readonly StatementRowLeftOut[];
   readonly balances: BalanceProof | null;
   readonly gap: StatementGap | null;
+  /** The statement beside the books; null when it does not say where it opens. */
+  readonly books: BooksBalance | null;
   /** The first rows. */
   readonly sample: readonly StatementSampleRow[];
 }
@@ -56,10 +59,8 @@ export async function previewBankStatement(
       inTransaction(scope, async (scope) => {
         const company = await getCompany(scope, companyId);
         const conditions = await readImportConditions(scope, company, read.span, options, true);
-        const { newCount, duplicateCount, outsideMonth, alikeCount, gap, sample, errors, leftOut } = await compare(
-          scope,
-          conditions,
-        );
+        const { newCount, duplicateCount, outsideMonth, alikeCount, gap, books, sample, errors, leftOut } =
+          await compare(scope, conditions);
         return {
           format: read.format,
           recognised: [...read.recognised, ...alikeFact(alikeCount)],
@@ -74,6 +75,7 @@ export async function previewBankStatement(
           leftOut,
           balances: read.balances,
           gap,
+          books,
           sample,
         };
       }),

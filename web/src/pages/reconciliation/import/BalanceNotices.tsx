@@ -1,19 +1,25 @@
 import { Alert } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
-import type { BalanceProofFieldsFragment, StatementGapFieldsFragment } from '@paycycle/schema/generated/operations';
+import type {
+  BalanceProofFieldsFragment,
+  StatementBooksFieldsFragment,
+  StatementGapFieldsFragment,
+} from '@paycycle/schema/generated/operations';
 import type { ReactNode } from 'react';
 
 interface BalanceNoticesProps {
   readonly balances?: BalanceProofFieldsFragment | null;
   readonly gap?: StatementGapFieldsFragment | null;
+  readonly books?: StatementBooksFieldsFragment | null;
 }
 
-/** What the balances of a statement prove: of itself, and of what was imported before it. */
-export function BalanceNotices({ balances, gap }: BalanceNoticesProps) {
+/** What the balances of a statement prove: of itself, of the books, and of what was imported before it. */
+export function BalanceNotices({ balances, gap, books }: BalanceNoticesProps) {
   return (
     <>
       {balances && <Proof {...balances} />}
+      {books && <Books {...books} />}
       {gap && (
         <Notice status="warning" title={`${formatPounds(sizeOf(gap.differencePence))} missing before it`}>
           The statement before ended on {formatLocalDate(gap.previousTo)} with {formatPounds(gap.previousClosingPence)},
@@ -28,17 +34,29 @@ function Proof({ openingPence, movementsPence, closingPence, differencePence }: 
   const sum = `Opening ${formatPounds(openingPence)}, movements ${formatPounds(movementsPence)}, closing ${formatPounds(closingPence)}.`;
   if (differencePence === 0) {
     return (
-      <Notice status="success" title="The balances agree">
+      <Notice status="success" title="The file adds up">
         {sum}
       </Notice>
     );
   }
   return (
-    <Notice
-      status="warning"
-      title={`The file's balances do not agree: ${formatPounds(sizeOf(differencePence))} missing`}
-    >
+    <Notice status="warning" title={`The file doesn't add up: ${formatPounds(sizeOf(differencePence))} missing`}>
       {sum} Rows may be missing from the file, or be in it twice.
+    </Notice>
+  );
+}
+
+function Books({ openingDate, booksOpeningPence, finding, advice }: StatementBooksFieldsFragment) {
+  if (finding === null) {
+    return (
+      <Notice status="success" title="It continues your books">
+        Both stand at {formatPounds(booksOpeningPence)} at the start of {formatLocalDate(openingDate)}.
+      </Notice>
+    );
+  }
+  return (
+    <Notice status="warning" title={finding}>
+      {advice}
     </Notice>
   );
 }

@@ -87,16 +87,37 @@ it('says whether the balances agree, and what is missing before the statement', 
     openingPence: pence(10_000),
     differencePence: pence(1_000),
   };
+  const continued = {
+    openingDate: localDate('2026-09-01'),
+    fileOpeningPence: pence(10_000),
+    booksOpeningPence: pence(10_000),
+    difference: null,
+    finding: null,
+    advice: null,
+  };
+  const differing = {
+    ...continued,
+    booksOpeningPence: pence(50_000),
+    difference: 'opening_balance' as const,
+    finding: 'The file opens at £100.00; your books at £500.00',
+    advice: "Set the account's opening balance.",
+  };
+  const beside = [differing, continued];
   const proofs = [balances, { ...balances, closingPence: pence(6_500), differencePence: pence(-1_000) }];
   const { user, dialog } = await chooseStatement({
-    PreviewBankStatement: () => ({ previewBankStatement: previewRecord({ balances: proofs.shift() ?? null, gap }) }),
+    PreviewBankStatement: () => ({
+      previewBankStatement: previewRecord({ balances: proofs.shift() ?? null, gap, books: beside.shift() ?? null }),
+    }),
   });
-  expect(await dialog.findByText('The balances agree')).toBeTruthy();
+  expect(await dialog.findByText('The file adds up')).toBeTruthy();
+  expect(dialog.getByText('The file opens at £100.00; your books at £500.00')).toBeTruthy();
+  expect(dialog.getByText("Set the account's opening balance.")).toBeTruthy();
   expect(dialog.getByText('Opening £100.00, movements -£25.00, closing £75.00.')).toBeTruthy();
   expect(dialog.getByText('£10.00 missing before it')).toBeTruthy();
   expect(dialog.getByText(/ended on 20 Aug 2026 with £90.00, this one begins with £100.00/)).toBeTruthy();
   await user.click(dialog.getByRole('checkbox', { name: /Skip duplicates/ }));
-  expect(await dialog.findByText("The file's balances do not agree: £10.00 missing")).toBeTruthy();
+  expect(await dialog.findByText("The file doesn't add up: £10.00 missing")).toBeTruthy();
+  expect(dialog.getByText('It continues your books')).toBeTruthy();
 });
 
 it('looks again when duplicates are not to be skipped, and imports what was shown', async () => {

@@ -17,7 +17,7 @@ interface ImportPreviewViewProps {
 
 /** What the server finds in a statement, and what importing it would do. */
 export function ImportPreviewView({ preview, month, busy }: ImportPreviewViewProps) {
-  const { newCount, duplicateCount, outsideMonth, rejected, errors, leftOut, balances, gap, sample, rowCount } =
+  const { newCount, duplicateCount, outsideMonth, rejected, errors, leftOut, balances, gap, books, sample, rowCount } =
     preview;
   const counts = [
     { label: 'New', count: newCount },
@@ -33,7 +33,7 @@ export function ImportPreviewView({ preview, month, busy }: ImportPreviewViewPro
           {countOf(outsideMonth, 'row')} outside {formatMonth(month)} {outsideMonth === 1 ? 'is' : 'are'} imported too.
         </Text>
       )}
-      <BalanceNotices balances={balances} gap={gap} />
+      <BalanceNotices balances={balances} gap={gap} books={books} />
       <Facts preview={preview} />
       <SampleRows rows={sample} rowCount={rowCount} />
       <FileLines errors={errors} leftOut={leftOut} />

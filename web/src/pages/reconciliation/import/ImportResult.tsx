@@ -18,7 +18,7 @@ interface ImportResultProps {
 
 /** What became of each row of a statement (rules.md, 29). */
 export function ImportResult({ company, result, month, onGoToMonth }: ImportResultProps) {
-  const { imported, skipped, rejected, outsideMonth, markedNoInvoice, balances, gap, errors, leftOut } = result;
+  const { imported, skipped, rejected, outsideMonth, markedNoInvoice, balances, gap, books, errors, leftOut } = result;
   const counts = [
     { label: 'Imported', count: imported },
     { label: 'Skipped', count: skipped },
@@ -35,7 +35,7 @@ export function ImportResult({ company, result, month, onGoToMonth }: ImportResu
           invoice, as you have asked for {markedNoInvoice === 1 ? 'its supplier' : 'their suppliers'}.
         </Text>
       )}
-      <BalanceNotices balances={balances} gap={gap} />
+      <BalanceNotices balances={balances} gap={gap} books={books} />
       {outsideMonth > 0 && (
         <Stack gap="2">
           <Text>

@@ -123,7 +123,7 @@ describe('bank transactions and reconciliation', () => {
   it('POST import-file answers the counts', async () => {
     const id = await calls.newCompany();
     const counts = { imported: 4, skipped: 0, rejected: 0, outsideMonth: 0, errors: [] };
-    const fields = [...Object.keys(counts), 'balances', 'gap', 'books'].toSorted();
+    const fields = [...Object.keys(counts), 'warnings', 'leftOut', 'balances', 'gap', 'books'].toSorted();
     const other = { month: '2026-08', skipDuplicates: 'true' };
     expect(await importStory(id)).toMatchObject({ status: 200, body: counts });
     const answer = await importStory(id, other);

@@ -177,6 +177,8 @@ describe('a statement beside the books (rules.md, 33)', () => {
   const FIELDS = 'books { openingDate fileOpeningPence booksOpeningPence booksClosingPence difference finding advice }';
   const file = statement('01/09/2026,RENT,-900.00,11100.00', '02/09/2026,SALES,250.00,11350.00');
 
+  const COUNTS = { imported: 0, skipped: 0, rejected: 0, outsideMonth: 0, errors: [], warnings: [], leftOut: [] };
+
   async function newBooks(accountOpeningBalance: string): Promise<number> {
     const body = { name: 'Books Ltd', accountOpeningDate: '2026-09-01', accountOpeningBalance };
     return (await calls.call('post /api/companies', { body })).body.id;
@@ -217,7 +219,7 @@ describe('a statement beside the books (rules.md, 33)', () => {
     };
     expect((await calls.upload('post /api/bank-transactions/preview-file', { file }, form)).body).toMatchObject(json);
     const { body } = await calls.upload('post /api/bank-transactions/import-file', { file }, form);
-    expect(body).toEqual({ imported: 2, skipped: 0, rejected: 0, outsideMonth: 0, errors: [], ...json });
+    expect(body).toEqual({ ...COUNTS, imported: 2, ...json });
     expect(await booksOf('importBankStatement', company)).toEqual(told);
     const { body: summary } = await calls.call('get /api/reconciliation/summary', {
       query: `?companyId=${company}&month=2026-09`,
@@ -234,6 +236,87 @@ describe('a statement beside the books (rules.md, 33)', () => {
         finding: null,
       });
     }
+  });
+});
+
+describe('what a statement holds besides sound rows', () => {
+  const ROWS = `mutation ($companyId: Int!, $file: Upload!) { importBankStatement(companyId: $companyId, file: $file) {
+    imported rejected errors { line message } warnings { line message } leftOut { line reason }
+  } }`;
+  const csv = (...lines: string[]): TestFile => ({ name: 'statement.csv', content: [...lines, ''].join('\n') });
+
+  it.each([
+    [
+      'a row in another currency is refused by name (rules.md, 29)',
+      csv(
+        'Date,Description,Amount,Currency',
+        '01/09/2026,RENT,-9.00,GBP',
+        '02/09/2026,HOTEL,-4.00,EUR',
+        '03/09/2026,X,1.00,GBP',
+      ),
+      {
+        imported: 2,
+        rejected: 1,
+        errors: [{ line: 3, message: 'Line 3: the amount is in EUR; only GBP can be imported' }],
+        warnings: [],
+        leftOut: [],
+      },
+    ],
+    [
+      'a row whose sign the balance contradicts is named (rules.md, 32)',
+      statement('01/09/2026,A,-1.00,99.00', '02/09/2026,B,4.00,95.00', '03/09/2026,C,5.00,100.00'),
+      {
+        imported: 3,
+        rejected: 0,
+        errors: [],
+        warnings: [
+          { line: 3, message: expect.stringMatching(/^Line 3: the amount says money in, but the balance falls/) },
+        ],
+        leftOut: [],
+      },
+    ],
+    [
+      'a row whose sign the balance contradicts is refused where it bears out the others',
+      statement(
+        '01/09/2026,A,-1.00,99.00',
+        '02/09/2026,B,4.00,95.00',
+        ...[3, 4, 5, 6].map((day) => `0${day}/09/2026,C,5.00,${80 + 5 * day}.00`),
+      ),
+      { imported: 5, rejected: 1, errors: [{ line: 3 }], warnings: [], leftOut: [] },
+    ],
+    [
+      'a footer is neither row nor error (rules.md, 51)',
+      csv(
+        'Date,Description,Amount',
+        '01/09/2026,RENT,-9.00',
+        '30/09/2026,Credit limit,500.00',
+        '30/09/2026,Total payments,9.00',
+      ),
+      { imported: 1, rejected: 0, errors: [], warnings: [], leftOut: [{ line: 3 }, { line: 4 }] },
+    ],
+    [
+      'only credits are marked on a card (rules.md, 51)',
+      csv('Date,Description,Amount,CR', '01/09/2026,SHOP,9.00,', '02/09/2026,PAYMENT,20.00,CR'),
+      { imported: 2, rejected: 0, errors: [], warnings: [], leftOut: [] },
+    ],
+  ])('%s, by both doors', async (_, file, expected) => {
+    const [first, second] = [await calls.newCompany(), await calls.newCompany()];
+    const answer = await calls.user.upload('/api/bank-transactions/import-file', 'file', file, {
+      companyId: String(first),
+    });
+    expect(answer).toMatchObject({ status: 200, body: expected });
+    const { data } = await calls.user.graphqlUploadText<Record<string, object>>(ROWS, { companyId: second }, file);
+    expect(data?.['importBankStatement']).toMatchObject(expected);
+  });
+
+  it('a file wholly in another currency is refused whole', async () => {
+    const company = await calls.newCompany();
+    const file = csv('Date,Description,Amount,Currency', '01/09/2026,RENT,-9.00,EUR', '02/09/2026,HOTEL,-4.00,EUR');
+    const form = { companyId: String(company) };
+    expect(await calls.user.upload('/api/bank-transactions/import-file', 'file', file, form)).toMatchObject({
+      status: 422,
+      body: { code: 'STATEMENT_CURRENCY', message: expect.stringContaining('EUR') },
+    });
   });
 });
 

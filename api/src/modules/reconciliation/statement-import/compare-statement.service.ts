@@ -19,6 +19,8 @@ const WORKER = new URL(`./compare-statement.worker${import.meta.url.endsWith('.t
 export interface StatementComparison extends ComparedStatement {
   /** Rows that could not be read, lie before the account's opening date or are new before the end of a closed month, by line. */
   readonly errors: readonly StatementRowError[];
+  /** Rows that are imported, and of which something should be looked at. */
+  readonly warnings: readonly StatementRowError[];
   readonly leftOut: readonly StatementRowLeftOut[];
   /** The transactions to store: arrays as JSON, each with its length. */
   readonly batches: readonly { readonly transactions: string; readonly count: number }[];
@@ -71,14 +73,16 @@ async function compare(
   if (!said || !('compared' in said)) throw new Error('the comparing thread did not say what it found');
   const { compared } = said;
   const errors: StatementRowError[] = [];
+  const warnings: StatementRowError[] = [];
   const leftOut: StatementRowLeftOut[] = [];
   const batches: { transactions: string; count: number }[] = [];
   for (said = await talk.next(); said; said = await talk.next()) {
     if ('errors' in said) errors.push(...said.errors);
+    if ('warnings' in said) warnings.push(...said.warnings);
     if ('leftOut' in said) leftOut.push(...said.leftOut);
     if ('transactions' in said) batches.push(said);
   }
-  return { ...compared, errors, leftOut, batches };
+  return { ...compared, errors, warnings, leftOut, batches };
 }
 
 function tooLong(): AppError {

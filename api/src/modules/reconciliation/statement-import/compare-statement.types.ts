@@ -64,6 +64,7 @@ export type ComparingSays =
   | { readonly wants: 'stored' }
   | { readonly compared: ComparedStatement }
   | { readonly errors: readonly StatementRowError[] }
+  | { readonly warnings: readonly StatementRowError[] }
   | { readonly leftOut: readonly StatementRowLeftOut[] }
   /** Transactions to store as JSON: what is only passed on to the database is never taken apart by the server. */
   | { readonly transactions: string; readonly count: number };

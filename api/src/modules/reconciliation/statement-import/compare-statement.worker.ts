@@ -46,6 +46,7 @@ workInTalk<ComparingSays, ComparingHears>(function* (bytes) {
     },
   };
   for (const errors of parts(plan.errors)) yield { errors };
+  for (const warnings of parts(statement.warnings)) yield { warnings };
   for (const leftOut of parts(statement.leftOut)) yield { leftOut };
   if (conditions.isPreview) return;
   for (const part of parts(plan.transactions)) {

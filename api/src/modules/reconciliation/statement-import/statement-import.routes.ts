@@ -44,12 +44,15 @@ async function postPreviewFile(scope: Scope, request: RestRequest) {
   };
 }
 
-/** The answer of rules.md, 29, and beside it whether the file adds up and continues the books. */
+/**
+ * The answer of rules.md, 29, and beside it what to look at, what is no transaction, and whether the file adds up and continues
+ * the books.
+ */
 async function postImportFile(scope: Scope, request: RestRequest) {
   const { companyId, bytes, name } = statementOf(scope, request);
   const result = await importBankStatement(scope, companyId, bytes, request.body, name);
-  const { imported, skipped, rejected, outsideMonth, errors } = result;
-  return { imported, skipped, rejected, outsideMonth, errors, ...proofsJson(result) };
+  const { imported, skipped, rejected, outsideMonth, errors, warnings, leftOut } = result;
+  return { imported, skipped, rejected, outsideMonth, errors, warnings, leftOut, ...proofsJson(result) };
 }
 
 async function postFixDirections(scope: Scope, request: RestRequest) {

@@ -54,6 +54,7 @@ describe('importing a statement (rules.md, 29 to 32)', () => {
       rejected: 0,
       outsideMonth: 0,
       errors: [],
+      warnings: [],
       leftOut: [],
       from: '2026-09-01',
       to: '2026-09-03',

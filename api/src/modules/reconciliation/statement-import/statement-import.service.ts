@@ -24,6 +24,8 @@ export interface ImportedStatement {
   readonly outsideMonth: number;
   /** One for each rejected row, by line. */
   readonly errors: readonly StatementRowError[];
+  /** Rows that were imported, and of which something should be looked at (rules.md, 32 and 52). */
+  readonly warnings: readonly StatementRowError[];
   /** Lines that are no settled transactions, such as pending payments and printed balances. */
   readonly leftOut: readonly StatementRowLeftOut[];
   /** The first and the last date of the rows that could be read. */
@@ -90,7 +92,7 @@ async function store(
 
 function resultOf(
   { format, span, balances }: ReadStatement,
-  { newCount, duplicateCount, outsideMonth, errors, leftOut, gap, books }: StatementComparison,
+  { newCount, duplicateCount, outsideMonth, errors, warnings, leftOut, gap, books }: StatementComparison,
 ): Omit<ImportedStatement, 'markedNoInvoice'> {
   return {
     format,
@@ -99,6 +101,7 @@ function resultOf(
     rejected: errors.length,
     outsideMonth,
     errors,
+    warnings,
     leftOut,
     from: span?.from ?? null,
     to: span?.to ?? null,

@@ -7,7 +7,7 @@ import { BOOKS_DIFFERENCES, type BooksDifference } from './books-balance.plan.ts
 
 const Format = graphqlEnum('StatementFormat', ['csv', 'ofx', 'qif'], 'The format of a statement, told by its content.');
 
-@ObjectType({ description: 'A row of a statement that was not imported.' })
+@ObjectType({ description: 'What there is to say of a row of a statement.' })
 class StatementRowError {
   @Field(() => Int)
   line!: number;
@@ -116,6 +116,12 @@ abstract class StatementAccount {
 
   @Field(() => [StatementRowError], { description: 'One for each rejected row.' })
   errors!: readonly StatementRowError[];
+
+  @Field(() => [StatementRowError], {
+    description:
+      'Rows that are imported, and of which something should be looked at: an amount that the balance contradicts.',
+  })
+  warnings!: readonly StatementRowError[];
 
   @Field(() => [StatementRowLeftOut], {
     description: 'Lines that are no settled transactions, such as pending payments and printed balances.',

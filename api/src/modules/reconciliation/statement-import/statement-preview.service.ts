@@ -28,6 +28,7 @@ export interface StatementPreview {
   readonly outsideMonth: number;
   readonly rejected: number;
   readonly errors: readonly StatementRowError[];
+  readonly warnings: readonly StatementRowError[];
   readonly leftOut: readonly StatementRowLeftOut[];
   readonly balances: BalanceProof | null;
   readonly gap: StatementGap | null;
@@ -59,7 +60,7 @@ export async function previewBankStatement(
       inTransaction(scope, async (scope) => {
         const company = await getCompany(scope, companyId);
         const conditions = await readImportConditions(scope, company, read.span, options, true);
-        const { newCount, duplicateCount, outsideMonth, alikeCount, gap, books, sample, errors, leftOut } =
+        const { newCount, duplicateCount, outsideMonth, alikeCount, gap, books, sample, errors, warnings, leftOut } =
           await compare(scope, conditions);
         return {
           format: read.format,
@@ -72,6 +73,7 @@ export async function previewBankStatement(
           outsideMonth,
           rejected: errors.length,
           errors,
+          warnings,
           leftOut,
           balances: read.balances,
           gap,

@@ -7,6 +7,8 @@ import type { AmountShape, StatementRowError } from './statement.types.ts';
 export interface CheckedRows {
   rows: DraftRow[];
   errors: StatementRowError[];
+  /** Rows that are kept although their balance says the opposite. */
+  warnings: StatementRowError[];
   shape: AmountShape;
   balancesChecked: number;
   balancesAgreeing: number;
@@ -54,6 +56,7 @@ export function checkBalances(
       ...undecided.map(({ line }) => ({ line, message: undecidedMessage(line) })),
       ...[...lonely].map((row) => ({ line: row.line, message: contraryMessage(row) })),
     ],
+    warnings: doubtful(rows, changes, lonely),
     shape: fromBalance ? 'from-balance' : shape,
     balancesChecked: checked.length,
     balancesAgreeing: checked.filter(Boolean).length,
@@ -75,6 +78,19 @@ function contraryAmongAgreeing(rows: readonly DraftRow[], changes: Changes): Rea
   const agreeing = rows.filter((row, index) => row.magnitudePence > 0 && changes[index] === movementOf(row)).length;
   if (agreeing < AGREEING_ROWS_MIN || agreeing < compared * AGREEING_SHARE_MIN) return new Set();
   return new Set(rows.filter((row, index) => contradicts(row, changes[index] ?? null)));
+}
+
+/**
+ * Names the rows that the balance contradicts where too few others bear it out to refuse them. Where it contradicts most rows
+ * it counts what is owed, or lacks its sign, and names none.
+ */
+function doubtful(rows: readonly DraftRow[], changes: Changes, refused: ReadonlySet<DraftRow>): StatementRowError[] {
+  const contrary = rows.filter((row, index) => contradicts(row, changes[index] ?? null));
+  const agreeing = rows.filter((row, index) => row.magnitudePence > 0 && changes[index] === movementOf(row)).length;
+  if (contrary.length > agreeing) return [];
+  return contrary
+    .filter((row) => !refused.has(row))
+    .map((row) => ({ line: row.line, message: `${contraryMessage(row)}. It counts as the amount says.` }));
 }
 
 function balanceChanges(rows: readonly DraftRow[], openingBalancePence: number | null): Changes {

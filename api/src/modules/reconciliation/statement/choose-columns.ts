@@ -140,14 +140,18 @@ function chooseDirection(names: Names, sample: Sample): number | null {
   if (named !== null) return named;
   const signed = all(names, 'amount').some((index) => share(sample, index, isSigned) > 0);
   const typed = signed ? null : pick(names, 'type', (index) => share(sample, index, isDirectionWord) > 0.5);
-  return typed ?? unnamedDirection(names, sample);
+  return typed ?? marksBehindAmount(names, sample);
 }
 
-/** Some banks print DR or CR in a column of its own behind the amount, under no name. */
-function unnamedDirection(names: Names, sample: Sample): number | null {
+/**
+ * Some banks print DR or CR, or CR alone, in a column of its own behind the amount: under no name, or under one that says
+ * no more than the mark.
+ */
+function marksBehindAmount(names: Names, sample: Sample): number | null {
   const behind = all(names, 'amount').map((index) => index + 1);
   const unnamed = behind.find((index) => !names[index] && share(sample, index, isDirectionWord) > 0.5);
-  return unnamed ?? null;
+  const marks = [...all(names, 'moneyIn'), ...all(names, 'moneyOut'), ...all(names, 'unknown')];
+  return unnamed ?? marks.find((index) => share(sample, index, isDirectionWord) === 1) ?? null;
 }
 
 /** Whether an amount carries a minus, a bracket or a DR. */

@@ -60,6 +60,11 @@ export function isProse(cells: readonly string[], columns: StatementColumns): bo
   return /^\D{15,}$/.test(dateText) && dateText.split(' ').length > 2 && !cells.some((cell) => isDate(cleanCell(cell)));
 }
 
+/** Whether a record is the line that says what the statement opens with. */
+export function isOpeningLine(cells: readonly string[], columns: StatementColumns): boolean {
+  return balanceLineOf(cells, columns, true)?.kind === 'opening-balance';
+}
+
 function unsettledWord(cells: readonly string[], columns: StatementColumns, hasBalance: boolean): string | null {
   const read = (index: number | null) => (index === null ? '' : cleanCell(cells[index] ?? ''));
   const status = read(columns.status);
@@ -77,6 +82,13 @@ function unsettledWord(cells: readonly string[], columns: StatementColumns, hasB
 }
 
 function balanceLineOf(cells: readonly string[], columns: StatementColumns, hasMoney: boolean): RecordClass | null {
+  // Who was paid is not a balance, whatever the payment was called.
+  const hasPayee =
+    hasMoney &&
+    columns.names.some(
+      (index) => /\p{L}/u.test(cells[index] ?? '') && !/bal|forward|b\/f|c\/f/i.test(cells[index] ?? ''),
+    );
+  if (hasPayee) return null;
   for (const index of [columns.date, columns.type, ...columns.names, ...columns.texts, ...columns.references]) {
     if (index === null) continue;
     const cell = cells[index] ?? '';

@@ -43,7 +43,7 @@ export function detectLayout(file: CsvFile): DetectedLayout {
   if (!columns || isHalfPair(columns)) throw noMoney(header?.line ?? 1, header?.cells ?? []);
   const named = lastFilled(header?.cells ?? []) + 1;
   if (chosen) refuseShiftedNames(header, chosen, named, sample);
-  const width = (inferred && commonWidth(sample)) ?? named;
+  const width = (inferred && commonWidth(sample)) ?? Math.max(named, (columns.direction ?? 0) + 1);
   const before = file.records.slice(0, headerIndex);
   refuseBrokenNames(before);
   const isRow = ({ cells }: CsvRecord) => standsInColumns(cells, columns);

@@ -15,6 +15,8 @@ export interface DraftRow {
   side: Direction | null;
   /** What the direction column says. */
   direction: Direction | null;
+  /** The direction column is there, and holds nothing. */
+  isUnmarked: boolean;
   /** 1 for money in, -1 for money out, 0 until known. */
   sign: -1 | 0 | 1;
   feePence: number;

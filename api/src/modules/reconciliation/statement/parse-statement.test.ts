@@ -21,6 +21,7 @@ interface ExpectedStatement {
   refused?: { code: string; message: string };
   rows?: Array<[date: string, pounds: string]>;
   errors?: Array<[line: number, part: string]>;
+  warnings?: Array<[line: number, part: string]>;
   leftOut?: number[];
   currency?: string;
   format?: StatementFormat;
@@ -90,6 +91,12 @@ function expectStatement(statement: ParsedStatement, expected: ExpectedStatement
     expect(statement.errors[index]?.message).toContain(`Line ${line}: `);
     expect(statement.errors[index]?.message).toContain(part);
   }
+  expect(statement.warnings).toEqual(
+    (expected.warnings ?? []).map(([line, part]) => ({
+      line,
+      message: expect.stringContaining(`Line ${line}: ${part}`),
+    })),
+  );
   expect(statement.leftOut.map(({ line }) => line)).toEqual(expected.leftOut ?? []);
   expect(statement.currency).toBe(expected.currency ?? 'GBP');
   expect(statement.layout).toMatchObject(expected.layout ?? {});

@@ -1,15 +1,16 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { detectDateOrder } from '@paycycle/schema/domain/printed-date';
-import { AppError } from '@paycycle/schema/errors';
+import type { AppError } from '@paycycle/schema/errors';
 import type { DecodedText } from '../../../kernel/csv/decode-text.ts';
 import { bankOfColumns } from './bank-of-columns.ts';
 import { checkBalances } from './check-balances.ts';
 import { isSigned } from './choose-columns.ts';
-import { cleanCell, onOneLine } from './clean-cell.ts';
+import { cleanCell } from './clean-cell.ts';
 import { deriveBalances } from './derive-balances.ts';
 import { describeCsv } from './describe-csv.ts';
 import { type DetectedLayout, detectLayout } from './detect-layout.ts';
 import { type DraftRow, movementOf } from './draft-row.ts';
+import { keepOneCurrency } from './keep-one-currency.ts';
 import { keepOneAccount, refuseCutRow } from './keep-sound-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { detectDecimalMark } from './read-amount.ts';
@@ -23,14 +24,15 @@ import { withUniqueReferences } from './unique-references.ts';
 /**
  * Reads a bank's CSV. The layout is recognised by content, never by a setting: see `CsvLayout` for what is found.
  * @throws STATEMENT_UNREADABLE when the file is no statement or no row of it can be read; the message names the line
- * @throws STATEMENT_CURRENCY when the rows state several currencies
+ * @throws STATEMENT_CURRENCY when the rows state several currencies, and none is in pounds
  */
 export function readCsvStatement({ text, encoding }: DecodedText): ParsedStatement {
   const file = readCsv(text);
   const layout = detectLayout(file);
   const reading = detectReading(layout);
-  const read = keepOneAccount(refuseCutRow(readRows(file, layout, reading), file));
-  if (read.drafts.length === 0) throw nothingRead(read);
+  const whole = keepOneAccount(refuseCutRow(readRows(file, layout, reading), file));
+  if (whole.drafts.length === 0) throw nothingRead(whole);
+  const { read, currency } = keepOneCurrency(whole, layout);
   const settled = settleDirections(read.drafts, layout.columns);
   const { rows: ordered, order } = orderRows(settled.rows, read.openingBalancePence);
   const checked = checkBalances(ordered, settled.shape, read.openingBalancePence, mayHideMarks(read, layout));
@@ -51,7 +53,7 @@ export function readCsvStatement({ text, encoding }: DecodedText): ParsedStateme
   const bank = bankOfColumns(layout.header);
   return {
     format: 'csv',
-    currency: currencyOf(read.drafts, layout),
+    currency,
     layout: csvLayout,
     recognised: describeCsv(csvLayout, bank),
     bank,
@@ -60,6 +62,7 @@ export function readCsvStatement({ text, encoding }: DecodedText): ParsedStateme
     ...deriveBalances(checked.rows, csvLayout, read.openingBalancePence),
     rows: toRows(checked.rows),
     errors,
+    warnings: checked.warnings,
     leftOut: read.leftOut,
   };
 }
@@ -95,28 +98,6 @@ function nothingRead({ errors, leftOut }: Pick<ReadRows, 'errors' | 'leftOut'>):
       ? `The file holds no settled transactions (line ${skipped.line}: ${skipped.reason}).`
       : 'The file holds column names but no transactions.',
   );
-}
-
-function currencyOf(drafts: readonly DraftRow[], { columns, preamble }: DetectedLayout): string {
-  const stated = new Set(drafts.map(({ currency }) => currency).filter((currency) => currency !== null));
-  if (columns.namedCurrency) stated.add(columns.namedCurrency);
-  if (stated.size > 1) {
-    const codes = [...stated].sort();
-    throw new AppError(
-      'STATEMENT_CURRENCY',
-      `The file holds amounts in ${codes.slice(0, -1).join(', ')} and ${codes.at(-1)}. Please export one account in GBP.`,
-    );
-  }
-  return [...stated][0] ?? preambleCurrency(preamble) ?? 'GBP';
-}
-
-function preambleCurrency(preamble: DetectedLayout['preamble']): string | null {
-  for (const { cells } of preamble) {
-    const text = cells.map(onOneLine).join(' ');
-    const code = /^(?:account )?currency\b\W*([A-Z]{3})\b/i.exec(text)?.[1];
-    if (code) return code.toUpperCase();
-  }
-  return null;
 }
 
 function toRows(drafts: readonly DraftRow[]): StatementRow[] {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type DateOrder, readDate, readTimeOfDay } from '@paycycle/schema/domain/printed-date';
 import type { StatementColumns } from './choose-columns.ts';
-import { classifyRecord, isProse } from './classify-record.ts';
+import { classifyRecord, isOpeningLine, isProse } from './classify-record.ts';
 import { cleanCell } from './clean-cell.ts';
 import { describeRow } from './describe-row.ts';
 import type { DetectedLayout } from './detect-layout.ts';
@@ -12,6 +12,7 @@ import type { CsvFile, CsvRecord } from './read-csv.ts';
 import { type Direction, readDirection } from './read-direction.ts';
 import { quoted } from './refuse-statement.ts';
 import { remembering } from './remember.ts';
+import { type SetApart, setApartLabels } from './set-apart-labels.ts';
 import type { StatementRowError, StatementRowLeftOut } from './statement.types.ts';
 
 export interface ReadRows {
@@ -41,7 +42,13 @@ export function readRows(file: CsvFile, layout: DetectedLayout, reading: Reading
   const shape = shapeOf(layout);
   const dates = { ...reading, readDay: remembering((text: string) => readDate(text, reading.dateOrder)) };
   const result: ReadRows = { drafts: [], errors: [], leftOut: [], openingBalancePence: null };
+  const labels = setApartLabels(layout.body, layout.columns);
   for (const record of layout.body) {
+    const label = isOpeningLine(record.cells, layout.columns) ? undefined : labels.get(record);
+    if (label) {
+      setApart(record.line, label, result);
+      continue;
+    }
     if (record.cells.length > layout.width && isProse(record.cells, layout.columns)) {
       result.leftOut.push({ line: record.line, reason: 'a sentence, not a transaction' });
       continue;
@@ -54,6 +61,11 @@ export function readRows(file: CsvFile, layout: DetectedLayout, reading: Reading
     readRecord({ line: record.line, cells }, layout, shape, dates, result);
   }
   return result;
+}
+
+function setApart(line: number, { reason, isSure }: SetApart, into: ReadRows): void {
+  if (isSure) into.leftOut.push({ line, reason });
+  else into.errors.push({ line, message: `Line ${line}: reads like ${reason}; expected a payee or what was paid` });
 }
 
 function readRecord(
@@ -99,6 +111,7 @@ function readRecord(
     time: readTimeOfDay(dateText),
     ...money,
     direction: columns.direction === null ? null : directionIn(cells, columns.direction),
+    isUnmarked: columns.direction !== null && cellAt(cells, columns.direction) === '',
     sign: 0,
     feePence: readFee(cells, columns, reading),
     balancePence,

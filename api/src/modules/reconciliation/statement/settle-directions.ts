@@ -45,8 +45,11 @@ function settleByWords(rows: readonly DraftRow[]): DraftRow[] {
   const anyNegative = signed.some(isNegative);
   const agreeing = signed.filter((row) => isNegative(row) === (row.direction === 'out')).length;
   const contrary = anyNegative && agreeing > 0 && agreeing < signed.length;
+  const onlyCredits = !anyNegative && signed.every(({ direction }) => direction === 'in');
   return rows.map((row) => {
     if (row.magnitudePence === 0) return { ...row, sign: 1 };
+    // Where only credits are marked, what is unmarked is money out (rules.md, 51).
+    if (onlyCredits && row.isUnmarked && row.mark === 'none') return { ...row, sign: -1 };
     if (row.direction === null)
       return { ...row, sign: anyNegative && agreeing === signed.length ? (isNegative(row) ? -1 : 1) : 0 };
     if (contrary && isNegative(row) !== (row.direction === 'out')) return { ...row, sign: 0 };

@@ -122,5 +122,7 @@ export interface ParsedStatement {
   closingBalanceDate: LocalDate | null;
   rows: StatementRow[];
   errors: StatementRowError[];
+  /** Rows that were read, and of which something should be looked at. */
+  warnings: StatementRowError[];
   leftOut: StatementRowLeftOut[];
 }

@@ -5,14 +5,19 @@ import type { StatementImportResult } from './use-statement-import.ts';
 /** More than anybody reads here: the file itself is at hand. */
 const SHOWN_LINES_MAX = 200;
 
-/** The lines of a statement that are not imported, and why. */
-export function FileLines({ errors, leftOut }: Pick<StatementImportResult, 'errors' | 'leftOut'>) {
+/** The lines of a statement that are not imported and why, and those to look at. */
+export function FileLines({
+  errors,
+  warnings,
+  leftOut,
+}: Pick<StatementImportResult, 'errors' | 'warnings' | 'leftOut'>) {
   return (
     <>
       <SomeLines
         title="Rows that cannot be imported"
         lines={errors.map(({ line, message }) => ({ line, text: message }))}
       />
+      <SomeLines title="Rows to check" lines={warnings.map(({ line, message }) => ({ line, text: message }))} />
       <SomeLines
         title="Lines that are no transactions"
         lines={leftOut.map(({ line, reason }) => ({ line, text: `Line ${line}: ${reason}` }))}

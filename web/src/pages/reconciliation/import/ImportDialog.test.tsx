@@ -42,6 +42,7 @@ it('takes the files of section 2, and shows what was found before anything is st
     outsideMonth: 1,
     rejected: 1,
     errors: [{ line: 9, message: 'Line 9: no amount' }],
+    warnings: [{ line: 2, message: 'Line 2: look' }],
     leftOut: [{ line: 1, reason: 'a balance, not a transaction' }],
   });
   const { server, dialog, input } = await chooseStatement({
@@ -67,6 +68,7 @@ it('takes the files of section 2, and shows what was found before anything is st
     ['30 Sep 2026', 'SALES', '+in £42.50'],
   ]);
   expect(shown.getByRole('region', { name: 'Rows that cannot be imported' }).textContent).toBe('Line 9: no amount');
+  expect(shown.getByRole('region', { name: 'Rows to check' }).textContent).toBe('Line 2: look');
   expect(shown.getByRole('region', { name: 'Lines that are no transactions' }).textContent).toBe(
     'Line 1: a balance, not a transaction',
   );

@@ -17,8 +17,20 @@ interface ImportPreviewViewProps {
 
 /** What the server finds in a statement, and what importing it would do. */
 export function ImportPreviewView({ preview, month, busy }: ImportPreviewViewProps) {
-  const { newCount, duplicateCount, outsideMonth, rejected, errors, leftOut, balances, gap, books, sample, rowCount } =
-    preview;
+  const {
+    newCount,
+    duplicateCount,
+    outsideMonth,
+    rejected,
+    errors,
+    warnings,
+    leftOut,
+    balances,
+    gap,
+    books,
+    sample,
+    rowCount,
+  } = preview;
   const counts = [
     { label: 'New', count: newCount },
     { label: 'Duplicate', count: duplicateCount },
@@ -36,7 +48,7 @@ export function ImportPreviewView({ preview, month, busy }: ImportPreviewViewPro
       <BalanceNotices balances={balances} gap={gap} books={books} />
       <Facts preview={preview} />
       <SampleRows rows={sample} rowCount={rowCount} />
-      <FileLines errors={errors} leftOut={leftOut} />
+      <FileLines errors={errors} warnings={warnings} leftOut={leftOut} />
     </Stack>
   );
 }

@@ -18,7 +18,19 @@ interface ImportResultProps {
 
 /** What became of each row of a statement (rules.md, 29). */
 export function ImportResult({ company, result, month, onGoToMonth }: ImportResultProps) {
-  const { imported, skipped, rejected, outsideMonth, markedNoInvoice, balances, gap, books, errors, leftOut } = result;
+  const {
+    imported,
+    skipped,
+    rejected,
+    outsideMonth,
+    markedNoInvoice,
+    balances,
+    gap,
+    books,
+    errors,
+    warnings,
+    leftOut,
+  } = result;
   const counts = [
     { label: 'Imported', count: imported },
     { label: 'Skipped', count: skipped },
@@ -51,7 +63,7 @@ export function ImportResult({ company, result, month, onGoToMonth }: ImportResu
           </HStack>
         </Stack>
       )}
-      <FileLines errors={errors} leftOut={leftOut} />
+      <FileLines errors={errors} warnings={warnings} leftOut={leftOut} />
     </Stack>
   );
 }

@@ -53,6 +53,7 @@ export function readOfxStatement({ text, encoding }: DecodedText): ParsedStateme
     closingBalanceDate: closing?.date ?? null,
     rows: withUniqueReferences(rows),
     errors: read.errors.sort((a, b) => a.line - b.line),
+    warnings: [],
     leftOut: read.leftOut.sort((a, b) => a.line - b.line),
   };
 }

@@ -50,6 +50,7 @@ export function readQifStatement({ text, encoding }: DecodedText): ParsedStateme
     closingBalanceDate: closing?.date ?? null,
     rows,
     errors: read.errors.sort((a, b) => a.line - b.line),
+    warnings: [],
     leftOut: read.leftOut.sort((a, b) => a.line - b.line),
   };
 }

@@ -173,6 +173,7 @@ describe('bulk import', () => {
       body: {
         processed: 2,
         errors: ["Line 3: Invoice date 'soon' is no date"],
+        warnings: [],
         batchImportDate: '2026-09-15',
         batchSequenceNumber: 1,
       },
@@ -191,6 +192,54 @@ describe('bulk import', () => {
       batchImportDate: '2026-09-15',
       batchSequenceNumber: 1,
       count: 2,
+    });
+  });
+
+  it('POST bulk-import without a company goes to the first one, and to none of a user without one', async () => {
+    const newcomer = new RestCalls(await app.newUser());
+    const files = { csv, pdf_0: pdf('001.pdf') };
+    expect(await newcomer.upload('post /api/invoices/bulk-import', files)).toMatchObject({ status: 404 });
+    const companyIds = [await newcomer.newCompany(), await newcomer.newCompany()];
+    expect(await newcomer.upload('post /api/invoices/bulk-import', files)).toMatchObject({ body: { processed: 2 } });
+    const [first, second] = await Promise.all(
+      companyIds.map((id) => newcomer.call('get /api/invoices', { query: `?companyId=${id}` })),
+    );
+    expect([first?.body, second?.body]).toMatchObject([[{ invoiceNumber: 'B-1' }, { invoiceNumber: 'A-1' }], []]);
+  });
+
+  it('a row that may be a duplicate is a warning, counted in the preview, by both doors (rules.md, 52)', async () => {
+    const id = await calls.newCompany();
+    const known = 'Alder Ltd,01/09/2026,A-1,10.00';
+    await calls.upload(
+      'post /api/invoices/upload',
+      { invoice: { name: 'a.csv', content: known } },
+      { companyId: String(id) },
+    );
+    const table = { name: 'b.csv', content: 'Alder Ltd,03/09/2026,A-2,10.00\nAlder Ltd,01/09/2026,A-1,10.00' };
+    const preview = `mutation ($companyId: Int!, $csv: Upload!) { previewInvoiceImport(companyId: $companyId, csv: $csv, pdfNames: []) {
+      newCount warningCount duplicateCount wrongCount } }`;
+    const variables = { companyId: id, csv: null };
+    const { data } = await calls.user.graphqlUploadsText<Record<string, object>>(preview, variables, { csv: table });
+    expect(data?.['previewInvoiceImport']).toEqual({ newCount: 1, warningCount: 1, duplicateCount: 1, wrongCount: 0 });
+    const answer = await calls.upload(
+      'post /api/invoices/bulk-import',
+      { csv: table, pdf_0: pdf('001.pdf') },
+      { companyId: String(id) },
+    );
+    expect(answer.body).toMatchObject({
+      processed: 1,
+      warnings: [expect.stringMatching(/^Line 1: Possible duplicate of invoice A-1 of 1 Sep 2026 for £10\.00/)],
+      errors: [expect.stringMatching(/^Line 2: Invoice A-1 .* exists already/)],
+    });
+    const again = await calls.upload(
+      'post /api/invoices/upload',
+      { invoice: { ...table, content: 'Alder Ltd,04/09/2026,A-3,10.00' } },
+      { companyId: String(id) },
+    );
+    expect(again.body).toMatchObject({
+      successCount: 1,
+      errors: [],
+      warnings: [expect.stringContaining('Possible duplicate')],
     });
   });
 

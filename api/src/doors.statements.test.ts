@@ -280,7 +280,7 @@ describe('what a statement holds besides sound rows', () => {
       statement(
         '01/09/2026,A,-1.00,99.00',
         '02/09/2026,B,4.00,95.00',
-        ...[3, 4, 5, 6].map((day) => `0${day}/09/2026,C,5.00,${80 + 5 * day}.00`),
+        ...[3, 4, 5, 6].map((day) => `0${day}/09/2026,C,5.00,${85 + 5 * day}.00`),
       ),
       { imported: 5, rejected: 1, errors: [{ line: 3 }], warnings: [], leftOut: [] },
     ],

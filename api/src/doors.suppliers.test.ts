@@ -57,6 +57,22 @@ describe('suppliers', () => {
     expect(taken).toMatchObject({ status: 409, body: { code: 'SUPPLIER_EXISTS' } });
   });
 
+  it('refuses terms that are no number, as it does 366, and keeps what was stored', async () => {
+    const form = { companyId, name: 'Terms Ltd', paymentTermsDays: 14 };
+    const { id } = (await calls.call('post /api/suppliers', { body: form })).body;
+    for (const paymentTermsDays of ['rubbish', 366, '366', true]) {
+      const refused = { status: 400, body: { fields: { paymentTermsDays: expect.stringContaining('Payment terms') } } };
+      const body = { ...form, name: 'Other Ltd', paymentTermsDays };
+      expect(await calls.call('post /api/suppliers', { body })).toMatchObject(refused);
+      expect(await calls.call('put /api/suppliers/:id', { id, body: { paymentTermsDays } })).toMatchObject(refused);
+    }
+    const { body: suppliers } = await calls.call('get /api/suppliers', { query: `?companyId=${companyId}` });
+    expect(suppliers).toContainEqual(expect.objectContaining({ id, paymentTermsDays: 14 }));
+    const query = `mutation ($id: Int!, $days: Int) { updateSupplier(id: $id, input: { name: "Terms Ltd", paymentTermsDays: $days }) { id } }`;
+    const { errors } = await calls.user.graphqlText(query, { id, days: 366 });
+    expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION_FAILED' } }]);
+  });
+
   it('DELETE of one without invoices answers the count; of one with invoices 409', async () => {
     const { body: free } = await calls.call('post /api/suppliers', { body: { companyId, name: 'Free Ltd' } });
     const gone = await calls.call('delete /api/suppliers/:id', { id: free.id });

@@ -94,13 +94,21 @@ describe('supplierInputSchema', () => {
   it.each([
     ['14', 14],
     ['', 30],
-    ['soon', 30],
+    [' ', 30],
     [null, 30],
-    [true, 30],
     [undefined, undefined],
   ])('reads terms that are sent as %j as %j', (sent, days) => {
     expect(validate(supplierInputSchema, { name: 'A', paymentTermsDays: sent }).paymentTermsDays).toBe(days);
   });
+
+  it.each(['rubbish', '1e2', '30 days', true, [30], Number.NaN])(
+    'refuses terms that are sent as %j',
+    (paymentTermsDays) => {
+      expect(faultsOf(supplierInputSchema, { name: 'A', paymentTermsDays })).toEqual({
+        paymentTermsDays: 'Payment terms must be a whole number of days',
+      });
+    },
+  );
 
   it.each([1, 30, 365])('accepts terms of %d days', (paymentTermsDays) => {
     expect(faultsOf(supplierInputSchema, { name: 'A', paymentTermsDays })).toBe('accepted');

@@ -31,8 +31,8 @@ const termsDays = z
 /**
  * What the supplier services take (section 5, Supplier form). A field that is left out is undefined: it keeps its stored
  * value in an update, and gets its default in a new supplier. An empty text is null and clears the field; so does the
- * category 'none'. Terms may be digits in a text; what is no number at all falls back to the default terms (section 5). A
- * switch of null counts as left out.
+ * category 'none'. Terms may be digits in a text; an empty text or null is the default terms, and what is no number is refused: the
+ * form falls back to 30 before it sends (section 5). A switch of null counts as left out.
  */
 export const supplierInputSchema = z.object({
   ...SUPPLIER_FIELDS,
@@ -55,11 +55,12 @@ export function termsTypedOrDefault(text: string): string {
   return String(data ?? DEFAULT_PAYMENT_TERMS_DAYS);
 }
 
-/** What a body says of the terms: a number, or its digits; anything else is invalid input, which falls back to 30. */
+/** What a body says of the terms: a number, or its digits; nothing stands for the default. Anything else is refused as it is. */
 function termsSent(value: unknown): unknown {
-  if (value === undefined || typeof value === 'number') return value;
-  const days = typeof value === 'string' ? daysTyped(value.trim()) : Number.NaN;
-  return Number.isNaN(days) ? DEFAULT_PAYMENT_TERMS_DAYS : days;
+  if (value === null) return DEFAULT_PAYMENT_TERMS_DAYS;
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  return text === '' ? DEFAULT_PAYMENT_TERMS_DAYS : daysTyped(text);
 }
 
 /** Not a number unless the text is a plain decimal one: "1e2" and "0x1F" are no terms that a person means. */

@@ -48,6 +48,9 @@ class UploadInvoiceFileResult {
   @Field(() => [String])
   errors!: readonly string[];
 
+  @Field(() => [String], { description: 'Of rows of a CSV that were imported and deserve a look.' })
+  warnings!: readonly string[];
+
   @Field(() => InvoicePrefill, { nullable: true, description: 'Null for a PDF without text, such as a scan.' })
   prefill!: InvoicePrefill | null;
 }

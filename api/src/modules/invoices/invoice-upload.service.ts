@@ -1,10 +1,10 @@
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
-import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { getCompany } from '../companies/index.ts';
 import { detectFileType, type GivenFile, storeFile } from '../files/index.ts';
 import { listSuppliers, type Supplier } from '../suppliers/index.ts';
+import { firstCompany } from './first-company.ts';
 import { importInvoices } from './import/stage-import.service.ts';
 import type { InvoicePrefill } from './prefill/invoice-prefill.types.ts';
 import { readInvoiceText } from './prefill/read-invoice-text.ts';
@@ -22,6 +22,8 @@ export interface InvoiceUpload {
   readonly filePath: string | null;
   readonly fileName: string | null;
   readonly errors: readonly string[];
+  /** Of rows of a CSV that were imported and deserve a look. */
+  readonly warnings: readonly string[];
   /** Null for a file that is no PDF, and for a PDF without text. */
   readonly prefill: CheckedPrefill | null;
 }
@@ -41,18 +43,12 @@ export async function uploadInvoiceFile(
   requireCompany(scope, owner);
   const type = await detectFileType(file.name, file.bytes);
   if (type === 'csv') {
-    const { processed, errors } = await importInvoices(scope, owner, file.bytes, []);
-    return { successCount: processed, filePath: null, fileName: null, errors, prefill: null };
+    const { processed, errors, warnings } = await importInvoices(scope, owner, file.bytes, []);
+    return { successCount: processed, filePath: null, fileName: null, errors, warnings, prefill: null };
   }
   const stored = await storeFile(scope, owner, file);
   const prefill = type === 'pdf' ? await prefillFrom(scope, owner, file.bytes) : null;
-  return { successCount: 1, filePath: stored.key, fileName: stored.fileName, errors: [], prefill };
-}
-
-function firstCompany(scope: Scope): number {
-  const [first] = [...scope.companyIds].sort((a, b) => a - b);
-  if (first === undefined) throw new AppError('NOT_FOUND', 'Company not found');
-  return first;
+  return { successCount: 1, filePath: stored.key, fileName: stored.fileName, errors: [], warnings: [], prefill };
 }
 
 async function prefillFrom(scope: Scope, companyId: number, bytes: Uint8Array): Promise<CheckedPrefill | null> {

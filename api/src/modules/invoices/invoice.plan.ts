@@ -187,6 +187,13 @@ export function duplicateWords({ invoiceNumber, invoiceDate, amountPence, record
   return `${what} from this supplier exists already (record ${recordNumber})`;
 }
 
+/** Warns of an invoice that another one may duplicate. */
+export function likelyDuplicateWords(known: KnownInvoice): string {
+  const { invoiceNumber, invoiceDate, amountPence, recordNumber } = known;
+  const what = `invoice ${invoiceNumber} of ${formatLocalDate(invoiceDate)} for ${formatPounds(amountPence)}`;
+  return `Possible duplicate of ${what} from this supplier (record ${recordNumber})`;
+}
+
 function isSubmitted({ paymentRunStatus }: InvoiceProgress): boolean {
   return paymentRunStatus === 'pending' || paymentRunStatus === 'approved';
 }

@@ -127,6 +127,7 @@ it('shows each row with its PDF and what becomes of it', async () => {
     previewRow(1, { supplierName: 'Anchor Tools', isNewSupplier: true }),
     previewRow(2, { outcome: 'duplicate', message: 'Invoice HP-2 of Harbour Print is here already' }),
     previewRow(3, { outcome: 'wrong', message: 'The amount is missing', amountPence: null, pdfName: null }),
+    previewRow(4, { message: 'Possible duplicate of line 1' }),
   ];
   const { user, dialog } = await openPreview({ PreviewInvoiceImport: () => previewOf(rows, ['009.pdf']) });
   const cells = () => {
@@ -141,14 +142,16 @@ it('shows each row with its PDF and what becomes of it', async () => {
     ['1', 'Anchor ToolsNew supplier', 'HP-1', '1 Nov 2026', '£120.00', '001.pdf', 'New'],
     ['2', 'Harbour Print', 'HP-2', '1 Nov 2026', '£120.00', '002.pdf', `Duplicate${rows[1]?.message}`],
     ['3', 'Harbour Print', 'HP-3', '1 Nov 2026', '–', '–', 'WrongThe amount is missing'],
+    ['4', 'Harbour Print', 'HP-4', '1 Nov 2026', '£120.00', '004.pdf', 'NewWarningPossible duplicate of line 1'],
   ]);
   const counts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(counts).toEqual(['1', '1', '1', '1']);
+  expect(counts).toEqual(['2', '1', '1', '1', '1']);
+  expect(dialog.getByText('New, with a warning')).toBeTruthy();
   const unused = dialog.getByRole('region', { name: 'PDFs that no row goes with' });
   expect(within(unused).getByText('009.pdf')).toBeTruthy();
 
   await user.click(dialog.getByRole('checkbox', { name: 'Only problems' }));
-  expect(cells().map(([line]) => line)).toEqual(['2', '3']);
+  expect(cells().map(([line]) => line)).toEqual(['2', '3', '4']);
 });
 
 it('says when no row has a problem', async () => {

@@ -14,12 +14,13 @@ interface ImportDoneProps {
 
 /** What became of an import (section 8, Bulk import). */
 export function ImportDone({ result, onLeave }: ImportDoneProps) {
-  const { processed, errors, batchImportDate, batchSequenceNumber } = result;
+  const { processed, errors, warnings, possibleDuplicates, batchImportDate, batchSequenceNumber } = result;
   return (
     <Stack gap="4">
       <ImportProgressBar percent={100} />
       <Text role="status">
-        {countOf(processed, 'invoice')} imported, {countOf(errors.length, 'error')}.
+        {countOf(processed, 'invoice')} imported, {countOf(errors.length, 'error')}
+        {warnings.length > 0 && `, ${countOf(warnings.length, 'warning')}`}.
       </Text>
       {batchImportDate && batchSequenceNumber !== null && (
         <Text>
@@ -32,6 +33,14 @@ export function ImportDone({ result, onLeave }: ImportDoneProps) {
           .
         </Text>
       )}
+      {possibleDuplicates > 0 && (
+        <ChakraLink asChild variant="underline" color="brand.fg" alignSelf="flex-start">
+          <Link to="/invoices?duplicates=possible" onClick={onLeave}>
+            Review {countOf(possibleDuplicates, 'possible duplicate')}
+          </Link>
+        </ChakraLink>
+      )}
+      <LinesOfFile title="Warnings" lines={warnings.map((text, index) => ({ line: index + 1, text }))} />
       <LinesOfFile title="Errors" lines={errors.map((text, index) => ({ line: index + 1, text }))} />
     </Stack>
   );

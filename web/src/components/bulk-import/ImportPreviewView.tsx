@@ -30,12 +30,14 @@ export function ImportPreviewView({ preview, failure }: ImportPreviewViewProps) 
   );
 }
 
-function Counts({ preview: { newCount, duplicateCount, wrongCount, unusedPdfNames } }: { preview: ImportPreview }) {
+function Counts({ preview }: { readonly preview: ImportPreview }) {
+  const { newCount, warningCount, duplicateCount, wrongCount, unusedPdfNames } = preview;
   const counts = [
     { label: 'New', count: newCount },
     { label: 'Duplicate', count: duplicateCount },
     { label: 'Wrong', count: wrongCount },
     { label: 'PDFs without a row', count: unusedPdfNames.length },
+    ...(warningCount > 0 ? [{ label: 'New, with a warning', count: warningCount }] : []),
   ];
   return <ImportCounts counts={counts} />;
 }

@@ -35,6 +35,11 @@ export const PREVIEW_COLUMNS: ColumnDef<PreviewRow>[] = [
   column('outcome', 'Outcome', { width: 224 }, ({ outcome, message }) => (
     <>
       <Badge colorPalette={OUTCOMES[outcome].colour}>{OUTCOMES[outcome].label}</Badge>
+      {outcome === 'new' && message && (
+        <Badge ml="1" colorPalette="yellow">
+          Warning
+        </Badge>
+      )}
       {message && (
         <Text mt="1" fontSize="xs" lineHeight="1.35" overflowWrap="anywhere">
           {message}

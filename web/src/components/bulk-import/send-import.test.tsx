@@ -130,6 +130,21 @@ it('lists what went wrong in a box that scrolls', async () => {
   expect(dialog.queryByRole('link')).toBeNull();
 });
 
+it('lists warnings beside errors, counts errors alone in the notice, and leads to the flagged invoices', async () => {
+  const warnings = ['Line 1: Possible duplicate of line 114'];
+  const { dialog } = await startImport({
+    ImportInvoices: () => ({ importInvoices: importResult({ warnings, possibleDuplicates: 1 }) }),
+  });
+  thaw();
+  const toast = await screen.findByText('Successfully processed 3 invoices with 0 errors');
+  expect(toast.closest('[data-type]')?.getAttribute('data-type')).not.toBe('error');
+  expect(dialog.getByText('3 invoices imported, 0 errors, 1 warning.')).toBeTruthy();
+  expect(within(dialog.getByRole('region', { name: 'Warnings' })).getAllByRole('listitem')).toHaveLength(1);
+  expect(dialog.queryByRole('region', { name: 'Errors' })).toBeNull();
+  const link = dialog.getByRole('link', { name: 'Review 1 possible duplicate' });
+  expect(link.getAttribute('href')).toBe('/invoices?duplicates=possible');
+});
+
 it('forgets the lists that the invoices change', async () => {
   const { client, user, dialog } = await openPreview({
     InvoiceStats: () => ofCompany(1, { invoiceStats: dashboardStats }),

@@ -32,6 +32,7 @@ function uploaded(prefill: object | null) {
       filePath: 'uploads/0a1b.pdf',
       fileName: 'HP-7.pdf',
       errors: [],
+      warnings: [],
       prefill,
     },
   };

@@ -20,6 +20,7 @@ function uploaded(given: object = {}) {
       filePath: null,
       fileName: null,
       errors: [],
+      warnings: [],
       prefill: null,
       ...given,
     },

@@ -45,7 +45,7 @@ export function useUpload(companyId: number) {
   return { upload, errors, busy: loading };
 }
 
-function tellResult({ successCount, errors }: UploadResult, kind: UploadKind) {
+function tellResult({ successCount, errors, warnings }: UploadResult, kind: UploadKind) {
   if (successCount === 0 && errors.length > 0) {
     notify({ ...uploadFailure(errors[0]), variant: 'destructive' });
     return;
@@ -55,5 +55,6 @@ function tellResult({ successCount, errors }: UploadResult, kind: UploadKind) {
       ? `Successfully processed ${countOf(successCount, 'invoice')}`
       : `${countOf(successCount, 'file')} kept`;
   const failed = errors.length > 0 ? `, ${countOf(errors.length, 'row')} could not be read` : '';
-  notify({ title: 'Success', description: `${done}${failed}` });
+  const look = warnings.length > 0 ? `, ${countOf(warnings.length, 'warning')}: ${warnings[0]}` : '';
+  notify({ title: 'Success', description: `${done}${failed}${look}` });
 }

@@ -1,13 +1,17 @@
 import type { InvoiceFieldsFragment, InvoiceFilter } from '@paycycle/schema/generated/operations';
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 /** What the Invoices page can narrow its list by. */
 export type PageFilter = Required<Pick<InvoiceFilter, 'search' | 'statusLabel' | 'batch' | 'possibleDuplicate'>>;
 
 const EVERYTHING: PageFilter = { search: null, statusLabel: null, batch: null, possibleDuplicate: null };
 
+/** `?duplicates=possible` in the address begins with the flagged invoices alone. */
 export function useInvoiceFilter(onNarrow: () => void) {
-  const [filter, setFilter] = useState(EVERYTHING);
+  const [parameters] = useSearchParams();
+  const showsFlagged = parameters.get('duplicates') === 'possible';
+  const [filter, setFilter] = useState<PageFilter>({ ...EVERYTHING, possibleDuplicate: showsFlagged || null });
   const narrow = useCallback(
     (change: Partial<PageFilter>) => {
       setFilter((before) => ({ ...before, ...change }));

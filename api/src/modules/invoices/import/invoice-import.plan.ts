@@ -3,7 +3,7 @@ import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoi
 import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor } from '@paycycle/schema/domain/invoice-terms';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { type DuplicateFlag, duplicateWords, type KnownInvoice } from '../invoice.plan.ts';
+import { type DuplicateFlag, duplicateWords, type KnownInvoice, likelyDuplicateWords } from '../invoice.plan.ts';
 import {
   type InvoiceRow,
   invoiceRowReader,
@@ -68,7 +68,7 @@ export interface PlannedRow {
   readonly amountPence: Pence | null;
   readonly pdfName: string | null;
   readonly outcome: InvoiceImportOutcome;
-  /** What to know about the row; for one that is not imported, why. */
+  /** What to know about the row: for one that is not imported why, for a new one a warning (rules.md, 52). */
   readonly message: string | null;
 }
 
@@ -82,7 +82,9 @@ export interface InvoiceImportPlan<Pdf, Known> {
 /** An invoice that a later row can duplicate: stored, or of an earlier row. */
 interface Seen<Known> extends InvoiceIdentity {
   readonly ref: Known | RowRef;
+  /** Said of a row that is the same, and of one that may be. */
   readonly words: string;
+  readonly likelyWords: string;
 }
 
 /**
@@ -119,10 +121,12 @@ export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvo
       continue;
     }
     const flag = found && { reason: found.kind, of: found.of.ref };
-    seen.push({ ...identity, ref: { newIndex: invoices.length }, words: `It is the same as line ${line}` });
+    const ref = { newIndex: invoices.length };
+    const words = { words: `It is the same as line ${line}`, likelyWords: `Possible duplicate of line ${line}` };
+    seen.push({ ...identity, ref, ...words });
     const termsDays = supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
     invoices.push({ ...sound, dueDate: dueDateFor(sound.invoiceDate, termsDays), pdf, flag });
-    rows.push({ ...planned, outcome: 'new', message: noteOf(found?.of.words, pdf, index, pdfs.length) });
+    rows.push({ ...planned, outcome: 'new', message: noteOf(found?.of.likelyWords, pdf, index, pdfs.length) });
   }
   const used = new Set(readRows.map((_, index) => numbered.get(index + 1)));
   return { rows, invoices, unusedPdfs: pdfs.filter((pdf) => !used.has(pdf)) };
@@ -134,12 +138,19 @@ function identityOf({ invoiceNumber, amountPence, invoiceDate }: SoundInvoiceRow
 
 function seenInvoice<Known extends KnownInvoice>(known: Known): Seen<Known> {
   const { numberKey, amountPence, invoiceDate } = known;
-  return { numberKey, amountPence, invoiceDate, ref: known, words: duplicateWords(known) };
+  return {
+    numberKey,
+    amountPence,
+    invoiceDate,
+    ref: known,
+    words: duplicateWords(known),
+    likelyWords: likelyDuplicateWords(known),
+  };
 }
 
 /** What to know about a row that is imported all the same. */
 function noteOf(likeWords: string | undefined, pdf: unknown, index: number, pdfCount: number): string | null {
-  if (likeWords) return `It may be a duplicate. ${likeWords}`;
+  if (likeWords) return likeWords;
   if (pdf || pdfCount === 0) return null;
-  return `There is no PDF ${String(index + 1).padStart(3, '0')}.pdf: it is imported without one`;
+  return `${String(index + 1).padStart(3, '0')}.pdf not found: imported without a PDF`;
 }

@@ -48,7 +48,7 @@ class InvoiceImportRow {
   @Field(() => InvoiceImportOutcomeEnum)
   outcome!: InvoiceImportOutcome;
 
-  @Field(() => String, { nullable: true, description: 'What to know about the row.' })
+  @Field(() => String, { nullable: true, description: 'Why it is left out; of a new one, a warning.' })
   message!: string | null;
 }
 
@@ -59,6 +59,9 @@ class InvoiceImportPreview {
 
   @Field(() => Int)
   newCount!: number;
+
+  @Field(() => Int, { description: 'Of the new ones, those that deserve a look.' })
+  warningCount!: number;
 
   @Field(() => Int)
   duplicateCount!: number;
@@ -75,8 +78,14 @@ export class InvoiceImportResult {
   @Field(() => Int, { description: 'Invoices that were made.' })
   processed!: number;
 
-  @Field(() => [String], { description: 'A sentence for each row that was left out or should be looked at.' })
+  @Field(() => [String], { description: 'A sentence for each row that was left out, and for each PDF without a row.' })
   errors!: readonly string[];
+
+  @Field(() => [String], { description: 'A sentence for each row that was imported and deserves a look.' })
+  warnings!: readonly string[];
+
+  @Field(() => Int, { description: 'Of the invoices that were made, those flagged as possible duplicates.' })
+  possibleDuplicates!: number;
 
   @Field(() => LocalDateScalar, { nullable: true })
   batchImportDate!: LocalDate | null;

@@ -1,5 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
-import { type ArrivingFile, bodyCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import { invoiceImportCompanySchema } from '@paycycle/schema/validation/invoice-import-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import type { ArrivingFile, RestRequest, Route } from '../../../kernel/http/route-table.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { InvoiceImportResult } from './invoice-import.service.ts';
 import type { ReceivedPdf } from './invoice-import.types.ts';
@@ -19,7 +21,8 @@ export const invoiceImportRoutes: readonly Route[] = [
 ];
 
 async function postBulkImport(scope: Scope, request: RestRequest) {
-  return resultJson(await importInvoicesWithPdfs(scope, bodyCompanyId(request), filesOf(request)));
+  const { companyId } = validate(invoiceImportCompanySchema, request.body);
+  return resultJson(await importInvoicesWithPdfs(scope, companyId, filesOf(request)));
 }
 
 function postChunk(scope: Scope, request: RestRequest) {
@@ -64,6 +67,7 @@ function filesOf({ received }: RestRequest): ImportChunk {
   return { csv: table?.csv ?? null, pdfs: pdfs.sort((a, b) => a.index - b.index).map(({ pdf }) => pdf) };
 }
 
-function resultJson({ processed, errors, batchImportDate, batchSequenceNumber }: InvoiceImportResult) {
-  return { processed, errors, batchImportDate, batchSequenceNumber };
+function resultJson(result: InvoiceImportResult) {
+  const { processed, errors, warnings, batchImportDate, batchSequenceNumber } = result;
+  return { processed, errors, warnings, batchImportDate, batchSequenceNumber };
 }

@@ -32,8 +32,12 @@ const NO_TABLE = {
 export interface InvoiceImportResult {
   /** Invoices that were made. */
   readonly processed: number;
-  /** A sentence for each row that was left out, or that somebody should look at, and for each PDF that no row goes with. */
+  /** A sentence for each row that was left out, and for each PDF that no row goes with. */
   readonly errors: readonly string[];
+  /** A sentence for each row that was imported and deserves a look (rules.md, 52). */
+  readonly warnings: readonly string[];
+  /** Of the invoices that were made, those flagged as possible duplicates. */
+  readonly possibleDuplicates: number;
   /** The batch that the invoices belong to; null when none was made. */
   readonly batchImportDate: LocalDate | null;
   readonly batchSequenceNumber: number | null;
@@ -43,6 +47,8 @@ export interface InvoiceImportResult {
 export interface InvoiceImportPreview {
   readonly rows: readonly PlannedRow[];
   readonly newCount: number;
+  /** Of the new ones, those that deserve a look. */
+  readonly warningCount: number;
   readonly duplicateCount: number;
   readonly wrongCount: number;
   readonly unusedPdfNames: readonly string[];
@@ -65,6 +71,7 @@ export async function previewInvoiceImport(
   return {
     rows,
     newCount: count('new'),
+    warningCount: messagesOf(rows, true).length,
     duplicateCount: count('duplicate'),
     wrongCount: count('wrong'),
     unusedPdfNames: unusedPdfs.map(({ name }) => name),
@@ -84,13 +91,22 @@ export async function importStaged(
   const company = await lockCompany(scope, companyId);
   const { rows, invoices, unusedPdfs } = await plan(scope, companyId, csv, pdfs);
   const errors = [
-    ...rows.flatMap(({ line, message }) => (message === null ? [] : [`Line ${line}: ${message}`])),
+    ...messagesOf(rows, false),
     ...unusedPdfs.map(({ name }) => `${name}: no row of the CSV goes with it`),
   ];
-  if (invoices.length === 0) return { processed: 0, errors, batchImportDate: null, batchSequenceNumber: null };
+  const warnings = messagesOf(rows, true);
+  const possibleDuplicates = invoices.filter(({ flag }) => flag !== null).length;
+  const said = { processed: invoices.length, errors, warnings, possibleDuplicates };
+  if (invoices.length === 0) return { ...said, batchImportDate: null, batchSequenceNumber: null };
   const batchSequenceNumber = await nextBatchNumber(scope, companyId);
   await makeInvoices(scope, company, invoices, { batchImportDate: scope.today, batchSequenceNumber });
-  return { processed: invoices.length, errors, batchImportDate: scope.today, batchSequenceNumber };
+  return { ...said, batchImportDate: scope.today, batchSequenceNumber };
+}
+
+/** What there is to say of the rows that are imported, or of those that are not, by line. */
+function messagesOf(rows: readonly PlannedRow[], areNew: boolean): string[] {
+  const said = rows.filter(({ outcome, message }) => message !== null && (outcome === 'new') === areNew);
+  return said.map(({ line, message }) => `Line ${line}: ${message}`);
 }
 
 type Planned = InvoiceImportPlan<StagedPdf, Invoice>['invoices'];

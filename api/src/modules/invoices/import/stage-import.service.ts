@@ -8,6 +8,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { getCompany } from '../../companies/index.ts';
 import { cleanFileName, keepBytes } from '../../files/index.ts';
+import { firstCompany } from '../first-company.ts';
 import { type OpenImport, type PartFacts, planBegin, planContinue, STALE_IMPORT_MINUTES } from './import-part.plan.ts';
 import { InvoiceImport, InvoiceImportFile } from './invoice-import.entity.ts';
 import { type InvoiceImportResult, importStaged } from './invoice-import.service.ts';
@@ -34,15 +35,20 @@ export async function receivePdf(
   }
 }
 
-/** An import of a table and its PDFs in one request. @throws NOT_FOUND, CSV_UNREADABLE; FILE_MISSING when one is not there */
+/**
+ * An import of a table and its PDFs in one request.
+ * @param companyId left out: the first company that the caller has, as for an upload
+ * @throws NOT_FOUND, CSV_UNREADABLE; FILE_MISSING when one is not there
+ */
 export async function importInvoicesWithPdfs(
   scope: Scope,
-  companyId: number,
+  companyId: number | undefined,
   { csv, pdfs }: ImportChunk,
 ): Promise<InvoiceImportResult> {
-  requireCompany(scope, companyId);
+  const owner = companyId ?? firstCompany(scope);
+  requireCompany(scope, owner);
   if (!csv || pdfs.length === 0) throw new AppError('FILE_MISSING', 'Please select both a CSV file and PDF files');
-  return importInvoices(scope, companyId, csv, pdfs);
+  return importInvoices(scope, owner, csv, pdfs);
 }
 
 /** An import of a table, with or without PDFs. @throws NOT_FOUND, CSV_UNREADABLE */

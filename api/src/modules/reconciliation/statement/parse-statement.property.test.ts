@@ -172,7 +172,7 @@ function encode(text: string, encoding: Layout['encoding']): Uint8Array {
 }
 
 describe('a statement printed in any layout', () => {
-  it('reads back as it was', () => {
+  it('reads back as it was', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(statements, layouts, (payments, layout) => {
         const statement = parseStatement(printStatement(payments, layout));

@@ -5,6 +5,9 @@ import { isAmount } from './read-amount.ts';
 import type { CsvRecord } from './read-csv.ts';
 import { type StatementLabel, statementLabel } from './statement-label.ts';
 
+/** No date and no amount is longer. */
+const VALUE_LENGTH_MAX = 60;
+
 /** Why a record is no transaction; in doubt it is an error that is named. */
 export interface SetApart {
   readonly reason: string;
@@ -50,12 +53,12 @@ function spread(sure: Set<number>, labels: readonly (StatementLabel | null)[], o
 /** The label that is all a record says; null when it says anything else. */
 function labelOf(cells: readonly string[], columns: StatementColumns): StatementLabel | null {
   let found: StatementLabel | null = null;
-  for (const index of [columns.type, ...columns.names, ...columns.texts, ...columns.references, columns.date]) {
+  for (const index of [...columns.texts, ...columns.names, columns.type, ...columns.references, columns.date]) {
     const text = index === null ? '' : cleanCell(cells[index] ?? '');
     if (text === '') continue;
     const label = statementLabel(text);
     if (label) found = found && !found.isAmbiguous ? found : label;
-    else if (!isDate(text) && !isAmount(text)) return null;
+    else if (text.length > VALUE_LENGTH_MAX || (!isDate(text) && !isAmount(text))) return null;
   }
   // Words in the place of the date are no payment, whatever they are.
   const isDated = isDate(cleanCell(cells[columns.date] ?? ''));

@@ -43,7 +43,7 @@ async function forgetCompletionInMatches(
 ): Promise<void> {
   await scope.em.execute(
     `update bank_transaction_invoice_matches set restore_status = 'to_pay', restore_payment_date = null
-     where company_id = ? and invoice_id = any(?::integer[]) and restore_status = 'paid' and not is_part_payment`,
+     where company_id = ? and invoice_id = any(?::integer[]) and restore_status = 'paid' and kind = 'settlement'`,
     [companyId, sqlArray(invoiceIds)],
   );
 }

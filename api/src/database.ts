@@ -27,6 +27,8 @@ import { SupplierTerms20261121 } from './migrations/2026-11-21-supplier-terms.ts
 import { Suppliers20261121 } from './migrations/2026-11-21-suppliers.ts';
 import { DuplicatePayments20261122 } from './migrations/2026-11-22-duplicate-payments.ts';
 import { InvoiceImportParts20261122 } from './migrations/2026-11-22-invoice-import-parts.ts';
+import { MoneyReleases20261122 } from './migrations/2026-11-22-money-releases.ts';
+import { PaymentAudit20261122 } from './migrations/2026-11-22-payment-audit.ts';
 import { PaymentMetadata20261122 } from './migrations/2026-11-22-payment-metadata.ts';
 import { RunCommands20261122 } from './migrations/2026-11-22-run-commands.ts';
 import { Company } from './modules/companies/company.entity.ts';
@@ -106,7 +108,12 @@ const MIGRATIONS = [
   InvoiceImportParts20261122,
   RunCommands20261122,
   PaymentMetadata20261122,
+<<<<<<< HEAD
   DuplicatePayments20261122,
+=======
+  PaymentAudit20261122,
+  MoneyReleases20261122,
+>>>>>>> 0a9e6bb (Let nobody approve what they had a hand in, and count what one person releases alone)
 ].map((migration) => ({ name: migration.name, class: migration }));
 
 const CONNECTIONS_MAX = 10;

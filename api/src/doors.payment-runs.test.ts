@@ -195,6 +195,16 @@ describe('REST', () => {
     const { id, content } = await newRun();
     expectRestRefusal(await calls.call('post /api/payment-runs/:id/complete', { id }), { code: 'APPROVAL_REQUIRED' });
     await calls.call('post /api/payment-runs/:id/submit', { id });
+    const review = await calls.call('get /api/payment-runs/:id/review', { id });
+    expect(review).toMatchObject({
+      status: 200,
+      body: {
+        objection: 'The person who made a payment run does not approve it',
+        people: [{ deeds: ['entered invoice HPW-2201', 'made the run', 'submitted it'] }],
+        changes: [{ description: expect.stringMatching(/ submitted it$/) }],
+        payees: [{ supplierName: 'Harbour Print Works', isFirstPayment: true, looksLike: [], sharesAccountWith: [] }],
+      },
+    });
     const path = `/api/payment-runs/${id}/approve`;
     const before = await everythingStored(app.orm);
     const own = await calls.call('post /api/payment-runs/:id/approve', { id, body: { content } });

@@ -17,6 +17,7 @@ import {
   PaymentRunResolver,
 } from './modules/payment-runs/payment-run.resolver.ts';
 import { CompanyRunProgressResolver, RunProgressResolver } from './modules/payment-runs/run-progress.resolver.ts';
+import { RunReviewResolver } from './modules/payment-runs/run-review.resolver.ts';
 import {
   CompanyPaymentsResolver,
   PaymentResolver,
@@ -76,6 +77,7 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       CompanyFiguresResolver,
       PaymentRunResolver,
       PaymentRunItemResolver,
+      RunReviewResolver,
       CompanyPaymentRunsResolver,
       RunProgressResolver,
       CompanyRunProgressResolver,

@@ -1,3 +1,4 @@
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -5,6 +6,7 @@ import { Company } from './company.entity.ts';
 import { CompanyInput } from './company.inputs.ts';
 import { createCompany, getCompany, isOwner, listCompanies } from './company.service.ts';
 import { addCompanyPerson, listPeople, removeCompanyPerson } from './company-people.service.ts';
+import { listOwnerNotices } from './owner-notice.service.ts';
 
 @ObjectType('CompanyPerson', { description: 'Somebody who may use a company.' })
 class CompanyPersonObject {
@@ -19,6 +21,20 @@ class CompanyPersonObject {
 
   @Field(() => Boolean)
   isOwner!: boolean;
+}
+
+@ObjectType('OwnerNotice', {
+  description: "Something that somebody did alone, and that the company's owners should know.",
+})
+class OwnerNoticeObject {
+  @Field(() => Int, { description: 'Counts up.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Who did what, in words.' })
+  message!: string;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was done.' })
+  createdAt!: Date;
 }
 
 @Resolver(() => Company)
@@ -46,6 +62,11 @@ export class CompanyResolver {
   @FieldResolver(() => [CompanyPersonObject], { description: 'Its owner first, then the members by name.' })
   people(@CurrentScope() scope: Scope, @Root() company: Company): Promise<CompanyPersonObject[]> {
     return listPeople(scope, company.id);
+  }
+
+  @FieldResolver(() => [OwnerNoticeObject], { description: 'The newest first, for its owner; empty for anybody else.' })
+  ownerNotices(@CurrentScope() scope: Scope, @Root() company: Company): Promise<OwnerNoticeObject[]> {
+    return listOwnerNotices(scope, company.id);
   }
 
   @Mutation(() => Company, {

@@ -31,6 +31,5 @@ export {
 export { editInvoice } from './invoice-entry.service.ts';
 export { payInvoicesOn, reopenInvoices, setLivePayment } from './invoice-payment.service.ts';
 export { restoreInvoices, takeBackPartPayments } from './invoice-restore.service.ts';
-export { areBankDetailsNew } from './last-payment.service.ts';
 export { companyOfPaidMark, payMarkedInvoices, undoPaidMark } from './paid-mark.service.ts';
 export { updateSupplier } from './supplier-refresh.service.ts';

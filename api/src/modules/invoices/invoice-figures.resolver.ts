@@ -64,7 +64,7 @@ export class SupplierInvoicesResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      'Sort code or account number changed after an invoice was last paid: check them before the next payment.',
+      'Sort code or account number changed, and no payment to them is known: check them before the next payment.',
   })
   bankDetailsChangedSinceLastPayment(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<boolean> {
     return areBankDetailsNew(scope, supplier);

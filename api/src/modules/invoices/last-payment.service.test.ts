@@ -1,6 +1,8 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BANK_DETAILS, changeBankDetails, newPayableInvoice } from '../../testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { confirmSupplierBankDetails } from '../payments/bank-details-check.service.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { areBankDetailsNew, lastPaymentDate } from './last-payment.service.ts';
@@ -31,14 +33,6 @@ async function load() {
   return { scope, suppliers: await scope.em.find(Supplier, { companyId }, { orderBy: { name: 'asc' } }) };
 }
 
-async function isNewAfter(changedAt: string | null): Promise<boolean | undefined> {
-  const { scope, suppliers } = await load();
-  const [supplier] = suppliers;
-  if (!supplier) return undefined;
-  supplier.bankDetailsChangedAt = changedAt === null ? null : new Date(changedAt);
-  return areBankDetailsNew(scope, supplier);
-}
-
 describe('the last payment of a supplier', () => {
   it('is the latest of its own payments; of a supplier that was never paid there is none', async () => {
     await pay('A', '2026-09-03');
@@ -60,20 +54,21 @@ describe('the last payment of a supplier', () => {
   });
 });
 
-describe('bank details are new since the last payment', () => {
-  beforeEach(() => pay('A', '2026-09-03'));
+describe('bank details are new', () => {
+  async function isNew(): Promise<boolean | undefined> {
+    const { scope, suppliers } = await load();
+    return suppliers[0] && areBankDetailsNew(scope, suppliers[0]);
+  }
 
-  it.each([
-    { changedAt: null, isNew: false, when: 'never' },
-    { changedAt: '2026-09-02T22:59:59Z', isNew: false, when: 'before that day began in London' },
-    { changedAt: '2026-09-02T23:00:00Z', isNew: true, when: 'when that day began in London' },
-    { changedAt: '2026-09-10T12:00:00Z', isNew: true, when: 'later' },
-  ])('$isNew when they changed $when', async ({ changedAt, isNew }) => {
-    expect(await isNewAfter(changedAt)).toBe(isNew);
+  it('when they changed, whether or not an invoice was ever marked as paid, until somebody has confirmed them', async () => {
+    const { supplierId } = await newPayableInvoice(user, companyId);
+    expect(await isNew()).toBe(false);
+    await changeBankDetails(user, supplierId, { bankAccountNumber: '12345678' });
+    expect(await isNew()).toBe(true);
+    await pay('A', '2026-09-30');
+    expect(await isNew()).toBe(true);
+    const account = { bankSortCode: BANK_DETAILS.bankSortCode, bankAccountNumber: '12345678' };
+    await confirmSupplierBankDetails(await user.scope(), supplierId, account);
+    expect(await isNew()).toBe(false);
   });
-});
-
-it('bank details of a supplier that was never paid are not new', async () => {
-  await user.newInvoice(companyId);
-  expect(await isNewAfter('2026-09-10T12:00:00Z')).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -11,14 +11,25 @@ export function lastPaymentDate(scope: Scope, supplier: Supplier): Promise<Local
   return readLastPaymentDate(scope, supplier.id);
 }
 
+const readNewAccounts = batchedRead(newAccounts);
+
 /**
- * Whether a supplier's account changed on or after the day of its last payment, so that the next one would be the first to
- * the new account. A supplier that was never paid has nothing to compare with.
+ * Whether a supplier's account has changed, so that the next payment would be the first to it: nobody has confirmed it, and
+ * nobody else than who entered it has paid to it through the provider or as a statement shows.
  */
 export async function areBankDetailsNew(scope: Scope, supplier: Supplier): Promise<boolean> {
-  if (!supplier.bankDetailsChangedAt) return false;
-  const paidOn = await lastPaymentDate(scope, supplier);
-  return paidOn !== null && londonDate(supplier.bankDetailsChangedAt) >= paidOn;
+  return supplier.bankDetailsChangedAt !== null && readNewAccounts(scope, supplier.id);
+}
+
+async function newAccounts(scope: Scope, supplierIds: readonly number[]): Promise<boolean[]> {
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `select id from suppliers where company_id = any(?::integer[]) and id = any(?::integer[])
+       and bank_account_number is not null and not supplier_account_is_known(id)
+       and not exists (select from account_confirmers(id))`,
+    [sqlArray(scope.companyIds), sqlArray(supplierIds)],
+  );
+  const ids = new Set(rows.map(({ id }) => id));
+  return supplierIds.map((id) => ids.has(id));
 }
 
 async function lastPaymentDates(scope: Scope, supplierIds: readonly number[]): Promise<(LocalDate | null)[]> {

@@ -4,8 +4,10 @@ export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput } from './payment-run.inputs.
 export { batchPaymentJson, paymentRunJson } from './payment-run.json.ts';
 export { findRun, getPaymentRun, leaveDraftRun, listBatchPayments } from './payment-run.service.ts';
 export { recordReopening, takeBackCompletion } from './run-completion.service.ts';
+export { limitPassedBy } from './release.service.ts';
 export { noteExport, refuseExportedRun } from './run-export.service.ts';
+export { runFacts } from './run-facts.read.ts';
 export { invoicesOfItem } from './run-parts.read.ts';
-export { isRunApproved, lockRun, reopenRun, settleRun, startPaying } from './run-progress.service.ts';
 export { planReopening } from './run-reopening.plan.ts';
 export { reopenableCountOf } from './run-reopening.read.ts';
+export { lockRun, reopenRun, requireReleaseOutside, settleRun, startPaying } from './run-progress.service.ts';

@@ -8,13 +8,13 @@ import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { approvalOf } from './payment-run.service.ts';
 import { type PaymentsAtBank, paymentProgressOf } from './payments-at-bank.read.ts';
 import { approverNamesOf } from './run-approvers.read.ts';
-import { runFacts } from './run-facts.read.ts';
+import { isApprovalRequired, runFacts } from './run-facts.read.ts';
 import { entriesOfItem, itemsOfRun } from './run-parts.read.ts';
 import { offeredActionsOf, reopeningsOf } from './run-reopening.read.ts';
 
 /** A payment run in REST's shape (section 3). Its parts are read for all runs of a request at once. */
 export async function paymentRunJson(scope: Scope, run: PaymentRun) {
-  const [items, facts, approval, createdByName, allowedActions, progress, reopenings, approvers, exportedByName] =
+  const [items, facts, approval, createdByName, allowedActions, progress, reopenings, approvers, exportedByName, needsApproval] =
     await Promise.all([
       itemsOfRun(scope, run),
       runFacts(scope, run),
@@ -25,6 +25,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
       reopeningsOf(scope, run),
       approverNamesOf(scope, run),
       run.exportedBy === null ? null : personName(scope, run.exportedBy),
+      isApprovalRequired(scope, run),
     ]);
   return {
     id: run.id,
@@ -40,7 +41,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     createdByName,
     exportedAt: run.exportedAt,
     exportedByName,
-    isApprovalRequired: facts.isApprovalRequired,
+    isApprovalRequired: needsApproval,
     approval,
     approverNames: approvers,
     content: facts.content,

@@ -39,9 +39,9 @@ import {
   submitPaymentRun,
   withdrawPaymentRun,
 } from './run-command.service.ts';
-import { runFacts } from './run-facts.read.ts';
 import { invoicesOfItem, itemsOfRun } from './run-parts.read.ts';
 import { offeredActionsOf } from './run-reopening.read.ts';
+import { isApprovalRequired, runFacts } from './run-facts.read.ts';
 import { deleteSupplier, deleteSuppliers } from './supplier-deletion.service.ts';
 
 @Resolver(() => PaymentRun)
@@ -73,9 +73,12 @@ export class PaymentRunResolver {
     return run.exportedBy === null ? null : personName(scope, run.exportedBy);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Its total is above what the company lets one person pay.' })
-  async isApprovalRequired(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<boolean> {
-    return (await runFacts(scope, run)).isApprovalRequired;
+  @FieldResolver(() => Boolean, {
+    description:
+      "The caller alone may not pay it: its total, or the sum of what they have released, is above the company's limit.",
+  })
+  isApprovalRequired(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<boolean> {
+    return isApprovalRequired(scope, run);
   }
 
   @FieldResolver(() => PaymentRunApproval, {

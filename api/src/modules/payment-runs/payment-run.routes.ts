@@ -24,6 +24,7 @@ import {
   submitPaymentRun,
   withdrawPaymentRun,
 } from './run-command.service.ts';
+import { reviewOfRun } from './run-review.service.ts';
 import { deleteSupplier, deleteSuppliers } from './supplier-deletion.service.ts';
 
 /** The calls of section 7, Payment runs, and those on invoices and suppliers that runs have a say in. */
@@ -31,6 +32,7 @@ export const paymentRunRoutes: readonly Route[] = [
   listRoute({ path: '/api/payment-runs', reads: ['companyId'], rows: getPaymentRuns, json: paymentRunJson }),
   { method: 'post', path: '/api/payment-runs', status: 201, answer: postPaymentRun },
   { method: 'get', path: '/api/payment-runs/:id', answer: getOnePaymentRun },
+  { method: 'get', path: '/api/payment-runs/:id/review', answer: getReview },
   { method: 'post', path: '/api/payment-runs/:id/submit', answer: byId(submitPaymentRun) },
   { method: 'post', path: '/api/payment-runs/:id/withdraw', answer: byId(withdrawPaymentRun) },
   { method: 'post', path: '/api/payment-runs/:id/approve', answer: postApproval },
@@ -57,6 +59,10 @@ async function postPaymentRun(scope: Scope, request: RestRequest) {
 
 async function getOnePaymentRun(scope: Scope, request: RestRequest) {
   return paymentRunJson(scope, await findRun(scope, pathId(request)));
+}
+
+async function getReview(scope: Scope, request: RestRequest) {
+  return reviewOfRun(scope, await findRun(scope, pathId(request)));
 }
 
 async function postApproval(scope: Scope, request: RestRequest) {

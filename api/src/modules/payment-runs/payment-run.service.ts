@@ -19,6 +19,7 @@ import { Supplier } from '../suppliers/index.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 import { planRunTotal, runTotal } from './payment-run.plan.ts';
 import { runFacts } from './run-facts.read.ts';
+import { recordRunDeed } from './run-people.service.ts';
 
 /**
  * Makes a run of unpaid invoices, grouped by supplier (section 7; rules.md, 19 to 22).
@@ -115,11 +116,18 @@ export async function rebuildDraftRuns(scope: Scope, companyId: number, runIds: 
   await scope.em.flush();
   for (const id of new Set(runIds)) {
     const run = await scope.em.findOneOrFail(PaymentRun, { id, companyId });
+    const before = await storedContent(scope, id);
     const invoices = await invoicesOfRun(scope, companyId, id);
     await followInvoices(scope, run, invoices);
     run.totalAmountPence = runTotal(invoices);
+    await scope.em.flush();
+    if ((await storedContent(scope, id)) !== before) await recordRunDeed(scope, run, 'run_edited');
   }
-  await scope.em.flush();
+}
+
+async function storedContent(scope: Scope, runId: number): Promise<string | undefined> {
+  const [row] = await scope.em.execute<{ content: string }[]>('select payment_run_content(?) as content', [runId]);
+  return row?.content;
 }
 
 /** Takes an invoice that has been paid otherwise out of its draft run. Called after the company was locked. */

@@ -9,7 +9,9 @@ import { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { findRun, rebuildDraftRuns } from './payment-run.service.ts';
 import { noteCompletion } from './run-completion.service.ts';
+import { recordOutsideRelease } from './release.service.ts';
 import { runFacts, runState } from './run-facts.read.ts';
+import { recordRunDeed } from './run-people.service.ts';
 import { planRunAction } from './run-progress.plan.ts';
 import { lockRun, moveRun, settleRun } from './run-progress.service.ts';
 
@@ -20,6 +22,7 @@ import { lockRun, moveRun, settleRun } from './run-progress.service.ts';
 export function submitPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
     await moveRun(scope, run, planRunAction(await runState(scope, run), 'submit'));
+    await recordRunDeed(scope, run, 'run_submitted');
   });
 }
 
@@ -30,6 +33,7 @@ export function submitPaymentRun(scope: Scope, id: number): Promise<PaymentRun> 
 export function withdrawPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
     const status = planRunAction(await runState(scope, run), 'withdraw');
+    await recordRunDeed(scope, run, 'run_withdrawn');
     await voidApprovals(scope, run);
     await moveRun(scope, run, status);
     const settled = invoicesIn(run).filter((invoice) => invoice.status !== 'to_pay');
@@ -45,8 +49,8 @@ export function withdrawPaymentRun(scope: Scope, id: number): Promise<PaymentRun
 
 /**
  * A second person approves what they were shown: payees, accounts, amounts and invoices, by their digest.
- * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE; FORBIDDEN to the person who made the run, and to
- * who has entered the account of one of its payees since; CONTENT_CHANGED when the run pays something else by now
+ * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE; FORBIDDEN to who has had a hand in the run, its
+ * invoices or its payees' accounts; CONTENT_CHANGED when the run pays something else by now
  */
 export async function approvePaymentRun(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
@@ -78,6 +82,7 @@ export function completePaymentRun(scope: Scope, id: number, input: unknown = {}
     const use = { companyId: run.companyId, paymentRunId: id, confirmedFor: 'complete' } as const;
     await requireConfirmedAccounts(scope, use, unpaidPayeesOf(run), confirmedAccounts);
     await noteCompletion(scope, run);
+    await recordOutsideRelease(scope, run);
     const ids = invoicesIn(run).map((invoice) => invoice.id);
     await payInvoicesOn(scope, run.companyId, ids, run.runDate);
     await moveRun(scope, run, status);

@@ -3,9 +3,11 @@ import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
+import { recordOutsideRelease } from './release.service.ts';
 
 /** Notes that a payment file of a locked run was made. The note stays, whatever the run becomes: the file is out. */
 export async function noteExport(scope: Scope, run: PaymentRun): Promise<void> {
+  await recordOutsideRelease(scope, run);
   run.exportedAt = scope.ports.clock.now();
   run.exportedBy = scope.userId;
   await scope.em.flush();

@@ -1,22 +1,30 @@
+import { objectionToApprover, type RunInvolvement } from '@paycycle/schema/domain/approval-rule';
+import { pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunAction } from '@paycycle/schema/domain/payment-run';
+import type { Release } from '@paycycle/schema/domain/release-limit';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
+import { limitsPassedByRun, type ReleaseLimits } from './release.service.ts';
 import { allowedRunActions, type RunState } from './run-progress.plan.ts';
 
 /** What the database knows of a run beyond its row. */
-export interface RunFacts
-  extends Pick<
-    RunState,
-    'invoiceCount' | 'unpaidCount' | 'underWayCount' | 'isApprovalRequired' | 'isApproved' | 'ownPayee'
-  > {
+export interface RunFacts extends Pick<RunState, 'invoiceCount' | 'unpaidCount' | 'underWayCount' | 'isApproved'> {
   readonly id: number;
   /** A digest of payees, accounts, amounts and invoices: what an approval approves. */
   readonly content: string;
+  /** Its total is above what the company lets one person pay. */
+  readonly isAboveLimit: boolean;
   /** Who gave the approval that has not been made void; null when there is none. */
   readonly approvedBy: string | null;
   readonly approvedAt: Date | null;
+  /** Who has had a hand in it; null when it is over. */
+  readonly involvement: RunInvolvement | null;
+  /** What the company lets one person release; null when it asks for nobody else. */
+  readonly limitPence: number | null;
+  /** What is left to pay, by payee. */
+  readonly unpaid: readonly Release[];
 }
 
 const batchedFacts = batchedRead(readFacts);
@@ -29,7 +37,21 @@ export function runFacts(scope: Scope, { id }: PaymentRun): Promise<RunFacts> {
 /** What says what the caller may do with a run now. */
 export async function runState(scope: Scope, run: PaymentRun): Promise<RunState> {
   const facts = await runFacts(scope, run);
-  return { ...facts, name: run.name, status: run.status, isMaker: run.createdBy === scope.userId };
+  const limits = await limitsOf(scope, run, facts);
+  return {
+    ...facts,
+    name: run.name,
+    status: run.status,
+    objection: facts.involvement && objectionToApprover(facts.involvement, scope.userId),
+    limitPence: facts.limitPence === null ? null : pence(facts.limitPence),
+    limitPassed: facts.isAboveLimit ? aboveLimit(run) : limits.throughProvider,
+    limitPassedOutside: facts.isAboveLimit ? aboveLimit(run) : limits.outside,
+  };
+}
+
+/** Whether the caller needs another's approval to pay a run. */
+export async function isApprovalRequired(scope: Scope, run: PaymentRun): Promise<boolean> {
+  return (await runState(scope, run)).limitPassed !== null;
 }
 
 /** What the caller may do with a run now. */
@@ -37,13 +59,28 @@ export async function allowedActionsOf(scope: Scope, run: PaymentRun): Promise<P
   return allowedRunActions(await runState(scope, run));
 }
 
+function limitsOf(scope: Scope, run: PaymentRun, facts: RunFacts): Promise<ReleaseLimits> {
+  return limitsPassedByRun(scope, run, facts.limitPence, facts.unpaid);
+}
+
+function aboveLimit(run: PaymentRun) {
+  return { by: 'amount', amountPence: run.totalAmountPence } as const;
+}
+
+interface FactsRow extends Omit<RunFacts, 'approvedAt' | 'limitPence'> {
+  readonly approvedAt: string | null;
+  readonly limitPence: string | null;
+}
+
 async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts[]> {
   await scope.em.flush();
-  const rows = await scope.em.execute<(Omit<RunFacts, 'approvedAt'> & { readonly approvedAt: string | null })[]>(
-    `select run.id, payment_run_content(run.id) as content, payment_run_needs_approval(run.id) as "isApprovalRequired",
-       payment_run_is_approved(run.id) as "isApproved", payee_with_account_of(run.id, ?) as "ownPayee", approval.approved_by as "approvedBy",
-       approval.approved_at as "approvedAt", entries."invoiceCount", entries."unpaidCount", entries."underWayCount"
-     from payment_runs run
+  const rows = await scope.em.execute<FactsRow[]>(
+    `select run.id, payment_run_content(run.id) as content, payment_run_needs_approval(run.id) as "isAboveLimit",
+       payment_run_is_approved(run.id) as "isApproved", approval.approved_by as "approvedBy",
+       approval.approved_at as "approvedAt", entries."invoiceCount", entries."unpaidCount", entries."underWayCount",
+       (company.approval_threshold * 100)::bigint as "limitPence", coalesce(payees.unpaid, '[]') as unpaid,
+       case when run.status in ('draft', 'pending', 'approved') then payment_run_involvement(run.id) end as involvement
+     from payment_runs run join companies company on company.id = run.company_id
      left join payment_run_approvals approval on approval.payment_run_id = run.id and approval.voided_at is null
      cross join lateral (
        select count(*)::int as "invoiceCount",
@@ -53,15 +90,30 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
        join payment_run_invoices entry on entry.payment_run_item_id = item.id
        join invoices invoice on invoice.id = entry.invoice_id
        where item.payment_run_id = run.id) entries
+     cross join lateral (
+       select jsonb_agg(payee) as unpaid from (
+         select supplier.id as "supplierId", supplier.bank_sort_code || ' ' || supplier.bank_account_number as account,
+           (sum(invoice.amount) * 100)::bigint as "amountPence"
+         from payment_run_items item join suppliers supplier on supplier.id = item.supplier_id
+         join payment_run_invoices entry on entry.payment_run_item_id = item.id
+         join invoices invoice on invoice.id = entry.invoice_id
+         where item.payment_run_id = run.id and invoice.status <> 'paid' and not invoice.has_live_payment
+         group by item.id, supplier.id having sum(invoice.amount) > 0 order by item.id) payee) payees
      where run.company_id = any(?::integer[]) and run.id = any(?::integer[])`,
-    [scope.userId, sqlArray(scope.companyIds), sqlArray(ids)],
+    [sqlArray(scope.companyIds), sqlArray(ids)],
   );
-  const facts = new Map(
-    rows.map((row) => [row.id, { ...row, approvedAt: row.approvedAt === null ? null : new Date(row.approvedAt) }]),
-  );
+  const facts = new Map(rows.map((row) => [row.id, factsOf(row)]));
   return ids.map((id) => {
     const found = facts.get(id);
     if (!found) throw new Error(`payment run ${id} is gone`);
     return found;
   });
+}
+
+function factsOf({ approvedAt, limitPence, ...row }: FactsRow): RunFacts {
+  return {
+    ...row,
+    approvedAt: approvedAt === null ? null : new Date(approvedAt),
+    limitPence: limitPence === null ? null : Number(limitPence),
+  };
 }

@@ -1,3 +1,4 @@
+import { pence } from '@paycycle/schema/domain/money';
 import { PAYMENT_RUN_ACTIONS, PAYMENT_RUN_STATUSES } from '@paycycle/schema/domain/payment-run';
 import { describe, expect, it } from 'vitest';
 import { allowedRunActions, planRunAction, type RunState } from './run-progress.plan.ts';
@@ -6,16 +7,22 @@ import { allowedRunActions, planRunAction, type RunState } from './run-progress.
 const DRAFT: RunState = {
   name: 'PR-000001',
   status: 'draft',
-  isMaker: true,
+  objection: { kind: 'run_created' },
   invoiceCount: 2,
   unpaidCount: 2,
   underWayCount: 0,
-  isApprovalRequired: false,
+  limitPence: null,
+  limitPassed: null,
+  limitPassedOutside: null,
   isApproved: false,
 };
 const PENDING = { ...DRAFT, status: 'pending' } as const;
 const APPROVED = { ...DRAFT, status: 'approved' } as const;
-const NEEDS_APPROVAL = { isApprovalRequired: true, isApproved: false } as const;
+const LIMIT = { limitPence: pence(5_000_00) };
+const PASSED = { by: 'amount', amountPence: pence(6_000_00) } as const;
+const NEEDS_APPROVAL = { ...LIMIT, limitPassed: PASSED, limitPassedOutside: PASSED, isApproved: false } as const;
+
+const ENTERED = { kind: 'account_entered', payeeName: 'Harbour Print' } as const;
 
 describe('what the caller may do with a run', () => {
   it.each<[string, RunState, string[]]>([
@@ -25,22 +32,27 @@ describe('what the caller may do with a run', () => {
     ['a submitted run, to its maker', { ...PENDING, ...NEEDS_APPROVAL }, ['withdraw', 'cancel']],
     [
       'a submitted run, to somebody else',
-      { ...PENDING, ...NEEDS_APPROVAL, isMaker: false },
+      { ...PENDING, ...NEEDS_APPROVAL, objection: null },
       ['withdraw', 'approve', 'cancel'],
     ],
     ['a submitted run that needs no approval', PENDING, ['withdraw', 'pay', 'complete', 'cancel']],
     [
-      'a submitted run, to who has entered the account of a payee since',
-      { ...PENDING, ...NEEDS_APPROVAL, isMaker: false, ownPayee: 'Harbour Print' },
+      'a submitted run, to who has entered the account of a payee',
+      { ...PENDING, ...NEEDS_APPROVAL, objection: ENTERED },
       ['withdraw', 'cancel'],
     ],
     [
       'an approved run',
-      { ...APPROVED, isApprovalRequired: true, isApproved: true, isMaker: false },
+      { ...APPROVED, ...NEEDS_APPROVAL, isApproved: true, objection: null },
       ['pay', 'complete', 'cancel'],
     ],
-    ['one whose approval is void', { ...APPROVED, ...NEEDS_APPROVAL, isMaker: false }, ['approve', 'cancel']],
+    ['one whose approval is void', { ...APPROVED, ...NEEDS_APPROVAL, objection: null }, ['approve', 'cancel']],
     ['one whose approval is void, to its maker', { ...APPROVED, ...NEEDS_APPROVAL }, ['cancel']],
+    [
+      'a file of which was made: it may be made again',
+      { ...DRAFT, ...NEEDS_APPROVAL, limitPassedOutside: null },
+      ['submit', 'complete', 'cancel', 'remove_invoice'],
+    ],
     ['one that is partly on its way', { ...APPROVED, underWayCount: 1 }, ['pay']],
     ['one that is wholly on its way', { ...APPROVED, underWayCount: 2 }, []],
     ['one whose last payment failed', { ...APPROVED, unpaidCount: 1 }, ['pay', 'complete', 'cancel']],
@@ -52,7 +64,7 @@ describe('what the caller may do with a run', () => {
 
   it('is what is not refused, in every status', () => {
     for (const status of PAYMENT_RUN_STATUSES) {
-      const run = { ...DRAFT, status, isMaker: false };
+      const run = { ...DRAFT, status, objection: null };
       for (const action of PAYMENT_RUN_ACTIONS) {
         const isAllowed = allowedRunActions(run).includes(action);
         const plan = () => planRunAction(run, action);
@@ -69,12 +81,24 @@ describe('the words of a refusal', () => {
     [APPROVED, 'withdraw', 'PAYMENT_RUN_STATE', 'PR-000001 is approved: it cannot be withdrawn'],
     [{ ...DRAFT, invoiceCount: 0 }, 'complete', 'PAYMENT_RUN_STATE', 'PR-000001 has no invoices any more: cancel it'],
     [PENDING, 'approve', 'FORBIDDEN', 'The person who made a payment run does not approve it'],
-    [{ ...APPROVED, isMaker: false }, 'approve', 'PAYMENT_RUN_STATE', 'PR-000001 is approved already'],
+    [{ ...APPROVED, objection: null }, 'approve', 'PAYMENT_RUN_STATE', 'PR-000001 is approved already'],
     [
       { ...DRAFT, ...NEEDS_APPROVAL },
       'pay',
       'APPROVAL_REQUIRED',
       'PR-000001 needs the approval of a second person first',
+    ],
+    [
+      { ...DRAFT, ...NEEDS_APPROVAL, limitPassed: { by: 'day', amountPence: pence(9_998_00) } },
+      'pay',
+      'APPROVAL_REQUIRED',
+      'PR-000001 needs the approval of a second person first: with it, what you have released alone comes to £9,998.00 in 24 hours, and the limit is £5,000.00',
+    ],
+    [
+      { ...PENDING, objection: ENTERED },
+      'approve',
+      'FORBIDDEN',
+      'You have entered the bank details of Harbour Print, which PR-000001 pays: someone else has to approve it',
     ],
     [
       { ...APPROVED, underWayCount: 2 },

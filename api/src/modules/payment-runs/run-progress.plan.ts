@@ -1,27 +1,32 @@
+import { type ApprovalObjection, objectionInWords } from '@paycycle/schema/domain/approval-rule';
+import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import {
   nextRunStatus,
   PAYMENT_RUN_ACTIONS,
   type PaymentRunAction,
   type PaymentRunStatus,
 } from '@paycycle/schema/domain/payment-run';
+import { type LimitPassed, sumInWords } from '@paycycle/schema/domain/release-limit';
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 
 /** What says what may be done with a run now. */
 export interface RunState {
   readonly name: string;
   readonly status: PaymentRunStatus;
-  /** Whether the caller made it. */
-  readonly isMaker: boolean;
+  /** Why the caller may not approve it: they have had a hand in it. */
+  readonly objection: ApprovalObjection | null;
   readonly invoiceCount: number;
   readonly unpaidCount: number;
   /** Unpaid invoices that a payment through the provider is under way for. */
   readonly underWayCount: number;
-  /** Its total is above what the company lets one person pay. */
-  readonly isApprovalRequired: boolean;
+  /** What the company lets one person release without another's approval. */
+  readonly limitPence: Pence | null;
+  /** What the caller would release alone by paying it, where that is above the limit. */
+  readonly limitPassed: LimitPassed | null;
+  /** The same for paying it outside the provider: by a file, or as paid already. */
+  readonly limitPassedOutside: LimitPassed | null;
   /** Somebody else has approved what it pays now. */
   readonly isApproved: boolean;
-  /** A supplier in it whose account the caller has entered since the run was made, by name. */
-  readonly ownPayee?: string | null;
 }
 
 interface Refusal {
@@ -51,8 +56,8 @@ const ACTION_WORDS = {
 
 /**
  * The status that a run gets by an action of the caller (section 4; rules.md, 19 and 23).
- * @throws PAYMENT_RUN_STATE; PAYMENT_UNDER_WAY when a payment stands in the way; APPROVAL_REQUIRED; FORBIDDEN when the
- * maker would approve it, or somebody an account that they have entered since
+ * @throws PAYMENT_RUN_STATE; PAYMENT_UNDER_WAY when a payment stands in the way; APPROVAL_REQUIRED; FORBIDDEN when
+ * somebody would approve what they have had a hand in
  */
 export function planRunAction(run: RunState, action: PaymentRunAction): PaymentRunStatus {
   const refusal = refusalOf(run, action);
@@ -79,22 +84,19 @@ function refusalOf(run: RunState, action: PaymentRunAction): Refusal | null {
 const REFUSALS: Partial<Record<PaymentRunAction, (run: RunState) => Refusal | null>> = {
   approve: refusalToApprove,
   pay: refusalToPay,
-  complete: (run) => refusalWhileUnderWay(run) ?? refusalWithoutApproval(run),
+  complete: (run) => refusalWhileUnderWay(run) ?? refusalToExport(run),
   cancel: refusalWhileUnderWay,
 };
 
-function refusalToApprove({ name, status, isMaker, ownPayee, ...run }: RunState): Refusal | null {
-  if (isMaker) return { code: 'FORBIDDEN', message: 'The person who made a payment run does not approve it' };
-  if (ownPayee) {
-    const message = `You have changed the bank details of ${ownPayee} since ${name} was made: somebody else has to approve it`;
-    return { code: 'FORBIDDEN', message };
-  }
-  const hasLostApproval = run.isApprovalRequired && !run.isApproved;
+function refusalToApprove({ name, status, objection, limitPence, isApproved, ...run }: RunState): Refusal | null {
+  if (objection) return { code: 'FORBIDDEN', message: objectionInWords(objection, name) };
+  // Whether the payer needs it is not for the approver to know: the limit counts what each person releases.
+  const hasLostApproval = limitPence !== null && !isApproved && run.unpaidCount > run.underWayCount;
   return status === 'approved' && !hasLostApproval ? stateRefusal(`${name} is approved already`) : null;
 }
 
 function refusalToPay(run: RunState): Refusal | null {
-  if (run.unpaidCount > run.underWayCount) return refusalWithoutApproval(run);
+  if (run.unpaidCount > run.underWayCount) return refusalWithoutApproval(run, run.limitPassed);
   return { code: 'PAYMENT_UNDER_WAY', message: `Every payment of ${run.name} is made or under way already` };
 }
 
@@ -104,9 +106,19 @@ function refusalWhileUnderWay({ name, underWayCount }: RunState): Refusal | null
   return { code: 'PAYMENT_UNDER_WAY', message };
 }
 
-function refusalWithoutApproval({ name, isApprovalRequired, isApproved }: RunState): Refusal | null {
-  if (!isApprovalRequired || isApproved) return null;
-  return { code: 'APPROVAL_REQUIRED', message: `${name} needs the approval of a second person first` };
+/** Why a run may not be paid outside the provider by the caller alone; null when it may. */
+export function refusalToExport(run: RunState): Refusal | null {
+  return refusalWithoutApproval(run, run.limitPassedOutside);
+}
+
+function refusalWithoutApproval(
+  { name, isApproved, limitPence }: RunState,
+  passed: LimitPassed | null,
+): Refusal | null {
+  if (passed === null || limitPence === null || isApproved) return null;
+  const sum = sumInWords(passed);
+  const because = sum && `: with it, ${sum}, and the limit is ${formatPounds(limitPence)}`;
+  return { code: 'APPROVAL_REQUIRED', message: `${name} needs the approval of a second person first${because ?? ''}` };
 }
 
 function stateRefusal(message: string): Refusal {

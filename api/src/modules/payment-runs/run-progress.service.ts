@@ -5,7 +5,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { invoicesOfRun, setPaymentRun } from '../invoices/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 import { runFacts, runState } from './run-facts.read.ts';
-import { planRunAction } from './run-progress.plan.ts';
+import { planRunAction, refusalToExport } from './run-progress.plan.ts';
 
 /*
  * How a run moves on as it is paid. Called inside a transaction that holds the company's lock, by the commands on runs, by
@@ -26,10 +26,16 @@ export async function lockRun(scope: Scope, companyId: number, id: number): Prom
   );
 }
 
-/** Whether a run may be paid: somebody else has approved its present content, or nobody has to. */
+/** Whether a run may be paid by the caller: somebody else has approved its present content, or nobody has to. */
 export async function isRunApproved(scope: Scope, run: PaymentRun): Promise<boolean> {
-  const { isApprovalRequired, isApproved } = await runFacts(scope, run);
-  return !isApprovalRequired || isApproved;
+  const { limitPassed, isApproved } = await runState(scope, run);
+  return limitPassed === null || isApproved;
+}
+
+/** @throws APPROVAL_REQUIRED when the caller may not pay a run outside the provider by themselves */
+export async function requireReleaseOutside(scope: Scope, run: PaymentRun): Promise<void> {
+  const refusal = refusalToExport(await runState(scope, run));
+  if (refusal) throw new AppError(refusal.code, refusal.message);
 }
 
 /**
@@ -48,9 +54,9 @@ export async function settleRun(scope: Scope, companyId: number, id: number): Pr
   const run = await lockRow(scope, companyId, id);
   const status = nextRunStatus(run.status, 'settle');
   if (!status) return false;
-  const { invoiceCount, unpaidCount } = await runFacts(scope, run);
+  const { invoiceCount, unpaidCount, isAboveLimit, isApproved } = await runFacts(scope, run);
   if (invoiceCount === 0 || unpaidCount > 0) return false;
-  if (run.status !== 'approved' && !(await isRunApproved(scope, run))) return false;
+  if (run.status !== 'approved' && isAboveLimit && !isApproved) return false;
   await moveRun(scope, run, status);
   return true;
 }

@@ -1,22 +1,25 @@
+import { mustConfirmAccount } from '@paycycle/schema/domain/approval-rule';
+import { pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { bankDetailsConfirmationSchema } from '@paycycle/schema/validation/bank-details-confirmation';
 import { validate } from '@paycycle/schema/validation/validate';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { lockCompany } from '../companies/index.ts';
-import { areBankDetailsNew } from '../invoices/index.ts';
+import { lockCompany, notifyOwners } from '../companies/index.ts';
 import { getSupplier, lockSupplier, type Supplier } from '../suppliers/index.ts';
 
 /**
- * Whether somebody has to confirm a supplier's account before it is paid: it changed since the last payment, or the last
- * payment through the provider went to another one, and nobody has confirmed it since.
+ * Whether somebody has to confirm a supplier's account before the caller pays it. A payment outside the product makes no
+ * account known: it has to have gone through the provider or stand on a statement, and others than who entered the account
+ * have to have made it.
  */
 export const needsBankConfirmation = batchedRead(readNeeds);
 
 /**
  * Notes that somebody has checked a supplier's account. The account that they looked at is named, so that nothing is
- * confirmed that has changed meanwhile. Where the company asks for a second person, that is somebody else than who entered it.
+ * confirmed that has changed meanwhile. Where the company asks for a second person, that is somebody else than who entered it;
+ * elsewhere the same person may confirm it, and the owners are notified.
  * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED when the supplier has another account by now; FORBIDDEN
  */
 export async function confirmSupplierBankDetails(scope: Scope, supplierId: number, input: unknown): Promise<Supplier> {
@@ -28,8 +31,15 @@ export async function confirmSupplierBankDetails(scope: Scope, supplierId: numbe
     if (supplier.bankSortCode !== bankSortCode || supplier.bankAccountNumber !== bankAccountNumber) {
       throw new AppError('CONTENT_CHANGED', `The bank details of ${supplier.name} have changed meanwhile. Look again.`);
     }
-    if (approvalThresholdPence !== null && supplier.bankDetailsEnteredBy === scope.userId) {
-      throw new AppError('FORBIDDEN', 'Somebody else has to confirm the bank details that you have changed');
+    if (await hasEnteredAccount(scope, supplierId)) {
+      if (approvalThresholdPence !== null) {
+        throw new AppError('FORBIDDEN', 'Somebody else has to confirm the bank details that you have changed');
+      }
+      await notifyOwners(
+        scope,
+        companyId,
+        `entered the bank details of ${supplier.name}, ${bankSortCode} ${bankAccountNumber}, and confirmed them without a second person`,
+      );
     }
     await scope.em.execute(
       `insert into bank_detail_confirmations
@@ -41,32 +51,38 @@ export async function confirmSupplierBankDetails(scope: Scope, supplierId: numbe
   });
 }
 
+async function hasEnteredAccount(scope: Scope, supplierId: number): Promise<boolean> {
+  const rows = await scope.em.execute<object[]>('select person from account_enterers(?) as person where person = ?', [
+    supplierId,
+    scope.userId,
+  ]);
+  return rows.length > 0;
+}
+
+interface NeedsRow {
+  readonly id: number;
+  readonly limitPence: string | null;
+  readonly isKnown: boolean;
+  readonly enteredBy: readonly string[];
+  readonly confirmedBy: readonly string[];
+}
+
 async function readNeeds(scope: Scope, suppliers: readonly Supplier[]): Promise<boolean[]> {
-  const rows = await scope.em.execute<{ id: number; paidElsewhere: boolean; isConfirmed: boolean }[]>(
-    `select supplier.id,
-       exists (
-         select from (
-           select beneficiary_sort_code, beneficiary_account_number from provider_payments payment
-           where payment.company_id = supplier.company_id and payment.supplier_id = supplier.id
-             and payment.status in ('pending', 'processing', 'completed')
-           order by payment.id desc limit 1) as last
-         where (last.beneficiary_sort_code, last.beneficiary_account_number)
-           is distinct from (supplier.bank_sort_code, supplier.bank_account_number)) as "paidElsewhere",
-       exists (
-         select from bank_detail_confirmations confirmation
-         where confirmation.company_id = supplier.company_id and confirmation.supplier_id = supplier.id
-           and confirmation.bank_sort_code = supplier.bank_sort_code
-           and confirmation.bank_account_number = supplier.bank_account_number
-           and confirmation.confirmed_at >= coalesce(supplier.bank_details_changed_at, '-infinity')) as "isConfirmed"
-     from suppliers supplier where supplier.company_id = any(?::integer[]) and supplier.id = any(?::integer[])`,
+  const rows = await scope.em.execute<NeedsRow[]>(
+    `select supplier.id, (company.approval_threshold * 100)::bigint as "limitPence",
+       supplier_account_is_known(supplier.id) as "isKnown",
+       array(select account_enterers(supplier.id)) as "enteredBy",
+       array(select account_confirmers(supplier.id)) as "confirmedBy"
+     from suppliers supplier join companies company on company.id = supplier.company_id
+     where supplier.company_id = any(?::integer[]) and supplier.id = any(?::integer[])`,
     [sqlArray(scope.companyIds), sqlArray(suppliers.map(({ id }) => id))],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return Promise.all(
-    suppliers.map(async (supplier) => {
-      const row = byId.get(supplier.id);
-      if (!row || row.isConfirmed || !supplier.bankAccountNumber) return false;
-      return row.paidElsewhere || areBankDetailsNew(scope, supplier);
-    }),
-  );
+  return suppliers.map(({ id, bankAccountNumber, bankDetailsChangedAt }) => {
+    const row = byId.get(id);
+    if (!row) return false;
+    const account = { ...row, hasAccount: bankAccountNumber !== null, isChanged: bankDetailsChangedAt !== null };
+    const limit = row.limitPence === null ? null : pence(Number(row.limitPence));
+    return mustConfirmAccount(account, scope.userId, limit);
+  });
 }

@@ -16,6 +16,7 @@ import {
   countPayments,
   invoicesOfPayment,
   listPayments,
+  needsConfirmationOfItem,
   paymentFigures,
   paymentsOfItem,
   problemOfItem,
@@ -124,17 +125,17 @@ export class PaymentRunItemPaymentsResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: "Its supplier's account changed since the last payment, and nobody has confirmed it.",
+    description: "Its supplier's account is new, and neither has anybody confirmed it nor is the run approved.",
   })
-  async needsBankConfirmation(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<boolean> {
-    return needsBankConfirmation(scope, await item.supplier.loadOrFail());
+  needsBankConfirmation(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<boolean> {
+    return needsConfirmationOfItem(scope, item);
   }
 }
 
 @Resolver(() => Supplier)
 export class SupplierPaymentsResolver {
   @FieldResolver(() => Boolean, {
-    description: 'Its account changed since the last payment, and nobody has confirmed it: it is not paid until then.',
+    description: 'Its account is new, and nobody has confirmed it: the caller does not pay it until then.',
   })
   needsBankConfirmation(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<boolean> {
     return needsBankConfirmation(scope, supplier);

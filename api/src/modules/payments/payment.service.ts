@@ -6,7 +6,8 @@ import { storedPence } from '../../kernel/columns.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { findInvoices, type Invoice } from '../invoices/index.ts';
-import { invoicesOfItem, PaymentRun, type PaymentRunItem } from '../payment-runs/index.ts';
+import { invoicesOfItem, PaymentRun, type PaymentRunItem, runFacts } from '../payment-runs/index.ts';
+import { needsBankConfirmation } from './bank-details-check.service.ts';
 import { ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
 import { paymentProblem } from './submission.service.ts';
 
@@ -130,7 +131,19 @@ export async function authorisationUrlOf(payment: ProviderPayment): Promise<stri
 /** Why an item of a run cannot be paid through the provider now; null when it can, or when nothing is left to pay. */
 export async function problemOfItem(scope: Scope, item: PaymentRunItem): Promise<string | null> {
   const supplier = await item.supplier.loadOrFail();
-  return paymentProblem(scope, supplier, await invoicesOfItem(scope, item));
+  const isApproved = await isItemApproved(scope, item);
+  return paymentProblem(scope, supplier, await invoicesOfItem(scope, item), 'provider', isApproved);
+}
+
+/** Whether the run of an item has an approval that holds. */
+async function isItemApproved(scope: Scope, item: PaymentRunItem): Promise<boolean> {
+  return (await runFacts(scope, await item.paymentRun.loadOrFail())).isApproved;
+}
+
+/** Whether somebody has to confirm the account of an item's payee before the caller pays it. */
+export async function needsConfirmationOfItem(scope: Scope, item: PaymentRunItem): Promise<boolean> {
+  if (await isItemApproved(scope, item)) return false;
+  return needsBankConfirmation(scope, await item.supplier.loadOrFail());
 }
 
 function whereOf({ companyId, statuses }: PaymentFilter) {

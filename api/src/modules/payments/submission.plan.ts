@@ -30,6 +30,13 @@ export interface PaymentTarget {
   readonly invoices: readonly PayableInvoice[];
 }
 
+/** Why a supplier was not paid. */
+export interface PaymentFailure {
+  readonly supplierId: number;
+  readonly supplierName: string;
+  readonly message: string;
+}
+
 /** The account that a payment goes to, as it is stored with it (rules.md, 26). */
 export interface Beneficiary {
   readonly beneficiaryName: string;
@@ -47,7 +54,7 @@ export type TargetPlan =
 const BANK_DETAILS_REQUIRED = 'Bank details required for payment processing';
 
 const BANK_DETAILS_CHANGED =
-  'The bank details have changed since the last payment. Check them with the supplier, then confirm them.';
+  'The bank details have changed since the last payment, or only you have seen them. Check them with the supplier, then have them confirmed.';
 
 /**
  * Whether a target can be paid now, and to which account (rules.md, 23, 24 and 26).
@@ -85,4 +92,18 @@ function refuse(message: string): TargetPlan {
 function stateInWords({ status, isMatched }: PayableInvoice): string {
   if (isMatched) return 'matched to a bank transaction';
   return { paid: 'paid already', auto_paid: 'paid automatically', query: 'in query', to_pay: 'to pay' }[status];
+}
+
+/** 'Invoice INV-1', 'Invoices INV-1, INV-2 and 3 more'. */
+export function descriptionOf(numbers: readonly string[]): string {
+  const shown = numbers.slice(0, 5).join(', ');
+  const more = numbers.length > 5 ? ` and ${numbers.length - 5} more` : '';
+  return `${numbers.length === 1 ? 'Invoice' : 'Invoices'} ${shown}${more}`;
+}
+
+/** Cuts a list into groups of a size; the last one may be smaller. */
+export function inGroups<T>(items: readonly T[], size: number): T[][] {
+  const groups: T[][] = [];
+  for (let start = 0; start < items.length; start += size) groups.push(items.slice(start, start + size));
+  return groups;
 }

@@ -194,6 +194,8 @@ it('pays the account of the moment at which it is locked, not of the moment at w
   const scope = await user.scope();
   await getInvoice(scope, invoice.id);
   await changeBankDetails(user, invoice.supplierId, { ...BANK_DETAILS, bankAccountNumber: '11112222' });
+  const account = { bankSortCode: BANK_DETAILS.bankSortCode, bankAccountNumber: '11112222' };
+  await confirmSupplierBankDetails(await user.scope(), invoice.supplierId, account);
   const { payments } = await payInvoice(scope, invoice.id);
   expect(payments).toMatchObject([{ beneficiaryAccountNumber: '11112222' }]);
 });

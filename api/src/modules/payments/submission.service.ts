@@ -16,6 +16,7 @@ import {
   PaymentRun,
   refuseExportedRun,
   requireConfirmedAccounts,
+  runFacts,
   startPaying,
 } from '../payment-runs/index.ts';
 import { notePayments, type Supplier } from '../suppliers/index.ts';
@@ -25,18 +26,20 @@ import { metadataOf } from './payment-metadata.plan.ts';
 import { tellChange } from './payment-progress.service.ts';
 import { newReferenceToken } from './payment-reference.service.ts';
 import { ProviderAuthorisation, ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
-import { type Beneficiary, type PaymentTarget, planTarget, type TargetPlan } from './submission.plan.ts';
+import { requireReleaseAlone } from './release-alone.service.ts';
+import {
+  type Beneficiary,
+  descriptionOf,
+  inGroups,
+  type PaymentFailure,
+  type PaymentTarget,
+  planTarget,
+  type TargetPlan,
+} from './submission.plan.ts';
 
 /** Approvals that a submission asks the provider for while the user waits; the queue sends the rest. */
 const SENT_AT_ONCE_MAX = 20;
 const CALLS_AT_ONCE = 5;
-
-/** Why a supplier was not paid. */
-export interface PaymentFailure {
-  readonly supplierId: number;
-  readonly supplierName: string;
-  readonly message: string;
-}
 
 /** What became of a submission (rules.md, 44). */
 export interface PaymentSubmission {
@@ -76,10 +79,11 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
     await lockCompany(scope, companyId);
     const run = await lockRun(scope, companyId, id);
     if (!fileWasNotSent) await refuseExportedRun(scope, run);
+    const { isApproved } = await runFacts(scope, run);
     const plans = await Promise.all(
       run.items.getItems().map(async (item) => {
         const invoices = item.invoices.getItems().map(({ invoice }) => invoice.getEntity());
-        const target = await targetOf(scope, item.supplier.getEntity(), invoices);
+        const target = await targetOf(scope, item.supplier.getEntity(), invoices, isApproved);
         const subject = invoices.length === 1 ? (invoices[0]?.invoiceNumber ?? run.name) : run.name;
         const supplier = item.supplier.getEntity();
         return { target, plan: planFor(scope, target, subject), paymentRunItemId: item.id, subject, supplier };
@@ -125,12 +129,9 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     if (invoice.hasLivePayment) {
       throw new AppError('PAYMENT_UNDER_WAY', `A payment of invoice ${invoiceNumber} is made or under way already`);
     }
-    const threshold = company.approvalThresholdPence;
-    if (threshold !== null && amountPence > threshold) {
-      const message = `Above ${formatPounds(threshold)} a second person has to approve: put the invoice into a payment run.`;
-      throw new AppError('APPROVAL_REQUIRED', message);
-    }
-    const target = await targetOf(scope, invoice.supplier.getEntity(), [invoice]);
+    const supplier = invoice.supplier.getEntity();
+    await requireReleaseAlone(scope, company, supplier, amountPence);
+    const target = await targetOf(scope, supplier, [invoice]);
     const plan = planFor(scope, target, invoiceNumber);
     const failures = failureOf(target, plan);
     if (plan.kind !== 'pay') {
@@ -148,21 +149,29 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
 /**
  * Why a target cannot be paid now, in words; null when it can, or when nothing is left to pay.
  * @param by a file for a bank has no limits of the provider
+ * @param isApproved whether a second person has approved the payment, and with it the account
  */
 export async function paymentProblem(
   scope: Scope,
   supplier: Supplier,
   invoices: readonly Invoice[],
   by: 'provider' | 'file' = 'provider',
+  isApproved = false,
 ): Promise<string | null> {
-  const target = await targetOf(scope, supplier, invoices);
+  const target = await targetOf(scope, supplier, invoices, isApproved);
   const plan = by === 'file' ? planTarget(target, () => []) : planFor(scope, target, 'INVOICE');
   return plan.kind === 'refuse' ? plan.message : null;
 }
 
-async function targetOf(scope: Scope, supplier: Supplier, invoices: readonly Invoice[]): Promise<PaymentTarget> {
+/** Who approves a run sees its accounts, so an approval that holds confirms them. */
+async function targetOf(
+  scope: Scope,
+  supplier: Supplier,
+  invoices: readonly Invoice[],
+  isApproved = false,
+): Promise<PaymentTarget> {
   const { id, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
-  const needsConfirmation = await needsBankConfirmation(scope, supplier);
+  const needsConfirmation = !isApproved && (await needsBankConfirmation(scope, supplier));
   return {
     payee: { id, name, bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation },
     amountPence: sumPence(invoices.map(({ amountPence }) => amountPence)),
@@ -265,13 +274,6 @@ async function createPayment(
   return payment;
 }
 
-/** 'Invoice INV-1', 'Invoices INV-1, INV-2 and 3 more'. */
-function descriptionOf(numbers: readonly string[]): string {
-  const shown = numbers.slice(0, 5).join(', ');
-  const more = numbers.length > 5 ? ` and ${numbers.length - 5} more` : '';
-  return `${numbers.length === 1 ? 'Invoice' : 'Invoices'} ${shown}${more}`;
-}
-
 async function sendStored(scope: Scope, { failures, authorisationIds }: StoredSubmission): Promise<PaymentSubmission> {
   const [sent, left] = [authorisationIds.slice(0, SENT_AT_ONCE_MAX), authorisationIds.slice(SENT_AT_ONCE_MAX)];
   for (const id of left) await scope.ports.paymentWork.add({ kind: 'authorisation', id });
@@ -297,10 +299,4 @@ async function sendStored(scope: Scope, { failures, authorisationIds }: StoredSu
 
 function refusalOf({ supplierId, beneficiaryName, failureReason }: ProviderPayment): PaymentFailure {
   return { supplierId, supplierName: beneficiaryName, message: failureReason ?? 'The provider refused the payment' };
-}
-
-function inGroups<T>(items: readonly T[], size: number): T[][] {
-  const groups: T[][] = [];
-  for (let start = 0; start < items.length; start += size) groups.push(items.slice(start, start + size));
-  return groups;
 }

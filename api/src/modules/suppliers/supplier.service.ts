@@ -92,6 +92,7 @@ export async function changeSupplier(scope: Scope, supplier: Supplier, input: un
   const fields = validate(supplierInputSchema, input);
   const nameKey = supplierNameKey(fields.name);
   if (nameKey !== supplier.nameKey) await refuseTakenName(scope, supplier.companyId, fields.name);
+  const payeeBefore = payeeName(supplier);
   const named: EntityData<Supplier> = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   );
@@ -102,6 +103,22 @@ export async function changeSupplier(scope: Scope, supplier: Supplier, input: un
     termsDaysHad: termsDaysHadAfter(supplier.termsDaysHad, fields.paymentTermsDays),
   });
   await scope.em.flush();
+  if (payeeName(supplier) !== payeeBefore) await recordRename(scope, supplier, payeeBefore);
+}
+
+/** The names that a payment shows: the supplier's, and that of the account. */
+function payeeName({ name, bankAccountName }: Supplier): string {
+  return bankAccountName === null ? name : `${name} (${bankAccountName})`;
+}
+
+/** Keeps who renamed a payee. New accounts are recorded by the database itself. */
+async function recordRename(scope: Scope, supplier: Supplier, nameBefore: string): Promise<void> {
+  await scope.em.execute(
+    `insert into payment_audit_entries
+       (company_id, person, action, at, supplier_id, bank_sort_code, bank_account_number, name_before)
+     select company_id, ?, 'payee_renamed', ?, id, bank_sort_code, bank_account_number, ? from suppliers where id = ?`,
+    [scope.userId, scope.ports.clock.now(), nameBefore, supplier.id],
+  );
 }
 
 /** Deletes suppliers that nothing refers to; who calls it has made sure of that. */

@@ -12,22 +12,22 @@ export function doModelCommand(company: ModelCompany, command: Command, now: num
       createRun(company, command.invoiceIds, command.isSubmitted);
       break;
     case 'submit run':
-      company.act(rowOf(company.runs, command.runId), 'submit');
+      company.act(rowOf(company.runs, command.runId), 'submit', now);
       break;
     case 'withdraw run':
-      withdrawRun(company, command.runId);
+      withdrawRun(company, command.runId, now);
       break;
     case 'complete run':
-      completeRun(company, command.runId);
+      completeRun(company, command.runId, now);
       break;
     case 'cancel run':
-      cancelRun(company, command.runId);
+      cancelRun(company, command.runId, now);
       break;
     case 'approve run':
-      company.approve(rowOf(company.runs, command.runId), command.isByMaker);
+      company.approve(rowOf(company.runs, command.runId), now, command.isByMaker);
       break;
     case 'remove from run':
-      removeFromRun(company, command.runId, command.invoiceId);
+      removeFromRun(company, command, now);
       break;
     case 'change account':
       company.changeAccount(rowOf(company.suppliers, command.supplierId), command.account, now);
@@ -67,33 +67,45 @@ function createRun(company: ModelCompany, invoiceIds: readonly number[], isSubmi
   }
 }
 
-function withdrawRun(company: ModelCompany, runId: number): void {
+function withdrawRun(company: ModelCompany, runId: number, now: number): void {
   const run = rowOf(company.runs, runId);
-  const status = company.planAction(run, 'withdraw');
+  const status = company.planAction(run, 'withdraw', now);
   company.voidApproval(run);
   company.moveRun(run, status);
   company.rebuildDraft(runId);
 }
 
-function completeRun(company: ModelCompany, runId: number): void {
+function completeRun(company: ModelCompany, runId: number, now: number): void {
   const run = rowOf(company.runs, runId);
-  const status = company.planAction(run, 'complete');
+  const status = company.planAction(run, 'complete', now);
+  if (!run.isApproved) {
+    const known = company.releases.filter(({ outsideRunId }) => outsideRunId === runId);
+    for (const release of company.unpaidOf(run)) {
+      if (known.some((one) => one.supplierId === release.supplierId && one.amountPence === release.amountPence))
+        continue;
+      company.releases.push({ ...release, releasedAt: new Date(now), paymentId: null, outsideRunId: runId });
+    }
+  }
   company.payInvoices(company.invoicesOf(run), RUN_DATE);
   company.moveRun(run, status);
 }
 
-function cancelRun(company: ModelCompany, runId: number): void {
+function cancelRun(company: ModelCompany, runId: number, now: number): void {
   const run = rowOf(company.runs, runId);
-  const status = company.planAction(run, 'cancel');
+  const status = company.planAction(run, 'cancel', now);
   company.voidApproval(run);
   company.moveRun(run, status);
 }
 
-function removeFromRun(company: ModelCompany, runId: number, invoiceId: number): void {
+function removeFromRun(
+  company: ModelCompany,
+  { runId, invoiceId }: Command & { kind: 'remove from run' },
+  now: number,
+): void {
   const run = rowOf(company.runs, runId);
   const invoice = rowOf(company.invoices, invoiceId);
   if (!company.invoicesOf(run).includes(invoice)) refuse('NOT_FOUND');
-  company.planAction(run, 'remove_invoice');
+  company.planAction(run, 'remove_invoice', now);
   leaveRun(company, invoice);
 }
 

@@ -1,5 +1,6 @@
+import { mustConfirmAccount } from '@paycycle/schema/domain/approval-rule';
 import { type LocalDate, localDate, londonDate } from '@paycycle/schema/domain/local-date';
-import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import {
   groupBySupplier,
   isOpenRun,
@@ -7,7 +8,7 @@ import {
   type PaymentRunAction,
   type PaymentRunStatus,
 } from '@paycycle/schema/domain/payment-run';
-import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
+import { type EarlierRelease, limitPassed, type Release } from '@paycycle/schema/domain/release-limit';
 import { AppError } from '@paycycle/schema/errors';
 import { planRunAction, type RunState } from '../../modules/payment-runs/run-progress.plan.ts';
 import type { PlantedBug } from './planted-bugs.ts';
@@ -39,6 +40,16 @@ export interface Confirmation {
   readonly confirmedAt: number;
 }
 
+/** Money that was let go without an approval: by a payment, or by a run that was paid outside. */
+export interface ModelRelease extends EarlierRelease {
+  readonly paymentId: number | null;
+  readonly outsideRunId: number | null;
+}
+
+/** The people of the simulation: one makes and pays everything, another approves, a third confirms accounts. */
+const MAKER = 'maker';
+const CONFIRMER = 'confirmer';
+
 /**
  * The tables of one company, in memory, and what the product's transactions do to runs and invoices. Each method is a whole
  * transaction or a part of one: nothing comes between its first line and its last.
@@ -51,6 +62,8 @@ export class ModelCompany implements SimulationBooks {
   readonly payments: PaymentRow[] = [];
   readonly events: EventRow[] = [];
   readonly confirmations: Confirmation[] = [];
+  /** What the maker has let go without the approver. */
+  readonly releases: ModelRelease[] = [];
   readonly thresholdPence: Pence | null;
   /** What matched invoices were before. */
   readonly beforeMatch = new Map<number, Pick<InvoiceRow, 'status' | 'paidOn'>>();
@@ -77,12 +90,12 @@ export class ModelCompany implements SimulationBooks {
   }
 
   /** Moves a run on by an action of the caller. @throws AppError as the product does */
-  act(run: RunRow, action: PaymentRunAction, isMaker = true): void {
-    this.moveRun(run, this.planAction(run, action, isMaker));
+  act(run: RunRow, action: PaymentRunAction, now: number): void {
+    this.moveRun(run, this.planAction(run, action, now));
   }
 
-  planAction(run: RunRow, action: PaymentRunAction, isMaker = true): PaymentRunStatus {
-    const state = this.#stateOf(run, isMaker);
+  planAction(run: RunRow, action: PaymentRunAction, now: number, isMaker = true): PaymentRunStatus {
+    const state = this.#stateOf(run, now, isMaker);
     const isOverlooked = this.bug === 'completed under way' && action === 'complete';
     return planRunAction(isOverlooked ? { ...state, underWayCount: 0 } : state, action);
   }
@@ -100,9 +113,9 @@ export class ModelCompany implements SimulationBooks {
   settleRun(run: RunRow): void {
     const status = nextRunStatus(run.status, 'settle');
     if (!status) return;
-    const { invoiceCount, unpaidCount, isApprovalRequired, isApproved } = this.#stateOf(run, true);
-    if (invoiceCount === 0 || unpaidCount > 0) return;
-    if (run.status !== 'approved' && isApprovalRequired && !isApproved) return;
+    const invoices = this.invoicesOf(run);
+    if (invoices.length === 0 || invoices.some((invoice) => invoice.status !== 'paid')) return;
+    if (run.status !== 'approved' && this.#isAboveLimit(run) && !run.isApproved) return;
     this.moveRun(run, status);
   }
 
@@ -120,8 +133,8 @@ export class ModelCompany implements SimulationBooks {
     }
   }
 
-  approve(run: RunRow, isByMaker: boolean): void {
-    const status = this.planAction(run, 'approve', isByMaker);
+  approve(run: RunRow, now: number, isByMaker: boolean): void {
+    const status = this.planAction(run, 'approve', now, isByMaker);
     this.#approvedContents.set(run.id, this.#contentOf(run));
     run.isApproved = true;
     this.moveRun(run, status);
@@ -157,24 +170,42 @@ export class ModelCompany implements SimulationBooks {
     }
   }
 
-  /** Whether somebody has to confirm a supplier's account before it is paid. */
+  /** Whether somebody has to confirm a supplier's account before it is paid: the maker has entered them all. */
   needsConfirmation({ id, account, accountChangedAt }: SupplierRow): boolean {
-    if (account === null || this.bug === 'new accounts are trusted') return false;
+    if (this.bug === 'new accounts are trusted') return false;
     const since = accountChangedAt ?? Number.NEGATIVE_INFINITY;
     const isConfirmed = this.confirmations.some(
       (one) => one.supplierId === id && one.account === account && one.confirmedAt >= since,
     );
-    if (isConfirmed) return false;
-    const last = this.payments.findLast((payment) => payment.supplierId === id && isLivePayment(payment.status));
-    if (last && last.account !== account) return true;
-    if (accountChangedAt === null) return false;
-    let paidOn: LocalDate | null = null;
-    for (const invoice of this.invoices) {
-      if (invoice.supplierId === id && invoice.paidOn !== null && (paidOn === null || invoice.paidOn > paidOn)) {
-        paidOn = invoice.paidOn;
-      }
-    }
-    return paidOn !== null && dayOf(accountChangedAt) >= paidOn;
+    const facts = {
+      hasAccount: account !== null,
+      isChanged: accountChangedAt !== null,
+      isKnown: false,
+      enteredBy: [MAKER],
+      confirmedBy: isConfirmed ? [CONFIRMER] : [],
+    };
+    return mustConfirmAccount(facts, MAKER, this.thresholdPence);
+  }
+
+  /** Which limit the maker would pass by paying this alone. */
+  limitPassedBy(releases: readonly Release[], now: number, outsideRunId: number | null = null) {
+    const earlier = this.releases.filter((one) => {
+      const status = one.paymentId === null ? null : rowOf(this.payments, one.paymentId).status;
+      const isAgain = outsideRunId !== null && one.outsideRunId === outsideRunId && releases.some(isSameAs(one));
+      return status !== 'failed' && status !== 'cancelled' && !isAgain;
+    });
+    return limitPassed(this.thresholdPence, releases, earlier, new Date(now));
+  }
+
+  /** What is left to pay of a run, by payee. */
+  unpaidOf(run: RunRow): Release[] {
+    return run.items.flatMap(({ supplierId, invoiceIds }) => {
+      const invoices = invoiceIds.map((id) => rowOf(this.invoices, id));
+      const unpaid = invoices.filter(({ status, hasLivePayment }) => status !== 'paid' && !hasLivePayment);
+      if (unpaid.length === 0) return [];
+      const { account } = rowOf(this.suppliers, supplierId);
+      return [{ supplierId, account, amountPence: sumPence(unpaid.map(({ amountPence }) => amountPence)) }];
+    });
   }
 
   payInvoices(invoices: readonly InvoiceRow[], paidOn: LocalDate): void {
@@ -191,18 +222,26 @@ export class ModelCompany implements SimulationBooks {
   }
 
   /** Whether a run's present content may be paid: somebody else has approved it, or nobody has to. */
-  #stateOf(run: RunRow, isMaker: boolean): RunState {
+  #stateOf(run: RunRow, now: number, isMaker: boolean): RunState {
     const unpaid = this.invoicesOf(run).filter(({ status }) => status !== 'paid');
+    const above = this.#isAboveLimit(run) ? ({ by: 'amount', amountPence: pence(run.totalPence) } as const) : null;
+    const releases = this.unpaidOf(run);
     return {
       name: `Run ${run.id}`,
       status: run.status,
-      isMaker,
+      objection: isMaker ? { kind: 'run_created' } : null,
       invoiceCount: this.invoicesOf(run).length,
       unpaidCount: unpaid.length,
       underWayCount: unpaid.filter(({ hasLivePayment }) => hasLivePayment).length,
-      isApprovalRequired: this.thresholdPence !== null && run.totalPence > this.thresholdPence,
+      limitPence: this.thresholdPence,
+      limitPassed: above ?? this.limitPassedBy(isMaker ? releases : [], now),
+      limitPassedOutside: above ?? this.limitPassedBy(isMaker ? releases : [], now, run.id),
       isApproved: run.isApproved,
     };
+  }
+
+  #isAboveLimit(run: RunRow): boolean {
+    return this.thresholdPence !== null && run.totalPence > this.thresholdPence;
   }
 
   #contentOf(run: RunRow): string {
@@ -226,6 +265,11 @@ export class ModelCompany implements SimulationBooks {
     if (this.#approvedContents.has(run.id)) this.#approvedContents.set(run.id, this.#contentOf(run));
     this.#followContent(run);
   }
+}
+
+function isSameAs(one: Release): (other: Release) => boolean {
+  return (other) =>
+    one.supplierId === other.supplierId && one.account === other.account && one.amountPence === other.amountPence;
 }
 
 /** The items of a run that pays these invoices. */

@@ -64,27 +64,30 @@ export class ModelPayments {
       this.#plan(
         supplierId,
         invoiceIds.map((id) => rowOf(this.company.invoices, id)),
+        run.isApproved,
       ),
     );
     const payables = plans.flatMap((plan) => (plan.kind === 'pay' ? [plan.payable] : []));
     const hasFailures = plans.some(({ kind }) => kind === 'refuse');
     if (plans.length === 0) refuse('PAYMENT_RUN_STATE');
     if (payables.length === 0 && !hasFailures) refuse('PAYMENT_UNDER_WAY');
-    if (payables.length > 0) this.company.act(run, 'pay');
+    if (payables.length > 0) this.company.act(run, 'pay', this.now());
     yield* this.#sendStored(this.#store(payables, run));
   }
 
   *#payInvoice(invoice: InvoiceRow): ModelTask {
-    const { thresholdPence, bug } = this.company;
+    const { bug } = this.company;
     if (invoice.paymentRunId !== null) refuse('INVOICE_IN_RUN');
     if (invoice.hasLivePayment && bug !== 'live payments are overlooked') refuse('PAYMENT_UNDER_WAY');
-    if (thresholdPence !== null && invoice.amountPence > thresholdPence) refuse('APPROVAL_REQUIRED');
+    const { supplierId, amountPence } = invoice;
+    const { account } = rowOf(this.company.suppliers, supplierId);
+    if (this.company.limitPassedBy([{ supplierId, account, amountPence }], this.now())) refuse('APPROVAL_REQUIRED');
     const plan = this.#plan(invoice.supplierId, [invoice]);
     if (plan.kind === 'skip') refuse('PAYMENT_UNDER_WAY');
     if (plan.kind === 'pay') yield* this.#sendStored(this.#store([plan.payable], null));
   }
 
-  #plan(supplierId: number, invoices: readonly InvoiceRow[]) {
+  #plan(supplierId: number, invoices: readonly InvoiceRow[], isApproved = false) {
     const supplier = rowOf(this.company.suppliers, supplierId);
     const { account } = supplier;
     const payee = {
@@ -93,7 +96,7 @@ export class ModelPayments {
       bankAccountName: null,
       bankSortCode: account === null ? null : SORT_CODE,
       bankAccountNumber: account,
-      needsConfirmation: this.company.needsConfirmation(supplier),
+      needsConfirmation: !isApproved && this.company.needsConfirmation(supplier),
     };
     const isBlind = this.company.bug === 'live payments are overlooked';
     const payable = invoices.map((invoice) => ({
@@ -150,6 +153,10 @@ export class ModelPayments {
       checkCount: 0,
     });
     for (const invoice of invoices) invoice.hasLivePayment = true;
+    if (!run?.isApproved) {
+      const releasedAt = new Date(now);
+      this.company.releases.push({ supplierId, account, amountPence, releasedAt, paymentId: id, outsideRunId: null });
+    }
     return id;
   }
 

@@ -23,6 +23,8 @@ export interface RealCommander extends RealBooks {
   /** A scope for each request. */
   readonly asMaker: () => Scope;
   readonly asApprover: () => Scope;
+  /** Who confirms an account does not approve payments to it. */
+  readonly asConfirmer: () => Scope;
 }
 
 /** Does what somebody does at once, by the real services. @throws AppError */
@@ -74,7 +76,7 @@ async function actOnRun({ asMaker, asApprover, ids }: RealCommander, command: Ru
   await SIMPLE_ACTIONS[command.kind](asMaker(), id);
 }
 
-async function edit({ asMaker, asApprover, ids, books }: RealCommander, command: EditCommand): Promise<void> {
+async function edit({ asMaker, asConfirmer, ids, books }: RealCommander, command: EditCommand): Promise<void> {
   const scope = asMaker();
   if (command.kind === 'change amount') {
     await updateInvoice(scope, rowOf(ids.invoices, command.invoiceId), {
@@ -90,7 +92,7 @@ async function edit({ asMaker, asApprover, ids, books }: RealCommander, command:
   const id = rowOf(ids.suppliers, command.supplierId);
   const account = { bankSortCode: '20-00-00', bankAccountNumber: command.account };
   if (command.kind === 'confirm account') {
-    await confirmSupplierBankDetails(asApprover(), id, account);
+    await confirmSupplierBankDetails(asConfirmer(), id, account);
     return;
   }
   const supplier = await getSupplier(scope, id);

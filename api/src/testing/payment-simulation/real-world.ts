@@ -35,6 +35,7 @@ export class RealWorld {
   #companyId = 0;
   #makerId = '';
   #approverId = '';
+  #confirmerId = '';
 
   private constructor(
     private readonly orm: MikroORM,
@@ -50,9 +51,17 @@ export class RealWorld {
     const world = new RealWorld(orm, otherPorts, company);
     world.#makerId = await world.#newUser();
     world.#approverId = await world.#newUser();
+    world.#confirmerId = await world.#newUser();
     const maker = world.#newTask(0, false);
     const scope = openUserScope(openGuestScope(orm.em.fork(), maker.ports), world.#makerId, []);
     world.#companyId = (await createCompany(scope, { name: 'Simulated Ltd' })).id;
+    await orm.em
+      .fork()
+      .execute('insert into company_members (company_id, user_id, added_by, added_at) values (?, ?, ?, now())', [
+        world.#companyId,
+        world.#approverId,
+        world.#makerId,
+      ]);
     const { thresholdPence } = company;
     if (thresholdPence !== null) {
       const values = [formatDecimal(thresholdPence), world.#companyId];
@@ -192,7 +201,8 @@ export class RealWorld {
     const task = this.#newTask(0, false);
     const asMaker = () => this.#scope(task);
     const asApprover = () => this.#scope(task, this.#approverId);
-    return doRealCommand({ asMaker, asApprover, companyId: this.#companyId, ids, books }, command);
+    const asConfirmer = () => this.#scope(task, this.#confirmerId);
+    return doRealCommand({ asMaker, asApprover, asConfirmer, companyId: this.#companyId, ids, books }, command);
   }
 
   #newTask(process: number, hasGates: boolean): RealTask {

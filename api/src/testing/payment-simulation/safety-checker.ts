@@ -134,14 +134,14 @@ export class SafetyChecker {
       return one.id < id && one.supplierId === supplierId && isLivePayment(one.status);
     });
     const isNewAccount = last !== undefined && last.account !== account;
+    const run = paymentRunId === null ? null : rowOf(this.books.runs, paymentRunId);
+    const isApproved = run !== null && this.#approved.get(run.id) === this.#contentOf(run.id);
     demand(
-      !isNewAccount || this.#confirmed.get(supplierId) === account,
+      !isNewAccount || isApproved || this.#confirmed.get(supplierId) === account,
       `payment ${id} goes to an unconfirmed account`,
     );
     if (this.thresholdPence !== null) {
-      const run = paymentRunId === null ? null : rowOf(this.books.runs, paymentRunId);
       const isAbove = (run?.totalPence ?? amountPence) > this.thresholdPence;
-      const isApproved = run !== null && this.#approved.get(run.id) === this.#contentOf(run.id);
       demand(!isAbove || isApproved, `payment ${id} was not approved as it is`);
     }
     const submitted = { account, amountPence, invoiceIds: invoiceIds.join() };

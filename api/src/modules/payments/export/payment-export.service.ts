@@ -9,12 +9,13 @@ import { writeCsv } from '../../../kernel/csv/write-csv.ts';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import {
-  isRunApproved,
   lockRun,
   noteExport,
   PaymentRun,
   type PaymentRunItem,
   requireConfirmedAccounts,
+  requireReleaseOutside,
+  runFacts,
 } from '../../payment-runs/index.ts';
 import { paymentsOfItem } from '../payment.service.ts';
 import { keptReferenceToken, referenceTokenOf } from '../payment-reference.service.ts';
@@ -130,14 +131,15 @@ async function refuseUnpayableRun(scope: Scope, run: PaymentRun): Promise<void> 
     throw new AppError('PAYMENT_RUN_STATE', `${run.name} is ${run.status}: there is nothing left to pay`);
   }
   if (run.items.length === 0) throw new AppError('PAYMENT_RUN_STATE', `${run.name} has no invoices`);
-  if (!(await isRunApproved(scope, run))) throw new AppError('APPROVAL_REQUIRED');
+  await requireReleaseOutside(scope, run);
+  const { isApproved } = await runFacts(scope, run);
   for (const item of run.items) {
     const supplier = item.supplier.getEntity();
     const invoices = item.invoices.getItems().map(({ invoice }) => invoice.getEntity());
     const settled = invoices.find(({ hasLivePayment, status }) => hasLivePayment || status !== 'to_pay');
     const problem = settled
       ? `invoice ${settled.invoiceNumber} is paid, or its payment is under way`
-      : await paymentProblem(scope, supplier, invoices, 'file');
+      : await paymentProblem(scope, supplier, invoices, 'file', isApproved);
     if (problem) throw new AppError('PAYMENT_RUN_STATE', `${supplier.name} cannot be paid by a file: ${problem}`);
   }
 }

@@ -74,7 +74,7 @@ export interface EngineChoice {
   readonly reasons: readonly string[];
   /**
    * What went out less what the invoices still come to; zero but for a part payment, a fee and a credit note. Of a refund, what
-   * came in less what may be refunded of the invoice.
+   * came in less the amount of the invoice.
    */
   readonly differencePence: Pence;
 }

@@ -18,11 +18,12 @@ export async function readRefundingSuppliers(scope: Scope, companyId: number): P
   );
 }
 
-interface StoredInvoice extends Omit<RefundableInvoice, 'refundablePence'> {
+interface StoredInvoice extends Omit<RefundableInvoice, 'amountPence' | 'refundablePence'> {
+  readonly amount: string;
   readonly refundable: string;
 }
 
-/** The paid invoices of some suppliers of a company. @throws NOT_FOUND */
+/** The paid invoices of some suppliers of a company, of which something may still come back. @throws NOT_FOUND */
 export async function readRefundable(
   scope: Scope,
   companyId: number,
@@ -32,12 +33,21 @@ export async function readRefundable(
   if (supplierIds.length === 0) return [];
   const rows = await scope.em.execute<StoredInvoice[]>(
     `select invoice.id, supplier_id as "supplierId", supplier.name as "supplierName", invoice_number as "invoiceNumber",
-       amount::text as refundable, invoice_date::text as "invoiceDate", due_date::text as "dueDate",
+       amount::text as amount, (amount - coalesce(refunded.sum, 0))::text as refundable, invoice_date::text as "invoiceDate", due_date::text as "dueDate",
        payment_date::text as "paymentDate", description
      from invoices invoice join suppliers supplier on supplier.id = invoice.supplier_id
+     left join lateral (
+       select sum(match.amount) as sum from bank_transaction_invoice_matches match
+       where match.company_id = invoice.company_id and match.invoice_id = invoice.id and match.kind = 'refund'
+     ) refunded on true
      where invoice.company_id = ? and invoice.supplier_id = any(?::integer[]) and invoice.status = 'paid'
+       and amount > coalesce(refunded.sum, 0)
      order by invoice.payment_date desc nulls last, invoice.id desc limit ?`,
     [companyId, sqlArray(supplierIds), INVOICES_MAX],
   );
-  return rows.map(({ refundable, ...row }) => ({ ...row, refundablePence: storedPence(refundable) }));
+  return rows.map(({ amount, refundable, ...row }) => ({
+    ...row,
+    amountPence: storedPence(amount),
+    refundablePence: storedPence(refundable),
+  }));
 }

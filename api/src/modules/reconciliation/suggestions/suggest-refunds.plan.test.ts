@@ -16,6 +16,7 @@ function paid(id: number, supplierId: number, amount: string, paymentDate = '202
     supplierId,
     supplierName: SUPPLIERS.find((supplier) => supplier.id === supplierId)?.name ?? '',
     invoiceNumber: `INV-${1000 + id}`,
+    amountPence: parsePounds(amount) ?? pence(0),
     refundablePence: parsePounds(amount) ?? pence(0),
     invoiceDate: localDate('2026-01-05'),
     dueDate: localDate('2026-02-04'),

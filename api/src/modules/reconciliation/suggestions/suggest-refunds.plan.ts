@@ -33,6 +33,7 @@ export interface RefundableInvoice {
   readonly supplierId: number;
   readonly supplierName: string;
   readonly invoiceNumber: string;
+  readonly amountPence: Pence;
   /** What has not been refunded of it yet. */
   readonly refundablePence: Pence;
   readonly invoiceDate: LocalDate;
@@ -129,9 +130,9 @@ function dayOf({ paymentDate, dueDate }: RefundableInvoice): LocalDate {
 }
 
 function choiceOf(line: OpenTransaction, invoice: RefundableInvoice): EngineChoice & SuggestedChoice {
-  const difference = pence(line.amountPence - invoice.refundablePence);
-  const found = scoreOf(line, invoice, invoice.refundablePence);
-  const part = `${formatPounds(line.amountPence)} of ${formatPounds(invoice.refundablePence)} came back`;
+  const difference = pence(line.amountPence - invoice.amountPence);
+  const found = scoreOf(line, invoice, invoice.amountPence);
+  const part = `${formatPounds(line.amountPence)} of ${formatPounds(invoice.amountPence)} came back`;
   const reasons = found?.reasons.map(({ words }) => words) ?? [part, 'supplier name found'];
   return {
     kind: 'refund',

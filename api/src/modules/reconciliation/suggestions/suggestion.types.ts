@@ -58,7 +58,7 @@ export class SuggestionChoice {
 
   @Field(() => PenceScalar, {
     description:
-      'What went out less what the invoices still come to. Zero but for a part payment, a fee and a credit note. Of a refund, what came in less what it can be of the invoice.',
+      'What went out less what the invoices still come to. Zero but for a part payment, a fee and a credit note. Of a refund, what came in less the amount of the invoice.',
   })
   differencePence!: Pence;
 }

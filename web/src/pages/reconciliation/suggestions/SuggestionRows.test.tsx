@@ -21,14 +21,18 @@ const invoice = invoiceRecord(7, { amountPence: 10_000 });
 type Handlers = Parameters<typeof reconciliationServer>[0];
 
 /** The page with one transaction, and what is suggested for it. */
-async function showSuggestion(suggestion: ReturnType<typeof suggestionRecord>, handlers: Handlers = {}) {
+async function showSuggestion(
+  suggestion: ReturnType<typeof suggestionRecord>,
+  handlers: Handlers = {},
+  of = 'PAYMENT 1',
+) {
   const server = reconciliationServer({
     BankTransactions: () => listingOf([transaction]),
     Suggestions: () => suggesting(suggestion),
     ...handlers,
   });
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
-  const row = within(await screen.findByRole('group', { name: 'Suggestion for PAYMENT 1' }));
+  const row = within(await screen.findByRole('group', { name: `Suggestion for ${of}` }));
   return { server, user, row };
 }
 
@@ -64,6 +68,27 @@ it('shows a possible match as one, without a confidence', async () => {
   await user.click(row.getByRole('button', { name: 'Match to invoice INV-7' }));
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
   expect(server.variablesOf('MatchBankTransaction')).toHaveLength(1);
+});
+
+it('matches money that came back as a refund, after a question', async () => {
+  const received = transactionRecord(2, { date: dayOfMonth(2), amountPence: pence(3_000), isOutgoing: false });
+  const paid = invoiceRecord(7, { amountPence: 10_000, isMatched: true, status: 'paid', displayStatus: 'paid' });
+  const choice = choiceRecord([paid], { kind: 'refund', differencePence: pence(-7_000), score: null });
+  const suggestion = suggestionRecord(2, [choice], { strength: 'possible' });
+  const handlers = {
+    BankTransactions: () => listingOf([received]),
+    MatchBankTransaction: () => ({ matchBankTransaction: matchedChange(received, [paid]) }),
+  };
+  const { server, user, row } = await showSuggestion(suggestion, handlers, 'PAYMENT 2');
+  expect(row.getByText('Refund')).toBeTruthy();
+  expect(row.getByText('Refund of £30.00 of £100.00')).toBeTruthy();
+  await user.click(row.getByRole('button', { name: 'Match as refund of invoice INV-7' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm refund' }));
+  expect(dialog.getByText(/The invoice stays paid/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Match as refund' }));
+  expect(await screen.findByText('Transaction Matched')).toBeTruthy();
+  const variables = { id: 2, invoiceId: 7, confidence: 1, refund: true, partPayment: true };
+  expect(server.variablesOf('MatchBankTransaction')).toEqual([variables]);
 });
 
 it('says what another tab did first, and shows it', async () => {
@@ -180,7 +205,9 @@ it.each([
   expect(dialog.getByText(/The whole invoice is marked as paid all the same/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Match' }));
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
-  expect(server.variablesOf('MatchBankTransaction')).toEqual([{ id: 1, invoiceId: 7, confidence: 1 }]);
+  expect(server.variablesOf('MatchBankTransaction')).toEqual([
+    { id: 1, invoiceId: 7, confidence: 1, allowDifference: true },
+  ]);
 });
 
 it('lets several invoices differ from the amount when that was looked at', async () => {

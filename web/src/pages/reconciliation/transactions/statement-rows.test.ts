@@ -81,6 +81,12 @@ describe('the suggestions that still hold', () => {
     expect(open(suggestionRecord(1, [choiceRecord([seven, matched], { kind: 'invoices' })]))).toEqual([]);
   });
 
+  it('are also refunds of what was matched before', () => {
+    const back = { ...received, requiresInvoice: true };
+    const refund = suggestionRecord(2, [choiceRecord([matched], { kind: 'refund' })], { strength: 'possible' });
+    expect(open(refund, back)).toEqual([[false, [8]]]);
+  });
+
   it('are without what was rejected for this transaction', () => {
     const nine = invoiceRecord(9);
     const tie = suggestionRecord(1, [choiceRecord([seven]), choiceRecord([nine])]);

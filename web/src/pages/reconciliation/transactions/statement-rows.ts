@@ -1,7 +1,7 @@
 import { bankTransactionStatus } from '@paycycle/schema/domain/bank-transaction-status';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import { runningBalances } from '@paycycle/schema/domain/running-balance';
-import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import type { BankTransactionFieldsFragment, SuggestionKind } from '@paycycle/schema/generated/operations';
 import type { Suggestion } from '../suggestions/suggestion-words.ts';
 
 export type DateDirection = 'asc' | 'desc';
@@ -60,6 +60,9 @@ export function statementRows(
   return (direction === 'asc' ? groups : groups.reverse()).flat();
 }
 
+/** The rest of an invoice that a smaller transaction has settled is a part payment; what comes back was paid before. */
+const MAY_BE_MATCHED: ReadonlySet<SuggestionKind> = new Set(['part_payment', 'refund']);
+
 interface FoundSuggestions {
   readonly transactions: readonly BankTransactionFieldsFragment[];
   readonly suggestions: readonly Suggestion[];
@@ -78,10 +81,8 @@ export function openSuggestions({ transactions, suggestions, rejected }: FoundSu
     if (!transaction || transaction.isMatched || !transaction.requiresInvoice || transaction.isInClosedMonth) return [];
     const notThese = rejected.get(transaction.id);
     const choices = suggestion.choices.filter(
-      // The rest of an invoice that a smaller transaction has settled is a part payment.
       ({ kind, invoices }) =>
-        kind !== 'refund' &&
-        !invoices.some(({ id, isMatched }) => (isMatched && kind !== 'part_payment') || notThese?.has(id)),
+        !invoices.some(({ id, isMatched }) => (isMatched && !MAY_BE_MATCHED.has(kind)) || notThese?.has(id)),
     );
     return choices.length > 0 ? [{ ...suggestion, isTie: choices.length > 1, choices }] : [];
   });

@@ -1,0 +1,117 @@
+import { pence } from '@paycycle/schema/domain/money';
+import {
+  type EarlierRelease,
+  type LimitPassed,
+  limitPassed,
+  RELEASE_WEEK_MS,
+  type Release,
+} from '@paycycle/schema/domain/release-limit';
+import { batchedRead } from '../../kernel/batched-read.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import type { Company } from '../companies/index.ts';
+import type { PaymentRun } from './payment-run.entity.ts';
+
+/** Money that the caller let go without another's approval. */
+interface OwnRelease extends EarlierRelease {
+  /** The run that was paid in a file or outside the product by it. */
+  readonly outsideRunId: number | null;
+}
+
+/** What releases of a run would need now, by the way that the money goes. */
+export interface ReleaseLimits {
+  readonly throughProvider: LimitPassed | null;
+  readonly outside: LimitPassed | null;
+}
+
+const ownReleases = batchedRead(readOwnReleases);
+
+/** Which limit the caller would pass by paying this alone. */
+export async function limitPassedBy(
+  scope: Scope,
+  { id, approvalThresholdPence }: Pick<Company, 'id' | 'approvalThresholdPence'>,
+  releases: readonly Release[],
+): Promise<LimitPassed | null> {
+  if (approvalThresholdPence === null) return null;
+  return limitPassed(approvalThresholdPence, releases, await ownReleases(scope, id), scope.ports.clock.now());
+}
+
+/** The same for what a run still has to pay. A file that is made once more, or completed afterwards, is counted once. */
+export async function limitsPassedByRun(
+  scope: Scope,
+  run: Pick<PaymentRun, 'id' | 'companyId'>,
+  limit: number | null,
+  releases: readonly Release[],
+): Promise<ReleaseLimits> {
+  if (limit === null) return { throughProvider: null, outside: null };
+  const earlier = await ownReleases(scope, run.companyId);
+  const now = scope.ports.clock.now();
+  const others = earlier.filter((one) => one.outsideRunId !== run.id || !releases.some((other) => isSame(one, other)));
+  return {
+    throughProvider: limitPassed(pence(limit), releases, earlier, now),
+    outside: limitPassed(pence(limit), releases, others, now),
+  };
+}
+
+/**
+ * Keeps that the caller lets a run's money go outside the provider: by a payment file, or as paid already. The same payment
+ * of the same run is kept once. Called inside a transaction that holds the company's lock.
+ */
+export async function recordOutsideRelease(scope: Scope, run: PaymentRun): Promise<void> {
+  await scope.em.flush();
+  await scope.em.execute(
+    `insert into money_releases (company_id, released_by, released_at, approved_by, supplier_id, bank_sort_code,
+       bank_account_number, amount, payment_run_id)
+     select item.company_id, ?, ?,
+       (select approved_by from payment_run_approvals approval where approval.payment_run_id = item.payment_run_id
+          and voided_at is null and payment_run_is_approved(item.payment_run_id)),
+       item.supplier_id, supplier.bank_sort_code, supplier.bank_account_number, sum(invoice.amount), item.payment_run_id
+     from payment_run_items item join suppliers supplier on supplier.id = item.supplier_id
+     join payment_run_invoices entry on entry.payment_run_item_id = item.id
+     join invoices invoice on invoice.id = entry.invoice_id
+     where item.company_id = ? and item.payment_run_id = ? and invoice.status <> 'paid' and not invoice.has_live_payment
+     group by item.id, supplier.id having sum(invoice.amount) > 0
+     on conflict do nothing`,
+    [scope.userId, scope.ports.clock.now(), run.companyId, run.id],
+  );
+}
+
+function isSame(one: Release, other: Release): boolean {
+  return one.supplierId === other.supplierId && one.account === other.account && one.amountPence === other.amountPence;
+}
+
+interface OwnReleaseRow {
+  readonly companyId: number;
+  readonly supplierId: number;
+  readonly account: string | null;
+  readonly pence: string;
+  readonly releasedAt: string;
+  readonly outsideRunId: number | null;
+}
+
+async function readOwnReleases(scope: Scope, companyIds: readonly number[]): Promise<OwnRelease[][]> {
+  const rows = await scope.em.execute<OwnReleaseRow[]>(
+    `select release.company_id as "companyId", release.supplier_id as "supplierId",
+       release.bank_sort_code || ' ' || release.bank_account_number as account, (release.amount * 100)::bigint as pence,
+       release.released_at as "releasedAt",
+       case when release.provider_payment_id is null then release.payment_run_id end as "outsideRunId"
+     from money_releases release left join provider_payments payment on payment.id = release.provider_payment_id
+     where release.company_id = any(?::integer[]) and release.released_by = ? and release.approved_by is null
+       and release.released_at > ? and coalesce(payment.status, '') not in ('failed', 'cancelled')`,
+    [
+      sqlArray(companyIds.filter((id) => scope.companyIds.has(id))),
+      scope.userId,
+      new Date(scope.ports.clock.now().getTime() - RELEASE_WEEK_MS),
+    ],
+  );
+  const byCompany = Map.groupBy(rows, ({ companyId }) => companyId);
+  return companyIds.map((id) =>
+    (byCompany.get(id) ?? []).map(({ supplierId, account, outsideRunId, ...row }) => ({
+      supplierId,
+      account,
+      outsideRunId,
+      amountPence: pence(Number(row.pence)),
+      releasedAt: new Date(row.releasedAt),
+    })),
+  );
+}

@@ -1,0 +1,68 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { PaymentRun } from './payment-run.entity.ts';
+import { type RunReview, reviewOfRun } from './run-review.service.ts';
+
+@ObjectType({ description: 'What one person did to a payment run and to what it pays.' })
+class RunReviewPerson {
+  @Field(() => String, { description: 'The name, or the e-mail.' })
+  name!: string;
+
+  @Field(() => [String], { description: "In words, such as 'entered 12 invoices'." })
+  deeds!: readonly string[];
+}
+
+@ObjectType({ description: 'Something that was done to what a payment run pays after the run was made.' })
+class RunReviewChange {
+  @Field(() => GraphQLDateTime, { description: 'When it was done.' })
+  at!: Date;
+
+  @Field(() => String, { description: 'Who did what, in words.' })
+  description!: string;
+}
+
+@ObjectType({ description: 'What an approver should know of a payee.' })
+class RunReviewPayee {
+  @Field(() => String, { description: "The supplier's name." })
+  supplierName!: string;
+
+  @Field(() => Boolean, { description: 'No payment to it went through the provider, and none is on a statement.' })
+  isFirstPayment!: boolean;
+
+  @Field(() => Boolean, { description: 'Others than who entered its account have paid to that account before.' })
+  isAccountKnown!: boolean;
+
+  @Field(() => [String], { description: 'Who entered its present account.' })
+  accountEnteredBy!: readonly string[];
+
+  @Field(() => [String], { description: 'Other suppliers whose names are easily taken for its name.' })
+  looksLike!: readonly string[];
+
+  @Field(() => [String], { description: 'Other suppliers with the same account.' })
+  sharesAccountWith!: readonly string[];
+}
+
+@ObjectType('RunReview', { description: 'What somebody who is to approve a payment run should look at.' })
+class RunReviewObject {
+  @Field(() => String, { nullable: true, description: 'Why the caller may not approve it; null when they may.' })
+  objection!: string | null;
+
+  @Field(() => [RunReviewPerson], { description: 'Who did what to the run, its invoices and its payees.' })
+  people!: readonly RunReviewPerson[];
+
+  @Field(() => [RunReviewChange], { description: 'What changed since the run was made, the newest last.' })
+  changes!: readonly RunReviewChange[];
+
+  @Field(() => [RunReviewPayee], { description: 'In the order in which they came into the run.' })
+  payees!: readonly RunReviewPayee[];
+}
+
+@Resolver(() => PaymentRun)
+export class RunReviewResolver {
+  @FieldResolver(() => RunReviewObject, { description: 'What somebody who is to approve it should look at.' })
+  review(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<RunReview> {
+    return reviewOfRun(scope, run);
+  }
+}

@@ -1,0 +1,119 @@
+import { objectionInWords, objectionToApprover } from '@paycycle/schema/domain/approval-rule';
+import { namesLike } from '@paycycle/schema/domain/payee-likeness';
+import type { Scope } from '../../kernel/scope.ts';
+import type { PaymentRun } from './payment-run.entity.ts';
+import { runFacts } from './run-facts.read.ts';
+import { type AuditEntry, deedsInWords, entryInWords, isChange } from './run-review.words.ts';
+
+/** What somebody who is to approve a run should look at. */
+export interface RunReview {
+  /** Why the caller may not approve it; null when they may, or when it is over. */
+  readonly objection: string | null;
+  readonly people: readonly { readonly name: string; readonly deeds: readonly string[] }[];
+  /** What was done to what it pays since it was made, in order. */
+  readonly changes: readonly { readonly at: Date; readonly description: string }[];
+  readonly payees: readonly ReviewedPayee[];
+}
+
+/** A payee that deserves a look. */
+export interface ReviewedPayee {
+  readonly supplierName: string;
+  /** No payment to it has gone through the provider, and none is on a statement. */
+  readonly isFirstPayment: boolean;
+  /** Others than who entered the account have paid to it before. */
+  readonly isAccountKnown: boolean;
+  readonly accountEnteredBy: readonly string[];
+  readonly looksLike: readonly string[];
+  readonly sharesAccountWith: readonly string[];
+}
+
+/** Changes that a review lists: the newest ones of a run that was changed more often. */
+const CHANGES_MAX = 100;
+
+/** Who did what to a run and what it pays, what changed since it was made, and which of its payees deserve a look. */
+export async function reviewOfRun(scope: Scope, run: PaymentRun): Promise<RunReview> {
+  const { involvement } = await runFacts(scope, run);
+  const objection = involvement && objectionToApprover(involvement, scope.userId);
+  const entries = await readEntries(scope, run);
+  const byPerson = Map.groupBy(entries, ({ personName }) => personName);
+  const changes = entries.filter((entry) => isChange(entry) && new Date(entry.at) >= run.createdAt);
+  return {
+    objection: objection && objectionInWords(objection, run.name),
+    people: [...byPerson].map(([name, deeds]) => ({ name, deeds: deedsInWords(deeds) })),
+    changes: changes.slice(-CHANGES_MAX).map((entry) => ({ at: new Date(entry.at), description: entryInWords(entry) })),
+    payees: await readPayees(scope, run),
+  };
+}
+
+function readEntries(scope: Scope, { id, companyId }: PaymentRun): Promise<AuditEntry[]> {
+  return scope.em.execute<AuditEntry[]>(
+    `with payee as (
+       select distinct supplier_id as id from payment_run_items where company_id = ? and payment_run_id = ?),
+     paid as (
+       select entry.invoice_id as id from payment_run_items item
+       join payment_run_invoices entry on entry.payment_run_item_id = item.id
+       where item.company_id = ? and item.payment_run_id = ?),
+     entry as (
+       select * from payment_audit_entries where payment_run_id = ?
+       union all select * from payment_audit_entries where invoice_id in (select id from paid)
+       union all select * from payment_audit_entries
+         where action in ('account_entered', 'payee_renamed') and supplier_id in (select id from payee))
+     select entry.action, entry.at, coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)
+         as "personName", invoice.invoice_number as "invoiceNumber", supplier.name as "supplierName",
+       case when entry.supplier_before_id <> entry.supplier_id then supplier_before.name end as "supplierBefore",
+       (entry.amount * 100)::bigint as "amountPence",
+       case when entry.amount_before <> entry.amount then (entry.amount_before * 100)::bigint end as "amountBefore",
+       concat_ws(' ', entry.bank_sort_code, entry.bank_account_number) as account, entry.account_before as "accountBefore",
+       entry.name_before as "nameBefore"
+     from (
+       select action, at, person, invoice_id, supplier_id, supplier_before_id, amount, amount_before, bank_sort_code,
+         bank_account_number, account_before, name_before, id from entry
+       union all
+       select 'account_confirmed', confirmed_at, confirmed_by, null, supplier_id, null, null, null, bank_sort_code,
+         bank_account_number, null, null, 0 from bank_detail_confirmations
+       where company_id = ? and supplier_id in (select id from payee)) entry
+     join users on users.id = entry.person
+     left join invoices invoice on invoice.id = entry.invoice_id
+     left join suppliers supplier on supplier.id = entry.supplier_id
+     left join suppliers supplier_before on supplier_before.id = entry.supplier_before_id
+     order by entry.at, entry.id`,
+    [companyId, id, companyId, id, id, companyId],
+  );
+}
+
+interface PayeeRow {
+  readonly supplierName: string;
+  readonly isFirstPayment: boolean;
+  readonly isAccountKnown: boolean;
+  readonly accountEnteredBy: string[];
+  readonly sharesAccountWith: string[];
+}
+
+async function readPayees(scope: Scope, { id, companyId }: PaymentRun): Promise<ReviewedPayee[]> {
+  const rows = await scope.em.execute<PayeeRow[]>(
+    `select supplier.name as "supplierName", supplier_account_is_known(supplier.id) as "isAccountKnown",
+       not exists (select from paid_releases(supplier.id)) and not exists (
+         select from invoices invoice
+         join bank_transaction_invoice_matches match on match.invoice_id = invoice.id
+         join bank_transactions line on line.id = match.bank_transaction_id and line.is_outgoing
+         where invoice.company_id = supplier.company_id and invoice.supplier_id = supplier.id) as "isFirstPayment",
+       array(select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) from users
+             where users.id in (select account_enterers(supplier.id)) order by 1) as "accountEnteredBy",
+       array(select other.name from suppliers other
+             where other.company_id = supplier.company_id and other.id <> supplier.id
+               and other.bank_sort_code = supplier.bank_sort_code
+               and other.bank_account_number = supplier.bank_account_number order by 1) as "sharesAccountWith"
+     from payment_run_items item join suppliers supplier on supplier.id = item.supplier_id
+     where item.company_id = ? and item.payment_run_id = ? order by item.id`,
+    [companyId, id],
+  );
+  if (rows.every(({ isAccountKnown }) => isAccountKnown)) return rows.map((row) => ({ ...row, looksLike: [] }));
+  const suppliers = await scope.em.execute<{ name: string }[]>('select name from suppliers where company_id = ?', [
+    companyId,
+  ]);
+  const names = suppliers.map(({ name }) => name);
+  return rows.map((row) => {
+    const others = names.filter((name) => name !== row.supplierName);
+    return { ...row, looksLike: row.isAccountKnown ? [] : namesLike(row.supplierName, others) };
+  });
+}

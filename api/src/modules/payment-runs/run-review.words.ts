@@ -1,0 +1,80 @@
+import type { InvoiceDeed, RunDeed } from '@paycycle/schema/domain/approval-rule';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
+
+/** Something that somebody did to a run, to an invoice in it, or to the account of a payee. */
+export interface AuditEntry {
+  readonly action: RunDeed | InvoiceDeed | 'account_entered' | 'payee_renamed' | 'account_confirmed';
+  readonly at: string;
+  readonly personName: string;
+  readonly invoiceNumber: string | null;
+  readonly supplierName: string | null;
+  /** What it was before, where it changed. */
+  readonly supplierBefore: string | null;
+  readonly amountPence: string | null;
+  readonly amountBefore: string | null;
+  readonly account: string;
+  readonly accountBefore: string | null;
+  readonly nameBefore: string | null;
+}
+
+/** Whether an entry is more than that something came into being. */
+export function isChange({ action }: AuditEntry): boolean {
+  return action !== 'run_created' && action !== 'invoice_entered';
+}
+
+/** What one person did, each kind of deed once: 'entered 12 invoices'. */
+export function deedsInWords(entries: readonly AuditEntry[]): string[] {
+  const byAction = Map.groupBy(entries, ({ action }) => action);
+  return [...byAction].map(([action, of]) => DEEDS[action](of));
+}
+
+const DEEDS: Record<AuditEntry['action'], (entries: readonly AuditEntry[]) => string> = {
+  run_created: () => 'made the run',
+  run_edited: () => 'changed the run',
+  run_submitted: () => 'submitted it',
+  run_withdrawn: () => 'withdrew it',
+  invoice_entered: (entries) => `entered ${invoicesOf(entries)}`,
+  invoice_changed: (entries) => `changed ${invoicesOf(entries)}`,
+  account_entered: (entries) => `entered the bank details of ${payeesOf(entries)}`,
+  payee_renamed: (entries) => `renamed ${payeesOf(entries)}`,
+  account_confirmed: (entries) => `confirmed the bank details of ${payeesOf(entries)}`,
+};
+
+/** One entry as a sentence that begins with its person. */
+export function entryInWords(entry: AuditEntry): string {
+  const { personName, action, invoiceNumber, supplierName, account } = entry;
+  switch (action) {
+    case 'invoice_changed':
+      return `${personName} changed invoice ${invoiceNumber}: ${differencesOf(entry).join(', ')}`;
+    case 'account_entered': {
+      const before = entry.accountBefore === null ? '' : `, before ${entry.accountBefore}`;
+      return `${personName} entered bank details of ${supplierName}: ${account || 'none'}${before}`;
+    }
+    case 'payee_renamed':
+      return `${personName} renamed ${supplierName}, before ${entry.nameBefore}`;
+    default:
+      return `${personName} ${DEEDS[action]([entry])}`;
+  }
+}
+
+function differencesOf({ amountBefore, amountPence, supplierBefore, supplierName }: AuditEntry): string[] {
+  return [
+    ...(amountBefore === null ? [] : [`${pounds(amountBefore)} became ${pounds(amountPence)}`]),
+    ...(supplierBefore === null ? [] : [`moved from ${supplierBefore} to ${supplierName}`]),
+  ];
+}
+
+function pounds(amount: string | null): string {
+  return formatPounds(pence(Number(amount)));
+}
+
+function invoicesOf(entries: readonly AuditEntry[]): string {
+  const numbers = [...new Set(entries.map(({ invoiceNumber }) => invoiceNumber))];
+  return numbers.length === 1 ? `invoice ${numbers[0]}` : `${numbers.length} invoices`;
+}
+
+function payeesOf(entries: readonly AuditEntry[]): string {
+  const names = [...new Set(entries.map(({ supplierName }) => supplierName))];
+  const shown = names.slice(0, 3).join(', ');
+  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
+}

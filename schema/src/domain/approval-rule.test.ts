@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AccountFacts,
+  mustConfirmAccount,
+  objectionInWords,
+  objectionToApprover,
+  type PayeeInvolvement,
+  type RunInvolvement,
+} from './approval-rule.ts';
+import { pence } from './money.ts';
+
+const PAYEE: PayeeInvolvement = {
+  name: 'Harbour Print',
+  enteredBy: ['ada'],
+  renamedBy: [],
+  confirmedBy: [],
+  paidWithApprovalOf: [],
+};
+
+/** A run that Ada has made of an invoice that she has entered, to a payee whose account she has entered. */
+const RUN: RunInvolvement = {
+  run: [{ person: 'ada', action: 'run_created' }],
+  invoices: [{ person: 'ada', action: 'invoice_entered', invoiceNumber: 'HP-1' }],
+  payees: [PAYEE],
+};
+
+describe('who may approve a run', () => {
+  it.each<[string, RunInvolvement, string, string | null]>([
+    ['somebody who has had no hand in it', RUN, 'ben', null],
+    ['not its maker', RUN, 'ada', 'run_created'],
+    ['not who has submitted it', withRun('run_submitted'), 'ben', 'run_submitted'],
+    ['not who has withdrawn it', withRun('run_withdrawn'), 'ben', 'run_withdrawn'],
+    ['not who has edited it', withRun('run_edited'), 'ben', 'run_edited'],
+    ['not who has entered an invoice', withInvoice('invoice_entered'), 'ben', 'invoice_entered'],
+    ['not who has changed an invoice', withInvoice('invoice_changed'), 'ben', 'invoice_changed'],
+    ['not who has entered an account', withPayee({ enteredBy: ['ben'] }), 'ben', 'account_entered'],
+    ['not who has renamed a payee', withPayee({ renamedBy: ['ben'] }), 'ben', 'payee_renamed'],
+    ['not who has confirmed an account', withPayee({ confirmedBy: ['ben'] }), 'ben', 'account_confirmed'],
+    [
+      'who has entered an account that a third person has confirmed',
+      withPayee({ enteredBy: ['ben'], confirmedBy: ['cy'] }),
+      'ben',
+      null,
+    ],
+    [
+      'not when who confirmed it had entered it, too',
+      withPayee({ enteredBy: ['ben', 'cy'], confirmedBy: ['cy'] }),
+      'ben',
+      'account_entered',
+    ],
+    [
+      'not when they have confirmed it themselves',
+      withPayee({ enteredBy: ['ben'], confirmedBy: ['ben'] }),
+      'ben',
+      'account_entered',
+    ],
+    [
+      'who has entered an account that was paid with the approval of another',
+      withPayee({ enteredBy: ['ben'], paidWithApprovalOf: ['cy'] }),
+      'ben',
+      null,
+    ],
+    [
+      'not when it was paid with their own approval',
+      withPayee({ enteredBy: ['ben'], paidWithApprovalOf: ['ben'] }),
+      'ben',
+      'account_entered',
+    ],
+    [
+      'not when another payee is vouched for',
+      {
+        ...RUN,
+        payees: [
+          { ...PAYEE, paidWithApprovalOf: ['cy'] },
+          { ...PAYEE, name: 'Mine', enteredBy: ['ben'] },
+        ],
+      },
+      'ben',
+      'account_entered',
+    ],
+  ])('%s', (_case, involvement, person, kind) => {
+    expect(objectionToApprover(involvement, person)?.kind ?? null).toBe(kind);
+  });
+
+  it('says what somebody has had a hand in', () => {
+    const objection = { kind: 'invoice_changed', invoiceNumber: 'HP-1' } as const;
+    expect(objectionInWords(objection, 'PR-000001')).toBe(
+      'You have changed invoice HP-1, which PR-000001 pays: someone else has to approve it',
+    );
+  });
+});
+
+describe('an account has to be confirmed before it is paid', () => {
+  const ACCOUNT: AccountFacts = {
+    hasAccount: true,
+    isChanged: false,
+    isKnown: false,
+    enteredBy: ['ada'],
+    confirmedBy: [],
+  };
+  const LIMIT = pence(5_000_00);
+
+  it.each<[string, Partial<AccountFacts>, string, boolean, boolean]>([
+    ['the first one, paid by who entered it', {}, 'ada', false, true],
+    ['the first one, paid by somebody else', {}, 'ben', false, false],
+    ['a changed one', { isChanged: true }, 'ben', true, true],
+    ['a changed one that is known', { isChanged: true, isKnown: true }, 'ada', false, false],
+    ['a changed one that was taken away', { isChanged: true, hasAccount: false }, 'ada', false, false],
+    ['one that who entered it has confirmed', { isChanged: true, confirmedBy: ['ada'] }, 'ben', false, true],
+    ['one that somebody else has confirmed', { isChanged: true, confirmedBy: ['ben'] }, 'ada', false, false],
+  ])('%s', (_case, facts, payer, withoutLimit, withLimit) => {
+    expect(mustConfirmAccount({ ...ACCOUNT, ...facts }, payer, null)).toBe(withoutLimit);
+    expect(mustConfirmAccount({ ...ACCOUNT, ...facts }, payer, LIMIT)).toBe(withLimit);
+  });
+});
+
+function withRun(action: RunInvolvement['run'][number]['action']): RunInvolvement {
+  return { ...RUN, run: [...RUN.run, { person: 'ben', action }] };
+}
+
+function withInvoice(action: RunInvolvement['invoices'][number]['action']): RunInvolvement {
+  return { ...RUN, invoices: [...RUN.invoices, { person: 'ben', action, invoiceNumber: 'HP-1' }] };
+}
+
+function withPayee(fields: Partial<PayeeInvolvement>): RunInvolvement {
+  return { ...RUN, payees: [{ ...PAYEE, ...fields }] };
+}

@@ -1,0 +1,112 @@
+import type { Pence } from './money.ts';
+
+/** What people do to a run; the record of it is kept for good. */
+export const RUN_DEEDS = ['run_created', 'run_edited', 'run_submitted', 'run_withdrawn'] as const;
+export type RunDeed = (typeof RUN_DEEDS)[number];
+
+export const INVOICE_DEEDS = ['invoice_entered', 'invoice_changed'] as const;
+export type InvoiceDeed = (typeof INVOICE_DEEDS)[number];
+
+/** Everybody who has had a hand in what a run pays, by the ids of people. */
+export interface RunInvolvement {
+  readonly run: readonly { readonly person: string; readonly action: RunDeed }[];
+  /** Who entered its invoices, or changed their supplier or amount. */
+  readonly invoices: readonly {
+    readonly person: string;
+    readonly action: InvoiceDeed;
+    readonly invoiceNumber: string;
+  }[];
+  readonly payees: readonly PayeeInvolvement[];
+}
+
+/** Who has had a hand in the account that a payee has now, whenever that was. */
+export interface PayeeInvolvement {
+  readonly name: string;
+  readonly enteredBy: readonly string[];
+  readonly renamedBy: readonly string[];
+  readonly confirmedBy: readonly string[];
+  /** Who approved payments that went to this account before. */
+  readonly paidWithApprovalOf: readonly string[];
+}
+
+/** Why a person does not approve a run. */
+export type ApprovalObjection =
+  | { readonly kind: 'run_created' }
+  | { readonly kind: Exclude<RunDeed, 'run_created'> }
+  | { readonly kind: InvoiceDeed; readonly invoiceNumber: string }
+  | { readonly kind: 'account_entered' | 'payee_renamed' | 'account_confirmed'; readonly payeeName: string };
+
+/**
+ * Why somebody may not approve a run; null when they may. Who approves has had no hand in it: neither in the run nor in its
+ * invoices, nor in the account of a payee, unless somebody else has vouched for that account.
+ */
+export function objectionToApprover(involvement: RunInvolvement, person: string): ApprovalObjection | null {
+  const ofRun = involvement.run.find((deed) => deed.person === person);
+  if (ofRun) return { kind: ofRun.action };
+  const ofInvoice = involvement.invoices.find((deed) => deed.person === person);
+  if (ofInvoice) return { kind: ofInvoice.action, invoiceNumber: ofInvoice.invoiceNumber };
+  for (const payee of involvement.payees) {
+    if (isVouchedFor(payee, person)) continue;
+    const { name: payeeName } = payee;
+    if (payee.enteredBy.includes(person)) return { kind: 'account_entered', payeeName };
+    if (payee.renamedBy.includes(person)) return { kind: 'payee_renamed', payeeName };
+    if (payee.confirmedBy.includes(person)) return { kind: 'account_confirmed', payeeName };
+  }
+  return null;
+}
+
+/** Whether another than this person has confirmed an account that they did not enter, or has approved a payment to it. */
+function isVouchedFor(payee: PayeeInvolvement, person: string): boolean {
+  const isConfirmed = payee.confirmedBy.some((other) => other !== person && !payee.enteredBy.includes(other));
+  return isConfirmed || payee.paidWithApprovalOf.some((other) => other !== person);
+}
+
+/** What is known of an account that somebody wants to pay. */
+export interface AccountFacts {
+  readonly hasAccount: boolean;
+  /** Another account, or none, was there before. */
+  readonly isChanged: boolean;
+  /** Whether a payment to it by others than who entered it has gone through the provider or is on a statement. */
+  readonly isKnown: boolean;
+  readonly enteredBy: readonly string[];
+  /** Who has confirmed it since it last changed. */
+  readonly confirmedBy: readonly string[];
+}
+
+/**
+ * Whether an account has to be confirmed before somebody pays it: one that was changed, and, where the company asks for a
+ * second person, also the first one of a payee when the payer has entered it. There a confirmation by who entered it is none.
+ */
+export function mustConfirmAccount(account: AccountFacts, payer: string, limitPence: Pence | null): boolean {
+  if (!account.hasAccount || account.isKnown) return false;
+  const confirmers = account.confirmedBy.filter((person) => limitPence === null || !account.enteredBy.includes(person));
+  if (confirmers.length > 0) return false;
+  return account.isChanged || (limitPence !== null && account.enteredBy.includes(payer));
+}
+
+/** Why somebody does not approve a run, as they are told. */
+export function objectionInWords(objection: ApprovalObjection, runName: string): string {
+  if (objection.kind === 'run_created') return 'The person who made a payment run does not approve it';
+  return `${deedInWords(objection, runName)}: someone else has to approve it`;
+}
+
+function deedInWords(objection: Exclude<ApprovalObjection, { kind: 'run_created' }>, runName: string): string {
+  switch (objection.kind) {
+    case 'run_edited':
+      return `You have changed ${runName}`;
+    case 'run_submitted':
+      return `You have submitted ${runName}`;
+    case 'run_withdrawn':
+      return `You have withdrawn ${runName}`;
+    case 'invoice_entered':
+      return `You have entered invoice ${objection.invoiceNumber}, which ${runName} pays`;
+    case 'invoice_changed':
+      return `You have changed invoice ${objection.invoiceNumber}, which ${runName} pays`;
+    case 'account_entered':
+      return `You have entered the bank details of ${objection.payeeName}, which ${runName} pays`;
+    case 'payee_renamed':
+      return `You have renamed ${objection.payeeName}, which ${runName} pays`;
+    case 'account_confirmed':
+      return `You have confirmed the bank details of ${objection.payeeName}, which ${runName} pays`;
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { looksAlike } from './payee-likeness.ts';
+
+describe('names that are easily taken for one another', () => {
+  it.each([
+    ['Harbour Print Works Ltd', 'HARBOUR PRINTWORKS LIMITED'],
+    ['Harbour Print', 'Harbour Prlnt'],
+    ['Harbour Print', 'Harbor Print'],
+    ['Harbour Print', 'Harbour Pirnt'],
+    ['Harbour Print', 'Hаrbour Print'],
+    ['Modern Office', 'Modem Office'],
+    ['O2 Telecoms', '02 Telecoms'],
+    ['Café Nero', 'Cafe Nero'],
+    ['The Company', 'the company'],
+  ])('%s and %s', (one, other) => {
+    expect(looksAlike(one, other)).toBe(true);
+    expect(looksAlike(other, one)).toBe(true);
+  });
+
+  it.each([
+    ['Harbour Print', 'Lantern Cleaning'],
+    ['BP', 'BT'],
+    ['Harbour Print', 'Harbour Prints North'],
+    ['Smith & Sons', 'Smythe Sons'],
+    ['…', '—'],
+  ])('not %s and %s', (one, other) => {
+    expect(looksAlike(one, other)).toBe(false);
+  });
+});

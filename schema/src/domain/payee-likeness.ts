@@ -1,0 +1,75 @@
+/** Legal forms and fillers, which tell no two payees apart. */
+const FILLERS = new Set(['ltd', 'limited', 'plc', 'llp', 'llc', 'co', 'company', 'inc', 'uk', 'the', 'and', 'of']);
+
+/** Letters that are taken for another one: digits, and the Cyrillic and Greek ones that look Latin. */
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  i: 'l',
+  '5': 's',
+  '8': 'b',
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  х: 'x',
+  у: 'y',
+  і: 'l',
+  ѕ: 's',
+  α: 'a',
+  ο: 'o',
+  ρ: 'p',
+  ν: 'v',
+};
+
+/** Names shorter than this are alike only when they look the same: one letter tells 'BP' and 'BT' apart. */
+const EDIT_LENGTH_MIN = 6;
+
+/** Whether two payees' names are easily taken for one another: they look the same, or one slip of the pen tells them apart. */
+export function looksAlike(one: string, other: string): boolean {
+  return areLooksAlike(lookOf(one), lookOf(other));
+}
+
+/** Which of many names are easily taken for one. */
+export function namesLike(name: string, others: readonly string[]): string[] {
+  const look = lookOf(name);
+  return others.filter((other) => areLooksAlike(look, lookOf(other)));
+}
+
+function areLooksAlike(a: string, b: string): boolean {
+  if (a === '' || b === '') return false;
+  if (withWideLetters(a) === withWideLetters(b)) return true;
+  return Math.min(a.length, b.length) >= EDIT_LENGTH_MIN && isOneSlip(a, b);
+}
+
+/** Two narrow letters look like a wide one. */
+function withWideLetters(look: string): string {
+  return look.replaceAll('rn', 'm').replaceAll('vv', 'w');
+}
+
+/** A name as it looks at a glance: without case, accents, punctuation, spaces and legal forms. */
+function lookOf(name: string): string {
+  const words =
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => !FILLERS.has(word));
+  const letters = [...(telling.length > 0 ? telling : words).join('')].map((letter) => LOOKS_LIKE[letter] ?? letter);
+  return letters.join('');
+}
+
+/** Whether one letter more, less or another, or two that changed places, make one text of the other. */
+function isOneSlip(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  let end = 0;
+  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end += 1;
+  const [left, right] = [short.slice(start, short.length - end), long.slice(start, long.length - end)];
+  if (right.length <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}

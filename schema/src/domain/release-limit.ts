@@ -1,0 +1,68 @@
+import { formatPounds, type Pence, sumPence } from './money.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What one person's releases are summed up over. */
+export const RELEASE_DAY_MS = 24 * HOUR_MS;
+/** What one person's releases to one payee are summed up over. */
+export const RELEASE_WEEK_MS = 7 * 24 * HOUR_MS;
+
+/** Money for a payee that somebody lets go: by the provider, in a payment file, or as paid outside the product. */
+export interface Release {
+  readonly supplierId: number;
+  /** Sort code and account number; null where the payee has none. */
+  readonly account: string | null;
+  readonly amountPence: Pence;
+}
+
+/** One that was made without another's approval, and has not failed. */
+export interface EarlierRelease extends Release {
+  readonly releasedAt: Date;
+}
+
+/** Which limit a release would pass, and what it would come to. */
+export interface LimitPassed {
+  readonly by: 'amount' | 'day' | 'payee';
+  readonly amountPence: Pence;
+}
+
+/**
+ * Which limit releases would pass if one person made them alone; null when none is. What counts is the sum: of these, of all
+ * of the person's last 24 hours, and of the last seven days to each payee. Two payees with one account are one.
+ *
+ * @param earlier the person's own
+ */
+export function limitPassed(
+  limitPence: Pence | null,
+  releases: readonly Release[],
+  earlier: readonly EarlierRelease[],
+  now: Date,
+): LimitPassed | null {
+  if (limitPence === null || releases.length === 0) return null;
+  const within = (ms: number) => earlier.filter(({ releasedAt }) => releasedAt.getTime() > now.getTime() - ms);
+  const amountPence = totalOf(releases);
+  if (amountPence > limitPence) return { by: 'amount', amountPence };
+  const dayPence = totalOf([...within(RELEASE_DAY_MS), ...releases]);
+  if (dayPence > limitPence) return { by: 'day', amountPence: dayPence };
+  const week = [...within(RELEASE_WEEK_MS), ...releases];
+  for (const payee of releases) {
+    const payeePence = totalOf(week.filter((release) => isSamePayee(release, payee)));
+    if (payeePence > limitPence) return { by: 'payee', amountPence: payeePence };
+  }
+  return null;
+}
+
+/** What a person has let go with a release that passes a limit, in words; null where the amount itself says it. */
+export function sumInWords({ by, amountPence }: LimitPassed): string | null {
+  if (by === 'amount') return null;
+  const over = by === 'day' ? 'in 24 hours' : 'to this payee in seven days';
+  return `what you have released alone comes to ${formatPounds(amountPence)} ${over}`;
+}
+
+function isSamePayee(one: Release, other: Release): boolean {
+  return one.supplierId === other.supplierId || (one.account !== null && one.account === other.account);
+}
+
+function totalOf(releases: readonly Release[]): Pence {
+  return sumPence(releases.map(({ amountPence }) => amountPence));
+}

@@ -108,12 +108,9 @@ const MIGRATIONS = [
   InvoiceImportParts20261122,
   RunCommands20261122,
   PaymentMetadata20261122,
-<<<<<<< HEAD
   DuplicatePayments20261122,
-=======
   PaymentAudit20261122,
   MoneyReleases20261122,
->>>>>>> 0a9e6bb (Let nobody approve what they had a hand in, and count what one person releases alone)
 ].map((migration) => ({ name: migration.name, class: migration }));
 
 const CONNECTIONS_MAX = 10;

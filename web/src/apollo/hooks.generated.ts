@@ -152,6 +152,9 @@ import {
   OpenMonthDocument,
   type OpenMonthMutation,
   type OpenMonthMutationVariables,
+  OwnerNoticesDocument,
+  type OwnerNoticesQuery,
+  type OwnerNoticesQueryVariables,
   PayInvoiceDocument,
   type PayInvoiceMutation,
   type PayInvoiceMutationVariables,
@@ -161,6 +164,9 @@ import {
   PaymentRunDocument,
   type PaymentRunQuery,
   type PaymentRunQueryVariables,
+  PaymentRunReviewDocument,
+  type PaymentRunReviewQuery,
+  type PaymentRunReviewQueryVariables,
   PaymentRunsDocument,
   type PaymentRunsQuery,
   type PaymentRunsQueryVariables,
@@ -531,6 +537,14 @@ export function useOpenMonthMutation(options: Apollo.useMutation.Options<OpenMon
   return Apollo.useMutation(OpenMonthDocument, options);
 }
 
+export function useOwnerNoticesQuery(options: QueryOptions<OwnerNoticesQuery, OwnerNoticesQueryVariables> = {}): QueryResult<OwnerNoticesQuery, OwnerNoticesQueryVariables> {
+  return Apollo.useQuery(OwnerNoticesDocument, options);
+}
+
+export function useOwnerNoticesLazyQuery(options: Apollo.useLazyQuery.Options<OwnerNoticesQuery, OwnerNoticesQueryVariables> = {}) {
+  return Apollo.useLazyQuery(OwnerNoticesDocument, options);
+}
+
 export function usePayInvoiceMutation(options: Apollo.useMutation.Options<PayInvoiceMutation, PayInvoiceMutationVariables> = {}) {
   return Apollo.useMutation(PayInvoiceDocument, options);
 }
@@ -549,6 +563,14 @@ export function usePaymentRunQuery(options: QueryOptions<PaymentRunQuery, Paymen
 
 export function usePaymentRunLazyQuery(options: Apollo.useLazyQuery.Options<PaymentRunQuery, PaymentRunQueryVariables> = {}) {
   return Apollo.useLazyQuery(PaymentRunDocument, options);
+}
+
+export function usePaymentRunReviewQuery(options: QueryOptions<PaymentRunReviewQuery, PaymentRunReviewQueryVariables> & { variables: PaymentRunReviewQueryVariables }): QueryResult<PaymentRunReviewQuery, PaymentRunReviewQueryVariables> {
+  return Apollo.useQuery(PaymentRunReviewDocument, options);
+}
+
+export function usePaymentRunReviewLazyQuery(options: Apollo.useLazyQuery.Options<PaymentRunReviewQuery, PaymentRunReviewQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentRunReviewDocument, options);
 }
 
 export function usePaymentRunsQuery(options: QueryOptions<PaymentRunsQuery, PaymentRunsQueryVariables> & { variables: PaymentRunsQueryVariables }): QueryResult<PaymentRunsQuery, PaymentRunsQueryVariables> {

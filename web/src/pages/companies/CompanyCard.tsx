@@ -4,6 +4,7 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Building2, Landmark, type LucideIcon, Mail, MapPin, Pencil, Phone, UserCheck, Users } from 'lucide-react';
 import { Panel } from '../../components/Panel.tsx';
+import { OwnerNotices } from './OwnerNotices.tsx';
 
 interface CompanyCardProps {
   readonly company: CompanyFieldsFragment;
@@ -44,6 +45,7 @@ export function CompanyCard({ company, peopleCount, onEdit, onShowPeople }: Comp
             {company.vatNumber && <Text>VAT: {company.vatNumber}</Text>}
           </HStack>
         </Stack>
+        <OwnerNotices companyId={company.id} />
         <HStack gap="2" wrap="wrap">
           <Button flex="1" variant="outline" onClick={onEdit} aria-label={`Edit Company ${company.name}`}>
             <Pencil aria-hidden />

@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@chakra-ui/react';
 import type { PaymentRunQuery } from '@paycycle/schema/generated/operations';
 import { PaidTwice } from '../../components/PaidTwice.tsx';
 import { Payee } from './Payee.tsx';
+import { RunApprovalReview } from './RunApprovalReview.tsx';
 import { RunPayments, type Submission } from './RunPayments.tsx';
 import { RunReadiness } from './RunReadiness.tsx';
 import { RunState } from './RunState.tsx';
@@ -27,6 +28,7 @@ export function RunBody(props: RunBodyProps) {
       <PaidTwice companyId={run.companyId} isShown={({ paymentRunId }) => paymentRunId === run.id} />
       <RunReadiness run={run} />
       <RunState run={run} actions={actions} busy={busy} onCancelled={onClose} />
+      <RunApprovalReview run={run} />
       <RunPayments
         run={run}
         providerName={name}

@@ -1,0 +1,105 @@
+import { Alert, List, Stack, Text } from '@chakra-ui/react';
+import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import type { PaymentRunReviewQuery } from '@paycycle/schema/generated/operations';
+import { usePaymentRunReviewQuery } from '../../apollo/hooks.generated.ts';
+import type { RunDetail } from './run-detail.ts';
+
+type Review = PaymentRunReviewQuery['paymentRun']['review'];
+
+/**
+ * What somebody who is to approve a run looks at: who did what, what changed since it was made, and payees that deserve a
+ * second look. Who may not approve it is told why, and who can. It is read again whenever what the run pays has changed.
+ */
+export function RunApprovalReview({ run }: { readonly run: RunDetail }) {
+  const isWaiting = run.status === 'pending' || (run.status === 'approved' && run.allowedActions.includes('approve'));
+  return isWaiting ? <WaitingReview key={run.content} runId={run.id} /> : null;
+}
+
+function WaitingReview({ runId }: { readonly runId: number }) {
+  const { data, error } = usePaymentRunReviewQuery({ variables: { id: runId }, fetchPolicy: 'network-only' });
+  if (error)
+    return <Text color="fg.error">Who did what could not be loaded. Please close the run and open it again.</Text>;
+  if (!data) return null;
+  const { review, approvers } = data.paymentRun;
+  return (
+    <Stack as="section" gap="3" aria-label="Before you approve" overflowWrap="anywhere">
+      {review.objection !== null && (
+        <Alert.Root status="info" size="sm">
+          <Alert.Indicator />
+          <Alert.Content>
+            <Alert.Title>You can’t approve this run</Alert.Title>
+            <Alert.Description>
+              {review.objection}. {whoCan(approvers)}
+            </Alert.Description>
+          </Alert.Content>
+        </Alert.Root>
+      )}
+      <Warnings review={review} />
+      <Facts title="Who did what" facts={review.people.map(({ name, deeds }) => `${name} ${inOneLine(deeds)}`)} />
+      <Facts
+        title="Changed since the run was made"
+        facts={review.changes.map(
+          ({ at, description }) => `${formatLocalDate(londonDate(new Date(at)))}: ${description}`,
+        )}
+      />
+    </Stack>
+  );
+}
+
+function Warnings({ review: { payees } }: { readonly review: Review }) {
+  const warnings = payees.flatMap(warningsOf);
+  if (warnings.length === 0) return null;
+  return (
+    <Alert.Root status="warning" size="sm">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>Look at these payees before you approve</Alert.Title>
+        <List.Root mt="1" gap="1" ps="4">
+          {warnings.map((warning) => (
+            <List.Item key={warning}>{warning}</List.Item>
+          ))}
+        </List.Root>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}
+
+function Facts({ title, facts }: { readonly title: string; readonly facts: readonly string[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <Stack gap="1">
+      <Text fontWeight="medium">{title}</Text>
+      <List.Root gap="1" ps="4" aria-label={title}>
+        {facts.map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may have been done twice on one day
+          <List.Item key={`${index} ${fact}`}>{fact}</List.Item>
+        ))}
+      </List.Root>
+    </Stack>
+  );
+}
+
+function warningsOf(payee: Review['payees'][number]): string[] {
+  const { supplierName, isFirstPayment, isAccountKnown, accountEnteredBy, looksLike, sharesAccountWith } = payee;
+  const by = accountEnteredBy.length > 0 ? `, entered by ${inOneLine(accountEnteredBy)}` : '';
+  return [
+    ...(isFirstPayment ? [`${supplierName} is paid for the first time. Check the bank details${by}.`] : []),
+    ...(!isFirstPayment && !isAccountKnown
+      ? [`Nobody else has paid to these bank details of ${supplierName}${by}.`]
+      : []),
+    ...(looksLike.length > 0 ? [`${supplierName} is easily taken for ${inOneLine(looksLike)}.`] : []),
+    ...(sharesAccountWith.length > 0
+      ? [`${supplierName} has the same account as ${inOneLine(sharesAccountWith)}.`]
+      : []),
+  ];
+}
+
+function whoCan(approvers: readonly string[]): string {
+  if (approvers.length === 0) return 'Nobody else in the company can: ask its owner to add someone.';
+  return `${inOneLine(approvers)} can.`;
+}
+
+/** 'a, b and c'. */
+function inOneLine(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

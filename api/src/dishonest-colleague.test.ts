@@ -138,7 +138,7 @@ describe('the approval is not defeated', () => {
     await expectNoApproval(member, id, /someone else has to approve it/);
     await expectNoRelease(member, id);
     const { data } = await third.graphql(PaymentRunReviewDocument, { id });
-    expect(data?.paymentRun.approvers).toEqual(['user3@example.com']);
+    expect(data?.paymentRun.approverNames).toEqual(['user3@example.com']);
     expect(data?.paymentRun.review).toMatchObject({
       objection: null,
       changes: expect.arrayContaining([

@@ -14,19 +14,29 @@ import { offeredActionsOf, reopeningsOf } from './run-reopening.read.ts';
 
 /** A payment run in REST's shape (section 3). Its parts are read for all runs of a request at once. */
 export async function paymentRunJson(scope: Scope, run: PaymentRun) {
-  const [items, facts, approval, createdByName, allowedActions, progress, reopenings, approvers, exportedByName, needsApproval] =
-    await Promise.all([
-      itemsOfRun(scope, run),
-      runFacts(scope, run),
-      approvalOf(scope, run),
-      personName(scope, run.createdBy),
-      offeredActionsOf(scope, run),
-      paymentProgressOf(scope, run),
-      reopeningsOf(scope, run),
-      approverNamesOf(scope, run),
-      run.exportedBy === null ? null : personName(scope, run.exportedBy),
-      isApprovalRequired(scope, run),
-    ]);
+  const [
+    items,
+    facts,
+    approval,
+    createdByName,
+    allowedActions,
+    progress,
+    reopenings,
+    approvers,
+    exportedByName,
+    needsApproval,
+  ] = await Promise.all([
+    itemsOfRun(scope, run),
+    runFacts(scope, run),
+    approvalOf(scope, run),
+    personName(scope, run.createdBy),
+    offeredActionsOf(scope, run),
+    paymentProgressOf(scope, run),
+    reopeningsOf(scope, run),
+    approverNamesOf(scope, run),
+    run.exportedBy === null ? null : personName(scope, run.exportedBy),
+    isApprovalRequired(scope, run),
+  ]);
   return {
     id: run.id,
     companyId: run.companyId,

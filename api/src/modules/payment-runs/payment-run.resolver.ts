@@ -39,9 +39,9 @@ import {
   submitPaymentRun,
   withdrawPaymentRun,
 } from './run-command.service.ts';
+import { isApprovalRequired, runFacts } from './run-facts.read.ts';
 import { invoicesOfItem, itemsOfRun } from './run-parts.read.ts';
 import { offeredActionsOf } from './run-reopening.read.ts';
-import { isApprovalRequired, runFacts } from './run-facts.read.ts';
 import { deleteSupplier, deleteSuppliers } from './supplier-deletion.service.ts';
 
 @Resolver(() => PaymentRun)

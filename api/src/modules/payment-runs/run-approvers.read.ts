@@ -17,12 +17,18 @@ export async function approverNamesOf(scope: Scope, run: PaymentRun): Promise<st
   if (!involvement) return [];
   const people = await batchedPeople(scope, run.companyId);
   const submitter = run.status === 'draft' ? scope.userId : null;
-  return namesOf(scope, people.filter((id) => id !== submitter && objectionToApprover(involvement, id) === null));
+  return namesOf(
+    scope,
+    people.filter((id) => id !== submitter && objectionToApprover(involvement, id) === null),
+  );
 }
 
 /** Who could approve a run that the caller makes, by name. */
 export async function approverNamesForNewRun(scope: Scope, companyId: number): Promise<string[]> {
-  return namesOf(scope, (await batchedPeople(scope, companyId)).filter((id) => id !== scope.userId));
+  return namesOf(
+    scope,
+    (await batchedPeople(scope, companyId)).filter((id) => id !== scope.userId),
+  );
 }
 
 async function namesOf(scope: Scope, people: readonly string[]): Promise<string[]> {

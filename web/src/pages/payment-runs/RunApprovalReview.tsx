@@ -20,7 +20,7 @@ function WaitingReview({ runId }: { readonly runId: number }) {
   if (error)
     return <Text color="fg.error">Who did what could not be loaded. Please close the run and open it again.</Text>;
   if (!data) return null;
-  const { review, approvers } = data.paymentRun;
+  const { review, approverNames } = data.paymentRun;
   return (
     <Stack as="section" gap="3" aria-label="Before you approve" overflowWrap="anywhere">
       {review.objection !== null && (
@@ -29,7 +29,7 @@ function WaitingReview({ runId }: { readonly runId: number }) {
           <Alert.Content>
             <Alert.Title>You can’t approve this run</Alert.Title>
             <Alert.Description>
-              {review.objection}. {whoCan(approvers)}
+              {review.objection}. {whoCan(approverNames)}
             </Alert.Description>
           </Alert.Content>
         </Alert.Root>

@@ -10,6 +10,7 @@ import type { GraphQLContext } from './kernel/graphql/context.ts';
 import { formatGraphQLError, graphqlErrorBorder, statusOfRefusal } from './kernel/graphql/format-error.ts';
 import { liveStream } from './kernel/graphql/live-stream.ts';
 import { graphqlProtection } from './kernel/graphql/protection.ts';
+import { rowCost } from './kernel/graphql/row-cost.plugin.ts';
 import { receiveUploads, refuseGuestUploads } from './kernel/graphql/upload.ts';
 import { namesOfWrongLiterals } from './kernel/graphql/wrong-inputs.ts';
 import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
@@ -17,8 +18,10 @@ import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
 import { mountRoutes } from './kernel/http/mount-routes.ts';
 import { securityHeaders } from './kernel/http/security-headers.ts';
 import { serveWebClient } from './kernel/http/web-client.ts';
+import { limitWork } from './kernel/http/work-limits.ts';
 import type { Logger } from './kernel/logger.ts';
 import type { Ports } from './kernel/ports/ports.ts';
+import { createRowBudget, type RowBudget } from './kernel/row-budget.ts';
 import { type GuestScope, openGuestScope, openUserScope, type Scope } from './kernel/scope.ts';
 import { companyIdsOf } from './modules/companies/index.ts';
 import { sessions } from './modules/identity/session.ts';
@@ -66,14 +69,17 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(webhookRoutes(guestScope));
   if (parts.sandboxBank) app.use('/sandbox-bank', parts.sandboxBank);
   app.use(['/api', '/graphql'], refuseCrossSite, sessions(parts.sessionStore, parts.sessionSecret, isHttps));
-  app.use('/graphql', await graphqlMiddleware(logger, scopeOf));
+  const bounded = limitWork((request) => request.session.userId);
+  const budget = createRowBudget();
+  app.use('/graphql', await graphqlMiddleware(logger, { scopeOf, bounded, budget }));
+  app.use('/api', bounded);
   app.use(
     '/api',
     express.json({ limit: JSON_BODY_MAX }),
     express.urlencoded({ extended: false, limit: JSON_BODY_MAX }),
   );
   app.use(signInRoutes({ guestScope, demoUser: parts.demoUser }));
-  app.use(mountRoutes(REST_ROUTES, scopeOf));
+  app.use(mountRoutes(REST_ROUTES, scopeOf, budget));
   app.use('/api', unknownApiPath);
   app.use(serveWebClient(parts.webDir));
   app.use(restErrorBorder(logger));
@@ -84,7 +90,14 @@ async function scopeOfUser(guest: GuestScope, userId: string | undefined): Promi
   return userId ? openUserScope(guest, userId, await companyIdsOf(guest.em, userId)) : null;
 }
 
-async function graphqlMiddleware(logger: Logger, scopeOf: (request: Request) => Promise<Scope | null>) {
+interface GraphQLParts {
+  readonly scopeOf: (request: Request) => Promise<Scope | null>;
+  /** Lets a request in when it is its user's turn. */
+  readonly bounded: RequestHandler;
+  readonly budget: RowBudget;
+}
+
+async function graphqlMiddleware(logger: Logger, { scopeOf, bounded, budget }: GraphQLParts) {
   const { plugins, ...limits } = graphqlProtection();
   const schema = await buildGraphQLSchema();
   const server = new ApolloServer<GraphQLContext>({
@@ -93,7 +106,7 @@ async function graphqlMiddleware(logger: Logger, scopeOf: (request: Request) => 
     introspection: true,
     includeStacktraceInErrorResponses: false,
     ...limits,
-    plugins: [...plugins, namesOfWrongLiterals, statusOfRefusal],
+    plugins: [...plugins, namesOfWrongLiterals, rowCost(budget), statusOfRefusal],
     formatError: formatGraphQLError(logger),
     logger,
   });
@@ -101,6 +114,7 @@ async function graphqlMiddleware(logger: Logger, scopeOf: (request: Request) => 
   const router = express.Router();
   router.use('/stream', express.json({ limit: JSON_BODY_MAX }), liveStream(schema, scopeOf, logger));
   router.use(
+    bounded,
     refuseGuestUploads((request) => request.session.userId !== undefined),
     receiveUploads(),
     express.json({ limit: JSON_BODY_MAX }),

@@ -43,6 +43,7 @@ export const ERROR_CATALOGUE = {
   NOT_MATCHED: { status: 409, message: 'This transaction is not matched' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is larger than 10 MB' },
   FILE_TYPE: { status: 415, message: 'Please select a PDF, PNG, JPG or CSV file.' },
+  BODY_TYPE: { status: 415, message: 'Please send the body as application/json' },
   FILE_MISSING: { status: 400, message: 'Please choose a file' },
   IMPORT_INCOMPLETE: { status: 409, message: 'Some files have not arrived. Please import them again.' },
   IMPORT_OPEN: { status: 409, message: 'Another import is still open. Nothing was taken.' },
@@ -63,16 +64,32 @@ export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 /** Field name to what is wrong with it, in the words of section 5. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+/** Where nobody knows better. */
+const RETRY_AFTER_S = 10;
+
 /** An answer to the caller. Anything else that is thrown is a bug, and its text is never sent. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  /** Seconds after which it is worth trying again, where that is known. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(code: ErrorCode, message: string = ERROR_CATALOGUE[code].message, fields?: FieldErrors) {
+  constructor(
+    code: ErrorCode,
+    message: string = ERROR_CATALOGUE[code].message,
+    fields?: FieldErrors,
+    retryAfterS?: number,
+  ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
+    this.retryAfterS = retryAfterS;
+  }
+
+  /** The header that goes with an answer of 'not now': seconds; null for other answers. */
+  get retryAfter(): string | null {
+    return this.status === 429 || this.status === 503 ? String(this.retryAfterS ?? RETRY_AFTER_S) : null;
   }
 
   get status(): number {

@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@paycycle/schema/errors';
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { BackgroundThreads, Talk } from '../../kernel/ports/background-threads.ts';
+import { FairLine } from '../fair-line.ts';
 import { type TalkLimits, WorkerTalk } from './worker-talk-side.ts';
+
+/** A thread that has read more is ended: it would keep the memory that it took. */
+const KEPT_BYTES_MAX = 2 * 1024 * 1024;
 
 export interface BackgroundThreadLimits extends TalkLimits {
   /** Threads of one worker's file. */
@@ -33,19 +36,28 @@ const LIMITS: BackgroundThreadLimits = {
  */
 export function createBackgroundThreads(limits: Partial<BackgroundThreadLimits> = {}): BackgroundThreads {
   const all = { ...LIMITS, ...limits };
-  const ofFiles = new Map<string, KeptThread[]>();
+  const ofFiles = new Map<string, { threads: KeptThread[]; line: FairLine }>();
   return {
-    run: (file, bytes, talkTo) => {
-      const threads = ofFiles.get(file.href) ?? Array.from({ length: all.threads }, () => new KeptThread(file, all));
-      ofFiles.set(file.href, threads);
-      const thread = threads.reduce((best, other) => (other.load < best.load ? other : best));
-      return thread.run(bytes, (talk) => talkTo(talk as Talk<never, unknown>));
+    run: async (file, bytes, talkTo, owner) => {
+      const { threads, line } = ofFiles.get(file.href) ?? {
+        threads: Array.from({ length: all.threads }, () => new KeptThread(file, all)),
+        line: new FairLine(all.threads),
+      };
+      ofFiles.set(file.href, { threads, line });
+      if (line.waitingCount >= all.waiting * all.threads) {
+        throw new AppError('TOO_MANY_REQUESTS', 'Too many files are being read now. Please try again in a minute.');
+      }
+      return line.run(owner ?? null, () => {
+        const free = threads.find((thread) => !thread.isBusy);
+        if (!free) throw new Error('the line let more work in than there are threads');
+        return free.run(bytes, (talk) => talkTo(talk as Talk<never, unknown>));
+      });
     },
   };
 }
 
 class KeptThread {
-  readonly #turns: LimitFunction = pLimit(1);
+  #isBusy = false;
   #worker: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
 
@@ -54,16 +66,17 @@ class KeptThread {
     private readonly limits: BackgroundThreadLimits,
   ) {}
 
-  /** Work that is done and that waits. */
-  get load(): number {
-    return this.#turns.activeCount + this.#turns.pendingCount;
+  get isBusy(): boolean {
+    return this.#isBusy;
   }
 
   async run<T>(bytes: Uint8Array, talkTo: (talk: WorkerTalk) => Promise<T>): Promise<T> {
-    if (this.#turns.pendingCount >= this.limits.waiting) {
-      throw new AppError('TOO_MANY_REQUESTS', 'Too many files are being read now. Please try again in a minute.');
+    this.#isBusy = true;
+    try {
+      return await this.#talk(bytes, talkTo);
+    } finally {
+      this.#isBusy = false;
     }
-    return this.#turns(() => this.#talk(bytes, talkTo));
   }
 
   async #talk<T>(bytes: Uint8Array, talkTo: (talk: WorkerTalk) => Promise<T>): Promise<T> {
@@ -74,7 +87,7 @@ class KeptThread {
     try {
       return await talkTo(talk);
     } finally {
-      if (talk.close() === 'broken') await this.#end();
+      if (talk.close() === 'broken' || bytes.length > KEPT_BYTES_MAX) await this.#end();
       // The process may end while a thread waits for work.
       worker.unref();
       this.#idle = setTimeout(() => void this.#end(), this.limits.idleMs).unref();

@@ -1,9 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
 import type { PdfTextLine, PdfTextReader } from '../../kernel/ports/pdf-text-reader.ts';
+import { FairLine } from '../fair-line.ts';
 
 /** The thread's file has the extension of this one: `.ts` from the sources, `.js` when built. */
 const WORKER = new URL(`./pdf-text.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+/** One hostile file leaves a thread to the others. */
+const AT_ONCE = 2;
+
+/** Files of nobody are read one after the other. */
+const NOBODY = { userId: '', companyId: 0 };
 
 const MEMORY_CHECK_MS = 50;
 
@@ -19,14 +25,15 @@ export interface PdfTextReaderLimits {
 const LIMITS: PdfTextReaderLimits = { timeMs: 5000, memoryMb: 192, waiting: 20 };
 
 /**
- * Reads PDFs one after the other, each in a thread of its own that ends with it, so that a hostile file can neither
+ * Reads a PDF of a user at a time, and two in all, each in a thread of its own that ends with it, so that a hostile file can neither
  * stop the server nor leave anything behind for the next.
  */
 export function createPdfTextReader(limits: Partial<PdfTextReaderLimits> = {}): PdfTextReader {
   const all = { ...LIMITS, ...limits };
-  const queue = pLimit(1);
+  const line = new FairLine(AT_ONCE);
   return {
-    readPages: async (bytes) => (queue.pendingCount >= all.waiting ? null : queue(() => readInThread(bytes, all))),
+    readPages: async (bytes, owner = NOBODY) =>
+      line.waitingCount >= all.waiting ? null : line.run(owner, () => readInThread(bytes, all)),
   };
 }
 

@@ -39,7 +39,10 @@ export function formatGraphQLError(logger: Logger) {
     return {
       message: error.message,
       ...(path && { path }),
-      extensions: refusal(error.code, error.fields),
+      extensions: {
+        ...refusal(error.code, error.fields),
+        ...(error.retryAfter && { retryAfter: error.retryAfter }),
+      },
     };
   };
 }
@@ -49,8 +52,9 @@ export const statusOfRefusal: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response }) => {
       if (response.body.kind !== 'single' || response.body.singleResult.data !== undefined) return;
-      const status = response.body.singleResult.errors?.[0]?.extensions?.['status'];
+      const { status, retryAfter } = response.body.singleResult.errors?.[0]?.extensions ?? {};
       if (typeof status === 'number') response.http.status = status;
+      if (typeof retryAfter === 'string') response.http.headers.set('retry-after', retryAfter);
     },
   }),
 };
@@ -61,6 +65,7 @@ export function graphqlErrorBorder(logger: Logger): ErrorRequestHandler {
     if (response.headersSent) return next(thrown);
     const error = asAppError(thrown);
     if (error.code === 'INTERNAL') logger.error({ err: thrown }, 'a GraphQL request failed');
+    if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
     response.status(error.status).json({ errors: [{ message: error.message, extensions: refusal(error.code) }] });
   };
 }

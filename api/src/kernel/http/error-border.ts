@@ -16,6 +16,7 @@ export function restErrorBorder(logger: Logger): ErrorRequestHandler {
     }
     const error = asAppError(thrown);
     if (error.code === 'INTERNAL') logger.error({ err: thrown }, 'a request failed');
+    if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
     response.status(error.status).json({
       message: error.message,
       code: error.code,

@@ -1,7 +1,9 @@
 import { AppError } from '@paycycle/schema/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { createRowBudget, type RowBudget } from '../row-budget.ts';
 import type { Scope } from '../scope.ts';
 import { ADDRESS_TEXT_LENGTH_MAX, refuseOverlong } from '../text-limits.ts';
+import { requireBodyType } from './body-type.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { ListAnswer, PAGE_NAMES, partOfList } from './list-route.ts';
 import { readManyUploads, readUpload, receivedFiles } from './multipart.ts';
@@ -11,10 +13,10 @@ import type { RestRequest, Route } from './route-table.ts';
 export type ScopeOfRequest = (request: Request) => Promise<Scope | null>;
 
 /** Turns the table of calls into an Express router. Fixed paths go before paths with parameters. */
-export function mountRoutes(routes: readonly Route[], scopeOf: ScopeOfRequest): Router {
+export function mountRoutes(routes: readonly Route[], scopeOf: ScopeOfRequest, budget = createRowBudget()): Router {
   const router = Router();
   for (const route of routes.toSorted((a, b) => parameters(a) - parameters(b))) {
-    router[route.method](route.path, withScope(scopeOf), ...uploadOf(route), answer(route));
+    router[route.method](route.path, withScope(scopeOf), ...bodyOf(route), answer(route, budget));
   }
   return router;
 }
@@ -22,7 +24,15 @@ export function mountRoutes(routes: readonly Route[], scopeOf: ScopeOfRequest): 
 /** As many as anybody mistypes. */
 const UNKNOWN_NAMED_MAX = 10;
 
+/** Fields of a row, in most lists. */
+const VALUES_OF_ROW = 25;
+
 const scopes = new WeakMap<Request, Scope>();
+
+function bodyOf(route: Route): RequestHandler[] {
+  if (route.method === 'get') return [];
+  return [requireBodyType(route.fileField !== undefined), ...uploadOf(route)];
+}
 
 function uploadOf({ fileField, fileBytesMax, receive }: Route): RequestHandler[] {
   if (receive) return [readManyUploads((request, file) => receive(scopeOfReached(request), file))];
@@ -39,12 +49,17 @@ function withScope(scopeOf: ScopeOfRequest): RequestHandler {
   };
 }
 
-function answer(route: Route): RequestHandler {
+function answer(route: Route, budget: RowBudget): RequestHandler {
   return async (request, response) => {
+    const scope = scopeOfReached(request);
     const asked = restRequest(route, request);
-    const answered = await route.answer(scopeOfReached(request), asked);
+    if (route.reads) await budget.spend(scope.userId, 0);
+    const answered = await route.answer(scope, asked);
     const result = route.reads && Array.isArray(answered) ? await partOfList(answered, asked) : answered;
-    if (result instanceof ListAnswer) return sendList(response, result);
+    if (result instanceof ListAnswer) {
+      await budget.note(scope.userId, result.rowCount * VALUES_OF_ROW);
+      return sendList(response, result);
+    }
     if (result instanceof FileAnswer) return sendFile(request, response, result);
     response.status(route.status ?? 200).json(result);
   };

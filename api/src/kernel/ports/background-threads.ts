@@ -1,3 +1,5 @@
+import type { WorkOwner } from './work-owner.ts';
+
 /** A talk with a worker: it goes on only when it is answered, so that nobody is told more than they take. */
 export interface Talk<Saying, Reply> {
   /**
@@ -16,9 +18,15 @@ export interface BackgroundThreads {
    *
    * @param worker the worker's file: it calls `workInTalk` (kernel/worker-talk.ts)
    * @param talkTo may end the talk early
+   * @param owner for whom: one user, and one company, has one thread of a worker at a time
    * @throws TOO_MANY_REQUESTS when too many wait already
    */
-  run<Saying, Reply, T>(worker: URL, bytes: Uint8Array, talkTo: (talk: Talk<Saying, Reply>) => Promise<T>): Promise<T>;
+  run<Saying, Reply, T>(
+    worker: URL,
+    bytes: Uint8Array,
+    talkTo: (talk: Talk<Saying, Reply>) => Promise<T>,
+    owner?: WorkOwner,
+  ): Promise<T>;
 }
 
 /** The work asked for more memory or time than it may have, and was ended. */

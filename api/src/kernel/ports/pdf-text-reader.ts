@@ -1,11 +1,15 @@
+import type { WorkOwner } from './work-owner.ts';
+
 /** Reads the text that a PDF carries. It recognises no pictures of text. */
 export interface PdfTextReader {
   /**
    * The lines of each of the first pages, as the eye sees them: from the top down. Null when nothing can be read: a
    * scan without text, a file that is broken or needs a password, or one that asks for more time or memory than an
    * invoice does.
+   *
+   * @param owner for whom: one user, and one company, has one file in work at a time
    */
-  readPages(bytes: Uint8Array): Promise<PdfTextLine[][] | null>;
+  readPages(bytes: Uint8Array, owner?: WorkOwner): Promise<PdfTextLine[][] | null>;
 }
 
 /** What stands on one line of a page. */

@@ -41,19 +41,21 @@ export interface StatementInThread {
  */
 export async function withStatement<T>(
   scope: Scope,
+  companyId: number,
   bytes: Uint8Array,
   tell: TellProgress,
   use: (statement: StatementInThread) => Promise<T>,
 ): Promise<T> {
   tell('reading', 0, null);
   try {
-    return await scope.ports.threads.run<ComparingSays, ComparingHears, T>(WORKER, bytes, async (talk) => {
+    const talkTo = async (talk: Talk<ComparingSays, ComparingHears>): Promise<T> => {
       const said = await talk.next();
       if (!said || !('read' in said)) throw new Error('the comparing thread did not begin with what it read');
       refuseOtherCurrency(said.read);
       tell('comparing', 0, said.read.rowCount);
       return use({ read: said.read, compare: (scope, conditions) => compare(scope, talk, said.read, conditions) });
-    });
+    };
+    return await scope.ports.threads.run(WORKER, bytes, talkTo, { userId: scope.userId, companyId });
   } catch (error) {
     throw error instanceof ThreadLimitError ? tooLong() : error;
   }

@@ -58,7 +58,7 @@ export async function importBankStatement(
   requireCompany(scope, companyId);
   const options = validate(statementImportFormSchema, input);
   return tellingProgress(scope, companyId, options.importKey, (tell) =>
-    withStatement(scope, bytes, tell, (statement) =>
+    withStatement(scope, companyId, bytes, tell, (statement) =>
       inTransaction(scope, async (scope) => {
         const company = await lockCompany(scope, companyId);
         const conditions = await readImportConditions(scope, company, statement.read.span, options, false);

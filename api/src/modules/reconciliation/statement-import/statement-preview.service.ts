@@ -54,6 +54,7 @@ export async function previewBankStatement(
   const options = validate(statementImportFormSchema, input);
   return withStatement(
     scope,
+    companyId,
     bytes,
     () => undefined,
     ({ read, compare }) =>

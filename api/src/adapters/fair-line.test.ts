@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { FairLine } from './fair-line.ts';
+
+/** A line with work that ends when the test says so. */
+function open(atOnce: number) {
+  const line = new FairLine(atOnce);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const enter = (name: string, userId: string, companyId: number) =>
+    line.run({ userId, companyId }, () => {
+      begun.push(name);
+      return new Promise<void>((end) => ends.set(name, end));
+    });
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { line, begun, enter, end };
+}
+
+it('begins the work of another although 25 files of one company wait', async () => {
+  const { begun, enter, line } = open(2);
+  for (let file = 1; file <= 25; file += 1) void enter(`bomb ${file}`, 'ann', 1);
+  void enter('statement', 'bob', 2);
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['bomb 1', 'statement']);
+  expect(line.waitingCount).toBe(24);
+});
+
+it('gives a user with many companies, and a company with many users, one place', async () => {
+  const { begun, enter } = open(4);
+  void enter('a', 'ann', 1);
+  void enter('same user', 'ann', 2);
+  void enter('same company', 'bob', 1);
+  void enter('other', 'cat', 3);
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['a', 'other']);
+});
+
+it('serves by turns, and each in its order', async () => {
+  const { begun, enter, end } = open(1);
+  for (const [name, userId, companyId] of [
+    ['a1', 'ann', 1],
+    ['a2', 'ann', 1],
+    ['a3', 'ann', 1],
+    ['b1', 'bob', 2],
+    ['b2', 'bob', 2],
+  ] as const) {
+    void enter(name, userId, companyId);
+  }
+  for (const name of ['a1', 'b1', 'a2', 'b2', 'a3']) {
+    await new Promise(setImmediate);
+    expect(begun.at(-1)).toBe(name);
+    await end(name);
+  }
+});
+
+it('goes on after work that failed', async () => {
+  const line = new FairLine(1);
+  const owner = { userId: 'ann', companyId: 1 };
+  await expect(line.run(owner, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await line.run(owner, async () => 'next')).toBe('next');
+});

@@ -1,0 +1,29 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { AppError } from '@paycycle/schema/errors';
+import type { RowBudget } from '../row-budget.ts';
+import type { GraphQLContext } from './context.ts';
+import { valuesOf } from './row-cost.ts';
+
+/** Of one operation: five times what the client's dearest page asks. */
+export const VALUES_OF_OPERATION_MAX = 250_000;
+
+/** Counts the rows that an operation may answer before it runs, and refuses what is too much at once or in a minute. */
+export function rowCost(budget: RowBudget): ApolloServerPlugin<GraphQLContext> {
+  return {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
+        if (!operation) return;
+        const values = valuesOf(schema, document, operation, request.variables ?? {});
+        if (values > VALUES_OF_OPERATION_MAX) throw tooDear();
+        if (contextValue.scope) await budget.spend(contextValue.scope.userId, values);
+      },
+    }),
+  };
+}
+
+function tooDear(): AppError {
+  return new AppError(
+    'MALFORMED_REQUEST',
+    'This asks for too much at once. Please ask for fewer rows or fewer fields.',
+  );
+}

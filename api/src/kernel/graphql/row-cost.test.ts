@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type GraphQLSchema, getOperationAST, Kind, parse } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildGraphQLSchema } from '../../graphql-schema.ts';
+import { VALUES_OF_OPERATION_MAX } from './row-cost.plugin.ts';
+import { valuesOf } from './row-cost.ts';
+
+const OPERATIONS = path.resolve(import.meta.dirname, '../../../../schema/operations');
+
+let schema: GraphQLSchema;
+
+beforeAll(async () => {
+  schema = await buildGraphQLSchema();
+});
+
+function cost(query: string, variables: Record<string, unknown> = {}): number {
+  const document = parse(query);
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error('no operation');
+  return valuesOf(schema, document, operation, variables);
+}
+
+it('counts the fields of each row that a list may have', () => {
+  expect(cost('{ company(id: 1) { invoices(limit: 100) { totalCount items { id supplier { name } } } } }')).toBe(304);
+});
+
+it('reads the limit from variables and their defaults, and from the field', () => {
+  const query = (limit: string) => `query ($n: Int! = 7) { company(id: 1) { invoices${limit} { items { id } } } }`;
+  const one = cost(query('(limit: 1)'));
+  expect(cost(query('(limit: $n)')) - one).toBe(6);
+  expect(cost(query('(limit: $n)'), { n: 20 }) - one).toBe(19);
+  expect(cost(query('')) - one).toBe(49);
+});
+
+it('counts a fragment wherever it is spread, however often, without walking it again', () => {
+  const chain = Array.from({ length: 60 }, (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`);
+  const query = `{ ...F0 } ${chain.join(' ')} fragment F60 on Query { viewer { id } }`;
+  expect(cost(query)).toBeGreaterThan(2 ** 59);
+});
+
+it('counts a limit that no list answers as the longest list', () => {
+  const query = 'query ($n: Int!) { company(id: 1) { invoices(limit: $n) { items { id } } } }';
+  expect(cost(query, { n: 2 ** 31 - 1 })).toBe(cost(query, { n: 10_000 }));
+});
+
+describe('the client', () => {
+  const text = readdirSync(OPERATIONS).map((name) => readFileSync(path.join(OPERATIONS, name), 'utf8'));
+  const document = parse(text.join('\n'));
+  const operations = document.definitions.flatMap((node) => (node.kind === Kind.OPERATION_DEFINITION ? [node] : []));
+
+  it.each(operations.map((operation) => ({ name: operation.name?.value, operation })))(
+    '$name asks much less than what is refused, with 500 rows in each list',
+    ({ operation }) => {
+      const values = valuesOf(schema, document, operation, { limit: 500 });
+      expect(values).toBeLessThan(VALUES_OF_OPERATION_MAX / 2);
+    },
+  );
+});

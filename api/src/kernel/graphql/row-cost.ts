@@ -1,0 +1,106 @@
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  valueFromASTUntyped,
+} from 'graphql';
+
+/** Entries of a list whose length nobody says: the matches of a line, the invoices of an item. */
+const LIST_LENGTH_GUESS = 3;
+
+/** What is known of the operation whose cost is counted. */
+interface Costing {
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** What each fragment costs on a page of each length: one that is spread many times is counted once. */
+  readonly known: Map<string, number>;
+}
+
+/**
+ * How many values an operation may answer: each field once for each row that it is asked of. A list has as many rows as its
+ * `limit` says, or that of the page it stands in.
+ */
+export function valuesOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): number {
+  const root = schema.getRootType(operation.operation);
+  if (!root) return 0;
+  const fragments = new Map(
+    document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
+  );
+  const defaults = (operation.variableDefinitions ?? []).map(
+    ({ variable, defaultValue }) => [variable.name.value, defaultValue && valueFromASTUntyped(defaultValue)] as const,
+  );
+  const costing = { fragments, variables: { ...Object.fromEntries(defaults), ...variables }, known: new Map() };
+  return valuesOfSelection(root, operation.selectionSet, null, costing);
+}
+
+function valuesOfSelection(
+  type: GraphQLObjectType,
+  { selections }: SelectionSetNode,
+  pageLength: number | null,
+  costing: Costing,
+): number {
+  let values = 0;
+  for (const node of selections) {
+    if (node.kind === Kind.FIELD) values += valuesOfField(type.getFields()[node.name.value], node, pageLength, costing);
+    if (node.kind === Kind.INLINE_FRAGMENT) values += valuesOfSelection(type, node.selectionSet, pageLength, costing);
+    if (node.kind === Kind.FRAGMENT_SPREAD) values += valuesOfFragment(type, node.name.value, pageLength, costing);
+  }
+  return values;
+}
+
+function valuesOfFragment(type: GraphQLObjectType, name: string, pageLength: number | null, costing: Costing): number {
+  const key = `${name} ${pageLength}`;
+  const known = costing.known.get(key);
+  const fragment = costing.fragments.get(name);
+  if (known !== undefined || !fragment) return known ?? 0;
+  const values = valuesOfSelection(type, fragment.selectionSet, pageLength, costing);
+  costing.known.set(key, values);
+  return values;
+}
+
+function valuesOfField(
+  field: GraphQLField<unknown, unknown> | undefined,
+  node: FieldNode,
+  pageLength: number | null,
+  costing: Costing,
+): number {
+  // What describes the schema is bounded elsewhere.
+  if (!field || !node.selectionSet) return 1;
+  const type = getNamedType(field.type);
+  if (!isObjectType(type)) return 1;
+  const limit = limitOf(field, node, costing);
+  const isList = isListOf(field.type);
+  const rows = isList ? (limit ?? pageLength ?? LIST_LENGTH_GUESS) : 1;
+  return 1 + rows * valuesOfSelection(type, node.selectionSet, isList ? null : limit, costing);
+}
+
+function isListOf(type: GraphQLOutputType): boolean {
+  return isListType(isNonNullType(type) ? type.ofType : type);
+}
+
+/** The rows that a field is asked for; null for one without `limit`. What no list answers is refused by the list. */
+function limitOf(field: GraphQLField<unknown, unknown>, node: FieldNode, { variables }: Costing): number | null {
+  const argument = field.args.find(({ name }) => name === 'limit');
+  if (!argument) return null;
+  const given = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
+  const asked: unknown = given ? valueFromASTUntyped(given, variables) : argument.defaultValue;
+  const limit = typeof asked === 'number' ? asked : Number(argument.defaultValue);
+  return Math.min(Math.max(limit, 0), LIST_SIZE_MAX);
+}

@@ -12,10 +12,11 @@ import { readModulusTable } from '../src/adapters/modulus-table/read-modulus-tab
 import { createApp } from '../src/app.ts';
 import { migrate, openDatabase } from '../src/database.ts';
 import { createLogger } from '../src/kernel/logger.ts';
+import type { Ports } from '../src/kernel/ports/ports.ts';
 import { UNUSED_PORTS } from './unused-ports.ts';
 
 /** The product on an embedded database of its own, for a benchmark that speaks to it over HTTP from another process. */
-export async function openBenchApp() {
+export async function openBenchApp(otherPorts: Partial<Ports> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-bench-'));
   const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });
   const orm = await openDatabase(database.url);
@@ -31,6 +32,7 @@ export async function openBenchApp() {
       fileStore: await openDiskFileStore(path.join(dataDir, 'files')),
       modulusTable: readModulusTable({}),
       pdfTextReader: { readPages: async () => null },
+      ...otherPorts,
     },
     logger: createLogger('silent'),
     sessionStore: new MemoryStore(),
@@ -62,11 +64,11 @@ export async function listen(server: Server): Promise<string> {
 }
 
 /** Answers the cookie of a new user's session. */
-export async function registerAt(url: string): Promise<string> {
+export async function registerAt(url: string, email = 'bench@example.com'): Promise<string> {
   const registered = await fetch(`${url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'bench@example.com', password: 'a quiet harbour' }),
+    body: JSON.stringify({ email, password: 'a quiet harbour' }),
   });
   return registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

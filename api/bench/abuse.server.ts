@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createPdfTextReader } from '../src/adapters/pdf-text-reader/worker-pdf-text-reader.ts';
+import { listen, openBenchApp, registerAt } from './bench-app.ts';
+
+/** What the benchmark needs to know of the server. */
+export interface AbusedServer {
+  readonly url: string;
+  /** Of whoever abuses it, and of somebody who works. */
+  readonly cookies: readonly [string, string];
+}
+
+const ROWS = 10_000;
+
+const { app, client, close } = await openBenchApp({ pdfTextReader: createPdfTextReader() });
+const server = createServer((request, response) => {
+  if (request.url !== '/bench/memory') return void app(request, response);
+  const { rss } = process.memoryUsage();
+  response.end(JSON.stringify({ nowMb: rss / 2 ** 20, peakMb: process.resourceUsage().maxRSS / 1024 }));
+});
+const url = await listen(server);
+const cookies: [string, string] = [
+  await registerAt(url, 'abuser@example.com'),
+  await registerAt(url, 'other@example.com'),
+];
+for (const cookie of cookies) {
+  await fetch(`${url}/api/companies`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Books Ltd' }),
+  });
+}
+await client.query(
+  `insert into bank_transactions (company_id, transaction_id, date, description, amount, is_outgoing)
+   select 1, 'abuse/' || n, '2025-01-01', 'SUPPLIER ' || n, -12.50, true from generate_series(1, $1::int) n`,
+  [ROWS],
+);
+
+process.send?.({ url, cookies } satisfies AbusedServer);
+await once(process, 'message');
+server.closeAllConnections();
+await close();
+process.exit(0);

@@ -12,7 +12,7 @@ interface Waiting {
 export class FairLine {
   #waiting: Waiting[] = [];
   readonly #inWork: (WorkOwner | null)[] = [];
-  /** When each of the users that wait was served last, counted in turns. */
+  /** When each user was served last, counted in turns; forgotten when the line is empty. */
   readonly #servedAt = new Map<string, number>();
   #turn = 0;
 
@@ -45,7 +45,7 @@ export class FairLine {
       if (next.owner) this.#servedAt.set(next.owner.userId, this.#turn);
       next.start();
     }
-    if (this.#waiting.length === 0) this.#servedAt.clear();
+    if (this.#waiting.length + this.#inWork.length === 0) this.#servedAt.clear();
   }
 
   /** The first in the line of those that were served least recently, and that have nothing in work. */

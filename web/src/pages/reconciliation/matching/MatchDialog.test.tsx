@@ -140,3 +140,28 @@ it('takes what part payments have left for the amount of an invoice', () => {
     ['Other amounts', [10, 7]],
   ]);
 });
+
+it('asks which payment it is of before it matches, and is undone from its notice', async () => {
+  const question = 'Invoice INV-8 has a payment on its way: £100.00 to Northwind, processing.';
+  const { dialog, user, box, server } = await openDialog({
+    MatchBankTransaction: ({ paidOutside }) =>
+      paidOutside
+        ? { matchBankTransaction: matchedChange(transaction, [equal]) }
+        : new Refusal(question, 'PAYMENT_ON_ITS_WAY'),
+    UnmatchBankTransaction: () => ({
+      unmatchBankTransaction: { __typename: 'MatchChange', bankTransaction: transaction, invoices: [equal] },
+    }),
+  });
+  expect(dialog.getByText('Same amount')).toBeTruthy();
+  await user.click(box('INV-8'));
+  await user.click(dialog.getByRole('button', { name: 'Match' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Was this paid another way?' }));
+  expect(asked.getByText(question)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Yes, paid another way' }));
+  expect(await screen.findByText('Transaction Matched')).toBeTruthy();
+  const first = { id: 1, invoiceId: 8, confidence: 1 };
+  expect(server.variablesOf('MatchBankTransaction')).toEqual([first, { ...first, paidOutside: true }]);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Transaction Unmatched')).toBeTruthy();
+  expect(server.variablesOf('UnmatchBankTransaction')).toEqual([{ id: 1 }]);
+});

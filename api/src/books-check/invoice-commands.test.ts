@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** The company of one sequence: one invoice, two lines that may have paid it, and a person who approves. */
+/** The company of one sequence: one invoice, lines that paid it, a part of it, or back, and a person who approves. */
 interface Place {
   readonly companyId: number;
   readonly invoiceId: number;
@@ -100,10 +100,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'the bank executes': atBank(['pending', 'processing'], 'completed'),
   'the bank refuses': atBank(['pending', 'processing'], 'failed'),
   'the bank returns': atBank(['completed'], 'failed'),
-  match: ({ invoiceId, lineIds }, scope) => matchBankTransaction(scope, lineIds[0] ?? 0, { invoiceId }),
+  match: ({ invoiceId, lineIds }, scope) =>
+    matchBankTransaction(scope, lineIds[0] ?? 0, { invoiceId, allowDifference: true }),
+  'match what was paid outside': ({ invoiceId, lineIds }, scope) =>
+    matchBankTransaction(scope, lineIds[0] ?? 0, { invoiceId, allowDifference: true, paidOutside: true }),
+  'match a refund': ({ invoiceId, lineIds }, scope) =>
+    matchBankTransaction(scope, lineIds[2] ?? 0, { invoiceId, refund: true, allowDifference: true }),
   'match a part': ({ invoiceId, lineIds }, scope) =>
     matchBankTransaction(scope, lineIds[1] ?? 0, { invoiceId, partPayment: true }),
   unmatch: ({ lineIds }, scope) => unmatchBankTransaction(scope, lineIds[0] ?? 0),
+  'unmatch the refund': ({ lineIds }, scope) => unmatchBankTransaction(scope, lineIds[2] ?? 0),
   'unmatch the part': ({ lineIds }, scope) => unmatchBankTransaction(scope, lineIds[1] ?? 0),
   'mark as paid': ({ companyId, invoiceId }, scope) => markInvoicesPaid(scope, companyId, { invoiceIds: [invoiceId] }),
   delete: ({ invoiceId }, scope) => deleteInvoice(scope, invoiceId),
@@ -113,7 +119,8 @@ async function newPlace(): Promise<Place> {
   const companyId = await user.newCompany();
   const invoice = await newPayableInvoice(user, companyId);
   const approver = await newSecondPerson(services, user, companyId);
-  const lineIds = await storeLines(user, companyId, '2026-09-14,HARBOUR,-100.00', '2026-09-14,HARBOUR,-40.00');
+  const lines = ['2026-09-14,HARBOUR,-100.00', '2026-09-14,HARBOUR,-40.00', '2026-09-20,HARBOUR,100.00'];
+  const lineIds = await storeLines(user, companyId, ...lines);
   return { companyId, invoiceId: invoice.id, lineIds, approver };
 }
 

@@ -1,6 +1,7 @@
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import type {
   CheckedBooks,
+  CheckedDuplicate,
   CheckedInvoice,
   CheckedLine,
   CheckedMatch,
@@ -37,7 +38,7 @@ export async function readCheckedBooks(ask: Ask, companyId: number): Promise<Che
     payments: payments.map((row) => ({ ...row, amountPence: whole(row.amountPence) })),
     matches: matches.map((row) => ({ ...row, amountPence: whole(row.amountPence) })),
     lines: await rows<CheckedLine>(LINES),
-    duplicates: [],
+    duplicates: await rows<CheckedDuplicate>(DUPLICATES),
   };
 }
 
@@ -74,11 +75,15 @@ const PAYMENTS = `
   where payment.company_id = $1 group by payment.id order by payment.id`;
 
 const MATCHES = `
-  select bank_transaction_id as "lineId", invoice_id as "invoiceId",
-    case when is_part_payment then 'part_payment' else 'settlement' end as kind,
-    (amount * 100)::bigint::text as "amountPence", false as "isPaidOutside"
+  select bank_transaction_id as "lineId", invoice_id as "invoiceId", kind, (amount * 100)::bigint::text as "amountPence",
+    paid_outside as "isPaidOutside"
   from bank_transaction_invoice_matches where company_id = $1 order by id`;
 
 const LINES = `
   select id, is_matched as "isMatched", matched_invoice_id as "matchedInvoiceId"
   from bank_transactions where company_id = $1 order by id`;
+
+const DUPLICATES = `
+  select bank_transaction_id as "lineId", invoice_id as "invoiceId", provider_payment_id as "paymentId",
+    payment_run_id as "paymentRunId"
+  from duplicate_payments where company_id = $1 order by id`;

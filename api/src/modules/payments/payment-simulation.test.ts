@@ -19,7 +19,7 @@ describe('2,000 histories of kills, lost answers, forged webhooks and edits', ()
       const { violation } = simulateHistory(seed);
       if (violation !== null) expect.fail(`seed ${seed}: ${violation}`);
     }
-  });
+  }, 60_000);
 
   it('are the same for the same seed', () => {
     expect(simulateHistory(7).steps).toEqual(simulateHistory(7).steps);
@@ -27,10 +27,14 @@ describe('2,000 histories of kills, lost answers, forged webhooks and edits', ()
 });
 
 describe('the invariants', () => {
-  it.each(PLANTED_BUGS)('catch a planted bug within 6,000 histories: %s', (bug) => {
-    const seeds = Array.from({ length: 6_000 }, (_, index) => index + 1);
-    expect(seeds.find((seed) => simulateHistory(seed, bug).violation !== null)).toBeDefined();
-  });
+  it.each(PLANTED_BUGS)(
+    'catch a planted bug within 6,000 histories: %s',
+    (bug) => {
+      const seeds = Array.from({ length: 6_000 }, (_, index) => index + 1);
+      expect(seeds.find((seed) => simulateHistory(seed, bug).violation !== null)).toBeDefined();
+    },
+    60_000,
+  );
 });
 
 describe('the real services', () => {
@@ -59,7 +63,7 @@ describe('the real services', () => {
   it.each([
     { bug: 'overtaken answers await the payer', seed: 5379 },
     { bug: 'unmatching forgets payments', seed: 62 },
-    { bug: 'second returns leave their run', seed: 1348 },
+    { bug: 'second returns leave their run', seed: 3512 },
   ] as const)('have not the bug again that a history has found in them: $bug', async ({ bug, seed }) => {
     expect(simulateHistory(seed, bug).violation).not.toBeNull();
     expect(await replayHistory(orm, otherPorts, simulateHistory(seed))).toBeNull();

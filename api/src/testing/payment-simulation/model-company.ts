@@ -14,6 +14,7 @@ import { planRunAction, type RunState } from '../../modules/payment-runs/run-pro
 import type { PlantedBug } from './planted-bugs.ts';
 import {
   type AuthorisationRow,
+  type DuplicateRow,
   type EventRow,
   type InvoiceRow,
   type PaymentRow,
@@ -61,6 +62,7 @@ export class ModelCompany implements SimulationBooks {
   readonly authorisations: AuthorisationRow[] = [];
   readonly payments: PaymentRow[] = [];
   readonly events: EventRow[] = [];
+  duplicates: DuplicateRow[] = [];
   readonly confirmations: Confirmation[] = [];
   /** What the maker has let go without the approver. */
   readonly releases: ModelRelease[] = [];
@@ -117,6 +119,18 @@ export class ModelCompany implements SimulationBooks {
     if (invoices.length === 0 || invoices.some((invoice) => invoice.status !== 'paid')) return;
     if (run.status !== 'approved' && this.#isAboveLimit(run) && !run.isApproved) return;
     this.moveRun(run, status);
+  }
+
+  /** The bank returned a payment: what its line has paid besides stays paid, and is to be paid when the match is undone. */
+  reopenInvoice(invoice: InvoiceRow): void {
+    const before = this.beforeMatch.get(invoice.id);
+    if (!invoice.isMatched || !before || this.bug === 'returns undo other lines') {
+      invoice.status = 'to_pay';
+      invoice.paidOn = null;
+      return;
+    }
+    invoice.paidOn = LINE_DATE;
+    if (before.status === 'paid') this.beforeMatch.set(invoice.id, { status: 'to_pay', paidOn: null });
   }
 
   /** A payment of a run was returned, or came to nothing. */

@@ -67,8 +67,7 @@ export class ModelProgress {
     if (effect === 'reopen' && company.bug === 'returns are ignored') return;
     for (const invoice of effect === 'reopen' ? invoices : []) {
       if (invoice.status !== 'paid') continue;
-      invoice.status = 'to_pay';
-      invoice.paidOn = null;
+      company.reopenInvoice(invoice);
     }
     if (run) company.reopenRun(run);
   }

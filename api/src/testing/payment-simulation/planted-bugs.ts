@@ -34,6 +34,12 @@ export const PLANTED_BUGS = [
   'unmatching forgets payments',
   /** The amount of an invoice can be changed while it is being paid. */
   'amounts change under way',
+  /** An invoice is matched to another line while its payment is on its way, as if there were none. */
+  'matches overlook payments',
+  /** What is paid by a line and by a payment leaves no exception. */
+  'nobody hears of paid twice',
+  /** A returned payment has an invoice paid again that another line has paid. */
+  'returns undo other lines',
 ] as const;
 
 export type PlantedBug = (typeof PLANTED_BUGS)[number];

@@ -105,6 +105,12 @@ select
         'nextCheckAt', ${ms('next_check_at')},
         'checkCount', check_count) order by no), '[]')
       from payment),
+    'duplicates', (
+      select coalesce(json_agg(json_build_object(
+        'invoiceId', (select no from invoice where invoice.id = duplicate.invoice_id),
+        'paymentId', (select no from payment where payment.id = duplicate.provider_payment_id)) order by id), '[]')
+      from duplicate_payments duplicate
+      where company_id = (select id from company) and duplicate.provider_payment_id is not null),
     'events', (
       select coalesce(json_agg(json_build_object(
         'eventId', substr(event_id, ? + 1),

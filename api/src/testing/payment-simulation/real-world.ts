@@ -236,7 +236,7 @@ export class RealWorld {
 const INVOICE_FORM = { invoiceDate: '2026-09-01', dueDate: '2026-09-30', allowDuplicate: true } as const;
 
 const EMPTY: RealBooks = {
-  books: { suppliers: [], invoices: [], runs: [], authorisations: [], payments: [], events: [] },
+  books: { suppliers: [], invoices: [], runs: [], authorisations: [], payments: [], events: [], duplicates: [] },
   ids: { suppliers: [], invoices: [], runs: [], authorisations: [], payments: [], lines: [] },
 };
 

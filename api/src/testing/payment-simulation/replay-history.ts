@@ -78,8 +78,9 @@ function booksOf({
   authorisations,
   payments,
   events,
+  duplicates,
 }: ModelWorld['company'] | RealWorld['stored']['books']) {
-  return { suppliers, invoices, runs, authorisations, payments, events };
+  return { suppliers, invoices, runs, authorisations, payments, events, duplicates };
 }
 
 /** The bank's ledger without the keys, which are random in the product. */

@@ -6,7 +6,9 @@ import {
   type PaymentRunStatus,
 } from '@paycycle/schema/domain/payment-run';
 import { isLivePayment, isUnderWay, nextPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import { contradictionsIn } from '../../books-check/contradictions.plan.ts';
 import { POLL_CYCLE_MS } from '../../modules/payments/payment-news.plan.ts';
+import { checkedBooksOf } from './checked-books.ts';
 import type { BankPayment, SimulatedBank } from './simulated-bank.ts';
 import type { ActionResult, SimulationAction } from './simulation-action.ts';
 import { type InvoiceRow, type PaymentRow, rowOf, type SimulationBooks } from './simulation-books.ts';
@@ -15,6 +17,8 @@ import { type InvoiceRow, type PaymentRow, rowOf, type SimulationBooks } from '.
 export class SafetyViolation extends Error {
   override readonly name = 'SafetyViolation';
 }
+
+const MATCHES: ReadonlySet<string> = new Set(['match', 'unmatch']);
 
 /** What was true of a payment when it was stored. */
 interface Submitted {
@@ -58,6 +62,8 @@ export class SafetyChecker {
     this.#checkInvoices(action, result);
     this.#checkBank();
     this.#checkRuns();
+    // The other steps have their own invariants; looking through all books after each would take most of the time.
+    if (action.kind === 'command' && MATCHES.has(action.command.kind)) this.#checkContradictions();
   }
 
   /**
@@ -65,6 +71,7 @@ export class SafetyChecker {
    * @throws SafetyViolation
    */
   checkSettled(isReturnKnown: boolean): void {
+    this.#checkContradictions();
     let here = 0;
     let there = 0;
     for (const { id, status, providerPaymentId, amountPence } of this.books.payments) {
@@ -83,6 +90,12 @@ export class SafetyChecker {
       there += isReturned || isPaid(atBank) ? atBank.instruction.amountPence : 0;
     }
     demand(here === there, `${here} pence are paid here, ${there} at the bank`);
+  }
+
+  /** What `npm run check:books` would find. */
+  #checkContradictions(): void {
+    const [first] = contradictionsIn(checkedBooksOf(this.books));
+    demand(first === undefined, first ?? '');
   }
 
   #remember(command: Extract<SimulationAction, { kind: 'command' }>['command']): void {
@@ -207,6 +220,10 @@ export class SafetyChecker {
       demand(atBank.instruction.amountPence === amountPence, `payment ${attempt} was sent with another amount`);
       if (!isPaid(atBank)) continue;
       for (const id of invoiceIds) {
+        // The line that an invoice is matched to is never that of its payment here: the money went out twice.
+        const isSaid = this.books.duplicates.some((one) => one.invoiceId === id && one.paymentId === attempt);
+        const { isMatched } = rowOf(this.books.invoices, id);
+        demand(!isMatched || isSaid, `invoice ${id} is paid twice, by its line and by ${attempt}, and nothing says so`);
         demand(!paidBy.has(id), `invoice ${id} is paid twice at the bank, by ${paidBy.get(id)} and ${attempt}`);
         demand(!this.#paidOutside.has(id), `invoice ${id} is paid at the bank and outside`);
         paidBy.set(id, attempt);

@@ -76,6 +76,12 @@ export interface EventRow {
   isApplied: boolean;
 }
 
+/** An exception that an invoice may have been paid twice: by its line, and by a payment. */
+export interface DuplicateRow {
+  readonly invoiceId: number;
+  readonly paymentId: number;
+}
+
 export interface SimulationBooks {
   readonly suppliers: readonly SupplierRow[];
   readonly invoices: readonly InvoiceRow[];
@@ -83,6 +89,7 @@ export interface SimulationBooks {
   readonly authorisations: readonly AuthorisationRow[];
   readonly payments: readonly PaymentRow[];
   readonly events: readonly EventRow[];
+  readonly duplicates: readonly DuplicateRow[];
 }
 
 /** The company that a history begins with. */

@@ -1,0 +1,38 @@
+import { pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
+import type { CheckedBooks } from '../../books-check/checked-books.types.ts';
+import type { RunItemRow, SimulationBooks } from './simulation-books.ts';
+
+/** The books of a history as `npm run check:books` looks at them. An invoice's line has the invoice's number. */
+export function checkedBooksOf({ invoices, runs, payments, duplicates }: SimulationBooks): CheckedBooks {
+  const matched = invoices.filter(({ isMatched }) => isMatched).map(({ id }) => id);
+  return {
+    invoices: invoices.map((invoice) => ({ ...invoice, partPaidPence: ZERO_PENCE })),
+    runs: runs.map(({ isApproved, totalPence, items, ...run }) => ({
+      ...run,
+      totalPence: pence(totalPence),
+      approvalCount: isApproved ? 1 : 0,
+      items: items.map((item: RunItemRow, index) => ({
+        ...item,
+        id: run.id * 1000 + index,
+        totalPence: pence(item.totalPence),
+      })),
+    })),
+    payments: payments.map((payment) => ({
+      ...payment,
+      paymentRunItemId: null,
+      liveInvoiceIds: isLivePayment(payment.status) ? payment.invoiceIds : [],
+    })),
+    matches: invoices
+      .filter(({ isMatched }) => isMatched)
+      .map(({ id, amountPence }) => ({
+        lineId: id,
+        invoiceId: id,
+        kind: 'settlement' as const,
+        amountPence,
+        isPaidOutside: true,
+      })),
+    lines: matched.map((id) => ({ id, isMatched: true, matchedInvoiceId: id })),
+    duplicates: duplicates.map((duplicate) => ({ ...duplicate, lineId: duplicate.invoiceId, paymentRunId: null })),
+  };
+}

@@ -5,6 +5,7 @@ import {
   PaymentProviderDocument,
   PaymentStatsDocument,
   PaymentsDocument,
+  TestBankSignInDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPaymentsPath, RestCalls } from './testing/rest-calls.ts';
@@ -254,6 +255,15 @@ describe('GraphQL', () => {
     expect(list.data?.company.payments.items).toMatchObject([
       { status: 'failed', failureReason: 'The account has not enough money', authorisationUrl: null },
     ]);
+  });
+
+  it('says to each user alone how they sign in at the test bank, at both doors', async () => {
+    const mine = { customerNumber: expect.stringContaining('user1@'), passcode: expect.stringContaining('user1@') };
+    expect((await calls.user.graphql(TestBankSignInDocument, {})).data?.testBankSignIn).toEqual(mine);
+    expect((await calls.call('get /api/:provider/sign-in')).body).toEqual(mine);
+    const other = await app.newUser();
+    expect((await other.rest('GET', '/api/sandbox/sign-in')).body.customerNumber).not.toContain('user1@');
+    expect((await other.rest('GET', '/api/truelayer/sign-in')).status).toBe(404);
   });
 
   it('says who the provider is', async () => {

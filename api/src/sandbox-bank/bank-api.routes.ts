@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Clock } from '../kernel/ports/clock.ts';
+import { customerOf } from './bank-customer.ts';
 import type { BankLedger } from './bank-ledger.ts';
 import type { BankPayment } from './bank-payment.ts';
 import { BankRequestError, readAuthorisation } from './bank-request.ts';
@@ -33,6 +34,12 @@ export function bankApi(parts: BankDoorParts): Router {
       return refuse(response, 422, 'key_reused', 'An idempotency key was used for another request');
     }
     response.status(taken.kind === 'taken' ? 201 : 200).json(authorisationJson(parts, taken.authorisation));
+  });
+  router.post('/v1/customers', async (request, response) => {
+    const { email } = (request.body ?? {}) as { readonly email?: unknown };
+    if (typeof email !== 'string' || !email) throw new BankRequestError('email: not as it has to be');
+    const { customerNumber, passcode } = customerOf(await secrets(), email);
+    response.json({ customer_number: customerNumber, passcode });
   });
   router.get('/v1/payments/:id', async (request, response) => {
     const payment = await findPayment(request, (id) => ledger.findPayment(id, clock.now()));

@@ -184,8 +184,9 @@ async function insertAuthorisation(
 ): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `insert into sandbox_bank.authorisations
-       (id, idempotency_key, request_digest, page_token, payer_name, return_url, metadata, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (idempotency_key) do nothing returning id`,
+       (id, idempotency_key, request_digest, page_token, payer_name, return_url, metadata, created_at, expires_at,
+        payer_email)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (idempotency_key) do nothing returning id`,
     [
       randomUUID(),
       request.idempotencyKey,
@@ -196,6 +197,7 @@ async function insertAuthorisation(
       request.metadata,
       now,
       new Date(now.getTime() + timing.approvalMs),
+      request.payerEmail,
     ],
   );
   return rows[0]?.id;

@@ -14,6 +14,7 @@ export interface RequestedPayment {
 export interface RequestedAuthorisation {
   readonly idempotencyKey: string;
   readonly payerName: string;
+  readonly payerEmail: string;
   readonly returnUrl: string;
   readonly metadata: Readonly<Record<string, string>>;
   readonly payments: readonly RequestedPayment[];
@@ -44,6 +45,7 @@ export function readAuthorisation(body: unknown): RequestedAuthorisation {
   return {
     idempotencyKey: textAt(request, 'idempotency_key', '', UUID_V4),
     payerName: textAt(recordAt(request['payer'], 'payer'), 'name', 'payer', /^.{1,140}$/),
+    payerEmail: textAt(recordAt(request['payer'], 'payer'), 'email', 'payer', /^.{1,255}$/),
     returnUrl: readReturnUrl(request),
     metadata: readMetadata(request['metadata']),
     payments: read,
@@ -52,7 +54,8 @@ export function readAuthorisation(body: unknown): RequestedAuthorisation {
 
 /** The same for the same request: by it another payload under a known key is told. */
 export function digestOf(request: RequestedAuthorisation): string {
-  const { metadata, payments, ...rest } = request;
+  // Who had asked before the bank knew its customers is still the same request.
+  const { metadata, payments, payerEmail: _payerEmail, ...rest } = request;
   const pairs = Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1));
   const content = [
     Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)),

@@ -4,9 +4,11 @@ import type { NameCheck, ScriptedOutcome } from './scripted-outcomes.ts';
 /** Payments that the payer approves on one page. */
 export interface BankAuthorisation {
   readonly id: string;
-  /** Who has it may see the page: it is part of its address. */
+  /** Part of the page's address. It leads to the bank's sign-in, and no further. */
   readonly pageToken: string;
   readonly payerName: string;
+  /** Whose customer's sign-in opens the page. */
+  readonly payerEmail: string;
   readonly returnUrl: string;
   readonly chosenBank: string | null;
   readonly signedInAs: string | null;
@@ -20,6 +22,7 @@ export interface AuthorisationRow {
   readonly id: string;
   readonly page_token: string;
   readonly payer_name: string;
+  readonly payer_email: string;
   readonly return_url: string;
   readonly chosen_bank: string | null;
   readonly signed_in_as: string | null;
@@ -56,6 +59,7 @@ export function authorisationOf(row: AuthorisationRow, payments: readonly BankPa
     id: row.id,
     pageToken: row.page_token,
     payerName: row.payer_name,
+    payerEmail: row.payer_email,
     returnUrl: row.return_url,
     chosenBank: row.chosen_bank,
     signedInAs: row.signed_in_as,

@@ -2,7 +2,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Authorisation, PaymentInstruction } from '../kernel/ports/payment-provider.ts';
 import { answerOf, instruction, requestOf } from '../testing/conformance-bank.ts';
-import { decideAtSandboxBank, postPayerForm } from '../testing/sandbox-payer.ts';
+import { decideAtSandboxBank, payerPageOf, postPayerForm } from '../testing/sandbox-payer.ts';
 import { startTestBank, type TestBank } from '../testing/test-bank.ts';
 import { SCRIPTS } from './scripted-outcomes.ts';
 
@@ -20,7 +20,8 @@ async function authorise(...payments: Partial<PaymentInstruction>[]): Promise<Au
   return answerOf(await bank.provider.authorise(requestOf(payments.map((changes) => instruction(changes)))));
 }
 
-async function pageOf(url: string): Promise<string> {
+/** The page as another browser sees it, which has the address and nothing else. */
+async function pageOfAnother(url: string): Promise<string> {
   return (await fetch(url)).text();
 }
 
@@ -40,9 +41,10 @@ const BANK: [string, string][] = [
   ['stage', 'choose-bank'],
   ['choice', 'Harbour Bank'],
 ];
-const NAME: [string, string][] = [
+const signIn = ({ customerNumber, passcode } = bank.payer): [string, string][] => [
   ['stage', 'sign-in'],
-  ['choice', 'Ann <Lee>'],
+  ['customer', customerNumber],
+  ['passcode', passcode],
 ];
 const ACCOUNT: [string, string][] = [
   ['stage', 'choose-account'],
@@ -57,13 +59,13 @@ describe('the way of the payer', () => {
   it('goes from the bank to the approval and back, and every page says that no money moves', async () => {
     const payee = { beneficiaryName: '<b>Acme & Sons</b>', amountPence: pence(123_456) };
     const { authorisationUrl, ...rest } = await authorise(payee);
-    const pages = [await pageOf(authorisationUrl)];
-    for (const form of [BANK, NAME, ACCOUNT, APPROVE]) {
+    const pages = [await payerPageOf(authorisationUrl)];
+    for (const form of [BANK, signIn(), ACCOUNT, APPROVE]) {
       const answer = await postPayerForm(authorisationUrl, form);
       expect(answer.status).toBe(303);
       const next = new URL(answer.headers.get('location') ?? '', authorisationUrl).href;
       expect(next).toBe(authorisationUrl);
-      pages.push(await pageOf(next));
+      pages.push(await payerPageOf(next));
     }
     expect(pages.map(headingOf)).toEqual([
       'Choose your bank',
@@ -79,7 +81,7 @@ describe('the way of the payer', () => {
     const [, , signedIn = '', payments = '', done = ''] = pages;
     // What the Enter key presses decides nothing.
     expect(/<button[^>]*>/.exec(payments)?.[0]).toBe('<button name="decision" value="" hidden>');
-    expect(signedIn).toContain('Signed in as Ann &lt;Lee&gt;.');
+    expect(signedIn).toContain('Signed in as Ann Lee.');
     for (const shown of [
       '&lt;b&gt;Acme &amp; Sons&lt;/b&gt;',
       '20-00-00',
@@ -96,7 +98,7 @@ describe('the way of the payer', () => {
 
   it('tells on the first page and at the door which account does what', async () => {
     const { authorisationUrl } = await authorise({});
-    for (const page of [await pageOf(authorisationUrl), await pageOf(`${bank.url}/sandbox-bank`)]) {
+    for (const page of [await payerPageOf(authorisationUrl), await payerPageOf(`${bank.url}/sandbox-bank`)]) {
       for (const { accountNumber, description } of SCRIPTS) {
         expect(page).toContain(`<th scope="row">${accountNumber}</th><td>${description}</td>`);
       }
@@ -114,7 +116,7 @@ describe('the way of the payer', () => {
     const authorisation = await authorise({});
     const { authorisationUrl } = authorisation;
     expect((await postPayerForm(authorisationUrl, APPROVE)).status).toBe(303);
-    expect(headingOf(await pageOf(authorisationUrl))).toBe('Choose your bank');
+    expect(headingOf(await payerPageOf(authorisationUrl))).toBe('Choose your bank');
     const wrong = async (stage: string, choice: string) => {
       const answer = await postPayerForm(authorisationUrl, [
         ['stage', stage],
@@ -124,8 +126,11 @@ describe('the way of the payer', () => {
     };
     expect(await wrong('choose-bank', 'My bank')).toEqual([422, 'Choose one of the banks']);
     await postPayerForm(authorisationUrl, BANK);
-    expect(await wrong('sign-in', ' ')).toEqual([422, 'Enter a name']);
-    await postPayerForm(authorisationUrl, NAME);
+    expect(await wrong('sign-in', 'Ann Lee')).toEqual([
+      422,
+      expect.stringContaining('belong to the person who submitted'),
+    ]);
+    await postPayerForm(authorisationUrl, signIn());
     expect(await wrong('choose-account', '1')).toEqual([422, 'Choose one of the accounts']);
     await postPayerForm(authorisationUrl, ACCOUNT);
     expect(await wrong('decide', '')).toEqual([422, 'Choose what to do with the payments']);
@@ -137,9 +142,9 @@ describe('a decision', () => {
   it('that is sent twice, or after another, changes nothing more', async () => {
     const authorisation = await authorise({});
     const { authorisationUrl } = authorisation;
-    await decideAtSandboxBank(authorisationUrl, { decision: 'approve' });
+    await decideAtSandboxBank(authorisationUrl, { as: bank.payer, decision: 'approve' });
     await Promise.all(Array.from({ length: 5 }, () => postPayerForm(authorisationUrl, APPROVE)));
-    expect(await decideAtSandboxBank(authorisationUrl, { decision: 'cancel' })).toBe(303);
+    expect(await decideAtSandboxBank(authorisationUrl, { as: bank.payer, decision: 'cancel' })).toBe(303);
     expect(await statusOf(authorisation)).toBe('processing');
     const events = await bank.query('select 1 from sandbox_bank.webhooks where payment_id = $1', [idOf(authorisation)]);
     expect(events).toHaveLength(1);
@@ -147,7 +152,11 @@ describe('a decision', () => {
 
   it('by twenty forms at once is one decision', async () => {
     const authorisation = await authorise({}, {});
-    await decideAtSandboxBank(authorisation.authorisationUrl, { decision: 'reject', only: idOf(authorisation) });
+    await decideAtSandboxBank(authorisation.authorisationUrl, {
+      as: bank.payer,
+      decision: 'reject',
+      only: idOf(authorisation),
+    });
     const forms = Array.from({ length: 20 }, (_, index): [string, string][] => [
       ['stage', 'decide'],
       ['decision', index % 2 ? 'approve:all' : 'cancel:all'],
@@ -164,29 +173,29 @@ describe('a decision', () => {
   it('about one of many leaves the others open, and shows what became of it', async () => {
     const authorisation = await authorise({ beneficiaryName: 'First' }, { beneficiaryName: 'Second' });
     const { authorisationUrl } = authorisation;
-    await decideAtSandboxBank(authorisationUrl, { decision: 'reject', only: idOf(authorisation, 1) });
-    const page = await pageOf(authorisationUrl);
+    await decideAtSandboxBank(authorisationUrl, { as: bank.payer, decision: 'reject', only: idOf(authorisation, 1) });
+    const page = await payerPageOf(authorisationUrl);
     expect(headingOf(page)).toBe('Approve payments');
     expect(page).toContain('Not paid: you rejected it');
     expect(page).toContain(`value="approve:${idOf(authorisation)}" aria-label="Approve: First, £240.00"`);
     expect(page).not.toContain(`approve:${idOf(authorisation, 1)}`);
     expect(page).toContain('Approve all 1 (£240.00)');
-    await decideAtSandboxBank(authorisationUrl, { decision: 'cancel' });
-    expect(headingOf(await pageOf(authorisationUrl))).toBe('All done');
+    await decideAtSandboxBank(authorisationUrl, { as: bank.payer, decision: 'cancel' });
+    expect(headingOf(await payerPageOf(authorisationUrl))).toBe('All done');
     expect([await statusOf(authorisation), await statusOf(authorisation, 1)]).toEqual(['cancelled', 'failed']);
   });
 
   it('about payments of another authorisation does nothing', async () => {
     const [mine, other] = [await authorise({}), await authorise({})];
-    await decideAtSandboxBank(mine.authorisationUrl, { decision: 'approve', only: idOf(other) });
+    await decideAtSandboxBank(mine.authorisationUrl, { as: bank.payer, decision: 'approve', only: idOf(other) });
     expect([await statusOf(mine), await statusOf(other)]).toEqual(['pending', 'pending']);
   });
 
   it('after the time is over comes too late', async () => {
     const authorisation = await authorise({});
     bank.clock.move(15 * 60_000);
-    await decideAtSandboxBank(authorisation.authorisationUrl, { decision: 'approve' });
-    expect(await pageOf(authorisation.authorisationUrl)).toContain('Not paid: the time for the approval was over');
+    await decideAtSandboxBank(authorisation.authorisationUrl, { as: bank.payer, decision: 'approve' });
+    expect(await payerPageOf(authorisation.authorisationUrl)).toContain('Not paid: the time for the approval was over');
     expect(await statusOf(authorisation)).toBe('failed');
   });
 });
@@ -198,13 +207,15 @@ describe('a warning about the name', () => {
   ])('of %s has to be acknowledged before anything is approved', async (beneficiaryAccountNumber, words) => {
     const authorisation = await authorise({}, { beneficiaryAccountNumber, beneficiaryName: 'Acme' });
     const { authorisationUrl } = authorisation;
-    expect(await decideAtSandboxBank(authorisationUrl, { decision: 'approve', acknowledges: false })).toBe(422);
+    expect(
+      await decideAtSandboxBank(authorisationUrl, { as: bank.payer, decision: 'approve', acknowledges: false }),
+    ).toBe(422);
     const refused = await postPayerForm(authorisationUrl, APPROVE);
     const page = await refused.text();
     expect(page).toContain(words);
     expect(page).toContain('role="alert">Check the payee Acme first, and tick the box<');
     expect([await statusOf(authorisation), await statusOf(authorisation, 1)]).toEqual(['pending', 'pending']);
-    expect(await decideAtSandboxBank(authorisationUrl, { decision: 'approve' })).toBe(303);
+    expect(await decideAtSandboxBank(authorisationUrl, { as: bank.payer, decision: 'approve' })).toBe(303);
     expect([await statusOf(authorisation), await statusOf(authorisation, 1)]).toEqual(['processing', 'processing']);
   });
 
@@ -214,7 +225,7 @@ describe('a warning about the name', () => {
       { beneficiaryAccountNumber: '90000008', beneficiaryName: 'Second' },
     );
     const { authorisationUrl } = authorisation;
-    await decideAtSandboxBank(authorisationUrl, { decision: 'approve', acknowledges: false });
+    await decideAtSandboxBank(authorisationUrl, { as: bank.payer, decision: 'approve', acknowledges: false });
     const answer = await postPayerForm(authorisationUrl, [...APPROVE, ['acknowledged', idOf(authorisation)]]);
     const page = await answer.text();
     expect(page).toContain('Check the payee Second first');
@@ -226,9 +237,76 @@ describe('a warning about the name', () => {
     const authorisation = await authorise({}, { beneficiaryAccountNumber: '90000008' });
     const { authorisationUrl } = authorisation;
     const only = idOf(authorisation);
-    expect(await decideAtSandboxBank(authorisationUrl, { decision: 'approve', only, acknowledges: false })).toBe(303);
-    expect(await decideAtSandboxBank(authorisationUrl, { decision: 'reject', acknowledges: false })).toBe(303);
+    expect(
+      await decideAtSandboxBank(authorisationUrl, { as: bank.payer, decision: 'approve', only, acknowledges: false }),
+    ).toBe(303);
+    expect(
+      await decideAtSandboxBank(authorisationUrl, { as: bank.payer, decision: 'reject', acknowledges: false }),
+    ).toBe(303);
     expect([await statusOf(authorisation), await statusOf(authorisation, 1)]).toEqual(['processing', 'failed']);
+  });
+});
+
+describe('the sign-in', () => {
+  const PAYEE = { beneficiaryName: 'Quiet Supplier Ltd', amountPence: pence(123_456) };
+
+  it('shows nothing of a payment before, to whoever has the address, and takes no decision', async () => {
+    const authorisation = await authorise(PAYEE);
+    const { authorisationUrl } = authorisation;
+    for (const form of [BANK, ACCOUNT, APPROVE]) {
+      await postPayerForm(authorisationUrl, form);
+      expect(await payerPageOf(authorisationUrl)).not.toMatch(/Quiet Supplier|1,234|55779911/);
+    }
+    expect(headingOf(await payerPageOf(authorisationUrl))).toBe('Sign in to Harbour Bank');
+    expect(await statusOf(authorisation)).toBe('pending');
+  });
+
+  it('is of the browser: another one with the address sees and decides nothing, before and after', async () => {
+    const authorisation = await authorise(PAYEE);
+    const { authorisationUrl } = authorisation;
+    for (const form of [BANK, signIn(), ACCOUNT]) await postPayerForm(authorisationUrl, form);
+    expect(await payerPageOf(authorisationUrl)).toContain('Quiet Supplier Ltd');
+    expect(headingOf(await pageOfAnother(authorisationUrl))).toBe('Sign in to Harbour Bank');
+    await postPayerForm(authorisationUrl, APPROVE, { cookie: 'sandbox-bank.session=4102444800000.guess' });
+    expect(await statusOf(authorisation)).toBe('pending');
+    await postPayerForm(authorisationUrl, APPROVE);
+    expect(headingOf(await payerPageOf(authorisationUrl))).toBe('All done');
+    const other = await pageOfAnother(authorisationUrl);
+    expect([headingOf(other), other.includes('Quiet Supplier')]).toEqual(['Sign in to Harbour Bank', false]);
+  });
+
+  it("is the submitter's: neither another customer's opens the page, nor a guess, nor the sixth attempt", async () => {
+    const authorisation = await authorise(PAYEE);
+    const { authorisationUrl } = authorisation;
+    await postPayerForm(authorisationUrl, BANK);
+    const colleague = await bank.bank.signInOf('ben@example.co.uk');
+    expect(colleague).not.toEqual(bank.payer);
+    for (const wrong of [colleague, { ...bank.payer, passcode: '' }, { ...bank.payer, customerNumber: '1' }]) {
+      expect((await postPayerForm(authorisationUrl, signIn(wrong))).status).toBe(422);
+    }
+    const guesses = await Promise.all(
+      Array.from({ length: 10 }, () => postPayerForm(authorisationUrl, signIn(colleague))),
+    );
+    const texts = await Promise.all(guesses.map((answer) => answer.text()));
+    expect(texts.filter((text) => text.includes('Too many attempts'))).toHaveLength(8);
+    const again = await postPayerForm(authorisationUrl, signIn());
+    expect(await again.text()).toContain('Too many attempts');
+    expect(await statusOf(authorisation)).toBe('pending');
+  });
+
+  it('takes the digits with spaces, and keeps its cookie from scripts and other pages', async () => {
+    const { authorisationUrl } = await authorise({});
+    await postPayerForm(authorisationUrl, BANK);
+    const { customerNumber, passcode } = bank.payer;
+    const spaced = {
+      customerNumber: ` ${customerNumber.slice(0, 4)} ${customerNumber.slice(4)}`,
+      passcode: ` ${passcode}`,
+    };
+    const answer = await postPayerForm(authorisationUrl, signIn(spaced));
+    const [, ...flags] = answer.headers.getSetCookie()[0]?.split('; ') ?? [];
+    expect(flags).toEqual(
+      expect.arrayContaining([`Path=${new URL(authorisationUrl).pathname}`, 'HttpOnly', 'SameSite=Lax']),
+    );
   });
 });
 
@@ -253,6 +331,6 @@ describe('the pages are closed', () => {
     const authorisation = await authorise({});
     const answer = await postPayerForm(authorisation.authorisationUrl, BANK, headers);
     expect([answer.status, headingOf(await answer.text())]).toEqual([403, 'That did not work']);
-    expect(headingOf(await pageOf(authorisation.authorisationUrl))).toBe('Choose your bank');
+    expect(headingOf(await payerPageOf(authorisation.authorisationUrl))).toBe('Choose your bank');
   });
 });

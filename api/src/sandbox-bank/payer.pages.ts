@@ -13,11 +13,14 @@ export const ACCOUNTS = ['Business account ending 4821', 'Savings account ending
 /** Where the payer is on the way from the first page to the last. */
 export type PayerStage = 'choose-bank' | 'sign-in' | 'choose-account' | 'decide' | 'done';
 
-/** What the payer has to do next. */
-export function stageOf(authorisation: BankAuthorisation): PayerStage {
-  if (openPayments(authorisation).length === 0) return 'done';
-  if (!authorisation.chosenBank) return 'choose-bank';
-  if (!authorisation.signedInAs) return 'sign-in';
+/**
+ * What the payer has to do next. Nothing of the payments is shown, and nothing decided, before this browser has signed in.
+ */
+export function stageOf(authorisation: BankAuthorisation, isSignedIn: boolean): PayerStage {
+  const isOpen = openPayments(authorisation).length > 0;
+  if (isOpen && !authorisation.chosenBank) return 'choose-bank';
+  if (!isSignedIn) return 'sign-in';
+  if (!isOpen) return 'done';
   return authorisation.chosenAccount ? 'decide' : 'choose-account';
 }
 
@@ -35,14 +38,19 @@ interface PayerPage {
 /**
  * The page for where the payer is.
  *
+ * @param isSignedIn whether this browser has signed in as the payer
  * @param acknowledged ids of payments whose warning was ticked on the page before
  */
-export function payerPage(authorisation: BankAuthorisation, acknowledged: readonly string[] = []): PayerPage {
-  switch (stageOf(authorisation)) {
+export function payerPage(
+  authorisation: BankAuthorisation,
+  isSignedIn: boolean,
+  acknowledged: readonly string[] = [],
+): PayerPage {
+  switch (stageOf(authorisation, isSignedIn)) {
     case 'choose-bank':
       return { title: 'Choose your bank', content: chooseBank(authorisation) };
     case 'sign-in':
-      return { title: `Sign in to ${authorisation.chosenBank}`, content: signIn(authorisation) };
+      return { title: `Sign in to ${authorisation.chosenBank ?? 'Sandbox Bank'}`, content: signIn(authorisation) };
     case 'choose-account':
       return { title: 'Choose an account to pay from', content: chooseAccount(authorisation) };
     case 'decide':
@@ -61,19 +69,21 @@ ${content}
 }
 
 function chooseBank(authorisation: BankAuthorisation): string {
-  const total = formatPounds(pence(openPayments(authorisation).reduce((sum, { amountPence }) => sum + amountPence, 0)));
   const choices = BANKS.map(
     (bank) => `<button class="secondary choice" name="choice" value="${bank}">${bank}</button>`,
   );
-  return `<p>${CLIENT_NAME} asks you to approve ${countPayments(openPayments(authorisation).length)} of ${total}.</p>
+  return `<p>${CLIENT_NAME} asks you to approve ${countPayments(openPayments(authorisation).length)}. Sign in to your bank to see more.</p>
 ${form(authorisation, 'choose-bank', choices.join('\n'))}
 ${scriptsTable()}`;
 }
 
 function signIn(authorisation: BankAuthorisation): string {
-  const fields = `<label for="choice">Your name</label>
-<input id="choice" name="choice" type="text" autocomplete="off" maxlength="100" required value="${escapeHtml(authorisation.payerName)}" aria-describedby="choice-note">
-<p id="choice-note" class="muted">Any name will do: nothing is checked here.</p>
+  const fields = `<p>Sign in as the person who submitted the payment.</p>
+<label for="customer">Customer number</label>
+<input id="customer" name="customer" type="text" inputmode="numeric" autocomplete="off" maxlength="20" required aria-describedby="sign-in-note">
+<label for="passcode">Passcode</label>
+<input id="passcode" name="passcode" type="password" inputmode="numeric" autocomplete="off" maxlength="20" required aria-describedby="sign-in-note">
+<p id="sign-in-note" class="muted">${CLIENT_NAME} shows you both under 'Test bank sign-in' on its Payments page.</p>
 <button>Sign in</button>`;
   return form(authorisation, 'sign-in', fields);
 }

@@ -1,13 +1,17 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { bankPage, scriptsTable } from './bank.page.ts';
 import { authorisePath, type BankDoorParts } from './bank-api.routes.ts';
+import { customerOf, isBankSession, isCustomer, isSame, newBankSession } from './bank-customer.ts';
 import { DECISIONS } from './bank-payment.ts';
 import type { BankAuthorisation } from './bank-rows.ts';
 import { ACCOUNTS, BANKS, openPayments, payerPage, stageOf } from './payer.pages.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const NAME_LENGTH_MAX = 100;
+/** The browser that has signed in; each authorisation has its own, by its path. */
+const COOKIE = 'sandbox-bank.session';
+/** Wrong passcodes for one authorisation, in the time that it may be approved. */
+const GUESSES = { points: 5, duration: 15 * 60 };
 
 /**
  * The pages on which the payer approves. A form is taken only where the payer is: one that comes again, after 'back' or a
@@ -15,6 +19,7 @@ const NAME_LENGTH_MAX = 100;
  */
 export function payerPages(parts: BankDoorParts): Router {
   const router = Router();
+  const guesses = new RateLimiterMemory(GUESSES);
   router.get('/', (_request, response) => {
     send(response, 200, {
       title: 'Sandbox Bank',
@@ -24,19 +29,34 @@ export function payerPages(parts: BankDoorParts): Router {
   router.get('/authorise/:id', async (request, response) => {
     const authorisation = await findAuthorisation(parts, request, request.query['token']);
     if (!authorisation) return notFound(response);
-    send(response, 200, payerPage(authorisation));
+    send(response, 200, payerPage(authorisation, await isSignedIn(parts, request, authorisation)));
   });
   router.post('/authorise/:id', async (request, response) => {
     const fields = fieldsOf(request);
     const authorisation = await findAuthorisation(parts, request, fields.get('token'));
     if (!authorisation) return notFound(response);
-    const problem = await takeStep(parts, authorisation, fields);
-    if (problem)
-      return send(response, 422, { ...payerPage(authorisation, fields.getAll('acknowledged')), alert: problem });
+    const browser: Browser = {
+      isSignedIn: await isSignedIn(parts, request, authorisation),
+      request,
+      response,
+      guesses,
+    };
+    const problem = await takeStep(parts, authorisation, fields, browser);
+    if (problem) {
+      const page = payerPage(authorisation, browser.isSignedIn, fields.getAll('acknowledged'));
+      return send(response, 422, { ...page, alert: problem });
+    }
     parts.onChange();
     response.redirect(303, `${authorisePath(authorisation.id)}?token=${authorisation.pageToken}`);
   });
   return router;
+}
+
+interface Browser {
+  readonly isSignedIn: boolean;
+  readonly request: Request;
+  readonly response: Response;
+  readonly guesses: RateLimiterMemory;
 }
 
 /** Takes what the payer told. Answers what was missing, if something was. */
@@ -44,9 +64,10 @@ async function takeStep(
   parts: BankDoorParts,
   authorisation: BankAuthorisation,
   fields: URLSearchParams,
+  browser: Browser,
 ): Promise<string | null> {
   const { ledger } = parts;
-  const stage = stageOf(authorisation);
+  const stage = stageOf(authorisation, browser.isSignedIn);
   if (fields.get('stage') !== stage) return null;
   const choice = fields.get('choice')?.trim() ?? '';
   switch (stage) {
@@ -55,9 +76,7 @@ async function takeStep(
       await ledger.keepStep(authorisation.id, 'chosen_bank', choice);
       return null;
     case 'sign-in':
-      if (!choice || choice.length > NAME_LENGTH_MAX) return 'Enter a name';
-      await ledger.keepStep(authorisation.id, 'signed_in_as', choice);
-      return null;
+      return takeSignIn(parts, authorisation, fields, browser);
     case 'choose-account':
       if (!ACCOUNTS.some((account) => account === choice)) return 'Choose one of the accounts';
       await ledger.keepStep(authorisation.id, 'chosen_account', choice);
@@ -67,6 +86,42 @@ async function takeStep(
     case 'done':
       return null;
   }
+}
+
+/** Signs this browser in, and no other. The attempt is counted before the passcode is looked at. */
+async function takeSignIn(
+  { ledger, clock, secrets }: BankDoorParts,
+  { id, payerEmail, payerName }: BankAuthorisation,
+  fields: URLSearchParams,
+  { request, response, guesses }: Browser,
+): Promise<string | null> {
+  const attempt = await guesses.consume(id).catch((refusal: unknown) => refusal);
+  if (!(attempt instanceof RateLimiterRes)) throw attempt;
+  if (attempt.consumedPoints > GUESSES.points) {
+    return 'Too many attempts. This payment can no longer be approved here; please submit it again in Paycycle.';
+  }
+  const known = await secrets();
+  const given = { customerNumber: fields.get('customer') ?? '', passcode: fields.get('passcode') ?? '' };
+  if (!payerEmail || !isCustomer(customerOf(known, payerEmail), given)) {
+    return "This customer number and passcode don't belong to the person who submitted the payment. Paycycle shows you yours on its Payments page.";
+  }
+  await guesses.delete(id);
+  await ledger.keepStep(id, 'signed_in_as', payerName);
+  const { secure } = request;
+  const path = authorisePath(id);
+  response.cookie(COOKIE, newBankSession(known, id, clock.now()), { path, httpOnly: true, sameSite: 'lax', secure });
+  return null;
+}
+
+/** Whether this browser has signed in as the payer. */
+async function isSignedIn(
+  { secrets, clock }: BankDoorParts,
+  { headers }: Request,
+  { id }: BankAuthorisation,
+): Promise<boolean> {
+  const cookies = (headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));
+  const [, value] = cookies.find(([name]) => name === COOKIE) ?? [];
+  return value !== undefined && isBankSession(await secrets(), id, value, clock.now());
 }
 
 async function takeDecision(
@@ -87,7 +142,7 @@ async function takeDecision(
   return null;
 }
 
-/** An authorisation, for who has its token. */
+/** An authorisation, for those who have its token. */
 async function findAuthorisation(
   { ledger, clock }: BankDoorParts,
   { params }: Request,
@@ -97,11 +152,6 @@ async function findAuthorisation(
   if (typeof id !== 'string' || !UUID.test(id) || typeof token !== 'string') return null;
   const authorisation = await ledger.findAuthorisation(id, clock.now());
   return authorisation && isSame(token, authorisation.pageToken) ? authorisation : null;
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function fieldsOf({ body }: Request): URLSearchParams {

@@ -52,7 +52,7 @@ async function call(method: string, path: string, body?: unknown, secret?: strin
 function soundBody() {
   return {
     idempotency_key: crypto.randomUUID(),
-    payer: { name: 'Ann Lee' },
+    payer: { name: 'Ann Lee', email: 'ann@example.co.uk' },
     return_url: 'http://localhost:3000/payments',
     payments: [
       {
@@ -83,7 +83,9 @@ describe('an approved payment', () => {
     ['90000009', 1500, 'completed', null, null, [...approved, 'payment_executed']],
   ])('to %s is after %i ms %s, %s', async (beneficiaryAccountNumber, ms, status, reason, stage, events) => {
     const authorisation = await authorise({ beneficiaryAccountNumber });
-    expect(await decideAtSandboxBank(authorisation.authorisationUrl, { decision: 'approve' })).toBe(303);
+    expect(await decideAtSandboxBank(authorisation.authorisationUrl, { as: bank.payer, decision: 'approve' })).toBe(
+      303,
+    );
     await bank.pass(ms);
     expect(await statesOf(authorisation)).toEqual([[status, reason, stage]]);
     expect(eventsOf(authorisation).sort()).toEqual([...events].sort());
@@ -91,7 +93,7 @@ describe('an approved payment', () => {
 
   it('bears the times at which things happened, not those at which they were asked', async () => {
     const authorisation = await authorise({});
-    await decideAtSandboxBank(authorisation.authorisationUrl, { decision: 'approve' });
+    await decideAtSandboxBank(authorisation.authorisationUrl, { as: bank.payer, decision: 'approve' });
     const approvedAt = bank.clock.now();
     bank.clock.move(60_000);
     const [id = ''] = authorisation.payments.map(({ providerPaymentId }) => providerPaymentId);
@@ -104,7 +106,7 @@ describe('an approved payment', () => {
 describe('payments approved together', () => {
   it('are executed with one approval, but for the one that fails among many', async () => {
     const run = await authorise({}, { beneficiaryAccountNumber: '90000009' }, { amountPence: pence(1) });
-    await decideAtSandboxBank(run.authorisationUrl, { decision: 'approve' });
+    await decideAtSandboxBank(run.authorisationUrl, { as: bank.payer, decision: 'approve' });
     await bank.pass(1500);
     expect(await statesOf(run)).toEqual([
       ['completed', null, null],
@@ -117,9 +119,13 @@ describe('payments approved together', () => {
     const run = await authorise({}, {}, {}, {});
     const [first, second, third] = run.payments.map(({ providerPaymentId }) => providerPaymentId);
     const { authorisationUrl } = run;
-    await decideAtSandboxBank(authorisationUrl, { decision: 'reject', ...(second && { only: second }) });
-    await decideAtSandboxBank(authorisationUrl, { decision: 'cancel', ...(third && { only: third }) });
-    await decideAtSandboxBank(authorisationUrl, { decision: 'approve', ...(first && { only: first }) });
+    await decideAtSandboxBank(authorisationUrl, {
+      as: bank.payer,
+      decision: 'reject',
+      ...(second && { only: second }),
+    });
+    await decideAtSandboxBank(authorisationUrl, { as: bank.payer, decision: 'cancel', ...(third && { only: third }) });
+    await decideAtSandboxBank(authorisationUrl, { as: bank.payer, decision: 'approve', ...(first && { only: first }) });
     expect(await statesOf(run)).toEqual([
       ['processing', null, null],
       ['failed', 'authorization_failed', 'authorization_required'],
@@ -172,6 +178,7 @@ describe('the api', () => {
     ['return_url', { return_url: 'javascript:alert(1)' }],
     ['return_url', { return_url: 'http://[' }],
     ['payer.name', { payer: {} }],
+    ['payer.email', { payer: { name: 'Ann Lee' } }],
     ['metadata', { metadata: Object.fromEntries(Array.from({ length: 11 }, (_, n) => [n, 'x'])) }],
     ['metadata', { metadata: { company: 7 } }],
   ])('refuses a request with a wrong %s', async (field, changes) => {
@@ -217,7 +224,7 @@ describe('the api', () => {
     const other = authorisation.authorisationUrl.replace(bank.url, url);
     await Promise.all(
       [authorisation.authorisationUrl, other, other].map((address) =>
-        decideAtSandboxBank(address, { decision: 'approve' }),
+        decideAtSandboxBank(address, { as: bank.payer, decision: 'approve' }),
       ),
     );
     bank.clock.move(1500);
@@ -235,7 +242,7 @@ describe('the api', () => {
     const keys = async () => (await fetch(`${bank.url}/sandbox-bank/.well-known/jwks`)).json();
     const before = { keys: await keys(), secret: await bank.bank.apiSecret() };
     const authorisation = await authorise({});
-    await decideAtSandboxBank(authorisation.authorisationUrl, { decision: 'approve' });
+    await decideAtSandboxBank(authorisation.authorisationUrl, { as: bank.payer, decision: 'approve' });
     await bank.restart();
     expect({ keys: await keys(), secret: await bank.bank.apiSecret() }).toEqual(before);
     await bank.pass(1500);

@@ -6,6 +6,7 @@ import type { Logger } from '../kernel/logger.ts';
 import type { Clock } from '../kernel/ports/clock.ts';
 import { bankPage } from './bank.page.ts';
 import { bankApi } from './bank-api.routes.ts';
+import { type CustomerSignIn, customerOf } from './bank-customer.ts';
 import { BankLedger } from './bank-ledger.ts';
 import { BANK_TIMING, type BankTiming } from './bank-payment.ts';
 import { type BankSecrets, openSecrets } from './bank-secrets.ts';
@@ -31,6 +32,8 @@ export interface SandboxBank {
   readonly router: Router;
   /** The client's secret for the API. */
   apiSecret(): Promise<string>;
+  /** How the customer with this email signs in. */
+  signInOf(email: string): Promise<CustomerSignIn>;
   /** Begins to move payments on and to send webhooks when they are due. */
   start(): void;
   /** Moves payments on and sends the webhooks that are due by `now`. Answers how many webhooks were taken. */
@@ -41,6 +44,8 @@ export interface SandboxBank {
 
 const CONNECTIONS_MAX = 4;
 const BODY_MAX = '200kb';
+/** Bytes of a form on the bank's pages, which anybody may send. */
+const FORM_MAX = '16kb';
 /** The longest and the shortest pause between two looks for what is due. */
 const PAUSE_MS = { longest: 2000, shortest: 20, afterError: 5000 };
 
@@ -63,6 +68,7 @@ export function createSandboxBank(parts: SandboxBankParts): SandboxBank {
   return {
     router: bankRouter({ ledger, clock, secrets, publicUrl, onChange: teller.wake }, logger),
     apiSecret: async () => (await secrets()).apiSecret,
+    signInOf: async (email) => customerOf(await secrets(), email),
     start: teller.start,
     deliverDue,
     stop: async () => {
@@ -97,7 +103,7 @@ function bankRouter(doorParts: Parameters<typeof bankApi>[0], logger: Logger): R
   const router = express.Router();
   router.use(refuseCrossSite);
   router.use(express.json({ limit: BODY_MAX }));
-  router.use(express.text({ type: 'application/x-www-form-urlencoded', limit: BODY_MAX }));
+  router.use(express.text({ type: 'application/x-www-form-urlencoded', limit: FORM_MAX }));
   router.use(bankApi(doorParts));
   router.use(payerPages(doorParts));
   router.use(failurePage(logger));

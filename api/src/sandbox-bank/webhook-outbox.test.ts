@@ -14,7 +14,7 @@ afterEach(() => bank.close());
 
 async function approveOne(): Promise<void> {
   const { authorisationUrl } = answerOf(await bank.provider.authorise(requestOf([instruction()])));
-  await decideAtSandboxBank(authorisationUrl, { decision: 'approve' });
+  await decideAtSandboxBank(authorisationUrl, { as: bank.payer, decision: 'approve' });
 }
 
 function eventIdOf({ body }: WebhookRequest): string {
@@ -122,7 +122,7 @@ it('does not wait for a silent receiver when the bank closes, and comes again af
 it('comes many at a time, each once', async () => {
   const request = requestOf(Array.from({ length: 50 }, () => instruction()));
   const { authorisationUrl } = answerOf(await bank.provider.authorise(request));
-  await decideAtSandboxBank(authorisationUrl, { decision: 'approve' });
+  await decideAtSandboxBank(authorisationUrl, { as: bank.payer, decision: 'approve' });
   bank.clock.move(1500);
   const now = bank.clock.now();
   const [first, second] = await Promise.all([bank.bank.deliverDue(now), bank.bank.deliverDue(now)]);

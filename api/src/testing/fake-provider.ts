@@ -7,6 +7,7 @@ import type {
   PaymentInstruction,
   PaymentProvider,
   ProviderPaymentView,
+  TestSignIn,
   WebhookReading,
   WebhookRequest,
 } from '../kernel/ports/payment-provider.ts';
@@ -46,6 +47,10 @@ export class FakeProvider implements PaymentProvider {
 
   validate(): readonly string[] {
     return [];
+  }
+
+  async testSignIn({ email }: AuthorisationRequest['payer']): Promise<Outcome<TestSignIn>> {
+    return { kind: 'ok', value: { customerNumber: `number of ${email}`, passcode: `passcode of ${email}` } };
   }
 
   authorise(request: AuthorisationRequest): Promise<Outcome<Authorisation>> {

@@ -1,5 +1,9 @@
+import type { TestSignIn } from '../kernel/ports/payment-provider.ts';
+
 /** What a payer does on the pages of the sandbox bank. */
 export interface PayerDecision {
+  /** Who signs in: the person who submitted the payment, or the bank takes nothing. */
+  readonly as: TestSignIn;
   readonly decision: 'approve' | 'reject' | 'cancel';
   /** The bank's id of the one payment that is decided; all that are open when it is not given. */
   readonly only?: string;
@@ -18,13 +22,14 @@ export async function decideAtSandboxBank(authorisationUrl: string, payer: Payer
   ]);
   await postPayerForm(authorisationUrl, [
     ['stage', 'sign-in'],
-    ['choice', 'Ann Lee'],
+    ['customer', payer.as.customerNumber],
+    ['passcode', payer.as.passcode],
   ]);
   await postPayerForm(authorisationUrl, [
     ['stage', 'choose-account'],
     ['choice', 'Business account ending 4821'],
   ]);
-  const page = await (await fetch(authorisationUrl)).text();
+  const page = await payerPageOf(authorisationUrl);
   const warned = [...page.matchAll(/name="acknowledged" value="([^"]+)"/g)].map(([, id = '']) => id);
   const { status } = await postPayerForm(authorisationUrl, [
     ['stage', 'decide'],
@@ -34,8 +39,21 @@ export async function decideAtSandboxBank(authorisationUrl: string, payer: Payer
   return status;
 }
 
-/** Posts a form of the payer's page, with the page's token. */
-export function postPayerForm(
+/** The cookies that the bank has given to the payer's one browser, by the path of the page. */
+const cookies = new Map<string, string>();
+
+/** What the payer's browser shows at an address of the bank. */
+export async function payerPageOf(authorisationUrl: string): Promise<string> {
+  return (await fetch(authorisationUrl, { headers: cookieOf(authorisationUrl) })).text();
+}
+
+function cookieOf(authorisationUrl: string): Record<string, string> {
+  const cookie = cookies.get(new URL(authorisationUrl).pathname);
+  return cookie ? { cookie } : {};
+}
+
+/** Posts a form of the payer's page, with the page's token, from the payer's browser unless the headers say otherwise. */
+export async function postPayerForm(
   authorisationUrl: string,
   fields: readonly (readonly [string, string])[],
   headers: Record<string, string> = {},
@@ -46,5 +64,13 @@ export function postPayerForm(
     ['token', token],
     ...fields.map(([name, value]): [string, string] => [name, value]),
   ]);
-  return fetch(origin + pathname, { method: 'POST', body, redirect: 'manual', headers });
+  const answer = await fetch(origin + pathname, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { ...cookieOf(authorisationUrl), ...headers },
+  });
+  const [cookie] = answer.headers.getSetCookie();
+  if (cookie) cookies.set(pathname, cookie.split(';')[0] ?? '');
+  return answer;
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { createSandboxBankProvider } from '../adapters/sandbox-bank-provider/sandbox-bank-provider.ts';
 import { securityHeaders } from '../kernel/http/security-headers.ts';
 import { createLogger } from '../kernel/logger.ts';
-import type { PaymentProvider, WebhookRequest } from '../kernel/ports/payment-provider.ts';
+import type { PaymentProvider, TestSignIn, WebhookRequest } from '../kernel/ports/payment-provider.ts';
 import { createSandboxBank, type SandboxBank } from '../sandbox-bank/sandbox-bank.ts';
 import { type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts';
 import { listen } from './listen.ts';
@@ -36,6 +36,8 @@ export interface TestBank {
   /** What lies between the provider and the bank. */
   readonly network: FaultyNetwork;
   readonly provider: PaymentProvider;
+  /** How the payer of `requestOf` signs in. */
+  readonly payer: TestSignIn;
   openProvider(): PaymentProvider;
   /** Every webhook that came in, in order. */
   readonly received: WebhookRequest[];
@@ -86,8 +88,10 @@ export async function startTestBank(): Promise<TestBank> {
       logger,
       timeoutMs: TIMEOUT_MS,
     });
+  const payer = await bank.signInOf('ann@example.co.uk');
   return {
     url,
+    payer,
     databaseUrl: database.url,
     clock,
     get bank() {

@@ -15,6 +15,10 @@ export class SandboxBankPage {
 
   async signIn(): Promise<void> {
     await expect(this.heading('Sign in to Harbour Bank')).toBeVisible();
+    // As Paycycle tells the person who is signed in there, in the same browser.
+    const { customerNumber, passcode } = await (await this.page.request.get('/api/sandbox/sign-in')).json();
+    await this.page.getByLabel('Customer number').fill(customerNumber);
+    await this.page.getByLabel('Passcode').fill(passcode);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 

@@ -55,6 +55,7 @@ async function decideFor(bank: TestBank, id: string, decision: PayerDecision['de
     [id],
   );
   const status = await decideAtSandboxBank(`${bank.url}/sandbox-bank/authorise/${row?.id}?token=${row?.page_token}`, {
+    as: bank.payer,
     decision,
     only: id,
   });

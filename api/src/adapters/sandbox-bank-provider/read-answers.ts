@@ -1,5 +1,10 @@
 import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
-import type { Authorisation, AuthorisationRequest, ProviderPaymentView } from '../../kernel/ports/payment-provider.ts';
+import type {
+  Authorisation,
+  AuthorisationRequest,
+  ProviderPaymentView,
+  TestSignIn,
+} from '../../kernel/ports/payment-provider.ts';
 import { fieldsOf } from './sandbox-bank-client.ts';
 
 /** The bank's words in ours. */
@@ -38,6 +43,12 @@ export function readAuthorisation(body: unknown, request: AuthorisationRequest):
   const views = request.payments.flatMap(({ idempotencyKey }) => byKey.get(idempotencyKey) ?? []);
   if (views.length !== request.payments.length) return null;
   return { providerAuthorisationId: id, authorisationUrl, payments: views };
+}
+
+/** How a customer signs in; null when it is not that. */
+export function readSignIn(body: unknown): TestSignIn | null {
+  const { customer_number: customerNumber, passcode } = fieldsOf(body);
+  return typeof customerNumber === 'string' && typeof passcode === 'string' ? { customerNumber, passcode } : null;
 }
 
 function textOrNull(value: unknown): string | null {

@@ -108,7 +108,7 @@ describe('the provider', () => {
   it('tells a returned payment as failed after it was completed', async () => {
     const request = requestOf([instruction({ beneficiaryAccountNumber: '90000006' })]);
     const { authorisationUrl, payments } = answerOf(await bank.provider.authorise(request));
-    await decideAtSandboxBank(authorisationUrl, { decision: 'approve' });
+    await decideAtSandboxBank(authorisationUrl, { as: bank.payer, decision: 'approve' });
     const id = payments[0]?.providerPaymentId ?? '';
     bank.clock.move(1500);
     expect(answerOf(await bank.provider.fetch(id)).status).toBe('completed');

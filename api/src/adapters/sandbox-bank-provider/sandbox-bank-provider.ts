@@ -8,7 +8,7 @@ import type {
   PaymentProvider,
   ProviderPaymentView,
 } from '../../kernel/ports/payment-provider.ts';
-import { readAuthorisation, readPayment } from './read-answers.ts';
+import { readAuthorisation, readPayment, readSignIn } from './read-answers.ts';
 import { type ClientParts, callBank, outcomeOf } from './sandbox-bank-client.ts';
 import { refusalsOf } from './validate-instruction.ts';
 import { WebhookVerifier } from './verify-webhook.ts';
@@ -48,6 +48,10 @@ export function createSandboxBankProvider(parts: SandboxBankProviderParts): Paym
       if (outcome.kind !== 'ok') return outcome;
       const authorisationUrl = pageUrl(new URL(outcome.value.authorisationUrl), request.returnUrl);
       return { ...outcome, value: { ...outcome.value, authorisationUrl } };
+    },
+    testSignIn: async ({ email }) => {
+      const called = await callBank(client, 'POST', '/v1/customers', { email });
+      return called.kind === 'unknown' ? called : outcomeOf(called.answer, [400], readSignIn);
     },
     submit: async () => ({ kind: 'rejected', reason: 'not_supported', stage: null }),
     fetch: (id) => callPayment(client, 'GET', `/v1/payments/${encodeURIComponent(id)}`),

@@ -92,6 +92,12 @@ export type WebhookReading =
   /** It could not be checked now, for example because the keys could not be fetched: the sender is asked to come again. */
   | { readonly kind: 'unknown'; readonly detail: string };
 
+/** What the customer of a test bank signs in with. Shown to that person alone. */
+export interface TestSignIn {
+  readonly customerNumber: string;
+  readonly passcode: string;
+}
+
 /** What a provider can do. */
 export interface ProviderCapabilities {
   /** How many payments one approval at the bank may cover. */
@@ -117,6 +123,9 @@ export interface PaymentProvider {
 
   /** Asks for the payer's approval. The same request with the same keys may come again and changes nothing. */
   authorise(request: AuthorisationRequest): Promise<Outcome<Authorisation>>;
+
+  /** How the payer signs in to a bank for trying things out; undefined where the bank is a real one, which says so itself. */
+  readonly testSignIn?: (payer: AuthorisationRequest['payer']) => Promise<Outcome<TestSignIn>>;
 
   /** The second step of a provider that needs one; only called where `needsSubmit`. */
   submit(providerAuthorisationId: string): Promise<Outcome<null>>;

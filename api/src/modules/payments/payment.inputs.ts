@@ -18,6 +18,17 @@ export class PaymentProviderNames {
   notice!: string | null;
 }
 
+@ObjectType('TestBankSignIn', {
+  description: "What the caller signs in with at the test bank. Nobody is shown another person's.",
+})
+export class TestBankSignIn {
+  @Field(() => String, { description: 'Eight digits.' })
+  customerNumber!: string;
+
+  @Field(() => String, { description: 'Six digits.' })
+  passcode!: string;
+}
+
 @ObjectType({ description: 'A part of a list of payments.' })
 export class ProviderPaymentPage {
   @Field(() => [ProviderPayment])

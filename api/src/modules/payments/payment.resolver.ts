@@ -9,7 +9,13 @@ import { Invoice } from '../invoices/index.ts';
 import { CONFIRMED_ACCOUNTS, ConfirmedAccountInput, PaymentRun, PaymentRunItem } from '../payment-runs/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { confirmSupplierBankDetails, needsBankConfirmation } from './bank-details-check.service.ts';
-import { PaymentProviderNames, PaymentStats, PaymentSubmission, ProviderPaymentPage } from './payment.inputs.ts';
+import {
+  PaymentProviderNames,
+  PaymentStats,
+  PaymentSubmission,
+  ProviderPaymentPage,
+  TestBankSignIn,
+} from './payment.inputs.ts';
 import {
   authorisationUrlOf,
   countAvailableToPay,
@@ -26,6 +32,7 @@ import { paymentChanges } from './payment-changes.service.ts';
 import { cancelPayment, getPayment } from './payment-progress.service.ts';
 import { ProviderPayment, ProviderPaymentStatusEnum } from './provider-payment.entity.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';
+import { testSignIn } from './test-sign-in.service.ts';
 
 @Resolver(() => ProviderPayment)
 export class PaymentResolver {
@@ -50,6 +57,14 @@ export class PaymentResolver {
   @Query(() => PaymentProviderNames)
   paymentProvider(@CurrentScope() scope: Scope): PaymentProviderNames {
     return scope.ports.paymentProvider;
+  }
+
+  @Query(() => TestBankSignIn, {
+    nullable: true,
+    description: 'How the caller approves their payments at the test bank; null where payments go through a real bank.',
+  })
+  testBankSignIn(@CurrentScope() scope: Scope): Promise<TestBankSignIn | null> {
+    return testSignIn(scope);
   }
 
   @Mutation(() => PaymentSubmission, {

@@ -9,6 +9,7 @@ import { paymentJson, submissionJson } from './payment.json.ts';
 import { listPayments } from './payment.service.ts';
 import { cancelPayment } from './payment-progress.service.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';
+import { testSignIn } from './test-sign-in.service.ts';
 
 /** The calls of section 7, Open-banking provider payments. The provider's name in the path is the adapter's. */
 export const paymentRoutes: readonly Route[] = [
@@ -18,6 +19,7 @@ export const paymentRoutes: readonly Route[] = [
     rows: getPayments,
     json: (_scope, payment) => paymentJson(payment),
   }),
+  { method: 'get', path: '/api/:provider/sign-in', answer: getTestSignIn },
   { method: 'post', path: '/api/:provider/payments/payment-run/:id', answer: postPaymentRun },
   { method: 'post', path: '/api/:provider/payments/invoice/:id', answer: postInvoice },
   { method: 'post', path: '/api/:provider/payments/:id/cancel', answer: postCancel },
@@ -27,6 +29,14 @@ export const paymentRoutes: readonly Route[] = [
 async function getPayments(scope: Scope, request: RestRequest, page: Page) {
   requireProvider(scope, request);
   return listPayments(scope, { companyId: queryCompanyId(request) }, page);
+}
+
+/** Where payments go through a real bank, it knows its customers by itself. */
+async function getTestSignIn(scope: Scope, request: RestRequest) {
+  requireProvider(scope, request);
+  const signIn = await testSignIn(scope);
+  if (!signIn) throw new AppError('NOT_FOUND');
+  return signIn;
 }
 
 async function postPaymentRun(scope: Scope, request: RestRequest) {

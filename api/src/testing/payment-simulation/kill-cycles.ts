@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { TestSignIn } from '../../kernel/ports/payment-provider.ts';
 import { decideAtSandboxBank, type PayerDecision } from '../sandbox-payer.ts';
 import { type RestAnswer, TestClient } from '../test-client.ts';
 import type { KilledProduct } from './killed-product.ts';
@@ -54,15 +55,16 @@ export async function runKillCycles(options: KillCycles): Promise<KillReport> {
   const call = callerOf(tool);
   await call('POST', '/api/register', { email: 'ada@example.com', password: 'a quiet harbour' });
   const company = await call('POST', '/api/companies', { name: 'Killed Ltd' });
+  const payer: TestSignIn = (await tool.rest('GET', '/api/sandbox/sign-in')).body;
   for (let cycle = 1; cycle <= cycles; cycle += 1) {
-    const work = await beginCycle(options, tool, company.id, cycle);
+    const work = await beginCycle(options, tool, company.id, cycle, payer);
     await product.end('SIGKILL');
     await work.calls;
     if (cycle === cycles && skipsTime) await client.query(AN_HOUR_PASSES);
     await product.start();
     violations.push(...(await brokenRules(client, ALWAYS, `after kill ${cycle}`)));
   }
-  violations.push(...(await settle(client)));
+  violations.push(...(await settle(client, payer)));
   violations.push(...(await brokenRules(client, { ...ALWAYS, ...SETTLED }, 'at the end')));
   const { rows } = await client.query(`
     select count(*)::int as payments, count(*) filter (where status = 'executed' or reason = 'returned')::int as executed,
@@ -77,6 +79,7 @@ async function beginCycle(
   tool: TestClient,
   companyId: number,
   cycle: number,
+  payer: TestSignIn,
 ): Promise<{ readonly calls: Promise<unknown> }> {
   const invoiceIds = await newInvoices(tool, companyId, cycle, accounts, random);
   const [alone, ...inRun] = invoiceIds;
@@ -88,7 +91,7 @@ async function beginCycle(
   const calls = Promise.allSettled([
     ...[1, 2, 3].map(() => tool.rest('POST', `/api/sandbox/payments/payment-run/${run.id}`)),
     ...[1, 2].map(() => tool.rest('POST', `/api/sandbox/payments/invoice/${alone}`)),
-    ...waiting.map((url) => decideAtSandboxBank(url, { decision: decisionOf(random) })),
+    ...waiting.map((url) => decideAtSandboxBank(url, { as: payer, decision: decisionOf(random) })),
   ]);
   for (
     let look = 0;
@@ -156,12 +159,12 @@ async function seen(client: pg.Client, point: string): Promise<string> {
 }
 
 /** Approves whatever still waits for a payer, until nothing is open any more. Answers what is still open after a while. */
-async function settle(client: pg.Client): Promise<string[]> {
+async function settle(client: pg.Client, payer: TestSignIn): Promise<string[]> {
   const deadline = Date.now() + 240_000;
   while (Date.now() < deadline) {
     const { rows } = await client.query(UNSETTLED);
     if (rows.length === 0) return [];
-    for (const url of await urlsOfPayers(client)) await decideAtSandboxBank(url, { decision: 'approve' });
+    for (const url of await urlsOfPayers(client)) await decideAtSandboxBank(url, { as: payer, decision: 'approve' });
     await client.query('select pg_sleep(0.25)');
   }
   const { rows } = await client.query(UNSETTLED);

@@ -1,6 +1,7 @@
-import { Alert, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import type { PaymentRunQuery } from '@paycycle/schema/generated/operations';
 import { PaidTwice } from '../../components/PaidTwice.tsx';
+import { ProviderNotice } from '../../components/ProviderNotice.tsx';
 import { Payee } from './Payee.tsx';
 import { RunApprovalReview } from './RunApprovalReview.tsx';
 import { RunPayments, type Submission } from './RunPayments.tsx';
@@ -36,12 +37,7 @@ export function RunBody(props: RunBodyProps) {
         busy={busy || accounts.missingCount > 0}
         onRetry={onPay}
       />
-      {notice && (
-        <Alert.Root status="info" size="sm">
-          <Alert.Indicator />
-          <Alert.Title>{notice}</Alert.Title>
-        </Alert.Root>
-      )}
+      <ProviderNotice notice={notice} />
       <Stack as="ul" listStyleType="none" gap="3" aria-label="Suppliers to pay">
         {problemsFirst(run.items).map((item) => (
           <Payee

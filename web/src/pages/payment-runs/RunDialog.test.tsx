@@ -71,7 +71,13 @@ it('closes without doing anything', async () => {
   await user.click(button('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const operations = new Set(server.calls.map(({ operation }) => operation));
-  expect([...operations].sort()).toEqual(['InvoicesForPaymentRun', 'PaymentChanged', 'PaymentRun', 'PaymentRuns']);
+  expect([...operations].sort()).toEqual([
+    'InvoicesForPaymentRun',
+    'PaymentChanged',
+    'PaymentRun',
+    'PaymentRuns',
+    'TestBankSignIn',
+  ]);
 });
 
 it('gives the focus back to where it was opened', async () => {

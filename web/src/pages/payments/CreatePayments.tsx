@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import type { InvoiceToPayFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileCheck2 } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { ProviderNotice } from '../../components/ProviderNotice.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { InvoiceToPay } from './InvoiceToPay.tsx';
 import { PayInvoiceDialog } from './PayInvoiceDialog.tsx';
@@ -38,12 +39,7 @@ export function CreatePayments({ companyId }: { readonly companyId: number }) {
   if (!invoices || !provider) return <LoadingState label="Loading invoices..." />;
   return (
     <Stack gap="3" minW="0">
-      {provider.notice && (
-        <Alert.Root status="info" size="sm">
-          <Alert.Indicator />
-          <Alert.Title>{provider.notice}</Alert.Title>
-        </Alert.Root>
-      )}
+      <ProviderNotice notice={provider.notice} />
       {invoices.length === 0 && (
         <Panel>
           <EmptyState

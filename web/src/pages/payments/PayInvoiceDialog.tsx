@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Checkbox, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Checkbox, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceToPayFieldsFragment, PaymentProviderQuery } from '@paycycle/schema/generated/operations';
@@ -6,6 +6,7 @@ import { ExternalLink, Landmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Doubt } from '../../components/Doubt.tsx';
+import { ProviderNotice } from '../../components/ProviderNotice.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { type PayOutcome, usePayInvoice } from './use-payment-actions.ts';
 
@@ -83,12 +84,7 @@ export function PayInvoiceDialog({ companyId, invoice, provider, open, onClose, 
             busy={busy}
           />
         )}
-        {provider.notice && (
-          <Alert.Root status="info" size="sm">
-            <Alert.Indicator />
-            <Alert.Title>{provider.notice}</Alert.Title>
-          </Alert.Root>
-        )}
+        <ProviderNotice notice={provider.notice} />
       </Stack>
     </Dialog>
   );

@@ -11,7 +11,12 @@ import { PAYMENT_WINDOW } from './use-payment-list.ts';
 
 type Payment = ReturnType<typeof paymentRecord>;
 
-const provider = { __typename: 'PaymentProvider', segment: 'sandbox', name: 'Sandbox bank', notice: null };
+const provider = {
+  __typename: 'PaymentProvider',
+  segment: 'sandbox',
+  name: 'Sandbox bank',
+  notice: 'Test bank – no real money is sent',
+};
 
 /** The page over books that the test changes. */
 function show(
@@ -33,6 +38,9 @@ function show(
     Payments: (variables) => paymentsFrom(() => books.payments)(variables),
     PaymentStats: () => paymentStatsOf(books.payments, availableToPayCount),
     PaymentProvider: () => ({ paymentProvider: provider }),
+    TestBankSignIn: () => ({
+      testBankSignIn: { __typename: 'TestBankSignIn', customerNumber: '12345678', passcode: '001234' },
+    }),
     ...handlers,
   });
   const switchTo = vi.fn();
@@ -91,6 +99,9 @@ it('shows a payment with all that is known of it', async () => {
   ]);
   expect(screen.getByText('Loading payments...')).toBeTruthy();
   const card = await cardOf('NORTHWIND LTD');
+  expect((await screen.findByText(/^Test bank sign-in/)).textContent).toBe(
+    'Test bank sign-in: customer number 12345678, passcode 001234. Only you are shown it.',
+  );
   for (const text of [
     'Payment Run #12',
     'K7Q2MX INV 1',

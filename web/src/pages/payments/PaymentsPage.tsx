@@ -6,6 +6,7 @@ import { serverMessage } from '../../apollo/server-error.ts';
 import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { ProviderNotice } from '../../components/ProviderNotice.tsx';
 import { CompanySelector } from './CompanySelector.tsx';
 import { CreatePayments } from './CreatePayments.tsx';
 import { PaymentFigures } from './PaymentFigures.tsx';
@@ -33,11 +34,14 @@ export function PaymentsPage({ company: { id: companyId } }: { readonly company:
           <Tabs.Trigger value="create">Create Payments</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="history">
-          <PaymentHistory
-            companyId={companyId}
-            providerName={data?.paymentProvider.name ?? 'the provider'}
-            stats={stats}
-          />
+          <Stack gap="3" minW="0">
+            <ProviderNotice notice={data?.paymentProvider.notice ?? null} />
+            <PaymentHistory
+              companyId={companyId}
+              providerName={data?.paymentProvider.name ?? 'the provider'}
+              stats={stats}
+            />
+          </Stack>
         </Tabs.Content>
         <Tabs.Content value="create">
           <CreatePayments companyId={companyId} />

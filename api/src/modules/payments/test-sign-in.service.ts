@@ -1,0 +1,18 @@
+import { AppError } from '@paycycle/schema/errors';
+import type { TestSignIn } from '../../kernel/ports/payment-provider.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { User } from '../identity/index.ts';
+
+/**
+ * How the caller signs in to the bank for trying things out, to approve the payments that they have submitted. Nobody is
+ * shown another's. Null where payments go through a real bank.
+ * @throws PROVIDER_UNAVAILABLE
+ */
+export async function testSignIn(scope: Scope): Promise<TestSignIn | null> {
+  const { paymentProvider } = scope.ports;
+  if (!paymentProvider.testSignIn) return null;
+  const { email } = await scope.em.findOneOrFail(User, { id: scope.userId });
+  const outcome = await paymentProvider.testSignIn({ name: email, email });
+  if (outcome.kind !== 'ok') throw new AppError('PROVIDER_UNAVAILABLE');
+  return outcome.value;
+}

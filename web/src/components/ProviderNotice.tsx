@@ -1,0 +1,26 @@
+import { Alert, Text } from '@chakra-ui/react';
+import { useTestBankSignInQuery } from '../apollo/hooks.generated.ts';
+
+/**
+ * What users should know of the payment provider: of a test bank, that no money moves, and how they sign in there to
+ * approve what they have submitted.
+ */
+export function ProviderNotice({ notice }: { readonly notice: string | null }) {
+  const { data } = useTestBankSignInQuery({ skip: notice === null });
+  if (notice === null) return null;
+  const signIn = data?.testBankSignIn;
+  return (
+    <Alert.Root status="info" size="sm">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>{notice}</Alert.Title>
+        {signIn && (
+          <Alert.Description>
+            Test bank sign-in: customer number <Text as="strong">{signIn.customerNumber}</Text>, passcode{' '}
+            <Text as="strong">{signIn.passcode}</Text>. Only you are shown it.
+          </Alert.Description>
+        )}
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

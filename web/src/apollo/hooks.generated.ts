@@ -32,6 +32,9 @@ import {
   CancelPaymentRunDocument,
   type CancelPaymentRunMutation,
   type CancelPaymentRunMutationVariables,
+  ChangePasswordDocument,
+  type ChangePasswordMutation,
+  type ChangePasswordMutationVariables,
   CloseMonthDocument,
   type CloseMonthMutation,
   type CloseMonthMutationVariables,
@@ -233,6 +236,9 @@ import {
   TakeBackRejectionDocument,
   type TakeBackRejectionMutation,
   type TakeBackRejectionMutationVariables,
+  TestBankSignInDocument,
+  type TestBankSignInQuery,
+  type TestBankSignInQueryVariables,
   UndoMarkInvoicesPaidDocument,
   type UndoMarkInvoicesPaidMutation,
   type UndoMarkInvoicesPaidMutationVariables,
@@ -248,6 +254,9 @@ import {
   UpdateInvoiceDocument,
   type UpdateInvoiceMutation,
   type UpdateInvoiceMutationVariables,
+  UpdateProfileDocument,
+  type UpdateProfileMutation,
+  type UpdateProfileMutationVariables,
   UpdateSupplierDocument,
   type UpdateSupplierMutation,
   type UpdateSupplierMutationVariables,
@@ -315,6 +324,10 @@ export function useCancelPaymentMutation(options: Apollo.useMutation.Options<Can
 
 export function useCancelPaymentRunMutation(options: Apollo.useMutation.Options<CancelPaymentRunMutation, CancelPaymentRunMutationVariables> = {}) {
   return Apollo.useMutation(CancelPaymentRunDocument, options);
+}
+
+export function useChangePasswordMutation(options: Apollo.useMutation.Options<ChangePasswordMutation, ChangePasswordMutationVariables> = {}) {
+  return Apollo.useMutation(ChangePasswordDocument, options);
 }
 
 export function useCloseMonthMutation(options: Apollo.useMutation.Options<CloseMonthMutation, CloseMonthMutationVariables> = {}) {
@@ -701,6 +714,14 @@ export function useTakeBackRejectionMutation(options: Apollo.useMutation.Options
   return Apollo.useMutation(TakeBackRejectionDocument, options);
 }
 
+export function useTestBankSignInQuery(options: QueryOptions<TestBankSignInQuery, TestBankSignInQueryVariables> = {}): QueryResult<TestBankSignInQuery, TestBankSignInQueryVariables> {
+  return Apollo.useQuery(TestBankSignInDocument, options);
+}
+
+export function useTestBankSignInLazyQuery(options: Apollo.useLazyQuery.Options<TestBankSignInQuery, TestBankSignInQueryVariables> = {}) {
+  return Apollo.useLazyQuery(TestBankSignInDocument, options);
+}
+
 export function useUndoMarkInvoicesPaidMutation(options: Apollo.useMutation.Options<UndoMarkInvoicesPaidMutation, UndoMarkInvoicesPaidMutationVariables> = {}) {
   return Apollo.useMutation(UndoMarkInvoicesPaidDocument, options);
 }
@@ -719,6 +740,10 @@ export function useUpdateCompanyMutation(options: Apollo.useMutation.Options<Upd
 
 export function useUpdateInvoiceMutation(options: Apollo.useMutation.Options<UpdateInvoiceMutation, UpdateInvoiceMutationVariables> = {}) {
   return Apollo.useMutation(UpdateInvoiceDocument, options);
+}
+
+export function useUpdateProfileMutation(options: Apollo.useMutation.Options<UpdateProfileMutation, UpdateProfileMutationVariables> = {}) {
+  return Apollo.useMutation(UpdateProfileDocument, options);
 }
 
 export function useUpdateSupplierMutation(options: Apollo.useMutation.Options<UpdateSupplierMutation, UpdateSupplierMutationVariables> = {}) {

@@ -76,6 +76,7 @@ it('frames the pages with the navigation, the company and the user', async () =>
     ['Payments', '/payments'],
     ['Reconciliation', '/reconciliation'],
     ['Companies', '/companies'],
+    ['Settings', '/settings'],
     ['Logout', '/api/logout'],
   ]);
   expect(links[0]?.getAttribute('aria-current')).toBe('page');

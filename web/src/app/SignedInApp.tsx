@@ -26,6 +26,7 @@ const PaymentsPage = lazy(async () => ({ default: (await import('../pages/paymen
 const ReconciliationPage = lazy(async () => ({
   default: (await import('../pages/reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
 }));
+const SettingsPage = lazy(async () => ({ default: (await import('../pages/settings/SettingsPage.tsx')).SettingsPage }));
 
 /** Everything behind sign-in. */
 export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
@@ -61,6 +62,7 @@ function Pages() {
             element={withCompany(company, (active) => <ReconciliationPage company={active} />)}
           />
           <Route path="/companies" element={<CompaniesPage />} />
+          <Route path="/settings" element={<SettingsPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

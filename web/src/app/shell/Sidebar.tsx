@@ -62,13 +62,14 @@ interface PageLinkProps {
   readonly path: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  readonly isFullNavigation?: boolean;
   readonly onNavigate?: () => void;
 }
 
-function PageLink({ path, label, icon, onNavigate }: PageLinkProps) {
+function PageLink({ path, label, icon, isFullNavigation, onNavigate }: PageLinkProps) {
   return (
     <Box asChild css={LINK_STYLE}>
-      <NavLink to={path} onClick={onNavigate}>
+      <NavLink to={path} reloadDocument={isFullNavigation} onClick={onNavigate}>
         <Icon as={icon} boxSize="4.5" aria-hidden />
         {label}
       </NavLink>

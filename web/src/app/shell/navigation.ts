@@ -6,6 +6,7 @@ import {
   Landmark,
   LayoutDashboard,
   type LucideIcon,
+  Settings,
   Users,
 } from 'lucide-react';
 
@@ -17,6 +18,8 @@ export interface PageEntry {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly group: 'MAIN' | 'SETTINGS';
+  /** Reached by loading the application anew (section 2, Routing). */
+  readonly isFullNavigation?: boolean;
 }
 
 /** The pages of the signed-in application, in the order of the sidebar (section 2, Shell). */
@@ -76,6 +79,15 @@ export const PAGES = [
     label: 'Companies',
     icon: Building2,
     group: 'SETTINGS',
+  },
+  {
+    path: '/settings',
+    title: 'Settings',
+    subtitle: 'Your profile and password',
+    label: 'Settings',
+    icon: Settings,
+    group: 'SETTINGS',
+    isFullNavigation: true,
   },
 ] as const satisfies readonly PageEntry[];
 

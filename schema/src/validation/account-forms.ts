@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, PERSON_LENGTH_MAX } from '../limits.ts';
+import { keepableText, password } from './text-field.ts';
+
+/** What a user may change about themselves on the Settings page. A name that is left out stays. */
+export const profileFormSchema = z.object({
+  firstName: keepableText('First name', PERSON_LENGTH_MAX.firstName),
+  lastName: keepableText('Last name', PERSON_LENGTH_MAX.lastName),
+});
+
+/** A new password, for whoever knows the present one. */
+export const passwordFormSchema = z.object({
+  currentPassword: password(1, PASSWORD_LENGTH_MAX, 'Current password'),
+  newPassword: password(PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX, 'New password'),
+});
+
+export type ProfileFields = z.input<typeof profileFormSchema>;
+export type PasswordFields = z.input<typeof passwordFormSchema>;

@@ -1,0 +1,67 @@
+import { Button, Input, Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PASSWORD_LENGTH_MIN } from '@paycycle/schema/limits';
+import { passwordFormSchema } from '@paycycle/schema/validation/account-forms';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useChangePasswordMutation } from '../../apollo/hooks.generated.ts';
+import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
+import { FormField } from '../../components/FormField.tsx';
+import { notify } from '../../components/notify.ts';
+import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+
+const EMPTY = { currentPassword: '', newPassword: '' };
+
+/** Changes the password; all other sessions of the user end, this one stays. */
+export function PasswordForm() {
+  const [changePassword, { loading }] = useChangePasswordMutation();
+  const [isShown, setIsShown] = useState(false);
+  const form = useForm({ resolver: zodResolver(passwordFormSchema), defaultValues: EMPTY });
+  const { errors } = form.formState;
+  const change = useOneAtATime(
+    form.handleSubmit(async (input) => {
+      try {
+        const { data } = await changePassword({ variables: { input } });
+        form.reset(EMPTY);
+        setIsShown(false);
+        notify({ title: 'Password changed', description: data ? signedOut(data.changePassword.endedSessions) : '' });
+      } catch (error) {
+        showFieldErrors(form, error);
+        if (Object.keys(serverFieldErrors(error)).length > 0) return;
+        const description = serverMessage(error, 'The server could not be reached.');
+        notify({ title: 'Failed to change your password', description, variant: 'destructive' });
+      }
+    }),
+  );
+  const type = isShown ? 'text' : 'password';
+  return (
+    <form onSubmit={(event) => void change(event)} noValidate>
+      <Stack gap="4">
+        <FormField label="Current password" error={errors.currentPassword?.message}>
+          <Input {...form.register('currentPassword')} type={type} autoComplete="current-password" />
+        </FormField>
+        <FormField
+          label="New password"
+          hint={`At least ${PASSWORD_LENGTH_MIN} characters. You'll be signed out everywhere else.`}
+          error={errors.newPassword?.message}
+        >
+          <Input {...form.register('newPassword')} type={type} autoComplete="new-password" />
+        </FormField>
+        <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
+          <Button type="submit" loading={loading} loadingText="Changing...">
+            Change password
+          </Button>
+          <Button variant="outline" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+            {isShown ? 'Hide passwords' : 'Show passwords'}
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}
+
+function signedOut(count: number): string {
+  if (count === 0) return 'Use it the next time you sign in.';
+  return `You've been signed out of ${count} other ${count === 1 ? 'session' : 'sessions'}.`;
+}

@@ -1,0 +1,52 @@
+import { Button, Input, Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { profileFormSchema } from '@paycycle/schema/validation/account-forms';
+import { useForm } from 'react-hook-form';
+import { useUpdateProfileMutation } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { useSession } from '../../app/session/session.ts';
+import { FormField } from '../../components/FormField.tsx';
+import { notify } from '../../components/notify.ts';
+import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+
+/** The user's names; the email is how they sign in, and stays. */
+export function ProfileForm() {
+  const { email, firstName, lastName } = useSession();
+  const [updateProfile, { loading }] = useUpdateProfileMutation();
+  const form = useForm({
+    resolver: zodResolver(profileFormSchema),
+    defaultValues: { firstName: firstName ?? '', lastName: lastName ?? '' },
+  });
+  const { errors } = form.formState;
+  const save = useOneAtATime(
+    form.handleSubmit(async (input) => {
+      try {
+        await updateProfile({ variables: { input } });
+        notify({ title: 'Profile saved' });
+      } catch (error) {
+        showFieldErrors(form, error);
+        const description = serverMessage(error, 'The server could not be reached.');
+        notify({ title: 'Failed to save your profile', description, variant: 'destructive' });
+      }
+    }),
+  );
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <Stack gap="4">
+        <FormField label="First name" error={errors.firstName?.message}>
+          <Input {...form.register('firstName')} autoComplete="given-name" />
+        </FormField>
+        <FormField label="Last name" error={errors.lastName?.message}>
+          <Input {...form.register('lastName')} autoComplete="family-name" />
+        </FormField>
+        <FormField label="Email" hint="You sign in with this email." readOnly>
+          <Input value={email} type="email" autoComplete="username" />
+        </FormField>
+        <Button type="submit" alignSelf="flex-start" loading={loading} loadingText="Saving...">
+          Save profile
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { App } from '../../app/App.tsx';
+import { companyRecord } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../testing/stub-server.ts';
+
+const viewer = {
+  __typename: 'User',
+  id: 'u1',
+  email: 'maria@harbour.example',
+  firstName: 'Maria',
+  lastName: null,
+  profileImageUrl: null,
+  role: 'user',
+};
+
+async function openSettings(handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
+  const server = new StubServer({
+    Viewer: () => ({ viewer }),
+    Companies: () => ({ companies: [companyRecord()] }),
+    ...handlers,
+  });
+  const { user } = renderApp(<App />, server, '/settings');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
+  expect(await screen.findByLabelText('Current password')).toBeTruthy();
+  return { server, user };
+}
+
+it('stands in the sidebar, and is reached by a full page navigation', async () => {
+  await openSettings();
+  const group = within(screen.getByRole('group', { name: 'SETTINGS' }));
+  const link = group.getByRole('link', { name: 'Settings' });
+  expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual(['/settings', 'page']);
+  // The router prevents the clicks that it takes, before they come up to the document.
+  let isTakenByRouter: boolean | undefined;
+  const look = (event: Event) => {
+    isTakenByRouter = event.defaultPrevented;
+    event.preventDefault();
+  };
+  document.addEventListener('click', look, { once: true });
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  expect(isTakenByRouter).toBe(false);
+  expect(group.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Companies', 'Settings', 'Logout']);
+});
+
+it('saves the names, and shows them in the header', async () => {
+  const { server, user } = await openSettings({
+    UpdateProfile: ({ input }) => ({ updateProfile: { __typename: 'User', id: 'u1', ...(input as object) } }),
+  });
+  await user.type(screen.getByLabelText('Last name'), 'Whitcombe');
+  await user.dblClick(screen.getByRole('button', { name: 'Save profile' }));
+  expect(await screen.findByText('Profile saved')).toBeTruthy();
+  expect(server.variablesOf('UpdateProfile')).toEqual([{ input: { firstName: 'Maria', lastName: 'Whitcombe' } }]);
+  expect(await screen.findByText('Maria Whitcombe')).toBeTruthy();
+});
+
+it('changes the password, says at the field what is wrong, and shows what was typed when asked to', async () => {
+  const answers = [
+    new Refusal("This isn't your current password.", 'VALIDATION_FAILED', {
+      currentPassword: "This isn't your current password.",
+    }),
+    { changePassword: { __typename: 'ChangedPassword', message: 'Password changed.', endedSessions: 2 } },
+  ];
+  const { server, user } = await openSettings({ ChangePassword: () => answers.shift() ?? {} });
+  const current = screen.getByLabelText('Current password');
+  const next = screen.getByLabelText('New password');
+  await user.type(current, 'a wrong guess');
+  await user.type(next, 'short');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('New password must be at least 10 characters')).toBeTruthy();
+  expect(server.variablesOf('ChangePassword')).toEqual([]);
+  await user.type(next, ' no more');
+  expect(next.getAttribute('type')).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Show passwords' }));
+  expect(next.getAttribute('type')).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText("This isn't your current password.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(current));
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText("You've been signed out of 2 other sessions.")).toBeTruthy();
+  await waitFor(() => expect(next).toHaveProperty('value', ''));
+  expect(next.getAttribute('type')).toBe('password');
+});

@@ -1,0 +1,22 @@
+import { Box, SimpleGrid } from '@chakra-ui/react';
+import { TitledPanel } from '../../components/TitledPanel.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** Who the user is, and how they sign in (section 2, Shell). */
+export function SettingsPage() {
+  return (
+    <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
+      <TitledPanel title="Profile">
+        <Box p="4">
+          <ProfileForm />
+        </Box>
+      </TitledPanel>
+      <TitledPanel title="Password">
+        <Box p="4">
+          <PasswordForm />
+        </Box>
+      </TitledPanel>
+    </SimpleGrid>
+  );
+}

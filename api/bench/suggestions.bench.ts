@@ -79,10 +79,9 @@ const client = new pg.Client({ connectionString: database.url });
 try {
   await migrate(orm);
   await client.connect();
-  const { id: userId } = await registerUser(openGuestScope(orm.em.fork(), ports), {
-    email: 'bench@example.com',
-    password: 'a long password',
-  });
+  const account = { email: 'bench@example.com', password: 'a long password' };
+  const visitor = { address: '127.0.0.1', userId: undefined };
+  const { id: userId } = await registerUser(openGuestScope(orm.em.fork(), ports), account, visitor);
   const companyIds: number[] = [];
   const newScope = () => openUserScope(openGuestScope(orm.em.fork(), ports), userId, companyIds);
   let unit = 0;

@@ -1,3 +1,4 @@
+import { createAttemptLimits } from '../src/adapters/attempt-limits/memory-attempt-limits.ts';
 import { createBackgroundThreads } from '../src/adapters/background-threads/worker-background-threads.ts';
 import { createProgressBoard } from '../src/adapters/progress-board/memory-progress-board.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
@@ -14,8 +15,16 @@ function unused<Port extends object>(name: string): Port {
 /** The ports of payments, documents and live changes, with what every process has, for benchmarks of something else. */
 export const UNUSED_PORTS: Pick<
   Ports,
-  'documentPrinter' | 'paymentProvider' | 'paymentWork' | 'changeFeed' | 'threads' | 'statementProgress' | 'publicUrl'
+  | 'attemptLimits'
+  | 'documentPrinter'
+  | 'paymentProvider'
+  | 'paymentWork'
+  | 'changeFeed'
+  | 'threads'
+  | 'statementProgress'
+  | 'publicUrl'
 > = {
+  attemptLimits: createAttemptLimits(),
   documentPrinter: unused('documentPrinter'),
   paymentProvider: unused('paymentProvider'),
   paymentWork: unused('paymentWork'),

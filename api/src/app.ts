@@ -15,7 +15,8 @@ import { receiveUploads, refuseGuestUploads } from './kernel/graphql/upload.ts';
 import { namesOfWrongLiterals } from './kernel/graphql/wrong-inputs.ts';
 import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
 import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
-import { mountRoutes } from './kernel/http/mount-routes.ts';
+import { limitGuests, readForm, readJson } from './kernel/http/guests.ts';
+import { mountRoutes, type ScopeOfRequest } from './kernel/http/mount-routes.ts';
 import { securityHeaders } from './kernel/http/security-headers.ts';
 import { serveWebClient } from './kernel/http/web-client.ts';
 import { limitWork } from './kernel/http/work-limits.ts';
@@ -24,12 +25,10 @@ import type { Ports } from './kernel/ports/ports.ts';
 import { createRowBudget, type RowBudget } from './kernel/row-budget.ts';
 import { type GuestScope, openGuestScope, openUserScope, type Scope } from './kernel/scope.ts';
 import { companyIdsOf } from './modules/companies/index.ts';
-import { sessions } from './modules/identity/session.ts';
+import { sessions, sessionUserId } from './modules/identity/session.ts';
 import { type SignInOptions, signInRoutes } from './modules/identity/sign-in.routes.ts';
 import { webhookRoutes } from './modules/payments/webhook.routes.ts';
 import { REST_ROUTES } from './rest-routes.ts';
-
-const JSON_BODY_MAX = '1mb';
 
 /** All that the app is made of. `main` gives the real things; tests give a database of their own and fakes. */
 export interface AppParts {
@@ -53,7 +52,10 @@ export async function createApp(parts: AppParts): Promise<Express> {
   // Without an address of its own, the product is where the caller found it: localhost, 127.0.0.1, or the machine's name.
   const addressOf = (request: Request): string => publicUrl ?? `${request.protocol}://${request.host}`;
   const scopeOf = (request: Request): Promise<Scope | null> =>
-    scopeOfUser(openGuestScope(orm.em.fork(), ports, addressOf(request)), request.session.userId);
+    scopeOfUser(openGuestScope(orm.em.fork(), ports, addressOf(request)), request.session.userId, request.sessionID);
+  // What a request was told of its session may be over by the time that a stream has something to say.
+  const scopeOfNow = async (request: Request): Promise<Scope | null> =>
+    (await sessionUserId(parts.sessionStore, request.sessionID)) === request.session.userId ? scopeOf(request) : null;
 
   const app = express();
   app.disable('x-powered-by');
@@ -69,15 +71,12 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(webhookRoutes(guestScope));
   if (parts.sandboxBank) app.use('/sandbox-bank', parts.sandboxBank);
   app.use(['/api', '/graphql'], refuseCrossSite, sessions(parts.sessionStore, parts.sessionSecret, isHttps));
+  app.use(['/api', '/graphql'], limitGuests(ports.attemptLimits));
   const bounded = limitWork((request) => request.session.userId);
   const budget = createRowBudget();
-  app.use('/graphql', await graphqlMiddleware(logger, { scopeOf, bounded, budget }));
+  app.use('/graphql', await graphqlMiddleware(logger, { scopeOf, scopeOfNow, bounded, budget }));
   app.use('/api', bounded);
-  app.use(
-    '/api',
-    express.json({ limit: JSON_BODY_MAX }),
-    express.urlencoded({ extended: false, limit: JSON_BODY_MAX }),
-  );
+  app.use('/api', readJson(), readForm());
   app.use(signInRoutes({ guestScope, demoUser: parts.demoUser }));
   app.use(mountRoutes(REST_ROUTES, scopeOf, budget));
   app.use('/api', unknownApiPath);
@@ -86,18 +85,20 @@ export async function createApp(parts: AppParts): Promise<Express> {
   return app;
 }
 
-async function scopeOfUser(guest: GuestScope, userId: string | undefined): Promise<Scope | null> {
-  return userId ? openUserScope(guest, userId, await companyIdsOf(guest.em, userId)) : null;
+async function scopeOfUser(guest: GuestScope, userId: string | undefined, sessionId: string): Promise<Scope | null> {
+  return userId ? openUserScope(guest, userId, await companyIdsOf(guest.em, userId), sessionId) : null;
 }
 
 interface GraphQLParts {
-  readonly scopeOf: (request: Request) => Promise<Scope | null>;
+  readonly scopeOf: ScopeOfRequest;
+  /** Asks whether the session still stands. */
+  readonly scopeOfNow: ScopeOfRequest;
   /** Lets a request in when it is its user's turn. */
   readonly bounded: RequestHandler;
   readonly budget: RowBudget;
 }
 
-async function graphqlMiddleware(logger: Logger, { scopeOf, bounded, budget }: GraphQLParts) {
+async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded, budget }: GraphQLParts) {
   const { plugins, ...limits } = graphqlProtection();
   const schema = await buildGraphQLSchema();
   const server = new ApolloServer<GraphQLContext>({
@@ -112,12 +113,12 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, bounded, budget }: G
   });
   await server.start();
   const router = express.Router();
-  router.use('/stream', express.json({ limit: JSON_BODY_MAX }), liveStream(schema, scopeOf, logger));
+  router.use('/stream', readJson(), liveStream(schema, scopeOfNow, logger));
   router.use(
     bounded,
     refuseGuestUploads((request) => request.session.userId !== undefined),
     receiveUploads(),
-    express.json({ limit: JSON_BODY_MAX }),
+    readJson(),
     expressMiddleware(server, {
       context: async ({ req }) => ({ scope: await scopeOf(req) }),
     }),

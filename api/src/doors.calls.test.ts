@@ -3,6 +3,7 @@ import { STORY_STATEMENT } from './testing/books.ts';
 import { PDF } from './testing/files.ts';
 import {
   isDuplicatesPath,
+  isAccountPath,
   isInvoiceFilesPath,
   isInvoicesPath,
   isLearningPath,
@@ -266,6 +267,7 @@ describe('files', () => {
 it('every call of the table was made, here or among the invoices and suppliers', () => {
   const isElsewhere = (path: string) =>
     [
+      isAccountPath,
       isInvoicesPath,
       isInvoiceFilesPath,
       isSuppliersPath,

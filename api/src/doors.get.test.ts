@@ -69,6 +69,16 @@ function pathsOf(path: string): string[] {
   );
 }
 
+/** The address with the parameters that the call wants, and what it answers. */
+async function answeredAddress(path: string) {
+  const queries = [`companyId=${companyId}&month=2026-09`, `companyId=${companyId}`, ''];
+  for (const query of queries) {
+    const { status } = await user.rest('GET', path + query);
+    if (status === 200 || query === '') return { address: path + query, status };
+  }
+  throw new Error('no address was asked');
+}
+
 describe('REST', () => {
   const cases = REST_ROUTES.filter(({ method }) => method === 'get').map(({ path }) => path);
 
@@ -80,10 +90,10 @@ describe('REST', () => {
     const before = await everythingStored(app.orm);
     const statuses: number[] = [];
     for (const one of pathsOf(path)) {
-      const query = `companyId=${companyId}&month=2026-09`;
-      statuses.push((await user.rest('GET', one + query)).status);
-      await user.rest('GET', one + query, undefined, BY_LINK);
-      await fetch(app.url + one + query, { method: 'HEAD', headers: { cookie: user.cookie } });
+      const answered = await answeredAddress(one);
+      statuses.push(answered.status);
+      await user.rest('GET', answered.address, undefined, BY_LINK);
+      await fetch(app.url + answered.address, { method: 'HEAD', headers: { cookie: user.cookie } });
     }
     expect(await everythingStored(app.orm)).toEqual(before);
     // The call came as far as its answer, so the test has seen what it does.

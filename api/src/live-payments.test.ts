@@ -2,6 +2,7 @@ import { createClient } from 'graphql-sse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RestCalls } from './testing/rest-calls.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
+import type { TestClient } from './testing/test-client.ts';
 
 /** Payments followed live: what one process commits, the pages of every other one see. */
 
@@ -9,6 +10,7 @@ let app: TestApp;
 let second: TestApp;
 let calls: RestCalls;
 let companyId: number;
+let members = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -53,6 +55,8 @@ it('tells a page of another process what has become of a payment', async () => {
   await calls.user.rest('POST', `/api/sandbox/payments/payment-run/${run.id}`);
   const [payment = ''] = app.bank.payments.keys();
   for (const status of ['processing', 'completed'] as const) {
+    // Each answer is of the data of its moment: the next change waits until the page has heard of this one.
+    await expect.poll(() => heard.length).toBe(status === 'processing' ? 2 : 3);
     app.bank.move(payment, status);
     app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
     await app.doPaymentWork();
@@ -111,5 +115,69 @@ it('lets go of a company that is quiet as soon as its pages are closed, and of o
   const again = await open();
   expect(again.response.status).toBe(200);
   again.close();
+  await expect.poll(app.followers).toBe(before);
+});
+
+/** Follows a company and answers how the stream ended; its headers have come when this answers. */
+async function followUntilItEnds(cookie: string, company: number) {
+  const response = await fetch(`${app.url}/graphql/stream`, {
+    method: 'POST',
+    headers: { cookie, accept: 'text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify({ query: SUBSCRIPTION, variables: { companyId: company } }),
+  });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+it.each([
+  ['its session is signed out', (user: TestClient) => user.rest('GET', '/api/logout')],
+  [
+    'another session changes the password',
+    async (_user: TestClient, email: string) => {
+      const phone = app.guest();
+      await phone.rest('POST', '/api/login', { email, password: 'a quiet harbour' });
+      const input = { currentPassword: 'a quiet harbour', newPassword: 'a louder harbour' };
+      expect((await phone.rest('POST', '/api/auth/password', input)).body.endedSessions).toBe(1);
+    },
+  ],
+  [
+    'the user leaves the company',
+    async (_user: TestClient, email: string) => {
+      const { body } = await calls.user.rest('GET', `/api/companies/${companyId}/people`);
+      const { userId } = body.find((person: { email: string }) => person.email === email);
+      expect((await calls.user.rest('DELETE', `/api/companies/${companyId}/people/${userId}`)).status).toBe(200);
+    },
+  ],
+])('a stream ends when %s, and tells nothing of what happens afterwards', async (_name, end) => {
+  members += 1;
+  const email = `member${members}@example.com`;
+  const member = app.guest();
+  await member.rest('POST', '/api/register', { email, password: 'a quiet harbour' });
+  expect((await calls.user.rest('POST', `/api/companies/${companyId}/people`, { email })).status).toBe(201);
+  const before = app.followers();
+  const quiet = followUntilItEnds(member.cookie, companyId);
+  const told = followUntilItEnds(member.cookie, companyId);
+  await expect.poll(app.followers).toBe(before + 2);
+  await end(member, email);
+  const { id } = (await calls.newInvoice(companyId, { invoiceNumber: `END-${members}` })).body;
+  const body = { companyId, runDate: '2026-09-15', invoiceIds: [id] };
+  const run = (await calls.user.rest('POST', '/api/payment-runs', body)).body;
+  const paid = await calls.user.rest('POST', `/api/sandbox/payments/payment-run/${run.id}`);
+  expect(paid.body.successCount).toBe(1);
+  for (const text of [await quiet, await told]) {
+    expect(text).toContain('event: complete');
+    expect(text).not.toContain('event: next');
+  }
+  await expect.poll(app.followers).toBe(before);
+});
+
+it('a stream of a quiet company ends with its session, too', async () => {
+  const user = await app.newUser();
+  const quiet = await new RestCalls(user).newCompany('Quiet Ltd');
+  const before = app.followers();
+  const ended = followUntilItEnds(user.cookie, quiet);
+  await expect.poll(app.followers).toBe(before + 1);
+  await user.rest('GET', '/api/logout');
+  expect(await ended).toContain('event: complete');
   await expect.poll(app.followers).toBe(before);
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
+import { createAttemptLimits } from './adapters/attempt-limits/memory-attempt-limits.ts';
 import { createBackgroundThreads } from './adapters/background-threads/worker-background-threads.ts';
 import { openChangeFeed } from './adapters/change-feed/postgres-change-feed.ts';
 import { createDocumentPrinter } from './adapters/document-printer/pdfkit-document-printer.ts';
@@ -84,6 +85,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   const ports: Ports = {
     clock,
     passwordHasher: createArgon2PasswordHasher(),
+    attemptLimits: createAttemptLimits(config.attempts),
     fileStore,
     pdfTextReader: createPdfTextReader(),
     modulusTable: readModulusTable(config.modulusTable),

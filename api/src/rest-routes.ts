@@ -1,6 +1,7 @@
 import type { Route } from './kernel/http/route-table.ts';
 import { companyRoutes } from './modules/companies/company.routes.ts';
 import { fileRoutes } from './modules/files/file.routes.ts';
+import { accountRoutes } from './modules/identity/account.routes.ts';
 import { invoiceImportRoutes } from './modules/invoices/import/invoice-import.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
 import { paymentRunRoutes } from './modules/payment-runs/payment-run.routes.ts';
@@ -21,6 +22,7 @@ import { supplierRoutes } from './modules/suppliers/supplier.routes.ts';
 
 /** Every REST call for signed-in callers. The tests of access are made from this table. */
 export const REST_ROUTES: readonly Route[] = [
+  ...accountRoutes,
   ...companyRoutes,
   ...fileRoutes,
   ...supplierRoutes,

@@ -31,7 +31,8 @@ export async function openDemoCompany(orm: MikroORM, ports: Ports): Promise<(gue
 /** Nobody knows the password: the demonstration is entered by its button only. */
 function registerDemoUser(guest: GuestScope): Promise<User> {
   const password = randomBytes(24).toString('base64url');
-  return registerUser(guest, { email: DEMO_EMAIL, password, firstName: 'Robin', lastName: 'Demo' });
+  const form = { email: DEMO_EMAIL, password, firstName: 'Robin', lastName: 'Demo' };
+  return registerUser(guest, form, { address: 'demonstration', userId: undefined });
 }
 
 async function fillBooks(scope: Scope): Promise<void> {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type AttemptConfig, readAttemptConfig } from './attempt-config.ts';
 import { type FileStoreConfig, readFileStoreConfig } from './file-store-config.ts';
 import { type PaymentProviderConfig, readPaymentProviderConfig } from './payment-provider-config.ts';
 
@@ -19,6 +20,8 @@ export interface Config {
   readonly sessionSecret: string | undefined;
   /** The address users see. An `https:` one makes cookies secure and trusts one proxy. */
   readonly publicUrl: string | undefined;
+  /** What may be tried from one address before it has to wait. */
+  readonly attempts: AttemptConfig;
   readonly logLevel: string;
   /** Seeds a demo company and offers to enter it with one click. */
   readonly demo: boolean;
@@ -45,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: env['DATABASE_URL'] || undefined,
     sessionSecret: env['SESSION_SECRET'] || undefined,
     publicUrl: env['PUBLIC_URL'] || undefined,
+    attempts: readAttemptConfig(env),
     logLevel: env['LOG_LEVEL'] || 'info',
     demo: env['PAYCYCLE_DEMO'] === '1',
     webDir: resolve(import.meta.dirname, '../../../web/dist'),

@@ -21,6 +21,8 @@ export interface GuestScope {
 /** Who asks, which companies they may use, what day it is, and the ways to the outside. First argument of every service. */
 export interface Scope extends GuestScope {
   readonly userId: string;
+  /** The session that asks; null for work that nobody waits for. */
+  readonly sessionId: string | null;
   /** Grows only by `grantCompany`. */
   readonly companyIds: Set<number>;
 }
@@ -31,8 +33,13 @@ export function openGuestScope(em: EntityManager, ports: Ports, publicUrl = port
 }
 
 /** Binds a guest's scope to a user: from here on its EntityManager sees the rows of these companies, and no others. */
-export function openUserScope(guest: GuestScope, userId: string, companyIds: Iterable<number>): Scope {
-  const scope = { ...guest, userId, companyIds: new Set<number>() };
+export function openUserScope(
+  guest: GuestScope,
+  userId: string,
+  companyIds: Iterable<number>,
+  sessionId: string | null = null,
+): Scope {
+  const scope = { ...guest, userId, sessionId, companyIds: new Set<number>() };
   for (const companyId of companyIds) scope.companyIds.add(companyId);
   setCompanyFilter(scope);
   return scope;

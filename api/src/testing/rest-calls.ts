@@ -66,6 +66,11 @@ export function isInvoicesPath(path: string): boolean {
   return /^\/api\/invoices\b/.test(path) && !isInvoiceFilesPath(path);
 }
 
+/** Who the caller is; the calls are tested beside their module. */
+export function isAccountPath(path: string): boolean {
+  return path.startsWith('/api/auth/');
+}
+
 export function isPaymentRunsPath(path: string): boolean {
   return /^\/api\/(payment-runs|batch-payments)\b/.test(path) && !isPaymentsPath(path);
 }

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
+import { type AttemptCounts, createAttemptLimits } from '../adapters/attempt-limits/memory-attempt-limits.ts';
 import { createBackgroundThreads } from '../adapters/background-threads/worker-background-threads.ts';
 import { openChangeFeed } from '../adapters/change-feed/postgres-change-feed.ts';
 import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
@@ -77,6 +78,8 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly logger?: Logger;
   readonly passwordHasher?: PasswordHasher;
+  /** Other limits than those of the product. */
+  readonly attempts?: Partial<AttemptCounts>;
   readonly publicUrl?: string;
   /** Told each SQL query that the ORM sends. */
   readonly onQuery?: (sql: string) => void;
@@ -98,6 +101,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const {
     logger = createLogger('silent'),
     passwordHasher = quickPasswordHasher,
+    attempts = {},
     publicUrl,
     onQuery,
     besides,
@@ -121,6 +125,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const ports: Ports = {
     clock,
     passwordHasher,
+    attemptLimits: createAttemptLimits(attempts),
     fileStore: files.store,
     pdfTextReader: createPdfTextReader({ timeMs: 60_000 }),
     modulusTable: readModulusTable({}),

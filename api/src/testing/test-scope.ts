@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { createAttemptLimits } from '../adapters/attempt-limits/memory-attempt-limits.ts';
 import { createBackgroundThreads } from '../adapters/background-threads/worker-background-threads.ts';
 import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
@@ -46,6 +47,7 @@ export async function openTestServices(): Promise<TestServices> {
   const ports: Ports = {
     clock,
     passwordHasher,
+    attemptLimits: createAttemptLimits(),
     fileStore: files.store,
     pdfTextReader: createPdfTextReader({ timeMs: 60_000 }),
     modulusTable: readModulusTable({}),

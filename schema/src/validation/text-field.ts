@@ -36,11 +36,11 @@ export function keepableEmail(label: string, lengthMax: number) {
 }
 
 /** A password as it was typed: space counts, and nothing is taken off. */
-export function password(lengthMin: number, lengthMax: number) {
-  return storableText('Password')
-    .min(1, 'Password is required')
-    .refine((text) => characters(text) >= lengthMin, `Password must be at least ${lengthMin} characters`)
-    .refine(...atMost('Password', lengthMax));
+export function password(lengthMin: number, lengthMax: number, label = 'Password') {
+  return storableText(label)
+    .min(1, `${label} is required`)
+    .refine((text) => characters(text) >= lengthMin, `${label} must be at least ${lengthMin} characters`)
+    .refine(...atMost(label, lengthMax));
 }
 
 const INVALID_EMAIL = 'Invalid email address';

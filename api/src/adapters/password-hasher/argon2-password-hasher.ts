@@ -1,17 +1,20 @@
+import { availableParallelism } from 'node:os';
 import argon2 from 'argon2';
-import pLimit from 'p-limit';
 import type { PasswordHasher } from '../../kernel/ports/password-hasher.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane; about 30 ms. */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** More at once would only take memory: sign-ins queue for the processor. */
-const AT_ONCE = 2;
+/** One core stays free for the server's own thread; more than two at once would only take memory. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** Whoever gets a place has waited less than two or three seconds in the worst case. */
+const PLACES = { perKey: 20, perLane: 60 };
 
 export function createArgon2PasswordHasher(): PasswordHasher {
-  const queue = pLimit(AT_ONCE);
+  const queue = createFairQueue({ atOnce: AT_ONCE, ...PLACES });
   return {
-    hash: (password) => queue(() => argon2.hash(password, OPTIONS)),
-    verify: (hash, password) => queue(() => argon2.verify(hash, password)),
+    hash: (password, place) => queue(place, () => argon2.hash(password, OPTIONS)),
+    verify: (hash, password, place) => queue(place, () => argon2.verify(hash, password)),
   };
 }

@@ -24,31 +24,43 @@ import { graphqlProtection } from './protection.ts';
 /** Streams that one user may have open in this process: more than a person has pages. */
 const STREAMS_OF_USER_MAX = 20;
 
-/** Makes the context of one answer anew: the data and the rights of the moment. */
-type StreamContext = { readonly freshContext: () => Promise<GraphQLContext> };
+/** How often it is looked whether those who follow still may. */
+const LOOK_EVERY_MS = 2000;
+
+interface StreamContext extends Record<PropertyKey, unknown> {
+  /** Makes the context of one answer anew: the data and the rights of the moment. Null when the stream is over. */
+  readonly freshContext: () => Promise<GraphQLContext | null>;
+  /** Settles when the stream is over although nothing has happened that it would tell of. */
+  readonly over: Promise<void>;
+}
 
 /**
  * Subscriptions, as server-sent events by graphql-sse, beside Apollo Server, which has none. Each event is answered in a
- * scope of its own, as a request is: it sees the data as it is then, and only while the user may see it.
+ * scope of its own, as a request is: it sees the data as it is then, and only while the user may see it. A stream ends
+ * with its session (signing out, another password, expiry), and when the user loses a company that they had at its
+ * beginning; a client that may still follow another opens it again.
+ *
+ * @param scopeOfNow asks whether the session still stands; null when it does not
  */
 export function liveStream(
   schema: GraphQLSchema,
-  scopeOf: (request: Request) => Promise<Scope | null>,
+  scopeOfNow: (request: Request) => Promise<Scope | null>,
   logger: Logger,
 ): RequestHandler {
   const { validationRules } = graphqlProtection();
   const formatted = (result: ExecutionResult) => withErrors(result, formatGraphQLError(logger));
   const handler = createHandler<StreamContext>({
     schema,
-    context: ({ raw }) => ({ freshContext: async () => ({ scope: await scopeOf(raw) }) }),
+    context: ({ raw }) => streamContext(raw, scopeOfNow),
     validate: (schema, document) =>
       isSubscription(document)
         ? validate(schema, document, [...specifiedRules, ...validationRules])
         : [new GraphQLError('Only subscriptions are answered here')],
     subscribe: async (args) => {
-      const { freshContext } = args.contextValue;
-      const source = await createSourceEventStream({ ...args, contextValue: await freshContext() });
-      return isAsyncIterable(source) ? answersTo(source, args, freshContext, formatted) : formatted(source);
+      const context: StreamContext = args.contextValue;
+      const contextValue = (await context.freshContext()) ?? { scope: null };
+      const source = await createSourceEventStream({ ...args, contextValue });
+      return isAsyncIterable(source) ? answersTo(source, args, context, formatted) : formatted(source);
     },
   });
   const enter = countStreams();
@@ -60,6 +72,33 @@ export function liveStream(
     enter(userId, response);
     takeCallbackOfEnd(response);
     await handler(request, response);
+  };
+}
+
+/** Looks after one stream until its connection is closed. */
+function streamContext(request: Request, scopeOfNow: (request: Request) => Promise<Scope | null>): StreamContext {
+  let companyIds: ReadonlySet<number> | undefined;
+  const scopeWhileAllowed = async (): Promise<Scope | null> => {
+    const scope = await scopeOfNow(request);
+    companyIds ??= scope?.companyIds;
+    const isAllowed = scope && [...(companyIds ?? [])].every((id) => scope.companyIds.has(id));
+    return isAllowed ? scope : null;
+  };
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const look = setInterval(() => {
+    // What cannot be asked now is asked again.
+    void scopeWhileAllowed().then(
+      (scope) => scope ?? end(),
+      () => undefined,
+    );
+  }, LOOK_EVERY_MS).unref();
+  request.res?.once('close', () => clearInterval(look));
+  return {
+    over,
+    freshContext: async () => {
+      const scope = await scopeWhileAllowed();
+      return scope && { scope };
+    },
   };
 }
 
@@ -96,7 +135,7 @@ function takeCallbackOfEnd(response: Response): void {
 function answersTo(
   source: AsyncIterable<unknown>,
   args: ExecutionArgs,
-  freshContext: StreamContext['freshContext'],
+  { freshContext, over }: StreamContext,
   formatted: (result: ExecutionResult) => ExecutionResult,
 ): AsyncGenerator<ExecutionResult> {
   const events = source[Symbol.asyncIterator]();
@@ -110,10 +149,10 @@ function answersTo(
     async next() {
       if (isClosed) return close();
       try {
-        const event = await events.next();
-        if (event.done || isClosed) return await close();
+        const event = await Promise.race([events.next(), over]);
+        if (!event || event.done || isClosed) return await close();
         const contextValue = await freshContext();
-        if (isClosed) return await close();
+        if (!contextValue || isClosed) return await close();
         return { done: false, value: formatted(await execute({ ...args, rootValue: event.value, contextValue })) };
       } catch (error) {
         await close();

@@ -1,6 +1,14 @@
-/** Turns passwords into hashes that are slow to guess, and checks them. */
+/** Who waits for a hash: where many wait at once, each has a turn, and whoever is known has a place of their own. */
+export interface HashingPlace {
+  /** The caller is signed in, or has signed in from the same address before. */
+  readonly isKnown: boolean;
+  /** Whose turn it is: the account of someone known, the address of others. */
+  readonly key: string;
+}
+
+/** Turns passwords into hashes that are slow to guess, and checks them. Both throw TOO_MANY_REQUESTS when too many wait. */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
+  hash(password: string, place: HashingPlace): Promise<string>;
   /** True when the hash was made from this password. */
-  verify(hash: string, password: string): Promise<boolean>;
+  verify(hash: string, password: string, place: HashingPlace): Promise<boolean>;
 }

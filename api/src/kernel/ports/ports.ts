@@ -1,4 +1,5 @@
 import type { ModulusTable } from '@paycycle/schema/domain/modulus-check';
+import type { AttemptLimits } from './attempt-limits.ts';
 import type { BackgroundThreads } from './background-threads.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Clock } from './clock.ts';
@@ -14,6 +15,7 @@ import type { ProgressBoard, StatementProgress } from './progress-board.ts';
 export interface Ports {
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
+  readonly attemptLimits: AttemptLimits;
   readonly fileStore: FileStore;
   readonly pdfTextReader: PdfTextReader;
   /** The weights by which bank details are checked. */

@@ -5,24 +5,32 @@ import { registrationFormSchema } from '@paycycle/schema/validation/registration
 import { signInFormSchema } from '@paycycle/schema/validation/sign-in-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isKnownAddress, noteAddress } from './known-address.ts';
 import { LocalAccount } from './local-account.entity.ts';
+import { refuseWeakPassword } from './password-strength.ts';
 import { User } from './user.entity.ts';
+
+/** Where a guest's request comes from. */
+export interface Visitor {
+  /** The network address. */
+  readonly address: string;
+  /** Who is signed in already in the same browser. */
+  readonly userId: string | undefined;
+}
 
 /**
  * Makes a user with a local account.
- * @throws VALIDATION_FAILED for a wrong field or one of the commonest passwords; EMAIL_TAKEN.
+ * @throws VALIDATION_FAILED for a wrong field or a password that is too easy to guess; TOO_MANY_REQUESTS; EMAIL_TAKEN
  */
-export async function registerUser(guest: GuestScope, input: unknown): Promise<User> {
+export async function registerUser(guest: GuestScope, input: unknown, { address }: Visitor): Promise<User> {
+  await guest.ports.attemptLimits.registration(address);
   const { email, password, firstName, lastName } = validate(registrationFormSchema, input);
-  if (isCommonPassword(password)) {
-    const message = 'This password is too common. Please choose another.';
-    throw new AppError('VALIDATION_FAILED', message, { password: message });
-  }
-  const passwordHash = await guest.ports.passwordHasher.hash(password);
+  refuseWeakPassword(password, email, 'password');
+  const passwordHash = await guest.ports.passwordHasher.hash(password, { isKnown: false, key: address });
   const now = guest.ports.clock.now();
   try {
-    return await inTransaction(guest, async ({ em }) => {
+    return await inTransaction(guest, async (guest) => {
+      const { em } = guest;
       const user = em.create(User, {
         id: randomUUID(),
         email: email.toLowerCase(),
@@ -37,6 +45,7 @@ export async function registerUser(guest: GuestScope, input: unknown): Promise<U
         passwordHash,
         updatedAt: now,
       });
+      await noteAddress(guest, user.id, address);
       return user;
     });
   } catch (error) {
@@ -47,15 +56,38 @@ export async function registerUser(guest: GuestScope, input: unknown): Promise<U
 
 /**
  * Finds the user whose e-mail and password these are. An unknown e-mail and a wrong password get the same answer after
- * the same work, so that nobody learns from either which e-mails are registered.
- * @throws VALIDATION_FAILED, INVALID_CREDENTIALS
+ * the same work, so that nobody learns from either which e-mails are registered. The attempt is counted before the
+ * password is looked at.
+ * @throws VALIDATION_FAILED, INVALID_CREDENTIALS, TOO_MANY_REQUESTS
  */
-export async function authenticate(guest: GuestScope, input: unknown): Promise<User> {
+export async function authenticate(guest: GuestScope, input: unknown, visitor: Visitor): Promise<User> {
   const { email, password } = validate(signInFormSchema, input);
-  const user = await findUserByEmail(guest, email);
-  const account = user && (await guest.em.findOne(LocalAccount, { userId: user.id }));
+  const found = await findUserByEmail(guest, email);
+  const { address } = visitor;
+  const wasHere = await isKnownAddress(guest, found?.id ?? 'nobody', address);
+  const isKnown = wasHere || (found !== null && found.id === visitor.userId);
+  const user = await guest.ports.attemptLimits.password({ account: email, address, isKnown }, () => {
+    const place = { isKnown, key: isKnown ? email : address };
+    return requirePassword(guest, found, password, place);
+  });
+  await noteAddress(guest, user.id, address);
+  return user;
+}
+
+/**
+ * The user, when the password is theirs; the same work when there is no user.
+ * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS
+ */
+export async function requirePassword(
+  guest: GuestScope,
+  user: User | null,
+  password: string,
+  place: Parameters<GuestScope['ports']['passwordHasher']['verify']>[2],
+): Promise<User> {
+  // Read now and not before the wait: the password may have been changed since.
+  const account = user && (await guest.em.fork().findOne(LocalAccount, { userId: user.id }));
   const hash = account?.passwordHash ?? (await hashOfNobody(guest));
-  const matches = await guest.ports.passwordHasher.verify(hash, password);
+  const matches = await guest.ports.passwordHasher.verify(hash, password, place);
   if (!user || !account || !matches) throw new AppError('INVALID_CREDENTIALS');
   return user;
 }
@@ -72,7 +104,11 @@ export function findUser(guest: GuestScope, userId: string): Promise<User | null
 
 let nobody: Promise<string> | undefined;
 
+/** Made once, also after an attempt that found no place in the queue. */
 function hashOfNobody(guest: GuestScope): Promise<string> {
-  nobody ??= guest.ports.passwordHasher.hash(randomUUID());
+  nobody ??= guest.ports.passwordHasher.hash(randomUUID(), { isKnown: true, key: 'nobody' }).catch((error: unknown) => {
+    nobody = undefined;
+    throw error;
+  });
   return nobody;
 }

@@ -28,6 +28,13 @@ export function sessions(store: Store, secret: string, isHttps: boolean): Reques
   });
 }
 
+/** Whose session it is now, by the store; undefined when it is over. */
+export function sessionUserId(store: Store, sessionId: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    store.get(sessionId, (error: unknown, session) => (error ? reject(error) : resolve(session?.userId)));
+  });
+}
+
 /** Signs a user in under a new session id, so that an id from before the sign-in is worth nothing. */
 export async function startSession(request: Request, userId: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {

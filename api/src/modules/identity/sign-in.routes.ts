@@ -2,11 +2,12 @@ import { AppError } from '@paycycle/schema/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { isCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
-import { authenticate, findUser, registerUser } from './identity.service.ts';
+import { TooManyRequests } from '../../kernel/too-many-requests.ts';
+import { authenticate, registerUser, type Visitor } from './identity.service.ts';
 import { SESSION_COOKIE, startSession } from './session.ts';
 import { type SignInPage, signInPage } from './sign-in.page.ts';
-import { createSignInLimiter, type SignInLimiter } from './sign-in-limiter.ts';
 import type { User } from './user.entity.ts';
+import { userJson } from './user.json.ts';
 
 export interface SignInOptions {
   readonly guestScope: () => GuestScope;
@@ -22,58 +23,33 @@ export function signInRoutes({ guestScope, demoUser }: SignInOptions): Router {
     const form = 'register' in request.query ? 'register' : 'sign-in';
     sendPage(response, 200, { form, isDemo });
   });
-  const limiter = createSignInLimiter();
   const post = (path: string, form: SignInPage['form'], attempt: Attempt) =>
     router.post(path, signIn(form, isDemo, attempt));
-  post(
-    '/api/login',
-    'sign-in',
-    limited(limiter, (body) => authenticate(guestScope(), body)),
-  );
-  post('/api/register', 'register', (body) => registerUser(guestScope(), body));
+  post('/api/login', 'sign-in', (body, visitor) => authenticate(guestScope(), body, visitor));
+  post('/api/register', 'register', (body, visitor) => registerUser(guestScope(), body, visitor));
   if (demoUser) post('/api/demo', 'sign-in', () => demoUser(guestScope()));
   router.get('/api/logout', signOut);
-  router.get('/api/auth/user', async (request, response) => {
-    const { userId } = request.session;
-    const user = userId ? await findUser(guestScope(), userId) : null;
-    if (!user) throw new AppError('UNAUTHENTICATED');
-    response.json(userJson(user));
-  });
   return router;
 }
 
 /** Tries to find or make a user from what was sent. */
-type Attempt = (body: unknown, address: string) => Promise<User>;
+type Attempt = (body: unknown, visitor: Visitor) => Promise<User>;
 
 /** Runs an attempt and begins a session for the user it answers. A browser's form comes back with what was wrong. */
 function signIn(form: SignInPage['form'], isDemo: boolean, attempt: Attempt): RequestHandler {
   return async (request, response) => {
     try {
-      const user = await attempt(request.body ?? {}, request.ip ?? '');
+      const visitor = { address: request.ip ?? '', userId: request.session.userId };
+      const user = await attempt(request.body ?? {}, visitor);
       await startSession(request, user.id);
       if (wantsPage(request)) response.redirect(303, '/');
       else response.json(userJson(user));
     } catch (error) {
       if (!(error instanceof AppError) || !wantsPage(request)) throw error;
+      if (error instanceof TooManyRequests) response.set('Retry-After', String(error.retryAfterSeconds));
       const message = error.fields ? undefined : error.message;
       const shown = { form, isDemo, message, fields: error.fields, values: texts(request.body) };
       sendPage(response, error.status, shown);
-    }
-  };
-}
-
-/** Counts failed attempts, and refuses more of them for a while. */
-function limited(limiter: SignInLimiter, attempt: Attempt): Attempt {
-  return async (body, address) => {
-    const { email } = texts(body);
-    await limiter.refuseWhenExceeded(address, email);
-    try {
-      const user = await attempt(body, address);
-      await limiter.succeeded(address, email);
-      return user;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'INVALID_CREDENTIALS') await limiter.failed(address, email);
-      throw error;
     }
   };
 }
@@ -100,8 +76,4 @@ function wantsPage(request: Request): boolean {
 function texts(body: unknown): Record<string, string> {
   const entries = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-}
-
-function userJson({ id, email, firstName, lastName, profileImageUrl, role }: User) {
-  return { id, email, firstName, lastName, profileImageUrl, role };
 }

@@ -1,12 +1,39 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
-import type { GraphQLContext } from '../../kernel/graphql/context.ts';
+import { Arg, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { PasswordInput, ProfileInput } from './account.inputs.ts';
+import { changePassword, updateProfile } from './account.service.ts';
 import { findUser } from './identity.service.ts';
 import { User } from './user.entity.ts';
+
+@ObjectType('ChangedPassword', { description: 'What became of a change of the password.' })
+class ChangedPasswordObject {
+  @Field(() => String, { description: 'In words for the user.' })
+  message!: string;
+
+  @Field(() => Int, { description: 'Sessions in other browsers and tools that have ended.' })
+  endedSessions!: number;
+}
 
 @Resolver(() => User)
 export class UserResolver {
   @Query(() => User, { nullable: true, description: 'The signed-in user, or null.' })
   async viewer(@Ctx() { scope }: GraphQLContext): Promise<User | null> {
     return scope && findUser(scope, scope.userId);
+  }
+
+  @Mutation(() => User, { description: 'Changes the names of the signed-in user.' })
+  updateProfile(@CurrentScope() scope: Scope, @Arg('input', () => ProfileInput) input: ProfileInput): Promise<User> {
+    return updateProfile(scope, input);
+  }
+
+  @Mutation(() => ChangedPasswordObject, {
+    description: 'Gives the signed-in user another password. All their other sessions end.',
+  })
+  changePassword(
+    @CurrentScope() scope: Scope,
+    @Arg('input', () => PasswordInput) input: PasswordInput,
+  ): Promise<ChangedPasswordObject> {
+    return changePassword(scope, input);
   }
 }

@@ -1,0 +1,36 @@
+import express, { type Request, type RequestHandler } from 'express';
+import type { AttemptLimits } from '../ports/attempt-limits.ts';
+
+/** Bytes of a body: a form of the sign-in page is a few hundred, an import of a signed-in user much more. */
+const GUEST_BODY_MAX = '16kb';
+const USER_BODY_MAX = '1mb';
+
+/** Counts the calls of each address by whoever is not signed in. @throws TOO_MANY_REQUESTS */
+export function limitGuests(limits: AttemptLimits): RequestHandler {
+  return async (request, _response, next) => {
+    if (isGuest(request)) await limits.guestCall(request.ip ?? '');
+    next();
+  };
+}
+
+/** Reads JSON, of guests no more than they need. */
+export function readJson(): RequestHandler {
+  return bySession(express.json({ limit: GUEST_BODY_MAX }), express.json({ limit: USER_BODY_MAX }));
+}
+
+/** Reads what a form sends, of guests no more than they need. */
+export function readForm(): RequestHandler {
+  const options = { extended: false };
+  return bySession(
+    express.urlencoded({ ...options, limit: GUEST_BODY_MAX }),
+    express.urlencoded({ ...options, limit: USER_BODY_MAX }),
+  );
+}
+
+function bySession(ofGuest: RequestHandler, ofUser: RequestHandler): RequestHandler {
+  return (request, response, next) => (isGuest(request) ? ofGuest : ofUser)(request, response, next);
+}
+
+function isGuest({ session }: Request): boolean {
+  return (session as { readonly userId?: string }).userId === undefined;
+}

@@ -1,0 +1,23 @@
+/** Someone who gives a password. */
+export interface PasswordAttempt {
+  /** The e-mail or the id of the account, whether there is one or not. */
+  readonly account: string;
+  /** The caller's network address. */
+  readonly address: string;
+  /** The caller is signed in as this account, or has signed in to it from this address before. */
+  readonly isKnown: boolean;
+}
+
+/** Bounds what guests may try. All counts are taken before anything is looked at. */
+export interface AttemptLimits {
+  /**
+   * Looks at a password, at one of an account and address at a time. It counts as wrong until `look` has answered; a
+   * `look` that throws INVALID_CREDENTIALS stays counted.
+   * @throws TOO_MANY_REQUESTS, without a look
+   */
+  password<T>(attempt: PasswordAttempt, look: () => Promise<T>): Promise<T>;
+  /** @throws TOO_MANY_REQUESTS when an address registers too many */
+  registration(address: string): Promise<void>;
+  /** @throws TOO_MANY_REQUESTS when an address calls too often without being signed in */
+  guestCall(address: string): Promise<void>;
+}

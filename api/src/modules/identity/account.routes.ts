@@ -1,0 +1,27 @@
+import { AppError } from '@paycycle/schema/errors';
+import type { RestRequest, Route } from '../../kernel/http/route-table.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { changePassword, updateProfile } from './account.service.ts';
+import { findUser } from './identity.service.ts';
+import { userJson } from './user.json.ts';
+
+/** The signed-in user: who they are, and what they change on the Settings page. */
+export const accountRoutes: readonly Route[] = [
+  { method: 'get', path: '/api/auth/user', answer: getUser },
+  { method: 'put', path: '/api/auth/user', answer: putUser },
+  { method: 'post', path: '/api/auth/password', answer: postPassword },
+];
+
+async function getUser(scope: Scope) {
+  const user = await findUser(scope, scope.userId);
+  if (!user) throw new AppError('UNAUTHENTICATED');
+  return userJson(user);
+}
+
+async function putUser(scope: Scope, { body }: RestRequest) {
+  return userJson(await updateProfile(scope, body));
+}
+
+function postPassword(scope: Scope, { body }: RestRequest) {
+  return changePassword(scope, body);
+}

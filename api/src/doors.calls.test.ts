@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORY_STATEMENT } from './testing/books.ts';
 import { PDF } from './testing/files.ts';
 import {
-  isDuplicatesPath,
   isAccountPath,
+  isDuplicatesPath,
   isInvoiceFilesPath,
   isInvoicesPath,
   isLearningPath,

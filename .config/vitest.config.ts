@@ -51,6 +51,9 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'launch/**/*.test.ts'],
           globalSetup: ['src/testing/database-server.setup.ts'],
           setupFiles: [properties],
+          // Wide limits: they are reached only by what never comes, also on a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       webProject('web', { isolate: false, include: webTests, exclude: replacingModules }),

@@ -13,10 +13,10 @@ export interface WorkLimits {
 }
 
 /** A page asks for eight things at once, and a person has a few pages. */
-export const REQUESTS_OF_USER: WorkLimits = { atOnce: 8, waiting: 128, waitMs: 20_000 };
+const REQUESTS_OF_USER: WorkLimits = { atOnce: 8, waiting: 128, waitMs: 20_000 };
 
 /** Files are read into memory, and looked through for seconds. */
-export const UPLOADS_OF_USER: WorkLimits = { atOnce: 2, waiting: 64, waitMs: 120_000 };
+const UPLOADS_OF_USER: WorkLimits = { atOnce: 2, waiting: 64, waitMs: 120_000 };
 
 /** A request whose sender has gone is in work until it is answered all the same, but no longer than this. */
 const GIVEN_UP_MS = 60_000;

@@ -1,11 +1,11 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BANK_DETAILS, changeBankDetails, newPayableInvoice } from '../../testing/payment-books.ts';
-import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { confirmSupplierBankDetails } from '../payments/bank-details-check.service.ts';
-import { Supplier } from '../suppliers/index.ts';
-import { Invoice } from './invoice.entity.ts';
-import { areBankDetailsNew, lastPaymentDate } from './last-payment.service.ts';
+import { Invoice } from './modules/invoices/index.ts';
+import { areBankDetailsNew, lastPaymentDate } from './modules/invoices/last-payment.service.ts';
+import { confirmSupplierBankDetails } from './modules/payments/bank-details-check.service.ts';
+import { Supplier } from './modules/suppliers/index.ts';
+import { BANK_DETAILS, changeBankDetails, newPayableInvoice } from './testing/payment-books.ts';
+import { openTestServices, type TestServices, type TestUser } from './testing/test-scope.ts';
 
 let services: TestServices;
 let user: TestUser;

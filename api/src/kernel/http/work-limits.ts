@@ -13,7 +13,7 @@ export interface WorkLimits {
 }
 
 /** A page asks for eight things at once, and a person has a few pages. */
-const REQUESTS_OF_USER: WorkLimits = { atOnce: 8, waiting: 128, waitMs: 20_000 };
+const REQUESTS_OF_USER: WorkLimits = { atOnce: 8, waiting: 256, waitMs: 20_000 };
 
 /** Files are read into memory, and looked through for seconds. */
 const UPLOADS_OF_USER: WorkLimits = { atOnce: 2, waiting: 64, waitMs: 120_000 };

@@ -177,10 +177,10 @@ describe('paying one invoice', () => {
     services.bank.move(payments[0]?.providerPaymentId ?? '', 'completed');
     await later();
     const next = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', amountPence: 70_00 });
-    await changeBankDetails(user, next.supplierId, { ...BANK_DETAILS, bankAccountNumber: '12345678' });
+    await changeBankDetails(user, next.supplierId, { ...BANK_DETAILS, bankAccountNumber: '12345803' });
     const refused = await payInvoice(await user.scope(), next.id);
     expect(refused.failures[0]?.message).toMatch(/^The bank details have changed since the last payment/);
-    const account = { bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
+    const account = { bankSortCode: '20-00-00', bankAccountNumber: '12345803' };
     const other = { ...account, bankAccountNumber: '55779911' };
     const confirm = async (input: object) => confirmSupplierBankDetails(await user.scope(), next.supplierId, input);
     await expect(confirm(other)).rejects.toMatchObject({ code: 'CONTENT_CHANGED' });
@@ -193,11 +193,11 @@ it('pays the account of the moment at which it is locked, not of the moment at w
   const invoice = await payableInvoice();
   const scope = await user.scope();
   await getInvoice(scope, invoice.id);
-  await changeBankDetails(user, invoice.supplierId, { ...BANK_DETAILS, bankAccountNumber: '11112222' });
-  const account = { bankSortCode: BANK_DETAILS.bankSortCode, bankAccountNumber: '11112222' };
+  await changeBankDetails(user, invoice.supplierId, { ...BANK_DETAILS, bankAccountNumber: '11112279' });
+  const account = { bankSortCode: BANK_DETAILS.bankSortCode, bankAccountNumber: '11112279' };
   await confirmSupplierBankDetails(await user.scope(), invoice.supplierId, account);
   const { payments } = await payInvoice(scope, invoice.id);
-  expect(payments).toMatchObject([{ beneficiaryAccountNumber: '11112222' }]);
+  expect(payments).toMatchObject([{ beneficiaryAccountNumber: '11112279' }]);
 });
 
 it("does not exist for another company's owner", async () => {

@@ -227,7 +227,7 @@ describe('a closed month', () => {
     const id = (await transactions('&month=2026-07'))[0]?.id;
     expect((await post(`/api/bank-transactions/${id}/no-invoice`, {})).status).toBe(200);
     expect((await post(`/api/bank-transactions/${id}/require-invoice`, {})).status).toBe(200);
-    const matched = await post(`/api/bank-transactions/${id}/match`, { invoiceId: ids['LC-3'], confidence: 1 });
+    const matched = await post(`/api/bank-transactions/${id}/match`, { invoiceId: ids['LC-3'], allowDifference: true });
     expect(matched).toMatchObject({ status: 200, body: { isMatched: true } });
     expect((await post(`/api/bank-transactions/${id}/unmatch`, {})).status).toBe(200);
   });

@@ -4,6 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { registrationFormSchema } from '@paycycle/schema/validation/registration-form';
 import { signInFormSchema } from '@paycycle/schema/validation/sign-in-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import type { PasswordHasher } from '../../kernel/ports/password-hasher.ts';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 import { isKnownAddress, noteAddress } from './known-address.ts';
 import { LocalAccount } from './local-account.entity.ts';
@@ -102,13 +103,16 @@ export function findUser(guest: GuestScope, userId: string): Promise<User | null
   return guest.em.findOne(User, { id: userId });
 }
 
-let nobody: Promise<string> | undefined;
+const hashes = new WeakMap<PasswordHasher, Promise<string>>();
 
-/** Made once, also after an attempt that found no place in the queue. */
-function hashOfNobody(guest: GuestScope): Promise<string> {
-  nobody ??= guest.ports.passwordHasher.hash(randomUUID(), { isKnown: true, key: 'nobody' }).catch((error: unknown) => {
-    nobody = undefined;
+/** Made once by each hasher, also after an attempt that found no place in the queue. */
+function hashOfNobody({ ports: { passwordHasher } }: GuestScope): Promise<string> {
+  const kept = hashes.get(passwordHasher);
+  if (kept) return kept;
+  const made = passwordHasher.hash(randomUUID(), { isKnown: true, key: 'nobody' }).catch((error: unknown) => {
+    hashes.delete(passwordHasher);
     throw error;
   });
-  return nobody;
+  hashes.set(passwordHasher, made);
+  return made;
 }

@@ -72,6 +72,7 @@ it('closes without doing anything', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const operations = new Set(server.calls.map(({ operation }) => operation));
   expect([...operations].sort()).toEqual([
+    'DuplicatePayments',
     'InvoicesForPaymentRun',
     'PaymentChanged',
     'PaymentRun',

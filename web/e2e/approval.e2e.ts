@@ -32,6 +32,8 @@ test('a run above the threshold is paid when a second person has approved what i
   const adasDialog = await adas.view(1);
   await expect(adasDialog).toContainText('Waiting for approval by Ben Okoro');
   await expect(adasDialog.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  await expect(adasDialog).toContainText('You can’t approve this run');
+  await expect(adasDialog).toContainText('Ben Okoro can.');
   await expect(adasDialog.getByRole('button', { name: 'Pay via Sandbox Bank' })).toBeDisabled();
   await expect(adasDialog.getByRole('button', { name: 'Complete Payment Run' })).toBeDisabled();
 
@@ -40,6 +42,12 @@ test('a run above the threshold is paid when a second person has approved what i
   await expect(bens.card(1)).toContainText('made by Ada Lowe');
   const bensDialog = await bens.view(1);
   await expect(bens.payee('Harbour Print Works')).toContainText(GOOD_ACCOUNT);
+  const review = bensDialog.getByRole('region', { name: 'Before you approve' });
+  await expect(review).toContainText(
+    'Harbour Print Works is paid for the first time. Check the bank details, entered by Ada Lowe.',
+  );
+  await expect(review).toContainText('Ada Lowe entered the bank details of Harbour Print Works, entered 2 invoices');
+  await expect(review).not.toContainText('You can’t approve this run');
   await bensDialog.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(bensPage.getByText('Payment run approved')).toBeVisible();
   await expect(bensDialog).toContainText('Approved by Ben Okoro on');
@@ -49,12 +57,15 @@ test('a run above the threshold is paid when a second person has approved what i
   await suppliers.edit('Harbour Print Works', { accountNumber: '90000001' });
   await adas.open();
   await adas.view(1);
-  await expect(adasDialog).toContainText('The approval is void, because the run has changed since.');
+  await expect(adasDialog).toContainText('The run has changed, so it needs approving again.');
   await expect(adasDialog.getByRole('button', { name: 'Pay via Sandbox Bank' })).toBeDisabled();
 
   await bens.open();
   await bens.view(1);
   await expect(bens.payee('Harbour Print Works')).toContainText('90000001');
+  await expect(review).toContainText(
+    `Ada Lowe entered bank details of Harbour Print Works: 99-00-00 90000001, before 99-00-00 ${GOOD_ACCOUNT}`,
+  );
   await bensDialog.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(bensDialog).toContainText('Approved by Ben Okoro on');
 

@@ -128,8 +128,12 @@ function ofRun(run: CheckedRun, found: Index): string[] {
   const ids = invoiceIdsOf(run);
   const total = sumPence(run.items.map(({ totalPence }) => totalPence));
   const invoices = ids.flatMap((id) => found.invoices.get(id) ?? []);
-  const isAllPaid =
-    invoices.length > 0 && invoices.every(({ status, paymentRunId }) => status === 'paid' && paymentRunId === run.id);
+  // A run that was open again after a return is not told of what another payment has paid of it meanwhile.
+  const isPaidHere = (invoice: CheckedInvoice) =>
+    invoice.status === 'paid' &&
+    invoice.paymentRunId === run.id &&
+    found.livePaymentsOf(invoice).every(({ paymentRunId }) => paymentRunId === run.id);
+  const isAllPaid = invoices.length > 0 && invoices.every(isPaidHere);
   return [
     ...saying(
       [run.totalPence !== total, `${name} totals ${formatPounds(run.totalPence)}, its items ${formatPounds(total)}`],
@@ -138,18 +142,23 @@ function ofRun(run: CheckedRun, found: Index): string[] {
       [run.status === 'draft' && run.approvalCount > 0, `${name} is a draft and approved`],
       [run.status === 'approved' && isAllPaid, `${name} is still open, and all its invoices are paid`],
     ),
-    ...(isOpenRun(run.status) ? run.items.flatMap((item) => ofOpenItem(item, name, found)) : []),
+    ...(isOpenRun(run.status) ? run.items.flatMap((item) => ofOpenItem(item, run, found)) : []),
   ];
 }
 
-function ofOpenItem(item: CheckedRun['items'][number], run: string, found: Index): string[] {
-  const name = `${run}, item ${item.id}`;
+function ofOpenItem(item: CheckedRun['items'][number], run: CheckedRun, found: Index): string[] {
+  const name = `Run ${run.id}, item ${item.id}`;
   const invoices = item.invoiceIds.flatMap((id) => found.invoices.get(id) ?? []);
   const sum = sumPence(invoices.map(({ amountPence }) => amountPence));
   const live = found.livePaymentsOfItem.get(item.id) ?? [];
+  // What such a run has lost can be edited: it is not paid with it any more.
+  const isWhole = run.status !== 'approved' || invoices.every(({ paymentRunId }) => paymentRunId === run.id);
   return saying(
     [invoices.length === 0, `${name} has no invoice`],
-    [item.totalPence !== sum, `${name} totals ${formatPounds(item.totalPence)}, its invoices ${formatPounds(sum)}`],
+    [
+      isWhole && item.totalPence !== sum,
+      `${name} totals ${formatPounds(item.totalPence)}, its invoices ${formatPounds(sum)}`,
+    ],
     [invoices.some(({ supplierId }) => supplierId !== item.supplierId), `${name} pays another supplier's invoice`],
     [live.length > 1, `${name} has ${live.length} live payments`],
   );

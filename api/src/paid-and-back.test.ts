@@ -122,6 +122,24 @@ describe('an invoice that a completed run paid', () => {
     expect(await invoice(ids[0])).toMatchObject({ status: 'to_pay', paymentDate: null, isMatched: false });
   });
 
+  it('is paid by one run only, when its match is undone after the run was reopened', async () => {
+    const lineId = await matchedLine(ids[0]);
+    await calls.user.rest('POST', `/api/payment-runs/${runId}/reopen`, { reason: 'Not sent' });
+    await calls.user.rest('POST', `/api/bank-transactions/${lineId}/unmatch`);
+    const otherId = await newRun([ids[0]]);
+    const { supplierId } = await invoice(ids[0]);
+    const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    await calls.user.rest('PUT', `/api/suppliers/${supplierId}`, { name: FORM.supplierName, ...account });
+    const paid = await calls.user.rest('POST', `/api/sandbox/payments/payment-run/${runId}`, {});
+    const message = 'Invoice A-1 has left this payment run: it is not paid with it.';
+    expect(paid.body).toMatchObject({ successCount: 0, failures: [{ message }] });
+    const file = await calls.user.rest('POST', `/api/payment-runs/${runId}/export/csv`);
+    expect(file).toMatchObject({ status: 409, body: { message: expect.stringContaining(message) } });
+    expect((await calls.user.rest('POST', `/api/payment-runs/${runId}/complete`)).status).toBe(200);
+    expect(await invoice(ids[0])).toMatchObject({ status: 'to_pay', paymentRunId: otherId });
+    expect(await invoice(ids[1])).toMatchObject({ status: 'paid' });
+  });
+
   it('is not reopened when nothing of the run is left to go back', async () => {
     const single = await newInvoice('A-3', { amount: '100.00' });
     const other = await newRun([single]);

@@ -71,7 +71,8 @@ export async function approvePaymentRun(scope: Scope, id: number, input: unknown
 }
 
 /**
- * The money was paid outside the product: the unpaid invoices become paid on the run's date (rules.md, 23).
+ * The money was paid outside the product: the unpaid invoices become paid on the run's date (rules.md, 23). One that has left
+ * the run stays what it is.
  * @throws NOT_FOUND, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_UNDER_WAY while a payment through the provider is;
  * ACCOUNT_UNCONFIRMED, VALIDATION_FAILED
  */
@@ -83,7 +84,7 @@ export function completePaymentRun(scope: Scope, id: number, input: unknown = {}
     await requireConfirmedAccounts(scope, use, unpaidPayeesOf(run), confirmedAccounts);
     await noteCompletion(scope, run);
     await recordOutsideRelease(scope, run);
-    const ids = invoicesIn(run).map((invoice) => invoice.id);
+    const ids = invoicesIn(run).flatMap((invoice) => (invoice.paymentRunId === id ? invoice.id : []));
     await payInvoicesOn(scope, run.companyId, ids, run.runDate);
     await moveRun(scope, run, status);
   });

@@ -19,7 +19,8 @@ export async function noteCompletion(scope: Scope, run: PaymentRun): Promise<voi
     `update payment_run_invoices entry set is_completed = true
      from payment_run_items item, invoices invoice
      where item.id = entry.payment_run_item_id and invoice.id = entry.invoice_id
-       and item.company_id = ? and item.payment_run_id = ? and invoice.status <> 'paid'`,
+       and item.company_id = ? and item.payment_run_id = ? and invoice.payment_run_id = item.payment_run_id
+       and invoice.status <> 'paid'`,
     [run.companyId, run.id],
   );
 }

@@ -97,7 +97,8 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
          from payment_run_items item join suppliers supplier on supplier.id = item.supplier_id
          join payment_run_invoices entry on entry.payment_run_item_id = item.id
          join invoices invoice on invoice.id = entry.invoice_id
-         where item.payment_run_id = run.id and invoice.status <> 'paid' and not invoice.has_live_payment
+         where item.payment_run_id = run.id and invoice.payment_run_id = run.id
+           and invoice.status <> 'paid' and not invoice.has_live_payment
          group by item.id, supplier.id having sum(invoice.amount) > 0 order by item.id) payee) payees
      where run.company_id = any(?::integer[]) and run.id = any(?::integer[])`,
     [sqlArray(scope.companyIds), sqlArray(ids)],

@@ -131,8 +131,9 @@ export async function authorisationUrlOf(payment: ProviderPayment): Promise<stri
 /** Why an item of a run cannot be paid through the provider now; null when it can, or when nothing is left to pay. */
 export async function problemOfItem(scope: Scope, item: PaymentRunItem): Promise<string | null> {
   const supplier = await item.supplier.loadOrFail();
-  const isApproved = await isItemApproved(scope, item);
-  return paymentProblem(scope, supplier, await invoicesOfItem(scope, item), 'provider', isApproved);
+  const run = await item.paymentRun.loadOrFail();
+  const { isApproved } = await runFacts(scope, run);
+  return paymentProblem(scope, supplier, await invoicesOfItem(scope, item), 'provider', { run, isApproved });
 }
 
 /** Whether the run of an item has an approval that holds. */

@@ -10,6 +10,8 @@ export interface PayableInvoice {
   /** What its part payments come to: the rest is not paid through the provider, which would pay the whole. */
   readonly partPaidPence: Pence;
   readonly hasLivePayment: boolean;
+  /** The open run that would pay it lists it still, but it has left that run: another one may pay it. */
+  readonly hasLeftRun: boolean;
 }
 
 /** Who is to be paid, and to which account. */
@@ -69,6 +71,8 @@ export function planTarget(
   if (invoices.every(({ hasLivePayment, status }) => hasLivePayment || status === 'paid')) return { kind: 'skip' };
   const settled = invoices.find((invoice) => invoice.status !== 'to_pay' || invoice.isMatched);
   if (settled) return refuse(`Invoice ${settled.invoiceNumber} is ${stateInWords(settled)}: it cannot be paid again.`);
+  const gone = invoices.find(({ hasLeftRun }) => hasLeftRun);
+  if (gone) return refuse(`Invoice ${gone.invoiceNumber} has left this payment run: it is not paid with it.`);
   const partPaid = invoices.find(({ partPaidPence }) => partPaidPence > 0);
   if (partPaid) return refuse(`A part of invoice ${partPaid.invoiceNumber} is paid already: pay the rest by hand.`);
   const underWay = invoices.find(({ hasLivePayment }) => hasLivePayment);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatPounds, maxPence, sumPence } from '@paycycle/schema/domain/money';
 import { paymentReference } from '@paycycle/schema/domain/payment-reference';
+import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
@@ -31,6 +32,7 @@ import {
   type Beneficiary,
   descriptionOf,
   inGroups,
+  type PayableInvoice,
   type PaymentFailure,
   type PaymentTarget,
   planTarget,
@@ -83,7 +85,7 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
     const plans = await Promise.all(
       run.items.getItems().map(async (item) => {
         const invoices = item.invoices.getItems().map(({ invoice }) => invoice.getEntity());
-        const target = await targetOf(scope, item.supplier.getEntity(), invoices, isApproved);
+        const target = await targetOf(scope, item.supplier.getEntity(), invoices, { run, isApproved });
         const subject = invoices.length === 1 ? (invoices[0]?.invoiceNumber ?? run.name) : run.name;
         const supplier = item.supplier.getEntity();
         return { target, plan: planFor(scope, target, subject), paymentRunItemId: item.id, subject, supplier };
@@ -149,34 +151,46 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
 /**
  * Why a target cannot be paid now, in words; null when it can, or when nothing is left to pay.
  * @param by a file for a bank has no limits of the provider
- * @param isApproved whether a second person has approved the payment, and with it the account
+ * @param payer the run that would pay them
  */
 export async function paymentProblem(
   scope: Scope,
   supplier: Supplier,
   invoices: readonly Invoice[],
-  by: 'provider' | 'file' = 'provider',
-  isApproved = false,
+  by: 'provider' | 'file',
+  payer: PayingRun,
 ): Promise<string | null> {
-  const target = await targetOf(scope, supplier, invoices, isApproved);
+  const target = await targetOf(scope, supplier, invoices, payer);
   const plan = by === 'file' ? planTarget(target, () => []) : planFor(scope, target, 'INVOICE');
   return plan.kind === 'refuse' ? plan.message : null;
 }
 
-/** Who approves a run sees its accounts, so an approval that holds confirms them. */
+/** A run that pays a target. Who approves a run sees its accounts, so an approval that holds confirms them. */
+interface PayingRun {
+  readonly run: Pick<PaymentRun, 'id' | 'status'>;
+  readonly isApproved: boolean;
+}
+
 async function targetOf(
   scope: Scope,
   supplier: Supplier,
   invoices: readonly Invoice[],
-  isApproved = false,
+  payer: PayingRun | null = null,
 ): Promise<PaymentTarget> {
   const { id, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
-  const needsConfirmation = !isApproved && (await needsBankConfirmation(scope, supplier));
+  const needsConfirmation = !payer?.isApproved && (await needsBankConfirmation(scope, supplier));
   return {
     payee: { id, name, bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation },
     amountPence: sumPence(invoices.map(({ amountPence }) => amountPence)),
-    invoices,
+    invoices: invoices.map((invoice) => payable(invoice, payer)),
   };
+}
+
+/** An invoice that a match or another run has taken out of an open run is not paid by that run any more. */
+function payable(invoice: Invoice, payer: PayingRun | null): PayableInvoice {
+  const { id, invoiceNumber, status, isMatched, partPaidPence, hasLivePayment, paymentRunId } = invoice;
+  const hasLeftRun = payer !== null && isOpenRun(payer.run.status) && paymentRunId !== payer.run.id;
+  return { id, invoiceNumber, status, isMatched, partPaidPence, hasLivePayment, hasLeftRun };
 }
 
 /** Asks the plan, with what the provider and the column of amounts have against it. */

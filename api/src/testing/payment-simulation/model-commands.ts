@@ -87,7 +87,10 @@ function completeRun(company: ModelCompany, runId: number, now: number): void {
       company.releases.push({ ...release, releasedAt: new Date(now), paymentId: null, outsideRunId: runId });
     }
   }
-  company.payInvoices(company.invoicesOf(run), RUN_DATE);
+  company.payInvoices(
+    company.invoicesOf(run).filter(({ paymentRunId }) => paymentRunId === runId),
+    RUN_DATE,
+  );
   company.moveRun(run, status);
 }
 

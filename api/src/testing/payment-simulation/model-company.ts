@@ -215,7 +215,9 @@ export class ModelCompany implements SimulationBooks {
   unpaidOf(run: RunRow): Release[] {
     return run.items.flatMap(({ supplierId, invoiceIds }) => {
       const invoices = invoiceIds.map((id) => rowOf(this.invoices, id));
-      const unpaid = invoices.filter(({ status, hasLivePayment }) => status !== 'paid' && !hasLivePayment);
+      const unpaid = invoices.filter(
+        ({ status, hasLivePayment, paymentRunId }) => paymentRunId === run.id && status !== 'paid' && !hasLivePayment,
+      );
       if (unpaid.length === 0) return [];
       const { account } = rowOf(this.suppliers, supplierId);
       return [{ supplierId, account, amountPence: sumPence(unpaid.map(({ amountPence }) => amountPence)) }];

@@ -1,4 +1,5 @@
 import { sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import type { Authorisation, Outcome, PaymentInstruction } from '../../kernel/ports/payment-provider.ts';
 import { pauseAfter } from '../../modules/payments/payment-news.plan.ts';
 import { type PaymentTarget, planTarget } from '../../modules/payments/submission.plan.ts';
@@ -64,7 +65,7 @@ export class ModelPayments {
       this.#plan(
         supplierId,
         invoiceIds.map((id) => rowOf(this.company.invoices, id)),
-        run.isApproved,
+        run,
       ),
     );
     const payables = plans.flatMap((plan) => (plan.kind === 'pay' ? [plan.payable] : []));
@@ -87,7 +88,7 @@ export class ModelPayments {
     if (plan.kind === 'pay') yield* this.#sendStored(this.#store([plan.payable], null));
   }
 
-  #plan(supplierId: number, invoices: readonly InvoiceRow[], isApproved = false) {
+  #plan(supplierId: number, invoices: readonly InvoiceRow[], run: RunRow | null = null) {
     const supplier = rowOf(this.company.suppliers, supplierId);
     const { account } = supplier;
     const payee = {
@@ -96,7 +97,7 @@ export class ModelPayments {
       bankAccountName: null,
       bankSortCode: account === null ? null : SORT_CODE,
       bankAccountNumber: account,
-      needsConfirmation: !isApproved && this.company.needsConfirmation(supplier),
+      needsConfirmation: !run?.isApproved && this.company.needsConfirmation(supplier),
     };
     const isBlind = this.company.bug === 'live payments are overlooked';
     const payable = invoices.map((invoice) => ({
@@ -106,6 +107,7 @@ export class ModelPayments {
       isMatched: invoice.isMatched,
       partPaidPence: ZERO_PENCE,
       hasLivePayment: invoice.hasLivePayment && !isBlind,
+      hasLeftRun: run !== null && isOpenRun(run.status) && invoice.paymentRunId !== run.id,
     }));
     const amountPence = sumPence(invoices.map((invoice) => invoice.amountPence));
     const plan = planTarget({ payee, amountPence, invoices: payable }, () => []);

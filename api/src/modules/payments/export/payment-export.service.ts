@@ -139,7 +139,7 @@ async function refuseUnpayableRun(scope: Scope, run: PaymentRun): Promise<void> 
     const settled = invoices.find(({ hasLivePayment, status }) => hasLivePayment || status !== 'to_pay');
     const problem = settled
       ? `invoice ${settled.invoiceNumber} is paid, or its payment is under way`
-      : await paymentProblem(scope, supplier, invoices, 'file', isApproved);
+      : await paymentProblem(scope, supplier, invoices, 'file', { run, isApproved });
     if (problem) throw new AppError('PAYMENT_RUN_STATE', `${supplier.name} cannot be paid by a file: ${problem}`);
   }
 }

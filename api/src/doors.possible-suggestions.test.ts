@@ -101,44 +101,45 @@ describe('a possible match (specification, section 9; rules.md, 50)', () => {
       query,
     });
 
-    it('is given when it is asked for, and counts as a suggestion', async () => {
-      const { body: sure } = await calls.newInvoice(companyId, {
-        invoiceNumber: 'HPW-2201',
-        amount: '100.00',
-      });
-      const { body: unsure } = await calls.newInvoice(companyId, {
-        supplierName: 'Lantern Cleaning',
-        amount: '63.17',
-      });
-      const ids = await importLines(
-        '2026-09-03,HARBOUR PRINT WORKS HPW-2201,-100.00',
-        '2026-09-04,J SMITH,-63.17',
-        '2026-09-05,NOTHING,-7.13',
-      );
-      const [first, second] = [ids['HARBOUR PRINT WORKS HPW-2201'], ids['J SMITH']];
-      expect(await suggested(false)).toEqual([[first, 'sure', 'invoice', [sure.id]]]);
-      expect(await suggested(true)).toEqual([
-        [first, 'sure', 'invoice', [sure.id]],
-        [second, 'possible', 'invoice', [unsure.id]],
-      ]);
-      expect(await missingInvoices()).toBe(1);
-      const batch = await calls.call('get /api/bank-transactions/:id/batch-suggestions', {
-        id: second ?? 0,
-        query: `?companyId=${companyId}`,
-      });
-      expect(batch).toEqual({ status: 200, body: [] });
-    });
-
-    it('is never accepted in bulk', async () => {
-      const { body: unsure } = await calls.newInvoice(companyId, { supplierName: 'Lantern Cleaning', amount: '63.17' });
-      const ids = await importLines('2026-09-04,J SMITH,-63.17');
-      expect(await acceptAll()).toEqual([]);
-      expect(await suggested(true)).toEqual([[ids['J SMITH'], 'possible', 'invoice', [unsure.id]]]);
-    });
     expect(answer).toMatchObject({
       status: 400,
       body: { fields: { include: "Include takes 'possible' or is left out" } },
     });
+  });
+
+  it('is given when it is asked for, and counts as a suggestion', async () => {
+    const { body: sure } = await calls.newInvoice(companyId, {
+      invoiceNumber: 'HPW-2201',
+      amount: '100.00',
+    });
+    const { body: unsure } = await calls.newInvoice(companyId, {
+      supplierName: 'Lantern Cleaning',
+      amount: '63.17',
+    });
+    const ids = await importLines(
+      '2026-09-03,HARBOUR PRINT WORKS HPW-2201,-100.00',
+      '2026-09-04,J SMITH,-63.17',
+      '2026-09-05,NOTHING,-7.13',
+    );
+    const [first, second] = [ids['HARBOUR PRINT WORKS HPW-2201'], ids['J SMITH']];
+    expect(await suggested(false)).toEqual([[first, 'sure', 'invoice', [sure.id]]]);
+    expect(await suggested(true)).toEqual([
+      [first, 'sure', 'invoice', [sure.id]],
+      [second, 'possible', 'invoice', [unsure.id]],
+    ]);
+    expect(await missingInvoices()).toBe(1);
+    const batch = await calls.call('get /api/bank-transactions/:id/batch-suggestions', {
+      id: second ?? 0,
+      query: `?companyId=${companyId}`,
+    });
+    expect(batch).toEqual({ status: 200, body: [] });
+  });
+
+  it('is never accepted in bulk', async () => {
+    const { body: unsure } = await calls.newInvoice(companyId, { supplierName: 'Lantern Cleaning', amount: '63.17' });
+    const ids = await importLines('2026-09-04,J SMITH,-63.17');
+    expect(await acceptAll()).toEqual([]);
+    expect(await suggested(true)).toEqual([[ids['J SMITH'], 'possible', 'invoice', [unsure.id]]]);
   });
 });
 

@@ -112,6 +112,7 @@ describe('the exceptions', () => {
           amount: '240.00',
           bankTransactionId: expect.any(Number),
           invoiceId: null,
+          duplicatePaymentId: null,
         },
         expect.objectContaining({ kind: 'incoming_unmatched', message: messages[1], amount: '310.00' }),
       ],
@@ -136,7 +137,9 @@ describe('the export', () => {
     const csv = await download('csv');
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(nameOf(csv)).toBe("attachment; filename*=UTF-8''Bank%20reconciliation%202026-08%20Another%20Ltd.csv");
-    expect((await csv.text()).split('\r\n')[1]).toBe('2026-08-03,HARBOUR PRINT WORKS,,,240.00,-240.00,Unmatched,,,,,');
+    expect((await csv.text()).split('\r\n')[1]).toBe(
+      '2026-08-03,HARBOUR PRINT WORKS,,,240.00,-240.00,Unmatched,,,,,,,Missing invoice: No invoice for £240.00 to HARBOUR PRINT WORKS',
+    );
     const pdf = await download('pdf');
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect(nameOf(pdf)).toContain('2026-08%20Another%20Ltd.pdf');

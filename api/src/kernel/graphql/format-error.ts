@@ -5,6 +5,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { asAppError } from '../as-app-error.ts';
 import type { Logger } from '../logger.ts';
 import type { GraphQLContext } from './context.ts';
+import { shortened } from './shortened.ts';
 
 /** What Apollo calls a request that does not fit the schema, or cannot be read at all. */
 const CALLERS_FAULT = new Set([
@@ -17,14 +18,12 @@ const CALLERS_FAULT = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
-const MESSAGE_LENGTH_MAX = 500;
-
 /** The border at which GraphQL turns errors into answers, with the same codes as REST's. */
 export function formatGraphQLError(logger: Logger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const { message, path, locations, extensions } = formatted;
     const wrongLiterals = extensions?.['code'] === 'GRAPHQL_VALIDATION_FAILED' && (extensions['fields'] as FieldErrors);
-    if (wrongLiterals) return { message, extensions: refusal('VALIDATION_FAILED', wrongLiterals) };
+    if (wrongLiterals) return { message: shortened(message), extensions: refusal('VALIDATION_FAILED', wrongLiterals) };
     if (CALLERS_FAULT.has(String(extensions?.['code'])) || isOfOperation(thrown)) {
       return {
         message: shortened(message),
@@ -81,9 +80,4 @@ function refusal(code: ErrorCode, fields?: FieldErrors) {
     status: ERROR_CATALOGUE[code].status,
     ...(fields && { fields }),
   };
-}
-
-/** graphql repeats the value that it refuses, however long that is. */
-function shortened(message: string): string {
-  return message.length > MESSAGE_LENGTH_MAX ? `${message.slice(0, MESSAGE_LENGTH_MAX)}…` : message;
 }

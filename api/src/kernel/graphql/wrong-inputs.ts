@@ -16,6 +16,7 @@ import {
   visit,
 } from 'graphql';
 import type { GraphQLContext } from './context.ts';
+import { shortened } from './shortened.ts';
 
 type Path = readonly (string | number)[];
 
@@ -35,7 +36,7 @@ export function wrongVariables(
     const name = definition.variable.name.value;
     const note = (path: Path, message: string) => {
       const field = fieldName([...(placeOf.get(name) ?? [name]), ...path], message);
-      if (!fields.has(field)) fields.set(field, withoutSuggestion(message));
+      if (!fields.has(field)) fields.set(field, worded(message));
     };
     noteWrong(schema, definition, variables, note);
   }
@@ -55,7 +56,7 @@ export const namesOfWrongLiterals: ApolloServerPlugin<GraphQLContext> = {
           if (!(error instanceof GraphQLError)) continue;
           const { nodes, message, extensions } = error;
           const path = nodes?.length === 1 && nodes[0] ? places?.get(nodes[0]) : undefined;
-          if (path) extensions['fields'] = { [fieldName(path, message)]: withoutSuggestion(message) };
+          if (path) extensions['fields'] = { [fieldName(path, message)]: worded(message) };
         }
       };
     },
@@ -112,6 +113,7 @@ function fieldName(path: Path, message: string): string {
   return (typeof inside[0] === 'string' ? inside : [argument, ...inside]).join('.');
 }
 
-function withoutSuggestion(message: string): string {
-  return message.replace(/ Did you mean .*/s, '');
+/** Without graphql's guesses at other names, and without the whole of an overlong value. */
+function worded(message: string): string {
+  return shortened(message.replace(/ Did you mean .*/s, ''));
 }

@@ -71,12 +71,16 @@ function scopeOfReached(request: Request): Scope {
   return scope;
 }
 
-/** @throws VALIDATION_FAILED for a text or a list that is too long to be meant, and for a word that a list does not read */
+/**
+ * @throws VALIDATION_FAILED for a text or a list that is too long to be meant, and for a word that a list does not read;
+ * NOT_FOUND for a name in the path that nothing has
+ */
 function restRequest({ reads }: Route, request: Request): RestRequest {
   const params = Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)]));
   const body = isRecord(request.body) ? request.body : {};
   if (reads) refuseUnknown(request.query, [...reads, ...PAGE_NAMES]);
-  refuseOverlong({ ...request.query, ...params }, ADDRESS_TEXT_LENGTH_MAX);
+  if (Object.values(params).some((text) => text.length > ADDRESS_TEXT_LENGTH_MAX)) throw new AppError('NOT_FOUND');
+  refuseOverlong(request.query, ADDRESS_TEXT_LENGTH_MAX);
   refuseOverlong(body);
   return {
     params,

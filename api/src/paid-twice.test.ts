@@ -123,7 +123,7 @@ describe('an invoice whose payment is on its way', () => {
       invoiceNumber: 'OTHER',
       supplierName: 'Lantern Cleaning',
     });
-    await payRun(invoiceId, other);
+    const runId = await payRun(invoiceId, other);
     const id = await newLine('-243.15');
     expect(await match(id, { invoiceId, paidOutside: true })).toMatchObject({
       status: 200,
@@ -134,6 +134,8 @@ describe('an invoice whose payment is on its way', () => {
     );
     expect(statuses).toEqual({ '243.15': 'cancelled', '10.00': 'pending' });
     expect(await duplicates()).toEqual([]);
+    const { body: run } = await calls.user.rest('GET', `/api/payment-runs/${runId}`);
+    expect(run).toMatchObject({ failedCount: 0, paymentsAtBank: { count: 1, amount: '10.00' } });
   });
 
   it("is 'Paid twice?' everywhere when it cannot be stopped, until somebody resolves it", async () => {

@@ -22,7 +22,10 @@ export interface PaymentsAtBank {
 
 /** How far a run's payments through the provider are. */
 export interface RunPaymentProgress {
-  /** Items whose last payment failed or was cancelled, and that have no other under way (rules.md, 23). */
+  /**
+   * Items whose last payment failed or was cancelled, and that have no other under way (rules.md, 23). What was paid another
+   * way since has not failed.
+   */
   readonly failedCount: number;
   /** Payments that the bank has and has not answered yet. */
   readonly inProgressCount: number;
@@ -77,11 +80,13 @@ async function readProgress(scope: Scope, runIds: readonly number[]): Promise<Ru
   const given = [sqlArray(scope.companyIds), sqlArray(runIds)];
   const counts = await scope.em.execute<(Omit<RunPaymentProgress, 'atBank'> & { readonly runId: number })[]>(
     `select payment_run_id as "runId",
-       count(*) filter (where status in ('failed', 'cancelled'))::int as "failedCount",
+       count(*) filter (where status in ('failed', 'cancelled') and exists (
+         select from payment_run_invoices entry join invoices invoice on invoice.id = entry.invoice_id
+         where entry.payment_run_item_id = last.payment_run_item_id and invoice.status <> 'paid'))::int as "failedCount",
        count(*) filter (where status in ('pending', 'processing') and not awaits_payer)::int as "inProgressCount",
        count(*) filter (where status = 'completed')::int as "completedCount"
      from (
-       select distinct on (payment_run_item_id) payment_run_id, status, awaits_payer from provider_payments
+       select distinct on (payment_run_item_id) payment_run_id, payment_run_item_id, status, awaits_payer from provider_payments
        where company_id = any(?::integer[]) and payment_run_id = any(?::integer[])
        order by payment_run_item_id, id desc) as last
      group by payment_run_id`,

@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { AtBankAlert } from '../../components/AtBankAlert.tsx';
 import { Money } from '../../components/Money.tsx';
+import { PaidTwice } from '../../components/PaidTwice.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { ReopenRun, RunReopenings } from './ReopenRun.tsx';
@@ -22,6 +23,7 @@ interface RunCardProps {
 export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
   const {
     id,
+    companyId,
     number,
     name,
     status,
@@ -70,6 +72,9 @@ export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
             <AtBankAlert {...paymentsAtBank} continueLabel="Continue" />
           </Box>
         )}
+        <Box mt="3" _empty={{ display: 'none' }}>
+          <PaidTwice companyId={companyId} isShown={({ paymentRunId }) => paymentRunId === id} />
+        </Box>
         {notes && (
           <Text mt="2" overflowWrap="anywhere" whiteSpace="pre-line">
             {notes}

@@ -33,6 +33,13 @@ export class ReconciliationPage {
     return dialog;
   }
 
+  /** Imports a statement, and closes the dialog with what came of it. */
+  async bringInStatement(statement: StatementFile): Promise<void> {
+    const dialog = await this.importStatement(statement);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
   transaction(description: string): Locator {
     return this.page.getByRole('row').filter({ hasText: description });
   }
@@ -46,6 +53,19 @@ export class ReconciliationPage {
     await this.suggestion(invoiceNumber)
       .getByRole('button', { name: /^Match/ })
       .click();
+  }
+
+  /** Opens the dialog that matches a transaction by hand. */
+  async openMatch(description: string): Promise<Locator> {
+    await this.page.getByRole('button', { name: `Match ${description} to an invoice` }).click();
+    return this.page.getByRole('dialog', { name: /^Match (to Invoice|as Refund)$/ });
+  }
+
+  /** Chooses an invoice for a transaction by hand, and answers with the dialog, in which it can be matched. */
+  async chooseInvoice(description: string, invoiceNumber: string): Promise<Locator> {
+    const dialog = await this.openMatch(description);
+    await dialog.getByRole('checkbox', { name: invoiceNumber }).check();
+    return dialog;
   }
 
   async unmatch(description: string): Promise<void> {

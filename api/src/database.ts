@@ -31,6 +31,7 @@ import { MoneyReleases20261122 } from './migrations/2026-11-22-money-releases.ts
 import { PaymentAudit20261122 } from './migrations/2026-11-22-payment-audit.ts';
 import { PaymentMetadata20261122 } from './migrations/2026-11-22-payment-metadata.ts';
 import { RunCommands20261122 } from './migrations/2026-11-22-run-commands.ts';
+import { RunInvolvement20261122 } from './migrations/2026-11-22-run-involvement.ts';
 import { SignIn20261122 } from './migrations/2026-11-22-sign-in.ts';
 import { Company } from './modules/companies/company.entity.ts';
 import { StoredFile } from './modules/files/stored-file.entity.ts';
@@ -113,6 +114,7 @@ const MIGRATIONS = [
   PaymentAudit20261122,
   MoneyReleases20261122,
   SignIn20261122,
+  RunInvolvement20261122,
 ].map((migration) => ({ name: migration.name, class: migration }));
 
 const CONNECTIONS_MAX = 10;

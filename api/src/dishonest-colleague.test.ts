@@ -187,6 +187,30 @@ describe('the approval is not defeated', () => {
     expect((await approve(member, second)).status).toBe(200);
   });
 
+  it('by giving an account that others know the name of another payee', async () => {
+    const { supplierId } = await enter(member, 'Cousin Ltd', '1.00', MINE);
+    const first = await newRun(owner, await enter(owner, 'Cousin Ltd', '10.00'));
+    await act(owner, first, 'submit');
+    expect((await approve(third, first)).status).toBe(200);
+    expect((await pay(owner, first)).body).toMatchObject({ successCount: 1 });
+    await executePayments();
+    await wait(1);
+    const printer = await enter(owner, 'Harbour Print', '20.00', GOOD);
+    await member.rest('PUT', `/api/suppliers/${printer.supplierId}`, { name: 'Harbour Print (old)' });
+    await member.rest('PUT', `/api/suppliers/${supplierId}`, { name: 'Harbour Print' });
+    const id = await newRun(owner, await enter(owner, 'Harbour Print', '48000.00'));
+    await act(owner, id, 'submit');
+    await expectNoApproval(member, id, /You have renamed Harbour Print/);
+    const approval = `insert into payment_run_approvals (company_id, payment_run_id, content, approved_by)
+      select company_id, id, payment_run_content(id), ? from payment_runs where id = ?`;
+    const { userId } = (await owner.rest('GET', `/api/companies/${companyId}/people`)).body.find(
+      ({ email }: { email: string }) => email === 'user2@example.com',
+    );
+    await app.orm.em.fork().execute(approval, [userId, id]);
+    await expectNoRelease(owner, id);
+    expect((await approve(third, id)).status).toBe(200);
+  });
+
   it('by somebody who has left the company since', async () => {
     const id = await newRun(member, await enter(member, 'Harbour Print', '6000.00', GOOD));
     await act(member, id, 'submit');

@@ -5,6 +5,7 @@ import {
   objectionInWords,
   objectionToApprover,
   type PayeeInvolvement,
+  type PayeeRename,
   type RunInvolvement,
 } from './approval-rule.ts';
 import { pence } from './money.ts';
@@ -12,7 +13,7 @@ import { pence } from './money.ts';
 const PAYEE: PayeeInvolvement = {
   name: 'Harbour Print',
   enteredBy: ['ada'],
-  renamedBy: [],
+  renames: [],
   confirmedBy: [],
   paidWithApprovalOf: [],
 };
@@ -34,7 +35,25 @@ describe('who may approve a run', () => {
     ['not who has entered an invoice', withInvoice('invoice_entered'), 'ben', 'invoice_entered'],
     ['not who has changed an invoice', withInvoice('invoice_changed'), 'ben', 'invoice_changed'],
     ['not who has entered an account', withPayee({ enteredBy: ['ben'] }), 'ben', 'account_entered'],
-    ['not who has renamed a payee', withPayee({ renamedBy: ['ben'] }), 'ben', 'payee_renamed'],
+    ['not who has renamed a payee', withPayee({ renames: [renamed()] }), 'ben', 'payee_renamed'],
+    [
+      'not who has renamed a payee after others had vouched for its account',
+      withPayee({ renames: [renamed()], confirmedBy: ['cy'], paidWithApprovalOf: ['cy'] }),
+      'ben',
+      'payee_renamed',
+    ],
+    [
+      'who has renamed a payee that others have confirmed since',
+      withPayee({ renames: [renamed({ confirmedSinceBy: ['cy'] })] }),
+      'ben',
+      null,
+    ],
+    [
+      'who has renamed a payee that was paid since with the approval of another',
+      withPayee({ renames: [renamed({ paidSinceWithApprovalOf: ['cy'] })] }),
+      'ben',
+      null,
+    ],
     ['not who has confirmed an account', withPayee({ confirmedBy: ['ben'] }), 'ben', 'account_confirmed'],
     [
       'who has entered an account that a third person has confirmed',
@@ -124,4 +143,8 @@ function withInvoice(action: RunInvolvement['invoices'][number]['action']): RunI
 
 function withPayee(fields: Partial<PayeeInvolvement>): RunInvolvement {
   return { ...RUN, payees: [{ ...PAYEE, ...fields }] };
+}
+
+function renamed(since: Partial<PayeeRename> = {}): PayeeRename {
+  return { person: 'ben', confirmedSinceBy: [], paidSinceWithApprovalOf: [], ...since };
 }

@@ -23,10 +23,17 @@ export interface RunInvolvement {
 export interface PayeeInvolvement {
   readonly name: string;
   readonly enteredBy: readonly string[];
-  readonly renamedBy: readonly string[];
+  readonly renames: readonly PayeeRename[];
   readonly confirmedBy: readonly string[];
   /** Who approved payments that went to this account before. */
   readonly paidWithApprovalOf: readonly string[];
+}
+
+/** That somebody gave a payee another name, and what others did about it since. */
+export interface PayeeRename {
+  readonly person: string;
+  readonly confirmedSinceBy: readonly string[];
+  readonly paidSinceWithApprovalOf: readonly string[];
 }
 
 /** Why a person does not approve a run. */
@@ -46,17 +53,25 @@ export function objectionToApprover(involvement: RunInvolvement, person: string)
   const ofInvoice = involvement.invoices.find((deed) => deed.person === person);
   if (ofInvoice) return { kind: ofInvoice.action, invoiceNumber: ofInvoice.invoiceNumber };
   for (const payee of involvement.payees) {
-    if (isVouchedFor(payee, person)) continue;
     const { name: payeeName } = payee;
+    if (payee.renames.some((rename) => isUnseen(payee, rename, person))) return { kind: 'payee_renamed', payeeName };
+    if (isVouchedFor(payee, person)) continue;
     if (payee.enteredBy.includes(person)) return { kind: 'account_entered', payeeName };
-    if (payee.renamedBy.includes(person)) return { kind: 'payee_renamed', payeeName };
     if (payee.confirmedBy.includes(person)) return { kind: 'account_confirmed', payeeName };
   }
   return null;
 }
 
+type Vouching = Pick<PayeeInvolvement, 'enteredBy' | 'confirmedBy' | 'paidWithApprovalOf'>;
+
+/** Whether a person renamed a payee, and nobody else has vouched for its account since: it may bear another payee's name. */
+function isUnseen({ enteredBy }: PayeeInvolvement, rename: PayeeRename, person: string): boolean {
+  const { confirmedSinceBy: confirmedBy, paidSinceWithApprovalOf: paidWithApprovalOf } = rename;
+  return rename.person === person && !isVouchedFor({ enteredBy, confirmedBy, paidWithApprovalOf }, person);
+}
+
 /** Whether another than this person has confirmed an account that they did not enter, or has approved a payment to it. */
-function isVouchedFor(payee: PayeeInvolvement, person: string): boolean {
+function isVouchedFor(payee: Vouching, person: string): boolean {
   const isConfirmed = payee.confirmedBy.some((other) => other !== person && !payee.enteredBy.includes(other));
   return isConfirmed || payee.paidWithApprovalOf.some((other) => other !== person);
 }

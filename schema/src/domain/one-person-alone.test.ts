@@ -182,7 +182,7 @@ class Books {
           : payees.map(({ enteredBy, confirmedBy, approvedBy }) => ({
               name: '',
               enteredBy,
-              renamedBy: [],
+              renames: [],
               confirmedBy,
               paidWithApprovalOf: approvedBy,
             })),

@@ -55,7 +55,8 @@ export interface TestBank {
 }
 
 const WEBHOOK_PATH = '/api/sandbox/webhook';
-const TIMEOUT_MS = 300;
+/** Long enough for fifty payments on a busy machine. */
+const TIMEOUT_MS = 1000;
 
 /** Call it in `beforeAll`, and `close` in `afterAll`. */
 export async function startTestBank(): Promise<TestBank> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksAlike } from './payee-likeness.ts';
+import { looksAlike, namesLikeEach } from './payee-likeness.ts';
 
 describe('names that are easily taken for one another', () => {
   it.each([
@@ -25,5 +25,13 @@ describe('names that are easily taken for one another', () => {
     ['…', '—'],
   ])('not %s and %s', (one, other) => {
     expect(looksAlike(one, other)).toBe(false);
+  });
+
+  it('are found for 300 names among 5,000 without holding the thread for long', () => {
+    const others = Array.from({ length: 5_000 }, (_, index) => `Supplier ${index * 7_919} of Northern Goods Ltd`);
+    const begin = performance.now();
+    const found = namesLikeEach(others.slice(0, 300), [...others, 'SUPPLIER 7919 of Northern Goods']);
+    expect(found[1]).toContain('SUPPLIER 7919 of Northern Goods');
+    expect(performance.now() - begin).toBeLessThan(3_000);
   });
 });

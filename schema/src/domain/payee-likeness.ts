@@ -31,25 +31,30 @@ export function looksAlike(one: string, other: string): boolean {
   return areLooksAlike(lookOf(one), lookOf(other));
 }
 
-/** Which of many names are easily taken for one. */
-export function namesLike(name: string, others: readonly string[]): string[] {
-  const look = lookOf(name);
-  return others.filter((other) => areLooksAlike(look, lookOf(other)));
+/** Which of many names are easily taken for each of some, in their order: each name is looked at once. */
+export function namesLikeEach(names: readonly string[], others: readonly string[]): string[][] {
+  const looks = others.map((other) => ({ other, look: lookOf(other) }));
+  return names.map((name) => {
+    const own = lookOf(name);
+    return looks.flatMap(({ other, look }) => (other !== name && areLooksAlike(own, look) ? other : []));
+  });
 }
 
-function areLooksAlike(a: string, b: string): boolean {
-  if (a === '' || b === '') return false;
-  if (withWideLetters(a) === withWideLetters(b)) return true;
-  return Math.min(a.length, b.length) >= EDIT_LENGTH_MIN && isOneSlip(a, b);
+/** How a name looks at a glance. */
+interface Look {
+  readonly letters: string;
+  /** Two narrow letters look like a wide one. */
+  readonly wide: string;
 }
 
-/** Two narrow letters look like a wide one. */
-function withWideLetters(look: string): string {
-  return look.replaceAll('rn', 'm').replaceAll('vv', 'w');
+function areLooksAlike(a: Look, b: Look): boolean {
+  if (a.letters === '' || b.letters === '') return false;
+  if (a.wide === b.wide) return true;
+  return Math.min(a.letters.length, b.letters.length) >= EDIT_LENGTH_MIN && isOneSlip(a.letters, b.letters);
 }
 
 /** A name as it looks at a glance: without case, accents, punctuation, spaces and legal forms. */
-function lookOf(name: string): string {
+function lookOf(name: string): Look {
   const words =
     name
       .normalize('NFKD')
@@ -57,8 +62,9 @@ function lookOf(name: string): string {
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !FILLERS.has(word));
-  const letters = [...(telling.length > 0 ? telling : words).join('')].map((letter) => LOOKS_LIKE[letter] ?? letter);
-  return letters.join('');
+  const narrow = [...(telling.length > 0 ? telling : words).join('')].map((letter) => LOOKS_LIKE[letter] ?? letter);
+  const letters = narrow.join('');
+  return { letters, wide: letters.replaceAll('rn', 'm').replaceAll('vv', 'w') };
 }
 
 /** Whether one letter more, less or another, or two that changed places, make one text of the other. */

@@ -1,5 +1,5 @@
 import { objectionInWords, objectionToApprover } from '@paycycle/schema/domain/approval-rule';
-import { namesLike } from '@paycycle/schema/domain/payee-likeness';
+import { namesLikeEach } from '@paycycle/schema/domain/payee-likeness';
 import type { Scope } from '../../kernel/scope.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
@@ -111,9 +111,11 @@ async function readPayees(scope: Scope, { id, companyId }: PaymentRun): Promise<
   const suppliers = await scope.em.execute<{ name: string }[]>('select name from suppliers where company_id = ?', [
     companyId,
   ]);
-  const names = suppliers.map(({ name }) => name);
-  return rows.map((row) => {
-    const others = names.filter((name) => name !== row.supplierName);
-    return { ...row, looksLike: row.isAccountKnown ? [] : namesLike(row.supplierName, others) };
-  });
+  const doubtful = rows.filter(({ isAccountKnown }) => !isAccountKnown).map(({ supplierName }) => supplierName);
+  const alike = namesLikeEach(
+    doubtful,
+    suppliers.map(({ name }) => name),
+  );
+  const byName = new Map(doubtful.map((name, index) => [name, alike[index] ?? []]));
+  return rows.map((row) => ({ ...row, looksLike: byName.get(row.supplierName) ?? [] }));
 }

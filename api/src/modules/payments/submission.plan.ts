@@ -56,7 +56,7 @@ export type TargetPlan =
 const BANK_DETAILS_REQUIRED = 'Bank details required for payment processing';
 
 const BANK_DETAILS_CHANGED =
-  'The bank details have changed since the last payment, or only you have seen them. Check them with the supplier, then have them confirmed.';
+  'The bank details have changed since the last payment, or only you have seen them. Check them with the supplier, then confirm them; where payments need a second person, someone who has not entered them does.';
 
 /**
  * Whether a target can be paid now, and to which account (rules.md, 23, 24 and 26).

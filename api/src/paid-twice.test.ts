@@ -117,6 +117,13 @@ describe('an invoice whose payment is on its way', () => {
     expect(accepted.body.matched).toEqual([]);
   });
 
+  it('is asked about with how many invoices the payment is for', async () => {
+    const invoiceId = await newInvoice();
+    await payRun(invoiceId, await newInvoice('10.00', { invoiceNumber: 'OTHER' }));
+    const message = expect.stringMatching(/£253.15 to .* for 2 invoices, waiting for approval at the bank/);
+    expect(await match(await newLine('-243.15'), { invoiceId })).toMatchObject({ status: 409, body: { message } });
+  });
+
   it('has that payment cancelled when it was paid outside, and nothing is paid twice', async () => {
     const invoiceId = await newInvoice();
     const other = await newInvoice('10.00', {

@@ -41,7 +41,7 @@ test('a line of an invoice whose payment is on its way is asked about, and what 
   const waiting = await reconciliation.chooseInvoice('CARD 5512', 'HPW-1');
   await waiting.getByRole('button', { name: 'Match', exact: true }).click();
   await expect(question).toContainText('Invoice HPW-1 has a payment on its way: £243.15 to Harbour Print Works');
-  await expect(question).toContainText("we'll cancel the payment that waits at the bank");
+  await expect(question).toContainText("we'll cancel the payment that's waiting at the bank");
   await expectAccessible(page);
   await yes.click();
   await expect(page.getByText('Transaction Matched')).toBeVisible();

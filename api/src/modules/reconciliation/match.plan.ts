@@ -153,10 +153,10 @@ function paidOutsideOf({ onItsWay }: InvoiceToMatch): PaymentOnItsWay | null {
 /** Names the payment, and says what matching the transaction all the same does. */
 function questionOf(invoiceNumber: string, { words, canStop, mayPayTwice }: PaymentOnItsWay): string {
   const held = `Invoice ${invoiceNumber} ${words}.`;
-  const what = 'If this transaction is another payment of it, it was paid outside:';
-  if (canStop) return `${held} ${what} we'll cancel the payment that waits at the bank.`;
-  if (!mayPayTwice) return `${held} ${what} the run won't pay it again.`;
-  return `${held} ${what} it may be paid twice, and we'll keep that as an exception until it's resolved.`;
+  if (canStop)
+    return `${held} If this transaction paid it instead, we'll cancel the payment that's waiting at the bank.`;
+  if (!mayPayTwice) return `${held} If this transaction paid it instead, the run won't pay it again.`;
+  return `${held} If this transaction paid it as well, it may be paid twice: we'll keep that as an exception until it's resolved.`;
 }
 
 function outcomeOf(other: PaymentOnItsWay | null): Pick<PlannedMatch, 'isPaidOutside' | 'paidTwice'> {

@@ -36,14 +36,14 @@ export async function readPaymentsOnTheirWay(
   const runs = await scope.em.find(PaymentRun, { companyId, id: { $in: [...new Set(runIds)] } }, { refresh: true });
   const runOf = new Map(runs.map((run) => [run.id, run]));
   const recognised = await recognisedInvoices(scope, transaction);
-  const itemTotals = await readItemTotals(scope, companyId, [...runOf.keys()]);
+  const items = await readItems(scope, companyId, [...runOf.keys()]);
   return new Map(
     held.flatMap((invoice): [number, PaymentOnItsWay][] => {
       const payment = payments.get(invoice.id);
       const run = runOf.get(invoice.paymentRunId ?? 0);
       const found = payment
-        ? ofPayment(payment, invoice, transaction)
-        : ofRun(run, invoice, transaction, itemTotals.get(invoice.id));
+        ? ofPayment(payment, invoice, transaction, items.get(invoice.id))
+        : ofRun(run, invoice, transaction, items.get(invoice.id));
       if (!found) return [];
       return [
         [
@@ -76,9 +76,15 @@ async function recognisedInvoices(scope: Scope, transaction: BankTransaction): P
   return new Set(payments.flatMap(({ invoiceIds }) => invoiceIds));
 }
 
-function ofPayment(payment: ProviderPayment, invoice: Invoice, transaction: BankTransaction): PaymentOnItsWay {
+function ofPayment(
+  payment: ProviderPayment,
+  invoice: Invoice,
+  transaction: BankTransaction,
+  item: RunItem | undefined,
+): PaymentOnItsWay {
   const { id, paymentRunId, amountPence, beneficiaryName, reference, canCancel } = payment;
-  const what = `${formatPounds(amountPence)} to ${beneficiaryName} (${reference})`;
+  const shared = paymentRunId !== null && item && item.invoiceCount > 1 ? ` for ${item.invoiceCount} invoices` : '';
+  const what = `${formatPounds(amountPence)} to ${beneficiaryName} (${reference})${shared}`;
   return {
     paymentId: id,
     paymentRunId,
@@ -134,7 +140,7 @@ function ofRun(
   run: PaymentRun | undefined,
   invoice: Invoice,
   transaction: BankTransaction,
-  itemTotalPence: Pence | undefined,
+  item: RunItem | undefined,
 ): PaymentOnItsWay | null {
   const status: OpenPaymentRunStatus | null = invoice.paymentRunStatus;
   if (!run || status === null || (status === 'draft' && run.exportedAt === null)) return null;
@@ -146,8 +152,8 @@ function ofRun(
     paymentRunId: id,
     isRecognised:
       exportedAt !== null &&
-      itemTotalPence !== undefined &&
-      looksLike(transaction, itemTotalPence, exportedAt, [bankAccountName, invoice]),
+      item !== undefined &&
+      looksLike(transaction, item.totalPence, exportedAt, [bankAccountName, invoice]),
     mayPayTwice: exportedAt !== null,
     canStop: false,
     takesParts: status === 'draft',
@@ -155,17 +161,25 @@ function ofRun(
   };
 }
 
+interface RunItem {
+  readonly totalPence: Pence;
+  readonly invoiceCount: number;
+}
+
 /** What the items of runs pay, by their invoices. */
-async function readItemTotals(
+async function readItems(
   scope: Scope,
   companyId: number,
   runIds: readonly number[],
-): Promise<ReadonlyMap<number, Pence>> {
-  const rows = await scope.em.execute<{ invoiceId: number; total: string }[]>(
-    `select entry.invoice_id as "invoiceId", item.total_amount::text as total
+): Promise<ReadonlyMap<number, RunItem>> {
+  const rows = await scope.em.execute<{ invoiceId: number; total: string; invoiceCount: number }[]>(
+    `select entry.invoice_id as "invoiceId", item.total_amount::text as total,
+       (count(*) over (partition by item.id))::int as "invoiceCount"
      from payment_run_items item join payment_run_invoices entry on entry.payment_run_item_id = item.id
      where item.company_id = ? and item.payment_run_id = any(?::integer[])`,
     [companyId, sqlArray(runIds)],
   );
-  return new Map(rows.map(({ invoiceId, total }) => [invoiceId, storedPence(total)]));
+  return new Map(
+    rows.map(({ invoiceId, total, invoiceCount }) => [invoiceId, { totalPence: storedPence(total), invoiceCount }]),
+  );
 }

@@ -26,9 +26,18 @@ export function AtBankAlert({ count, amountPence, authorisationUrls, continueLab
         </Alert.Title>
         {children && <Alert.Description>{children}</Alert.Description>}
       </Alert.Content>
-      <Flex wrap="wrap" gap="2">
+      <Flex wrap="wrap" gap="2" maxW="full">
         {authorisationUrls.map((url, index) => (
-          <Button key={url} colorPalette="brand" onClick={() => goTo(url)}>
+          <Button
+            key={url}
+            colorPalette="brand"
+            height="auto"
+            minH="9"
+            maxW="full"
+            py="1.5"
+            whiteSpace="normal"
+            onClick={() => goTo(url)}
+          >
             {continueLabel}
             {authorisationUrls.length > 1 && ` (${index + 1} of ${authorisationUrls.length})`}
             <ExternalLink aria-hidden />

@@ -27,7 +27,7 @@ export function PaidTwice({ companyId, isShown }: PaidTwiceProps) {
   const duplicates = data?.company.duplicatePayments.filter(isShown) ?? [];
   if (duplicates.length === 0) return null;
   return (
-    <Stack gap="2" mb="3">
+    <Stack gap="2">
       {duplicates.map((duplicate) => (
         <OneDuplicate
           key={duplicate.id}

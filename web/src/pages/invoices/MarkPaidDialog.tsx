@@ -32,6 +32,7 @@ export function MarkPaidDialog({ open, count, busy, onConfirm, onClose, finalFoc
       open={open}
       busy={busy}
       title={`Mark ${countOf(count, 'invoice')} as paid?`}
+      description="Only do this if you've already paid outside Paycycle."
       confirmLabel="Mark as paid"
       busyLabel="Marking..."
       onConfirm={confirm}

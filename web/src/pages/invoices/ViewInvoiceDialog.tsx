@@ -57,7 +57,9 @@ export function ViewInvoiceDialog(props: ViewInvoiceDialogProps) {
     >
       {invoice ? (
         <>
-          <PaidTwice companyId={companyId} isShown={({ invoiceId }) => invoiceId === invoice.id} />
+          <Box mb="3" _empty={{ display: 'none' }}>
+            <PaidTwice companyId={companyId} isShown={({ invoiceId }) => invoiceId === invoice.id} />
+          </Box>
           <PossibleDuplicate companyId={companyId} invoice={invoice} onAccepted={(after) => onChanged(row, after)} />
           <Details invoice={invoice} />
         </>

@@ -87,7 +87,7 @@ function warningsOf(payee: Review['payees'][number]): string[] {
     ...(!isFirstPayment && !isAccountKnown
       ? [`Nobody else has paid to these bank details of ${supplierName}${by}.`]
       : []),
-    ...(looksLike.length > 0 ? [`${supplierName} is easily taken for ${inOneLine(looksLike)}.`] : []),
+    ...(looksLike.length > 0 ? [`${supplierName} has nearly the same name as ${inOneLine(looksLike)}.`] : []),
     ...(sharesAccountWith.length > 0
       ? [`${supplierName} has the same account as ${inOneLine(sharesAccountWith)}.`]
       : []),

@@ -62,7 +62,9 @@ export const PaymentCard = memo(function PaymentCard({ payment, providerName, on
             Waiting for {providerName}'s answer
           </Text>
         )}
-        <PaidTwice companyId={payment.companyId} isShown={({ paymentId }) => paymentId === payment.id} />
+        <Box mt="2" _empty={{ display: 'none' }}>
+          <PaidTwice companyId={payment.companyId} isShown={({ paymentId }) => paymentId === payment.id} />
+        </Box>
         <Actions payment={payment} providerName={providerName} onCancel={onCancel} />
       </li>
     </Panel>

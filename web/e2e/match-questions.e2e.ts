@@ -126,6 +126,7 @@ test('a line of another amount asks with both, and money that came in is a refun
   await expect(back.getByRole('checkbox', { name: 'QB-7' })).toHaveCount(0);
   await back.getByRole('button', { name: 'Match as refund' }).click();
   await expect(reconciliation.transaction('NORTHGATE ENERGY NE-1')).toContainText('Refund');
-  await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();
-  await expect(new InvoicesPage(page).row('NE-1')).toContainText('Paid');
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  await expect(invoices.row('NE-1')).toContainText('Paid');
 });

@@ -43,18 +43,15 @@ const DEEDS: Record<AuditEntry['action'], (entries: readonly AuditEntry[]) => st
 /** One entry as a sentence that begins with its person. */
 export function entryInWords(entry: AuditEntry): string {
   const { personName, action, invoiceNumber, supplierName, account } = entry;
-  switch (action) {
-    case 'invoice_changed':
-      return `${personName} changed invoice ${invoiceNumber}: ${differencesOf(entry).join(', ')}`;
-    case 'account_entered': {
-      const before = entry.accountBefore === null ? '' : `, before ${entry.accountBefore}`;
-      return `${personName} entered bank details of ${supplierName}: ${account || 'none'}${before}`;
-    }
-    case 'payee_renamed':
-      return `${personName} renamed ${supplierName}, before ${entry.nameBefore}`;
-    default:
-      return `${personName} ${DEEDS[action]([entry])}`;
+  if (action === 'invoice_changed') {
+    return `${personName} changed invoice ${invoiceNumber}: ${differencesOf(entry).join(', ')}`;
   }
+  if (action === 'account_entered') {
+    const before = entry.accountBefore === null ? '' : `, before ${entry.accountBefore}`;
+    return `${personName} entered bank details of ${supplierName}: ${account || 'none'}${before}`;
+  }
+  if (action === 'payee_renamed') return `${personName} renamed ${supplierName}, before ${entry.nameBefore}`;
+  return `${personName} ${DEEDS[action]([entry])}`;
 }
 
 function differencesOf({ amountBefore, amountPence, supplierBefore, supplierName }: AuditEntry): string[] {

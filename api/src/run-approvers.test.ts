@@ -1,13 +1,13 @@
 import { objectionToApprover, type RunInvolvement } from '@paycycle/schema/domain/approval-rule';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeBankDetails } from '../../testing/payment-books.ts';
-import { SeededRandom } from '../../testing/payment-simulation/seeded-random.ts';
-import { newSecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
-import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { confirmSupplierBankDetails } from '../payments/bank-details-check.service.ts';
-import { updateInvoice } from './invoice-change.service.ts';
-import { createPaymentRun } from './payment-run.service.ts';
-import { submitPaymentRun, withdrawPaymentRun } from './run-command.service.ts';
+import { updateInvoice } from './modules/payment-runs/invoice-change.service.ts';
+import { createPaymentRun } from './modules/payment-runs/payment-run.service.ts';
+import { submitPaymentRun, withdrawPaymentRun } from './modules/payment-runs/run-command.service.ts';
+import { confirmSupplierBankDetails } from './modules/payments/bank-details-check.service.ts';
+import { changeBankDetails } from './testing/payment-books.ts';
+import { SeededRandom } from './testing/payment-simulation/seeded-random.ts';
+import { newSecondPerson, setApprovalThreshold } from './testing/second-person.ts';
+import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from './testing/test-scope.ts';
 
 /** The database and the rule of the domain say the same of who may approve a run, whatever three people have done. */
 

@@ -82,6 +82,16 @@ it('is closed to strangers and guests', async () => {
   expect((await app.guest().rest('POST', '/graphql/stream', body)).status).toBe(401);
 });
 
+it.each([
+  ['of a wrong type', { companyId: 'x' }],
+  ['that is missing', {}],
+])('names a variable %s as queries do', async (_, variables) => {
+  const headers = { accept: 'text/event-stream' };
+  const answer = await calls.user.rest('POST', '/graphql/stream', { query: SUBSCRIPTION, variables }, headers);
+  expect(String(answer.body)).toContain('"code":"VALIDATION_FAILED"');
+  expect(String(answer.body)).toContain('"fields":{"companyId":');
+});
+
 it('answers nothing but subscriptions', async () => {
   const headers = { accept: 'text/event-stream' };
   const answer = await calls.user.rest('POST', '/graphql/stream', { query: '{ viewer { id } }' }, headers);

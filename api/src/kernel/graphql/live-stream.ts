@@ -20,6 +20,7 @@ import type { Scope } from '../scope.ts';
 import type { GraphQLContext } from './context.ts';
 import { formatGraphQLError } from './format-error.ts';
 import { graphqlProtection } from './protection.ts';
+import { wrongVariables } from './wrong-inputs.ts';
 
 /** Streams that one user may have open in this process: more than a person has pages. */
 const STREAMS_OF_USER_MAX = 20;
@@ -57,6 +58,10 @@ export function liveStream(
         ? validate(schema, document, [...specifiedRules, ...validationRules])
         : [new GraphQLError('Only subscriptions are answered here')],
     subscribe: async (args) => {
+      const { document, operationName, variableValues } = args;
+      const operation = getOperationAST(document, operationName);
+      const wrong = operation && wrongVariables(schema, operation, document, variableValues ?? {});
+      if (wrong) return formatted({ errors: [wrong] });
       const context: StreamContext = args.contextValue;
       const contextValue = (await context.freshContext()) ?? { scope: null };
       const source = await createSourceEventStream({ ...args, contextValue });

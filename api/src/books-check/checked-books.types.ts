@@ -32,6 +32,8 @@ export interface CheckedRun {
   readonly totalPence: Pence;
   /** Approvals that hold. */
   readonly approvalCount: number;
+  /** What it is said to have paid when it was completed. */
+  readonly completedIds: readonly number[];
   readonly items: readonly {
     readonly id: number;
     readonly supplierId: number;

@@ -22,6 +22,7 @@ const run: CheckedRun = {
   status: 'draft',
   totalPence: pence(100_00),
   approvalCount: 0,
+  completedIds: [],
   items: [{ id: 71, supplierId: 1, totalPence: pence(100_00), invoiceIds: [1] }],
 };
 
@@ -90,6 +91,16 @@ it.each<[string, CheckedBooks]>([
   ['Invoice 1 is still in run 7, which is processed', withRun({ status: 'processed' })],
   ['Run 7 totals £90.00, its items £100.00', withRun({ totalPence: pence(90_00) })],
   ['Run 7 is a draft and approved', withRun({ approvalCount: 1 })],
+  ['Run 7 has paid invoice 1 by its completion, and it is to_pay', withRun({ status: 'approved', completedIds: [1] })],
+  ['Run 7 is a draft and has paid invoice 2 by its completion', withRun({ completedIds: [2] })],
+  ['Run 7 is cancelled and has paid invoice 2', withRun({ status: 'cancelled', completedIds: [2] })],
+  [
+    'Invoice 2 was paid by the completion of 2 runs',
+    {
+      ...SOUND,
+      runs: [7, 8].map((id) => ({ ...run, id, status: 'processed' as const, items: [], completedIds: [2] })),
+    },
+  ],
   ['Run 7, item 71 totals £100.00, its invoices £120.00', withInvoice(1, { amountPence: pence(120_00) })],
   ["Run 7, item 71 pays another supplier's invoice", withInvoice(1, { supplierId: 2 })],
   ['Payment 5 is of £1.00, its invoices of £100.00', withPayment({ amountPence: pence(100) })],

@@ -27,6 +27,7 @@ class Index {
   readonly payments: ReadonlyMap<number, readonly CheckedPayment[]>;
   readonly livePaymentsOfItem: ReadonlyMap<number | null, readonly CheckedPayment[]>;
   readonly openRuns: ReadonlyMap<number, readonly CheckedRun[]>;
+  readonly completions: ReadonlyMap<number, readonly CheckedRun[]>;
 
   constructor({ invoices, runs, matches, payments }: CheckedBooks) {
     this.invoices = new Map(invoices.map((invoice) => [invoice.id, invoice]));
@@ -40,6 +41,7 @@ class Index {
     );
     const open = runs.filter(({ status }) => isOpenRun(status));
     this.openRuns = byInvoice(open, invoiceIdsOf);
+    this.completions = byInvoice(runs, ({ completedIds }) => completedIds);
   }
 
   matchesOf(invoice: CheckedInvoice, kind: CheckedMatch['kind']): CheckedMatch[] {
@@ -78,6 +80,7 @@ function ofInvoice(invoice: CheckedInvoice, found: Index): string[] {
   const parts = sumPence(found.matchesOf(invoice, 'part_payment').map(({ amountPence }) => amountPence));
   const live = found.livePaymentsOf(invoice);
   const isPaid = invoice.status === 'paid';
+  const completions = found.completions.get(invoice.id)?.length ?? 0;
   // The line of a payment that the bank returned is still its line, and the invoice is to be paid again.
   const isReturned =
     settlements.every(({ isPaidOutside }) => !isPaidOutside) &&
@@ -97,6 +100,7 @@ function ofInvoice(invoice: CheckedInvoice, found: Index): string[] {
       [invoice.partPaidPence >= invoice.amountPence && parts > 0, `${name} is paid in parts beyond its amount`],
       [invoice.hasLivePayment !== live.length > 0, `${name} has a live payment and does not know it, or the reverse`],
       [live.length > 1, `${name} has ${live.length} live payments`],
+      [completions > 1, `${name} was paid by the completion of ${completions} runs`],
       [live.some(({ status }) => status === 'completed') && !isPaid, `${name} has a completed payment and is not paid`],
     ),
     ...runOfInvoice(invoice, found),
@@ -140,10 +144,23 @@ function ofRun(run: CheckedRun, found: Index): string[] {
       [new Set(ids).size !== ids.length, `${name} lists an invoice twice`],
       [run.approvalCount > 1, `${name} has ${run.approvalCount} approvals that hold`],
       [run.status === 'draft' && run.approvalCount > 0, `${name} is a draft and approved`],
+      [run.completedIds.some((id) => !ids.includes(id)), `${name} is said to have paid what it does not list`],
       [run.status === 'approved' && isAllPaid, `${name} is still open, and all its invoices are paid`],
     ),
+    ...run.completedIds.flatMap((id) => ofCompletion(id, run, found)),
     ...(isOpenRun(run.status) ? run.items.flatMap((item) => ofOpenItem(item, run, found)) : []),
   ];
+}
+
+/** What a completion paid is paid until the run is reopened (rules.md, 49), which no run can be that waits or is given up. */
+function ofCompletion(invoiceId: number, { id, status }: CheckedRun, found: Index): string[] {
+  const invoice = found.invoices.get(invoiceId);
+  const words = `has paid invoice ${invoiceId} by its completion`;
+  const isOver = status === 'processed' || status === 'approved';
+  return saying(
+    [invoice !== undefined && invoice.status !== 'paid', `Run ${id} ${words}, and it is ${invoice?.status}`],
+    [!isOver, `Run ${id} is ${status === 'draft' ? 'a draft' : status} and ${words}`],
+  );
 }
 
 function ofOpenItem(item: CheckedRun['items'][number], run: CheckedRun, found: Index): string[] {

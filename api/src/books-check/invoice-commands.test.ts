@@ -2,7 +2,12 @@ import { AppError } from '@paycycle/schema/errors';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../kernel/scope.ts';
-import { deleteInvoice, markInvoicesPaid, updateInvoice } from '../modules/payment-runs/invoice-change.service.ts';
+import {
+  deleteInvoice,
+  markInvoicesPaid,
+  undoMarkInvoicesPaid,
+  updateInvoice,
+} from '../modules/payment-runs/invoice-change.service.ts';
 import { createPaymentRun } from '../modules/payment-runs/payment-run.service.ts';
 import {
   approvePaymentRun,
@@ -15,6 +20,7 @@ import {
 import { cancelPayment } from '../modules/payments/payment-progress.service.ts';
 import { payInvoice, payPaymentRun } from '../modules/payments/submission.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../modules/reconciliation/matching.service.ts';
+import { reopenPaymentRun } from '../modules/reconciliation/run-reopening/run-reopening.service.ts';
 import { storeLines } from '../testing/bank-lines.ts';
 import { newPayableInvoice } from '../testing/payment-books.ts';
 import { newSecondPerson } from '../testing/second-person.ts';
@@ -40,6 +46,8 @@ afterAll(() => services.close());
 interface Place {
   readonly companyId: number;
   readonly invoiceId: number;
+  /** To another supplier: a run of both goes on when one is paid or leaves. */
+  readonly otherInvoiceId: number;
   readonly lineIds: readonly number[];
   readonly approver: TestUser;
 }
@@ -78,6 +86,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     updateInvoice(scope, invoiceId, { ...INVOICE_FORM, status: 'to_pay', allowDuplicate: true }),
   'put into a run': ({ companyId, invoiceId }, scope) =>
     createPaymentRun(scope, companyId, { runDate: '2026-09-15', invoiceIds: [invoiceId] }),
+  'put into a run with another': ({ companyId, invoiceId, otherInvoiceId }, scope) =>
+    createPaymentRun(scope, companyId, { runDate: '2026-09-15', invoiceIds: [invoiceId, otherInvoiceId] }),
   'take out of the run': lastRun((scope, id, { invoiceId }) => removePaymentRunInvoice(scope, id, invoiceId)),
   submit: lastRun(submitPaymentRun),
   withdraw: lastRun(withdrawPaymentRun),
@@ -89,7 +99,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'pay the run': lastRun((scope, id) => payPaymentRun(scope, id)),
   'complete the run': lastRun(completePaymentRun),
   'cancel the run': lastRun(cancelPaymentRun),
+  'reopen the run': lastRun((scope, id) => reopenPaymentRun(scope, id, { reason: 'The bank refused the file' })),
   'pay the invoice': ({ invoiceId }, scope) => payInvoice(scope, invoiceId),
+  'pay the other invoice': ({ otherInvoiceId }, scope) => payInvoice(scope, otherInvoiceId),
   'cancel the payment': async ({ companyId }, scope) => {
     const rows = await scope.em.execute<{ id: number }[]>(
       'select id from provider_payments where company_id = ? order by id desc limit 1',
@@ -112,16 +124,24 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'unmatch the refund': ({ lineIds }, scope) => unmatchBankTransaction(scope, lineIds[2] ?? 0),
   'unmatch the part': ({ lineIds }, scope) => unmatchBankTransaction(scope, lineIds[1] ?? 0),
   'mark as paid': ({ companyId, invoiceId }, scope) => markInvoicesPaid(scope, companyId, { invoiceIds: [invoiceId] }),
+  'undo the last mark': async ({ companyId }, scope) => {
+    const rows = await scope.em.execute<{ id: number }[]>(
+      'select id from paid_marks where company_id = ? order by id desc limit 1',
+      [companyId],
+    );
+    if (rows[0]) return undoMarkInvoicesPaid(scope, rows[0].id);
+  },
   delete: ({ invoiceId }, scope) => deleteInvoice(scope, invoiceId),
 };
 
 async function newPlace(): Promise<Place> {
   const companyId = await user.newCompany();
   const invoice = await newPayableInvoice(user, companyId);
+  const other = await newPayableInvoice(user, companyId, { supplierName: 'Quay Paper', invoiceNumber: 'QP-1' });
   const approver = await newSecondPerson(services, user, companyId);
   const lines = ['2026-09-14,HARBOUR,-100.00', '2026-09-14,HARBOUR,-40.00', '2026-09-20,HARBOUR,100.00'];
   const lineIds = await storeLines(user, companyId, ...lines);
-  return { companyId, invoiceId: invoice.id, lineIds, approver };
+  return { companyId, invoiceId: invoice.id, otherInvoiceId: other.id, lineIds, approver };
 }
 
 async function contradictions(companyId: number): Promise<string[]> {
@@ -130,16 +150,44 @@ async function contradictions(companyId: number): Promise<string[]> {
   return contradictionsIn(books);
 }
 
+async function play(place: Place, name: string): Promise<void> {
+  services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
+  await COMMANDS[name]?.(place, await user.scope());
+}
+
 const done = new Map<string, number>();
+const NAMES = Object.keys(COMMANDS);
+
+/** Commands that lead somewhere when they follow one another; single ones alone seldom come so far. All of them are here. */
+const PHRASES: readonly (readonly string[])[] = [
+  ['put into a run', 'complete the run', 'edit the status to to_pay', 'reopen the run'],
+  ['put into a run with another', 'submit', 'approve', 'complete the run', 'reopen the run', 'cancel the run'],
+  ['put into a run with another', 'submit', 'match', 'complete the run', 'unmatch', 'reopen the run'],
+  ['put into a run with another', 'pay the run', 'the bank executes', 'the bank refuses', 'complete the run'],
+  ['the bank returns', 'cancel the run'],
+  ['put into a run', 'complete the run', 'match a refund', 'unmatch the refund'],
+  ['put into a run', 'submit', 'withdraw', 'take out of the run', 'pay the invoice', 'cancel the payment'],
+  ['pay the other invoice', 'edit the amount', 'match what was paid outside', 'unmatch'],
+  ['mark as paid', 'undo the last mark', 'match a part', 'unmatch the part'],
+  ['mark as paid', 'match', 'unmatch', 'undo the last mark'],
+  ['edit the status to paid', 'edit the status to to_pay', 'delete'],
+];
+/** Both payments of a run end differently, the rest is paid outside, the bank returns what it had executed. */
+const PAID_IN_TWO_WAYS = [...(PHRASES[3] ?? []), ...(PHRASES[4] ?? [])];
+
+const STEPS = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...NAMES).map((name) => [name]) },
+  { weight: 1, arbitrary: fc.constantFrom(...PHRASES) },
+);
 
 it('holds after every command of any sequence', async () => {
-  const sequences = fc.array(fc.constantFrom(...Object.keys(COMMANDS)), { minLength: 4, maxLength: 16 });
+  const sequences = fc.array(STEPS, { minLength: 4, maxLength: 10 }).map((steps) => steps.flat());
   await fc.assert(
     fc.asyncProperty(sequences, async (names) => {
       const place = await newPlace();
       for (const name of names) {
         try {
-          await COMMANDS[name]?.(place, await user.scope());
+          await play(place, name);
           done.set(name, (done.get(name) ?? 0) + 1);
         } catch (error) {
           if (!(error instanceof AppError) || error.code === 'INTERNAL') throw error;
@@ -147,7 +195,26 @@ it('holds after every command of any sequence', async () => {
         expect(await contradictions(place.companyId), name).toEqual([]);
       }
     }),
-    { numRuns: Number(process.env['SEQUENCES'] ?? 40) },
+    {
+      numRuns: Number(process.env['SEQUENCES'] ?? 28),
+      examples: [...PHRASES, PAID_IN_TWO_WAYS].map((names) => [[...names]]),
+    },
   );
-  expect([...done.keys()].toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
+  expect([...done.keys()].toSorted()).toEqual(NAMES.toSorted());
 }, 120_000);
+
+it('leaves what a cancelled run had completed to be changed by hand, as nothing else could', async () => {
+  const place = await newPlace();
+  for (const name of PAID_IN_TWO_WAYS) await play(place, name);
+  const { em } = await user.scope();
+  const paid = await em.execute<{ id: number; supplierName: string; invoiceNumber: string }[]>(
+    `select invoice.id, supplier.name as "supplierName", invoice_number as "invoiceNumber" from invoices invoice
+     join suppliers supplier on supplier.id = supplier_id where invoice.company_id = ? and invoice.status = 'paid'`,
+    [place.companyId],
+  );
+  expect(paid).toHaveLength(1);
+  for (const { id, ...form } of paid) {
+    const edited = await updateInvoice(await user.scope(), id, { ...INVOICE_FORM, ...form, status: 'to_pay' });
+    expect(edited).toMatchObject({ status: 'to_pay', paymentDate: null });
+  }
+});

@@ -56,6 +56,10 @@ const RUNS = `
   select run.id, run.status, (run.total_amount * 100)::bigint::text as "totalPence",
     (select count(*)::int from payment_run_approvals approval
      where approval.payment_run_id = run.id and approval.voided_at is null) as "approvalCount",
+    array(
+      select entry.invoice_id from payment_run_items item
+      join payment_run_invoices entry on entry.payment_run_item_id = item.id
+      where item.payment_run_id = run.id and entry.is_completed order by entry.invoice_id) as "completedIds",
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', item.id, 'supplierId', item.supplier_id, 'totalPence', (item.total_amount * 100)::bigint::text,

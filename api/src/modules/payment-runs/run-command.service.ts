@@ -9,7 +9,7 @@ import { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { findRun, rebuildDraftRuns } from './payment-run.service.ts';
 import { recordOutsideRelease } from './release.service.ts';
-import { noteCompletion } from './run-completion.service.ts';
+import { leaveCompletionToHand, noteCompletion } from './run-completion.service.ts';
 import { runFacts, runState } from './run-facts.read.ts';
 import { recordRunDeed } from './run-people.service.ts';
 import { planRunAction } from './run-progress.plan.ts';
@@ -91,13 +91,14 @@ export function completePaymentRun(scope: Scope, id: number, input: unknown = {}
 }
 
 /**
- * Gives a run up: its unpaid invoices are free again.
+ * Gives a run up: its unpaid invoices are free again. What it has paid stays paid.
  * @throws NOT_FOUND, PAYMENT_RUN_STATE; PAYMENT_UNDER_WAY while a payment of it is
  */
 export function cancelPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
     const status = planRunAction(await runState(scope, run), 'cancel');
     await voidApprovals(scope, run);
+    await leaveCompletionToHand(scope, run);
     await moveRun(scope, run, status);
   });
 }

@@ -54,6 +54,21 @@ export async function takeBackCompletion(
   return rows.map((row) => row.id);
 }
 
+/**
+ * A run is given up that an earlier completion paid a part of: no reopening takes that back any more, so it counts as paid by
+ * hand, and its status can be changed by hand (rules.md, 49).
+ */
+export async function leaveCompletionToHand(scope: Scope, run: PaymentRun): Promise<void> {
+  run.completedFrom = null;
+  await scope.em.flush();
+  await scope.em.execute(
+    `update payment_run_invoices entry set is_completed = false
+     from payment_run_items item
+     where item.id = entry.payment_run_item_id and item.company_id = ? and item.payment_run_id = ? and entry.is_completed`,
+    [run.companyId, run.id],
+  );
+}
+
 /** Notes who reopened a run, when and why. */
 export async function recordReopening(scope: Scope, { id, companyId }: PaymentRun, reason: string): Promise<void> {
   await scope.em.execute(

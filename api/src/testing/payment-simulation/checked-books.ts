@@ -12,6 +12,7 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates }: Simulat
       ...run,
       totalPence: pence(totalPence),
       approvalCount: isApproved ? 1 : 0,
+      completedIds: [],
       items: items.map((item: RunItemRow, index) => ({
         ...item,
         id: run.id * 1000 + index,

@@ -30,6 +30,7 @@ import { InvoiceImportParts20261122 } from './migrations/2026-11-22-invoice-impo
 import { MoneyReleases20261122 } from './migrations/2026-11-22-money-releases.ts';
 import { PaymentAudit20261122 } from './migrations/2026-11-22-payment-audit.ts';
 import { PaymentMetadata20261122 } from './migrations/2026-11-22-payment-metadata.ts';
+import { ReleasedPayments20261122 } from './migrations/2026-11-22-released-payments.ts';
 import { RunCommands20261122 } from './migrations/2026-11-22-run-commands.ts';
 import { RunInvolvement20261122 } from './migrations/2026-11-22-run-involvement.ts';
 import { SignIn20261122 } from './migrations/2026-11-22-sign-in.ts';
@@ -115,6 +116,7 @@ const MIGRATIONS = [
   MoneyReleases20261122,
   SignIn20261122,
   RunInvolvement20261122,
+  ReleasedPayments20261122,
 ].map((migration) => ({ name: migration.name, class: migration }));
 
 const CONNECTIONS_MAX = 10;

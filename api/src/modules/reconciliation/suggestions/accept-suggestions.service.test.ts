@@ -105,7 +105,9 @@ describe('accepting all suggestions of a month', () => {
     });
     expect(await accepting.answer).toEqual({
       matched: [],
-      refused: [{ bankTransactionId: whole, message: 'The invoices come to £70.00, and the transaction to £100.00' }],
+      refused: [
+        { bankTransactionId: whole, message: 'Invoice HPW-2201 comes to £70.00, and the transaction to £100.00' },
+      ],
     });
   });
 

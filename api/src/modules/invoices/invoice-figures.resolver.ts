@@ -1,14 +1,14 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { sumPence } from '@paycycle/schema/domain/money';
+import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { LocalDateScalar } from '../../kernel/graphql/scalars.ts';
+import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { Supplier, SupplierInput } from '../suppliers/index.ts';
-import type { Invoice } from './invoice.entity.ts';
 import { BatchImport, DueInvoices, DueWeek, InvoiceStats, RefreshSuppliersResult } from './invoice.inputs.ts';
-import { dueInvoices, dueWeeks, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
+import { dueInvoices, dueTotals, dueWeeks, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
 import { areBankDetailsNew, lastPaymentDate } from './last-payment.service.ts';
 import { refreshSuppliers, updateSupplier } from './supplier-refresh.service.ts';
 
@@ -28,15 +28,12 @@ export class CompanyFiguresResolver {
     @CurrentScope() scope: Scope,
     @Root() company: Company,
     @Arg('days', () => Int, { defaultValue: 15 }) days: number,
+    @Arg('limit', () => Int, { defaultValue: PAGE_SIZE_MAX, description: 'Items at most; up to 500.' })
+    limit: number,
   ): Promise<DueInvoices> {
-    const items = await dueInvoices(scope, company.id, { days });
-    const selectable = items.filter(isSelectable);
-    return {
-      items,
-      totalCount: items.length,
-      selectableCount: selectable.length,
-      selectableAmountPence: sumPence(selectable.map(({ amountPence }) => amountPence)),
-    };
+    const page = requirePage({ offset: 0, limit });
+    const items = await dueInvoices(scope, company.id, { days }, page);
+    return { items, ...(await dueTotals(scope, company.id, { days })) };
   }
 
   @FieldResolver(() => [DueWeek], { description: 'First all that is overdue, then eight weeks from today.' })
@@ -48,11 +45,6 @@ export class CompanyFiguresResolver {
   batchImports(@CurrentScope() scope: Scope, @Root() company: Company): Promise<BatchImport[]> {
     return listBatchImports(scope, company.id);
   }
-}
-
-/** What can go into a new run: it is in none, no payment of it is under way, and no bank transaction paid any of it. */
-function isSelectable({ paymentRunId, hasLivePayment, isMatched, partPaidPence }: Invoice): boolean {
-  return paymentRunId === null && !hasLivePayment && !isMatched && partPaidPence === 0;
 }
 
 @Resolver(() => Supplier)

@@ -2,7 +2,7 @@ import { cutOffDate } from '@paycycle/schema/domain/cycle';
 import { type DueDay, type DueWeek, dueByWeek, lastDueWeekDay } from '@paycycle/schema/domain/due-weeks';
 import { firstDayOf, type LocalDate, lastDayOf, monthOf } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { LIST_SIZE_MAX, PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { cycleDaysSchema } from '@paycycle/schema/validation/cycle-days';
 import { validate } from '@paycycle/schema/validation/validate';
 import { storedPence } from '../../kernel/columns.ts';
@@ -39,7 +39,7 @@ export async function invoiceStats(scope: Scope, companyId: number, cycle: unkno
   return { ...counts, totalOutstandingPence: storedPence(outstanding) };
 }
 
-const WHOLE_LIST: Page = { offset: 0, limit: LIST_SIZE_MAX };
+const FIRST_PAGE: Page = { offset: 0, limit: PAGE_SIZE_MAX };
 
 /**
  * Unpaid invoices that are due within so many days from today, overdue ones included, by supplier and due date
@@ -50,7 +50,7 @@ export async function dueInvoices(
   scope: Scope,
   companyId: number,
   cycle: unknown,
-  page: Page = WHOLE_LIST,
+  page: Page = FIRST_PAGE,
 ): Promise<Invoice[]> {
   requireCompany(scope, companyId);
   const { days } = validate(cycleDaysSchema, cycle);
@@ -63,6 +63,30 @@ export async function dueInvoices(
       ...page,
     },
   );
+}
+
+/** What all due invoices come to, however many of them are listed. */
+export interface DueTotals {
+  readonly totalCount: number;
+  /** What can go into a new run: it is in none, no payment of it is under way, and no bank transaction paid any of it. */
+  readonly selectableCount: number;
+  readonly selectableAmountPence: Pence;
+}
+
+/** @throws NOT_FOUND, VALIDATION_FAILED for days outside 1 to 365 */
+export async function dueTotals(scope: Scope, companyId: number, cycle: unknown): Promise<DueTotals> {
+  requireCompany(scope, companyId);
+  const { days } = validate(cycleDaysSchema, cycle);
+  const [row] = await scope.em.execute<[Omit<DueTotals, 'selectableAmountPence'> & { amount: string }]>(
+    `select count(*)::int as "totalCount", (count(*) filter (where is_selectable))::int as "selectableCount",
+       coalesce(sum(amount) filter (where is_selectable), 0)::text as amount
+     from (select amount,
+         payment_run_id is null and not has_live_payment and not is_matched and part_paid = 0 as is_selectable
+       from invoices where company_id = ? and status = 'to_pay' and due_date <= ?) due`,
+    [companyId, cutOffDate(scope.today, days)],
+  );
+  const { amount, ...counts } = row;
+  return { ...counts, selectableAmountPence: storedPence(amount) };
 }
 
 /** What unpaid invoices come to by the week in which they are due. @throws NOT_FOUND */

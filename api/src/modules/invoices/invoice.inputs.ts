@@ -159,16 +159,16 @@ export class InvoiceStats {
 
 @ObjectType({ description: 'Unpaid invoices that are due within some days, overdue ones included.' })
 export class DueInvoices {
-  @Field(() => [Invoice], { description: 'By supplier and due date.' })
+  @Field(() => [Invoice], { description: 'By supplier and due date; as many as `limit` says.' })
   items!: Invoice[];
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'All that are due, listed or not.' })
   totalCount!: number;
 
-  @Field(() => Int, { description: 'Those that are in no open payment run.' })
+  @Field(() => Int, { description: 'Those of all that can go into a new payment run.' })
   selectableCount!: number;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'What these come to.' })
   selectableAmountPence!: Pence;
 }
 

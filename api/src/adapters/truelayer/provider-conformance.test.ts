@@ -17,7 +17,7 @@ const CALLS: Record<ProviderCall, (method: string, path: string) => boolean> = {
   keys: (_method, path) => path === KEY_SET_PATH,
 };
 
-const TIMEOUT_MS = 300;
+const TIMEOUT_MS = 1000;
 
 async function openStandIn(): Promise<ConformanceBank> {
   const network = await startFaultyNetwork(() => standIn.url);

@@ -6,7 +6,7 @@ import { resolveDuplicatePayment } from './duplicate-payment.service.ts';
 
 /** 'Paid twice?': what may have been paid twice, and what was found out about it. */
 export const duplicatePaymentRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/duplicate-payments', answer: getDuplicates },
+  { method: 'get', path: '/api/duplicate-payments', reads: ['companyId'], answer: getDuplicates },
   {
     method: 'post',
     path: '/api/duplicate-payments/:id/resolve',

@@ -9,7 +9,14 @@ describe('matchInputSchema', () => {
     [{ invoiceId: 7, confidence: 0.85, partPayment: true }, 0.85, true],
     [{ invoiceId: 7, confidence: 0, partPayment: false }, 0, false],
   ])('reads %j', (input, confidence, partPayment) => {
-    expect(validate(matchInputSchema, input)).toEqual({ invoiceId: 7, confidence, partPayment });
+    expect(validate(matchInputSchema, input)).toEqual({
+      invoiceId: 7,
+      confidence,
+      partPayment,
+      allowDifference: false,
+      paidOutside: false,
+      refund: false,
+    });
   });
 
   it.each([

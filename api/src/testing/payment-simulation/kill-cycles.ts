@@ -81,7 +81,7 @@ async function beginCycle(
   cycle: number,
   payer: TestSignIn,
 ): Promise<{ readonly calls: Promise<unknown> }> {
-  const invoiceIds = await newInvoices(tool, companyId, cycle, accounts, random);
+  const { invoiceIds, confirmedAccounts } = await newInvoices(tool, companyId, cycle, accounts, random);
   const [alone, ...inRun] = invoiceIds;
   const body = { companyId, runDate: new Date().toISOString().slice(0, 10), invoiceIds: inRun };
   const run = await callerOf(tool)('POST', '/api/payment-runs', body);
@@ -89,8 +89,8 @@ async function beginCycle(
   const point = POINTS[cycle % POINTS.length] ?? KILL_POINTS['at once'];
   const before = await seen(client, point);
   const calls = Promise.allSettled([
-    ...[1, 2, 3].map(() => tool.rest('POST', `/api/sandbox/payments/payment-run/${run.id}`)),
-    ...[1, 2].map(() => tool.rest('POST', `/api/sandbox/payments/invoice/${alone}`)),
+    ...[1, 2, 3].map(() => tool.rest('POST', `/api/sandbox/payments/payment-run/${run.id}`, { confirmedAccounts })),
+    ...[1, 2].map(() => tool.rest('POST', `/api/sandbox/payments/invoice/${alone}`, { confirmedAccounts })),
     ...waiting.map((url) => decideAtSandboxBank(url, { as: payer, decision: decisionOf(random) })),
   ]);
   for (
@@ -110,9 +110,10 @@ async function newInvoices(
   cycle: number,
   accounts: readonly string[],
   random: SeededRandom,
-): Promise<number[]> {
+): Promise<{ readonly invoiceIds: number[]; readonly confirmedAccounts: object[] }> {
   const call = callerOf(tool);
-  const ids: number[] = [];
+  const invoiceIds: number[] = [];
+  const confirmed = new Map<number, object>();
   for (const index of [0, 1, 2, 3]) {
     const supplierName = `Supplier ${(cycle + index) % accounts.length}`;
     const invoice = await call('POST', '/api/invoices/manual', {
@@ -126,9 +127,11 @@ async function newInvoices(
     const bankAccountNumber = accounts[(cycle + index) % accounts.length];
     const details = { name: supplierName, bankSortCode: '20-00-00', bankAccountNumber };
     if (cycle <= accounts.length) await call('PUT', `/api/suppliers/${invoice.supplier.id}`, details);
-    ids.push(invoice.id);
+    const { bankSortCode } = details;
+    confirmed.set(invoice.supplier.id, { supplierId: invoice.supplier.id, bankSortCode, bankAccountNumber });
+    invoiceIds.push(invoice.id);
   }
-  return ids;
+  return { invoiceIds, confirmedAccounts: [...confirmed.values()] };
 }
 
 /** What a call answers; what is prepared must not fail. */

@@ -226,6 +226,7 @@ test('the sidebar shows the pages that exist, and logout ends the session', asyn
     'Payments',
     'Reconciliation',
     'Companies',
+    'Settings',
     'Logout',
   ]);
   await page.getByRole('link', { name: 'Logout' }).click();

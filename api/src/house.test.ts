@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { EntityMetadata } from '@mikro-orm/core';
+import { type GraphQLNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import { COMPANY_FILTER, openGuestScope } from './kernel/scope.ts';
@@ -148,4 +149,18 @@ describe('the stored model', () => {
 it('has printed the schema of its resolvers', async () => {
   const committed = readFileSync(resolve(import.meta.dirname, '../../schema/schema.graphql'), 'utf8');
   expect(committed).toBe(printSdl(await buildGraphQLSchema()));
+});
+
+/** The names of a type, its fields and its values that do not say what they are. */
+function undescribed(type: GraphQLNamedType): string[] {
+  const ofType = isObjectType(type) || isInputObjectType(type) ? Object.values(type.getFields()) : [];
+  const parts = isEnumType(type) ? type.getValues() : ofType;
+  const silent = parts.filter(({ description }) => !description).map(({ name }) => `${type.name}.${name}`);
+  return type.description ? silent : [type.name, ...silent];
+}
+
+it('describes every type, field and value of its GraphQL schema but the three roots, which GraphQL names', async () => {
+  const types = Object.values((await buildGraphQLSchema()).getTypeMap());
+  const ours = types.filter(({ name }) => !name.startsWith('__'));
+  expect(ours.flatMap(undescribed).sort()).toEqual(['Mutation', 'Query', 'Subscription']);
 });

@@ -8,6 +8,7 @@ import type { Pence } from '../domain/money.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** What a list of bank transactions is narrowed to. Nothing given means all. */
 export type BankTransactionFilter = {
+  /** Only those of this month. */
   readonly month?: Month | null | undefined;
   /** Only those that still need an invoice. */
   readonly unmatched?: boolean | null | undefined;
@@ -15,50 +16,72 @@ export type BankTransactionFilter = {
 
 /** The fields of the company form. In an update, a field that is left out stays as it is. */
 export type CompanyInput = {
+  /** The balance of the bank account before the first movement. */
   readonly accountOpeningBalancePence?: Pence | null | undefined;
+  /** The day the bank account begins in the books. */
   readonly accountOpeningDate?: LocalDate | null | undefined;
+  /** The postal address. */
   readonly address?: string | null | undefined;
   /** Null asks for no approvals. Only the owner may change it. */
   readonly approvalThresholdPence?: Pence | null | undefined;
   /** Six digits. */
   readonly bacsServiceUserNumber?: string | null | undefined;
+  /** The name of the account that payments are made from. */
   readonly bankAccountName?: string | null | undefined;
   /** Eight digits. */
   readonly bankAccountNumber?: string | null | undefined;
   /** In the form XX-XX-XX. */
   readonly bankSortCode?: string | null | undefined;
+  /** An email address for enquiries. */
   readonly email?: string | null | undefined;
+  /** The name it trades under. */
   readonly name: string;
+  /** Up to 50 characters, in any form. */
   readonly phone?: string | null | undefined;
+  /** The number at Companies House. */
   readonly registrationNumber?: string | null | undefined;
+  /** The VAT registration number. */
   readonly vatNumber?: string | null | undefined;
 };
 
 /** An account that looks mistyped, and that the caller has checked with the supplier: as it was shown. */
 export type ConfirmedAccountInput = {
+  /** Eight digits, as shown. */
   readonly bankAccountNumber: string;
+  /** In the form XX-XX-XX, as shown. */
   readonly bankSortCode: string;
+  /** The supplier whose account it is. */
   readonly supplierId: number;
 };
 
 /** What somebody found out: the supplier is to send the money back, or it was not paid twice. */
 export type DuplicatePaymentResolution =
+  /** It was not paid twice. */
   | 'not_same'
+  /** It was paid twice, and the supplier is to send the money back. */
   | 'refund_expected';
 
 /** A bulk import, by its day and its number on that day. */
 export type InvoiceBatch = {
+  /** The day of the import. */
   readonly batchImportDate: LocalDate;
+  /** Its number on that day, from 1. */
   readonly batchSequenceNumber: number;
 };
 
 /** The status that screens show: an unpaid invoice is overdue, due soon or to pay by its due date. */
 export type InvoiceDisplayStatus =
+  /** Paid by direct debit or card. */
   | 'auto_paid'
+  /** Unpaid, and due within 15 days. */
   | 'due_soon'
+  /** Unpaid, and due before today. */
   | 'overdue'
+  /** Paid. */
   | 'paid'
+  /** Held back, because something about it has to be settled with the supplier. */
   | 'query'
+  /** Unpaid, and due in more than 15 days. */
   | 'to_pay';
 
 /** What a list of invoices is narrowed to. Nothing given means all. */
@@ -81,23 +104,34 @@ export type InvoiceFilter = {
 
 /** What becomes of a row of an import: a new invoice, or none because it is a duplicate, or wrong. */
 export type InvoiceImportOutcome =
+  /** The same invoice exists already, so the row is left out. */
   | 'duplicate'
+  /** It becomes an invoice. */
   | 'new'
+  /** It cannot be imported; `message` says why. */
   | 'wrong';
 
 /** The fields of the invoice form. */
 export type InvoiceInput = {
   /** Store it although the supplier's invoice with this number and amount exists already. */
   readonly allowDuplicate?: boolean;
+  /** Above zero. */
   readonly amountPence: Pence;
+  /** What it is for. */
   readonly description?: string | null | undefined;
+  /** The day by which it is to be paid. */
   readonly dueDate: LocalDate;
+  /** The name of the file as the user knows it. */
   readonly fileName?: string | null | undefined;
   /** What the upload of the file answered. */
   readonly filePath?: string | null | undefined;
+  /** The date on the invoice. */
   readonly invoiceDate: LocalDate;
+  /** The supplier's number. */
   readonly invoiceNumber: string;
+  /** Anything worth remembering. */
   readonly notes?: string | null | undefined;
+  /** Left out, a new invoice is to pay, or auto-paid if its supplier is. */
   readonly status?: InvoiceStatus | null | undefined;
   /** Finds the supplier by name, ignoring case and spacing, or makes a new one. */
   readonly supplierName: string;
@@ -105,38 +139,57 @@ export type InvoiceInput = {
 
 /** What a bulk command works on: the invoices that are named, or all that a filter finds but those excepted. */
 export type InvoiceSelection = {
+  /** Left out of what `filter` finds. */
   readonly exceptInvoiceIds?: ReadonlyArray<number> | null | undefined;
+  /** All invoices that this finds; instead of `invoiceIds`. */
   readonly filter?: InvoiceFilter | null | undefined;
+  /** These invoices; instead of `filter`. */
   readonly invoiceIds?: ReadonlyArray<number> | null | undefined;
 };
 
 /** The order of a list of invoices; equal rows follow their record numbers. */
 export type InvoiceSort = {
+  /** Up or down. */
   readonly direction: SortDirection;
+  /** What to sort by. */
   readonly field: InvoiceSortField;
 };
 
 /** What a list of invoices is sorted by. */
 export type InvoiceSortField =
+  /** By amount. */
   | 'amount'
+  /** By due date. */
   | 'dueDate'
+  /** By the date on the invoice. */
   | 'invoiceDate'
+  /** By the supplier's number. */
   | 'invoiceNumber'
+  /** By the order in which they were entered. */
   | 'recordNumber'
+  /** By the status that screens show. */
   | 'status'
+  /** By the supplier's name. */
   | 'supplierName';
 
 /** The stored status of an invoice. */
 export type InvoiceStatus =
+  /** Paid by direct debit or card. */
   | 'auto_paid'
+  /** Paid. */
   | 'paid'
+  /** Held back, because something about it has to be settled with the supplier. */
   | 'query'
+  /** Unpaid. */
   | 'to_pay';
 
 /** What a transaction did: it settled the invoice, paid a part of it, or brought back money that was paid. */
 export type MatchKind =
+  /** It paid a part of the invoice. */
   | 'part_payment'
+  /** It brought back money that was paid. */
   | 'refund'
+  /** It settled the invoice. */
   | 'settlement';
 
 /** A new password, and the present one as proof. */
@@ -149,21 +202,32 @@ export type PasswordInput = {
 
 /** What can be done with a payment run. */
 export type PaymentRunAction =
+  /** Approve it as a second person. */
   | 'approve'
+  /** Give it up; its unpaid invoices are free again. */
   | 'cancel'
+  /** Say that it was paid outside Paycycle. */
   | 'complete'
+  /** Pay it through the provider. */
   | 'pay'
+  /** Take an invoice out of it. */
   | 'remove_invoice'
+  /** Say that it was completed and not paid. */
   | 'reopen_unpaid'
+  /** Ask for approval. */
   | 'submit'
+  /** Make it a draft again. */
   | 'withdraw';
 
 /** What makes a payment run. */
 export type PaymentRunInput = {
+  /** The invoices to pay; each unpaid and in no open run. */
   readonly invoiceIds: ReadonlyArray<number>;
   /** 'PR-' and the run's number where none is given. */
   readonly name?: string | null | undefined;
+  /** Anything worth remembering. */
   readonly notes?: string | null | undefined;
+  /** The day on which it is to be paid. */
   readonly runDate: LocalDate;
   /** A new run is a draft, or pending. */
   readonly status?: PaymentRunStatus | null | undefined;
@@ -173,20 +237,29 @@ export type PaymentRunInput = {
 
 /** How far a payment run is. */
 export type PaymentRunStatus =
+  /** A second person has approved it. */
   | 'approved'
+  /** Given up; its unpaid invoices are free again. */
   | 'cancelled'
+  /** Being put together. */
   | 'draft'
+  /** Waits for a second person's approval. */
   | 'pending'
+  /** Paid. */
   | 'processed';
 
 /** An item with more than one invoice is a batch. */
 export type PaymentType =
+  /** Pays several invoices. */
   | 'batch'
+  /** Pays one invoice. */
   | 'individual';
 
 /** Why an invoice may be a duplicate: the same number with another amount, or the same amount within five days. */
 export type PossibleDuplicateReason =
+  /** The same amount within five days. */
   | 'same_amount'
+  /** The same number with another amount. */
   | 'same_number';
 
 /** What a user changes about themselves. A name that is left out stays. */
@@ -199,80 +272,121 @@ export type ProfileInput = {
 
 /** How far a payment is. */
 export type ProviderPaymentStatus =
+  /** Given up before the bank made it. */
   | 'cancelled'
+  /** The bank has made it. */
   | 'completed'
+  /** Refused, or returned by the bank. */
   | 'failed'
+  /** Waits for the payer or the provider. */
   | 'pending'
+  /** With the bank, or the outcome is not known yet. */
   | 'processing';
 
 /** What is open or odd in a month. */
 export type ReconciliationExceptionKind =
+  /** The bank's balance differs from that of the books. */
   | 'balance_difference'
+  /** A balance is not what it was when the month was closed. */
   | 'changed_since_closing'
+  /** A match whose amounts differ. */
   | 'difference'
+  /** An invoice that may have been paid twice. */
   | 'duplicate_payment'
+  /** Money in that nobody has dealt with. */
   | 'incoming_unmatched'
+  /** Money out for which no invoice is found. */
   | 'missing_invoice'
+  /** An invoice of which only a part is paid. */
   | 'part_payment'
+  /** Money out for which an invoice is suggested, and not matched yet. */
   | 'unmatched';
 
 /** Up or down. */
 export type SortDirection =
+  /** The smallest or earliest first. */
   | 'asc'
+  /** The largest or latest first. */
   | 'desc';
 
 /** Why a statement and the books may differ: the opening balance, a missing statement before it, or rows not taken. */
 export type StatementBooksDifference =
+  /** The company's opening balance is not that of the bank. */
   | 'opening_balance'
+  /** Some of the file's rows are not taken. */
   | 'rows'
+  /** A statement before this one is missing. */
   | 'statement_missing';
 
 /** The format of a statement, told by its content. */
 export type StatementFormat =
+  /** A table of comma-separated values. */
   | 'csv'
+  /** Open Financial Exchange. */
   | 'ofx'
+  /** Quicken Interchange Format. */
   | 'qif';
 
 /** What an import does. */
 export type StatementImportPhase =
+  /** Compares the rows with those that are stored. */
   | 'comparing'
+  /** The import has ended. */
   | 'done'
+  /** Reads the file. */
   | 'reading'
+  /** The file is arriving. */
   | 'receiving'
+  /** Stores the new rows. */
   | 'storing';
 
 /** How a transaction is explained. Part payments, fees and credit notes leave a difference and are never accepted automatically; a refund is money that came in for an invoice that was paid, and pays nothing. */
 export type SuggestionKind =
+  /** Invoices less a credit note of the supplier. */
   | 'credit_note'
+  /** One invoice, with a fee on top. */
   | 'fee'
+  /** One invoice in full. */
   | 'invoice'
+  /** Several invoices of a supplier in full. */
   | 'invoices'
+  /** A part of one invoice. */
   | 'part_payment'
+  /** What a payment run pays. */
   | 'payment_run'
+  /** Money back for an invoice that was paid. */
   | 'refund';
 
 /** How sure a suggestion is. A possible one is the best pair by the specification's score of section 9, or a refund: it is for a person to decide, and is never accepted in bulk. */
 export type SuggestionStrength =
+  /** For a person to decide; never accepted in bulk. */
   | 'possible'
+  /** Certain enough to be accepted in bulk. */
   | 'sure';
 
 /** The fields of the supplier form. In an update, a field that is left out stays as it is. */
 export type SupplierInput = {
+  /** The postal address. */
   readonly address?: string | null | undefined;
+  /** The name on the account. */
   readonly bankAccountName?: string | null | undefined;
   /** Eight digits. */
   readonly bankAccountNumber?: string | null | undefined;
   /** In the form XX-XX-XX. */
   readonly bankSortCode?: string | null | undefined;
+  /** What it supplies, in the user's words. */
   readonly category?: string | null | undefined;
+  /** An email address for enquiries. */
   readonly email?: string | null | undefined;
   /** False archives it: it is offered nowhere any more. */
   readonly isActive?: boolean | null | undefined;
   /** Its unpaid invoices follow at once, but for those in a payment run. */
   readonly isAutoPaid?: boolean | null | undefined;
+  /** Unique within the company, ignoring case and spacing. */
   readonly name: string;
   /** From 1 to 365; 30 where none are given. */
   readonly paymentTermsDays?: number | null | undefined;
+  /** Up to 50 characters, in any form. */
   readonly phone?: string | null | undefined;
 };
 

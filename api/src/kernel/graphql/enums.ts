@@ -1,8 +1,18 @@
 import { registerEnumType } from 'type-graphql';
 
-/** Registers a list of the domain's words as a GraphQL enum whose names are the words themselves. */
-export function graphqlEnum<T extends string>(name: string, words: readonly T[], description: string): Record<T, T> {
+/**
+ * Registers a list of the domain's words as a GraphQL enum whose names are the words themselves.
+ * @param meanings what each word says: a new word does not compile without one
+ */
+export function graphqlEnum<T extends string>(
+  name: string,
+  words: readonly T[],
+  description: string,
+  meanings: Readonly<Record<NoInfer<T>, string>>,
+): Record<T, T> {
   const values = Object.fromEntries(words.map((word) => [word, word])) as Record<T, T>;
-  registerEnumType(values, { name, description });
+  const described = words.map((word) => [word, { description: meanings[word] }]);
+  const valuesConfig = Object.fromEntries(described) as Record<T, { readonly description: string }>;
+  registerEnumType(values, { name, description, valuesConfig });
   return values;
 }

@@ -19,35 +19,35 @@ import { COMPANY_FILTER } from '../../kernel/scope.ts';
   default: true,
 })
 export class Company {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Unique.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The name it trades under.' })
   @Property({ type: 'string', length: 255 })
   name!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The postal address; null when none is given.' })
   @Property({ type: 'text', nullable: true })
   address!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Null when none is given.' })
   @Property({ type: 'string', length: 50, nullable: true })
   phone!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Null when none is given.' })
   @Property({ type: 'string', length: 255, nullable: true })
   email!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The number at Companies House; null when none is given.' })
   @Property({ type: 'string', length: 100, nullable: true })
   registrationNumber!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Null when it has none.' })
   @Property({ type: 'string', length: 50, nullable: true })
   vatNumber!: string | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'False for a company that is no longer used.' })
   @Property({ type: 'boolean' })
   isActive: boolean & Opt = true;
 
@@ -75,11 +75,11 @@ export class Company {
   @Property({ type: 'string', length: 255, nullable: true })
   bankAccountName: (string & Opt) | null = null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'In the form XX-XX-XX; null until it is entered.' })
   @Property({ type: 'string', length: 10, nullable: true })
   bankSortCode: (string & Opt) | null = null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Eight digits; null until it is entered.' })
   @Property({ type: 'string', length: 20, nullable: true })
   bankAccountNumber: (string & Opt) | null = null;
 
@@ -98,7 +98,7 @@ export class Company {
   @Property({ type: 'integer' })
   lastPaymentRunNumber: number & Opt = 0;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was created.' })
   @Property({ type: 'datetime' })
   createdAt!: Date;
 

@@ -5,28 +5,31 @@ import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 
 @InputType({ description: 'The fields of the company form. In an update, a field that is left out stays as it is.' })
 export class CompanyInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'The name it trades under.' })
   name!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The postal address.' })
   address?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Up to 50 characters, in any form.' })
   phone?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'An email address for enquiries.' })
   email?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The number at Companies House.' })
   registrationNumber?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The VAT registration number.' })
   vatNumber?: string | null;
 
-  @Field(() => LocalDateScalar, { nullable: true })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The day the bank account begins in the books.' })
   accountOpeningDate?: LocalDate | null;
 
-  @Field(() => PenceScalar, { nullable: true })
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description: 'The balance of the bank account before the first movement.',
+  })
   accountOpeningBalancePence?: Pence | null;
 
   @Field(() => PenceScalar, {
@@ -35,7 +38,7 @@ export class CompanyInput {
   })
   approvalThresholdPence?: Pence | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The name of the account that payments are made from.' })
   bankAccountName?: string | null;
 
   @Field(() => String, { nullable: true, description: 'In the form XX-XX-XX.' })

@@ -10,16 +10,16 @@ import { listOwnerNotices } from './owner-notice.service.ts';
 
 @ObjectType('CompanyPerson', { description: 'Somebody who may use a company.' })
 class CompanyPersonObject {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The `id` of the user.' })
   userId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Their name, or their email.' })
   name!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The email address that they sign in with.' })
   email!: string;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'They created the company and say who else may use it.' })
   isOwner!: boolean;
 }
 
@@ -44,12 +44,12 @@ export class CompanyResolver {
     return listCompanies(scope);
   }
 
-  @Query(() => Company)
+  @Query(() => Company, { description: 'A company that the caller may use.' })
   company(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Company> {
     return getCompany(scope, id);
   }
 
-  @Mutation(() => Company)
+  @Mutation(() => Company, { description: 'Creates a company; the caller becomes its owner.' })
   createCompany(@CurrentScope() scope: Scope, @Arg('input', () => CompanyInput) input: CompanyInput): Promise<Company> {
     return createCompany(scope, input);
   }
@@ -75,12 +75,12 @@ export class CompanyResolver {
   addCompanyPerson(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
-    @Arg('email', () => String) email: string,
+    @Arg('email', () => String, { description: 'The address that they registered with.' }) email: string,
   ): Promise<Company> {
     return addCompanyPerson(scope, companyId, { email });
   }
 
-  @Mutation(() => Company)
+  @Mutation(() => Company, { description: "Takes somebody's access to a company away. Only its owner may do so." })
   removeCompanyPerson(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,

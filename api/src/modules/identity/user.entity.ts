@@ -6,28 +6,28 @@ import { Field, ID, ObjectType } from 'type-graphql';
 @ObjectType({ description: 'Somebody who signs in.' })
 @Entity({ tableName: 'users' })
 export class User {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Unique.' })
   @PrimaryKey({ type: 'string' })
   id!: string;
 
   /** Lower case, so that it is found however it is typed. */
-  @Field(() => String)
+  @Field(() => String, { description: 'The address they sign in with, in lower case.' })
   @Property({ type: 'string', length: 255 })
   email!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Null when none is given.' })
   @Property({ type: 'string', length: 100, nullable: true })
   firstName!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Null when none is given.' })
   @Property({ type: 'string', length: 100, nullable: true })
   lastName!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Null when they have no picture.' })
   @Property({ type: 'string', length: 500, nullable: true })
   profileImageUrl: (string & Opt) | null = null;
 
-  @Field(() => String)
+  @Field(() => String, { description: "Always 'user' today." })
   @Property({ type: 'string', length: 20 })
   role: string & Opt = 'user';
 

@@ -14,20 +14,26 @@ import { refreshSuppliers, updateSupplier } from './supplier-refresh.service.ts'
 
 @Resolver(() => Company)
 export class CompanyFiguresResolver {
-  @FieldResolver(() => InvoiceStats)
+  @FieldResolver(() => InvoiceStats, { description: 'The figures of the dashboard.' })
   invoiceStats(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
-    @Arg('days', () => Int, { defaultValue: 15 }) days: number,
+    @Arg('days', () => Int, {
+      defaultValue: 15,
+      description: 'The length of the payment cycle in days, counted from today.',
+    })
+    days: number,
   ): Promise<InvoiceStats> {
     return invoiceStats(scope, company.id, { days });
   }
 
-  @FieldResolver(() => DueInvoices)
+  @FieldResolver(() => DueInvoices, {
+    description: 'Unpaid invoices that are due within some days, and all that are overdue.',
+  })
   async dueInvoices(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
-    @Arg('days', () => Int, { defaultValue: 15 }) days: number,
+    @Arg('days', () => Int, { defaultValue: 15, description: 'Days ahead, counted from today.' }) days: number,
     @Arg('limit', () => Int, { defaultValue: PAGE_SIZE_MAX, description: 'Items at most; up to 500.' })
     limit: number,
   ): Promise<DueInvoices> {
@@ -62,7 +68,9 @@ export class SupplierInvoicesResolver {
     return areBankDetailsNew(scope, supplier);
   }
 
-  @Mutation(() => Supplier)
+  @Mutation(() => Supplier, {
+    description: "Changes a supplier; new terms reach its open invoices with 'Refresh Suppliers'.",
+  })
   updateSupplier(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,

@@ -9,19 +9,19 @@ import { uploadInvoiceFile } from './invoice-upload.service.ts';
 
 @ObjectType({ description: 'What could be read from a PDF with confidence; null for what could not.' })
 class InvoicePrefill {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Who sent it.' })
   supplierName!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: "The supplier's number." })
   invoiceNumber!: string | null;
 
-  @Field(() => LocalDateScalar, { nullable: true })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The date on the invoice.' })
   invoiceDate!: LocalDate | null;
 
-  @Field(() => LocalDateScalar, { nullable: true })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'As printed, or from the payment terms.' })
   dueDate!: LocalDate | null;
 
-  @Field(() => PenceScalar, { nullable: true })
+  @Field(() => PenceScalar, { nullable: true, description: 'The total to pay.' })
   amountPence!: Pence | null;
 
   @Field(() => String, { nullable: true, description: 'Where it differs from what is on record.' })
@@ -39,13 +39,13 @@ class UploadInvoiceFileResult {
   @Field(() => Int, { description: 'Invoices that were made, or files that were kept.' })
   successCount!: number;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What the invoice form sends back; null for a CSV.' })
   filePath!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The name of the kept file; null for a CSV.' })
   fileName!: string | null;
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'A sentence for each row or file that was refused.' })
   errors!: readonly string[];
 
   @Field(() => [String], { description: 'Of rows of a CSV that were imported and deserve a look.' })
@@ -63,7 +63,7 @@ export class InvoiceUploadResolver {
   async uploadInvoiceFile(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
-    @Arg('file', () => GraphQLUpload) file: Promise<FileUpload>,
+    @Arg('file', () => GraphQLUpload, { description: 'A PDF, PNG, JPG or CSV.' }) file: Promise<FileUpload>,
   ): Promise<UploadInvoiceFileResult> {
     const { filename: name } = await file;
     return uploadInvoiceFile(scope, companyId, { name, bytes: await uploadedBytes(file) });

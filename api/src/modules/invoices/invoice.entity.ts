@@ -13,14 +13,26 @@ import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { COMPANY_FILTER } from '../../kernel/scope.ts';
 import { Supplier } from '../suppliers/index.ts';
 
-export const InvoiceStatusEnum = graphqlEnum('InvoiceStatus', INVOICE_STATUSES, 'The stored status of an invoice.');
+export const InvoiceStatusEnum = graphqlEnum('InvoiceStatus', INVOICE_STATUSES, 'The stored status of an invoice.', {
+  auto_paid: 'Paid by direct debit or card.',
+  paid: 'Paid.',
+  query: 'Held back, because something about it has to be settled with the supplier.',
+  to_pay: 'Unpaid.',
+});
 
-export const PaymentRunStatusEnum = graphqlEnum('PaymentRunStatus', PAYMENT_RUN_STATUSES, 'How far a payment run is.');
+export const PaymentRunStatusEnum = graphqlEnum('PaymentRunStatus', PAYMENT_RUN_STATUSES, 'How far a payment run is.', {
+  approved: 'A second person has approved it.',
+  cancelled: 'Given up; its unpaid invoices are free again.',
+  draft: 'Being put together.',
+  pending: "Waits for a second person's approval.",
+  processed: 'Paid.',
+});
 
 const PossibleDuplicateReasonEnum = graphqlEnum(
   'PossibleDuplicateReason',
   POSSIBLE_DUPLICATE_REASONS,
   'Why an invoice may be a duplicate: the same number with another amount, or the same amount within five days.',
+  { same_amount: 'The same amount within five days.', same_number: 'The same number with another amount.' },
 );
 
 /** What a supplier asks to be paid (specification, sections 3 and 4). */
@@ -32,7 +44,7 @@ const PossibleDuplicateReasonEnum = graphqlEnum(
   default: true,
 })
 export class Invoice {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
@@ -42,19 +54,19 @@ export class Invoice {
   @Property({ type: 'integer' })
   recordNumber!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The company that is to pay it.' })
   @Property({ type: 'integer' })
   companyId!: number;
 
   @ManyToOne(() => Supplier, { ref: true })
   supplier!: Ref<Supplier>;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The id of `supplier`.' })
   get supplierId(): number & Opt {
     return this.supplier.id;
   }
 
-  @Field(() => String)
+  @Field(() => String, { description: "The supplier's number." })
   @Property({ type: 'string', length: 100 })
   invoiceNumber!: string;
 
@@ -62,23 +74,23 @@ export class Invoice {
   @Property({ type: 'string', length: 100 })
   numberKey!: string;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'What the supplier asks for, VAT included.' })
   @Property({ type: new PenceColumn(10), fieldName: 'amount' })
   amountPence!: Pence;
 
-  @Field(() => LocalDateScalar)
+  @Field(() => LocalDateScalar, { description: 'The date on the invoice.' })
   @Property({ type: 'date' })
   invoiceDate!: LocalDate;
 
-  @Field(() => LocalDateScalar)
+  @Field(() => LocalDateScalar, { description: 'The day by which it is to be paid.' })
   @Property({ type: 'date' })
   dueDate!: LocalDate;
 
-  @Field(() => LocalDateScalar, { nullable: true })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The day it was paid; null until then.' })
   @Property({ type: 'date', nullable: true })
   paymentDate!: LocalDate | null;
 
-  @Field(() => InvoiceStatusEnum)
+  @Field(() => InvoiceStatusEnum, { description: 'The stored status, which does not depend on the day.' })
   @Property({ type: 'string', length: 20 })
   status!: InvoiceStatus;
 
@@ -96,7 +108,10 @@ export class Invoice {
   @Property({ type: 'integer', nullable: true })
   paymentRunId: (number & Opt) | null = null;
 
-  @Field(() => PaymentRunStatusEnum, { nullable: true })
+  @Field(() => PaymentRunStatusEnum, {
+    nullable: true,
+    description: 'The status of that run; null when it is in none.',
+  })
   @Property({ type: 'string', length: 20, nullable: true })
   paymentRunStatus: (OpenPaymentRunStatus & Opt) | null = null;
 
@@ -117,31 +132,37 @@ export class Invoice {
     return this.possibleDuplicateOf ? this.storedDuplicateReason : null;
   }
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What it is for; null when nothing is noted.' })
   @Property({ type: 'text', nullable: true })
   description!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Where its file is read from; null without a file.' })
   @Property({ type: 'string', length: 500, nullable: true })
   filePath!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The name of its file as it was uploaded; null without a file.' })
   @Property({ type: 'string', length: 255, nullable: true })
   fileName!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Null when nothing is noted.' })
   @Property({ type: 'text', nullable: true })
   notes!: string | null;
 
-  @Field(() => LocalDateScalar, { nullable: true })
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day of the bulk import it came with; null when it was entered by hand.',
+  })
   @Property({ type: 'date', nullable: true })
   batchImportDate: (LocalDate & Opt) | null = null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number of that import on its day; null when it was entered by hand.',
+  })
   @Property({ type: new BigIntType('number'), nullable: true })
   batchSequenceNumber: (number & Opt) | null = null;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was entered.' })
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
@@ -149,7 +170,7 @@ export class Invoice {
   @Property({ type: 'string' })
   createdBy!: string;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it last changed.' })
   @Property({ type: 'datetime' })
   modifiedAt!: Date;
 

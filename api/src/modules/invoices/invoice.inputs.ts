@@ -11,15 +11,27 @@ const InvoiceSortFieldEnum = graphqlEnum(
   'InvoiceSortField',
   INVOICE_SORT_FIELDS,
   'What a list of invoices is sorted by.',
+  {
+    amount: 'By amount.',
+    dueDate: 'By due date.',
+    invoiceDate: 'By the date on the invoice.',
+    invoiceNumber: "By the supplier's number.",
+    recordNumber: 'By the order in which they were entered.',
+    status: 'By the status that screens show.',
+    supplierName: "By the supplier's name.",
+  },
 );
-const SortDirectionEnum = graphqlEnum('SortDirection', ['asc', 'desc'], 'Up or down.');
+const SortDirectionEnum = graphqlEnum('SortDirection', ['asc', 'desc'], 'Up or down.', {
+  asc: 'The smallest or earliest first.',
+  desc: 'The largest or latest first.',
+});
 
 @InputType({ description: 'A bulk import, by its day and its number on that day.' })
 export class InvoiceBatch {
-  @Field(() => LocalDateScalar)
+  @Field(() => LocalDateScalar, { description: 'The day of the import.' })
   batchImportDate!: LocalDate;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Its number on that day, from 1.' })
   batchSequenceNumber!: number;
 }
 
@@ -66,13 +78,13 @@ export class InvoiceFilter {
     'What a bulk command works on: the invoices that are named, or all that a filter finds but those excepted.',
 })
 export class InvoiceSelection {
-  @Field(() => [Int], { nullable: true })
+  @Field(() => [Int], { nullable: true, description: 'These invoices; instead of `filter`.' })
   invoiceIds?: number[] | null;
 
-  @Field(() => InvoiceFilter, { nullable: true })
+  @Field(() => InvoiceFilter, { nullable: true, description: 'All invoices that this finds; instead of `invoiceIds`.' })
   filter?: InvoiceFilter | null;
 
-  @Field(() => [Int], { nullable: true })
+  @Field(() => [Int], { nullable: true, description: 'Left out of what `filter` finds.' })
   exceptInvoiceIds?: number[] | null;
 }
 
@@ -80,10 +92,10 @@ export class InvoiceSelection {
   description: 'The order of a list of invoices; equal rows follow their record numbers.',
 })
 export class InvoiceSort {
-  @Field(() => InvoiceSortFieldEnum)
+  @Field(() => InvoiceSortFieldEnum, { description: 'What to sort by.' })
   field!: InvoiceSortField;
 
-  @Field(() => SortDirectionEnum)
+  @Field(() => SortDirectionEnum, { description: 'Up or down.' })
   direction!: 'asc' | 'desc';
 }
 
@@ -94,31 +106,34 @@ export class InvoiceInput {
   })
   supplierName!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: "The supplier's number." })
   invoiceNumber!: string;
 
-  @Field(() => LocalDateScalar)
+  @Field(() => LocalDateScalar, { description: 'The date on the invoice.' })
   invoiceDate!: LocalDate;
 
-  @Field(() => LocalDateScalar)
+  @Field(() => LocalDateScalar, { description: 'The day by which it is to be paid.' })
   dueDate!: LocalDate;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'Above zero.' })
   amountPence!: Pence;
 
-  @Field(() => InvoiceStatusEnum, { nullable: true })
+  @Field(() => InvoiceStatusEnum, {
+    nullable: true,
+    description: 'Left out, a new invoice is to pay, or auto-paid if its supplier is.',
+  })
   status?: InvoiceStatus | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What it is for.' })
   description?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Anything worth remembering.' })
   notes?: string | null;
 
   @Field(() => String, { nullable: true, description: 'What the upload of the file answered.' })
   filePath?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The name of the file as the user knows it.' })
   fileName?: string | null;
 
   @Field(() => Boolean, {
@@ -132,19 +147,19 @@ export class InvoiceInput {
   description: 'A part of a list of invoices, and what the whole list comes to.',
 })
 export class InvoicePage {
-  @Field(() => [Invoice])
+  @Field(() => [Invoice], { description: 'The invoices of this page.' })
   items!: Invoice[];
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many the filter finds on all pages.' })
   totalCount!: number;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'What all that the filter finds come to.' })
   totalAmountPence!: Pence;
 }
 
 @ObjectType({ description: 'The figures of the dashboard.' })
 export class InvoiceStats {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'All invoices of the company.' })
   total!: number;
 
   @Field(() => Int, { description: 'Unpaid, and due up to the end of the cycle; overdue ones among them.' })
@@ -177,25 +192,25 @@ export class DueWeek {
   @Field(() => LocalDateScalar, { nullable: true, description: 'Its first day; null for all that is overdue.' })
   from!: LocalDate | null;
 
-  @Field(() => LocalDateScalar)
+  @Field(() => LocalDateScalar, { description: 'Its last day; for all that is overdue, yesterday.' })
   to!: LocalDate;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many invoices are due.' })
   count!: number;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'What is left to pay of them.' })
   amountPence!: Pence;
 }
 
 @ObjectType({ description: 'A bulk import of invoices.' })
 export class BatchImport {
-  @Field(() => LocalDateScalar)
+  @Field(() => LocalDateScalar, { description: 'The day of the import.' })
   batchImportDate!: LocalDate;
 
   @Field(() => Int, { description: 'Counts up by company and day from 1.' })
   batchSequenceNumber!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many invoices it still holds.' })
   count!: number;
 }
 

@@ -29,21 +29,29 @@ const InvoiceDisplayStatusEnum = graphqlEnum(
   'InvoiceDisplayStatus',
   INVOICE_DISPLAY_STATUSES,
   'The status that screens show: an unpaid invoice is overdue, due soon or to pay by its due date.',
+  {
+    auto_paid: 'Paid by direct debit or card.',
+    due_soon: 'Unpaid, and due within 15 days.',
+    overdue: 'Unpaid, and due before today.',
+    paid: 'Paid.',
+    query: 'Held back, because something about it has to be settled with the supplier.',
+    to_pay: 'Unpaid, and due in more than 15 days.',
+  },
 );
 
 @Resolver(() => Invoice)
 export class InvoiceResolver {
-  @Query(() => Invoice)
+  @Query(() => Invoice, { description: "An invoice of one of the caller's companies." })
   invoice(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Invoice> {
     return getInvoice(scope, id);
   }
 
-  @FieldResolver(() => Supplier)
+  @FieldResolver(() => Supplier, { description: 'Who sent it.' })
   supplier(@Root() invoice: Invoice | InvoiceRow): Promise<Supplier> | SupplierRow {
     return isInvoiceRow(invoice) ? invoice.supplier : invoice.supplier.loadOrFail();
   }
 
-  @FieldResolver(() => InvoiceDisplayStatusEnum)
+  @FieldResolver(() => InvoiceDisplayStatusEnum, { description: 'The status that screens show, as of today.' })
   displayStatus(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceRow): InvoiceDisplayStatus {
     return displayStatus(invoice.status, invoice.dueDate, scope.today);
   }
@@ -54,7 +62,7 @@ export class InvoiceResolver {
     return invoice.possibleDuplicateOf?.loadOrFail() ?? null;
   }
 
-  @Mutation(() => Invoice)
+  @Mutation(() => Invoice, { description: 'Enters an invoice, and its supplier when the name is new.' })
   createInvoice(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
@@ -71,7 +79,7 @@ export class InvoiceResolver {
 
 @Resolver(() => Company)
 export class CompanyInvoicesResolver {
-  @FieldResolver(() => InvoicePage)
+  @FieldResolver(() => InvoicePage, { description: 'Its invoices, filtered and sorted.' })
   invoices(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
@@ -96,17 +104,17 @@ interface InvoiceListPage {
 
 @Resolver(() => InvoicePage)
 export class InvoicePageResolver {
-  @FieldResolver()
+  @FieldResolver({ description: 'The invoices of this page.' })
   items(@Root() page: InvoiceListPage): Promise<InvoiceRow[]> {
     return page.rows();
   }
 
-  @FieldResolver()
+  @FieldResolver({ description: 'How many the filter finds on all pages.' })
   async totalCount(@Root() page: InvoiceListPage): Promise<number> {
     return (await page.totals()).count;
   }
 
-  @FieldResolver()
+  @FieldResolver({ description: 'What all that the filter finds come to.' })
   async totalAmountPence(@Root() page: InvoiceListPage): Promise<Pence> {
     return (await page.totals()).amountPence;
   }

@@ -28,11 +28,11 @@ const OF_COMPANIES = {
 @Entity({ tableName: 'payment_runs' })
 @Filter(OF_COMPANIES)
 export class PaymentRun {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The company that pays.' })
   @Property({ type: 'integer' })
   companyId!: number;
 
@@ -40,24 +40,24 @@ export class PaymentRun {
   @Property({ type: 'integer' })
   number!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: "As its maker called it, or 'PR-' and its number." })
   @Property({ type: 'string', length: 255 })
   name!: string;
 
-  @Field(() => LocalDateScalar)
+  @Field(() => LocalDateScalar, { description: 'The day on which it is to be paid.' })
   @Property({ type: 'date' })
   runDate!: LocalDate;
 
   /** The sum of its invoices (rules.md, 21). */
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'What its invoices come to.' })
   @Property({ type: new PenceColumn(12), fieldName: 'total_amount' })
   totalAmountPence!: Pence;
 
-  @Field(() => PaymentRunStatusEnum)
+  @Field(() => PaymentRunStatusEnum, { description: 'How far it is.' })
   @Property({ type: 'string', length: 20 })
   status!: PaymentRunStatus;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Null when nothing is noted.' })
   @Property({ type: 'text', nullable: true })
   notes!: string | null;
 
@@ -68,7 +68,7 @@ export class PaymentRun {
   )
   items = new Collection<PaymentRunItem>(this);
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was made.' })
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
@@ -91,14 +91,17 @@ export class PaymentRun {
   exportedBy: (string & Opt) | null = null;
 }
 
-const PaymentTypeEnum = graphqlEnum('PaymentType', PAYMENT_TYPES, 'An item with more than one invoice is a batch.');
+const PaymentTypeEnum = graphqlEnum('PaymentType', PAYMENT_TYPES, 'An item with more than one invoice is a batch.', {
+  batch: 'Pays several invoices.',
+  individual: 'Pays one invoice.',
+});
 
 /** What one supplier is paid in a run: a batch of invoices, or a single one (rules.md, 21). */
 @ObjectType({ description: 'What one supplier is paid in a run.' })
 @Entity({ tableName: 'payment_run_items' })
 @Filter(OF_COMPANIES)
 export class PaymentRunItem {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
@@ -111,19 +114,19 @@ export class PaymentRunItem {
   @ManyToOne(() => Supplier, { ref: true })
   supplier!: Ref<Supplier>;
 
-  @Field(() => LocalDateScalar)
+  @Field(() => LocalDateScalar, { description: 'The day on which it is to be paid.' })
   @Property({ type: 'date' })
   paymentDate!: LocalDate;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'What its invoices come to.' })
   @Property({ type: new PenceColumn(12), fieldName: 'total_amount' })
   totalAmountPence!: Pence;
 
-  @Field(() => PaymentTypeEnum)
+  @Field(() => PaymentTypeEnum, { description: 'Whether it pays one invoice or several.' })
   @Property({ type: 'string', length: 20 })
   paymentType!: PaymentType;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Null when nothing is noted.' })
   @Property({ type: 'text', nullable: true })
   notes: (string & Opt) | null = null;
 

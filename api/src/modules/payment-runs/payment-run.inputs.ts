@@ -16,14 +16,24 @@ export const PaymentRunActionEnum = graphqlEnum(
   'PaymentRunAction',
   OFFERED_RUN_ACTIONS,
   'What can be done with a payment run.',
+  {
+    approve: 'Approve it as a second person.',
+    cancel: 'Give it up; its unpaid invoices are free again.',
+    complete: 'Say that it was paid outside Paycycle.',
+    pay: 'Pay it through the provider.',
+    remove_invoice: 'Take an invoice out of it.',
+    reopen_unpaid: 'Say that it was completed and not paid.',
+    submit: 'Ask for approval.',
+    withdraw: 'Make it a draft again.',
+  },
 );
 
 @ObjectType({ description: "That a second person has looked at a run's payees, accounts and amounts." })
 export class PaymentRunApproval {
-  @Field(() => String)
+  @Field(() => String, { description: "Who approved it: the person's name, or their email." })
   approvedByName!: string;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was approved.' })
   approvedAt!: Date;
 }
 
@@ -31,43 +41,43 @@ export class PaymentRunApproval {
   description: 'An account that looks mistyped, and that the caller has checked with the supplier: as it was shown.',
 })
 export class ConfirmedAccountInput {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The supplier whose account it is.' })
   supplierId!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'In the form XX-XX-XX, as shown.' })
   bankSortCode!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Eight digits, as shown.' })
   bankAccountNumber!: string;
 }
 
 @ObjectType('AccountConfirmation', { description: 'That somebody has ticked an account that looks mistyped.' })
 export class AccountConfirmationType {
-  @Field(() => String)
+  @Field(() => String, { description: "Who ticked it: the person's name, or their email." })
   confirmedByName!: string;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was ticked.' })
   confirmedAt!: Date;
 }
 
 @ObjectType('RunReopening', { description: 'That somebody said that a completed run was not paid.' })
 export class RunReopeningType {
-  @Field(() => String)
+  @Field(() => String, { description: "Why it counts as not paid, in the person's words." })
   reason!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: "Who reopened it: the person's name, or their email." })
   reopenedByName!: string;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was reopened.' })
   reopenedAt!: Date;
 }
 
 @ObjectType('PaymentsAtBank', { description: 'Payments that wait for the payer to approve them at the bank.' })
 export class PaymentsAtBankType {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many payments there are.' })
   count!: number;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'What they come to.' })
   amountPence!: Pence;
 
   @Field(() => [String], { description: 'Where the payer approves them, each address once.' })
@@ -85,10 +95,10 @@ export class PaymentsAtBankType {
 
 @ObjectType({ description: 'A part of a list of payment runs.' })
 export class PaymentRunPage {
-  @Field(() => [PaymentRun])
+  @Field(() => [PaymentRun], { description: 'The runs of this page.' })
   items!: readonly PaymentRun[];
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many runs the company has.' })
   totalCount!: number;
 }
 
@@ -97,7 +107,7 @@ export class PaymentRunInput {
   @Field(() => String, { nullable: true, description: "'PR-' and the run's number where none is given." })
   name?: string | null;
 
-  @Field(() => LocalDateScalar)
+  @Field(() => LocalDateScalar, { description: 'The day on which it is to be paid.' })
   runDate!: LocalDate;
 
   @Field(() => PenceScalar, { nullable: true, description: 'Refused when it is not the sum of the invoices.' })
@@ -106,37 +116,37 @@ export class PaymentRunInput {
   @Field(() => PaymentRunStatusEnum, { nullable: true, description: 'A new run is a draft, or pending.' })
   status?: PaymentRunStatus | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Anything worth remembering.' })
   notes?: string | null;
 
-  @Field(() => [Int])
+  @Field(() => [Int], { description: 'The invoices to pay; each unpaid and in no open run.' })
   invoiceIds!: number[];
 }
 
 @ObjectType({ description: 'Why so many records stay.' })
 export class DeletionRefusal {
-  @Field(() => String)
+  @Field(() => String, { description: 'The reason, in words.' })
   reason!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many records stay for this reason.' })
   count!: number;
 }
 
 @ObjectType({ description: 'What may go goes; the others stay and are counted with their reasons.' })
 export class DeletionResult {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many were deleted.' })
   deletedCount!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many stay.' })
   refusedCount!: number;
 
-  @Field(() => [DeletionRefusal])
+  @Field(() => [DeletionRefusal], { description: 'Why the others stay; empty when all were deleted.' })
   refusals!: readonly DeletionRefusal[];
 }
 
 @ObjectType({ description: 'What became of invoices that were marked as paid.' })
 export class MarkInvoicesPaidResult {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many invoices were marked as paid.' })
   updatedCount!: number;
 
   @Field(() => [Invoice], { description: 'Those that changed; at most 500 of them.' })

@@ -46,12 +46,12 @@ import { deleteSupplier, deleteSuppliers } from './supplier-deletion.service.ts'
 
 @Resolver(() => PaymentRun)
 export class PaymentRunResolver {
-  @Query(() => PaymentRun)
+  @Query(() => PaymentRun, { description: "A payment run of one of the caller's companies." })
   paymentRun(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<PaymentRun> {
     return findRun(scope, id);
   }
 
-  @FieldResolver(() => Int)
+  @FieldResolver(() => Int, { description: 'How many invoices it holds.' })
   async invoiceCount(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<number> {
     return (await runFacts(scope, run)).invoiceCount;
   }
@@ -130,7 +130,7 @@ export class PaymentRunResolver {
   approvePaymentRun(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
-    @Arg('content', () => String) content: string,
+    @Arg('content', () => String, { description: "The run's `content` as it was shown." }) content: string,
   ): Promise<PaymentRun> {
     return approvePaymentRun(scope, id, { content });
   }
@@ -152,7 +152,7 @@ export class PaymentRunResolver {
     return cancelPaymentRun(scope, id);
   }
 
-  @Mutation(() => PaymentRun)
+  @Mutation(() => PaymentRun, { description: 'Takes an invoice out of a draft run.' })
   removePaymentRunInvoice(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
@@ -164,12 +164,12 @@ export class PaymentRunResolver {
 
 @Resolver(() => PaymentRunItem)
 export class PaymentRunItemResolver {
-  @FieldResolver(() => Supplier)
+  @FieldResolver(() => Supplier, { description: 'Who is paid.' })
   supplier(@Root() item: PaymentRunItem): Promise<Supplier> {
     return item.supplier.loadOrFail();
   }
 
-  @FieldResolver(() => [Invoice])
+  @FieldResolver(() => [Invoice], { description: 'What it pays, all of one supplier.' })
   invoices(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<Invoice[]> {
     return invoicesOfItem(scope, item);
   }
@@ -220,7 +220,8 @@ export class InvoiceChangeResolver {
   async markInvoicesPaid(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
-    @Arg('selection', () => InvoiceSelectionInput) selection: InvoiceSelectionInput,
+    @Arg('selection', () => InvoiceSelectionInput, { description: 'Which invoices to mark.' })
+    selection: InvoiceSelectionInput,
     @Arg('paymentDate', () => LocalDateScalar, {
       nullable: true,
       description: 'When they were paid; today by default.',
@@ -244,7 +245,7 @@ export class InvoiceChangeResolver {
     return { restoredCount: ids.length, ...undone };
   }
 
-  @Mutation(() => DeletionResult)
+  @Mutation(() => DeletionResult, { description: 'Deletes an invoice, or says why it may not be deleted.' })
   deleteInvoice(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<DeletionResult> {
     return deleteInvoice(scope, id);
   }
@@ -253,7 +254,8 @@ export class InvoiceChangeResolver {
   deleteInvoices(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
-    @Arg('selection', () => InvoiceSelectionInput) selection: InvoiceSelectionInput,
+    @Arg('selection', () => InvoiceSelectionInput, { description: 'Which invoices to delete.' })
+    selection: InvoiceSelectionInput,
   ): Promise<DeletionResult> {
     return deleteInvoices(scope, companyId, selection);
   }
@@ -269,7 +271,8 @@ export class InvoiceChangeResolver {
   deleteSuppliers(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
-    @Arg('deleteInvoices', () => Boolean) deleteInvoices: boolean,
+    @Arg('deleteInvoices', () => Boolean, { description: 'First deletes those of their invoices that may be deleted.' })
+    deleteInvoices: boolean,
   ): Promise<DeletionResult> {
     return deleteSuppliers(scope, companyId, { deleteInvoices });
   }

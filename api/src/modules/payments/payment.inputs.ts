@@ -8,7 +8,7 @@ export class PaymentProviderNames {
   @Field(() => String, { description: "Its part of REST's paths." })
   segment!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'As users know it.' })
   name!: string;
 
   @Field(() => String, {
@@ -31,40 +31,40 @@ export class TestBankSignIn {
 
 @ObjectType({ description: 'A part of a list of payments.' })
 export class ProviderPaymentPage {
-  @Field(() => [ProviderPayment])
+  @Field(() => [ProviderPayment], { description: 'The payments of this page.' })
   items!: readonly ProviderPayment[];
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many the statuses find on all pages.' })
   totalCount!: number;
 }
 
 @ObjectType({ description: 'How many payments there are, and what they come to.' })
 export class PaymentFigure {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many there are.' })
   count!: number;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'What they come to.' })
   amountPence!: Pence;
 }
 
 @ObjectType({ description: 'The figures of the payments page.' })
 export class PaymentStats {
-  @Field(() => PaymentFigure)
+  @Field(() => PaymentFigure, { description: 'All payments of the company.' })
   all!: PaymentFigure;
 
-  @Field(() => PaymentFigure)
+  @Field(() => PaymentFigure, { description: 'Those that wait for the payer or the provider.' })
   pending!: PaymentFigure;
 
-  @Field(() => PaymentFigure)
+  @Field(() => PaymentFigure, { description: 'Those that the bank has, and has not made yet.' })
   processing!: PaymentFigure;
 
-  @Field(() => PaymentFigure)
+  @Field(() => PaymentFigure, { description: 'Those that the bank has made.' })
   completed!: PaymentFigure;
 
-  @Field(() => PaymentFigure)
+  @Field(() => PaymentFigure, { description: 'Those that the bank or the provider refused or returned.' })
   failed!: PaymentFigure;
 
-  @Field(() => PaymentFigure)
+  @Field(() => PaymentFigure, { description: 'Those that were given up.' })
   cancelled!: PaymentFigure;
 
   @Field(() => Int, {
@@ -75,13 +75,13 @@ export class PaymentStats {
 
 @ObjectType({ description: 'Why a supplier was not paid.' })
 export class PaymentFailure {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The supplier.' })
   supplierId!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: "The supplier's name." })
   supplierName!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Why it was not paid, in words.' })
   message!: string;
 }
 
@@ -90,10 +90,10 @@ export class PaymentSubmission {
   @Field(() => Int, { description: 'Payments that were made.' })
   successCount!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Suppliers that were not paid.' })
   failureCount!: number;
 
-  @Field(() => [PaymentFailure])
+  @Field(() => [PaymentFailure], { description: 'Why suppliers were not paid; empty when all were.' })
   failures!: readonly PaymentFailure[];
 
   @Field(() => String, {
@@ -102,6 +102,6 @@ export class PaymentSubmission {
   })
   authorisationUrl!: string | null;
 
-  @Field(() => [ProviderPayment])
+  @Field(() => [ProviderPayment], { description: 'The payments that were made.' })
   payments!: readonly ProviderPayment[];
 }

@@ -36,12 +36,15 @@ import { testSignIn } from './test-sign-in.service.ts';
 
 @Resolver(() => ProviderPayment)
 export class PaymentResolver {
-  @FieldResolver(() => [Invoice])
+  @FieldResolver(() => [Invoice], { description: 'What it pays.' })
   invoices(@CurrentScope() scope: Scope, @Root() payment: ProviderPayment): Promise<Invoice[]> {
     return invoicesOfPayment(scope, payment.id);
   }
 
-  @FieldResolver(() => PaymentRun, { nullable: true })
+  @FieldResolver(() => PaymentRun, {
+    nullable: true,
+    description: 'The run it belongs to; null for a payment of a single invoice.',
+  })
   paymentRun(@CurrentScope() scope: Scope, @Root() payment: ProviderPayment): Promise<PaymentRun | null> {
     return runOfPayment(scope, payment);
   }
@@ -54,7 +57,7 @@ export class PaymentResolver {
     return authorisationUrlOf(payment);
   }
 
-  @Query(() => PaymentProviderNames)
+  @Query(() => PaymentProviderNames, { description: 'Who sends payments here.' })
   paymentProvider(@CurrentScope() scope: Scope): PaymentProviderNames {
     return scope.ports.paymentProvider;
   }
@@ -84,7 +87,7 @@ export class PaymentResolver {
     return payPaymentRun(scope, id, { fileWasNotSent, confirmedAccounts });
   }
 
-  @Mutation(() => PaymentSubmission)
+  @Mutation(() => PaymentSubmission, { description: 'Pays one invoice through the provider.' })
   payInvoice(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
@@ -105,8 +108,10 @@ export class PaymentResolver {
   confirmSupplierBankDetails(
     @CurrentScope() scope: Scope,
     @Arg('supplierId', () => Int) supplierId: number,
-    @Arg('bankSortCode', () => String) bankSortCode: string,
-    @Arg('bankAccountNumber', () => String) bankAccountNumber: string,
+    @Arg('bankSortCode', () => String, { description: 'In the form XX-XX-XX, as it was checked.' })
+    bankSortCode: string,
+    @Arg('bankAccountNumber', () => String, { description: 'Eight digits, as they were checked.' })
+    bankAccountNumber: string,
   ): Promise<Supplier> {
     return confirmSupplierBankDetails(scope, supplierId, { bankSortCode, bankAccountNumber });
   }
@@ -163,7 +168,11 @@ export class CompanyPaymentsResolver {
   async payments(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
-    @Arg('statuses', () => [ProviderPaymentStatusEnum], { nullable: true }) statuses: ProviderPaymentStatus[] | null,
+    @Arg('statuses', () => [ProviderPaymentStatusEnum], {
+      nullable: true,
+      description: 'Only payments of these statuses; all when left out.',
+    })
+    statuses: ProviderPaymentStatus[] | null,
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
     @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
   ): Promise<ProviderPaymentPage> {
@@ -172,7 +181,7 @@ export class CompanyPaymentsResolver {
     return { items, totalCount: await countPayments(scope, filter) };
   }
 
-  @FieldResolver(() => PaymentStats)
+  @FieldResolver(() => PaymentStats, { description: 'The figures of the payments page.' })
   async paymentStats(@CurrentScope() scope: Scope, @Root() company: Company): Promise<PaymentStats> {
     const figures = await paymentFigures(scope, company.id);
     return { ...figures, availableToPayCount: await countAvailableToPay(scope, company.id) };

@@ -21,6 +21,13 @@ export const ProviderPaymentStatusEnum = graphqlEnum(
   'ProviderPaymentStatus',
   PROVIDER_PAYMENT_STATUSES,
   'How far a payment is.',
+  {
+    cancelled: 'Given up before the bank made it.',
+    completed: 'The bank has made it.',
+    failed: 'Refused, or returned by the bank.',
+    pending: 'Waits for the payer or the provider.',
+    processing: 'With the bank, or the outcome is not known yet.',
+  },
 );
 
 /** One approval by the payer at the bank, and all that is needed to ask for it again with the same key. */
@@ -98,19 +105,19 @@ export interface AppliedEvent {
 @Entity({ tableName: 'provider_payments' })
 @Filter(OF_COMPANIES)
 export class ProviderPayment {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The company that pays.' })
   @Property({ type: 'integer' })
   companyId!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the provider that sends it.' })
   @Property({ type: 'string', length: 50 })
   provider!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: "The provider's own id; null until it answers." })
   @Property({ type: 'text', nullable: true })
   providerPaymentId: (string & Opt) | null = null;
 
@@ -121,11 +128,14 @@ export class ProviderPayment {
   supplierId!: number;
 
   /** The invoice, when there is only one and it has not been deleted. */
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The invoice it pays; null when it pays several, or when it was deleted.',
+  })
   @Property({ type: 'integer', nullable: true })
   invoiceId!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'The item of that run; null for a payment of a single invoice.' })
   @Property({ type: 'integer', nullable: true })
   paymentRunItemId!: number | null;
 
@@ -135,38 +145,38 @@ export class ProviderPayment {
   @Property({ type: 'uuid' })
   idempotencyKey!: string;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'What is paid.' })
   @Property({ type: new PenceColumn(10), fieldName: 'amount' })
   amountPence!: Pence;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Three letters; always GBP today.' })
   @Property({ type: 'character', length: 3 })
   currency: string & Opt = 'GBP';
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What the payee reads on their statement; up to 18 characters.' })
   @Property({ type: 'string', length: 18 })
   reference!: string;
 
   @Property({ type: 'character', length: 6 })
   referenceToken!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What it pays, in words; null when there is nothing to say.' })
   @Property({ type: 'text', nullable: true })
   description!: string | null;
 
-  @Field(() => String)
+  @Field(() => String, { description: "The name on the payee's account." })
   @Property({ type: 'string', length: 255 })
   beneficiaryName!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Eight digits.' })
   @Property({ type: 'string', length: 20 })
   beneficiaryAccountNumber!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'In the form XX-XX-XX.' })
   @Property({ type: 'string', length: 10 })
   beneficiarySortCode!: string;
 
-  @Field(() => ProviderPaymentStatusEnum)
+  @Field(() => ProviderPaymentStatusEnum, { description: 'How far it is.' })
   @Property({ type: 'string', length: 20 })
   status: ProviderPaymentStatus & Opt = 'pending';
 
@@ -192,7 +202,7 @@ export class ProviderPayment {
   @Property({ type: 'boolean' })
   awaitsPayer: boolean & Opt = false;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'The payer has not approved it yet, so it can be cancelled.' })
   get canCancel(): boolean & Opt {
     return this.awaitsPayer && this.providerPaymentId !== null;
   }
@@ -204,11 +214,14 @@ export class ProviderPayment {
   @Property({ type: 'json' })
   webhookEvents: readonly AppliedEvent[] & Opt = [];
 
-  @Field(() => GraphQLDateTime, { nullable: true })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the provider took it; null until it answers.' })
   @Property({ type: 'datetime', nullable: true })
   providerCreatedAt: (Date & Opt) | null = null;
 
-  @Field(() => GraphQLDateTime, { nullable: true })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When it last changed at the provider; null until it answers.',
+  })
   @Property({ type: 'datetime', nullable: true })
   providerUpdatedAt: (Date & Opt) | null = null;
 
@@ -219,14 +232,14 @@ export class ProviderPayment {
   @Property({ type: 'integer' })
   checkCount: number & Opt = 0;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was submitted.' })
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
   @Property({ type: 'string' })
   createdBy!: string;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it last changed.' })
   @Property({ type: 'datetime' })
   updatedAt!: Date;
 }

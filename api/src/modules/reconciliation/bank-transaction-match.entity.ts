@@ -18,6 +18,11 @@ const MatchKindEnum = graphqlEnum(
   'MatchKind',
   MATCH_KINDS,
   'What a transaction did: it settled the invoice, paid a part of it, or brought back money that was paid.',
+  {
+    part_payment: 'It paid a part of the invoice.',
+    refund: 'It brought back money that was paid.',
+    settlement: 'It settled the invoice.',
+  },
 );
 
 /** That a bank transaction paid an invoice, or brought money back, and what the invoice was before (rules.md, 34 and 47). */
@@ -29,7 +34,7 @@ const MatchKindEnum = graphqlEnum(
   default: true,
 })
 export class BankTransactionMatch {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
@@ -50,7 +55,7 @@ export class BankTransactionMatch {
   amountPence!: Pence;
 
   /** A refund leaves the invoice's status alone. */
-  @Field(() => MatchKindEnum)
+  @Field(() => MatchKindEnum, { description: 'What the transaction did to the invoice.' })
   @Property({ type: 'string', length: 20 })
   kind!: MatchKind;
 
@@ -68,11 +73,11 @@ export class BankTransactionMatch {
   isPaidOutside: boolean & Opt = false;
 
   /** The invoice stays unpaid, with so much less to pay. */
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'It paid only a part of the invoice.' })
   @Property({ type: 'boolean' })
   isPartPayment: boolean & Opt = false;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was matched.' })
   @Property({ type: 'datetime' })
   matchedAt!: Date;
 

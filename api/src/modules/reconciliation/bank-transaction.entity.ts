@@ -18,11 +18,11 @@ import { Invoice } from '../invoices/index.ts';
   default: true,
 })
 export class BankTransaction {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The company whose account it is on.' })
   @Property({ type: 'integer' })
   companyId!: number;
 
@@ -32,11 +32,11 @@ export class BankTransaction {
   @Property({ type: 'text' })
   transactionId!: string;
 
-  @Field(() => LocalDateScalar)
+  @Field(() => LocalDateScalar, { description: 'The day on which the bank booked it.' })
   @Property({ type: 'date' })
   date!: LocalDate;
 
-  @Field(() => String)
+  @Field(() => String, { description: "The bank's text for it." })
   @Property({ type: 'text' })
   description!: string;
 
@@ -46,34 +46,40 @@ export class BankTransaction {
   @Property({ type: new PenceColumn(15), fieldName: 'amount' })
   amountPence!: Pence;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Three letters; always GBP today.' })
   @Property({ type: 'string', length: 3 })
   currency: string & Opt = 'GBP';
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who was paid or who paid, as the bank writes it; null when the statement does not say.',
+  })
   @Property({ type: 'text', nullable: true })
   counterpartyName!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The shop or trader that the bank names; null when it names none.',
+  })
   @Property({ type: 'text', nullable: true })
   merchantName: (string & Opt) | null = null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: "The bank's own category; null when the statement has none." })
   @Property({ type: 'text', nullable: true })
   category!: string | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True for money out, false for money in.' })
   @Property({ type: 'boolean' })
   isOutgoing!: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'It is matched to at least one invoice.' })
   @Property({ type: 'boolean' })
   isMatched: boolean & Opt = false;
 
   @ManyToOne(() => Invoice, { ref: true, nullable: true })
   matchedInvoice: (Ref<Invoice> & Opt) | null = null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'The id of `matchedInvoice`.' })
   get matchedInvoiceId(): (number & Opt) | null {
     return this.matchedInvoice?.id ?? null;
   }
@@ -88,7 +94,7 @@ export class BankTransaction {
   })
   matchingConfidence: (number & Opt) | null = null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'False once somebody or a rule has said that it needs no invoice.' })
   @Property({ type: 'boolean' })
   requiresInvoice: boolean & Opt = true;
 
@@ -96,15 +102,18 @@ export class BankTransaction {
   @Property({ type: new PenceColumn(15), fieldName: 'statement_balance', nullable: true })
   statementBalancePence: (Pence & Opt) | null = null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it needs no invoice, as the user noted it; null without a note.',
+  })
   @Property({ type: 'text', nullable: true })
   notes: (string & Opt) | null = null;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was imported.' })
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it last changed.' })
   @Property({ type: 'datetime' })
   updatedAt!: Date;
 }

@@ -11,7 +11,10 @@ import { closedMonths } from './closing/month-closing.service.ts';
 
 @Resolver(() => BankTransaction)
 export class BankTransactionFieldsResolver {
-  @FieldResolver(() => Invoice, { nullable: true })
+  @FieldResolver(() => Invoice, {
+    nullable: true,
+    description: 'The invoice it is matched to, the first of several; null when it is not matched.',
+  })
   async matchedInvoice(@Root() transaction: BankTransaction): Promise<Invoice | null> {
     return (await transaction.matchedInvoice?.loadOrFail()) ?? null;
   }
@@ -21,7 +24,7 @@ export class BankTransactionFieldsResolver {
     return matchesOf(scope, transaction);
   }
 
-  @FieldResolver(() => Boolean)
+  @FieldResolver(() => Boolean, { description: 'Its month is closed, so it cannot be changed.' })
   async isInClosedMonth(@CurrentScope() scope: Scope, @Root() transaction: BankTransaction): Promise<boolean> {
     return (await closedMonths(scope, transaction.companyId)).has(monthOf(transaction.date));
   }
@@ -29,7 +32,7 @@ export class BankTransactionFieldsResolver {
 
 @Resolver(() => BankTransactionMatch)
 export class BankTransactionMatchResolver {
-  @FieldResolver(() => Invoice)
+  @FieldResolver(() => Invoice, { description: 'The invoice that was paid or refunded.' })
   invoice(@Root() match: BankTransactionMatch): Promise<Invoice> {
     return match.invoice.loadOrFail();
   }

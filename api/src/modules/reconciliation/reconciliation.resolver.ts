@@ -17,9 +17,10 @@ export class BankTransactionResolver {
   })
   matchBankTransaction(
     @CurrentScope() scope: Scope,
-    @Arg('id', () => Int) id: number,
+    @Arg('id', () => Int, { description: 'The transaction.' }) id: number,
     @Arg('invoiceId', () => Int) invoiceId: number,
-    @Arg('confidence', () => Float, { defaultValue: 1 }) confidence: number,
+    @Arg('confidence', () => Float, { defaultValue: 1, description: "From 0 to 1; 1 for a person's own choice." })
+    confidence: number,
     @Args(() => MatchArgs) words: MatchArgs,
   ): Promise<MatchChange> {
     return matchBankTransaction(scope, id, { invoiceId, confidence, ...words });
@@ -31,9 +32,13 @@ export class BankTransactionResolver {
   })
   matchBankTransactionToInvoices(
     @CurrentScope() scope: Scope,
-    @Arg('id', () => Int) id: number,
+    @Arg('id', () => Int, { description: 'The transaction.' }) id: number,
     @Arg('invoiceIds', () => [Int]) invoiceIds: number[],
-    @Arg('paymentRunItemId', () => Int, { nullable: true }) paymentRunItemId: number | undefined,
+    @Arg('paymentRunItemId', () => Int, {
+      nullable: true,
+      description: 'The item of a payment run that it paid, when it was one.',
+    })
+    paymentRunItemId: number | undefined,
     @Args(() => MatchArgs) words: MatchArgs,
   ): Promise<MatchChange> {
     return matchBankTransactionToInvoices(scope, id, { invoiceIds, paymentRunItemId, ...words });

@@ -8,7 +8,7 @@ import { BankTransaction } from './bank-transaction.entity.ts';
   description: 'What a list of bank transactions is narrowed to. Nothing given means all.',
 })
 export class BankTransactionFilter {
-  @Field(() => MonthScalar, { nullable: true })
+  @Field(() => MonthScalar, { nullable: true, description: 'Only those of this month.' })
   month?: Month | null;
 
   @Field(() => Boolean, {
@@ -22,19 +22,19 @@ export class BankTransactionFilter {
   description: 'A part of a list of bank transactions, oldest first.',
 })
 export class BankTransactionPage {
-  @Field(() => [BankTransaction])
+  @Field(() => [BankTransaction], { description: 'The transactions of this page.' })
   items!: BankTransaction[];
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many the filter finds on all pages.' })
   totalCount!: number;
 }
 
 @ObjectType({ description: 'What a match or its undoing changed.' })
 export class MatchChange {
-  @Field(() => BankTransaction)
+  @Field(() => BankTransaction, { description: 'The transaction as it is now.' })
   bankTransaction!: BankTransaction;
 
-  @Field(() => [Invoice])
+  @Field(() => [Invoice], { description: 'The invoices as they are now.' })
   invoices!: readonly Invoice[];
 }
 

@@ -13,15 +13,15 @@ import { COMPANY_FILTER } from '../../kernel/scope.ts';
   default: true,
 })
 export class Supplier {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The company that it supplies.' })
   @Property({ type: 'integer' })
   companyId!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Unique within the company, ignoring case and spacing.' })
   @Property({ type: 'string', length: 255 })
   name!: string;
 
@@ -29,19 +29,22 @@ export class Supplier {
   @Property({ type: 'string', length: 255 })
   nameKey!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Null when none is given.' })
   @Property({ type: 'string', length: 255, nullable: true })
   email!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Null when none is given.' })
   @Property({ type: 'string', length: 50, nullable: true })
   phone!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The postal address; null when none is given.' })
   @Property({ type: 'text', nullable: true })
   address!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: "What it supplies, in the user's words; null when none is given.",
+  })
   @Property({ type: 'string', length: 100, nullable: true })
   category!: string | null;
 
@@ -55,15 +58,15 @@ export class Supplier {
   @Property({ type: new ArrayType((days) => Number(days)), columnType: 'integer[]' })
   termsDaysHad!: number[];
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The name on the account; null until it is entered.' })
   @Property({ type: 'string', length: 255, nullable: true })
   bankAccountName!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'In the form XX-XX-XX; null until it is entered.' })
   @Property({ type: 'string', length: 10, nullable: true })
   bankSortCode!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Eight digits; null until it is entered.' })
   @Property({ type: 'string', length: 20, nullable: true })
   bankAccountNumber!: string | null;
 
@@ -88,7 +91,7 @@ export class Supplier {
   @Property({ type: 'boolean' })
   isAutoPaid: boolean & Opt = false;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'False once it is archived.' })
   @Property({ type: 'boolean' })
   isActive: boolean & Opt = true;
 
@@ -105,7 +108,7 @@ export class Supplier {
   @Property({ type: 'boolean' })
   hasPayments: boolean & Opt = false;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was entered.' })
   @Property({ type: 'datetime' })
   createdAt!: Date;
 

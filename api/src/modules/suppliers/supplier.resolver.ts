@@ -26,13 +26,15 @@ export class SupplierResolver {
   })
   checkBankDetails(
     @CurrentScope() scope: Scope,
-    @Arg('sortCode', () => String) bankSortCode: string,
-    @Arg('accountNumber', () => String) bankAccountNumber: string,
+    @Arg('sortCode', () => String, { description: 'As typed; spaces and hyphens do not matter.' }) bankSortCode: string,
+    @Arg('accountNumber', () => String, { description: 'As typed; spaces do not matter.' }) bankAccountNumber: string,
   ): string | null {
     return warningOfBankDetails(scope, { bankSortCode, bankAccountNumber });
   }
 
-  @Mutation(() => Supplier)
+  @Mutation(() => Supplier, {
+    description: 'Adds a supplier. Refused where one of that name exists, archived ones included.',
+  })
   createSupplier(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
@@ -47,7 +49,7 @@ export class SupplierResolver {
   async importSuppliers(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
-    @Arg('file', () => GraphQLUpload) file: Promise<FileUpload>,
+    @Arg('file', () => GraphQLUpload, { description: 'A CSV file.' }) file: Promise<FileUpload>,
   ): Promise<SupplierImportResult> {
     return importSuppliers(scope, companyId, await uploadedBytes(file));
   }
@@ -61,8 +63,11 @@ export class CompanySuppliersResolver {
   async suppliers(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
-    @Arg('search', () => String, { nullable: true }) search: string | null,
-    @Arg('includeArchived', () => Boolean, { defaultValue: false }) includeArchived: boolean,
+    @Arg('search', () => String, { nullable: true, description: 'Part of a name or of an email address.' }) search:
+      | string
+      | null,
+    @Arg('includeArchived', () => Boolean, { defaultValue: false, description: 'Lists archived suppliers too.' })
+    includeArchived: boolean,
     @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
     @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
   ): Promise<SupplierPage> {

@@ -20,32 +20,37 @@ const InvoiceImportOutcomeEnum = graphqlEnum(
   'InvoiceImportOutcome',
   INVOICE_IMPORT_OUTCOMES,
   'What becomes of a row of an import: a new invoice, or none because it is a duplicate, or wrong.',
+  {
+    duplicate: 'The same invoice exists already, so the row is left out.',
+    new: 'It becomes an invoice.',
+    wrong: 'It cannot be imported; `message` says why.',
+  },
 );
 
 @ObjectType({ description: 'A row of an import, and what would become of it.' })
 class InvoiceImportRow {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The line in the file, from 1.' })
   line!: number;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Null when it cannot be read.' })
   supplierName!: string | null;
 
   @Field(() => Boolean, { description: 'The company has no supplier of this name yet.' })
   isNewSupplier!: boolean;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Null when it cannot be read.' })
   invoiceNumber!: string | null;
 
-  @Field(() => LocalDateScalar, { nullable: true })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Null when it cannot be read.' })
   invoiceDate!: LocalDate | null;
 
-  @Field(() => PenceScalar, { nullable: true })
+  @Field(() => PenceScalar, { nullable: true, description: 'Null when it cannot be read.' })
   amountPence!: Pence | null;
 
   @Field(() => String, { nullable: true, description: 'The PDF that goes with it.' })
   pdfName!: string | null;
 
-  @Field(() => InvoiceImportOutcomeEnum)
+  @Field(() => InvoiceImportOutcomeEnum, { description: 'What becomes of it.' })
   outcome!: InvoiceImportOutcome;
 
   @Field(() => String, { nullable: true, description: 'Why it is left out; of a new one, a warning.' })
@@ -54,19 +59,19 @@ class InvoiceImportRow {
 
 @ObjectType({ description: 'What an import would do.' })
 class InvoiceImportPreview {
-  @Field(() => [InvoiceImportRow])
+  @Field(() => [InvoiceImportRow], { description: 'Every row of the file, in its order.' })
   rows!: readonly InvoiceImportRow[];
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Rows that become invoices.' })
   newCount!: number;
 
   @Field(() => Int, { description: 'Of the new ones, those that deserve a look.' })
   warningCount!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Rows that are left out as duplicates.' })
   duplicateCount!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Rows that cannot be imported.' })
   wrongCount!: number;
 
   @Field(() => [String], { description: 'PDFs that no row goes with.' })
@@ -87,10 +92,13 @@ export class InvoiceImportResult {
   @Field(() => Int, { description: 'Of the invoices that were made, those flagged as possible duplicates.' })
   possibleDuplicates!: number;
 
-  @Field(() => LocalDateScalar, { nullable: true })
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day of the import; null when no invoice was made.',
+  })
   batchImportDate!: LocalDate | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Its number on that day; null when no invoice was made.' })
   batchSequenceNumber!: number | null;
 }
 
@@ -113,8 +121,8 @@ export class InvoiceImportResolver {
   async previewInvoiceImport(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
-    @Arg('csv', () => GraphQLUpload) csv: Upload,
-    @Arg('pdfNames', () => [String]) pdfNames: string[],
+    @Arg('csv', () => GraphQLUpload, { description: 'The table of invoices.' }) csv: Upload,
+    @Arg('pdfNames', () => [String], { description: 'The file names, in order.' }) pdfNames: string[],
   ): Promise<InvoiceImportPreview> {
     return previewInvoiceImport(scope, companyId, await uploadedBytes(csv), pdfNames);
   }
@@ -123,8 +131,8 @@ export class InvoiceImportResolver {
   async importInvoices(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
-    @Arg('csv', () => GraphQLUpload) csv: Upload,
-    @Arg('pdfs', () => [GraphQLUpload]) pdfs: Upload[],
+    @Arg('csv', () => GraphQLUpload, { description: 'The table of invoices.' }) csv: Upload,
+    @Arg('pdfs', () => [GraphQLUpload], { description: 'One for each row, in the same order.' }) pdfs: Upload[],
   ): Promise<InvoiceImportResult> {
     const chunk = { csv: await uploadedBytes(csv), pdfs: await receiveAll(scope, pdfs) };
     return importInvoicesWithPdfs(scope, companyId, chunk);
@@ -134,8 +142,8 @@ export class InvoiceImportResolver {
   async beginInvoiceImport(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
-    @Arg('csv', () => GraphQLUpload) csv: Upload,
-    @Arg('pdfs', () => [GraphQLUpload]) pdfs: Upload[],
+    @Arg('csv', () => GraphQLUpload, { description: 'The table of invoices.' }) csv: Upload,
+    @Arg('pdfs', () => [GraphQLUpload], { description: 'The first PDFs, in order.' }) pdfs: Upload[],
   ): Promise<StagedInvoiceImport> {
     const chunk = { csv: await uploadedBytes(csv), pdfs: await receiveAll(scope, pdfs) };
     return stageInvoiceImport(scope, { companyId }, chunk, { goesById: true });
@@ -146,8 +154,8 @@ export class InvoiceImportResolver {
   })
   async continueInvoiceImport(
     @CurrentScope() scope: Scope,
-    @Arg('importId', () => Int) importId: number,
-    @Arg('pdfs', () => [GraphQLUpload]) pdfs: Upload[],
+    @Arg('importId', () => Int, { description: 'From `beginInvoiceImport`.' }) importId: number,
+    @Arg('pdfs', () => [GraphQLUpload], { description: 'The next PDFs, in order.' }) pdfs: Upload[],
     @Arg('startIndex', () => Int, { description: 'The place of the first PDF among all, from 0.' }) startIndex: number,
   ): Promise<StagedInvoiceImport> {
     return stageInvoiceImport(scope, { importId, startIndex }, { csv: null, pdfs: await receiveAll(scope, pdfs) });
@@ -156,8 +164,8 @@ export class InvoiceImportResolver {
   @Mutation(() => InvoiceImportResult, { description: 'Runs an import whose parts have all arrived.' })
   processInvoiceImport(
     @CurrentScope() scope: Scope,
-    @Arg('importId', () => Int) importId: number,
-    @Arg('totalFiles', () => Int) totalFiles: number,
+    @Arg('importId', () => Int, { description: 'From `beginInvoiceImport`.' }) importId: number,
+    @Arg('totalFiles', () => Int, { description: 'How many PDFs were sent in all.' }) totalFiles: number,
   ): Promise<InvoiceImportResult> {
     return processInvoiceImport(scope, { importId, totalFiles });
   }

@@ -17,7 +17,10 @@ export class MonthClosingResolver {
     return personName(scope, closing.closedBy);
   }
 
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Who reopened it: the person's name, or their email; null while it is closed.",
+  })
   reopenedBy(@CurrentScope() scope: Scope, @Root() closing: MonthClosing): Promise<string> | null {
     return closing.reopenedBy === null ? null : personName(scope, closing.reopenedBy);
   }
@@ -39,7 +42,7 @@ export class MonthClosingResolver {
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
     @Arg('month', () => MonthScalar) month: Month,
-    @Arg('reason', () => String) reason: string,
+    @Arg('reason', () => String, { description: 'Why it is reopened.' }) reason: string,
   ): Promise<MonthClosing> {
     return openMonth(scope, companyId, { month, reason });
   }
@@ -62,7 +65,9 @@ export class CompanyClosingsResolver {
   monthClosings(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
-    @Arg('month', () => MonthScalar, { nullable: true }) month: Month | undefined,
+    @Arg('month', () => MonthScalar, { nullable: true, description: 'All months when left out.' }) month:
+      | Month
+      | undefined,
   ): Promise<MonthClosing[]> {
     return listClosings(scope, company.id, month ?? null);
   }

@@ -17,7 +17,7 @@ import { COMPANY_FILTER } from '../../../kernel/scope.ts';
   default: true,
 })
 export class MonthClosing {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
@@ -28,7 +28,7 @@ export class MonthClosing {
   @Property({ type: 'date', fieldName: 'month' })
   firstDay!: LocalDate;
 
-  @Field(() => MonthScalar)
+  @Field(() => MonthScalar, { description: 'The month that was closed.' })
   get month(): Month & Opt {
     return monthOf(this.firstDay);
   }
@@ -44,21 +44,21 @@ export class MonthClosing {
   @Property({ type: 'integer' })
   exceptionCount!: number;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was closed.' })
   @Property({ type: 'datetime' })
   closedAt!: Date;
 
   @Property({ type: 'string' })
   closedBy!: string;
 
-  @Field(() => GraphQLDateTime, { nullable: true })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was reopened; null while it is closed.' })
   @Property({ type: 'datetime', nullable: true })
   reopenedAt: (Date & Opt) | null = null;
 
   @Property({ type: 'string', nullable: true })
   reopenedBy: (string & Opt) | null = null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Why it was reopened; null while it is closed.' })
   @Property({ type: 'text', nullable: true })
   reopenReason: (string & Opt) | null = null;
 }

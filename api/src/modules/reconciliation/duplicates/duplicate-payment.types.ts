@@ -10,16 +10,20 @@ export const DuplicatePaymentResolutionEnum = graphqlEnum(
   'DuplicatePaymentResolution',
   DUPLICATE_PAYMENT_RESOLUTIONS,
   'What somebody found out: the supplier is to send the money back, or it was not paid twice.',
+  {
+    not_same: 'It was not paid twice.',
+    refund_expected: 'It was paid twice, and the supplier is to send the money back.',
+  },
 );
 
 @ObjectType({
   description: "'Paid twice?': an invoice that a transaction paid, and another payment that could not be stopped.",
 })
 export class DuplicatePayment {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Unique among all companies.' })
   id!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The company that may have paid twice.' })
   companyId!: number;
 
   @Field(() => Int, {
@@ -30,7 +34,7 @@ export class DuplicatePayment {
   @Field(() => LocalDateScalar, { description: 'The day of the transaction.' })
   date!: LocalDate;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The invoice that may have been paid twice.' })
   invoiceId!: number;
 
   @Field(() => Int, {

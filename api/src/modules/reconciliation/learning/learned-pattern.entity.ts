@@ -17,22 +17,25 @@ const OF_COMPANIES = {
 @ObjectType()
 @Entity({ abstract: true })
 abstract class LearnedPattern {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The company it was learned from.' })
   @Property({ type: 'integer' })
   companyId!: number;
 
   @ManyToOne(() => Supplier, { ref: true })
   supplier!: Ref<Supplier>;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The text to look for; null when only the counterparty counts.' })
   @Property({ type: 'text', nullable: true })
   transactionDescriptionPattern!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The counterparty to look for; null when the statement names none.',
+  })
   @Property({ type: 'text', nullable: true })
   counterpartyNamePattern!: string | null;
 
@@ -44,11 +47,14 @@ abstract class LearnedPattern {
   @Property({ type: 'text' })
   counterpartyKey!: string;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Days from the invoice date to the payment; null when unknown.' })
   @Property({ type: 'integer', nullable: true })
   daysDiffFromInvoiceDate!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days from the due date to the payment, negative when it is early; null when unknown.',
+  })
   @Property({ type: 'integer', nullable: true })
   daysDiffFromDueDate!: number | null;
 
@@ -64,11 +70,11 @@ abstract class LearnedPattern {
 @Entity({ tableName: 'matching_patterns' })
 @Filter(OF_COMPANIES)
 export class MatchingPattern extends LearnedPattern {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many matches it was learned from.' })
   @Property({ type: 'integer' })
   matchCount: number & Opt = 1;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When a match last confirmed it.' })
   @Property({ type: 'datetime' })
   lastMatchedAt!: Date;
 }
@@ -78,11 +84,11 @@ export class MatchingPattern extends LearnedPattern {
 @Entity({ tableName: 'negative_patterns' })
 @Filter(OF_COMPANIES)
 export class NegativePattern extends LearnedPattern {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many rejections it was learned from.' })
   @Property({ type: 'integer' })
   rejectCount: number & Opt = 1;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When a suggestion was last rejected for it.' })
   @Property({ type: 'datetime' })
   lastRejectedAt!: Date;
 }

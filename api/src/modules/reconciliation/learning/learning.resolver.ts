@@ -10,7 +10,7 @@ import { rejectMatch, takeBackRejection } from './rejection.service.ts';
 
 @Resolver(() => Company)
 export class CompanyLearningResolver {
-  @FieldResolver(() => LearnedPatterns)
+  @FieldResolver(() => LearnedPatterns, { description: 'What Paycycle has learned from its matches.' })
   learnedPatterns(@CurrentScope() scope: Scope, @Root() company: Company): Promise<LearnedPatterns> {
     return learnedPatterns(scope, company.id);
   }
@@ -21,16 +21,16 @@ export class CompanyLearningResolver {
   rejectMatch(
     @CurrentScope() scope: Scope,
     @Arg('bankTransactionId', () => Int) bankTransactionId: number,
-    @Arg('invoiceIds', () => [Int]) invoiceIds: number[],
+    @Arg('invoiceIds', () => [Int], { description: 'The invoices that were suggested.' }) invoiceIds: number[],
   ): Promise<Rejection> {
     return rejectMatch(scope, bankTransactionId, { invoiceIds });
   }
 
-  @Mutation(() => Rejection)
+  @Mutation(() => Rejection, { description: 'These invoices may be suggested for the transaction again.' })
   takeBackRejection(
     @CurrentScope() scope: Scope,
     @Arg('bankTransactionId', () => Int) bankTransactionId: number,
-    @Arg('invoiceIds', () => [Int]) invoiceIds: number[],
+    @Arg('invoiceIds', () => [Int], { description: 'The invoices that were rejected.' }) invoiceIds: number[],
   ): Promise<Rejection> {
     return takeBackRejection(scope, bankTransactionId, { invoiceIds });
   }
@@ -50,7 +50,7 @@ export class CompanyLearningResolver {
 
 @Resolver(() => MatchingPattern)
 export class MatchingPatternResolver {
-  @FieldResolver(() => Supplier)
+  @FieldResolver(() => Supplier, { description: 'The supplier that was paid.' })
   supplier(@Root() pattern: MatchingPattern): Promise<Supplier> {
     return pattern.supplier.loadOrFail();
   }
@@ -58,7 +58,7 @@ export class MatchingPatternResolver {
 
 @Resolver(() => NegativePattern)
 export class NegativePatternResolver {
-  @FieldResolver(() => Supplier)
+  @FieldResolver(() => Supplier, { description: 'The supplier that it is not.' })
   supplier(@Root() pattern: NegativePattern): Promise<Supplier> {
     return pattern.supplier.loadOrFail();
   }

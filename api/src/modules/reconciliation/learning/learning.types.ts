@@ -4,21 +4,21 @@ import { MatchingPattern, NegativePattern } from './learned-pattern.entity.ts';
 
 @ObjectType({ description: 'What Paycycle has learned of a company. The most used first, 500 of each at most.' })
 export class LearnedPatterns {
-  @Field(() => [MatchingPattern])
+  @Field(() => [MatchingPattern], { description: 'From confirmed matches.' })
   matching!: readonly MatchingPattern[];
 
-  @Field(() => [NegativePattern])
+  @Field(() => [NegativePattern], { description: 'From rejected suggestions.' })
   negative!: readonly NegativePattern[];
 
-  @Field(() => [NoInvoiceRule])
+  @Field(() => [NoInvoiceRule], { description: 'Counterparties whose transactions need no invoice.' })
   noInvoice!: readonly NoInvoiceRule[];
 }
 
-@ObjectType('RejectedMatch')
+@ObjectType('RejectedMatch', { description: 'A suggestion that was rejected, or whose rejection was taken back.' })
 export class Rejection {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The transaction.' })
   bankTransactionId!: number;
 
-  @Field(() => [Int])
+  @Field(() => [Int], { description: 'The invoices that were suggested.' })
   invoiceIds!: readonly number[];
 }

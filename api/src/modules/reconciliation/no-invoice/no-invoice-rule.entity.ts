@@ -13,11 +13,11 @@ import { COMPANY_FILTER } from '../../../kernel/scope.ts';
   default: true,
 })
 export class NoInvoiceRule {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The company that made it.' })
   @Property({ type: 'integer' })
   companyId!: number;
 
@@ -33,7 +33,7 @@ export class NoInvoiceRule {
   @Property({ type: 'text' })
   counterparty!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Why they need no invoice; null without a note.' })
   @Property({ type: 'text', nullable: true })
   notes!: string | null;
 
@@ -41,11 +41,14 @@ export class NoInvoiceRule {
   @Property({ type: 'integer' })
   hitCount: number & Opt = 0;
 
-  @Field(() => GraphQLDateTime, { nullable: true })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When it last marked a transaction; null when it never has.',
+  })
   @Property({ type: 'datetime', nullable: true })
   lastHitAt: (Date & Opt) | null = null;
 
-  @Field(() => GraphQLDateTime)
+  @Field(() => GraphQLDateTime, { description: 'When it was made.' })
   @Property({ type: 'datetime' })
   createdAt!: Date;
 

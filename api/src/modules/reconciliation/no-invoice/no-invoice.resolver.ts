@@ -9,11 +9,12 @@ import { deleteNoInvoiceRule } from './no-invoice-rule.service.ts';
 
 @Resolver(() => Company)
 export class CompanyNoInvoiceResolver {
-  @FieldResolver(() => NoInvoicePreview)
+  @FieldResolver(() => NoInvoicePreview, { description: 'Which transactions a rule would mark, before it is made.' })
   noInvoicePreview(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
-    @Arg('bankTransactionId', () => Int) bankTransactionId: number,
+    @Arg('bankTransactionId', () => Int, { description: 'A transaction of the counterparty in question.' })
+    bankTransactionId: number,
   ): Promise<NoInvoicePreview> {
     return previewNoInvoice(scope, company.id, bankTransactionId);
   }
@@ -24,14 +25,22 @@ export class CompanyNoInvoiceResolver {
   markNoInvoiceRequired(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
-    @Arg('notes', () => String, { nullable: true }) notes: string | undefined,
-    @Arg('autoMarkSupplier', () => Boolean, { defaultValue: false }) autoMarkSupplier: boolean,
-    @Arg('markOpen', () => Boolean, { defaultValue: false }) markOpen: boolean,
+    @Arg('notes', () => String, { nullable: true, description: 'Why it needs no invoice.' }) notes: string | undefined,
+    @Arg('autoMarkSupplier', () => Boolean, {
+      defaultValue: false,
+      description: "Also makes a rule for the counterparty's future transactions.",
+    })
+    autoMarkSupplier: boolean,
+    @Arg('markOpen', () => Boolean, {
+      defaultValue: false,
+      description: "Also marks the counterparty's other open transactions.",
+    })
+    markOpen: boolean,
   ): Promise<NoInvoiceChange> {
     return markNoInvoiceRequired(scope, id, { notes, autoMarkSupplier, markOpen });
   }
 
-  @Mutation(() => BankTransaction)
+  @Mutation(() => BankTransaction, { description: 'The transaction needs an invoice after all.' })
   markInvoiceRequired(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<BankTransaction> {
     return markInvoiceRequired(scope, id);
   }

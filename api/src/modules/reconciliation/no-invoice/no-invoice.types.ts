@@ -20,14 +20,17 @@ export class NoInvoicePreview {
   transactions!: readonly BankTransaction[];
 }
 
-@ObjectType()
+@ObjectType({ description: 'What became of a transaction that needs no invoice, and of others like it.' })
 export class NoInvoiceChange {
-  @Field(() => BankTransaction)
+  @Field(() => BankTransaction, { description: 'The transaction as it is now.' })
   bankTransaction!: BankTransaction;
 
   @Field(() => [BankTransaction], { description: 'Other open lines that were marked with it.' })
   alsoMarked!: readonly BankTransaction[];
 
-  @Field(() => NoInvoiceRule, { nullable: true })
+  @Field(() => NoInvoiceRule, {
+    nullable: true,
+    description: 'The rule for its counterparty; null when none was asked for.',
+  })
   rule!: NoInvoiceRule | null;
 }

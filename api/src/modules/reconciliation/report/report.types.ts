@@ -9,9 +9,19 @@ const ExceptionKindEnum = graphqlEnum(
   'ReconciliationExceptionKind',
   EXCEPTION_KINDS,
   'What is open or odd in a month.',
+  {
+    balance_difference: "The bank's balance differs from that of the books.",
+    changed_since_closing: 'A balance is not what it was when the month was closed.',
+    difference: 'A match whose amounts differ.',
+    duplicate_payment: 'An invoice that may have been paid twice.',
+    incoming_unmatched: 'Money in that nobody has dealt with.',
+    missing_invoice: 'Money out for which no invoice is found.',
+    part_payment: 'An invoice of which only a part is paid.',
+    unmatched: 'Money out for which an invoice is suggested, and not matched yet.',
+  },
 );
 
-@ObjectType()
+@ObjectType({ description: 'What of the unreconciled amount is so many days old.' })
 export class UnreconciledAge {
   @Field(() => Int, {
     description: "Days since the transaction, to the month's last day, or to today in a month that goes on.",
@@ -21,28 +31,28 @@ export class UnreconciledAge {
   @Field(() => Int, { nullable: true, description: 'Null for the oldest.' })
   toDays!: number | null;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many transactions there are.' })
   count!: number;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'What is open of them.' })
   amountPence!: Pence;
 }
 
 @ObjectType({ description: "The state of a month's reconciliation." })
 export class ReconciliationSummary {
-  @Field(() => MonthScalar)
+  @Field(() => MonthScalar, { description: 'The month it is about.' })
   month!: Month;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'All transactions of the month.' })
   totalTransactions!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Matched to an invoice.' })
   matchedTransactions!: number;
 
   @Field(() => Int, { description: 'Not matched, and in need of an invoice.' })
   unmatchedTransactions!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Marked as needing no invoice.' })
   transactionsNoInvoiceRequired!: number;
 
   @Field(() => Int, {
@@ -55,16 +65,16 @@ export class ReconciliationSummary {
   })
   calculatedStartingBalancePence!: Pence;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'Opening balance, plus money in, less money out.' })
   endingBalancePence!: Pence;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'The balance of the books at the start of the month.' })
   openingBalancePence!: Pence;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'What came in during the month.' })
   moneyInPence!: Pence;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'What went out during the month, above zero.' })
   moneyOutPence!: Pence;
 
   @Field(() => PenceScalar, {
@@ -80,7 +90,10 @@ export class ReconciliationSummary {
   })
   unreconciledPence!: Pence;
 
-  @Field(() => LocalDateScalar, { nullable: true })
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day of the oldest transaction among `unreconciledPence`; null when nothing is open.',
+  })
   oldestUnreconciledDate!: LocalDate | null;
 
   @Field(() => [UnreconciledAge], {
@@ -88,19 +101,22 @@ export class ReconciliationSummary {
   })
   unreconciledAges!: readonly UnreconciledAge[];
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the month is closed.' })
   isClosed!: boolean;
 }
 
 @ObjectType({ description: 'What an accountant has to look at before, or although, a month is closed.' })
 export class ReconciliationException {
-  @Field(() => ExceptionKindEnum)
+  @Field(() => ExceptionKindEnum, { description: 'What is open or odd.' })
   kind!: ExceptionKind;
 
   @Field(() => String, { description: 'In words, with the names and the amounts.' })
   message!: string;
 
-  @Field(() => LocalDateScalar, { nullable: true })
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day it concerns; null when it concerns the whole month.',
+  })
   date!: LocalDate | null;
 
   @Field(() => PenceScalar, {
@@ -109,10 +125,10 @@ export class ReconciliationException {
   })
   amountPence!: Pence | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'The transaction it is about; null when it is about a balance.' })
   bankTransactionId!: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'The invoice it is about; null when it is about none.' })
   invoiceId!: number | null;
   @Field(() => Int, {
     nullable: true,

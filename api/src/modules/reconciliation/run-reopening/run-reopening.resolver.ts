@@ -13,7 +13,7 @@ export class RunReopeningResolver {
   reopenPaymentRun(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
-    @Arg('reason', () => String) reason: string,
+    @Arg('reason', () => String, { description: 'Why it counts as not paid.' }) reason: string,
   ): Promise<PaymentRun> {
     return reopenPaymentRun(scope, id, { reason });
   }

@@ -18,9 +18,18 @@ export class StatementImportResolver {
   async previewBankStatement(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
-    @Arg('file', () => GraphQLUpload) file: Promise<FileUpload>,
-    @Arg('month', () => MonthScalar, { nullable: true }) month: Month | undefined,
-    @Arg('skipDuplicates', () => Boolean, { defaultValue: true }) skipDuplicates: boolean,
+    @Arg('file', () => GraphQLUpload, { description: 'A statement as the bank made it: CSV, OFX or QIF.' })
+    file: Promise<FileUpload>,
+    @Arg('month', () => MonthScalar, {
+      nullable: true,
+      description: 'The month it should be for; rows outside it are counted.',
+    })
+    month: Month | undefined,
+    @Arg('skipDuplicates', () => Boolean, {
+      defaultValue: true,
+      description: 'Leaves out rows that were imported before.',
+    })
+    skipDuplicates: boolean,
   ): Promise<StatementPreview> {
     requireCompany(scope, companyId);
     const bytes = await uploadedBytes(file, STATEMENT_BYTES_MAX);
@@ -33,9 +42,18 @@ export class StatementImportResolver {
   async importBankStatement(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
-    @Arg('file', () => GraphQLUpload) file: Promise<FileUpload>,
-    @Arg('month', () => MonthScalar, { nullable: true }) month: Month | undefined,
-    @Arg('skipDuplicates', () => Boolean, { defaultValue: true }) skipDuplicates: boolean,
+    @Arg('file', () => GraphQLUpload, { description: 'A statement as the bank made it: CSV, OFX or QIF.' })
+    file: Promise<FileUpload>,
+    @Arg('month', () => MonthScalar, {
+      nullable: true,
+      description: 'The month it should be for; rows outside it are counted.',
+    })
+    month: Month | undefined,
+    @Arg('skipDuplicates', () => Boolean, {
+      defaultValue: true,
+      description: 'Leaves out rows that were imported before.',
+    })
+    skipDuplicates: boolean,
     @Arg('importKey', () => String, {
       nullable: true,
       description: 'Made up by the sender, who follows `statementImportProgress` by it.',
@@ -66,7 +84,7 @@ export class StatementImportResolver {
   statementImportProgress(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
-    @Arg('importKey', () => String) _importKey: string,
+    @Arg('importKey', () => String, { description: 'The key that was sent with the import.' }) _importKey: string,
     @Root() progress: StatementProgress,
   ): StatementImportProgress {
     requireCompany(scope, companyId);

@@ -5,20 +5,25 @@ import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
 import { BOOKS_DIFFERENCES, type BooksDifference } from './books-balance.plan.ts';
 
-const Format = graphqlEnum('StatementFormat', ['csv', 'ofx', 'qif'], 'The format of a statement, told by its content.');
+const Format = graphqlEnum(
+  'StatementFormat',
+  ['csv', 'ofx', 'qif'],
+  'The format of a statement, told by its content.',
+  { csv: 'A table of comma-separated values.', ofx: 'Open Financial Exchange.', qif: 'Quicken Interchange Format.' },
+);
 
 @ObjectType({ description: 'What there is to say of a row of a statement.' })
 class StatementRowError {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The line in the file, from 1.' })
   line!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What is wrong with it, in words.' })
   message!: string;
 }
 
 @ObjectType({ description: 'A line of a statement that is no settled transaction.' })
 class StatementRowLeftOut {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The line in the file, from 1.' })
   line!: number;
 
   @Field(() => String, { description: "For example: 'pending'." })
@@ -27,22 +32,22 @@ class StatementRowLeftOut {
 
 @ObjectType({ description: "What was recognised of a file, in words: 'Dates' - 'Day first'." })
 export class RecognisedFact {
-  @Field(() => String)
+  @Field(() => String, { description: 'What it is about.' })
   label!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What was recognised.' })
   text!: string;
 }
 
 @ObjectType({ description: 'Whether opening + movements = closing, by the balances that the file carries.' })
 class BalanceProof {
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'The opening balance that the file states.' })
   openingPence!: Pence;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: "The sum of the file's rows; money out counts as negative." })
   movementsPence!: Pence;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'The closing balance that the file states.' })
   closingPence!: Pence;
 
   @Field(() => PenceScalar, { description: 'Closing less what it should be; zero when the file is proven.' })
@@ -54,13 +59,13 @@ class StatementGap {
   @Field(() => LocalDateScalar, { description: 'The last day of the earlier statement.' })
   previousTo!: LocalDate;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'What the earlier statement closes at.' })
   previousClosingPence!: Pence;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'What the later statement opens at.' })
   openingPence!: Pence;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'The later opening balance less the earlier closing balance.' })
   differencePence!: Pence;
 }
 
@@ -68,6 +73,11 @@ const Difference = graphqlEnum(
   'StatementBooksDifference',
   BOOKS_DIFFERENCES,
   'Why a statement and the books may differ: the opening balance, a missing statement before it, or rows not taken.',
+  {
+    opening_balance: "The company's opening balance is not that of the bank.",
+    rows: "Some of the file's rows are not taken.",
+    statement_missing: 'A statement before this one is missing.',
+  },
 );
 
 @ObjectType({ description: "A statement's balances beside those of the books with its rows." })
@@ -102,7 +112,7 @@ class StatementBooks {
 
 @ObjectType({ description: 'What a statement holds, and what became of its rows, or would.' })
 abstract class StatementAccount {
-  @Field(() => Format)
+  @Field(() => Format, { description: 'The format of the file.' })
   format!: keyof typeof Format;
 
   @Field(() => Int, { description: 'Rows outside the month that was named; they are imported all the same.' })
@@ -134,10 +144,13 @@ abstract class StatementAccount {
   @Field(() => LocalDateScalar, { nullable: true, description: 'The last date in the file.' })
   to!: LocalDate | null;
 
-  @Field(() => BalanceProof, { nullable: true })
+  @Field(() => BalanceProof, { nullable: true, description: 'Null when the file states no balances.' })
   balances!: BalanceProof | null;
 
-  @Field(() => StatementGap, { nullable: true })
+  @Field(() => StatementGap, {
+    nullable: true,
+    description: 'Null when nothing is missing between this statement and its neighbours.',
+  })
   gap!: StatementGap | null;
 
   @Field(() => StatementBooks, { nullable: true, description: 'Null when the file does not say where it opens.' })
@@ -146,7 +159,7 @@ abstract class StatementAccount {
 
 @ObjectType({ description: "What became of a statement's rows." })
 export class StatementImportResult extends StatementAccount {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Rows that were stored.' })
   imported!: number;
 
   @Field(() => Int, { description: 'Duplicates of lines that were stored already.' })
@@ -158,25 +171,25 @@ export class StatementImportResult extends StatementAccount {
 
 @ObjectType({ description: 'A row of a statement that is not imported yet.' })
 export class StatementSampleRow {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The line in the file, from 1.' })
   line!: number;
 
-  @Field(() => LocalDateScalar)
+  @Field(() => LocalDateScalar, { description: 'The day on which the bank booked it.' })
   date!: LocalDate;
 
-  @Field(() => String)
+  @Field(() => String, { description: "The bank's text for it." })
   description!: string;
 
-  @Field(() => PenceScalar)
+  @Field(() => PenceScalar, { description: 'Negative for money out.' })
   amountPence!: Pence;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'It was imported before.' })
   isDuplicate!: boolean;
 }
 
 @ObjectType({ description: 'What an import would do. Nothing is stored.' })
 export class StatementPreview extends StatementAccount {
-  @Field(() => [RecognisedFact])
+  @Field(() => [RecognisedFact], { description: 'How the file was read: its dates, its columns and its signs.' })
   recognised!: readonly RecognisedFact[];
 
   @Field(() => Int, { description: 'Rows that could be read.' })
@@ -185,7 +198,7 @@ export class StatementPreview extends StatementAccount {
   @Field(() => Int, { description: 'That would be imported.' })
   newCount!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Rows that were imported before.' })
   duplicateCount!: number;
 
   @Field(() => [StatementSampleRow], { description: 'The first ten.' })
@@ -196,11 +209,18 @@ const Phase = graphqlEnum(
   'StatementImportPhase',
   ['receiving', 'reading', 'comparing', 'storing', 'done'],
   'What an import does.',
+  {
+    comparing: 'Compares the rows with those that are stored.',
+    done: 'The import has ended.',
+    reading: 'Reads the file.',
+    receiving: 'The file is arriving.',
+    storing: 'Stores the new rows.',
+  },
 );
 
 @ObjectType({ description: 'How far an import is.' })
 export class StatementImportProgress {
-  @Field(() => Phase)
+  @Field(() => Phase, { description: 'What it does now.' })
   phase!: keyof typeof Phase;
 
   @Field(() => Int, { description: 'Rows that this phase is through.' })

@@ -17,8 +17,11 @@ export class CompanySuggestionsResolver {
   suggestions(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
-    @Arg('month', () => MonthScalar, { nullable: true }) month: Month | undefined,
-    @Arg('includePossible', () => Boolean, { defaultValue: false }) includePossible: boolean,
+    @Arg('month', () => MonthScalar, { nullable: true, description: 'Only for transactions of this month.' }) month:
+      | Month
+      | undefined,
+    @Arg('includePossible', () => Boolean, { defaultValue: false, description: 'Also suggests what is only possible.' })
+    includePossible: boolean,
   ): Promise<Suggestion[]> {
     return listSuggestions(scope, company.id, { month: month ?? null, includePossible });
   }
@@ -31,7 +34,7 @@ export class CompanySuggestionsResolver {
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
     @Arg('month', () => MonthScalar) month: Month,
-    @Arg('minConfidence', () => Float) minConfidence: number,
+    @Arg('minConfidence', () => Float, { description: 'From 0 to 1.' }) minConfidence: number,
   ): Promise<AcceptedSuggestions> {
     return acceptSuggestions(scope, companyId, { month, minConfidence });
   }

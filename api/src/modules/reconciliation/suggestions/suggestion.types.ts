@@ -21,20 +21,30 @@ const SuggestionKindEnum = graphqlEnum(
   'SuggestionKind',
   SUGGESTION_KINDS,
   'How a transaction is explained. Part payments, fees and credit notes leave a difference and are never accepted automatically; a refund is money that came in for an invoice that was paid, and pays nothing.',
+  {
+    credit_note: 'Invoices less a credit note of the supplier.',
+    fee: 'One invoice, with a fee on top.',
+    invoice: 'One invoice in full.',
+    invoices: 'Several invoices of a supplier in full.',
+    part_payment: 'A part of one invoice.',
+    payment_run: 'What a payment run pays.',
+    refund: 'Money back for an invoice that was paid.',
+  },
 );
 
 const SuggestionStrengthEnum = graphqlEnum(
   'SuggestionStrength',
   ['sure', 'possible'] as const satisfies readonly SuggestionStrength[],
   "How sure a suggestion is. A possible one is the best pair by the specification's score of section 9, or a refund: it is for a person to decide, and is never accepted in bulk.",
+  { possible: 'For a person to decide; never accepted in bulk.', sure: 'Certain enough to be accepted in bulk.' },
 );
 
 @ObjectType({ description: 'What a transaction may have paid, how sure that is, and why.' })
 export class SuggestionChoice {
-  @Field(() => SuggestionKindEnum)
+  @Field(() => SuggestionKindEnum, { description: 'How it explains the transaction.' })
   kind!: SuggestionKind;
 
-  @Field(() => [Invoice])
+  @Field(() => [Invoice], { description: 'What the transaction may have paid.' })
   invoices!: readonly Invoice[];
 
   @Field(() => Int, { nullable: true, description: 'The item of a payment run that was paid, if it was just one.' })
@@ -67,13 +77,13 @@ export class SuggestionChoice {
   description: 'What is suggested for one open transaction: one choice, or several that fit equally well.',
 })
 export class Suggestion {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The transaction to explain.' })
   bankTransactionId!: number;
 
-  @Field(() => SuggestionStrengthEnum)
+  @Field(() => SuggestionStrengthEnum, { description: 'How sure it is.' })
   strength!: SuggestionStrength;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Several choices fit equally well.' })
   isTie!: boolean;
 
   @Field(() => [SuggestionChoice], { description: 'Best first.' })
@@ -85,16 +95,16 @@ export class Suggestion {
 
 @ObjectType({ description: 'A transaction that was left as it is, and why.' })
 export class SuggestionRefusal {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The transaction.' })
   bankTransactionId!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Why it was left, in words.' })
   message!: string;
 }
 
 @ObjectType({ description: 'What a command on many transactions changed.' })
 export class AcceptedSuggestions {
-  @Field(() => [MatchChange])
+  @Field(() => [MatchChange], { description: 'The transactions that were changed, with their invoices.' })
   matched!: readonly MatchChange[];
 
   @Field(() => [SuggestionRefusal], { description: 'Those that could not be changed, and why.' })

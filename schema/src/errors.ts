@@ -1,6 +1,6 @@
 /**
  * The error catalogue: every answer that is not a success, with its REST status and the words used where the thrower
- * gives no better ones (specification, section 8; rules.md, 45). GraphQL carries the same codes in `extensions.code`.
+ * gives no better ones (RULES.md, 45; section 8). GraphQL carries the same codes in `extensions.code`.
  */
 export const ERROR_CATALOGUE = {
   MALFORMED_REQUEST: { status: 400, message: 'The request could not be read' },
@@ -61,7 +61,7 @@ export const ERROR_CATALOGUE = {
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
-/** Field name to what is wrong with it, in the words of section 5. */
+/** Field name to what is wrong with it, in the words of RULES.md, section 5. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Where nobody knows better. */

@@ -1,4 +1,4 @@
-/** The constants and limits of the specification's section 9, and the bounds that keep every list and upload finite. */
+/** The constants and limits of RULES.md, section 9, and the bounds that keep every list and upload finite. */
 
 export const EARLIEST_DATE = '1900-01-01';
 export const LOGGED_OUT_REDIRECT_DELAY_MS = 500;
@@ -42,7 +42,7 @@ export const MATCHES_AT_ONCE_MAX = 1000;
 /** Rows of one bulk import of invoices. */
 export const IMPORT_ROWS_MAX = 5000;
 
-/** PDFs of one request; more are sent in chunks of so many, with a pause between them (section 9). */
+/** PDFs of one request; more are sent in chunks of so many, with a pause between them (RULES.md, section 9). */
 export const IMPORT_FILES_MAX = 100;
 export const IMPORT_CHUNK_FILES = 50;
 export const IMPORT_CHUNK_PAUSE_MS = 200;
@@ -50,7 +50,10 @@ export const IMPORT_CHUNK_PAUSE_MS = 200;
 export const PASSWORD_LENGTH_MIN = 10;
 export const PASSWORD_LENGTH_MAX = 128;
 
-/** Characters of the stored texts (section 3). A text without a length there is kept to what a screen can show. */
+/**
+ * Characters of the stored texts (RULES.md, section 3). A text without a length there is kept to what a screen can
+ * show.
+ */
 export const FREE_TEXT_LENGTH_MAX = 10_000;
 export const PERSON_LENGTH_MAX = { email: 255, firstName: 100, lastName: 100 } as const;
 export const COMPANY_LENGTH_MAX = {
@@ -89,7 +92,7 @@ export const PATTERN_COUNT_MAX = 1000;
 /** Learned patterns of each kind that a page shows. */
 export const LEARNED_SHOWN_MAX = 500;
 
-/** Digits of the `numeric(precision, 2)` columns (section 3). */
+/** Digits of the `numeric(precision, 2)` columns (RULES.md, section 3). */
 export const INVOICE_AMOUNT_PRECISION = 10;
 export const OPENING_BALANCE_PRECISION = 12;
 export const PAYMENT_RUN_TOTAL_PRECISION = 12;

@@ -1,7 +1,7 @@
 const SORT_CODE_DIGITS = 6;
 const ACCOUNT_NUMBER_DIGITS = 8;
 
-/** A sort code while it is typed: its digits in pairs, at most XX-XX-XX (section 5, Supplier form). */
+/** A sort code while it is typed: its digits in pairs, at most XX-XX-XX (RULES.md, section 5, Supplier form). */
 export function formatSortCodeInput(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, SORT_CODE_DIGITS);
   return digits.replace(/(\d\d)(?=\d)/g, '$1-');

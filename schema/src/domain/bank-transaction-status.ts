@@ -1,4 +1,4 @@
-/** The badge of a bank transaction (section 4, Bank transaction). */
+/** The badge of a bank transaction (RULES.md, section 4, Bank transaction). */
 export type BankTransactionStatus = 'matched' | 'unmatched' | 'no_invoice_required';
 
 export const BANK_TRANSACTION_STATUS_LABELS = {

@@ -1,19 +1,22 @@
 import { addDays, type LocalDate } from './local-date.ts';
 
-/** The length of a payment cycle in days (section 9). */
+/** The length of a payment cycle in days (RULES.md, section 9). */
 export const CYCLE_DAYS_DEFAULT = 15;
 export const CYCLE_DAYS_MIN = 1;
 export const CYCLE_DAYS_MAX = 365;
 
-/** How far ahead payment runs and the payments page look for invoices to pay (section 9). */
+/** How far ahead payment runs and the payments page look for invoices to pay (RULES.md, section 9). */
 export const PAYMENT_WINDOW_DAYS = 30;
 
-/** The last day of the cycle that begins today: whatever is due by then belongs to it (section 9). */
+/** The last day of the cycle that begins today: whatever is due by then belongs to it (RULES.md, section 9). */
 export function cutOffDate(today: LocalDate, cycleDays: number): LocalDate {
   return addDays(today, cycleDays);
 }
 
-/** Reads cycle days as a person types them; null when they are not a whole number from 1 to 365 (section 5, Cycle days). */
+/**
+ * Reads cycle days as a person types them; null when they are not a whole number from 1 to 365 (RULES.md, section 5,
+ * Cycle days).
+ */
 export function parseCycleDays(text: string): number | null {
   const compact = text.trim();
   const days = /^\d{1,9}$/.test(compact) ? Number(compact) : 0;

@@ -19,7 +19,7 @@ export interface InvoiceIdentity {
 export type DuplicateKind = 'exact' | PossibleDuplicateReason;
 
 /**
- * What an invoice duplicates among the others of its supplier (rules.md, 11): first of all one with the same number and
+ * What an invoice duplicates among the others of its supplier (RULES.md, 11): first of all one with the same number and
  * amount, which is exact; then one with the same number; then one with the same amount and a date within five days.
  * Null when it is like none of them.
  */

@@ -13,7 +13,7 @@ import { addDays, localDate } from './local-date.ts';
 
 const TODAY = localDate('2026-03-20');
 
-describe('displayStatus', () => {
+describe('displayStatus (RULES.md, 3)', () => {
   it.each<[InvoiceStatus, string, string]>([
     ['to_pay', '2026-03-19', 'overdue'],
     ['to_pay', '2026-03-20', 'due_soon'],
@@ -52,7 +52,7 @@ describe('dueDateRange', () => {
   });
 });
 
-describe('displayStatusesMatching', () => {
+describe('displayStatusesMatching (RULES.md, 17)', () => {
   it.each([
     ['Paid', ['paid', 'auto_paid']],
     ['paid', ['paid', 'auto_paid']],

@@ -1,6 +1,9 @@
 import { addDays, type LocalDate } from './local-date.ts';
 
-/** The statuses that are stored (section 4, Invoice). Overdue and Due Soon are never stored: they follow from the day. */
+/**
+ * The statuses that are stored (RULES.md, section 4, Invoice). Overdue and Due Soon are never stored: they follow from
+ * the day.
+ */
 export const INVOICE_STATUSES = ['to_pay', 'paid', 'auto_paid', 'query'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
@@ -11,7 +14,7 @@ export type InvoiceDisplayStatus = (typeof INVOICE_DISPLAY_STATUSES)[number];
 /** The shown statuses of an invoice that is stored as `to_pay`; its due date says which one it is. */
 export type OpenInvoiceDisplayStatus = Extract<InvoiceDisplayStatus, 'overdue' | 'due_soon' | 'to_pay'>;
 
-/** An invoice is Due Soon up to so many days before its due date, that day included (section 9). */
+/** An invoice is Due Soon up to so many days before its due date, that day included (RULES.md, section 9). */
 export const DUE_SOON_DAYS = 15;
 
 /** The words of the badges and of the status filter. */
@@ -24,7 +27,7 @@ export const INVOICE_DISPLAY_STATUS_LABELS = {
   to_pay: 'To Pay',
 } as const satisfies Record<InvoiceDisplayStatus, string>;
 
-/** The colours of the badges (section 4, Badge colours). */
+/** The colours of the badges (RULES.md, section 4, Badge colours). */
 export const INVOICE_DISPLAY_STATUS_COLOURS = {
   paid: 'green',
   auto_paid: 'purple',
@@ -36,7 +39,7 @@ export const INVOICE_DISPLAY_STATUS_COLOURS = {
 
 /**
  * The entries of the status filter, in the order of the screen. `labelPart` is what `displayStatusesMatching` is asked
- * with, so 'Paid' also finds Auto-Paid (rules.md, 17); the empty one finds every status.
+ * with, so 'Paid' also finds Auto-Paid (RULES.md, 17); the empty one finds every status.
  */
 export const INVOICE_STATUS_FILTERS = [
   { label: 'All Status', labelPart: '' },
@@ -49,7 +52,7 @@ export const INVOICE_STATUS_FILTERS = [
 ] as const;
 
 /**
- * The status that every screen shows for an invoice (section 4; rules.md, 3). An unpaid invoice is Overdue when its due
+ * The status that every screen shows for an invoice (RULES.md, 3; section 4). An unpaid invoice is Overdue when its due
  * date is before today, Due Soon from today to 15 days ahead, and To Pay after that.
  */
 export function displayStatus(status: InvoiceStatus, dueDate: LocalDate, today: LocalDate): InvoiceDisplayStatus {
@@ -85,8 +88,8 @@ export function dueDateRange(status: OpenInvoiceDisplayStatus, today: LocalDate)
 }
 
 /**
- * The shown statuses whose label contains the text, ignoring case and surrounding space (rules.md, 17): 'paid' finds Paid and Auto-Paid, an
- * empty text finds all, an unknown one none.
+ * The shown statuses whose label contains the text, ignoring case and surrounding space (RULES.md, 17): 'paid' finds
+ * Paid and Auto-Paid, an empty text finds all, an unknown one none.
  */
 export function displayStatusesMatching(labelPart: string): InvoiceDisplayStatus[] {
   const part = labelPart.trim().toLowerCase();

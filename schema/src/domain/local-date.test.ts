@@ -109,7 +109,7 @@ describe('counting days', () => {
   });
 });
 
-describe('londonDate', () => {
+describe('londonDate (RULES.md, 1)', () => {
   it.each([
     ['2026-01-15T23:59:59Z', '2026-01-15'],
     ['2026-07-15T22:59:59Z', '2026-07-15'],

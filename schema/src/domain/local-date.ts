@@ -1,7 +1,7 @@
 declare const localDateBrand: unique symbol;
 declare const monthBrand: unique symbol;
 
-/** A calendar date as text, `YYYY-MM-DD`; it compares and sorts as text. Never a timestamp (rules.md, 1). */
+/** A calendar date as text, `YYYY-MM-DD`; it compares and sorts as text. Never a timestamp (RULES.md, 1). */
 export type LocalDate = string & { readonly [localDateBrand]: true };
 
 /** A calendar month as text, `YYYY-MM`. */
@@ -103,7 +103,7 @@ export function formatLondonTime(instant: Date): string {
   return LONDON_TIMES.format(instant);
 }
 
-/** "5 Sep 2026": day, abbreviated month, year (section 1). */
+/** "5 Sep 2026": day, abbreviated month, year (RULES.md, section 1). */
 export function formatLocalDate(date: LocalDate): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${day} ${MONTH_NAMES[(month ?? 1) - 1]} ${year}`;

@@ -17,7 +17,7 @@ export interface MatchAssignment {
 }
 
 /**
- * Assigns invoices to transactions so that no invoice is assigned twice and the total score is the highest (rules.md,
+ * Assigns invoices to transactions so that no invoice is assigned twice and the total score is the highest (RULES.md,
  * 35). Where a transaction could have another invoice with the same score in an assignment of the same total, be that
  * invoice free or exchanged with another transaction, all such invoices are candidates and the assignment is a tie: it
  * is for the user to choose. The answer is by transaction id, whatever the order of the pairs; a transaction that gets

@@ -1,13 +1,13 @@
 import { daysBetween, type LocalDate } from './local-date.ts';
 import type { Pence } from './money.ts';
 
-/** A suggestion is offered from this score on (section 9). */
+/** A suggestion is offered from this score on (RULES.md, section 9). */
 export const MATCH_SCORE_MIN = 25;
 
 /** 'Match Score n%' shows no more. */
 export const MATCH_SCORE_SHOWN_MAX = 100;
 
-/** The points of section 9, Suggestion scoring. */
+/** The points of RULES.md, section 9, Suggestion scoring. */
 const POINTS = {
   sameAmount: 50,
   within3Days: 20,
@@ -45,7 +45,7 @@ export interface ScoredInvoice {
   readonly description: string | null;
 }
 
-/** What confirmed matches of the invoice's supplier have taught (section 3, matching_patterns). */
+/** What confirmed matches of the invoice's supplier have taught (RULES.md, section 3, matching_patterns). */
 export interface LearnedPattern {
   readonly transactionDescriptionPattern: string | null;
   readonly daysDiffFromInvoiceDate: number | null;
@@ -77,12 +77,13 @@ export interface MatchScore {
 }
 
 /**
- * How well a transaction fits an unmatched invoice: the sum of section 9's points, exactly as written there (rules.md,
- * 36). Null when their absolute amounts differ, since then they are not compared.
+ * How well a transaction fits an unmatched invoice: the sum of RULES.md, section 9's points, exactly as written there
+ * (RULES.md, 36). Null when their absolute amounts differ, since then they are not compared.
  *
- * Where section 9 leaves room: texts are compared as whole words, without case and punctuation, in the description and
- * the counterparty each, but a supplier's full name is found also inside a longer word; the nearer of invoice date and due date counts; of several learned patterns the best counts,
- * once for its description and once for its timing.
+ * Where RULES.md, section 9 leaves room: texts are compared as whole words, without case and punctuation, in the
+ * description and the counterparty each, but a supplier's full name is found also inside a longer word; the nearer of
+ * invoice date and due date counts; of several learned patterns the best counts, once for its description and once for
+ * its timing.
  */
 export function matchScore(
   transaction: ScoredTransaction,
@@ -104,7 +105,7 @@ export function matchScore(
   return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
 }
 
-/** 'Match Score n%' shows a score capped at 100 (rules.md, 36). */
+/** 'Match Score n%' shows a score capped at 100 (RULES.md, 36). */
 export function shownMatchScore(score: number): number {
   return Math.min(score, MATCH_SCORE_SHOWN_MAX);
 }

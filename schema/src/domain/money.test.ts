@@ -15,7 +15,7 @@ describe('pence', () => {
   });
 });
 
-describe('parseDecimal', () => {
+describe('parseDecimal (RULES.md, 2)', () => {
   it.each([
     [12.5, 1250],
     [0.1, 10],

@@ -1,6 +1,6 @@
 declare const penceBrand: unique symbol;
 
-/** An amount of pounds sterling in whole pence. Never a fraction, never a float of pounds (rules.md, 2). */
+/** An amount of pounds sterling in whole pence. Never a fraction, never a float of pounds (RULES.md, 2). */
 export type Pence = number & { readonly [penceBrand]: true };
 
 /** Takes a whole number of pence. @throws RangeError when it is not a safe integer. */
@@ -33,7 +33,9 @@ export function parseDecimal(value: unknown): Pence | null {
   return pence(sign ? -magnitude : magnitude);
 }
 
-/** Reads pounds as a person types them: "£1,234.5", "1234.50". Null when it is not an amount with at most two places. */
+/**
+ * Reads pounds as a person types them: "£1,234.5", "1234.50". Null when it is not an amount with at most two places.
+ */
 export function parsePounds(text: string): Pence | null {
   const compact = text
     .trim()
@@ -43,13 +45,13 @@ export function parsePounds(text: string): Pence | null {
   return parseDecimal(compact.replaceAll(',', ''));
 }
 
-/** "1234.50": the specification's decimal shape, with two places and no grouping. */
+/** "1234.50": the decimal shape of REST (RULES.md, 2), with two places and no grouping. */
 export function formatDecimal(amount: Pence): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** "£1,234.50", and "-£1,234.50" below zero: the en-GB form of section 9. */
+/** "£1,234.50", and "-£1,234.50" below zero: the en-GB form of RULES.md, section 9. */
 export function formatPounds(amount: Pence): string {
   const [pounds = '', decimals] = formatDecimal(amount).replace('-', '').split('.');
   return `${amount < 0 ? '-' : ''}£${pounds.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from './invoice-status.ts';
 
-/** What made an invoice paid; it is the only way back (rules.md, 49). */
+/** What made an invoice paid; it is the only way back (RULES.md, 49). */
 export const PAID_CAUSES = ['match', 'payment', 'run', 'hand'] as const;
 export type PaidCause = (typeof PAID_CAUSES)[number];
 
@@ -15,8 +15,8 @@ export interface PaidTrail {
 }
 
 /**
- * What made an invoice paid: a match, a completed payment, the completion of its run, or else somebody by hand. Null while it
- * is not paid. A match comes first: undoing it is what changes the invoice next.
+ * What made an invoice paid: a match, a completed payment, the completion of its run, or else somebody by hand. Null
+ * while it is not paid. A match comes first: undoing it is what changes the invoice next.
  */
 export function paidBecause({ status, isMatched, hasLivePayment, isPaidByRun }: PaidTrail): PaidCause | null {
   if (status !== 'paid') return null;

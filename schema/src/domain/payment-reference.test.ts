@@ -32,7 +32,7 @@ describe('referenceToken', () => {
   });
 });
 
-describe('paymentReference (rules.md, 27)', () => {
+describe('paymentReference (RULES.md, 27)', () => {
   it.each([
     ['INV-10023', 'K7Q2M9 INV10023'],
     ['Payment Run #12', 'K7Q2M9 PAYMENT RUN'],

@@ -1,4 +1,4 @@
-/** Characters of a payment reference at most: what Faster Payments and Bacs carry (rules.md, 27). */
+/** Characters of a payment reference at most: what Faster Payments and Bacs carry (RULES.md, 27). */
 export const PAYMENT_REFERENCE_LENGTH_MAX = 18;
 
 /** Crockford's base 32: no I, L, O or U, so that nothing is misread. */
@@ -28,8 +28,8 @@ export function isUsableToken(token: string): boolean {
 }
 
 /**
- * The reference that the payee and the statement line show: the token, by which the line is recognised with certainty, and
- * as much of what is paid as fits. Only `A–Z`, `0–9` and space, because many banks refuse the rest (rules.md, 27).
+ * The reference that the payee and the statement line show: the token, by which the line is recognised with certainty,
+ * and as much of what is paid as fits. Only `A–Z`, `0–9` and space, because many banks refuse the rest (RULES.md, 27).
  */
 export function paymentReference(token: string, subject: string): string {
   const plain = subject
@@ -43,8 +43,8 @@ export function paymentReference(token: string, subject: string): string {
 }
 
 /**
- * The tokens that a statement line may carry. Banks change case, drop spaces and put words of their own before and after,
- * so every run of letters and digits is looked at, and the start and the end of longer ones.
+ * The tokens that a statement line may carry. Banks change case, drop spaces and put words of their own before and
+ * after, so every run of letters and digits is looked at, and the start and the end of longer ones.
  */
 export function tokensIn(text: string): string[] {
   const words = text.toUpperCase().match(/[0-9A-Z]+/g) ?? [];

@@ -1,11 +1,11 @@
 import type { LocalDate } from './local-date.ts';
 import { type Pence, sumPence } from './money.ts';
 
-/** The statuses of a payment run (section 4; rules.md, 19). */
+/** The statuses of a payment run (RULES.md, 19; section 4). */
 export const PAYMENT_RUN_STATUSES = ['draft', 'pending', 'approved', 'processed', 'cancelled'] as const;
 export type PaymentRunStatus = (typeof PAYMENT_RUN_STATUSES)[number];
 
-/** An invoice in a run of one of these is in that run only (rules.md, 22). */
+/** An invoice in a run of one of these is in that run only (RULES.md, 22). */
 export const OPEN_PAYMENT_RUN_STATUSES = [
   'draft',
   'pending',
@@ -25,7 +25,7 @@ export const PAYMENT_RUN_ACTIONS = [
 ] as const;
 export type PaymentRunAction = (typeof PAYMENT_RUN_ACTIONS)[number];
 
-/** What people do with a run, and with one that was completed and not paid (rules.md, 49). */
+/** What people do with a run, and with one that was completed and not paid (RULES.md, 49). */
 export const OFFERED_RUN_ACTIONS = [...PAYMENT_RUN_ACTIONS, 'reopen_unpaid'] as const;
 export type OfferedRunAction = (typeof OFFERED_RUN_ACTIONS)[number];
 
@@ -33,7 +33,7 @@ export type OfferedRunAction = (typeof OFFERED_RUN_ACTIONS)[number];
 export const PAYMENT_RUN_EVENTS = ['settle', 'reopen'] as const;
 export type PaymentRunEvent = (typeof PAYMENT_RUN_EVENTS)[number];
 
-/** Where a run goes by what is done with it; it stays where nothing is said (section 4; rules.md, 19 and 23). */
+/** Where a run goes by what is done with it; it stays where nothing is said (RULES.md, 19 and 23; section 4). */
 const NEXT_STATUSES = {
   submit: { draft: 'pending' },
   withdraw: { pending: 'draft' },
@@ -59,7 +59,7 @@ export function nextRunStatus(
   return next[status] ?? null;
 }
 
-/** Whether the invoices of a run of this status are in that run only (rules.md, 22). */
+/** Whether the invoices of a run of this status are in that run only (RULES.md, 22). */
 export function isOpenRun(status: PaymentRunStatus): status is OpenPaymentRunStatus {
   return (OPEN_PAYMENT_RUN_STATUSES as readonly PaymentRunStatus[]).includes(status);
 }
@@ -67,12 +67,12 @@ export function isOpenRun(status: PaymentRunStatus): status is OpenPaymentRunSta
 export const PAYMENT_TYPES = ['batch', 'individual'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** A new run is a draft, whatever is asked for, but for one that is submitted for approval at once (rules.md, 19). */
+/** A new run is a draft, whatever is asked for, but for one that is submitted for approval at once (RULES.md, 19). */
 export function statusOfNewRun(requested: PaymentRunStatus | undefined): PaymentRunStatus {
   return requested === 'pending' ? 'pending' : 'draft';
 }
 
-/** 'PR-000012': the name of a run that is sent without one (rules.md, 20). */
+/** 'PR-000012': the name of a run that is sent without one (RULES.md, 20). */
 export function paymentRunName(number: number): string {
   return `PR-${String(number).padStart(6, '0')}`;
 }
@@ -94,7 +94,7 @@ export interface RunItem {
 
 /**
  * Groups the invoices of a run by supplier, in the order in which the suppliers first come: one item each, a batch when
- * it has several invoices, paid on the run's date (rules.md, 21).
+ * it has several invoices, paid on the run's date (RULES.md, 21).
  */
 export function groupBySupplier(invoices: readonly RunInvoice[], runDate: LocalDate): RunItem[] {
   const bySupplier = Map.groupBy(invoices, ({ supplierId }) => supplierId);
@@ -107,7 +107,7 @@ export function groupBySupplier(invoices: readonly RunInvoice[], runDate: LocalD
   }));
 }
 
-/** An item with more than one invoice is a batch (rules.md, 21). */
+/** An item with more than one invoice is a batch (RULES.md, 21). */
 export function paymentTypeOf(invoiceCount: number): PaymentType {
   return invoiceCount > 1 ? 'batch' : 'individual';
 }

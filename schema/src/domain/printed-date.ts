@@ -36,7 +36,7 @@ const COMPACT_TIME = /^(\d{8})T?(\d{6})(?:\.\d+)?Z?$/;
 const ISO_ZONE = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * The calendar date that a cell prints, whatever time and zone follow it (rules.md, 1); null when it is not a date.
+ * The calendar date that a cell prints, whatever time and zone follow it (RULES.md, 1); null when it is not a date.
  * Forms: 05/09/2026, 05-09-26, 5.9.2026, 2026-09-05, 2026.09.05, 20260905, 5 September 2026, 05-Sep-26, Sep 5, 2026.
  */
 export function readDate(cell: string, order: DateOrder): LocalDate | null {

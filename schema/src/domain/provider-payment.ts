@@ -1,10 +1,10 @@
-/** The statuses of a payment through an open-banking provider (section 4, Provider payment; rules.md, 25). */
+/** The statuses of a payment through an open-banking provider (RULES.md, 25; section 4, Provider payment). */
 export const PROVIDER_PAYMENT_STATUSES = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const;
 export type ProviderPaymentStatus = (typeof PROVIDER_PAYMENT_STATUSES)[number];
 
 /**
- * A payment of one of these holds its invoices: there is no second one for them (rules.md, 24). The database has the same
- * list in the trigger that keeps `provider_payment_invoices.is_live`.
+ * A payment of one of these holds its invoices: there is no second one for them (RULES.md, 24). The database has the
+ * same list in the trigger that keeps `provider_payment_invoices.is_live`.
  */
 export const LIVE_PAYMENT_STATUSES = [
   'pending',
@@ -14,7 +14,7 @@ export const LIVE_PAYMENT_STATUSES = [
 
 /**
  * Where a status may go. Statuses only move forward; the one way out of an end is a completed payment that the bank
- * returns, which becomes failed (rules.md, 25). The database refuses every other change.
+ * returns, which becomes failed (RULES.md, 25). The database refuses every other change.
  */
 const NEXT_STATUSES = {
   pending: ['processing', 'completed', 'failed', 'cancelled'],

@@ -1,6 +1,6 @@
 import { type Pence, pence } from './money.ts';
 
-/** A movement on a bank account. The direction decides; the sign of the amount does not (rules.md, 32). */
+/** A movement on a bank account. The direction decides; the sign of the amount does not (RULES.md, 32). */
 export interface Movement {
   readonly amountPence: Pence;
   readonly isOutgoing: boolean;
@@ -13,8 +13,8 @@ export function signedPence({ amountPence, isOutgoing }: Movement): Pence {
 }
 
 /**
- * The balance after each movement (section 9, Running balance): the starting balance, minus what went out, plus what
- * came in.
+ * The balance after each movement (RULES.md, section 9, Running balance): the starting balance, minus what went out,
+ * plus what came in.
  *
  * @param movements in the order of the account, oldest first
  */

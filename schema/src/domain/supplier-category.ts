@@ -1,7 +1,7 @@
-/** What the form sends for a supplier without a category; it is stored as null (specification, section 3). */
+/** What the form sends for a supplier without a category; it is stored as null (RULES.md, section 3). */
 export const NO_SUPPLIER_CATEGORY = 'none';
 
-/** The categories that a supplier form offers, in the two groups of the specification's section 3 and in their order. */
+/** The categories that a supplier form offers, in the two groups of RULES.md, section 3 and in their order. */
 export const SUPPLIER_CATEGORY_GROUPS = [
   {
     label: 'Frequent',

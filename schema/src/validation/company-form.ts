@@ -30,9 +30,10 @@ const COMPANY_FIELDS = {
 };
 
 /**
- * What the company services take (section 5, Company form; rules.md, 33), with the opening balance in whole pence, which
- * may be zero or negative. Texts that are left out are null. The two fields of the bank account keep their stored value
- * when they are left out, since section 5's form does not have them; null clears the date, and makes the balance zero.
+ * What the company services take (RULES.md, 33; section 5, Company form), with the opening balance in whole pence,
+ * which may be zero or negative. Texts that are left out are null. The two fields of the bank account keep their stored
+ * value when they are left out, since RULES.md, section 5's form does not have them; null clears the date, and makes
+ * the balance zero.
  */
 export const companyInputSchema = z.object({
   ...COMPANY_FIELDS,
@@ -44,8 +45,8 @@ export const companyInputSchema = z.object({
 });
 
 /**
- * The same form as a person fills it in, with amounts as text in pounds: the balance under `accountOpeningBalance`, empty is
- * zero; the threshold under `approvalThreshold`, empty is none.
+ * The same form as a person fills it in, with amounts as text in pounds: the balance under `accountOpeningBalance`,
+ * empty is zero; the threshold under `approvalThreshold`, empty is none.
  */
 export const companyFormSchema = z
   .object({

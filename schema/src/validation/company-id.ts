@@ -4,7 +4,7 @@ import { validate } from './validate.ts';
 
 const WRONG = 'Company must be the id of a company';
 
-/** The company that a call names, as a number or as the digits of a query or a form (section 7). */
+/** The company that a call names, as a number or as the digits of a query or a form (RULES.md, section 7). */
 export const companyIdSchema = z.object({
   companyId: z
     .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], {
@@ -15,7 +15,7 @@ export const companyIdSchema = z.object({
 
 /**
  * The company that a form names. When it names none, the rest of the form is checked with it, so that the refusal names
- * each wrong field (rules.md, 45); a form that names one is left to the service, which looks at the access first (41).
+ * each wrong field (RULES.md, 45); a form that names one is left to the service, which looks at the access first (41).
  * @throws VALIDATION_FAILED
  */
 export function companyIdOfForm(form: z.ZodType<object>, input: unknown): number {

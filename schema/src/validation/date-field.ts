@@ -9,7 +9,9 @@ interface DateBounds {
   readonly today?: LocalDate;
 }
 
-/** A calendar date `YYYY-MM-DD` from 1 Jan 1900 on (section 9), and not in the future where `today` is given. */
+/**
+ * A calendar date `YYYY-MM-DD` from 1 Jan 1900 on (RULES.md, section 9), and not in the future where `today` is given.
+ */
 export function requiredDate(label: string, bounds: DateBounds = {}) {
   return dateTyped(label)
     .min(1, `${label} is required`)

@@ -48,7 +48,7 @@ describe('invoiceInputSchema', () => {
     });
   });
 
-  it('names every missing field in the words of the specification, the first one first', () => {
+  it('names every missing field in the words of RULES.md, section 5, the first one first', () => {
     expect(faultsOf(SCHEMA, {})).toEqual({
       invoiceNumber: 'Invoice number is required',
       supplierName: 'Supplier name is required',

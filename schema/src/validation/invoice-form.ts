@@ -6,7 +6,7 @@ import { amountPence, amountText } from './amount.ts';
 import { requiredDate } from './date-field.ts';
 import { keepableText, optionalText, requiredText } from './text-field.ts';
 
-/** What the create form offers; a supplier's auto-paid setting makes the fourth (section 4, Invoice). */
+/** What the create form offers; a supplier's auto-paid setting makes the fourth (RULES.md, section 4, Invoice). */
 export const INVOICE_CREATE_STATUSES = ['to_pay', 'paid', 'query'] as const satisfies readonly InvoiceStatus[];
 export const INVOICE_EDIT_STATUSES = [
   'to_pay',
@@ -18,9 +18,9 @@ export const INVOICE_EDIT_STATUSES = [
 const AMOUNT_RULE = { label: 'Amount', precision: INVOICE_AMOUNT_PRECISION, sign: 'positive' } as const;
 
 /**
- * What the invoice services take (section 5, Invoice form), with the amount in whole pence. A status that is left out
- * or empty is undefined; description and notes that are left out are null; a file that is left out stays as it is.
- * The due date may lie in the future, and before the invoice date.
+ * What the invoice services take (RULES.md, section 5, Invoice form), with the amount in whole pence. A status that is
+ * left out or empty is undefined; description and notes that are left out are null; a file that is left out stays as it
+ * is. The due date may lie in the future, and before the invoice date.
  */
 export function invoiceInputSchema(today: LocalDate, statuses: readonly InvoiceStatus[] = INVOICE_CREATE_STATUSES) {
   return z.object({ ...invoiceFields(today, statuses), amountPence: amountPence(AMOUNT_RULE) });
@@ -34,7 +34,9 @@ export function invoiceUpdateSchema(today: LocalDate) {
   });
 }
 
-/** The same form as a person fills it in: the amount is text in pounds under `amount`, and comes out as `amountPence`. */
+/**
+ * The same form as a person fills it in: the amount is text in pounds under `amount`, and comes out as `amountPence`.
+ */
 export function invoiceFormSchema(today: LocalDate, statuses: readonly InvoiceStatus[] = INVOICE_CREATE_STATUSES) {
   return z
     .object({ ...invoiceFields(today, statuses), amount: amountText(AMOUNT_RULE) })

@@ -7,7 +7,7 @@ const invoiceIds = z
   .array(z.number(WRONG).int(WRONG).min(1, WRONG).max(ID_MAX, WRONG), WRONG)
   .max(BULK_SIZE_MAX, `At most ${BULK_SIZE_MAX} invoices can be named at once`);
 
-/** The invoices that a bulk command names (section 7). */
+/** The invoices that a bulk command names (RULES.md, section 7). */
 export const invoiceIdsSchema = z.object({
   invoiceIds: invoiceIds.min(1, 'Please select at least one invoice'),
 });

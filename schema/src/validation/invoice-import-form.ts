@@ -10,7 +10,7 @@ function wholeNumber(label: string, max: number) {
     .refine((value) => Number.isInteger(value) && value >= 0 && value <= max, wrong);
 }
 
-/** Only the first part of an import names the company (section 7). */
+/** Only the first part of an import names the company (RULES.md, section 7). */
 export const invoiceImportCompanySchema = z.object({ companyId: companyIdSchema.shape.companyId.optional() });
 
 function optionalNumber(label: string, max: number) {
@@ -19,7 +19,7 @@ function optionalNumber(label: string, max: number) {
     .transform((value) => value ?? undefined);
 }
 
-/** The import that a part or the end belongs to: the first part was answered with its id (rules.md, 53). */
+/** The import that a part or the end belongs to: the first part was answered with its id (RULES.md, 53). */
 const importId = optionalNumber('Import', ID_MAX);
 
 /** A part of a bulk import of invoices: `startIndex` is the place of its first PDF among all, from 0. */

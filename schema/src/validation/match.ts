@@ -7,7 +7,7 @@ const RUN_ITEM = 'Please choose a payment of a payment run';
 const YES_OR_NO = 'Please say true or false';
 const CONFIDENCE = 'Confidence must be a number from 0 to 1';
 
-/** What the caller says of a match (rules.md, 47 and 48). */
+/** What the caller says of a match (RULES.md, 47 and 48). */
 const wordsShape = {
   /** The amounts may differ: a fee, a discount or a rounding is the rest, and stays on record. */
   allowDifference: flag(),
@@ -19,7 +19,7 @@ const wordsShape = {
   refund: flag(),
 };
 
-/** A match to one invoice (section 7). The confidence of a match by hand is 1. */
+/** A match to one invoice (RULES.md, section 7). The confidence of a match by hand is 1. */
 export const matchInputSchema = z.object({
   invoiceId: z.number(INVOICE).int(INVOICE).min(1, INVOICE).max(ID_MAX, INVOICE),
   confidence: z
@@ -31,7 +31,10 @@ export const matchInputSchema = z.object({
   ...wordsShape,
 });
 
-/** A match to several invoices (section 7), and the item of a payment run that they were paid with, if there was one. */
+/**
+ * A match to several invoices (RULES.md, section 7), and the item of a payment run that they were paid with, if there
+ * was one.
+ */
 export const batchMatchInputSchema = z.object({
   ...invoiceIdsSchema.shape,
   paymentRunItemId: z

@@ -5,7 +5,10 @@ import { optionalText } from './text-field.ts';
 const NOTHING_TO_COMPARE = 'Please give a description, a counterparty or a number of days';
 const WHOLE_PAIR = 'Please name both the bank transaction and the invoice, or neither';
 
-/** What a tool says of a supplier's payments (sections 3 and 7, matching_patterns): texts as the bank prints them. */
+/**
+ * What a tool says of a supplier's payments (RULES.md, sections 3 and 7, matching_patterns): texts as the bank prints
+ * them.
+ */
 export const matchingPatternSchema = z
   .object({
     supplierId: id('Supplier must be the id of a supplier'),
@@ -15,8 +18,8 @@ export const matchingPatternSchema = z
   .refine(isComparable, { path: ['transactionDescriptionPattern'], message: NOTHING_TO_COMPARE });
 
 /**
- * What a tool says is no match (negative_patterns). With a transaction and an invoice it is about these two; the supplier is
- * the invoice's then.
+ * What a tool says is no match (negative_patterns). With a transaction and an invoice it is about these two; the
+ * supplier is the invoice's then.
  */
 export const negativePatternSchema = z
   .object({

@@ -7,8 +7,8 @@ import { invoiceIdsSchema } from './invoice-ids.ts';
 import { optionalText } from './text-field.ts';
 
 /**
- * What makes a payment run (section 5, Payment run; section 7; rules.md, 19 to 21). The name, the total and the status may
- * be left out; a total that is sent must be the sum of the invoices.
+ * What makes a payment run (RULES.md, 19 to 21; section 5, Payment run; section 7). The name, the total and the status
+ * may be left out; a total that is sent must be the sum of the invoices.
  */
 export const paymentRunInputSchema = z.object({
   ...invoiceIdsSchema.shape,

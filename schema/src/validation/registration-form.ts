@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, PERSON_LENGTH_MAX } from '../limits.ts';
 import { optionalText, password, requiredEmail } from './text-field.ts';
 
-/** A new local account. The names may be left out, as the stored model allows (section 3, users). */
+/** A new local account. The names may be left out, as the stored model allows (RULES.md, section 3, users). */
 export const registrationFormSchema = z.object({
   email: requiredEmail('E-mail', PERSON_LENGTH_MAX.email),
   password: password(PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX),

@@ -10,8 +10,8 @@ const importKey = z
 export const importKeySchema = z.object({ importKey: importKey.min(1, 'Import key is required') });
 
 /**
- * The options of a statement import (section 5, Bank statement import; section 7). A multipart form sends them as text,
- * GraphQL as they are. The month only says which rows are counted as outside it (rules.md, 29).
+ * The options of a statement import (RULES.md, section 5, Bank statement import; section 7). A multipart form sends
+ * them as text, GraphQL as they are. The month only says which rows are counted as outside it (RULES.md, 29).
  */
 export const statementImportFormSchema = z.object({
   ...monthSchema.shape,

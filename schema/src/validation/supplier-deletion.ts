@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether Delete All takes the suppliers' invoices first (section 7); a query sends it as text. */
+/** Whether Delete All takes the suppliers' invoices first (RULES.md, section 7); a query sends it as text. */
 export const supplierDeletionSchema = z.object({
   deleteInvoices: z
     .union([z.boolean(), z.enum(['true', 'false', ''])], { error: 'Delete invoices must be true or false' })

@@ -21,7 +21,7 @@ const SUPPLIER_FIELDS = {
   isAutoPaid: keepableSwitch('Auto-paid'),
 };
 
-/** Whole days from 1 to 365 (section 5). */
+/** Whole days from 1 to 365 (RULES.md, section 5). */
 const termsDays = z
   .number({ error: TERMS_NOT_WHOLE })
   .int(TERMS_NOT_WHOLE)
@@ -29,10 +29,11 @@ const termsDays = z
   .max(PAYMENT_TERMS_DAYS_MAX, `Payment terms cannot exceed ${PAYMENT_TERMS_DAYS_MAX} days`);
 
 /**
- * What the supplier services take (section 5, Supplier form). A field that is left out is undefined: it keeps its stored
- * value in an update, and gets its default in a new supplier. An empty text is null and clears the field; so does the
- * category 'none'. Terms may be digits in a text; an empty text or null is the default terms, and what is no number is refused: the
- * form falls back to 30 before it sends (section 5). A switch of null counts as left out.
+ * What the supplier services take (RULES.md, section 5, Supplier form). A field that is left out is undefined: it keeps
+ * its stored value in an update, and gets its default in a new supplier. An empty text is null and clears the field; so
+ * does the category 'none'. Terms may be digits in a text; an empty text or null is the default terms, and what is no
+ * number is refused: the form falls back to 30 before it sends (RULES.md, section 5). A switch of null counts as left
+ * out.
  */
 export const supplierInputSchema = z.object({
   ...SUPPLIER_FIELDS,
@@ -49,13 +50,19 @@ export const supplierFormSchema = z.object({
 export type SupplierInput = z.output<typeof supplierInputSchema>;
 export type SupplierFormValues = z.input<typeof supplierFormSchema>;
 
-/** Terms as they are typed; those that are no whole number from 1 to 365 fall back to the default of 30 (section 5). */
+/**
+ * Terms as they are typed; those that are no whole number from 1 to 365 fall back to the default of 30 (RULES.md,
+ * section 5).
+ */
 export function termsTypedOrDefault(text: string): string {
   const { data } = termsDays.safeParse(daysTyped(text.trim()));
   return String(data ?? DEFAULT_PAYMENT_TERMS_DAYS);
 }
 
-/** What a body says of the terms: a number, or its digits; nothing stands for the default. Anything else is refused as it is. */
+/**
+ * What a body says of the terms: a number, or its digits; nothing stands for the default. Anything else is refused as
+ * it is.
+ */
 function termsSent(value: unknown): unknown {
   if (value === null) return DEFAULT_PAYMENT_TERMS_DAYS;
   if (typeof value !== 'string') return value;

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 
 /**
  * Reads input from outside by a form's schema: the one place where a refusal of zod becomes an answer to the caller.
- * `fields` names each wrong field once, with the first thing that is wrong with it (rules.md, 45).
+ * `fields` names each wrong field once, with the first thing that is wrong with it (RULES.md, 45).
  * @throws AppError VALIDATION_FAILED with the message of the first wrong field.
  */
 export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

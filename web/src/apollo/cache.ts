@@ -6,8 +6,8 @@ interface ListPage {
 }
 
 /**
- * A server-side list that is loaded window by window. All windows of one filter and sort are one entry of the cache; a row
- * that is not loaded yet is null, so that a table of 20,000 rows loads only what it shows. Totals are those of the
+ * A server-side list that is loaded window by window. All windows of one filter and sort are one entry of the cache; a
+ * row that is not loaded yet is null, so that a table of 20,000 rows loads only what it shows. Totals are those of the
  * newest answer.
  */
 function windowedList(keyArgs: string[]): FieldPolicy<ListPage> {
@@ -23,7 +23,9 @@ function windowedList(keyArgs: string[]): FieldPolicy<ListPage> {
   };
 }
 
-/** The fields of `Company` that hold its data, cleared when the company is left (section 4, Active company). */
+/**
+ * The fields of `Company` that hold its data, cleared when the company is left (RULES.md, section 4, Active company).
+ */
 export const COMPANY_LIST_FIELDS = [
   'invoices',
   'suppliers',

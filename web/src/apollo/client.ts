@@ -16,8 +16,8 @@ interface ClientOptions {
 }
 
 /**
- * The only way to the server. Data fetching as section 9 says: what is in the cache is never stale, nothing is retried,
- * polled or fetched again on focus. The header lets uploads past the server's check against foreign sites.
+ * The only way to the server. Data fetching as RULES.md, section 9 says: what is in the cache is never stale, nothing
+ * is retried, polled or fetched again on focus. The header lets uploads past the server's check against foreign sites.
  */
 export function createClient({ onUnauthenticated, transport = serverLink() }: ClientOptions) {
   const authentication = new ErrorLink(({ error }) => {

@@ -1,7 +1,9 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
 
-/** What a failed call says: the server's words, or the given ones where the server could not be reached or says nothing. */
+/**
+ * What a failed call says: the server's words, or the given ones where the server could not be reached or says nothing.
+ */
 export function serverMessage(error: unknown, fallback: string): string {
   return (CombinedGraphQLErrors.is(error) && error.errors[0]?.message) || fallback;
 }
@@ -12,7 +14,7 @@ export function serverCode(error: unknown): ErrorCode | undefined {
   return typeof code === 'string' && code in ERROR_CATALOGUE ? (code as ErrorCode) : undefined;
 }
 
-/** True when the server no longer knows who is asking (section 6). */
+/** True when the server no longer knows who is asking (RULES.md, section 6). */
 export function isUnauthenticated(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error))
     return error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');

@@ -16,7 +16,7 @@ const wholePage = (
   </Center>
 );
 
-/** Visitors see the landing page at `/`; every other path is for signed-in users (section 2, Routing). */
+/** Visitors see the landing page at `/`; every other path is for signed-in users (RULES.md, section 2, Routing). */
 export function App() {
   const { pathname } = useLocation();
   const { data, error, refetch } = useViewerQuery();

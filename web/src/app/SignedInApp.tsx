@@ -41,7 +41,7 @@ export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
   );
 }
 
-/** The routes (section 2). A page is built anew for each path, and for each company. */
+/** The routes (RULES.md, section 2). A page is built anew for each path, and for each company. */
 function Pages() {
   const { company } = useActiveCompany();
   const { pathname } = useLocation();
@@ -70,7 +70,7 @@ function Pages() {
   );
 }
 
-/** A user without companies gets the empty state and 'Add Company' instead of a page (rules.md, 42). */
+/** A user without companies gets the empty state and 'Add Company' instead of a page (RULES.md, 42). */
 function withCompany(company: Company | null, page: (company: Company) => ReactNode): ReactNode {
   return company ? page(company) : <NoCompanies />;
 }

@@ -66,7 +66,10 @@ interface Place {
   readonly left: number;
 }
 
-/** Where the tooltip is: above its button after the delay (section 9), and nowhere once anything moves or Escape is pressed. */
+/**
+ * Where the tooltip is: above its button after the delay (RULES.md, section 9), and nowhere once anything moves or
+ * Escape is pressed.
+ */
 function useTooltip() {
   const [place, setPlace] = useState<Place | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -49,7 +49,7 @@ it('hides a notice that was closed, and keeps none from its place', async () => 
   expect(await screen.findByText('Next')).toBeTruthy();
 });
 
-it('has the times and sizes of the specification', () => {
+it('has the times and sizes of RULES.md, section 9', () => {
   expect([toaster.attrs.duration, toaster.attrs.removeDelay]).toEqual([5000, 1_000_000]);
   expect([toaster.attrs.hotkey, TOAST_SWIPE_THRESHOLD_PX, TOAST_WIDTH_MAX_PX]).toEqual([['F8'], 50, 420]);
 });

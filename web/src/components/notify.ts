@@ -17,7 +17,7 @@ export interface Notice {
  */
 const placement = window.matchMedia('(max-width: 48em)').matches ? 'top' : 'bottom-start';
 
-/** Where notices appear; the hotkey moves the focus there (section 9). */
+/** Where notices appear; the hotkey moves the focus there (RULES.md, section 9). */
 export const toaster = createToaster({
   placement,
   max: 1,
@@ -28,7 +28,7 @@ export const toaster = createToaster({
 
 let lastId: string | undefined;
 
-/** Shows a notice in the place of the one that is shown: one at a time (section 9). */
+/** Shows a notice in the place of the one that is shown: one at a time (RULES.md, section 9). */
 export function notify({ title, description, variant = 'default', action, isLast = false }: Notice) {
   if (!isLast && lastId !== undefined && toaster.isVisible(lastId)) return;
   toaster.remove();

@@ -2,7 +2,10 @@ import { openPopup } from '../lib/browser.ts';
 import { fileAddress } from '../lib/file-address.ts';
 import { notify } from './notify.ts';
 
-/** Shows a stored file in a window of its own (section 2, Invoices page), and says so when the browser blocks that. */
+/**
+ * Shows a stored file in a window of its own (RULES.md, section 2, Invoices page), and says so when the browser blocks
+ * that.
+ */
 export function openFile(filePath: string) {
   if (openPopup(fileAddress(filePath), 'invoice-file')) return;
   notify({

@@ -1,4 +1,4 @@
-/** Leaves the single-page application: sign-in and sign-out are navigations, not data calls (section 2). */
+/** Leaves the single-page application: sign-in and sign-out are navigations, not data calls (RULES.md, section 2). */
 export function goTo(path: string) {
   window.location.assign(path);
 }

@@ -19,8 +19,8 @@ interface ChunkedUpload<Item> {
 export class ChunkUploadError extends Error {}
 
 /**
- * Uploads in chunks, one after the other, with a pause between them (section 9, bulk import chunking). An abort ends it
- * before the next chunk, and the promise is rejected with the reason of the abort.
+ * Uploads in chunks, one after the other, with a pause between them (RULES.md, section 9, bulk import chunking). An
+ * abort ends it before the next chunk, and the promise is rejected with the reason of the abort.
  * @throws ChunkUploadError which counts the files from 1
  */
 export async function uploadInChunks<Item>({ items, chunkSize, pauseMs, send, onSent, signal }: ChunkedUpload<Item>) {

@@ -39,7 +39,7 @@ export function ActiveCompanyProvider({ children }: { readonly children: ReactNo
 
 /**
  * After a switch, when the pages of the left company are gone: forgets its lists, and shortly after asks again for what
- * the new company shows (section 4, Active company).
+ * the new company shows (RULES.md, section 4, Active company).
  */
 function useLeaveOnSwitch(companyId: number | null) {
   const client = useApolloClient();

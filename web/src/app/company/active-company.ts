@@ -18,7 +18,9 @@ export function useActiveCompany(): ActiveCompany {
   return value;
 }
 
-/** The stored id is used if it is still in the list, otherwise the first company (section 4, Active company). */
+/**
+ * The stored id is used if it is still in the list, otherwise the first company (RULES.md, section 4, Active company).
+ */
 export function pickActiveCompany(companies: readonly Company[], storedId: number | null): Company | null {
   return companies.find(({ id }) => id === storedId) ?? companies[0] ?? null;
 }

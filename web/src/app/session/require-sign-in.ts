@@ -4,7 +4,9 @@ import { goTo } from '../../lib/browser.ts';
 
 let isOnTheWay = false;
 
-/** Says that the session is over and goes to sign in; once, however many answers say so (section 8, Generic). */
+/**
+ * Says that the session is over and goes to sign in; once, however many answers say so (RULES.md, section 8, Generic).
+ */
 export function requireSignIn() {
   if (isOnTheWay) return;
   isOnTheWay = true;

@@ -2,7 +2,7 @@ import { Box, Button, Icon, Menu, Portal, Text } from '@chakra-ui/react';
 import { Building2, Check, ChevronsUpDown } from 'lucide-react';
 import { useActiveCompany } from '../company/active-company.ts';
 
-/** Chooses the company that the user works in; hidden while there is none (section 2, Shell). */
+/** Chooses the company that the user works in; hidden while there is none (RULES.md, section 2, Shell). */
 export function CompanySwitcher() {
   const { companies, company, switchTo } = useActiveCompany();
   if (!company) return null;

@@ -18,11 +18,11 @@ export interface PageEntry {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly group: 'MAIN' | 'SETTINGS';
-  /** Reached by loading the application anew (section 2, Routing). */
+  /** Reached by loading the application anew (RULES.md, section 2, Routing). */
   readonly isFullNavigation?: boolean;
 }
 
-/** The pages of the signed-in application, in the order of the sidebar (section 2, Shell). */
+/** The pages of the signed-in application, in the order of the sidebar (RULES.md, section 2, Shell). */
 export const PAGES = [
   {
     path: '/',

@@ -14,7 +14,7 @@ const BulkImportDialog = lazy(async () => ({
   default: (await import('./BulkImportDialog.tsx')).BulkImportDialog,
 }));
 
-/** Invoices from a CSV file and a PDF for each row (section 2, the bulk import widget). */
+/** Invoices from a CSV file and a PDF for each row (RULES.md, section 2, the bulk import widget). */
 export function BulkImport({ companyId }: { readonly companyId: number }) {
   const state = useBulkImport(companyId);
   const previewButton = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,10 @@ export interface ImportFiles {
 
 const NAMES = new Intl.Collator('en-GB', { numeric: true });
 
-/** The files with those that were chosen now, in the natural order of their names: 1, 2, 10. One chosen again is replaced. */
+/**
+ * The files with those that were chosen now, in the natural order of their names: 1, 2, 10. One chosen again is
+ * replaced.
+ */
 export function withPdfs(present: readonly File[], chosen: readonly File[]): File[] {
   const byName = new Map([...present, ...chosen].map((file) => [file.name, file]));
   return [...byName.values()].sort((one, other) => NAMES.compare(one.name, other.name));
@@ -20,13 +23,13 @@ export function totalBytes(files: readonly File[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Why a file cannot be the table (section 5, Invoice bulk import); null when it can. */
+/** Why a file cannot be the table (RULES.md, section 5, Invoice bulk import); null when it can. */
 export function csvRefusal({ name }: File): Notice | null {
   if (hasEnding(name, '.csv')) return null;
   return { title: 'Invalid File Type', description: 'Please select a CSV file' };
 }
 
-/** Why files cannot be the PDFs (section 5, Invoice bulk import); null when they can. */
+/** Why files cannot be the PDFs (RULES.md, section 5, Invoice bulk import); null when they can. */
 export function pdfsRefusal(files: readonly File[]): Notice | null {
   const others = files.filter(({ name }) => !hasEnding(name, '.pdf')).length;
   if (others === 0) return null;

@@ -20,7 +20,7 @@ export type ImportStage =
   | { readonly kind: 'importing'; readonly progress: ImportProgress }
   | { readonly kind: 'done'; readonly result: ImportResult };
 
-/** A bulk import from the choice of its files to its result (section 2, the bulk import widget). */
+/** A bulk import from the choice of its files to its result (RULES.md, section 2, the bulk import widget). */
 export function useBulkImport(companyId: number) {
   const client = useApolloClient();
   const files = useImportFiles();

@@ -12,7 +12,7 @@ import type { ImportFiles } from './import-files.ts';
 
 export type ImportResult = ImportInvoicesMutation['importInvoices'];
 
-/** How far an import is (section 9, Bulk import progress). */
+/** How far an import is (RULES.md, section 9, Bulk import progress). */
 export interface ImportProgress {
   readonly percent: number;
   readonly words: string;
@@ -96,7 +96,7 @@ function useSendInChunks(companyId: number) {
   };
 }
 
-/** What is said of an import that failed (section 8, Bulk import). */
+/** What is said of an import that failed (RULES.md, section 8, Bulk import). */
 export function importFailure(error: unknown, pdfCount: number): string {
   if (error instanceof ChunkUploadError) return `Chunk upload failed: ${serverMessage(error.cause, error.message)}`;
   return serverMessage(error, pdfCount > IMPORT_FILES_MAX ? 'Processing failed' : 'Bulk import failed');

@@ -19,7 +19,7 @@ export interface InvoiceFormContent {
   /** The fields that were read from the PDF: they are marked until somebody edits them. */
   readonly prefilled?: ReadonlySet<InvoiceFieldName>;
   readonly statuses?: readonly InvoiceStatus[];
-  /** The fields that cannot be changed, each with the reason in words (rules.md, 13). */
+  /** The fields that cannot be changed, each with the reason in words (RULES.md, 13). */
   readonly readOnlyFields?: ReadOnlyFields;
   /** False where the file of the initial values is shown elsewhere, and is not to be changed. */
   readonly hasAttachment?: boolean;
@@ -38,7 +38,7 @@ interface InvoiceFormProps extends InvoiceFormContent {
 const NOTHING_PREFILLED: ReadonlySet<InvoiceFieldName> = new Set();
 const NOTHING_READ_ONLY: ReadOnlyFields = {};
 
-/** The value of a button that sends the form although the invoice exists already (rules.md, 11). */
+/** The value of a button that sends the form although the invoice exists already (RULES.md, 11). */
 export const ALLOW_DUPLICATE = 'allow-duplicate';
 
 function isSentAnyway(event: BaseSyntheticEvent | undefined): boolean {
@@ -46,7 +46,7 @@ function isSentAnyway(event: BaseSyntheticEvent | undefined): boolean {
   return nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('value') === ALLOW_DUPLICATE;
 }
 
-/** The form of section 5: what is typed stays until the server has taken it. */
+/** The form of RULES.md, section 5: what is typed stays until the server has taken it. */
 export function InvoiceForm({
   formId,
   companyId,

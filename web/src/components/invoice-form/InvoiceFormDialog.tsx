@@ -28,7 +28,7 @@ interface InvoiceFormDialogProps extends InvoiceFormContent {
   readonly children?: ReactNode;
 }
 
-/** The invoice form in a dialog, which asks what to do about an exact duplicate (rules.md, 11). */
+/** The invoice form in a dialog, which asks what to do about an exact duplicate (RULES.md, 11). */
 export function InvoiceFormDialog({
   open,
   title,

@@ -39,7 +39,7 @@ const EMPTY: InvoiceFormValues = {
 
 /**
  * The state of the invoice form. A new invoice date or another supplier sets the due date to the invoice date plus the
- * supplier's payment terms (section 5); until then the due date is the user's, or what the form began with.
+ * supplier's payment terms (RULES.md, section 5); until then the due date is the user's, or what the form began with.
  */
 export function useInvoiceForm({ initialValues, initialSupplier, prefilled, statuses }: InvoiceFormStart) {
   const [today] = useState(todayInLondon);

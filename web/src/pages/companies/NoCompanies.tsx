@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { CompanyFormDialog } from './CompanyFormDialog.tsx';
 
-/** What a user without companies sees on every page (rules.md, 42). */
+/** What a user without companies sees on every page (RULES.md, 42). */
 export function NoCompanies() {
   const [isAdding, setIsAdding] = useState(false);
   return (

@@ -18,7 +18,7 @@ interface PeopleDialogProps {
 const WHAT_PEOPLE_MAY_DO =
   'Everybody on this list can see and do everything in this company. Only its owner adds and removes people.';
 
-/** Who may use a company, and the owner's way to change that (rules.md, 41). A member can leave. */
+/** Who may use a company, and the owner's way to change that (RULES.md, 41). A member can leave. */
 export function PeopleDialog({ company, open, onClose }: PeopleDialogProps) {
   const forgetCompany = useForgetCompany();
   const hasLeft = useRef(false);

@@ -10,7 +10,10 @@ interface CycleDaysInputProps {
   readonly onChange: (days: number) => void;
 }
 
-/** A whole number from 1 to 365. What is not one reverts to the last that was, when the input is left (section 5, Cycle days). */
+/**
+ * A whole number from 1 to 365. What is not one reverts to the last that was, when the input is left (RULES.md, section
+ * 5, Cycle days).
+ */
 export function CycleDaysInput({ days, onChange }: CycleDaysInputProps) {
   const id = useId();
   const [text, setText] = useState(String(days));

@@ -11,7 +11,7 @@ import { QuickActionsPanel } from './QuickActionsPanel.tsx';
 import { StatCards } from './StatCards.tsx';
 import { useToday } from './use-today.ts';
 
-/** What there is, what is due, and what to do about it (section 2, Dashboard). */
+/** What there is, what is due, and what to do about it (RULES.md, section 2, Dashboard). */
 export function DashboardPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const { cache } = useApolloClient();
   // What is due, and what is overdue, is by the day.

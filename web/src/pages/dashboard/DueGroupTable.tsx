@@ -11,7 +11,7 @@ import { type DueGroup, isInOpenRun } from './due-groups.ts';
 /** So many rows are shown at first: one supplier may have thousands. */
 const ROWS_AT_FIRST = 50;
 
-/** The invoices of one supplier (section 2, Dashboard: group table columns). */
+/** The invoices of one supplier (RULES.md, section 2, Dashboard: group table columns). */
 export function DueGroupTable({ supplierName, invoices }: DueGroup<DueInvoiceFieldsFragment>) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? invoices : invoices.slice(0, ROWS_AT_FIRST);

@@ -16,7 +16,7 @@ const EnterInvoiceDialog = lazy(async () => ({
   default: (await import('./EnterInvoiceDialog.tsx')).EnterInvoiceDialog,
 }));
 
-/** The ways to get invoices in (section 2, Quick Actions panel). */
+/** The ways to get invoices in (RULES.md, section 2, Quick Actions panel). */
 export function QuickActionsPanel({ companyId }: { readonly companyId: number }) {
   return (
     <TitledPanel title="Quick Actions">

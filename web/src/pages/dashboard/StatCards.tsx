@@ -30,7 +30,7 @@ function count(number: number): string {
   return number.toLocaleString('en-GB');
 }
 
-/** The four summary cards (section 2, Dashboard). */
+/** The four summary cards (RULES.md, section 2, Dashboard). */
 export function StatCards({ companyId, cycleDays }: { readonly companyId: number; readonly cycleDays: number }) {
   const { data, previousData, error, loading, refetch } = useInvoiceStatsQuery({
     variables: { companyId, days: cycleDays },

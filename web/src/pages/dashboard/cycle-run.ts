@@ -10,11 +10,11 @@ interface PayableInvoice {
 interface Cycle {
   readonly days: number;
   readonly today: LocalDate;
-  /** Milliseconds since 1970: the last six digits name the run (section 9). */
+  /** Milliseconds since 1970: the last six digits name the run (RULES.md, section 9). */
   readonly timestampMs: number;
 }
 
-/** What 'Create Payment Run for this Cycle' sends (section 7, Payment runs). */
+/** What 'Create Payment Run for this Cycle' sends (RULES.md, section 7, Payment runs). */
 export function cycleRunInput(
   invoices: readonly PayableInvoice[],
   { days, today, timestampMs }: Cycle,

@@ -29,12 +29,15 @@ export interface CycleTotals<Invoice> {
   readonly partPaid: readonly Invoice[];
 }
 
-/** An invoice is in at most one open run, and cannot go into another (rules.md, 4 and 22). */
+/** An invoice is in at most one open run, and cannot go into another (RULES.md, 4 and 22). */
 export function isInOpenRun({ paymentRunStatus }: Groupable): boolean {
   return OPEN_STATUSES.has(paymentRunStatus);
 }
 
-/** The due invoices by the name of their supplier, in alphabetical order; within a group they keep theirs (section 2, Dashboard). */
+/**
+ * The due invoices by the name of their supplier, in alphabetical order; within a group they keep theirs (RULES.md,
+ * section 2, Dashboard).
+ */
 export function groupBySupplierName<Invoice extends Groupable>(invoices: readonly Invoice[]): DueGroup<Invoice>[] {
   const byName = Map.groupBy(invoices, ({ supplier }) => supplier?.name.trim() || 'Unknown Supplier');
   return [...byName]
@@ -47,7 +50,7 @@ export function groupBySupplierName<Invoice extends Groupable>(invoices: readonl
     }));
 }
 
-/** What a payment run for the cycle would come to: what is in an open run is not counted again (rules.md, 4). */
+/** What a payment run for the cycle would come to: what is in an open run is not counted again (RULES.md, 4). */
 export function cycleTotals<Invoice extends Groupable>(invoices: readonly Invoice[]): CycleTotals<Invoice> {
   const inRun = invoices.filter(isInOpenRun);
   const partPaid = invoices.filter((invoice) => !isInOpenRun(invoice) && invoice.partPaidPence > 0);

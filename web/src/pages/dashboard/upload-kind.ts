@@ -1,4 +1,4 @@
-/** What the upload widget takes (section 5, Upload input). */
+/** What the upload widget takes (RULES.md, section 5, Upload input). */
 export const UPLOAD_ACCEPT = '.pdf,.csv,.jpg,.jpeg,.png';
 
 /** A PDF opens the entry form, a CSV holds invoices, an image is kept; the server looks at the content as well. */

@@ -15,7 +15,7 @@ interface DeleteInvoiceDialogProps {
   readonly finalFocus: () => HTMLElement | null;
 }
 
-/** Asks before an invoice is deleted, and says why one that is settled stays (rules.md, 12). */
+/** Asks before an invoice is deleted, and says why one that is settled stays (RULES.md, 12). */
 export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
   const { companyId, invoice, open, onClose, onDeleted, finalFocus } = props;
   const { deleteInvoice, busy } = useDeleteInvoice(companyId);

@@ -15,7 +15,7 @@ interface DeleteInvoicesDialogProps {
   readonly finalFocus: () => HTMLElement | null;
 }
 
-/** Asks before many invoices are deleted, and then says which of them had to stay and why (rules.md, 12). */
+/** Asks before many invoices are deleted, and then says which of them had to stay and why (RULES.md, 12). */
 export function DeleteInvoicesDialog(props: DeleteInvoicesDialogProps) {
   const { companyId, deletion, open, onClose, onDeleted, finalFocus } = props;
   const { deleteInvoices, busy } = useDeleteInvoices(companyId);

@@ -17,7 +17,7 @@ interface PossibleDuplicateProps {
   readonly onAccepted: (invoice: InvoiceFieldsFragment) => void;
 }
 
-/** The invoice that this one may be a duplicate of, for the user to judge (rules.md, 11). */
+/** The invoice that this one may be a duplicate of, for the user to judge (RULES.md, 11). */
 export function PossibleDuplicate({ companyId, invoice, onAccepted }: PossibleDuplicateProps) {
   const { acceptDuplicate, busy } = useAcceptDuplicate(companyId);
   const { possibleDuplicateReason: reason, possibleDuplicateOf: other } = invoice;

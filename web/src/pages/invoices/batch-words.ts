@@ -6,7 +6,9 @@ interface Batch {
   readonly batchSequenceNumber: number;
 }
 
-/** '5 Sep 2026 · Batch 2', or how the invoice came in where no import brought it (section 2, Batch Import). */
+/**
+ * '5 Sep 2026 · Batch 2', or how the invoice came in where no import brought it (RULES.md, section 2, Batch Import).
+ */
 export function batchOf(invoice: {
   readonly batchImportDate: LocalDate | null;
   readonly batchSequenceNumber: number | null;
@@ -16,7 +18,7 @@ export function batchOf(invoice: {
   return `${formatLocalDate(batchImportDate)} · Batch ${batchSequenceNumber}`;
 }
 
-/** The entry of the batch filter: 'date - Batch n (count invoices)' (rules.md, 16). */
+/** The entry of the batch filter: 'date - Batch n (count invoices)' (RULES.md, 16). */
 export function batchEntry({ batchImportDate, batchSequenceNumber, count }: Batch & { readonly count: number }) {
   return `${formatLocalDate(batchImportDate)} - Batch ${batchSequenceNumber} (${countOf(count, 'invoice')})`;
 }

@@ -17,7 +17,7 @@ export interface InvoiceRow {
   readonly invoice: InvoiceFieldsFragment | null;
 }
 
-/** The columns of section 2, Invoices page. */
+/** The columns of RULES.md, section 2, Invoices page. */
 export const INVOICE_COLUMNS: ColumnDef<InvoiceRow>[] = [
   {
     id: 'select',

@@ -29,7 +29,7 @@ interface InvoiceProgress {
 
 /**
  * What can no longer be changed about an invoice, and why: amount, supplier and number once it is paid, matched or in a
- * run that is not a draft (rules.md, 13). Of the last two the status, too, is not the user's to set.
+ * run that is not a draft (RULES.md, 13). Of the last two the status, too, is not the user's to set.
  */
 export function readOnlyFieldsOf({ status, isMatched, paymentRunStatus }: InvoiceProgress): ReadOnlyFields {
   const settled = (reason: string) => ({ supplierName: reason, invoiceNumber: reason, amount: reason });

@@ -8,7 +8,7 @@ import { countOf } from '../../lib/count-of.ts';
 
 export type DeletionResult = DeleteInvoicesMutation['deleteInvoices'];
 
-/** Whether an invoice is gone, or why the server keeps it (rules.md, 12). */
+/** Whether an invoice is gone, or why the server keeps it (RULES.md, 12). */
 type Outcome = { readonly kind: 'deleted' } | { readonly kind: 'refused'; readonly reason: string };
 
 /** Deletes one invoice. Answers null when it failed, which the user was told. */

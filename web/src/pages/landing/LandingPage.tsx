@@ -23,7 +23,7 @@ const BENEFITS = [
   },
 ] as const;
 
-/** What visitors see (section 2, Landing page). */
+/** What visitors see (RULES.md, section 2, Landing page). */
 export function LandingPage() {
   useEffect(() => {
     document.title = 'Paycycle – pay invoices on time';

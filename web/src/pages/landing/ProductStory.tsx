@@ -47,7 +47,7 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** The integrated-payments and seamless-accounting sections (sections 1 and 2, Landing page). */
+/** The integrated-payments and seamless-accounting sections (RULES.md, sections 1 and 2, Landing page). */
 export function ProductStory() {
   return PARTS.map(({ title, text, points, picture, alt }, index) => (
     <Box as="section" aria-label={title} key={title} bg={index % 2 === 0 ? 'bg.subtle' : undefined}>

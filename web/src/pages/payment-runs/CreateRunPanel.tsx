@@ -24,7 +24,7 @@ import { useCreateRun, useNextRun, useRunChoices } from './use-new-run.ts';
 
 type Invoices = readonly PaymentRunChoiceFieldsFragment[];
 
-/** Makes a payment run of invoices that are due (section 2, Payment Runs page). */
+/** Makes a payment run of invoices that are due (RULES.md, section 2, Payment Runs page). */
 export function CreateRunPanel({ companyId }: { readonly companyId: number }) {
   const { invoices, unlistedCount, isStale, failure, retry } = useRunChoices(companyId);
   return (
@@ -191,7 +191,7 @@ function useRunForm(companyId: number, invoices: Invoices) {
   return { form, selection: { ids, change }, chosen, problem, send, busyWith };
 }
 
-/** What is missing for a run, in the words of section 8. */
+/** What is missing for a run, in the words of RULES.md, section 8. */
 function lackOf(open: Invoices, chosen: Invoices): string | null {
   if (open.length === 0) return 'No invoices available for payment run';
   return chosen.length === 0 ? 'Please select at least one invoice' : null;

@@ -12,7 +12,7 @@ interface Opening {
   readonly number: number;
 }
 
-/** Groups due invoices into payment runs, and sees each run through (section 2, Payment Runs page). */
+/** Groups due invoices into payment runs, and sees each run through (RULES.md, section 2, Payment Runs page). */
 export function PaymentRunsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   usePaymentChanges(companyId);
   const [opening, setOpening] = useState<Opening | null>(null);

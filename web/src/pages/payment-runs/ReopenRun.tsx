@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { useRunActions } from './use-run-actions.ts';
 
-/** 'This run was not paid': takes back what completing it paid, with a reason that stays on the run (rules.md, 49). */
+/** 'This run was not paid': takes back what completing it paid, with a reason that stays on the run (RULES.md, 49). */
 export function ReopenRun({ run }: { readonly run: PaymentRunFieldsFragment }) {
   const { reopen, busyWith } = useRunActions(run.companyId, run.id);
   const [isOpen, setIsOpen] = useState(false);

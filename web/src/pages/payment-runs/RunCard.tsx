@@ -19,7 +19,7 @@ interface RunCardProps {
   readonly onView: (run: PaymentRunFieldsFragment) => void;
 }
 
-/** One payment run, with its schedule to be opened (section 2, Payment Runs page). */
+/** One payment run, with its schedule to be opened (RULES.md, section 2, Payment Runs page). */
 export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
   const {
     id,

@@ -14,7 +14,7 @@ import { newestPayment, paymentInWords, type RunDetail, type RunItem } from './r
 import { useRunActions } from './use-run-actions.ts';
 import { useRunDetail } from './use-run-detail.ts';
 
-/** What each supplier is paid in a run, when, and for which invoices (section 2, Payment Runs page). */
+/** What each supplier is paid in a run, when, and for which invoices (RULES.md, section 2, Payment Runs page). */
 export function RunSchedule({ runId }: { readonly runId: number }) {
   const { shown, error, retry } = useRunDetail(runId, 'cache-and-network');
   if (shown) return <Items run={shown.paymentRun} />;

@@ -8,7 +8,10 @@ import type {
 
 type Choice = PaymentRunChoiceFieldsFragment;
 
-/** Why an invoice cannot go into a new run, which pays all of it, in two or three words; null when it can (rules.md, 22 and 24). */
+/**
+ * Why an invoice cannot go into a new run, which pays all of it, in two or three words; null when it can (RULES.md, 22
+ * and 24).
+ */
 export function whyTaken({ paymentRunId, paymentRunStatus, hasLivePayment, partPaidPence }: Choice): string | null {
   if (paymentRunId !== null) return paymentRunStatus === 'draft' ? 'In a draft run' : 'In a payment run';
   if (hasLivePayment) return 'Payment under way';
@@ -58,7 +61,7 @@ interface NewRun {
   readonly status: Extract<PaymentRunStatus, 'draft' | 'pending'>;
 }
 
-/** What the page sends to make a run: the server names it after its number (section 7, Payment runs; rules.md, 20). */
+/** What the page sends to make a run: the server names it after its number (RULES.md, 20; section 7, Payment runs). */
 export function newRunInput({ invoices, ...rest }: NewRun): PaymentRunInput {
   return { ...rest, totalAmountPence: totalOf(invoices), invoiceIds: invoices.map(({ id }) => id) };
 }

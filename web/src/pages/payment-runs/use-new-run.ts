@@ -10,13 +10,15 @@ import {
 import { serverMessage } from '../../apollo/server-error.ts';
 import { notify } from '../../components/notify.ts';
 
-/** The number that the next run gets, and from what total on it needs a second person; undefined until they are known. */
+/**
+ * The number that the next run gets, and from what total on it needs a second person; undefined until they are known.
+ */
 export function useNextRun(companyId: number) {
   const { data, previousData, loading } = useNewPaymentRunQuery({ variables: { companyId } });
   return (data ?? (loading ? previousData : undefined))?.company;
 }
 
-/** The invoices that a run can be made of, and those beside them that another run or payment has (rules.md, 4). */
+/** The invoices that a run can be made of, and those beside them that another run or payment has (RULES.md, 4). */
 export function useRunChoices(companyId: number) {
   const { data, previousData, error, loading, refetch } = useInvoicesForPaymentRunQuery({
     variables: { companyId, days: PAYMENT_WINDOW_DAYS },
@@ -32,7 +34,10 @@ export function useRunChoices(companyId: number) {
   };
 }
 
-/** Makes a payment run and tells how it went (section 8). The promise is rejected with what the server answered. */
+/**
+ * Makes a payment run and tells how it went (RULES.md, section 8). The promise is rejected with what the server
+ * answered.
+ */
 export function useCreateRun(companyId: number) {
   const { cache } = useApolloClient();
   const [create] = useCreatePaymentRunMutation();

@@ -18,7 +18,7 @@ import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { useReadRun } from './use-run-detail.ts';
 
-/** What is said of what was done with a run, and of what could not be done (section 8). */
+/** What is said of what was done with a run, and of what could not be done (RULES.md, section 8). */
 const WORDS = {
   submit: { done: 'Payment run submitted for approval', failed: 'Failed to submit payment run' },
   withdraw: { done: 'Payment run withdrawn: it is a draft again', failed: 'Failed to withdraw payment run' },
@@ -36,8 +36,8 @@ const WORDS = {
 type RunAction = keyof typeof WORDS;
 
 /**
- * Everything that is done with one run but paying it, one at a time. Each answers whether it went well, and tells the user
- * how it went. The run is read again whether it did or not: after a refusal it is not what was shown.
+ * Everything that is done with one run but paying it, one at a time. Each answers whether it went well, and tells the
+ * user how it went. The run is read again whether it did or not: after a refusal it is not what was shown.
  */
 export function useRunActions(companyId: number, runId: number) {
   const readAgain = useReadRunAgain(companyId, runId);

@@ -13,10 +13,10 @@ import { countOf } from '../../lib/count-of.ts';
 import { InvoiceToPay } from './InvoiceToPay.tsx';
 import { PayInvoiceDialog } from './PayInvoiceDialog.tsx';
 
-/** The window of the payments page's list (section 9). */
+/** The window of the payments page's list (RULES.md, section 9). */
 const PAYMENT_WINDOW_DAYS = 30;
 
-/** The unpaid invoices that are due, each to be paid by itself (section 2, Payments page). */
+/** The unpaid invoices that are due, each to be paid by itself (RULES.md, section 2, Payments page). */
 export function CreatePayments({ companyId }: { readonly companyId: number }) {
   const { invoices, unlistedCount, isStale, provider, failure, retry } = useInvoicesToPay(companyId);
   const list = useRef<HTMLDivElement>(null);

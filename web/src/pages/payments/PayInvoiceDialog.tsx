@@ -22,7 +22,10 @@ interface PayInvoiceDialogProps {
   readonly finalFocus: () => HTMLElement | null;
 }
 
-/** Says who is paid, how much and where to, and pays one invoice through the provider (section 2, Payments page). */
+/**
+ * Says who is paid, how much and where to, and pays one invoice through the provider (RULES.md, section 2, Payments
+ * page).
+ */
 export function PayInvoiceDialog({ companyId, invoice, provider, open, onClose, finalFocus }: PayInvoiceDialogProps) {
   const { payInvoice, busy } = usePayInvoice(companyId, provider.name);
   const [outcome, setOutcome] = useState<PayOutcome | null>(null);

@@ -14,7 +14,7 @@ interface PaymentCardProps {
   readonly onCancel: (payment: PaymentCardFieldsFragment) => void;
 }
 
-/** One payment, as it was submitted and as far as it is (section 2, Payments page). */
+/** One payment, as it was submitted and as far as it is (RULES.md, section 2, Payments page). */
 export const PaymentCard = memo(function PaymentCard({ payment, providerName, onCancel }: PaymentCardProps) {
   const { beneficiaryName, amountPence, status, paymentRun, failureReason } = payment;
   return (

@@ -34,7 +34,7 @@ function money({ amountPence }: { readonly amountPence: Pence }): string {
   return formatPounds(amountPence);
 }
 
-/** The three summary cards (section 2, Payments page). */
+/** The three summary cards (RULES.md, section 2, Payments page). */
 export function PaymentFigures({ stats }: { readonly stats: Stats | undefined }) {
   return (
     <SimpleGrid as="dl" columns={{ base: 2, sm: 3 }} gap="3" aria-label="Summary">

@@ -56,7 +56,7 @@ interface PaymentHistoryProps {
   readonly stats: Stats | undefined;
 }
 
-/** The payments, by how far they are (section 2, Payments page). */
+/** The payments, by how far they are (RULES.md, section 2, Payments page). */
 export function PaymentHistory({ companyId, providerName, stats }: PaymentHistoryProps) {
   return (
     <Tabs.Root defaultValue="all" variant="subtle" size="sm" lazyMount unmountOnExit>

@@ -12,7 +12,9 @@ import { CreatePayments } from './CreatePayments.tsx';
 import { PaymentFigures } from './PaymentFigures.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 
-/** Payments through the provider: how far they are, as it happens, and new ones (section 2, Payments page). */
+/**
+ * Payments through the provider: how far they are, as it happens, and new ones (RULES.md, section 2, Payments page).
+ */
 export function PaymentsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   usePaymentChanges(companyId);
   const { stats, failure, retry } = useStats(companyId);

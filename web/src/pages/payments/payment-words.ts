@@ -28,7 +28,7 @@ export function invoicesInWords({ invoices }: Payment): string {
 
 export type PayObstacle = 'in_run' | 'under_way' | 'part_paid' | 'bank_details';
 
-/** Why an invoice cannot be paid by itself now; null when it can (section 2, Payments page; rules.md, 22 and 24). */
+/** Why an invoice cannot be paid by itself now; null when it can (RULES.md, 22 and 24; section 2, Payments page). */
 export function payObstacle(invoice: InvoiceToPayFieldsFragment): PayObstacle | null {
   if (invoice.hasLivePayment) return 'under_way';
   if (invoice.partPaidPence > 0) return 'part_paid';

@@ -19,8 +19,9 @@ export type PayOutcome =
 const FAILED = 'Failed to create payment';
 
 /**
- * Pays one invoice through the provider and tells how it went (section 8). Where somebody has checked the supplier's new
- * account, that is noted first: the account that was shown, and no other. One that looks mistyped is named as checked, too.
+ * Pays one invoice through the provider and tells how it went (RULES.md, section 8). Where somebody has checked the
+ * supplier's new account, that is noted first: the account that was shown, and no other. One that looks mistyped is
+ * named as checked, too.
  */
 export function usePayInvoice(companyId: number, providerName: string) {
   const { cache } = useApolloClient();

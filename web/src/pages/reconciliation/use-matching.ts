@@ -75,7 +75,7 @@ export function useMatching(companyId: number) {
       return change(id, others.length === 0 ? 'Matching Failed' : 'Batch Match Failed', () =>
         askedFirst({ id, plan }, async () => {
           if (others.length === 0) {
-            // A match that a person confirms is certain, whoever suggested it (section 7).
+            // A match that a person confirms is certain, whoever suggested it (RULES.md, section 7).
             await matchOne({ variables: { id, invoiceId, confidence: 1, ...wordsOf(plan) } });
             return { title: 'Transaction Matched', action };
           }

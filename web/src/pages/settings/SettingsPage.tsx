@@ -3,7 +3,7 @@ import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
-/** Who the user is, and how they sign in (section 2, Shell). */
+/** Who the user is, and how they sign in (RULES.md, section 2, Shell). */
 export function SettingsPage() {
   return (
     <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">

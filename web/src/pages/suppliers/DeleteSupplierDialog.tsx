@@ -14,7 +14,7 @@ interface DeleteSupplierDialogProps {
   readonly focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a supplier is deleted; one that is in use can be archived instead (rules.md, 14). */
+/** Asks before a supplier is deleted; one that is in use can be archived instead (RULES.md, 14). */
 export function DeleteSupplierDialog({ companyId, supplier, open, onClose, focusAfter }: DeleteSupplierDialogProps) {
   const { deleteSupplier, busy: isDeleting } = useDeleteSupplier(companyId);
   const { archiveSupplier, busy: isArchiving } = useArchiveSupplier(companyId);

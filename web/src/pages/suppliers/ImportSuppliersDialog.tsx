@@ -101,7 +101,7 @@ export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppli
   );
 }
 
-/** What the file has to look like (specification, section 5, Supplier CSV import). */
+/** What the file has to look like (RULES.md, section 5, Supplier CSV import). */
 function CsvColumns() {
   return (
     <Stack gap="2" fontSize="sm">

@@ -18,7 +18,7 @@ interface SupplierFieldsProps<Output> {
   readonly onBankDetailsTyped: () => void;
 }
 
-/** The fields of the supplier form (specification, sections 3 and 5). */
+/** The fields of the supplier form (RULES.md, sections 3 and 5). */
 export function SupplierFields<Output>({ form, storedCategory, onBankDetailsTyped }: SupplierFieldsProps<Output>) {
   const { register, formState } = form;
   const errorOf = (field: keyof SupplierFormValues) => formState.errors[field]?.message;

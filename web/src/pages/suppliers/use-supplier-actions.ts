@@ -26,7 +26,7 @@ export function useSaveSupplier(companyId: number) {
   const [create, creating] = useCreateSupplierMutation({
     update: (cache) => forgetCompanyLists(cache, companyId, ['suppliers']),
   });
-  // A change of name, terms or auto-paid shows in nearly every list of the company (rules.md, 9).
+  // A change of name, terms or auto-paid shows in nearly every list of the company (RULES.md, 9).
   const [update, updating] = useUpdateSupplierMutation({ update: (cache) => forgetCompanyLists(cache, companyId) });
 
   async function saveSupplier(id: number | null, input: SupplierInput) {
@@ -42,7 +42,7 @@ export function useSaveSupplier(companyId: number) {
   return { saveSupplier, busy: creating.loading || updating.loading };
 }
 
-/** Archives a supplier or takes it back (rules.md, 14), and tells how it went. Answers whether it went well. */
+/** Archives a supplier or takes it back (RULES.md, 14), and tells how it went. Answers whether it went well. */
 export function useArchiveSupplier(companyId: number) {
   const [update, { loading }] = useUpdateSupplierMutation({ update: (cache) => forgetCompanyLists(cache, companyId) });
 
@@ -63,7 +63,9 @@ export function useArchiveSupplier(companyId: number) {
   };
 }
 
-/** What came of deleting one supplier. One with invoices, run items or payments is kept, for the reason that is given. */
+/**
+ * What came of deleting one supplier. One with invoices, run items or payments is kept, for the reason that is given.
+ */
 export type DeletionOutcome =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'in_use'; readonly reason: string }
@@ -89,7 +91,7 @@ export function useDeleteSupplier(companyId: number) {
   return { deleteSupplier, busy: loading };
 }
 
-/** Deletes all suppliers that may be deleted (rules.md, 14) and tells how many. Answers null where it failed. */
+/** Deletes all suppliers that may be deleted (RULES.md, 14) and tells how many. Answers null where it failed. */
 export function useDeleteSuppliers(companyId: number) {
   const [remove, { loading }] = useDeleteSuppliersMutation({
     update: (cache) => forgetCompanyLists(cache, companyId),

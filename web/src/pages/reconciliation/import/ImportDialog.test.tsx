@@ -36,7 +36,7 @@ const importButton = (dialog: Pick<typeof screen, 'getByRole'>): HTMLButtonEleme
 
 const key = (server: StubServer) => server.variablesOf('StatementImportProgress')[0]?.['importKey'];
 
-it('takes the files of section 2, and shows what was found before anything is stored', async () => {
+it('takes the files of RULES.md, section 2, and shows what was found before anything is stored', async () => {
   const preview = previewRecord({
     format: 'ofx',
     outsideMonth: 1,

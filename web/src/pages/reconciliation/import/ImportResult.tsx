@@ -16,7 +16,7 @@ interface ImportResultProps {
   readonly onGoToMonth: (month: Month) => void;
 }
 
-/** What became of each row of a statement (rules.md, 29). */
+/** What became of each row of a statement (RULES.md, 29). */
 export function ImportResult({ company, result, month, onGoToMonth }: ImportResultProps) {
   const {
     imported,

@@ -26,7 +26,7 @@ export function UnmatchDialog({ transaction, open, busy, onConfirm, onClose }: U
   );
 }
 
-/** What unmatching restores (rules.md, 34). */
+/** What unmatching restores (RULES.md, 34). */
 export function whatGoesBack({
   matches,
   matchedInvoice,

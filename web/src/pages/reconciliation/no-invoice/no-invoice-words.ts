@@ -7,13 +7,13 @@ export type NoInvoicePreview = NoInvoicePreviewQuery['company']['noInvoicePrevie
 /** What is said of a transaction that needs no invoice. */
 export interface NoInvoiceChoice {
   readonly notes: string;
-  /** Future transactions of this counterparty need none either (rules.md, 38). */
+  /** Future transactions of this counterparty need none either (RULES.md, 38). */
   readonly isAlways: boolean;
   /** With `isAlways`: those that are open now are marked as well. */
   readonly markOpen: boolean;
 }
 
-/** The notice of section 8, with what it means for future and other transactions. */
+/** The notice of RULES.md, section 8, with what it means for future and other transactions. */
 export function noInvoiceNotice({ rule, alsoMarked }: MarkNoInvoiceRequiredMutation['markNoInvoiceRequired']): Notice {
   const future = rule && `Future transactions of ${rule.counterparty} will be marked automatically.`;
   const others = alsoMarked.length > 0 && `${countOf(alsoMarked.length, 'other open transaction')} marked as well.`;

@@ -26,8 +26,8 @@ interface ChoiceLineProps {
 }
 
 /**
- * One answer to what a transaction paid. What is not certain to the penny looks different, and asks before it matches; what is
- * only possible stands back behind what is sure.
+ * One answer to what a transaction paid. What is not certain to the penny looks different, and asks before it matches;
+ * what is only possible stands back behind what is sure.
  */
 export function ChoiceLine({ choice, isPossible, busy, onAccept, onReject }: ChoiceLineProps) {
   const reasons = choice.reasons.join(' · ');
@@ -77,7 +77,7 @@ export function ChoiceLine({ choice, isPossible, busy, onAccept, onReject }: Cho
   );
 }
 
-/** The score of section 9 where it compares, the calibrated confidence, and what kind of answer it is. */
+/** The score of RULES.md, section 9 where it compares, the calibrated confidence, and what kind of answer it is. */
 function Figures({ choice, isPossible }: Pick<ChoiceLineProps, 'choice' | 'isPossible'>) {
   const label = kindLabel(choice) ?? (isPossible ? 'Possible' : null);
   return (

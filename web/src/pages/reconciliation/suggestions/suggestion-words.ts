@@ -25,7 +25,7 @@ export function kindLabel({ kind }: SuggestionChoice): string | null {
   return KIND_LABELS[kind];
 }
 
-/** Whether it accounts for the transaction to the penny; only such are accepted together (rules.md, 35). */
+/** Whether it accounts for the transaction to the penny; only such are accepted together (RULES.md, 35). */
 export function isExact({ kind }: SuggestionChoice): boolean {
   return kind === 'invoice' || kind === 'invoices' || kind === 'payment_run';
 }

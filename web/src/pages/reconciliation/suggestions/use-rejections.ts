@@ -9,8 +9,8 @@ import { UNREACHABLE } from '../use-statement-change.ts';
 type Rejected = ReadonlyMap<number, ReadonlySet<number>>;
 
 /**
- * 'Not a Match': the pair is hidden at once, before the server has answered, and comes back when it could not be recorded or
- * is taken back (rules.md, 37).
+ * 'Not a Match': the pair is hidden at once, before the server has answered, and comes back when it could not be
+ * recorded or is taken back (RULES.md, 37).
  */
 export function useRejections(companyId: number) {
   const client = useApolloClient();

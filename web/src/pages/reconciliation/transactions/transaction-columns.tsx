@@ -7,7 +7,7 @@ import { RowActions } from './RowActions.tsx';
 import type { StatementRow, TransactionRow } from './statement-rows.ts';
 import { MatchedInvoices, SignedAmount, StatusBadge, TwoLines } from './TransactionCells.tsx';
 
-/** The columns of section 2, Bank Reconciliation page. */
+/** The columns of RULES.md, section 2, Bank Reconciliation page. */
 export const TRANSACTION_COLUMNS: ColumnDef<StatementRow>[] = [
   column('date', 'Date', { width: 104, sortable: true }, ({ transaction }) => (
     <Text whiteSpace="nowrap">{formatLocalDate(transaction.date)}</Text>

@@ -137,6 +137,7 @@ class Turns {
     const key = billsKey(ranking.ranked[0]);
     const twin = this.twins.get(line.amount)?.find((other) => {
       if (other.day >= line.day || line.day - other.day > TWIN_DAYS_APART_MAX || this.done.has(other.id)) return false;
+      if (other.payee !== line.payee && !this.isNamed(other)) return false;
       const [best, next] = this.rank(other).ranked;
       const isOnly = (best?.share ?? 0) >= TWIN_SHARE_MIN && (next?.share ?? 0) < OTHER_THAN_TWIN_MAX;
       return isOnly && billsKey(best) === key;

@@ -26,6 +26,8 @@ export const WEIGHTS = {
   digits: 5,
   ending: 3,
   slip: 3,
+  /** A short number that stands alone. */
+  hint: 1.2,
   otherNamed: -4.5,
   otherNamedBySlip: -1,
   allListed: 5,

@@ -2,6 +2,7 @@ import type { Books } from './books.ts';
 import type { Evidence, SupplierClue } from './candidate.ts';
 import { WEIGHTS } from './evidence-weights.ts';
 import type { PayeeInference } from './infer-payees.ts';
+import { type Lookalikes, namesLookalike } from './lookalikes.ts';
 import { countsFor, type PayeeMemory } from './payee-memory.ts';
 import type { Line } from './read-line.ts';
 import { readReferences } from './reference-evidence.ts';
@@ -19,6 +20,7 @@ export function findClues(
   inferred: readonly PayeeInference[],
   memory: PayeeMemory,
   books: Books,
+  lookalikes: Lookalikes,
 ): SupplierClue[] {
   const named = new Map(names.map((name) => [name.supplierId, name]));
   const confirmed = countsFor(memory.confirmed, line.payee);
@@ -29,10 +31,11 @@ export function findClues(
   return [...ids].flatMap((id): SupplierClue[] => {
     const supplier = books.suppliers.get(id);
     if (!supplier) return [];
-    const name = named.get(id);
-    const evidence: Evidence[] = [nameEvidence(name, longest)];
-    const times = confirmed.get(id) ?? 0;
-    const inference = name && name.level !== 'part' ? undefined : inferredOf.get(id);
+    const isAnother = namesLookalike(line.words, lookalikes.get(id));
+    const name = isAnother ? undefined : named.get(id);
+    const evidence: Evidence[] = [nameEvidence(name, isAnother ? 1 : longest)];
+    const times = isAnother ? 0 : (confirmed.get(id) ?? 0);
+    const inference = isAnother || (name && name.level !== 'part') ? undefined : inferredOf.get(id);
     if (times > 0) evidence.push(learnedEvidence(times, name));
     else if (confirmed.size > 0) evidence.push({ weight: WEIGHTS.learnedOther, words: null });
     else if (inference) evidence.push(inferredEvidence(inference, evidence[0]?.weight ?? 0));

@@ -40,6 +40,11 @@ export function nameForms(name: string): NameForm[] {
   return forms.filter(({ whole }, index) => whole !== '' && forms.findIndex((form) => form.whole === whole) === index);
 }
 
+/** The words of a name without those that join and without its legal form. */
+export function coreWordsOf(name: string): string[] {
+  return wordsOf(name).filter((word) => !isJoiningWord(word) && !LEGAL_WORDS.has(word));
+}
+
 export function leaveOut(word: string): string {
   return isJoiningWord(word) ? '' : word;
 }

@@ -1,3 +1,4 @@
+import { endsText, isBankCode, isNumberWord } from './bank-codes.ts';
 import { dayNumber } from './books.ts';
 import type { OpenTransaction } from './engine.types.ts';
 import { wordsOf } from './name-form.ts';
@@ -6,13 +7,17 @@ import { foldText } from './read-number.ts';
 
 /** A piece of a line that may name an invoice: it has a digit. */
 export interface ReferenceToken {
+  /** Its place among the words of the line. */
+  readonly index: number;
   /** As printed, in lower case. */
   readonly printed: string;
   /** Letters and digits. */
   readonly whole: string;
-  /** The word before it, when it has only letters: 'invoice' of 'invoice 411'. */
+  /** The word before it, or before the list that it stands in, when it has only letters: 'invoice' of 'invoice 411 412'. */
   readonly before: string;
-  /** Whether the line ends with it, so that it may be cut. */
+  /** Whether the line says that it is a number of an invoice: it stands behind INV, NO or #. */
+  readonly isSaid: boolean;
+  /** Whether nothing but the bank's codes stands behind it, so that it may be cut. */
   readonly isLast: boolean;
 }
 
@@ -28,8 +33,6 @@ export interface Line {
   readonly payee: string;
 }
 
-const DATE =
-  /^(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|\d{4})|\d{4}-\d{2}-\d{2}|\d{1,2}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:\d{2}|\d{4})?)$/;
 const TOKENS_MAX = 40;
 
 export function readLine(transaction: OpenTransaction): Line {
@@ -59,17 +62,21 @@ function tokensOf(text: string): ReferenceToken[] {
     .split(/[\s,;|]+/)
     .filter((word) => word !== '')
     .slice(0, TOKENS_MAX);
-  return words.flatMap((word, index) => {
+  const tokens: ReferenceToken[] = [];
+  words.forEach((word, index) => {
     const printed = word.replaceAll(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}-])[^\p{L}\p{N}-]+$/gu, '');
-    if (!/\d/.test(printed) || DATE.test(printed)) return [];
+    if (!/\d/.test(printed) || isBankCode(words, index)) return;
     const before = words[index - 1] ?? '';
-    return [
-      {
-        printed,
-        whole: printed.replaceAll(/[^\p{L}\p{N}]/gu, ''),
-        before: /^[\p{L}.:#]+$/u.test(before) ? before.replaceAll(/[^\p{L}]/gu, '') : '',
-        isLast: index === words.length - 1,
-      },
-    ];
+    const last = tokens.at(-1);
+    const isNext = last?.isSaid === true && last.index === index - 1;
+    tokens.push({
+      index,
+      printed,
+      whole: printed.replaceAll(/[^\p{L}\p{N}]/gu, ''),
+      before: isNext ? last.before : /^[\p{L}.:#]+$/u.test(before) ? before.replaceAll(/[^\p{L}]/gu, '') : '',
+      isSaid: isNext || word.startsWith('#') || isNumberWord(before),
+      isLast: endsText(words, index),
+    });
   });
+  return tokens;
 }

@@ -23,6 +23,8 @@ export interface NamedRange {
 /** What the references of a line say about the open invoices of one supplier. */
 export interface References {
   readonly named: readonly NamedBill[];
+  /** What a short number that stands alone may name: it may as well be a day, a year or a code of the bank. */
+  readonly hinted: readonly NamedBill[];
   readonly ranges: readonly NamedRange[];
   /** 'INV479 +2': how many more were paid. */
   readonly more: number | null;
@@ -32,9 +34,12 @@ export interface References {
   readonly unknown: readonly ReferenceToken[];
 }
 
-const NO_REFERENCES: References = { named: [], ranges: [], more: null, isOpenEnded: false, unknown: [] };
+const NO_REFERENCES: References = { named: [], hinted: [], ranges: [], more: null, isOpenEnded: false, unknown: [] };
 const ENDING_DIGITS_MIN = 2;
 const MORE_MAX = 40;
+const HINT_DIGITS_MAX = 2;
+const HINT_ENDING_DIGITS_MAX = 3;
+const YEAR = /^20[1-4]\d$/;
 const SLIP_LENGTH_MIN = 3;
 /** Letters that people put before any number. */
 const NUMBER_WORDS = /^(?:invoices?|invs?|in|no|nos|nr|num|ref|bill|doc)(?=\d)/;
@@ -42,6 +47,7 @@ const NUMBER_WORDS = /^(?:invoices?|invs?|in|no|nos|nr|num|ref|bill|doc)(?=\d)/;
 export function readReferences({ tokens }: Line, supplier: SupplierBills): References {
   if (tokens.length === 0) return NO_REFERENCES;
   const named: NamedBill[] = [];
+  const hinted: NamedBill[] = [];
   const ranges: NamedRange[] = [];
   const unknown: ReferenceToken[] = [];
   let more: number | null = null;
@@ -50,12 +56,22 @@ export function readReferences({ tokens }: Line, supplier: SupplierBills): Refer
     const range = one?.by === 'number' && !token.printed.endsWith('-') ? null : rangeOf(token, supplier);
     const list = one || range ? [] : listOf(token, supplier);
     if (range) ranges.push(range);
-    else if (one) named.push(one);
+    else if (one) (isOnlyHint(token, one) ? hinted : named).push(one);
     else if (list.length > 0) named.push(...list);
     else if (named.length > 0 && isCount(token.whole)) more = Number(token.whole);
     else unknown.push(token);
   }
-  return { named, ranges, more, isOpenEnded: tokens.some(({ isLast }) => isLast), unknown };
+  const isOpenEnded = tokens.some(({ isLast }) => isLast);
+  // Two that fit the supplier are no chance, nor is one beside a number that is sure.
+  const isProved = hinted.length > 1 || (hinted.length > 0 && (named.length > 0 || more !== null));
+  if (isProved) return { named: [...named, ...hinted], hinted: [], ranges, more, isOpenEnded, unknown };
+  return { named, hinted, ranges, more, isOpenEnded, unknown };
+}
+
+/** Two digits, a year, or the last three of a number say little where nobody says that they are a number. */
+function isOnlyHint({ isSaid, whole }: ReferenceToken, { by }: NamedBill): boolean {
+  if (isSaid || !/^\d+$/.test(whole)) return false;
+  return YEAR.test(whole) || whole.length <= (by === 'ending' ? HINT_ENDING_DIGITS_MAX : HINT_DIGITS_MAX);
 }
 
 /** Whether a token that names another invoice is this one's number but for two neighbours exchanged. */

@@ -1,9 +1,11 @@
 import { type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { type Accepted, acceptInTurn, type Clues } from './accept-in-turn.ts';
+import { wornTokens } from './bank-codes.ts';
 import { type Books, openBooks } from './books.ts';
 import type { EngineChoice, EngineSuggestion, MatchingInput } from './engine.types.ts';
 import { findClues } from './find-clues.ts';
 import { inferPayees } from './infer-payees.ts';
+import { findLookalikes, tellingNumbers } from './lookalikes.ts';
 import { RunState } from './open-state.ts';
 import { pairInOrder } from './pair-in-order.ts';
 import { type PayeeMemory, rememberPayees } from './payee-memory.ts';
@@ -26,16 +28,22 @@ const CONFIDENCE_MAX = 0.999;
 export function suggestPayments(input: MatchingInput): EngineSuggestion[] {
   const books = openBooks(input.invoices);
   const memory = rememberPayees(input);
-  const lines = input.transactions
-    .filter(({ amountPence }) => amountPence < 0)
-    .map(readLine)
-    .sort((a, b) => a.day - b.day || a.id - b.id);
+  const lines = linesOf(input);
   const clues = cluesOf(lines, books, memory);
   const state = new RunState(memory, input);
   const outstanding = new Map(input.invoices.map(({ id, outstandingPence }) => [id, outstandingPence]));
   return pairInOrder(acceptInTurn(lines, clues, books, state))
     .map((accepted) => suggestionOf(accepted, outstanding))
     .sort((a, b) => a.transactionId - b.transactionId);
+}
+
+/** What went out, oldest first, without the tokens that are the bank's own. */
+function linesOf({ transactions }: MatchingInput): Line[] {
+  const lines = transactions.filter(({ amountPence }) => amountPence < 0).map(readLine);
+  const worn = wornTokens(lines);
+  return lines
+    .map((line) => ({ ...line, tokens: line.tokens.filter(({ whole, isSaid }) => isSaid || !worn.has(whole)) }))
+    .sort((a, b) => a.day - b.day || a.id - b.id);
 }
 
 function cluesOf(lines: readonly Line[], books: Books, memory: PayeeMemory): Clues {
@@ -47,14 +55,22 @@ function cluesOf(lines: readonly Line[], books: Books, memory: PayeeMemory): Clu
     lines.flatMap(({ id }) => names.get(id)?.find(({ level }) => level !== 'part')?.supplierId ?? []),
   );
   const cutNamed = new Set(lines.filter((line) => has(line, 'cut')).map(({ id }) => id));
-  const unnamed = lines.filter((line) => !has(line, 'whole'));
+  const lookalikes = findLookalikes(books.suppliers);
+  const numbers = tellingNumbers(lookalikes);
+  const unnamed = lines.filter((line) => !has(line, 'whole')).map((line) => withNumber(line, numbers));
   const inferred = inferPayees(unnamed, books, namedSuppliers, cutNamed);
   return new Map(
     lines.map((line) => [
       line.id,
-      findClues(line, names.get(line.id) ?? [], inferred.get(line.id) ?? [], memory, books),
+      findClues(line, names.get(line.id) ?? [], inferred.get(line.id) ?? [], memory, books, lookalikes),
     ]),
   );
+}
+
+/** 'GRANBY DIV 65' is another payee than 'GRANBY DIV 95' where suppliers are told apart so. */
+function withNumber(line: Line, numbers: ReadonlySet<string>): Line {
+  const own = numbers.size === 0 ? [] : line.words.filter((word) => numbers.has(word));
+  return own.length === 0 || line.payee === '' ? line : { ...line, payee: line.payee + own.join('') };
 }
 
 type Outstanding = ReadonlyMap<number, Pence>;

@@ -20,10 +20,12 @@ function ofOne(references: References, bills: readonly Bill[]): Evidence[] {
   const { named } = references;
   const [bill] = bills;
   if (!bill) return [];
-  if (named.length === 0)
-    return isSlipOf(references, bill)
-      ? [{ weight: WEIGHTS.slip, words: `reference ${bill.number.printed} found, with a slip` }]
-      : [];
+  if (named.length === 0) {
+    if (isSlipOf(references, bill))
+      return [{ weight: WEIGHTS.slip, words: `reference ${bill.number.printed} found, with a slip` }];
+    const isHinted = references.hinted.some((one) => contains(one, bills));
+    return isHinted ? [{ weight: WEIGHTS.hint, words: `perhaps reference ${bill.number.printed}` }] : [];
+  }
   const own = named.find((one) => contains(one, bills));
   if (!own) {
     if (isSlipOf(references, bill)) return [];

@@ -1,0 +1,61 @@
+/**
+ * The bank's own codes on a statement line: dates and times, branches, cards and counters, which look like the ends of invoice
+ * numbers and are none. They are known by where they stand; `wornTokens` knows the others by how often.
+ */
+const DATE =
+  /^(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|\d{4})|\d{4}-\d{2}-\d{2}|\d{1,2}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:\d{2}|\d{4})?)$/;
+const TIME = /^\d{1,2}:\d{2}(?::\d{2})?$/;
+const SORT_CODE = /^\d{2}-\d{2}-\d{2}$/;
+const MONTH =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
+const YEAR = /^(?:\d{2}|20\d{2})$/;
+const COUNTER = /^\d{1,4}$/;
+const BRANCH = /^\d{6}$/;
+const CARD_WORDS = new Set(['cd', 'card']);
+
+/** What people write before the number of an invoice. */
+const NUMBER_WORDS = new Set(
+  'invoice invoices inv invs in no nos nr num number numbers ref refs reference bill bills doc docs'.split(' '),
+);
+
+/** A payee has so many references of one form at most; what as many other payees share is the bank's. */
+const WORN_PAYEES_MIN = 5;
+const WORN_SHARE_MIN = 0.04;
+
+/** Whether a word of a line, in lower case and with its punctuation, is a code of the bank's own. */
+export function isBankCode(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  if (DATE.test(word) || TIME.test(word) || SORT_CODE.test(word)) return true;
+  const before = words[at - 1] ?? '';
+  const after = words[at + 1] ?? '';
+  if (BRANCH.test(word) && COUNTER.test(after) && DATE.test(words[at + 2] ?? '')) return true;
+  if (isNumberWord(before)) return false;
+  if (YEAR.test(word) && MONTH.test(before)) return true;
+  if (COUNTER.test(word) && (DATE.test(before) || DATE.test(after))) return true;
+  return COUNTER.test(word) && CARD_WORDS.has(before);
+}
+
+/** Whether nothing but the bank's codes stands behind a word, so that the bank may have cut it. */
+export function endsText(words: readonly string[], at: number): boolean {
+  return words.every((word, index) => index <= at || isBankCode(words, index) || isShortCode(word));
+}
+
+export function isNumberWord(word: string): boolean {
+  return NUMBER_WORDS.has(word.replaceAll(/[^\p{L}]/gu, ''));
+}
+
+/** 'FP', 'BP', and the long numbers that no person writes. */
+function isShortCode(word: string): boolean {
+  return /^(?:\p{L}{1,3}|\d{12,}\p{L}?)$/u.test(word);
+}
+
+/** The tokens that stand on lines of so many payees that they can be no reference to one of them. */
+export function wornTokens(
+  lines: readonly { readonly payee: string; readonly tokens: readonly { readonly whole: string }[] }[],
+): ReadonlySet<string> {
+  const payees = new Map<string, Set<string>>();
+  for (const { payee, tokens } of lines)
+    for (const { whole } of tokens) payees.set(whole, (payees.get(whole) ?? new Set()).add(payee));
+  const least = Math.max(WORN_PAYEES_MIN, new Set(lines.map(({ payee }) => payee)).size * WORN_SHARE_MIN);
+  return new Set([...payees].flatMap(([whole, ofToken]) => (ofToken.size >= least ? [whole] : [])));
+}

@@ -12,7 +12,10 @@ const POUNDS = 'GBP';
  * other currency keeps its rows, for the import to refuse it by name.
  * @throws STATEMENT_CURRENCY when the rows state several currencies, and none is in pounds
  */
-export function keepOneCurrency(read: ReadRows, layout: DetectedLayout): { read: ReadRows; currency: string } {
+export function keepOneCurrency(
+  read: ReadRows,
+  layout: Pick<DetectedLayout, 'columns' | 'preamble'>,
+): { read: ReadRows; currency: string } {
   const { namedCurrency } = layout.columns;
   const otherwise = namedCurrency ?? preambleCurrency(layout.preamble) ?? POUNDS;
   const stated = read.drafts.flatMap(({ currency }) => currency ?? []);

@@ -27,20 +27,15 @@ import { withUniqueReferences } from './unique-references.ts';
  * @throws STATEMENT_CURRENCY when the rows state several currencies, and none is in pounds
  */
 export function readCsvStatement({ text, encoding }: DecodedText): ParsedStatement {
-  const file = readCsv(text);
-  const layout = detectLayout(file);
-  const reading = detectReading(layout);
-  const whole = keepOneAccount(refuseCutRow(readRows(file, layout, reading), file));
-  if (whole.drafts.length === 0) throw nothingRead(whole);
-  const { read, currency } = keepOneCurrency(whole, layout);
+  const { delimiter, layout, reading, read, currency, hidesMarks } = readDrafts(text);
   const settled = settleDirections(read.drafts, layout.columns);
   const { rows: ordered, order } = orderRows(settled.rows, read.openingBalancePence);
-  const checked = checkBalances(ordered, settled.shape, read.openingBalancePence, mayHideMarks(read, layout));
+  const checked = checkBalances(ordered, settled.shape, read.openingBalancePence, hidesMarks);
   const errors = [...read.errors, ...checked.errors].sort((a, b) => a.line - b.line);
   if (checked.rows.length === 0) throw nothingRead({ ...read, errors });
   const csvLayout: CsvLayout = {
     format: 'csv',
-    delimiter: file.delimiter,
+    delimiter,
     encoding,
     ...reading,
     headerLine: layout.headerLine,
@@ -65,6 +60,21 @@ export function readCsvStatement({ text, encoding }: DecodedText): ParsedStateme
     warnings: checked.warnings,
     leftOut: read.leftOut,
   };
+}
+
+/**
+ * What the records say, each by itself. They are several times as large as the text, so they end with this function: nothing
+ * that it returns leads to them.
+ */
+function readDrafts(text: string) {
+  const file = readCsv(text);
+  const { body, ...layout } = detectLayout(file);
+  const detected = { ...layout, body };
+  const reading = detectReading(detected);
+  const whole = keepOneAccount(refuseCutRow(readRows(file, detected, reading), file));
+  if (whole.drafts.length === 0) throw nothingRead(whole);
+  const { read, currency } = keepOneCurrency(whole, layout);
+  return { delimiter: file.delimiter, layout, reading, read, currency, hidesMarks: mayHideMarks(read, detected) };
 }
 
 function accountOf(drafts: readonly DraftRow[]): string | null {

@@ -7,20 +7,65 @@ const LADDER = [
   'invoices',
   'payment-runs',
   'payments',
-  'reconciliation',
+  'bank-transactions',
+  'matching',
+  'statement-import',
+  'month-end',
 ];
 
 const upTheLadder = LADDER.slice(0, -1).map((module, index) => ({
   name: `ladder-${module}`,
   comment: `${module} may not call a module above it`,
   severity: 'error',
-  from: { path: `^api/src/modules/${module}/` },
+  // A test sets up its books by any command of the product.
+  from: { path: `^api/src/modules/${module}/`, pathNot: '\\.test\\.ts$' },
   to: { path: `^api/src/modules/(${LADDER.slice(index + 1).join('|')})/` },
 }));
+
+const LIBRARY_INDEX = '^api/src/(statement-reader|matching-engine)/index\\.ts$';
 
 module.exports = {
   forbidden: [
     ...upTheLadder,
+    {
+      name: 'no-module-calls-a-command',
+      comment: 'a command calls the parts of several modules, and stands above all of them',
+      severity: 'error',
+      from: { path: '^api/src/modules/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/src/commands/' },
+    },
+    {
+      name: 'commands-use-indexes',
+      severity: 'error',
+      from: { path: '^api/src/commands/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/src/modules/', pathNot: '/index\\.ts$' },
+    },
+    {
+      name: 'commands-know-no-door',
+      severity: 'error',
+      from: { path: '^api/src/commands/', pathNot: '\\.(resolver|routes|types|test)\\.ts$' },
+      to: {
+        path: [
+          'node_modules/(express|graphql|type-graphql|@apollo)/',
+          '\\.(resolver|routes)\\.ts$',
+          '^api/src/adapters/',
+          '^api/src/kernel/(http|graphql)/',
+        ],
+      },
+    },
+    {
+      name: 'libraries-are-pure',
+      comment: 'the statement reader and the matching engine import the schema only',
+      severity: 'error',
+      from: { path: '^api/src/(statement-reader|matching-engine)/', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^api/src/', 'node_modules/@mikro-orm/'], pathNot: '^api/src/$1/' },
+    },
+    {
+      name: 'library-by-its-index',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: ['^api/src/(statement-reader|matching-engine|testing)/', '\\.test\\.ts$'] },
+      to: { path: '^api/src/(statement-reader|matching-engine)/', pathNot: LIBRARY_INDEX },
+    },
     {
       name: 'no-cycles',
       severity: 'error',
@@ -36,10 +81,10 @@ module.exports = {
     },
     {
       name: 'plans-are-pure',
-      comment: 'a plan imports the schema, other plans, the matching engine, its own types, and nothing that does I/O',
+      comment: 'a plan imports the schema, other plans, the pure libraries, its own types, and nothing that does I/O',
       severity: 'error',
       from: { path: '\\.plan\\.ts$' },
-      to: { pathNot: ['^schema/src/', '\\.(plan|types)\\.ts$', '/matching-engine/', '^(node:)?crypto$'] },
+      to: { pathNot: ['^schema/src/', '\\.(plan|types)\\.ts$', LIBRARY_INDEX, '^(node:)?crypto$'] },
     },
     {
       name: 'module-by-its-index',

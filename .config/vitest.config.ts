@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           isolate: false,
-          include: ['src/**/*.test.ts', 'launch/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'launch/**/*.test.ts'],
           globalSetup: ['src/testing/database-server.setup.ts'],
           setupFiles: [properties],
           // Wide limits: they are reached only by what never comes, also on a busy machine.

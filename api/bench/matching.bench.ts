@@ -1,4 +1,4 @@
-import { suggestPayments } from '../src/modules/reconciliation/matching-engine/suggest-payments.ts';
+import { suggestPayments } from '../src/matching-engine/suggest-payments.ts';
 import { sharedBaselines, specificationAlone } from './matching/baselines.ts';
 import { calibrationOf, printCalibration } from './matching/calibration.ts';
 import { coldInput, lastMonthOf } from './matching/learn-months.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { AppError } from '@paycycle/schema/errors';
 import fc from 'fast-check';
-import { parseStatement } from '../src/modules/reconciliation/statement/parse-statement.ts';
+import { parseStatement } from '../src/statement-reader/parse-statement.ts';
 import { hostileStatements } from '../src/testing/hostile-statements.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parseSync } from 'ofx-js';
 import Papa from 'papaparse';
-import { parseStatement } from '../src/modules/reconciliation/statement/parse-statement.ts';
+import { parseStatement } from '../src/statement-reader/parse-statement.ts';
 
 /**
  * Reading statements, from bytes to checked rows in pence, beside ofx-js and papaparse on the same bytes. Those hand on texts:

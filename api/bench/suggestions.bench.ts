@@ -10,7 +10,7 @@ import type { Ports } from '../src/kernel/ports/ports.ts';
 import { openGuestScope, openUserScope } from '../src/kernel/scope.ts';
 import { createCompany } from '../src/modules/companies/company.service.ts';
 import { registerUser } from '../src/modules/identity/identity.service.ts';
-import { computeSuggestions } from '../src/modules/reconciliation/suggestions/suggestion.service.ts';
+import { computeSuggestions } from '../src/modules/matching/suggestions/suggestion.service.ts';
 import { type Book, makeBook } from './suggestions/make-book.ts';
 import { UNUSED_PORTS } from './unused-ports.ts';
 

@@ -34,29 +34,25 @@ import { ReleasedPayments20261122 } from './migrations/2026-11-22-released-payme
 import { RunCommands20261122 } from './migrations/2026-11-22-run-commands.ts';
 import { RunInvolvement20261122 } from './migrations/2026-11-22-run-involvement.ts';
 import { SignIn20261122 } from './migrations/2026-11-22-sign-in.ts';
+import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
+import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
+import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
 import { Company } from './modules/companies/company.entity.ts';
 import { StoredFile } from './modules/files/stored-file.entity.ts';
 import { LocalAccount } from './modules/identity/local-account.entity.ts';
 import { User } from './modules/identity/user.entity.ts';
 import { InvoiceImport, InvoiceImportFile } from './modules/invoices/import/invoice-import.entity.ts';
 import { Invoice } from './modules/invoices/invoice.entity.ts';
+import { DuplicatePayment } from './modules/matching/duplicates/duplicate-payment.entity.ts';
+import { MatchingPattern, NegativePattern, RejectedMatch } from './modules/matching/learning/learned-pattern.entity.ts';
+import { NoInvoiceRule } from './modules/matching/no-invoice/no-invoice-rule.entity.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './modules/payment-runs/payment-run.entity.ts';
 import {
   ProviderAuthorisation,
   ProviderPayment,
   ProviderPaymentInvoice,
 } from './modules/payments/provider-payment.entity.ts';
-import { BankTransaction } from './modules/reconciliation/bank-transaction.entity.ts';
-import { BankTransactionMatch } from './modules/reconciliation/bank-transaction-match.entity.ts';
-import { MonthClosing } from './modules/reconciliation/closing/month-closing.entity.ts';
-import { DuplicatePayment } from './modules/reconciliation/duplicates/duplicate-payment.entity.ts';
-import {
-  MatchingPattern,
-  NegativePattern,
-  RejectedMatch,
-} from './modules/reconciliation/learning/learned-pattern.entity.ts';
-import { NoInvoiceRule } from './modules/reconciliation/no-invoice/no-invoice-rule.entity.ts';
-import { StatementImport } from './modules/reconciliation/statement-import/statement-import.entity.ts';
+import { StatementImport } from './modules/statement-import/statement-import.entity.ts';
 import { Supplier } from './modules/suppliers/supplier.entity.ts';
 
 const ENTITIES = [

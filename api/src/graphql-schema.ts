@@ -1,9 +1,15 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type PubSub } from 'type-graphql';
+import { CommandsResolver } from './commands/commands.resolver.ts';
 import { limitArguments } from './kernel/graphql/limited-arguments.ts';
 import { answerNullablePayloads } from './kernel/graphql/nullable-payloads.ts';
 import { readPlainFieldsDirectly } from './kernel/graphql/plain-fields.ts';
+import {
+  BankTransactionFieldsResolver,
+  BankTransactionMatchResolver,
+  CompanyBankTransactionsResolver,
+} from './modules/bank-transactions/bank-transaction.resolver.ts';
 import { CompanyResolver } from './modules/companies/company.resolver.ts';
 import { UserResolver } from './modules/identity/user.resolver.ts';
 import { InvoiceImportResolver } from './modules/invoices/import/invoice-import.resolver.ts';
@@ -11,8 +17,23 @@ import { CompanyInvoicesResolver, InvoicePageResolver, InvoiceResolver } from '.
 import { CompanyFiguresResolver, SupplierInvoicesResolver } from './modules/invoices/invoice-figures.resolver.ts';
 import { InvoiceUploadResolver } from './modules/invoices/invoice-upload.resolver.ts';
 import {
+  CompanyDuplicatesResolver,
+  InvoiceDuplicatesResolver,
+  PaymentDuplicatesResolver,
+  PaymentRunDuplicatesResolver,
+} from './modules/matching/duplicates/duplicate-payment.resolver.ts';
+import { MatchingResolver } from './modules/matching/match/matching.resolver.ts';
+import { CompanyNoInvoiceResolver } from './modules/matching/no-invoice/no-invoice.resolver.ts';
+import {
+  CompanyLearningResolver,
+  MatchingPatternResolver,
+  NegativePatternResolver,
+} from './modules/matching/patterns/learning.resolver.ts';
+import { CompanySuggestionsResolver } from './modules/matching/suggestions/suggestion.resolver.ts';
+import { CompanyClosingsResolver, MonthClosingResolver } from './modules/month-end/closing/closing.resolver.ts';
+import { CompanyReportResolver } from './modules/month-end/report/report.resolver.ts';
+import {
   CompanyPaymentRunsResolver,
-  InvoiceChangeResolver,
   PaymentRunItemResolver,
   PaymentRunResolver,
 } from './modules/payment-runs/payment-run.resolver.ts';
@@ -24,32 +45,8 @@ import {
   PaymentRunItemPaymentsResolver,
   SupplierPaymentsResolver,
 } from './modules/payments/payment.resolver.ts';
-import {
-  BankTransactionFieldsResolver,
-  BankTransactionMatchResolver,
-} from './modules/reconciliation/bank-transaction.resolver.ts';
-import { CompanyClosingsResolver, MonthClosingResolver } from './modules/reconciliation/closing/closing.resolver.ts';
-import { BankTransactionDeletionResolver } from './modules/reconciliation/deletion/deletion.resolver.ts';
-import {
-  CompanyDuplicatesResolver,
-  InvoiceDuplicatesResolver,
-  PaymentDuplicatesResolver,
-  PaymentRunDuplicatesResolver,
-} from './modules/reconciliation/duplicates/duplicate-payment.resolver.ts';
-import {
-  CompanyLearningResolver,
-  MatchingPatternResolver,
-  NegativePatternResolver,
-} from './modules/reconciliation/learning/learning.resolver.ts';
-import { CompanyNoInvoiceResolver } from './modules/reconciliation/no-invoice/no-invoice.resolver.ts';
-import {
-  BankTransactionResolver,
-  CompanyReconciliationResolver,
-} from './modules/reconciliation/reconciliation.resolver.ts';
-import { CompanyReportResolver } from './modules/reconciliation/report/report.resolver.ts';
-import { RunReopeningResolver } from './modules/reconciliation/run-reopening/run-reopening.resolver.ts';
-import { StatementImportResolver } from './modules/reconciliation/statement-import/statement-import.resolver.ts';
-import { CompanySuggestionsResolver } from './modules/reconciliation/suggestions/suggestion.resolver.ts';
+import { BankTransactionDeletionResolver } from './modules/statement-import/deletion/deletion.resolver.ts';
+import { StatementImportResolver } from './modules/statement-import/statement-import.resolver.ts';
 import { CompanySuppliersResolver, SupplierResolver } from './modules/suppliers/supplier.resolver.ts';
 
 /** type-graphql wants one, although each of our subscriptions says where its events come from: the database. */
@@ -81,15 +78,14 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       CompanyPaymentRunsResolver,
       RunProgressResolver,
       CompanyRunProgressResolver,
-      InvoiceChangeResolver,
       InvoiceImportResolver,
       InvoiceUploadResolver,
       PaymentResolver,
       PaymentRunItemPaymentsResolver,
       CompanyPaymentsResolver,
       SupplierPaymentsResolver,
-      RunReopeningResolver,
-      CompanyReconciliationResolver,
+      CommandsResolver,
+      CompanyBankTransactionsResolver,
       CompanySuggestionsResolver,
       CompanyReportResolver,
       CompanyClosingsResolver,
@@ -99,7 +95,7 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       NegativePatternResolver,
       CompanyNoInvoiceResolver,
       BankTransactionDeletionResolver,
-      BankTransactionResolver,
+      MatchingResolver,
       StatementImportResolver,
       BankTransactionFieldsResolver,
       BankTransactionMatchResolver,

@@ -14,7 +14,6 @@ import { createPdfTextReader } from './adapters/pdf-text-reader/worker-pdf-text-
 import { createProgressBoard } from './adapters/progress-board/memory-progress-board.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
 import { createApp } from './app.ts';
-import { type Closing, closeAll } from './closing.ts';
 import { migrate, openDatabase } from './database.ts';
 import { openDemoCompany } from './demo/demo.ts';
 import { type Config, readConfig } from './kernel/config.ts';
@@ -28,6 +27,7 @@ import { StartError } from './kernel/start-error.ts';
 import { doPaymentWork, paymentsOfOtherProviders } from './modules/payments/payment-work.service.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { keptSessionSecret } from './session-secret.ts';
+import { type Closing, closeAll } from './shutdown.ts';
 
 const OLDEST_NODE = 22;
 const CLOSE_WAIT_MS = 5000;

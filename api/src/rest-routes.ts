@@ -1,23 +1,24 @@
+import { commandRoutes } from './commands/commands.routes.ts';
 import type { Route } from './kernel/http/route-table.ts';
+import { bankTransactionRoutes } from './modules/bank-transactions/bank-transaction.routes.ts';
 import { companyRoutes } from './modules/companies/company.routes.ts';
 import { fileRoutes } from './modules/files/file.routes.ts';
 import { accountRoutes } from './modules/identity/account.routes.ts';
 import { invoiceImportRoutes } from './modules/invoices/import/invoice-import.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
+import { duplicatePaymentRoutes } from './modules/matching/duplicates/duplicate-payment.routes.ts';
+import { matchingRoutes } from './modules/matching/match/matching.routes.ts';
+import { noInvoiceRoutes } from './modules/matching/no-invoice/no-invoice.routes.ts';
+import { learningRoutes } from './modules/matching/patterns/learning.routes.ts';
+import { suggestionRoutes } from './modules/matching/suggestions/suggestion.routes.ts';
+import { closingRoutes } from './modules/month-end/closing/closing.routes.ts';
+import { reportRoutes } from './modules/month-end/report/report.routes.ts';
 import { paymentRunRoutes } from './modules/payment-runs/payment-run.routes.ts';
 import { batchPaymentRoutes } from './modules/payments/batch-payment.routes.ts';
 import { paymentExportRoutes } from './modules/payments/export/payment-export.routes.ts';
 import { paymentRoutes } from './modules/payments/payment.routes.ts';
-import { closingRoutes } from './modules/reconciliation/closing/closing.routes.ts';
-import { deletionRoutes } from './modules/reconciliation/deletion/deletion.routes.ts';
-import { duplicatePaymentRoutes } from './modules/reconciliation/duplicates/duplicate-payment.routes.ts';
-import { learningRoutes } from './modules/reconciliation/learning/learning.routes.ts';
-import { noInvoiceRoutes } from './modules/reconciliation/no-invoice/no-invoice.routes.ts';
-import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
-import { reportRoutes } from './modules/reconciliation/report/report.routes.ts';
-import { runReopeningRoutes } from './modules/reconciliation/run-reopening/run-reopening.routes.ts';
-import { statementImportRoutes } from './modules/reconciliation/statement-import/statement-import.routes.ts';
-import { suggestionRoutes } from './modules/reconciliation/suggestions/suggestion.routes.ts';
+import { deletionRoutes } from './modules/statement-import/deletion/deletion.routes.ts';
+import { statementImportRoutes } from './modules/statement-import/statement-import.routes.ts';
 import { supplierRoutes } from './modules/suppliers/supplier.routes.ts';
 
 /** Every REST call for signed-in callers. The tests of access are made from this table. */
@@ -32,7 +33,8 @@ export const REST_ROUTES: readonly Route[] = [
   ...paymentRoutes,
   ...batchPaymentRoutes,
   ...paymentExportRoutes,
-  ...reconciliationRoutes,
+  ...bankTransactionRoutes,
+  ...matchingRoutes,
   ...statementImportRoutes,
   ...suggestionRoutes,
   ...learningRoutes,
@@ -40,6 +42,6 @@ export const REST_ROUTES: readonly Route[] = [
   ...deletionRoutes,
   ...reportRoutes,
   ...closingRoutes,
-  ...runReopeningRoutes,
+  ...commandRoutes,
   ...duplicatePaymentRoutes,
 ];

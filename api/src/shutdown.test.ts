@@ -1,45 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findFreePort, KilledProduct } from './testing/payment-simulation/killed-product.ts';
-import { RestCalls } from './testing/rest-calls.ts';
-import { TestClient } from './testing/test-client.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { expect, it } from 'vitest';
+import { createLogger } from './kernel/logger.ts';
+import { closeAll } from './shutdown.ts';
 
-/** The product as a process of its own, told to end while a page follows payments. */
+const logger = createLogger('silent');
 
-let database: TestDatabase;
-let dataDir: string;
-let product: KilledProduct;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-shutdown-'));
-  const port = await findFreePort();
-  product = new KilledProduct({ server: 'sources', databaseUrl: database.url, dataDir, port });
-  await product.start();
-}, 60_000);
-
-afterAll(async () => {
-  await product.end('SIGKILL');
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-it('ends the pages that follow payments, and itself, within two seconds', async () => {
-  const user = new TestClient(product.url);
-  await user.rest('POST', '/api/register', { email: 'ada@example.com', password: 'a quiet harbour' });
-  const companyId = await new RestCalls(user).newCompany('Open Page Ltd');
-  const page = await fetch(`${product.url}/graphql/stream`, {
-    method: 'POST',
-    headers: { cookie: user.cookie, accept: 'text/event-stream', 'content-type': 'application/json' },
-    body: JSON.stringify({ query: `subscription { paymentChanged(companyId: ${companyId}) { id } }` }),
-  });
-  expect(page.status).toBe(200);
-  const followed = page.text();
-  const began = performance.now();
-  await product.end('SIGTERM');
-  expect(performance.now() - began).toBeLessThan(2000);
-  expect(await followed).toContain('event: complete');
+it('closes the last first, and each even when another fails', async () => {
+  const closed: string[] = [];
+  const opened = [
+    async () => closed.push('database'),
+    () => Promise.reject(new Error('cannot be closed')),
+    async () => closed.push('queue'),
+  ];
+  expect(await closeAll(opened, logger)).toBe(false);
+  expect(closed).toEqual(['queue', 'database']);
+  expect(await closeAll(opened, logger)).toBe(true);
+  expect(closed).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { monthOf } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import { addTiming, keysOf, timingOf } from '../../src/modules/reconciliation/learning/learning.plan.ts';
-import type { MatchingInput, PatternEvidence } from '../../src/modules/reconciliation/matching-engine/engine.types.ts';
+import type { MatchingInput, PatternEvidence } from '../../src/matching-engine/engine.types.ts';
+import { addTiming, keysOf, timingOf } from '../../src/modules/matching/learning/learning.plan.ts';
 import type { Books, TruthLine } from './load-books.ts';
 
 /** What is left to suggest once all months but the last were confirmed by the truth. */

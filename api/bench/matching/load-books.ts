@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, parseDecimal, pence } from '@paycycle/schema/domain/money';
-import type { OpenInvoice, OpenTransaction } from '../../src/modules/reconciliation/matching-engine/engine.types.ts';
-import { parseStatement } from '../../src/modules/reconciliation/statement/parse-statement.ts';
+import type { OpenInvoice, OpenTransaction } from '../../src/matching-engine/engine.types.ts';
+import { parseStatement } from '../../src/statement-reader/parse-statement.ts';
 
 /** Books by other hands, which lie beside the checkout and not in it. */
 const shared = process.env['SHARED_DATA']

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import type { OpenInvoice, OpenTransaction } from '../../src/modules/reconciliation/matching-engine/engine.types.ts';
+import type { OpenInvoice, OpenTransaction } from '../../src/matching-engine/engine.types.ts';
 import type { Books, TruthLine } from './load-books.ts';
 import { ENDINGS, FIRST_WORDS, SAYINGS, SHOPS, TRADES } from './made-words.ts';
 

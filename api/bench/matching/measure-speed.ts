@@ -1,4 +1,4 @@
-import { suggestPayments } from '../../src/modules/reconciliation/matching-engine/suggest-payments.ts';
+import { suggestPayments } from '../../src/matching-engine/suggest-payments.ts';
 import { coldInput } from './learn-months.ts';
 import type { Books } from './load-books.ts';
 import { makeBooks } from './made-books.ts';

@@ -1,4 +1,4 @@
-import type { EngineSuggestion } from '../../src/modules/reconciliation/matching-engine/engine.types.ts';
+import type { EngineSuggestion } from '../../src/matching-engine/engine.types.ts';
 import type { TruthLine } from './load-books.ts';
 
 /** The figures of the shared scorer, by this project's own count. Shares from 0 to 1; null where there is nothing to count. */

@@ -1,13 +1,12 @@
 import { AppError } from '@paycycle/schema/errors';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteInvoice } from '../commands/delete-invoices.ts';
+import { markInvoicesPaid, undoMarkInvoicesPaid } from '../commands/mark-invoices-paid.ts';
+import { reopenPaymentRun } from '../commands/reopen-payment-run.ts';
+import { updateInvoice } from '../commands/update-invoice.ts';
 import type { Scope } from '../kernel/scope.ts';
-import {
-  deleteInvoice,
-  markInvoicesPaid,
-  undoMarkInvoicesPaid,
-  updateInvoice,
-} from '../modules/payment-runs/invoice-change.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from '../modules/matching/match/matching.service.ts';
 import { createPaymentRun } from '../modules/payment-runs/payment-run.service.ts';
 import {
   approvePaymentRun,
@@ -19,8 +18,6 @@ import {
 } from '../modules/payment-runs/run-command.service.ts';
 import { cancelPayment } from '../modules/payments/payment-progress.service.ts';
 import { payInvoice, payPaymentRun } from '../modules/payments/submission.service.ts';
-import { matchBankTransaction, unmatchBankTransaction } from '../modules/reconciliation/matching.service.ts';
-import { reopenPaymentRun } from '../modules/reconciliation/run-reopening/run-reopening.service.ts';
 import { storeLines } from '../testing/bank-lines.ts';
 import { newPayableInvoice } from '../testing/payment-books.ts';
 import { newSecondPerson } from '../testing/second-person.ts';

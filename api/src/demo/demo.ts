@@ -7,9 +7,9 @@ import { createCompany } from '../modules/companies/company.service.ts';
 import { findUserByEmail, registerUser } from '../modules/identity/identity.service.ts';
 import type { User } from '../modules/identity/user.entity.ts';
 import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
-import { matchBankTransaction } from '../modules/reconciliation/matching.service.ts';
-import { importBankStatement } from '../modules/reconciliation/statement-import/statement-import.service.ts';
-import { listSuggestions } from '../modules/reconciliation/suggestions/suggestion.service.ts';
+import { matchBankTransaction } from '../modules/matching/match/matching.service.ts';
+import { listSuggestions } from '../modules/matching/suggestions/suggestion.service.ts';
+import { importBankStatement } from '../modules/statement-import/statement-import.service.ts';
 import { createSupplier } from '../modules/suppliers/supplier.service.ts';
 import { DEMO_OPENING_BALANCE, demoBooks, demoSuppliers } from './demo-books.ts';
 

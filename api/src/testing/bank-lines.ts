@@ -1,6 +1,6 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import { BankTransaction } from '../modules/reconciliation/bank-transaction.entity.ts';
+import { BankTransaction } from '../modules/bank-transactions/bank-transaction.entity.ts';
 import type { TestUser } from './test-scope.ts';
 
 let stored = 0;

@@ -1,13 +1,13 @@
 import { addDays, localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import type { StatementRow } from '../modules/reconciliation/statement/statement.types.ts';
-import type { StoredLine } from '../modules/reconciliation/statement-import/duplicate.plan.ts';
+import type { StoredLine } from '../modules/statement-import/duplicate.plan.ts';
 import {
   type ImportOptions,
   type ImportPlan,
   nameRows,
   planImport,
-} from '../modules/reconciliation/statement-import/statement-import.plan.ts';
+} from '../modules/statement-import/statement-import.plan.ts';
+import type { StatementRow } from '../statement-reader/statement.types.ts';
 
 export const IMPORT_OPTIONS: ImportOptions = {
   accountOpeningDate: null,

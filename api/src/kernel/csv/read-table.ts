@@ -1,6 +1,6 @@
 import type { AppError } from '@paycycle/schema/errors';
+import { decodeText, type TextRefusal } from '@paycycle/schema/text/decode-text';
 import Papa from 'papaparse';
-import { decodeText, type TextRefusal } from './decode-text.ts';
 
 /** A row of a table that was uploaded as CSV, its cells trimmed. */
 export interface TableRow {

@@ -32,4 +32,4 @@ export { editInvoice } from './invoice-entry.service.ts';
 export { payInvoicesOn, reopenInvoices, setLivePayment } from './invoice-payment.service.ts';
 export { restoreInvoices, takeBackPartPayments } from './invoice-restore.service.ts';
 export { companyOfPaidMark, payMarkedInvoices, undoPaidMark } from './paid-mark.service.ts';
-export { updateSupplier } from './supplier-refresh.service.ts';
+export { applyAutoPaid } from './supplier-refresh.service.ts';

@@ -6,11 +6,11 @@ import { LocalDateScalar } from '../../kernel/graphql/scalars.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
-import { Supplier, SupplierInput } from '../suppliers/index.ts';
+import { Supplier } from '../suppliers/index.ts';
 import { BatchImport, DueInvoices, DueWeek, InvoiceStats, RefreshSuppliersResult } from './invoice.inputs.ts';
 import { dueInvoices, dueTotals, dueWeeks, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
 import { areBankDetailsNew, lastPaymentDate } from './last-payment.service.ts';
-import { refreshSuppliers, updateSupplier } from './supplier-refresh.service.ts';
+import { refreshSuppliers } from './supplier-refresh.service.ts';
 
 @Resolver(() => Company)
 export class CompanyFiguresResolver {
@@ -66,17 +66,6 @@ export class SupplierInvoicesResolver {
   })
   bankDetailsChangedSinceLastPayment(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<boolean> {
     return areBankDetailsNew(scope, supplier);
-  }
-
-  @Mutation(() => Supplier, {
-    description: "Changes a supplier; new terms reach its open invoices with 'Refresh Suppliers'.",
-  })
-  updateSupplier(
-    @CurrentScope() scope: Scope,
-    @Arg('id', () => Int) id: number,
-    @Arg('input', () => SupplierInput) input: SupplierInput,
-  ): Promise<Supplier> {
-    return updateSupplier(scope, id, input);
   }
 
   @Mutation(() => RefreshSuppliersResult, {

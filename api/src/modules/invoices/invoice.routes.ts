@@ -5,7 +5,6 @@ import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import {
   bodyCompanyId,
-  pathId,
   queryCompanyId,
   queryText,
   type RestRequest,
@@ -14,15 +13,14 @@ import {
 } from '../../kernel/http/route-table.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { supplierJson } from '../suppliers/index.ts';
 import { invoiceInputOf, invoiceJson } from './invoice.json.ts';
 import { createInvoice } from './invoice-entry.service.ts';
 import { dueInvoices, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
 import { listInvoices } from './invoice-list.read.ts';
 import { type InvoiceUpload, uploadInvoiceFile } from './invoice-upload.service.ts';
-import { refreshSuppliers, updateSupplier } from './supplier-refresh.service.ts';
+import { refreshSuppliers } from './supplier-refresh.service.ts';
 
-/** The calls of section 7, Invoices, but for those that payment runs have a say in. */
+/** The calls of section 7, Invoices, but for those that change other modules too (`commands/`). */
 export const invoiceRoutes: readonly Route[] = [
   listRoute({ path: '/api/invoices', reads: ['companyId', 'status'], rows: getInvoices, json: ofInvoice }),
   { method: 'get', path: '/api/invoices/batch-imports', reads: ['companyId'], answer: getBatchImports },
@@ -31,7 +29,6 @@ export const invoiceRoutes: readonly Route[] = [
   { method: 'post', path: '/api/invoices/manual', status: 201, answer: postManualInvoice },
   { method: 'post', path: '/api/invoices/upload', fileField: 'invoice', answer: postUpload },
   { method: 'post', path: '/api/invoices/refresh-suppliers', answer: postRefreshSuppliers },
-  { method: 'put', path: '/api/suppliers/:id', answer: putSupplier },
 ];
 
 function getInvoices(scope: Scope, request: RestRequest, page: Page) {
@@ -87,8 +84,4 @@ function uploadJson({ prefill, ...upload }: InvoiceUpload) {
 
 function postRefreshSuppliers(scope: Scope, request: RestRequest) {
   return refreshSuppliers(scope, bodyCompanyId(request));
-}
-
-async function putSupplier(scope: Scope, request: RestRequest) {
-  return supplierJson(scope, await updateSupplier(scope, pathId(request), request.body));
 }

@@ -1,9 +1,10 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateSupplier } from '../../commands/update-supplier.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
-import { refreshSuppliers, updateSupplier } from './supplier-refresh.service.ts';
+import { refreshSuppliers } from './supplier-refresh.service.ts';
 
 const NAME = 'Harbour Print Works';
 /** What the default terms of 30 days make of 1 September. */

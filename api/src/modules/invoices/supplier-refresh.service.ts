@@ -1,6 +1,6 @@
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
-import { changeSupplier, getSupplier, lockSupplier, type Supplier } from '../suppliers/index.ts';
+import type { Supplier } from '../suppliers/index.ts';
 import {
   planRefresh,
   type RefreshableInvoice,
@@ -32,24 +32,8 @@ export async function refreshSuppliers(scope: Scope, companyId: number): Promise
   });
 }
 
-/**
- * Changes a supplier's record; its open invoices follow the auto-paid setting at once (rules.md, 9). Their due dates wait
- * for 'Refresh Suppliers'.
- * @throws NOT_FOUND, VALIDATION_FAILED, SUPPLIER_EXISTS
- */
-export async function updateSupplier(scope: Scope, id: number, input: unknown): Promise<Supplier> {
-  const { companyId } = await getSupplier(scope, id);
-  return inTransaction(scope, async (scope) => {
-    await lockCompany(scope, companyId);
-    const supplier = await lockSupplier(scope, companyId, id);
-    const wasAutoPaid = supplier.isAutoPaid;
-    await changeSupplier(scope, supplier, input);
-    if (supplier.isAutoPaid !== wasAutoPaid) await applyAutoPaid(scope, supplier);
-    return supplier;
-  });
-}
-
-async function applyAutoPaid(scope: Scope, { id, companyId, isAutoPaid }: Supplier): Promise<void> {
+/** Lets a supplier's open invoices follow its auto-paid setting. Called under the company's lock. */
+export async function applyAutoPaid(scope: Scope, { id, companyId, isAutoPaid }: Supplier): Promise<void> {
   const rows = await lockOpenInvoices(scope, companyId, id);
   const changes = rows.flatMap((row) => {
     const status = statusByAutoPaid(row, isAutoPaid);

@@ -1,8 +1,16 @@
 export { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
+export { runsOfInvoice } from './paid-by-run.read.ts';
 export { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput } from './payment-run.inputs.ts';
 export { batchPaymentJson, paymentRunJson } from './payment-run.json.ts';
-export { findRun, getPaymentRun, leaveDraftRun, listBatchPayments } from './payment-run.service.ts';
+export {
+  createPaymentRun,
+  findRun,
+  getPaymentRun,
+  leaveDraftRun,
+  listBatchPayments,
+  rebuildDraftRuns,
+} from './payment-run.service.ts';
 export { limitPassedBy } from './release.service.ts';
 export { recordReopening, takeBackCompletion } from './run-completion.service.ts';
 export { noteExport, refuseExportedRun } from './run-export.service.ts';

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteInvoice, deleteInvoices } from '../../commands/delete-invoices.ts';
+import { deleteSupplier } from '../../commands/delete-suppliers.ts';
+import { markInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
+import { updateInvoice } from '../../commands/update-invoice.ts';
+import { updateSupplier } from '../../commands/update-supplier.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { type Invoice, setLivePayment, updateSupplier } from '../invoices/index.ts';
+import { type Invoice, setLivePayment } from '../invoices/index.ts';
 import { notePayments } from '../suppliers/index.ts';
-import { deleteInvoice, deleteInvoices, markInvoicesPaid, updateInvoice } from './invoice-change.service.ts';
-import { deleteSupplier } from './supplier-deletion.service.ts';
 
 /** What an invoice with a payment under way refuses, and a supplier that was paid (rules.md, 9, 12, 13 and 14). */
 

@@ -5,7 +5,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
-import { Invoice, PaymentRunStatusEnum } from '../invoices/index.ts';
+import { PaymentRunStatusEnum } from '../invoices/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 
 /** What the argument of that name says in each call that has it. */
@@ -121,55 +121,4 @@ export class PaymentRunInput {
 
   @Field(() => [Int], { description: 'The invoices to pay; each unpaid and in no open run.' })
   invoiceIds!: number[];
-}
-
-@ObjectType({ description: 'Why so many records stay.' })
-export class DeletionRefusal {
-  @Field(() => String, { description: 'The reason, in words.' })
-  reason!: string;
-
-  @Field(() => Int, { description: 'How many records stay for this reason.' })
-  count!: number;
-}
-
-@ObjectType({ description: 'What may go goes; the others stay and are counted with their reasons.' })
-export class DeletionResult {
-  @Field(() => Int, { description: 'How many were deleted.' })
-  deletedCount!: number;
-
-  @Field(() => Int, { description: 'How many stay.' })
-  refusedCount!: number;
-
-  @Field(() => [DeletionRefusal], { description: 'Why the others stay; empty when all were deleted.' })
-  refusals!: readonly DeletionRefusal[];
-}
-
-@ObjectType({ description: 'What became of invoices that were marked as paid.' })
-export class MarkInvoicesPaidResult {
-  @Field(() => Int, { description: 'How many invoices were marked as paid.' })
-  updatedCount!: number;
-
-  @Field(() => [Invoice], { description: 'Those that changed; at most 500 of them.' })
-  invoices!: Invoice[];
-
-  @Field(() => Int, { nullable: true, description: 'By which it can be undone; null when nothing was marked.' })
-  markId!: number | null;
-
-  @Field(() => Int, { description: 'Invoices that stay as they are.' })
-  refusedCount!: number;
-
-  @Field(() => [DeletionRefusal], { description: 'Why invoices stay as they are, and how many.' })
-  refusals!: readonly DeletionRefusal[];
-}
-
-@ObjectType({ description: 'What became of a marking as paid that was undone.' })
-export class UndoMarkInvoicesPaidResult {
-  @Field(() => Int, { description: 'Invoices that are again what they were.' })
-  restoredCount!: number;
-
-  @Field(() => Int, { description: 'Invoices that have changed since and stay as they are.' })
-  refusedCount!: number;
-
-  @Field(() => [DeletionRefusal], { description: 'Why invoices stay as they are, and how many.' })
-  refusals!: readonly DeletionRefusal[];
 }

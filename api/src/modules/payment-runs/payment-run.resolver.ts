@@ -1,34 +1,21 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { OfferedRunAction } from '@paycycle/schema/domain/payment-run';
-import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { Arg, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
-import { LocalDateScalar } from '../../kernel/graphql/scalars.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
-import { findInvoices, Invoice, InvoiceInput, InvoiceSelectionInput } from '../invoices/index.ts';
+import { Invoice } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { type AccountConfirmation, accountConfirmationOf } from './confirmed-accounts.service.ts';
-import {
-  deleteInvoice,
-  deleteInvoices,
-  markInvoicesPaid,
-  undoMarkInvoicesPaid,
-  updateInvoice,
-} from './invoice-change.service.ts';
 import { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import {
   AccountConfirmationType,
   CONFIRMED_ACCOUNTS,
   ConfirmedAccountInput,
-  DeletionResult,
-  MarkInvoicesPaidResult,
   PaymentRunActionEnum,
   PaymentRunApproval,
   PaymentRunInput,
   PaymentRunPage,
-  UndoMarkInvoicesPaidResult,
 } from './payment-run.inputs.ts';
 import { approvalOf, countPaymentRuns, createPaymentRun, findRun, listPaymentRuns } from './payment-run.service.ts';
 import {
@@ -42,7 +29,6 @@ import {
 import { isApprovalRequired, runFacts } from './run-facts.read.ts';
 import { invoicesOfItem, itemsOfRun } from './run-parts.read.ts';
 import { offeredActionsOf } from './run-reopening.read.ts';
-import { deleteSupplier, deleteSuppliers } from './supplier-deletion.service.ts';
 
 @Resolver(() => PaymentRun)
 export class PaymentRunResolver {
@@ -199,81 +185,5 @@ export class CompanyPaymentRunsResolver {
   ): Promise<PaymentRunPage> {
     const items = await listPaymentRuns(scope, company.id, { offset, limit });
     return { items, totalCount: await countPaymentRuns(scope, company.id) };
-  }
-}
-
-/** The commands on invoices and suppliers that payment runs have a say in. */
-@Resolver()
-export class InvoiceChangeResolver {
-  @Mutation(() => Invoice, { description: 'Texts, file and status that are left out stay as they are.' })
-  updateInvoice(
-    @CurrentScope() scope: Scope,
-    @Arg('id', () => Int) id: number,
-    @Arg('input', () => InvoiceInput) input: InvoiceInput,
-  ): Promise<Invoice> {
-    return updateInvoice(scope, id, input);
-  }
-
-  @Mutation(() => MarkInvoicesPaidResult, {
-    description: 'Marks invoices as paid by hand; says why others stay as they are.',
-  })
-  async markInvoicesPaid(
-    @CurrentScope() scope: Scope,
-    @Arg('companyId', () => Int) companyId: number,
-    @Arg('selection', () => InvoiceSelectionInput, { description: 'Which invoices to mark.' })
-    selection: InvoiceSelectionInput,
-    @Arg('paymentDate', () => LocalDateScalar, {
-      nullable: true,
-      description: 'When they were paid; today by default.',
-    })
-    paymentDate: LocalDate | null,
-  ): Promise<MarkInvoicesPaidResult> {
-    const { ids, ...marked } = await markInvoicesPaid(scope, companyId, selection, { paymentDate });
-    const invoices = await findInvoices(scope, ids.slice(0, PAGE_SIZE_MAX));
-    return { updatedCount: ids.length, invoices, ...marked };
-  }
-
-  @Mutation(() => UndoMarkInvoicesPaidResult, {
-    description:
-      'Undoes a marking as paid of the caller: its invoices are again what they were, unless they have changed since.',
-  })
-  async undoMarkInvoicesPaid(
-    @CurrentScope() scope: Scope,
-    @Arg('id', () => Int, { description: 'The `markId` of the marking.' }) id: number,
-  ): Promise<UndoMarkInvoicesPaidResult> {
-    const { ids, ...undone } = await undoMarkInvoicesPaid(scope, id);
-    return { restoredCount: ids.length, ...undone };
-  }
-
-  @Mutation(() => DeletionResult, { description: 'Deletes an invoice, or says why it may not be deleted.' })
-  deleteInvoice(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<DeletionResult> {
-    return deleteInvoice(scope, id);
-  }
-
-  @Mutation(() => DeletionResult, { description: 'Deletes what may be deleted, and says what may not and why.' })
-  deleteInvoices(
-    @CurrentScope() scope: Scope,
-    @Arg('companyId', () => Int) companyId: number,
-    @Arg('selection', () => InvoiceSelectionInput, { description: 'Which invoices to delete.' })
-    selection: InvoiceSelectionInput,
-  ): Promise<DeletionResult> {
-    return deleteInvoices(scope, companyId, selection);
-  }
-
-  @Mutation(() => DeletionResult, { description: 'Refused while the supplier has invoices: archive it then.' })
-  deleteSupplier(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<DeletionResult> {
-    return deleteSupplier(scope, id);
-  }
-
-  @Mutation(() => DeletionResult, {
-    description: 'Deletes the suppliers without invoices; on request first the invoices that may be deleted.',
-  })
-  deleteSuppliers(
-    @CurrentScope() scope: Scope,
-    @Arg('companyId', () => Int) companyId: number,
-    @Arg('deleteInvoices', () => Boolean, { description: 'First deletes those of their invoices that may be deleted.' })
-    deleteInvoices: boolean,
-  ): Promise<DeletionResult> {
-    return deleteSuppliers(scope, companyId, { deleteInvoices });
   }
 }

@@ -2,17 +2,9 @@ import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
 import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import { withPence } from '../../kernel/http/money-fields.ts';
-import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import { pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Page } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { invoiceInputOf, invoiceJson } from '../invoices/index.ts';
-import {
-  deleteInvoice,
-  deleteInvoices,
-  markInvoicesPaid,
-  undoMarkInvoicesPaid,
-  updateInvoice,
-} from './invoice-change.service.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { paymentRunJson } from './payment-run.json.ts';
 import { createPaymentRun, findRun, listPaymentRuns } from './payment-run.service.ts';
@@ -25,9 +17,8 @@ import {
   withdrawPaymentRun,
 } from './run-command.service.ts';
 import { reviewOfRun } from './run-review.service.ts';
-import { deleteSupplier, deleteSuppliers } from './supplier-deletion.service.ts';
 
-/** The calls of section 7, Payment runs, and those on invoices and suppliers that runs have a say in. */
+/** The calls of section 7, Payment runs. */
 export const paymentRunRoutes: readonly Route[] = [
   listRoute({ path: '/api/payment-runs', reads: ['companyId'], rows: getPaymentRuns, json: paymentRunJson }),
   { method: 'post', path: '/api/payment-runs', status: 201, answer: postPaymentRun },
@@ -39,13 +30,6 @@ export const paymentRunRoutes: readonly Route[] = [
   { method: 'post', path: '/api/payment-runs/:id/complete', answer: postCompletion },
   { method: 'post', path: '/api/payment-runs/:id/cancel', answer: byId(cancelPaymentRun) },
   { method: 'delete', path: '/api/payment-runs/:id/invoices/:invoiceId', answer: deleteRunInvoice },
-  { method: 'put', path: '/api/invoices/:id', answer: putInvoice },
-  { method: 'patch', path: '/api/invoices/mark-paid', answer: patchMarkPaid },
-  { method: 'post', path: '/api/invoices/mark-paid/:id/undo', answer: postMarkPaidUndo },
-  { method: 'delete', path: '/api/invoices/bulk', answer: deleteBulkInvoices },
-  { method: 'delete', path: '/api/invoices/:id', answer: deleteOneInvoice },
-  { method: 'delete', path: '/api/suppliers/bulk', answer: deleteBulkSuppliers },
-  { method: 'delete', path: '/api/suppliers/:id', answer: deleteOneSupplier },
 ];
 
 function getPaymentRuns(scope: Scope, request: RestRequest, page: Page) {
@@ -82,36 +66,4 @@ async function deleteRunInvoice(scope: Scope, request: RestRequest) {
 /** A call that names a run, and answers with it. */
 function byId(command: (scope: Scope, id: number) => Promise<PaymentRun>): Route['answer'] {
   return async (scope, request) => paymentRunJson(scope, await command(scope, pathId(request)));
-}
-
-async function putInvoice(scope: Scope, request: RestRequest) {
-  return invoiceJson(await updateInvoice(scope, pathId(request), invoiceInputOf(request)));
-}
-
-async function patchMarkPaid(scope: Scope, request: RestRequest) {
-  const { invoiceIds } = request.body as { invoiceIds?: number[] };
-  const { ids, ...marked } = await markInvoicesPaid(scope, bodyCompanyId(request), { invoiceIds }, request.body);
-  return { updatedCount: ids.length, ...marked };
-}
-
-async function postMarkPaidUndo(scope: Scope, request: RestRequest) {
-  const { ids, ...undone } = await undoMarkInvoicesPaid(scope, pathId(request));
-  return { restoredCount: ids.length, ...undone };
-}
-
-function deleteBulkInvoices(scope: Scope, request: RestRequest) {
-  const { invoiceIds } = request.body as { invoiceIds?: number[] };
-  return deleteInvoices(scope, bodyCompanyId(request), { invoiceIds });
-}
-
-function deleteOneInvoice(scope: Scope, request: RestRequest) {
-  return deleteInvoice(scope, pathId(request));
-}
-
-function deleteBulkSuppliers(scope: Scope, request: RestRequest) {
-  return deleteSuppliers(scope, queryCompanyId(request), request.query);
-}
-
-function deleteOneSupplier(scope: Scope, request: RestRequest) {
-  return deleteSupplier(scope, pathId(request));
 }

@@ -1,9 +1,10 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateSupplier } from '../../commands/update-supplier.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { newSecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { Invoice, updateSupplier } from '../invoices/index.ts';
+import { Invoice } from '../invoices/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { approvalOf, createPaymentRun, findRun } from './payment-run.service.ts';
 import { approvePaymentRun, completePaymentRun, submitPaymentRun, withdrawPaymentRun } from './run-command.service.ts';

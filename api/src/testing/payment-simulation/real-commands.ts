@@ -1,5 +1,7 @@
+import { markInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
+import { updateInvoice } from '../../commands/update-invoice.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { markInvoicesPaid, updateInvoice } from '../../modules/payment-runs/invoice-change.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/match/matching.service.ts';
 import { createPaymentRun } from '../../modules/payment-runs/payment-run.service.ts';
 import {
   approvePaymentRun,
@@ -10,7 +12,6 @@ import {
   withdrawPaymentRun,
 } from '../../modules/payment-runs/run-command.service.ts';
 import { confirmSupplierBankDetails } from '../../modules/payments/bank-details-check.service.ts';
-import { matchBankTransaction, unmatchBankTransaction } from '../../modules/reconciliation/matching.service.ts';
 import { changeSupplier, getSupplier } from '../../modules/suppliers/index.ts';
 import { RUN_DATE } from './model-company.ts';
 import type { RealBooks } from './real-books.ts';

@@ -11,7 +11,7 @@ import { cancelPayment } from '../../modules/payments/payment-progress.service.t
 import { doPaymentWork, sweepPayments } from '../../modules/payments/payment-work.service.ts';
 import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';
 import { receiveWebhook } from '../../modules/payments/webhook.service.ts';
-import { importBankStatement } from '../../modules/reconciliation/statement-import/statement-import.service.ts';
+import { importBankStatement } from '../../modules/statement-import/statement-import.service.ts';
 import { LINE_DATE, SIMULATION_START } from './model-company.ts';
 import { type RealBooks, readRealBooks } from './real-books.ts';
 import { doRealCommand } from './real-commands.ts';

@@ -1,0 +1,128 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
+import { Arg, Int, Mutation, Resolver } from 'type-graphql';
+import { CurrentScope } from '../kernel/graphql/context.ts';
+import { LocalDateScalar } from '../kernel/graphql/scalars.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { Company, CompanyInput } from '../modules/companies/index.ts';
+import { findInvoices, Invoice, InvoiceInput, InvoiceSelectionInput } from '../modules/invoices/index.ts';
+import { PaymentRun } from '../modules/payment-runs/index.ts';
+import { Supplier, SupplierInput } from '../modules/suppliers/index.ts';
+import { DeletionResult, MarkInvoicesPaidResult, UndoMarkInvoicesPaidResult } from './commands.types.ts';
+import { deleteInvoice, deleteInvoices } from './delete-invoices.ts';
+import { deleteSupplier, deleteSuppliers } from './delete-suppliers.ts';
+import { markInvoicesPaid, undoMarkInvoicesPaid } from './mark-invoices-paid.ts';
+import { reopenPaymentRun } from './reopen-payment-run.ts';
+import { updateCompany } from './update-company.ts';
+import { updateInvoice } from './update-invoice.ts';
+import { updateSupplier } from './update-supplier.ts';
+
+/** The commands that change several modules at once. */
+@Resolver()
+export class CommandsResolver {
+  @Mutation(() => Invoice, { description: 'Texts, file and status that are left out stay as they are.' })
+  updateInvoice(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('input', () => InvoiceInput) input: InvoiceInput,
+  ): Promise<Invoice> {
+    return updateInvoice(scope, id, input);
+  }
+
+  @Mutation(() => MarkInvoicesPaidResult, {
+    description: 'Marks invoices as paid by hand; says why others stay as they are.',
+  })
+  async markInvoicesPaid(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('selection', () => InvoiceSelectionInput, { description: 'Which invoices to mark.' })
+    selection: InvoiceSelectionInput,
+    @Arg('paymentDate', () => LocalDateScalar, {
+      nullable: true,
+      description: 'When they were paid; today by default.',
+    })
+    paymentDate: LocalDate | null,
+  ): Promise<MarkInvoicesPaidResult> {
+    const { ids, ...marked } = await markInvoicesPaid(scope, companyId, selection, { paymentDate });
+    const invoices = await findInvoices(scope, ids.slice(0, PAGE_SIZE_MAX));
+    return { updatedCount: ids.length, invoices, ...marked };
+  }
+
+  @Mutation(() => UndoMarkInvoicesPaidResult, {
+    description:
+      'Undoes a marking as paid of the caller: its invoices are again what they were, unless they have changed since.',
+  })
+  async undoMarkInvoicesPaid(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int, { description: 'The `markId` of the marking.' }) id: number,
+  ): Promise<UndoMarkInvoicesPaidResult> {
+    const { ids, ...undone } = await undoMarkInvoicesPaid(scope, id);
+    return { restoredCount: ids.length, ...undone };
+  }
+
+  @Mutation(() => DeletionResult, { description: 'Deletes an invoice, or says why it may not be deleted.' })
+  deleteInvoice(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<DeletionResult> {
+    return deleteInvoice(scope, id);
+  }
+
+  @Mutation(() => DeletionResult, { description: 'Deletes what may be deleted, and says what may not and why.' })
+  deleteInvoices(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('selection', () => InvoiceSelectionInput, { description: 'Which invoices to delete.' })
+    selection: InvoiceSelectionInput,
+  ): Promise<DeletionResult> {
+    return deleteInvoices(scope, companyId, selection);
+  }
+
+  @Mutation(() => DeletionResult, { description: 'Refused while the supplier has invoices: archive it then.' })
+  deleteSupplier(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<DeletionResult> {
+    return deleteSupplier(scope, id);
+  }
+
+  @Mutation(() => DeletionResult, {
+    description: 'Deletes the suppliers without invoices; on request first the invoices that may be deleted.',
+  })
+  deleteSuppliers(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('deleteInvoices', () => Boolean, { description: 'First deletes those of their invoices that may be deleted.' })
+    deleteInvoices: boolean,
+  ): Promise<DeletionResult> {
+    return deleteSuppliers(scope, companyId, { deleteInvoices });
+  }
+
+  @Mutation(() => Supplier, {
+    description: "Changes a supplier; new terms reach its open invoices with 'Refresh Suppliers'.",
+  })
+  updateSupplier(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('input', () => SupplierInput) input: SupplierInput,
+  ): Promise<Supplier> {
+    return updateSupplier(scope, id, input);
+  }
+
+  @Mutation(() => Company, {
+    description: "The account's opening balance and date stay as they are while a month is closed.",
+  })
+  updateCompany(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('input', () => CompanyInput) input: CompanyInput,
+  ): Promise<Company> {
+    return updateCompany(scope, id, input);
+  }
+
+  @Mutation(() => PaymentRun, {
+    description:
+      'A completed run was not paid: what its completion paid is to be paid again. The reason stays on record.',
+  })
+  reopenPaymentRun(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('reason', () => String, { description: 'Why it counts as not paid.' }) reason: string,
+  ): Promise<PaymentRun> {
+    return reopenPaymentRun(scope, id, { reason });
+  }
+}

@@ -1,0 +1,71 @@
+import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../kernel/http/route-table.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { companyInputOf, companyJson } from '../modules/companies/index.ts';
+import { invoiceInputOf, invoiceJson } from '../modules/invoices/index.ts';
+import { paymentRunJson } from '../modules/payment-runs/index.ts';
+import { supplierJson } from '../modules/suppliers/index.ts';
+import { deleteInvoice, deleteInvoices } from './delete-invoices.ts';
+import { deleteSupplier, deleteSuppliers } from './delete-suppliers.ts';
+import { markInvoicesPaid, undoMarkInvoicesPaid } from './mark-invoices-paid.ts';
+import { reopenPaymentRun } from './reopen-payment-run.ts';
+import { updateCompany } from './update-company.ts';
+import { updateInvoice } from './update-invoice.ts';
+import { updateSupplier } from './update-supplier.ts';
+
+/** The calls of section 7 that change several modules at once. */
+export const commandRoutes: readonly Route[] = [
+  { method: 'put', path: '/api/invoices/:id', answer: putInvoice },
+  { method: 'patch', path: '/api/invoices/mark-paid', answer: patchMarkPaid },
+  { method: 'post', path: '/api/invoices/mark-paid/:id/undo', answer: postMarkPaidUndo },
+  { method: 'delete', path: '/api/invoices/bulk', answer: deleteBulkInvoices },
+  { method: 'delete', path: '/api/invoices/:id', answer: deleteOneInvoice },
+  { method: 'delete', path: '/api/suppliers/bulk', answer: deleteBulkSuppliers },
+  { method: 'delete', path: '/api/suppliers/:id', answer: deleteOneSupplier },
+  { method: 'put', path: '/api/suppliers/:id', answer: putSupplier },
+  { method: 'put', path: '/api/companies/:id', answer: putCompany },
+  { method: 'post', path: '/api/payment-runs/:id/reopen', answer: postReopening },
+];
+
+async function putInvoice(scope: Scope, request: RestRequest) {
+  return invoiceJson(await updateInvoice(scope, pathId(request), invoiceInputOf(request)));
+}
+
+async function patchMarkPaid(scope: Scope, request: RestRequest) {
+  const { invoiceIds } = request.body as { invoiceIds?: number[] };
+  const { ids, ...marked } = await markInvoicesPaid(scope, bodyCompanyId(request), { invoiceIds }, request.body);
+  return { updatedCount: ids.length, ...marked };
+}
+
+async function postMarkPaidUndo(scope: Scope, request: RestRequest) {
+  const { ids, ...undone } = await undoMarkInvoicesPaid(scope, pathId(request));
+  return { restoredCount: ids.length, ...undone };
+}
+
+function deleteBulkInvoices(scope: Scope, request: RestRequest) {
+  const { invoiceIds } = request.body as { invoiceIds?: number[] };
+  return deleteInvoices(scope, bodyCompanyId(request), { invoiceIds });
+}
+
+function deleteOneInvoice(scope: Scope, request: RestRequest) {
+  return deleteInvoice(scope, pathId(request));
+}
+
+function deleteBulkSuppliers(scope: Scope, request: RestRequest) {
+  return deleteSuppliers(scope, queryCompanyId(request), request.query);
+}
+
+function deleteOneSupplier(scope: Scope, request: RestRequest) {
+  return deleteSupplier(scope, pathId(request));
+}
+
+async function putSupplier(scope: Scope, request: RestRequest) {
+  return supplierJson(scope, await updateSupplier(scope, pathId(request), request.body));
+}
+
+async function putCompany(scope: Scope, request: RestRequest) {
+  return companyJson(await updateCompany(scope, pathId(request), companyInputOf(request)));
+}
+
+async function postReopening(scope: Scope, request: RestRequest) {
+  return paymentRunJson(scope, await reopenPaymentRun(scope, pathId(request), request.body));
+}

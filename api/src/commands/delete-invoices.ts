@@ -1,0 +1,60 @@
+import { AppError } from '@paycycle/schema/errors';
+import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
+import { lockCompany } from '../modules/companies/index.ts';
+import {
+  getInvoice,
+  type InvoiceSelection,
+  removeInvoices,
+  type SelectedInvoice,
+  selectInvoices,
+  settledReason,
+} from '../modules/invoices/index.ts';
+import { rebuildDraftRuns } from '../modules/payment-runs/index.ts';
+import { type DeletionResult, deletionResult, planDeletion } from './deletion.plan.ts';
+
+/** Deletes one invoice. @throws NOT_FOUND; INVOICE_IN_USE with the reason (rules.md, 12) */
+export async function deleteInvoice(scope: Scope, id: number): Promise<DeletionResult> {
+  const { companyId, invoiceNumber } = await getInvoice(scope, id);
+  return inTransaction(scope, async (scope) => {
+    const result = await removeSelected(scope, companyId, { invoiceIds: [id] });
+    const [refusal] = result.refusals;
+    if (refusal) {
+      throw new AppError('INVOICE_IN_USE', `Invoice ${invoiceNumber} cannot be deleted: ${lowerFirst(refusal.reason)}`);
+    }
+    return result;
+  });
+}
+
+/**
+ * Deletes the invoices that may be deleted, and says how many may not and why (rules.md, 12).
+ * @throws NOT_FOUND when an invoice that is named is not the company's; VALIDATION_FAILED
+ */
+export function deleteInvoices(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<DeletionResult> {
+  requireCompany(scope, companyId);
+  return inTransaction(scope, (scope) => removeSelected(scope, companyId, selection));
+}
+
+/** `deleteInvoices` inside a transaction that is open already. */
+export async function removeSelected(
+  scope: Scope,
+  companyId: number,
+  selection: InvoiceSelection,
+): Promise<DeletionResult> {
+  await lockCompany(scope, companyId);
+  const plan = planDeletion(await selectInvoices(scope, companyId, selection), settledReason);
+  await removeInvoices(
+    scope,
+    companyId,
+    plan.removable.map(({ id }) => id),
+  );
+  await rebuildDraftRuns(scope, companyId, runIdsOf(plan.removable));
+  return deletionResult(plan);
+}
+
+function runIdsOf(invoices: readonly SelectedInvoice[]): Set<number> {
+  return new Set(invoices.flatMap(({ paymentRunId }) => paymentRunId ?? []));
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

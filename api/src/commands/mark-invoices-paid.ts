@@ -1,0 +1,66 @@
+import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
+import { lockCompany } from '../modules/companies/index.ts';
+import {
+  companyOfPaidMark,
+  type InvoiceSelection,
+  payMarkedInvoices,
+  reasonNotToMarkPaid,
+  selectInvoices,
+  undoPaidMark,
+} from '../modules/invoices/index.ts';
+import { type DeletionRefusal, deletionResult, planDeletion } from './deletion.plan.ts';
+
+/** What marking as paid did: what may be marked is, the others stay and are counted with their reasons (rules.md, 45). */
+export interface MarkedPaid {
+  readonly ids: readonly number[];
+  /** By which the marking can be undone; null when nothing was marked. */
+  readonly markId: number | null;
+  readonly refusedCount: number;
+  readonly refusals: readonly DeletionRefusal[];
+}
+
+/**
+ * Marks invoices as paid by hand, today unless the input has a `paymentDate`. Those that are paid already, in a payment run, or
+ * with a payment under way stay as they are, and the answer says why.
+ * @throws NOT_FOUND when an invoice that is named is not the company's, and then nothing changes; VALIDATION_FAILED
+ */
+export async function markInvoicesPaid(
+  scope: Scope,
+  companyId: number,
+  selection: InvoiceSelection,
+  input: unknown = {},
+): Promise<MarkedPaid> {
+  requireCompany(scope, companyId);
+  const { paymentDate } = validate(markPaidSchema(scope.today), input);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const plan = planDeletion(await selectInvoices(scope, companyId, selection), reasonNotToMarkPaid);
+    const ids = plan.removable.map(({ id }) => id);
+    const markId = ids.length > 0 ? await payMarkedInvoices(scope, companyId, ids, paymentDate) : null;
+    const { refusedCount, refusals } = deletionResult(plan);
+    return { ids, markId, refusedCount, refusals };
+  });
+}
+
+/** What undoing did: which invoices are again what they were, and how many stay, with why. */
+export interface UndoneMarking {
+  readonly ids: readonly number[];
+  readonly refusedCount: number;
+  readonly refusals: readonly DeletionRefusal[];
+}
+
+/**
+ * Undoes a marking as paid: its invoices are exactly what they were before. One that has changed since stays as it is.
+ * @throws NOT_FOUND, also for a marking of somebody else's
+ */
+export async function undoMarkInvoicesPaid(scope: Scope, markId: number): Promise<UndoneMarking> {
+  const companyId = await companyOfPaidMark(scope, markId);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const { restoredIds, refusedCount } = await undoPaidMark(scope, companyId, markId);
+    const refusals = refusedCount > 0 ? [{ reason: 'It has changed since it was marked', count: refusedCount }] : [];
+    return { ids: restoredIds, refusedCount, refusals };
+  });
+}

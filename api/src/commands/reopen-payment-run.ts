@@ -1,0 +1,49 @@
+import { paymentRunReopeningSchema } from '@paycycle/schema/validation/payment-run-reopening';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, type Scope } from '../kernel/scope.ts';
+import { sqlArray } from '../kernel/sql-array.ts';
+import { lockCompany } from '../modules/companies/index.ts';
+import {
+  findRun,
+  lockRun,
+  type PaymentRun,
+  planReopening,
+  recordReopening,
+  reopenableCountOf,
+  takeBackCompletion,
+} from '../modules/payment-runs/index.ts';
+
+/**
+ * 'This run was not paid': what the completion of a run paid is to be paid again, and the run is what it was before, without
+ * its approval. What a bank transaction or the provider has paid stays paid. Who said so, when and why stays on the run
+ * (rules.md, 49).
+ * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE
+ */
+export async function reopenPaymentRun(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
+  const { companyId } = await findRun(scope, id);
+  const { reason } = validate(paymentRunReopeningSchema, input);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const run = await lockRun(scope, companyId, id);
+    const { name, status, completedFrom } = run;
+    const reopenableCount = await reopenableCountOf(scope, run);
+    const next = planReopening({ name, status, completedFrom, reopenableCount });
+    const completedIds = await takeBackCompletion(scope, run, next);
+    await forgetCompletionInMatches(scope, companyId, completedIds);
+    await recordReopening(scope, run, reason);
+    return run;
+  });
+}
+
+/** A match of an invoice that the run had paid gives it back as it was before the run: to be paid. */
+async function forgetCompletionInMatches(
+  scope: Scope,
+  companyId: number,
+  invoiceIds: readonly number[],
+): Promise<void> {
+  await scope.em.execute(
+    `update bank_transaction_invoice_matches set restore_status = 'to_pay', restore_payment_date = null
+     where company_id = ? and invoice_id = any(?::integer[]) and restore_status = 'paid' and kind = 'settlement'`,
+    [companyId, sqlArray(invoiceIds)],
+  );
+}

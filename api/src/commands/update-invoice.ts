@@ -1,0 +1,22 @@
+import { inTransaction, type Scope } from '../kernel/scope.ts';
+import { lockCompany } from '../modules/companies/index.ts';
+import { editInvoice, getInvoice, type Invoice, lockInvoice } from '../modules/invoices/index.ts';
+import { leaveDraftRun, rebuildDraftRuns, runsOfInvoice } from '../modules/payment-runs/index.ts';
+
+/**
+ * Changes an invoice as its form says (section 7; rules.md, 7, 11 and 13). A draft run that holds it
+ * follows: its items and total are of what is still to be paid.
+ * @throws NOT_FOUND, VALIDATION_FAILED, INVOICE_READ_ONLY, DUPLICATE_INVOICE
+ */
+export async function updateInvoice(scope: Scope, id: number, input: unknown): Promise<Invoice> {
+  const { companyId } = await getInvoice(scope, id);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const invoice = await lockInvoice(scope, companyId, id);
+    const runId = invoice.paymentRunStatus === 'draft' ? invoice.paymentRunId : null;
+    await editInvoice(scope, invoice, input, await runsOfInvoice(scope, invoice));
+    if (invoice.status !== 'to_pay') await leaveDraftRun(scope, invoice);
+    else if (runId !== null) await rebuildDraftRuns(scope, companyId, [runId]);
+    return invoice;
+  });
+}

@@ -1,0 +1,21 @@
+import { inTransaction, type Scope } from '../kernel/scope.ts';
+import { lockCompany } from '../modules/companies/index.ts';
+import { applyAutoPaid } from '../modules/invoices/index.ts';
+import { changeSupplier, getSupplier, lockSupplier, type Supplier } from '../modules/suppliers/index.ts';
+
+/**
+ * Changes a supplier's record; its open invoices follow the auto-paid setting at once (rules.md, 9). Their due dates wait
+ * for 'Refresh Suppliers'.
+ * @throws NOT_FOUND, VALIDATION_FAILED, SUPPLIER_EXISTS
+ */
+export async function updateSupplier(scope: Scope, id: number, input: unknown): Promise<Supplier> {
+  const { companyId } = await getSupplier(scope, id);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const supplier = await lockSupplier(scope, companyId, id);
+    const wasAutoPaid = supplier.isAutoPaid;
+    await changeSupplier(scope, supplier, input);
+    if (supplier.isAutoPaid !== wasAutoPaid) await applyAutoPaid(scope, supplier);
+    return supplier;
+  });
+}

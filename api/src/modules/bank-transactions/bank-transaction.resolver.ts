@@ -1,0 +1,64 @@
+import { monthOf } from '@paycycle/schema/domain/local-date';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { Arg, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { Company } from '../companies/index.ts';
+import { personName } from '../identity/index.ts';
+import { Invoice } from '../invoices/index.ts';
+import { BankTransaction } from './bank-transaction.entity.ts';
+import { countBankTransactions, listBankTransactions } from './bank-transaction.service.ts';
+import { BankTransactionFilter, BankTransactionPage } from './bank-transaction.types.ts';
+import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
+import { matchesOf } from './bank-transaction-match.read.ts';
+import { closedMonths } from './month-closing.service.ts';
+
+@Resolver(() => BankTransaction)
+export class BankTransactionFieldsResolver {
+  @FieldResolver(() => Invoice, {
+    nullable: true,
+    description: 'The invoice it is matched to, the first of several; null when it is not matched.',
+  })
+  async matchedInvoice(@Root() transaction: BankTransaction): Promise<Invoice | null> {
+    return (await transaction.matchedInvoice?.loadOrFail()) ?? null;
+  }
+
+  @FieldResolver(() => [BankTransactionMatch], { description: 'Ascending by invoice.' })
+  matches(@CurrentScope() scope: Scope, @Root() transaction: BankTransaction): Promise<BankTransactionMatch[]> {
+    return matchesOf(scope, transaction);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Its month is closed, so it cannot be changed.' })
+  async isInClosedMonth(@CurrentScope() scope: Scope, @Root() transaction: BankTransaction): Promise<boolean> {
+    return (await closedMonths(scope, transaction.companyId)).has(monthOf(transaction.date));
+  }
+}
+
+@Resolver(() => BankTransactionMatch)
+export class BankTransactionMatchResolver {
+  @FieldResolver(() => Invoice, { description: 'The invoice that was paid or refunded.' })
+  invoice(@Root() match: BankTransactionMatch): Promise<Invoice> {
+    return match.invoice.loadOrFail();
+  }
+
+  @FieldResolver(() => String, { description: "The person's name, or their e-mail." })
+  matchedBy(@CurrentScope() scope: Scope, @Root() match: BankTransactionMatch): Promise<string> {
+    return personName(scope, match.matchedBy);
+  }
+}
+
+@Resolver(() => Company)
+export class CompanyBankTransactionsResolver {
+  @FieldResolver(() => BankTransactionPage, { description: 'Oldest first.' })
+  async bankTransactions(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('filter', () => BankTransactionFilter, { nullable: true }) filter: BankTransactionFilter | undefined,
+    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
+    @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
+  ): Promise<BankTransactionPage> {
+    const request = { companyId: company.id, filter, page: { offset, limit }, limitMax: LIST_SIZE_MAX };
+    const items = await listBankTransactions(scope, request);
+    return { items, totalCount: await countBankTransactions(scope, request) };
+  }
+}

@@ -1,0 +1,34 @@
+import { LockMode } from '@mikro-orm/core';
+import { AppError } from '@paycycle/schema/errors';
+import type { Scope } from '../../kernel/scope.ts';
+import { BankTransaction } from './bank-transaction.entity.ts';
+import { requireOpenMonth } from './month-closing.service.ts';
+
+/** @throws NOT_FOUND */
+export async function getTransaction(scope: Scope, id: number): Promise<BankTransaction> {
+  const transaction = await scope.em.findOne(BankTransaction, { id });
+  if (!transaction) throw new AppError('NOT_FOUND', 'Transaction not found');
+  return transaction;
+}
+
+/**
+ * Called after the company was locked, as by every command on invoices: the order of locks is the same everywhere.
+ * @throws NOT_FOUND, MONTH_CLOSED
+ */
+export async function lockOpenMonthTransaction(scope: Scope, id: number): Promise<BankTransaction> {
+  const transaction = await lockTransaction(scope, id);
+  await requireOpenMonth(scope, transaction.companyId, transaction.date);
+  return transaction;
+}
+
+/** @throws NOT_FOUND */
+export async function lockTransaction(scope: Scope, id: number): Promise<BankTransaction> {
+  // What was read before the lock was waited for may have changed meanwhile.
+  const options = {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    refresh: true,
+  } as const;
+  const transaction = await scope.em.findOne(BankTransaction, { id }, options);
+  if (!transaction) throw new AppError('NOT_FOUND', 'Transaction not found');
+  return transaction;
+}

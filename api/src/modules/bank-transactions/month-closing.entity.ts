@@ -1,0 +1,64 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { type LocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { PenceColumn } from '../../kernel/columns.ts';
+import { MonthScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { COMPANY_FILTER } from '../../kernel/scope.ts';
+
+/** That a month's reconciliation was finished, with the balances of that moment; kept when the month is opened again. */
+@ObjectType({ description: 'That a month was closed, and whether it was opened again.' })
+@Entity({ tableName: 'month_closings' })
+@Filter({
+  name: COMPANY_FILTER,
+  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
+  default: true,
+})
+export class MonthClosing {
+  @Field(() => Int, { description: 'Unique among all companies.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  /** By which the database knows the month. */
+  @Property({ type: 'date', fieldName: 'month' })
+  firstDay!: LocalDate;
+
+  @Field(() => MonthScalar, { description: 'The month that was closed.' })
+  get month(): Month & Opt {
+    return monthOf(this.firstDay);
+  }
+
+  @Property({ type: new PenceColumn(15), fieldName: 'opening_balance' })
+  openingBalancePence!: Pence;
+
+  @Field(() => PenceScalar, { description: 'As it was when the month was closed.' })
+  @Property({ type: new PenceColumn(15), fieldName: 'closing_balance' })
+  closingBalancePence!: Pence;
+
+  @Field(() => Int, { description: 'What was still open or odd when the month was closed.' })
+  @Property({ type: 'integer' })
+  exceptionCount!: number;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was closed.' })
+  @Property({ type: 'datetime' })
+  closedAt!: Date;
+
+  @Property({ type: 'string' })
+  closedBy!: string;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was reopened; null while it is closed.' })
+  @Property({ type: 'datetime', nullable: true })
+  reopenedAt: (Date & Opt) | null = null;
+
+  @Property({ type: 'string', nullable: true })
+  reopenedBy: (string & Opt) | null = null;
+
+  @Field(() => String, { nullable: true, description: 'Why it was reopened; null while it is closed.' })
+  @Property({ type: 'text', nullable: true })
+  reopenReason: (string & Opt) | null = null;
+}

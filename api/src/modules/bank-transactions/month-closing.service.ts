@@ -1,0 +1,73 @@
+import {
+  firstDayOf,
+  formatMonth,
+  type LocalDate,
+  lastDayOf,
+  type Month,
+  monthOf,
+} from '@paycycle/schema/domain/local-date';
+import { AppError } from '@paycycle/schema/errors';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { batchedRead } from '../../kernel/batched-read.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { MonthClosing } from './month-closing.entity.ts';
+
+const batchedMonths = batchedRead(readClosedMonths);
+
+/** The months of a company that refuse changes. One query for all fields of a request that ask. @throws NOT_FOUND */
+export async function closedMonths(scope: Scope, companyId: number): Promise<ReadonlySet<Month>> {
+  requireCompany(scope, companyId);
+  return batchedMonths(scope, companyId);
+}
+
+/**
+ * The last day of the latest closed month. No money line up to it comes, goes or changes its direction, also in an earlier
+ * month that is open: the balances of the closed month follow from all lines before its end.
+ *
+ * @returns null when no month is closed
+ * @throws NOT_FOUND
+ */
+export async function lastClosedDay(scope: Scope, companyId: number): Promise<LocalDate | null> {
+  const latest = [...(await closedMonths(scope, companyId))].toSorted().at(-1);
+  return latest ? lastDayOf(latest) : null;
+}
+
+/**
+ * What changes transactions, or what they are matched to, asks this of their dates after it has locked the company: a month
+ * is closed under the same lock, so that a change and a closing never cross.
+ * @throws NOT_FOUND, MONTH_CLOSED
+ */
+export async function requireOpenMonth(scope: Scope, companyId: number, ...dates: LocalDate[]): Promise<void> {
+  const closed = await closedMonths(scope, companyId);
+  const month = dates.map(monthOf).find((month) => closed.has(month));
+  if (month) throw monthClosed(month);
+}
+
+/** The closing that holds for a month; null while it is open. @throws NOT_FOUND */
+export async function findClosing(scope: Scope, companyId: number, month: Month): Promise<MonthClosing | null> {
+  requireCompany(scope, companyId);
+  return scope.em.findOne(MonthClosing, { companyId, firstDay: firstDayOf(month), reopenedAt: null });
+}
+
+/** The closings of a month, or of all months, with those that were taken back. Newest first. @throws NOT_FOUND */
+export async function listClosings(scope: Scope, companyId: number, month: Month | null): Promise<MonthClosing[]> {
+  requireCompany(scope, companyId);
+  const where = { companyId, ...(month && { firstDay: firstDayOf(month) }) };
+  return scope.em.find(MonthClosing, where, { orderBy: { id: 'desc' }, limit: LIST_SIZE_MAX });
+}
+
+/** The refusal, which names the month. */
+function monthClosed(month: Month): AppError {
+  return new AppError('MONTH_CLOSED', `${formatMonth(month)} is closed. Open it again, with a reason, to change it.`);
+}
+
+async function readClosedMonths(scope: Scope, companyIds: readonly number[]): Promise<ReadonlySet<Month>[]> {
+  const closings = await scope.em.execute<{ companyId: number; month: LocalDate }[]>(
+    `select company_id as "companyId", month::text as month from month_closings
+     where company_id = any(?::integer[]) and reopened_at is null`,
+    [sqlArray(companyIds)],
+  );
+  const byCompany = Map.groupBy(closings, ({ companyId }) => companyId);
+  return companyIds.map((id) => new Set(byCompany.get(id)?.map(({ month }) => monthOf(month))));
+}

@@ -1,0 +1,101 @@
+import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
+import { duplicateResolutionSchema } from '@paycycle/schema/validation/match';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, type Scope } from '../../../kernel/scope.ts';
+import type { BankTransaction } from '../../bank-transactions/index.ts';
+import { lockCompany } from '../../companies/index.ts';
+import { personName } from '../../identity/index.ts';
+import { DuplicatePayment } from './duplicate-payment.entity.ts';
+import { type DuplicatePaymentRecord, readDuplicatePayment } from './duplicate-payment.read.ts';
+
+/*
+ * What may have been paid twice (rules.md, 48). The record of a payment through the provider is an exception for as long as
+ * that payment is live, so nobody has to think of it when the payment fails or completes later.
+ */
+
+/** What a match may pay a second time, if anything: a part of the plan of a match. */
+interface PaidTwice {
+  readonly invoiceId: number;
+  readonly amountPence: Pence;
+  /** The payment or the run that may pay it too; null when nothing does. */
+  readonly paidTwice: { readonly paymentId: number | null; readonly paymentRunId: number | null } | null;
+}
+
+/**
+ * Puts on record by what else matched invoices may be paid. One that was resolved before stays resolved. Called inside the
+ * transaction of the match.
+ */
+export async function noteDuplicatePayments(
+  scope: Scope,
+  transaction: BankTransaction,
+  matches: readonly PaidTwice[],
+): Promise<void> {
+  for (const { invoiceId, amountPence, paidTwice } of matches) {
+    if (paidTwice === null) continue;
+    const found = {
+      companyId: transaction.companyId,
+      bankTransaction: transaction.id,
+      invoice: invoiceId,
+      paymentId: paidTwice.paymentId,
+      paymentRunId: paidTwice.paymentRunId,
+    };
+    if ((await scope.em.count(DuplicatePayment, found)) > 0) continue;
+    scope.em.create(DuplicatePayment, {
+      ...found,
+      amountPence,
+      createdAt: scope.ports.clock.now(),
+      createdBy: scope.userId,
+    });
+  }
+}
+
+/** A match that is taken back pays nothing twice. What was resolved stays on record. */
+export async function forgetDuplicatePayments(scope: Scope, { id, companyId }: BankTransaction): Promise<void> {
+  await scope.em.nativeDelete(DuplicatePayment, {
+    companyId,
+    bankTransaction: id,
+    resolution: null,
+  });
+}
+
+/**
+ * Says what became of an invoice that may have been paid twice; who said so and when stays on record.
+ * @param input `resolution`
+ * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED when it was resolved already
+ */
+export async function resolveDuplicatePayment(
+  scope: Scope,
+  id: number,
+  input: unknown,
+): Promise<DuplicatePaymentRecord> {
+  const { companyId } = await findDuplicatePayment(scope, id);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const { resolution } = validate(duplicateResolutionSchema, input);
+    const duplicate = await findDuplicatePayment(scope, id);
+    await refuseResolved(scope, duplicate);
+    scope.em.assign(duplicate, {
+      resolution,
+      resolvedAt: scope.ports.clock.now(),
+      resolvedBy: scope.userId,
+    });
+    await scope.em.flush();
+    return readDuplicatePayment(scope, companyId, id);
+  });
+}
+
+async function refuseResolved(scope: Scope, { resolvedAt, resolvedBy }: DuplicatePayment): Promise<void> {
+  if (resolvedAt === null || resolvedBy === null) return;
+  const who = await personName(scope, resolvedBy);
+  const message = `${who} resolved this on ${formatLocalDate(londonDate(resolvedAt))} already. Reload to see it.`;
+  throw new AppError('CONTENT_CHANGED', message);
+}
+
+/** @throws NOT_FOUND */
+async function findDuplicatePayment(scope: Scope, id: number): Promise<DuplicatePayment> {
+  const duplicate = await scope.em.findOne(DuplicatePayment, { id }, { refresh: true });
+  if (!duplicate) throw new AppError('NOT_FOUND', 'Exception not found');
+  return duplicate;
+}

@@ -1,0 +1,103 @@
+import { daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { payeeKey } from '../../../matching-engine/index.ts';
+
+/** A line's texts as the bank prints them. */
+export interface LineTexts {
+  readonly description: string;
+  readonly counterpartyName: string | null;
+}
+
+/** The payee keys by which patterns are told apart; empty where a text says nothing of who was paid. */
+export interface PatternKeys {
+  readonly descriptionKey: string;
+  readonly counterpartyKey: string;
+}
+
+export interface InvoiceDates {
+  readonly invoiceDate: LocalDate;
+  readonly dueDate: LocalDate;
+}
+
+/** Days from an invoice's dates to the payment; negative when it was paid before. */
+export interface Timing {
+  readonly daysDiffFromInvoiceDate: number | null;
+  readonly daysDiffFromDueDate: number | null;
+}
+
+/** Earlier matches count at most as so many, so that a supplier who is paid otherwise from now on is known after a few. */
+const WEIGHT_MAX = 3;
+
+/** The keys of a line, each text by itself: tools know one without the other. */
+export function keysOf({ description, counterpartyName }: LineTexts): PatternKeys {
+  return {
+    descriptionKey: payeeKey({ description, counterpartyName: null }),
+    counterpartyKey: counterpartyName === null ? '' : payeeKey({ description: '', counterpartyName }),
+  };
+}
+
+/**
+ * The keys of texts that a tool gives. A text without a payee key, such as a bare number, is compared as it is: as lower-case
+ * words.
+ */
+export function keysOfGiven(description: string | null, counterpartyName: string | null): PatternKeys {
+  const keys = keysOf({ description: description ?? '', counterpartyName });
+  return {
+    descriptionKey: keys.descriptionKey || plainWords(description ?? ''),
+    counterpartyKey: keys.counterpartyKey || plainWords(counterpartyName ?? ''),
+  };
+}
+
+/** Lower-case words without punctuation, as section 9 compares texts. */
+export function plainWords(text: string): string {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).join(' ');
+}
+
+/** When invoices were paid, counted from their dates: of several the middle one. */
+export function timingOf(date: LocalDate, invoices: readonly InvoiceDates[]): Timing {
+  return {
+    daysDiffFromInvoiceDate: middle(invoices.map(({ invoiceDate }) => daysBetween(invoiceDate, date))),
+    daysDiffFromDueDate: middle(invoices.map(({ dueDate }) => daysBetween(dueDate, date))),
+  };
+}
+
+/**
+ * The timing of a pattern after one more match: a running middle, in whole days, in which one late payment counts little and
+ * a lasting change is followed within a few matches.
+ *
+ * @param count the matches so far
+ */
+export function addTiming(known: Timing, count: number, added: Timing): Timing {
+  const weight = Math.min(count, WEIGHT_MAX);
+  return eachDay(known, added, (days, more) => Math.round((days * weight + more) / (weight + 1)));
+}
+
+/**
+ * The timing of a pattern after a match was undone: what `addTiming` made of it, the other way round, but for a day of rounding.
+ *
+ * @param count the matches that are left, one or more
+ */
+export function removeTiming(known: Timing, count: number, removed: Timing): Timing {
+  const weight = Math.min(count, WEIGHT_MAX);
+  return eachDay(known, removed, (days, less) => Math.round((days * (weight + 1) - less) / weight));
+}
+
+function eachDay(known: Timing, other: Timing, combine: (known: number, other: number) => number): Timing {
+  const both = (days: number | null, more: number | null): number | null => {
+    if (days === null || more === null) return days ?? more;
+    // Never the minus zero of Math.round.
+    return combine(days, more) + 0;
+  };
+  return {
+    daysDiffFromInvoiceDate: both(known.daysDiffFromInvoiceDate, other.daysDiffFromInvoiceDate),
+    daysDiffFromDueDate: both(known.daysDiffFromDueDate, other.daysDiffFromDueDate),
+  };
+}
+
+function middle(days: readonly number[]): number | null {
+  return days.toSorted((a, b) => a - b)[Math.floor((days.length - 1) / 2)] ?? null;
+}

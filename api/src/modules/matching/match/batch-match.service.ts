@@ -1,0 +1,71 @@
+import { AppError } from '@paycycle/schema/errors';
+import { batchMatchInputSchema } from '@paycycle/schema/validation/match';
+import { validate } from '@paycycle/schema/validation/validate';
+import type { Scope } from '../../../kernel/scope.ts';
+import { getTransaction } from '../../bank-transactions/index.ts';
+import type { Invoice } from '../../invoices/index.ts';
+import { invoicesOfItem, leaveDraftRun, PaymentRunItem, settleRun } from '../../payment-runs/index.ts';
+import { applyMatch, type MatchChange } from './apply-match.service.ts';
+
+/** By hand. */
+const CERTAIN = 1;
+
+/**
+ * Matches a transaction to several invoices that it paid together: each becomes paid on its date, unless it is paid already,
+ * and `unmatchBankTransaction` restores all of them (rules.md, 34). A run of which nothing is left to pay is processed; a draft
+ * that goes on does so without them. A payment is learned from; a refund changes no invoice.
+ * @throws NOT_FOUND; VALIDATION_FAILED also for the wrong direction, when the invoices do not come to the transaction's amount
+ * and nobody says that they may, or when they are not those of the run item that is named; ALREADY_MATCHED when the
+ * transaction or one of the invoices has a match; MONTH_CLOSED; PAYMENT_ON_ITS_WAY unless the caller says that they were paid
+ * outside
+ */
+export async function matchBankTransactionToInvoices(
+  scope: Scope,
+  id: number,
+  input: unknown,
+  confidence = CERTAIN,
+): Promise<MatchChange> {
+  const { companyId } = await getTransaction(scope, id);
+  const { invoiceIds, paymentRunItemId, ...words } = validate(batchMatchInputSchema, input);
+  return applyMatch(scope, companyId, id, { invoiceIds, confidence, words }, { check, settleRuns });
+
+  async function check(scope: Scope, invoices: readonly Invoice[]): Promise<void> {
+    if (paymentRunItemId !== null) await refuseOtherItem(scope, companyId, paymentRunItemId, invoices);
+  }
+
+  async function settleRuns(scope: Scope, invoices: readonly Invoice[]): Promise<number | null> {
+    await settleAllRuns(scope, companyId, invoices);
+    // Asked again after the runs were settled: it is gone when a draft goes on without it.
+    return paymentRunItemId === null ? null : ((await findItem(scope, companyId, paymentRunItemId))?.id ?? null);
+  }
+}
+
+/** A draft of which all is paid is processed as well; one that goes on holds what is to be paid, and nothing else. */
+async function settleAllRuns(scope: Scope, companyId: number, invoices: readonly Invoice[]): Promise<void> {
+  await scope.em.flush();
+  const runIds = new Set(invoices.flatMap(({ paymentRunId }) => paymentRunId ?? []));
+  for (const runId of runIds) await settleRun(scope, companyId, runId);
+  for (const invoice of invoices) {
+    await scope.em.refresh(invoice, { populate: ['supplier'] });
+    await leaveDraftRun(scope, invoice);
+  }
+}
+
+function findItem(scope: Scope, companyId: number, id: number): Promise<PaymentRunItem | null> {
+  return scope.em.findOne(PaymentRunItem, { id, companyId }, { refresh: true });
+}
+
+async function refuseOtherItem(
+  scope: Scope,
+  companyId: number,
+  itemId: number,
+  invoices: readonly Invoice[],
+): Promise<void> {
+  const item = await findItem(scope, companyId, itemId);
+  if (!item) throw new AppError('NOT_FOUND', 'Payment of a payment run not found');
+  const ofItem = new Set((await invoicesOfItem(scope, item)).map(({ id }) => id));
+  const other = invoices.find(({ id }) => !ofItem.has(id));
+  if (!other) return;
+  const message = `Invoice ${other.invoiceNumber} is not part of that payment of the payment run`;
+  throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
+}

@@ -1,0 +1,169 @@
+import type { MatchKind } from '@paycycle/schema/domain/match-kind';
+import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
+import type {
+  InvoiceToMatch,
+  MatchedLine,
+  MatchPlan,
+  MatchWords,
+  PaymentOnItsWay,
+  PlannedMatch,
+} from './match.types.ts';
+
+/*
+ * The one rule of matches, for each way in: by hand, by suggestion, one or several, through both doors (rules.md, 47 and 48).
+ */
+
+/**
+ * What matching a transaction to invoices does. Money out settles invoices, or pays a part of one; money in is a refund of
+ * invoices that are paid. An invoice with another payment on its way is matched when the transaction is that payment, or when
+ * the caller says that it was paid outside.
+ *
+ * @param invoices one or more, ascending by id
+ * @throws ALREADY_MATCHED; VALIDATION_FAILED for the wrong direction, and for amounts that differ without a word;
+ * PAYMENT_ON_ITS_WAY, naming the payment or the run
+ */
+export function planMatch(line: MatchedLine, invoices: readonly InvoiceToMatch[], words: MatchWords): MatchPlan {
+  if (line.isMatched) throw new AppError('ALREADY_MATCHED', 'This transaction is matched already');
+  refuseDirection(line, invoices, words);
+  const paidPence = pence(Math.abs(line.amountPence));
+  if (words.refund) return planRefund(paidPence, invoices, words);
+  refuseSettled(paidPence, invoices, words);
+  const kind = kindOf(invoices, words);
+  const matches = planAmounts(kind, paidPence, invoices, words);
+  refuseOnItsWay(invoices, words);
+  const outside = invoices.map(paidOutsideOf);
+  return {
+    kind,
+    matches: matches.map((match, index) => ({
+      ...match,
+      ...outcomeOf(outside[index] ?? null),
+    })),
+    paymentsToStop: [...new Set(outside.flatMap((other) => (other?.canStop && other.paymentId) || []))],
+  };
+}
+
+function refuseDirection({ isOutgoing }: MatchedLine, invoices: readonly InvoiceToMatch[], { refund }: MatchWords) {
+  if (isOutgoing && refund) {
+    const message = 'This money went out, so it is no refund. Match it as a payment.';
+    throw new AppError('VALIDATION_FAILED', message, { refund: message });
+  }
+  if (!isOutgoing && !refund) {
+    const message =
+      'This money came in, so it cannot have paid an invoice. If a supplier has sent it back, match it as a refund.';
+    throw new AppError('VALIDATION_FAILED', message, { refund: message });
+  }
+  const unpaid = refund ? invoices.find(({ status, isMatched }) => status !== 'paid' && !isMatched) : undefined;
+  if (!unpaid) return;
+  const message = `Invoice ${unpaid.invoiceNumber} is not paid, so there is nothing to refund. Choose a paid invoice.`;
+  throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
+}
+
+/** Money back changes no invoice: what it is set against stays paid. */
+function planRefund(paidPence: Pence, invoices: readonly InvoiceToMatch[], words: MatchWords): MatchPlan {
+  const whole = invoices.map((invoice) => ({
+    ...invoice,
+    outstandingPence: invoice.amountPence,
+  }));
+  const isPart = kindOf(invoices, words) === 'part_payment';
+  const matches = isPart
+    ? planPart(paidPence, whole, 'A part refund is less than')
+    : planWhole(paidPence, whole, words);
+  const plain = { isPaidOutside: false, paidTwice: null };
+  return {
+    kind: 'refund',
+    matches: matches.map((match) => ({ ...match, ...plain })),
+    paymentsToStop: [],
+  };
+}
+
+/** The rest of an invoice that a smaller transaction has settled may be matched as a part of it. */
+function refuseSettled(paidPence: Pence, invoices: readonly InvoiceToMatch[], { partPayment }: MatchWords): void {
+  const matched = invoices.find(
+    ({ isMatched, restPence }) => isMatched && !(partPayment && restPence !== null && paidPence <= restPence),
+  );
+  if (!matched) return;
+  const message = `Invoice ${matched.invoiceNumber} is matched to another transaction already`;
+  throw new AppError('ALREADY_MATCHED', message);
+}
+
+function kindOf(invoices: readonly InvoiceToMatch[], { partPayment, allowDifference }: MatchWords): MatchKind {
+  if (!partPayment) return 'settlement';
+  if (allowDifference) {
+    const message = 'A match is either a part payment, or pays its invoice with a difference';
+    throw new AppError('VALIDATION_FAILED', message, { partPayment: message });
+  }
+  if (invoices.length === 1) return 'part_payment';
+  const message = 'A part payment is of one invoice: match the others by themselves';
+  throw new AppError('VALIDATION_FAILED', message, { partPayment: message });
+}
+
+type PlannedAmount = Pick<PlannedMatch, 'invoiceId' | 'amountPence' | 'differencePence'>;
+
+function planAmounts(
+  kind: MatchKind,
+  paidPence: Pence,
+  invoices: readonly InvoiceToMatch[],
+  words: MatchWords,
+): PlannedAmount[] {
+  if (kind === 'settlement') return planWhole(paidPence, invoices, words);
+  return planPart(paidPence, invoices, 'A part payment is less than what is still to pay of');
+}
+
+function planWhole(paidPence: Pence, invoices: readonly InvoiceToMatch[], words: MatchWords): PlannedAmount[] {
+  const total = sumPence(invoices.map(({ outstandingPence }) => outstandingPence));
+  const differencePence = pence(paidPence - total);
+  if (differencePence !== 0 && !words.allowDifference) throw otherAmount(paidPence, total, invoices);
+  return invoices.map(({ id, outstandingPence }, index) => ({
+    invoiceId: id,
+    amountPence: outstandingPence,
+    differencePence: index === 0 ? differencePence : ZERO_PENCE,
+  }));
+}
+
+function otherAmount(paidPence: Pence, total: Pence, [first, ...others]: readonly InvoiceToMatch[]): AppError {
+  const what = first && others.length === 0 ? `Invoice ${first.invoiceNumber} comes to` : 'The invoices come to';
+  const message = `${what} ${formatPounds(total)}, and the transaction to ${formatPounds(paidPence)}`;
+  return new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
+}
+
+function planPart(paidPence: Pence, [invoice]: readonly InvoiceToMatch[], limit: string): PlannedAmount[] {
+  if (!invoice) return [];
+  const { id, invoiceNumber, outstandingPence } = invoice;
+  if (paidPence === 0 || paidPence >= outstandingPence) {
+    const message = `${limit} invoice ${invoiceNumber}: ${formatPounds(outstandingPence)}`;
+    throw new AppError('VALIDATION_FAILED', message, { partPayment: message });
+  }
+  return [{ invoiceId: id, amountPence: paidPence, differencePence: ZERO_PENCE }];
+}
+
+function refuseOnItsWay(invoices: readonly InvoiceToMatch[], { paidOutside }: MatchWords): void {
+  const held = paidOutside ? undefined : invoices.find((invoice) => paidOutsideOf(invoice) !== null);
+  if (!held?.onItsWay) return;
+  throw new AppError('PAYMENT_ON_ITS_WAY', questionOf(held.invoiceNumber, held.onItsWay), {
+    paidOutside: 'Say true if this transaction is another payment of the invoice',
+  });
+}
+
+/** What else pays an invoice than the transaction; null when nothing does. */
+function paidOutsideOf({ onItsWay }: InvoiceToMatch): PaymentOnItsWay | null {
+  return onItsWay === null || onItsWay.isRecognised ? null : onItsWay;
+}
+
+/** Names the payment, and says what matching the transaction all the same does. */
+function questionOf(invoiceNumber: string, { words, canStop, mayPayTwice }: PaymentOnItsWay): string {
+  const held = `Invoice ${invoiceNumber} ${words}.`;
+  if (canStop)
+    return `${held} If this transaction paid it instead, we'll cancel the payment that's waiting at the bank.`;
+  if (!mayPayTwice) return `${held} If this transaction paid it instead, the run won't pay it again.`;
+  return `${held} If this transaction paid it as well, it may be paid twice: we'll keep that as an exception until it's resolved.`;
+}
+
+function outcomeOf(other: PaymentOnItsWay | null): Pick<PlannedMatch, 'isPaidOutside' | 'paidTwice'> {
+  if (other === null) return { isPaidOutside: false, paidTwice: null };
+  const { paymentId, paymentRunId, mayPayTwice } = other;
+  return {
+    isPaidOutside: true,
+    paidTwice: mayPayTwice ? { paymentId, paymentRunId } : null,
+  };
+}

@@ -1,0 +1,70 @@
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { MatchKind } from '@paycycle/schema/domain/match-kind';
+import type { Pence } from '@paycycle/schema/domain/money';
+
+/** What the caller says of a match (rules.md, 47 and 48). */
+export interface MatchWords {
+  readonly allowDifference: boolean;
+  readonly partPayment: boolean;
+  readonly paidOutside: boolean;
+  readonly refund: boolean;
+}
+
+/** A transaction that is to be matched. */
+export interface MatchedLine {
+  /** Signed or not, as its bank states it: `isOutgoing` is the direction. */
+  readonly amountPence: Pence;
+  readonly isOutgoing: boolean;
+  readonly isMatched: boolean;
+}
+
+/** An invoice that a transaction is to be matched to, and what else pays it. */
+export interface InvoiceToMatch {
+  readonly id: number;
+  readonly invoiceNumber: string;
+  readonly amountPence: Pence;
+  /** What its part payments have left. */
+  readonly outstandingPence: Pence;
+  readonly status: InvoiceStatus;
+  readonly isMatched: boolean;
+  /** What the smaller transaction that settled it has left; null for any other. */
+  readonly restPence: Pence | null;
+  readonly onItsWay: PaymentOnItsWay | null;
+}
+
+/** A live payment through the provider, or a payment run, that pays an invoice. */
+export interface PaymentOnItsWay {
+  /** Null for a run of which no payment through the provider is live. */
+  readonly paymentId: number | null;
+  readonly paymentRunId: number | null;
+  /** The transaction is this very payment. */
+  readonly isRecognised: boolean;
+  /** Whether the money can go out, or has, whatever the match says; else nothing is paid twice. */
+  readonly mayPayTwice: boolean;
+  /** The payer has still to approve it at the bank: the provider takes it back. */
+  readonly canStop: boolean;
+  /** A part of the invoice may be paid beside it: it is stopped first, or pays nothing yet. */
+  readonly takesParts: boolean;
+  /** For example: 'is in PR-000003, which is submitted for approval'. */
+  readonly words: string;
+}
+
+/** What a match does. */
+export interface MatchPlan {
+  readonly kind: MatchKind;
+  /** In the order of the invoices. */
+  readonly matches: readonly PlannedMatch[];
+  /** The provider's payments that are cancelled first, each once. */
+  readonly paymentsToStop: readonly number[];
+}
+
+export interface PlannedMatch {
+  readonly invoiceId: number;
+  /** What of the transaction is set against the invoice. */
+  readonly amountPence: Pence;
+  /** What the transaction came to, less what the invoices did; with the first match. */
+  readonly differencePence: Pence;
+  readonly isPaidOutside: boolean;
+  /** By what else the invoice may be paid, too; null when by nothing. */
+  readonly paidTwice: Pick<PaymentOnItsWay, 'paymentId' | 'paymentRunId'> | null;
+}

@@ -1,0 +1,93 @@
+import { AppError } from '@paycycle/schema/errors';
+import { matchInputSchema } from '@paycycle/schema/validation/match';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, type Scope } from '../../../kernel/scope.ts';
+import { BankTransactionMatch, getTransaction, lockOpenMonthTransaction } from '../../bank-transactions/index.ts';
+import { lockCompany } from '../../companies/index.ts';
+import { type Invoice, lockInvoice, restoreInvoice, takeBackPartPayment } from '../../invoices/index.ts';
+import { leaveDraftRun, settleRun } from '../../payment-runs/index.ts';
+import { payByCompletedPayments } from '../../payments/index.ts';
+import { forgetDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
+import { forgetMatch } from '../learning/learning.service.ts';
+import { applyMatch, type MatchChange } from './apply-match.service.ts';
+
+/**
+ * Matches a transaction to an invoice: the invoice becomes paid on the transaction's date, unless it is paid already. A draft
+ * run that it was in goes on without it, and does not get it back when the match is undone; one that is submitted or being
+ * paid keeps it, and is processed when it was the last one to pay. A part payment leaves the invoice as it is, with so much
+ * less to pay; it may also be the rest of an invoice that a smaller transaction has settled. A refund changes no invoice. A
+ * payment is learned from.
+ * @throws NOT_FOUND; VALIDATION_FAILED, also for the wrong direction, for amounts that differ without a word, and for a part
+ * payment of all that is left or more; ALREADY_MATCHED when either of the two has a match; MONTH_CLOSED; PAYMENT_ON_ITS_WAY
+ * unless the caller says that it was paid outside; INVOICE_IN_RUN, PAYMENT_UNDER_WAY for a part payment of what is being paid
+ * as a whole
+ */
+export async function matchBankTransaction(scope: Scope, id: number, input: unknown): Promise<MatchChange> {
+  const { companyId } = await getTransaction(scope, id);
+  const { invoiceId, confidence, ...words } = validate(matchInputSchema, input);
+  return applyMatch(scope, companyId, id, { invoiceIds: [invoiceId], confidence, words }, { settleRuns });
+
+  async function settleRuns(scope: Scope, invoices: readonly Invoice[]): Promise<null> {
+    for (const invoice of invoices) await leaveRun(scope, invoice, words.partPayment);
+    return null;
+  }
+}
+
+async function leaveRun(scope: Scope, invoice: Invoice, isPart: boolean): Promise<void> {
+  await leaveDraftRun(scope, invoice);
+  if (isPart || invoice.paymentRunId === null) return;
+  await settleRun(scope, invoice.companyId, invoice.paymentRunId);
+  // It leaves a run that is processed.
+  await scope.em.refresh(invoice, { populate: ['supplier'] });
+}
+
+/**
+ * Takes a match back and restores the invoices to what they were before it; those that a payment through the provider has
+ * paid meanwhile stay paid (rules.md, 23 and 34). A refund changed no invoice, and leaves none to restore. What the match has
+ * taught is forgotten, and so is what would have been paid twice by it.
+ * @throws NOT_FOUND, NOT_MATCHED, MONTH_CLOSED
+ */
+export async function unmatchBankTransaction(scope: Scope, id: number): Promise<MatchChange> {
+  const { companyId } = await getTransaction(scope, id);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const transaction = await lockOpenMonthTransaction(scope, id);
+    if (!transaction.isMatched) throw new AppError('NOT_MATCHED');
+    const matches = await scope.em.find(
+      BankTransactionMatch,
+      { bankTransaction: transaction.id },
+      { orderBy: { invoice: 'asc' } },
+    );
+    const invoices: Invoice[] = [];
+    for (const match of matches) {
+      const invoice = await lockInvoice(scope, transaction.companyId, match.invoice.id);
+      restore(scope, invoice, match);
+      invoices.push(invoice);
+      scope.em.remove(match);
+    }
+    const isRefund = matches.some(({ kind }) => kind === 'refund');
+    const ids = invoices.map((invoice) => invoice.id);
+    if (!isRefund) await payByCompletedPayments(scope, companyId, ids);
+    await scope.em.flush();
+    for (const invoice of invoices) await scope.em.refresh(invoice);
+    scope.em.assign(transaction, {
+      isMatched: false,
+      matchedInvoice: null,
+      matchingConfidence: null,
+      updatedAt: scope.ports.clock.now(),
+    });
+    await forgetDuplicatePayments(scope, transaction);
+    if (!isRefund) await forgetMatch(scope, transaction, invoices);
+    return { bankTransaction: transaction, invoices };
+  });
+}
+
+function restore(scope: Scope, invoice: Invoice, match: BankTransactionMatch): void {
+  if (match.kind === 'refund') return;
+  if (match.kind === 'part_payment') takeBackPartPayment(scope, invoice, match.amountPence);
+  else
+    restoreInvoice(scope, invoice, {
+      status: match.restoreStatus,
+      paymentDate: match.restorePaymentDate,
+    });
+}

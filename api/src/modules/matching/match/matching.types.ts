@@ -1,0 +1,59 @@
+import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
+import { BankTransaction } from '../../bank-transactions/index.ts';
+import { Invoice } from '../../invoices/index.ts';
+
+@ObjectType({ description: 'What a match or its undoing changed.' })
+export class MatchChange {
+  @Field(() => BankTransaction, { description: 'The transaction as it is now.' })
+  bankTransaction!: BankTransaction;
+
+  @Field(() => [Invoice], { description: 'The invoices as they are now.' })
+  invoices!: readonly Invoice[];
+}
+
+/** What the caller says of a match (rules.md, 47 and 48). */
+@ArgsType()
+export class MatchArgs {
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'The amounts may differ; the difference stays on record.',
+  })
+  allowDifference!: boolean;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'The invoice stays open, with so much less to pay.',
+  })
+  partPayment!: boolean;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      'The invoices were paid another way than by the payment or the run that holds them. A payment that waits at the bank is cancelled; one that cannot be stopped is kept as an exception.',
+  })
+  paidOutside!: boolean;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Money that came in is a refund of invoices that are paid; it changes none of them.',
+  })
+  refund!: boolean;
+}
+
+@ObjectType({ description: 'A transaction that was left as it is, and why.' })
+export class SuggestionRefusal {
+  @Field(() => Int, { description: 'The transaction.' })
+  bankTransactionId!: number;
+
+  @Field(() => String, { description: 'Why it was left, in words.' })
+  message!: string;
+}
+
+@ObjectType({ description: 'What a command on many transactions changed.' })
+export class AcceptedSuggestions {
+  @Field(() => [MatchChange], { description: 'The transactions that were changed, with their invoices.' })
+  matched!: readonly MatchChange[];
+
+  @Field(() => [SuggestionRefusal], { description: 'Those that could not be changed, and why.' })
+  refused!: readonly SuggestionRefusal[];
+}

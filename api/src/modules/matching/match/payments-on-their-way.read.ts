@@ -1,0 +1,185 @@
+import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
+import { tokensIn } from '@paycycle/schema/domain/payment-reference';
+import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import { storedPence } from '../../../kernel/columns.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { sqlArray } from '../../../kernel/sql-array.ts';
+import type { BankTransaction } from '../../bank-transactions/index.ts';
+import type { Invoice } from '../../invoices/index.ts';
+import { PaymentRun } from '../../payment-runs/index.ts';
+import { livePaymentsOf, type ProviderPayment } from '../../payments/index.ts';
+import { recognisePayments } from '../suggestions/reference-match.service.ts';
+import type { PaymentOnItsWay } from './match.types.ts';
+import { namesPayee } from './names-payee.plan.ts';
+
+/**
+ * What else pays these invoices of a company than the transaction that is to be matched to them, by the invoice: a live payment
+ * through the provider, or a run that is submitted, approved or downloaded as a payment file (rules.md, 48). The transaction is
+ * that very payment where its reference says so, or where it has the amount of a payment that the bank has taken, names its
+ * payee, and is not older. Constant in queries; none for invoices that nothing else pays.
+ */
+export async function readPaymentsOnTheirWay(
+  scope: Scope,
+  transaction: BankTransaction,
+  invoices: readonly Invoice[],
+): Promise<ReadonlyMap<number, PaymentOnItsWay>> {
+  const held = invoices.filter(({ hasLivePayment, paymentRunId }) => hasLivePayment || paymentRunId !== null);
+  if (held.length === 0) return new Map();
+  const { companyId } = transaction;
+  const payments = await livePaymentsOf(
+    scope,
+    companyId,
+    held.map(({ id }) => id),
+  );
+  const runIds = [...held, ...payments.values()].flatMap(({ paymentRunId }) => paymentRunId ?? []);
+  const runs = await scope.em.find(PaymentRun, { companyId, id: { $in: [...new Set(runIds)] } }, { refresh: true });
+  const runOf = new Map(runs.map((run) => [run.id, run]));
+  const recognised = await recognisedInvoices(scope, transaction);
+  const items = await readItems(scope, companyId, [...runOf.keys()]);
+  return new Map(
+    held.flatMap((invoice): [number, PaymentOnItsWay][] => {
+      const payment = payments.get(invoice.id);
+      const run = runOf.get(invoice.paymentRunId ?? 0);
+      const found = payment
+        ? ofPayment(payment, invoice, transaction, items.get(invoice.id))
+        : ofRun(run, invoice, transaction, items.get(invoice.id));
+      if (!found) return [];
+      return [
+        [
+          invoice.id,
+          {
+            ...found,
+            isRecognised: found.isRecognised || recognised.has(invoice.id),
+          },
+        ],
+      ];
+    }),
+  );
+}
+
+/** The invoices that the reference on a transaction stands for, where its amount is theirs. */
+async function recognisedInvoices(scope: Scope, transaction: BankTransaction): Promise<ReadonlySet<number>> {
+  const amountPence = pence(
+    transaction.isOutgoing ? -Math.abs(transaction.amountPence) : Math.abs(transaction.amountPence),
+  );
+  const { id, date, description, counterpartyName, merchantName } = transaction;
+  const line = {
+    id,
+    date,
+    description,
+    counterpartyName,
+    merchantName,
+    amountPence,
+  };
+  const payments = await recognisePayments(scope, transaction.companyId, [line]);
+  return new Set(payments.flatMap(({ invoiceIds }) => invoiceIds));
+}
+
+function ofPayment(
+  payment: ProviderPayment,
+  invoice: Invoice,
+  transaction: BankTransaction,
+  item: RunItem | undefined,
+): PaymentOnItsWay {
+  const { id, paymentRunId, amountPence, beneficiaryName, reference, canCancel } = payment;
+  const shared = paymentRunId !== null && item && item.invoiceCount > 1 ? ` for ${item.invoiceCount} invoices` : '';
+  const what = `${formatPounds(amountPence)} to ${beneficiaryName} (${reference})${shared}`;
+  return {
+    paymentId: id,
+    paymentRunId,
+    isRecognised: isThatPayment(payment, invoice, transaction),
+    mayPayTwice: true,
+    canStop: canCancel,
+    takesParts: canCancel && paymentRunId === null,
+    words: wordsOfPayment(payment, what),
+  };
+}
+
+function wordsOfPayment({ status, awaitsPayer, updatedAt, providerUpdatedAt }: ProviderPayment, what: string): string {
+  if (status === 'completed') {
+    return `was paid by ${what} on ${formatLocalDate(londonDate(providerUpdatedAt ?? updatedAt))}`;
+  }
+  const state = awaitsPayer ? 'waiting for approval at the bank' : status === 'pending' ? 'pending' : 'processing';
+  return `has a payment on its way: ${what}, ${state}`;
+}
+
+/** To the penny, and by its own reference or its payee's name once the bank has taken it. */
+function isThatPayment(payment: ProviderPayment, invoice: Invoice, transaction: BankTransaction): boolean {
+  if (tokensIn(textOf(transaction)).includes(payment.referenceToken)) {
+    return Math.abs(transaction.amountPence) === payment.amountPence;
+  }
+  const isTaken = payment.status === 'processing' || payment.status === 'completed';
+  return isTaken && looksLike(transaction, payment.amountPence, payment.createdAt, [payment.beneficiaryName, invoice]);
+}
+
+/** Whether a transaction has an amount, is not older than when it was sent, and names who was paid. */
+function looksLike(
+  transaction: BankTransaction,
+  amountPence: Pence,
+  sentAt: Date,
+  [account, invoice]: readonly [string | null, Invoice],
+): boolean {
+  if (Math.abs(transaction.amountPence) !== amountPence || transaction.date < londonDate(sentAt)) return false;
+  const { name } = invoice.supplier.getEntity();
+  return namesPayee(textOf(transaction), account === null ? [name] : [name, account]);
+}
+
+function textOf({ description, counterpartyName, merchantName }: BankTransaction): string {
+  return [description, counterpartyName, merchantName].filter((part) => part !== null).join(' ');
+}
+
+const RUN_WORDS = {
+  draft: 'a draft',
+  pending: 'submitted for approval',
+  approved: 'approved',
+} as const satisfies Record<OpenPaymentRunStatus, string>;
+
+/** A draft pays nothing, unless a payment file of it is out. */
+function ofRun(
+  run: PaymentRun | undefined,
+  invoice: Invoice,
+  transaction: BankTransaction,
+  item: RunItem | undefined,
+): PaymentOnItsWay | null {
+  const status: OpenPaymentRunStatus | null = invoice.paymentRunStatus;
+  if (!run || status === null || (status === 'draft' && run.exportedAt === null)) return null;
+  const { id, name, exportedAt } = run;
+  const { bankAccountName } = invoice.supplier.getEntity();
+  const file = exportedAt && `its payment file was downloaded on ${formatLocalDate(londonDate(exportedAt))}`;
+  return {
+    paymentId: null,
+    paymentRunId: id,
+    isRecognised:
+      exportedAt !== null &&
+      item !== undefined &&
+      looksLike(transaction, item.totalPence, exportedAt, [bankAccountName, invoice]),
+    mayPayTwice: exportedAt !== null,
+    canStop: false,
+    takesParts: status === 'draft',
+    words: `is in ${name}, which is ${RUN_WORDS[status]}${file ? `; ${file}` : ''}`,
+  };
+}
+
+interface RunItem {
+  readonly totalPence: Pence;
+  readonly invoiceCount: number;
+}
+
+/** What the items of runs pay, by their invoices. */
+async function readItems(
+  scope: Scope,
+  companyId: number,
+  runIds: readonly number[],
+): Promise<ReadonlyMap<number, RunItem>> {
+  const rows = await scope.em.execute<{ invoiceId: number; total: string; invoiceCount: number }[]>(
+    `select entry.invoice_id as "invoiceId", item.total_amount::text as total,
+       (count(*) over (partition by item.id))::int as "invoiceCount"
+     from payment_run_items item join payment_run_invoices entry on entry.payment_run_item_id = item.id
+     where item.company_id = ? and item.payment_run_id = any(?::integer[])`,
+    [companyId, sqlArray(runIds)],
+  );
+  return new Map(
+    rows.map(({ invoiceId, total, invoiceCount }) => [invoiceId, { totalPence: storedPence(total), invoiceCount }]),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Scope } from '../../../kernel/scope.ts';
+import { BankTransactionMatch } from '../../bank-transactions/index.ts';
+import { restoreInvoices, takeBackPartPayments } from '../../invoices/index.ts';
+import { payByCompletedPayments } from '../../payments/index.ts';
+
+/** Matches that are held in memory at a time. */
+const MATCHES_PER_PART = 1000;
+
+/**
+ * Restores the invoices of many matches to what they were before (rules.md, 34), as `unmatchBankTransaction` does for one
+ * transaction; a refund changed none, and those that a payment through the provider has paid meanwhile stay paid. The matches themselves, and what their
+ * transactions show of them, are left to the caller, which deletes them. Called inside a transaction that holds the company's
+ * lock.
+ */
+export async function undoMatches(scope: Scope, companyId: number, matchIds: readonly number[]): Promise<void> {
+  for (let start = 0; start < matchIds.length; start += MATCHES_PER_PART) {
+    const ids = matchIds.slice(start, start + MATCHES_PER_PART);
+    const matches = await scope.em.find(BankTransactionMatch, { companyId, id: { $in: ids } });
+    const { part_payment: parts = [], settlement: wholes = [] } = Object.groupBy(matches, ({ kind }) => kind);
+    await takeBackPartPayments(
+      scope,
+      companyId,
+      parts.map(({ invoice, amountPence }) => ({ id: invoice.id, amountPence })),
+    );
+    await restoreInvoices(
+      scope,
+      companyId,
+      wholes.map((match) => ({
+        id: match.invoice.id,
+        status: match.restoreStatus,
+        paymentDate: match.restorePaymentDate,
+      })),
+    );
+    const invoiceIds = [...parts, ...wholes].map(({ invoice }) => invoice.id);
+    await payByCompletedPayments(scope, companyId, invoiceIds);
+    scope.em.clear();
+  }
+}

@@ -1,0 +1,31 @@
+import { AppError } from '@paycycle/schema/errors';
+import { payeeKey } from '../../../matching-engine/index.ts';
+
+interface PayeeTexts {
+  readonly description: string;
+  readonly counterpartyName: string | null;
+}
+
+/** Lines of one counterparty, in one direction: what a rule is about. */
+export interface Payee {
+  readonly payeeKey: string;
+  readonly isOutgoing: boolean;
+}
+
+/**
+ * Whose line it is, for a rule.
+ * @throws VALIDATION_FAILED when the line does not say
+ */
+export function requirePayee(line: PayeeTexts & { readonly isOutgoing: boolean }): Payee {
+  const key = payeeKey(line);
+  if (key !== '') return { payeeKey: key, isOutgoing: line.isOutgoing };
+  const message = 'This transaction does not say who was paid, so others like it cannot be told. Mark it by itself.';
+  throw new AppError('VALIDATION_FAILED', message, { autoMarkSupplier: message });
+}
+
+/** The payee as the bank writes it: the words of the key where they stand in the line. */
+export function payeeAsWritten({ description, counterpartyName }: PayeeTexts, { payeeKey: key }: Payee): string {
+  const words = new RegExp(`(?<!\\p{L})${key.replaceAll(' ', '[^\\p{L}\\p{M}\\p{N}]+')}(?!\\p{L})`, 'iu');
+  const texts = [counterpartyName ?? '', description].map((text) => text.normalize('NFKC'));
+  return texts.flatMap((text) => words.exec(text)?.[0] ?? []).at(0) ?? key;
+}

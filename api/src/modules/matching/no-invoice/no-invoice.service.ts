@@ -1,0 +1,122 @@
+import { compareDates } from '@paycycle/schema/domain/local-date';
+import { AppError } from '@paycycle/schema/errors';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { noInvoiceFormSchema } from '@paycycle/schema/validation/no-invoice-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, type Scope } from '../../../kernel/scope.ts';
+import { BankTransaction, getTransaction, lockOpenMonthTransaction } from '../../bank-transactions/index.ts';
+import { lockCompany } from '../../companies/index.ts';
+import { type Payee, payeeAsWritten, requirePayee } from './no-invoice.plan.ts';
+import type { NoInvoiceRule } from './no-invoice-rule.entity.ts';
+import { keepRule, markByRule, markLines } from './no-invoice-rule.service.ts';
+import { markable, type PayeeLine, readFittedLines, readLinesOf } from './payee-lines.read.ts';
+
+/** Lines that a preview shows. */
+const PREVIEW_LINES_MAX = 50;
+
+/** What became of a transaction that needs no invoice, and of others like it. */
+export interface NoInvoiceChange {
+  readonly bankTransaction: BankTransaction;
+  /** The latest; at most as many as a month has. */
+  readonly alsoMarked: readonly BankTransaction[];
+  readonly rule: NoInvoiceRule | null;
+}
+
+/** Which lines a rule for a line's counterparty would have caught. */
+export interface NoInvoicePreview {
+  readonly counterparty: string;
+  /** Lines of the counterparty, the one itself and all that are settled among them. */
+  readonly totalCount: number;
+  /** Of those: still open, in an open month, and without an open invoice that fits. */
+  readonly openCount: number;
+  /** Of those: with an open invoice that fits, which wins over the rule. */
+  readonly withInvoiceCount: number;
+  /** The latest 50. */
+  readonly transactions: readonly BankTransaction[];
+}
+
+/**
+ * Marks a transaction as needing no invoice (rules.md, 38): on request with a rule for future imports of its counterparty, and
+ * with the other open lines of that counterparty that no open invoice fits; those of closed months stay as they are.
+ * @throws NOT_FOUND; VALIDATION_FAILED also when others are meant and the line does not say who was paid; MONTH_CLOSED;
+ * ALREADY_MATCHED
+ */
+export async function markNoInvoiceRequired(scope: Scope, id: number, input: unknown): Promise<NoInvoiceChange> {
+  const { companyId } = await getTransaction(scope, id);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const transaction = await lockOpenMonthTransaction(scope, id);
+    const { notes, autoMarkSupplier, markOpen } = validate(noInvoiceFormSchema, input);
+    if (transaction.isMatched) {
+      throw new AppError('ALREADY_MATCHED', 'This transaction is matched to an invoice. Unmatch it first.');
+    }
+    const payee = autoMarkSupplier || markOpen ? requirePayee(transaction) : null;
+    scope.em.assign(transaction, { requiresInvoice: false, notes, updatedAt: scope.ports.clock.now() });
+    await scope.em.flush();
+    const counterparty = payee && payeeAsWritten(transaction, payee);
+    const rule =
+      payee && counterparty && autoMarkSupplier
+        ? await keepRule(scope, companyId, payee, { counterparty, notes })
+        : null;
+    const alsoMarked = payee && markOpen ? await markOthers(scope, transaction, payee, rule) : [];
+    return { bankTransaction: transaction, alsoMarked, rule };
+  });
+}
+
+/** Takes 'No invoice required' back, with its notes. @throws NOT_FOUND, MONTH_CLOSED */
+export async function markInvoiceRequired(scope: Scope, id: number): Promise<BankTransaction> {
+  const { companyId } = await getTransaction(scope, id);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const transaction = await lockOpenMonthTransaction(scope, id);
+    if (transaction.requiresInvoice) return transaction;
+    return scope.em.assign(transaction, {
+      requiresInvoice: true,
+      notes: null,
+      updatedAt: scope.ports.clock.now(),
+    });
+  });
+}
+
+/**
+ * Which stored lines a rule for a line's counterparty would have caught, and how many of them have an open invoice that fits.
+ * @throws NOT_FOUND; VALIDATION_FAILED when the line does not say who was paid
+ */
+export async function previewNoInvoice(scope: Scope, companyId: number, id: number): Promise<NoInvoicePreview> {
+  const transaction = await getTransaction(scope, id);
+  if (transaction.companyId !== companyId) throw new AppError('NOT_FOUND', 'Transaction not found');
+  const payee = requirePayee(transaction);
+  const lines = await readLinesOf(scope, companyId, payee);
+  const fitted = await readFittedLines(scope, companyId);
+  return {
+    counterparty: payeeAsWritten(transaction, payee),
+    totalCount: lines.length,
+    openCount: (await markable(scope, companyId, lines)).length,
+    withInvoiceCount: lines.filter((line) => line.isOpen && fitted.has(line.id)).length,
+    transactions: await findLatest(scope, lines, PREVIEW_LINES_MAX),
+  };
+}
+
+async function markOthers(
+  scope: Scope,
+  transaction: BankTransaction,
+  payee: Payee,
+  rule: NoInvoiceRule | null,
+): Promise<BankTransaction[]> {
+  const { companyId, notes } = transaction;
+  const others = await markable(scope, companyId, await readLinesOf(scope, companyId, payee));
+  const ids = others.map(({ id }) => id);
+  if (rule) await markByRule(scope, rule, ids);
+  else await markLines(scope, companyId, ids, notes);
+  return findLatest(scope, others, LIST_SIZE_MAX);
+}
+
+/** Chosen before they are asked for: a payee may have more lines than a query can name. */
+function findLatest(scope: Scope, lines: readonly PayeeLine[], limit: number): Promise<BankTransaction[]> {
+  const latest = lines.toSorted((a, b) => compareDates(b.date, a.date) || b.id - a.id).slice(0, limit);
+  return scope.em.find(
+    BankTransaction,
+    { id: { $in: latest.map(({ id }) => id) } },
+    { orderBy: { date: 'desc', id: 'desc' }, refresh: true },
+  );
+}

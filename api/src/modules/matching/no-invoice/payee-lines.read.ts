@@ -1,0 +1,110 @@
+import { type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
+import { inSlices } from '../../../kernel/in-slices.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { sqlArray } from '../../../kernel/sql-array.ts';
+import { payeeKey } from '../../../matching-engine/index.ts';
+import { closedMonths } from '../../bank-transactions/index.ts';
+import { suggest } from '../suggestions/suggestion.service.ts';
+import type { Payee } from './no-invoice.plan.ts';
+
+/** Lines that are read at a time. */
+const LINES_PER_READ = 2000;
+
+/** From this confidence on an open invoice is said to fit, and wins over a rule (rules.md, 38). */
+const FITTING_CONFIDENCE_MIN = 0.5;
+
+/** A stored line, with whose it is. */
+export interface PayeeLine extends Payee {
+  readonly id: number;
+  readonly date: LocalDate;
+  /** Not matched, and in need of an invoice. */
+  readonly isOpen: boolean;
+}
+
+type StoredLine = Omit<PayeeLine, 'payeeKey'> & {
+  readonly description: string;
+  readonly counterpartyName: string | null;
+};
+
+/** All lines of a payee that a company has. */
+export async function readLinesOf(scope: Scope, companyId: number, payee: Payee): Promise<PayeeLine[]> {
+  const found: PayeeLine[] = [];
+  for (let after = 0; ; ) {
+    const lines = await readLines(
+      scope,
+      `company_id = ? and is_outgoing = ? and id > ?
+         and normalize(coalesce(counterparty_name, '') || ' ' || description, nfkc) ilike ?`,
+      [companyId, payee.isOutgoing, after, likeLinesOf(payee)],
+    );
+    found.push(...(await inSlices(withPayee(lines))).filter((line) => isOf(payee, line)));
+    const last = lines.at(-1);
+    if (!last || lines.length < LINES_PER_READ) return found;
+    after = last.id;
+  }
+}
+
+/** The open ones of some lines of a company, with whose they are. */
+export async function readOpenLinesAmong(
+  scope: Scope,
+  companyId: number,
+  ids: readonly number[],
+): Promise<PayeeLine[]> {
+  const found: PayeeLine[] = [];
+  for (let start = 0; start < ids.length; start += LINES_PER_READ) {
+    const some = sqlArray(ids.slice(start, start + LINES_PER_READ));
+    const lines = await readLines(scope, 'company_id = ? and id = any(?::integer[])', [companyId, some]);
+    found.push(...(await inSlices(withPayee(lines.filter(({ isOpen }) => isOpen)))));
+  }
+  return found;
+}
+
+/** The open lines of a company that an open invoice fits. */
+export async function readFittedLines(scope: Scope, companyId: number): Promise<ReadonlySet<number>> {
+  const suggestions = await suggest(scope, companyId);
+  const fitted = suggestions.filter(({ choices }) =>
+    choices.some(({ confidence }) => confidence >= FITTING_CONFIDENCE_MIN),
+  );
+  return new Set(fitted.map(({ transactionId }) => transactionId));
+}
+
+/** What a rule may mark of these lines: the open ones that no invoice fits, outside closed months. */
+export async function markable(scope: Scope, companyId: number, lines: readonly PayeeLine[]): Promise<PayeeLine[]> {
+  const closed = await closedMonths(scope, companyId);
+  const open = lines.filter(({ isOpen, date }) => isOpen && !closed.has(monthOf(date)));
+  if (open.length === 0) return [];
+  const fitted = await readFittedLines(scope, companyId);
+  return open.filter(({ id }) => !fitted.has(id));
+}
+
+/** What the text of every line of a payee is like: its words one after the other, those whose case all databases know. */
+function likeLinesOf({ payeeKey: key }: Payee): string {
+  const words = key.split(' ').filter((word) => /^[a-z0-9]+$/.test(word));
+  return `%${words.join('%')}%`;
+}
+
+function isOf(payee: Payee, line: Payee): boolean {
+  return line.payeeKey === payee.payeeKey && line.isOutgoing === payee.isOutgoing;
+}
+
+function readLines(scope: Scope, where: string, values: readonly unknown[]): Promise<StoredLine[]> {
+  return scope.em.execute<StoredLine[]>(
+    `select id, date::text as date, description, counterparty_name as "counterpartyName", is_outgoing as "isOutgoing",
+       not is_matched and requires_invoice as "isOpen"
+     from bank_transactions where ${where} order by id limit ?`,
+    [...values, LINES_PER_READ],
+  );
+}
+
+/** Statements repeat themselves: the key of a text is found out once. */
+function* withPayee(lines: readonly StoredLine[]): Generator<undefined, PayeeLine[]> {
+  const keys = new Map<string, string>();
+  const named: PayeeLine[] = [];
+  for (const line of lines) {
+    const text = `${line.counterpartyName ?? ''}\n${line.description}`;
+    const key = keys.get(text) ?? payeeKey(line);
+    keys.set(text, key);
+    named.push({ ...line, payeeKey: key });
+    yield;
+  }
+  return named;
+}

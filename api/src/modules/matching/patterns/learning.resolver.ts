@@ -1,0 +1,65 @@
+import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../../kernel/graphql/context.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { Company } from '../../companies/index.ts';
+import { Supplier } from '../../suppliers/index.ts';
+import { MatchingPattern, NegativePattern } from '../learning/learned-pattern.entity.ts';
+import { LearnedPatterns, Rejection } from './learning.types.ts';
+import { deleteMatchingPattern, deleteNegativePattern, learnedPatterns } from './pattern.service.ts';
+import { rejectMatch, takeBackRejection } from './rejection.service.ts';
+
+@Resolver(() => Company)
+export class CompanyLearningResolver {
+  @FieldResolver(() => LearnedPatterns, { description: 'What Paycycle has learned from its matches.' })
+  learnedPatterns(@CurrentScope() scope: Scope, @Root() company: Company): Promise<LearnedPatterns> {
+    return learnedPatterns(scope, company.id);
+  }
+
+  @Mutation(() => Rejection, {
+    description: 'Not a Match: none of these invoices is suggested for the transaction again.',
+  })
+  rejectMatch(
+    @CurrentScope() scope: Scope,
+    @Arg('bankTransactionId', () => Int) bankTransactionId: number,
+    @Arg('invoiceIds', () => [Int], { description: 'The invoices that were suggested.' }) invoiceIds: number[],
+  ): Promise<Rejection> {
+    return rejectMatch(scope, bankTransactionId, { invoiceIds });
+  }
+
+  @Mutation(() => Rejection, { description: 'These invoices may be suggested for the transaction again.' })
+  takeBackRejection(
+    @CurrentScope() scope: Scope,
+    @Arg('bankTransactionId', () => Int) bankTransactionId: number,
+    @Arg('invoiceIds', () => [Int], { description: 'The invoices that were rejected.' }) invoiceIds: number[],
+  ): Promise<Rejection> {
+    return takeBackRejection(scope, bankTransactionId, { invoiceIds });
+  }
+
+  @Mutation(() => Int, { description: 'Answers the id that is gone.' })
+  deleteMatchingPattern(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<number> {
+    return deleteMatchingPattern(scope, id);
+  }
+
+  @Mutation(() => Int, {
+    description: 'What was rejected with it may be suggested again. Answers the id that is gone.',
+  })
+  deleteNegativePattern(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<number> {
+    return deleteNegativePattern(scope, id);
+  }
+}
+
+@Resolver(() => MatchingPattern)
+export class MatchingPatternResolver {
+  @FieldResolver(() => Supplier, { description: 'The supplier that was paid.' })
+  supplier(@Root() pattern: MatchingPattern): Promise<Supplier> {
+    return pattern.supplier.loadOrFail();
+  }
+}
+
+@Resolver(() => NegativePattern)
+export class NegativePatternResolver {
+  @FieldResolver(() => Supplier, { description: 'The supplier that it is not.' })
+  supplier(@Root() pattern: NegativePattern): Promise<Supplier> {
+    return pattern.supplier.loadOrFail();
+  }
+}

@@ -1,0 +1,98 @@
+import { AppError } from '@paycycle/schema/errors';
+import { LEARNED_SHOWN_MAX, LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { matchingPatternSchema } from '@paycycle/schema/validation/pattern-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { type Page, requirePage } from '../../../kernel/paging.ts';
+import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { lockCompany } from '../../companies/index.ts';
+import { lockSupplier } from '../../suppliers/index.ts';
+import { MatchingPattern, NegativePattern } from '../learning/learned-pattern.entity.ts';
+import { keysOfGiven } from '../learning/learning.plan.ts';
+import { raisePattern } from '../learning/learning.service.ts';
+import type { NoInvoiceRule } from '../no-invoice/no-invoice-rule.entity.ts';
+import { listNoInvoiceRules } from '../no-invoice/no-invoice-rule.service.ts';
+
+/** What the page 'What Paycycle has learned' shows, the most used first. */
+export interface LearnedPatterns {
+  readonly matching: readonly MatchingPattern[];
+  readonly negative: readonly NegativePattern[];
+  readonly noInvoice: readonly NoInvoiceRule[];
+}
+
+const MOST_MATCHED = { matchCount: 'desc', id: 'asc' } as const;
+const MOST_REJECTED = { rejectCount: 'desc', id: 'asc' } as const;
+
+/** @throws NOT_FOUND */
+export async function learnedPatterns(scope: Scope, companyId: number): Promise<LearnedPatterns> {
+  const page = { offset: 0, limit: LEARNED_SHOWN_MAX };
+  return {
+    matching: await listMatchingPatterns(scope, companyId, page),
+    negative: await listNegativePatterns(scope, companyId, page),
+    noInvoice: await listNoInvoiceRules(scope, companyId, page),
+  };
+}
+
+/** With their suppliers, the most used first. @throws NOT_FOUND, VALIDATION_FAILED */
+export async function listMatchingPatterns(scope: Scope, companyId: number, page: Page): Promise<MatchingPattern[]> {
+  requireCompany(scope, companyId);
+  const part = requirePage(page, LIST_SIZE_MAX);
+  return scope.em.find(MatchingPattern, { companyId }, { ...part, orderBy: MOST_MATCHED, populate: ['supplier'] });
+}
+
+/** With their suppliers, the most used first. @throws NOT_FOUND, VALIDATION_FAILED */
+export async function listNegativePatterns(scope: Scope, companyId: number, page: Page): Promise<NegativePattern[]> {
+  requireCompany(scope, companyId);
+  const part = requirePage(page, LIST_SIZE_MAX);
+  return scope.em.find(NegativePattern, { companyId }, { ...part, orderBy: MOST_REJECTED, populate: ['supplier'] });
+}
+
+/**
+ * Stores what a tool has learned of a supplier's payments (section 7): a new pattern with as many matches as it says, or
+ * one more match of one that is known.
+ * Texts are compared by their payee keys, and kept as they were given.
+ * @throws NOT_FOUND also for a supplier of another company; VALIDATION_FAILED
+ */
+export async function addMatchingPattern(scope: Scope, companyId: number, input: unknown): Promise<MatchingPattern> {
+  requireCompany(scope, companyId);
+  const { supplierId, ...given } = validate(matchingPatternSchema, input);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    await lockSupplier(scope, companyId, supplierId);
+    const { transactionDescriptionPattern, counterpartyNamePattern, matchCount, ...timing } = given;
+    return raisePattern(scope, {
+      companyId,
+      supplierId,
+      ...keysOfGiven(transactionDescriptionPattern, counterpartyNamePattern),
+      ...timing,
+      texts: { transactionDescriptionPattern, counterpartyNamePattern },
+      count: matchCount,
+    });
+  });
+}
+
+/** Un-learns a pattern, and answers its id. @throws NOT_FOUND */
+export async function deleteMatchingPattern(scope: Scope, id: number): Promise<number> {
+  const pattern = await scope.em.findOne(MatchingPattern, { id });
+  if (!pattern) throw new AppError('NOT_FOUND', 'Pattern not found');
+  return whileLocked(scope, pattern, (em) => em.nativeDelete(MatchingPattern, { id }));
+}
+
+/** Un-learns a negative pattern: the pairs that were rejected with it may be suggested again. @throws NOT_FOUND */
+export async function deleteNegativePattern(scope: Scope, id: number): Promise<number> {
+  const pattern = await scope.em.findOne(NegativePattern, { id });
+  if (!pattern) throw new AppError('NOT_FOUND', 'Pattern not found');
+  return whileLocked(scope, pattern, (em) => em.nativeDelete(NegativePattern, { id }));
+}
+
+/** A match that is made at the same time raises the pattern first, or makes it anew afterwards. */
+function whileLocked(
+  scope: Scope,
+  { id, companyId }: MatchingPattern | NegativePattern,
+  remove: (em: Scope['em']) => Promise<number>,
+): Promise<number> {
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    await remove(scope.em);
+    return id;
+  });
+}

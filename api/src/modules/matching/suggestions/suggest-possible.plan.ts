@@ -1,0 +1,169 @@
+import { daysBetween } from '@paycycle/schema/domain/local-date';
+import { assignMatches } from '@paycycle/schema/domain/match-assignment';
+import {
+  type LearnedPattern,
+  MATCH_SCORE_MIN,
+  type MatchReasonCode,
+  type MatchScore,
+  matchScore,
+} from '@paycycle/schema/domain/match-score';
+import { ZERO_PENCE } from '@paycycle/schema/domain/money';
+import {
+  dayNumber,
+  type EngineChoice,
+  type EngineSuggestion,
+  MadePayments,
+  type MatchingInput,
+  type OpenInvoice,
+  type OpenTransaction,
+  type PatternEvidence,
+} from '../../../matching-engine/index.ts';
+
+/** Of what the engine is not sure, four in ten are right; measured on books by other hands. */
+const POSSIBLE_CONFIDENCE = 0.4;
+
+/** Choices that are shown of those that fit equally well. */
+const CHOICES_MAX = 10;
+
+/**
+ * Of one amount so many lines are looked at, the latest; and for each so many invoices: those due nearest to it, and as many
+ * from where it stands among the lines, so that lines of one day do not all look at the same.
+ */
+const LINES_PER_AMOUNT_MAX = 1000;
+const INVOICES_PER_LINE_MAX = 40;
+
+/** By which parts of a score a line names the payee. */
+const NAMING: ReadonlySet<MatchReasonCode> = new Set([
+  'supplier_name',
+  'invoice_number',
+  'reference',
+  'learned_description',
+]);
+
+/** An unmatched invoice, and whether a smaller line has settled it already. */
+type PossibleInvoice = OpenInvoice & { readonly isSettled?: boolean };
+
+interface ScoredPair extends MatchScore {
+  readonly transactionId: number;
+  readonly invoiceId: number;
+}
+
+/**
+ * What the open lines that went out may have paid where nothing surer is known: the best pair of a line and an unmatched
+ * invoice of its amount, by the score of section 9 (rules.md, 35 and 50). No invoice that is suggested for another line, and
+ * no pair that was rejected.
+ *
+ * @param sure what is suggested already
+ */
+export function suggestPossible(
+  books: Omit<MatchingInput, 'invoices'> & { readonly invoices: readonly PossibleInvoice[] },
+  sure: readonly EngineSuggestion[],
+): EngineSuggestion[] {
+  const explained = new Set(sure.map(({ transactionId }) => transactionId));
+  const used = new Set(sure.flatMap(({ choices }) => choices.flatMap(({ invoiceIds }) => invoiceIds)));
+  const invoices = books.invoices.filter(({ id, outstandingPence, isSettled }) => {
+    return outstandingPence > 0 && !isSettled && !used.has(id);
+  });
+  const invoicesOf = Map.groupBy(invoices, ({ outstandingPence }) => outstandingPence);
+  const lines = books.transactions.filter(({ id, amountPence }) => amountPence < 0 && !explained.has(id));
+  const score = scorer(books);
+  return [...Map.groupBy(lines, ({ amountPence }) => -amountPence)].flatMap(([amount, ofAmount]) => {
+    const same = invoicesOf.get(amount as OpenInvoice['outstandingPence']);
+    return same ? assign(pairsOf(ofAmount, same, score)) : [];
+  });
+}
+
+type Score = (line: OpenTransaction, invoice: OpenInvoice) => ScoredPair | null;
+
+/** How a line and an invoice are compared; null where they are not, or where it is said that they do not belong together. */
+function scorer({ matchingPatterns, rejectedPairs, madePayments }: Omit<MatchingInput, 'invoices'>): Score {
+  const patterns = Map.groupBy(matchingPatterns, ({ supplierId }) => supplierId);
+  const rejected = new Set(rejectedPairs.map((pair) => `${pair.transactionId}/${pair.invoiceId}`));
+  const made = new MadePayments(madePayments);
+  return (line, invoice) => {
+    if (rejected.has(`${line.id}/${invoice.id}`)) return null;
+    const found = specificationScore(line, invoice, patterns.get(invoice.supplierId) ?? []);
+    if (!found || found.score < MATCH_SCORE_MIN) return null;
+    if (made.knows(invoice.id) && !isThatPayment(line, invoice, found)) return null;
+    return { ...found, transactionId: line.id, invoiceId: invoice.id };
+  };
+
+  function isThatPayment(line: OpenTransaction, { id }: OpenInvoice, { reasons }: MatchScore): boolean {
+    const namesPayee = reasons.some(({ code }) => NAMING.has(code));
+    const paid = { day: dayNumber(line.date), amount: -line.amountPence };
+    return made.allowsAll({ line: paid, invoiceIds: [id], namesPayee });
+  }
+}
+
+/** The score of section 9 for an open line and what is left of an invoice (rules.md, 36); null where the amounts differ. */
+export function specificationScore(
+  line: OpenTransaction,
+  invoice: OpenInvoice,
+  patterns: readonly PatternEvidence[],
+): MatchScore | null {
+  const learned = patterns.map(({ count, ...pattern }) => ({
+    ...pattern,
+    matchCount: count,
+  })) satisfies LearnedPattern[];
+  return matchScore(
+    { ...line, isOutgoing: line.amountPence < 0 },
+    { ...invoice, amountPence: invoice.outstandingPence },
+    learned,
+  );
+}
+
+/** All pairs of one amount; of an amount that very many have, those that lie nearest to each other. */
+function pairsOf(lines: readonly OpenTransaction[], invoices: readonly OpenInvoice[], score: Score): ScoredPair[] {
+  const latest = lines.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.id - a.id));
+  const byDue = invoices.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.id - b.id));
+  const some = latest.slice(0, LINES_PER_AMOUNT_MAX).reverse();
+  return some.flatMap((line, at) =>
+    [...nearest(line, byDue, at / some.length)].flatMap((invoice) => score(line, invoice) ?? []),
+  );
+}
+
+/** @param place of the line among those of its amount, from 0 to 1 */
+function nearest(line: OpenTransaction, byDue: readonly OpenInvoice[], place: number): Iterable<OpenInvoice> {
+  if (byDue.length <= INVOICES_PER_LINE_MAX) return byDue;
+  return new Set([...around(dueAt(line, byDue), byDue), ...around(Math.floor(byDue.length * place), byDue)]);
+}
+
+function around(middle: number, byDue: readonly OpenInvoice[]): readonly OpenInvoice[] {
+  const count = INVOICES_PER_LINE_MAX / 2;
+  const start = Math.max(0, Math.min(middle - count / 2, byDue.length - count));
+  return byDue.slice(start, start + count);
+}
+
+/** The first that is due on a line's day or later. */
+function dueAt({ date }: OpenTransaction, byDue: readonly OpenInvoice[]): number {
+  let low = 0;
+  let high = byDue.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (daysBetween(byDue[middle]?.dueDate ?? date, date) > 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function assign(pairs: readonly ScoredPair[]): EngineSuggestion[] {
+  const found = new Map(pairs.map((pair) => [`${pair.transactionId}/${pair.invoiceId}`, pair]));
+  return assignMatches(pairs).map(({ transactionId, isTie, candidates }) => ({
+    transactionId,
+    isTie,
+    choices: candidates
+      .slice(0, CHOICES_MAX)
+      .map(({ invoiceId }) => choiceOf(invoiceId, found.get(`${transactionId}/${invoiceId}`))),
+    searchGaveUp: false,
+  }));
+}
+
+function choiceOf(invoiceId: number, pair: ScoredPair | undefined): EngineChoice {
+  return {
+    kind: 'invoice',
+    invoiceIds: [invoiceId],
+    confidence: POSSIBLE_CONFIDENCE,
+    reasons: pair?.reasons.map(({ words }) => words) ?? [],
+    differencePence: ZERO_PENCE,
+  };
+}

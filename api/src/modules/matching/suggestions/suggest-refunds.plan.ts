@@ -1,0 +1,159 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { matchScore } from '@paycycle/schema/domain/match-score';
+import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
+import {
+  type EngineChoice,
+  findNames,
+  indexNames,
+  type MatchingInput,
+  type OpenTransaction,
+  readLine,
+  type SupplierBills,
+  wordsOf,
+} from '../../../matching-engine/index.ts';
+import type { SuggestedChoice, SuggestionResult } from './suggestion.plan.ts';
+
+/** A refund is told by a name and at most an amount: a person decides. */
+const SAME_AMOUNT_CONFIDENCE = 0.5;
+const OTHER_AMOUNT_CONFIDENCE = 0.2;
+
+/** Paid invoices that are offered for a refund of another amount, the latest. */
+const CHOICES_MAX = 3;
+
+/** Without one of them a supplier's money may be anything: a card company's takings, a landlord's deposit. */
+const REFUND_WORDS = new Set(
+  'refund refunds refunded reversal reversed returned rebate overpayment overpaid repayment'.split(' '),
+);
+
+/** A supplier, by the names under which its money may come back. */
+export interface RefundingSupplier {
+  readonly id: number;
+  readonly name: string;
+  readonly bankAccountName: string | null;
+}
+
+/** A paid invoice, of which money may come back. */
+export interface RefundableInvoice {
+  readonly id: number;
+  readonly supplierId: number;
+  readonly supplierName: string;
+  readonly invoiceNumber: string;
+  readonly amountPence: Pence;
+  /** What has not been refunded of it yet. */
+  readonly refundablePence: Pence;
+  readonly invoiceDate: LocalDate;
+  readonly dueDate: LocalDate;
+  readonly paymentDate: LocalDate | null;
+  readonly description: string | null;
+}
+
+/** A line of money that came in, and the suppliers that it names. */
+export interface RefundLine {
+  readonly line: OpenTransaction;
+  readonly supplierIds: readonly number[];
+}
+
+/** The lines that came in and name a supplier, the longest name where several are found. Yields between them. */
+export function* findRefundLines(
+  lines: readonly OpenTransaction[],
+  suppliers: readonly RefundingSupplier[],
+): Generator<undefined, RefundLine[]> {
+  const byId = new Map(suppliers.map(({ id, name, bankAccountName }) => [id, namesOf(id, name, bankAccountName)]));
+  const index = indexNames({ suppliers: byId });
+  const firstWords = new Set([...byId.values()].flatMap(({ names }) => names.flatMap(beginnings)));
+  const found: RefundLine[] = [];
+  for (const line of lines) {
+    yield;
+    const read = readLine(line);
+    if (!read.words.some((word) => firstWords.has(word))) continue;
+    const names = findNames(read, index).filter(({ level }) => level !== 'part');
+    const supplierIds = names.filter(({ length }) => length === names[0]?.length).map(({ supplierId }) => supplierId);
+    if (supplierIds.length > 0) found.push({ line, supplierIds });
+  }
+  return found;
+}
+
+function namesOf(id: number, name: string, bankAccountName: string | null): SupplierBills {
+  const names = bankAccountName ? [name, bankAccountName] : [name];
+  return { id, names, bills: [], byPrinted: new Map() };
+}
+
+/** A name is found from its first word on; 'The' may be left out. */
+function beginnings(name: string): string[] {
+  return wordsOf(name).slice(0, 2);
+}
+
+/**
+ * What of a supplier's paid invoices a line may have paid back (rules.md, 39 and 47): the one whose number it names, else those
+ * of its amount, else, where it says that it is a refund, the latest that were larger. Each pound is refunded once. It is offered, never taken for sure.
+ */
+export function suggestRefunds(
+  found: readonly RefundLine[],
+  invoices: readonly RefundableInvoice[],
+  rejectedPairs: MatchingInput['rejectedPairs'],
+): SuggestionResult[] {
+  const rejected = new Set(rejectedPairs.map((pair) => `${pair.transactionId}/${pair.invoiceId}`));
+  const invoicesOf = Map.groupBy(invoices, ({ supplierId }) => supplierId);
+  const left = new Map(invoices.map(({ id, refundablePence }) => [id, refundablePence]));
+  const inOrder = found.toSorted((a, b) => byDay(a.line.date, b.line.date) || a.line.id - b.line.id);
+  return inOrder.flatMap(({ line, supplierIds }) => {
+    const paid = supplierIds
+      .flatMap((id) => invoicesOf.get(id) ?? [])
+      .map((invoice) => ({ ...invoice, refundablePence: left.get(invoice.id) ?? invoice.refundablePence }))
+      .filter(({ id, refundablePence, invoiceDate }) => {
+        return refundablePence >= line.amountPence && invoiceDate <= line.date && !rejected.has(`${line.id}/${id}`);
+      });
+    const choices = choose(line, paid).map((invoice) => choiceOf(line, invoice));
+    const [best] = choices;
+    const [id] = best?.invoiceIds ?? [];
+    if (!best || id === undefined) return [];
+    if (choices.length === 1) left.set(id, pence((left.get(id) ?? 0) - line.amountPence));
+    return [suggestionOf(line, choices)];
+  });
+}
+
+function choose(line: OpenTransaction, paid: readonly RefundableInvoice[]): readonly RefundableInvoice[] {
+  const named = paid.filter((invoice) => scoreOf(line, invoice, line.amountPence)?.reasons.some(isNumber));
+  if (named.length > 0) return named.slice(0, CHOICES_MAX);
+  const latest = paid.toSorted((a, b) => byDay(dayOf(b), dayOf(a)) || b.id - a.id);
+  const same = latest.filter(({ refundablePence }) => refundablePence === line.amountPence);
+  if (same.length > 0) return same.slice(0, CHOICES_MAX);
+  return readLine(line).words.some((word) => REFUND_WORDS.has(word)) ? latest.slice(0, CHOICES_MAX) : [];
+}
+
+function isNumber({ code }: { readonly code: string }): boolean {
+  return code === 'invoice_number';
+}
+
+function byDay(a: LocalDate, b: LocalDate): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function dayOf({ paymentDate, dueDate }: RefundableInvoice): LocalDate {
+  return paymentDate ?? dueDate;
+}
+
+function choiceOf(line: OpenTransaction, invoice: RefundableInvoice): EngineChoice & SuggestedChoice {
+  const difference = pence(line.amountPence - invoice.amountPence);
+  const found = scoreOf(line, invoice, invoice.amountPence);
+  const part = `${formatPounds(line.amountPence)} of ${formatPounds(invoice.amountPence)} came back`;
+  const reasons = found?.reasons.map(({ words }) => words) ?? [part, 'supplier name found'];
+  return {
+    kind: 'refund',
+    invoiceIds: [invoice.id],
+    confidence: difference === 0 ? SAME_AMOUNT_CONFIDENCE : OTHER_AMOUNT_CONFIDENCE,
+    reasons,
+    differencePence: difference,
+    paymentRunItemId: null,
+    score: found?.score ?? null,
+  };
+}
+
+function scoreOf(line: OpenTransaction, invoice: RefundableInvoice, amountPence: Pence) {
+  return matchScore({ ...line, isOutgoing: false }, { ...invoice, amountPence }, []);
+}
+
+function suggestionOf({ id, date }: OpenTransaction, choices: readonly SuggestedChoice[]): SuggestionResult {
+  return { transactionId: id, date, strength: 'possible', isTie: choices.length > 1, choices, searchGaveUp: false };
+}

@@ -1,0 +1,145 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { ZERO_PENCE } from '@paycycle/schema/domain/money';
+import {
+  type EngineChoice,
+  MadePayments,
+  type MatchingInput,
+  type OpenTransaction,
+  type SuggestionKind,
+} from '../../../matching-engine/index.ts';
+import type { RecognisedPayment } from './reference-match.plan.ts';
+import type { RatedSuggestion, SuggestionBooks } from './suggest-all.plan.ts';
+import { specificationScore } from './suggest-possible.plan.ts';
+
+/** By a reference on the line, and to the penny. */
+const CERTAIN = 1;
+
+/** What a transaction may have paid, as the doors say it. */
+export interface SuggestedChoice extends EngineChoice {
+  /** The item of a payment run that was paid, if it was just one. */
+  readonly paymentRunItemId: number | null;
+  /** Points of section 9, not capped; null where it does not compare: several invoices, or another amount. */
+  readonly score: number | null;
+}
+
+/** What is suggested for one open transaction: one choice, or several that fit equally well. */
+export interface SuggestionResult extends RatedSuggestion {
+  readonly date: LocalDate;
+  readonly choices: readonly SuggestedChoice[];
+}
+
+/** What may be accepted without a look at it: sure, to the penny, and only one answer. */
+export interface AcceptableSuggestion {
+  readonly transactionId: number;
+  readonly choice: SuggestedChoice;
+}
+
+/** The suggestions that 'Accept all' takes from a confidence on, the surest first. */
+export function acceptable(suggestions: readonly SuggestionResult[], minConfidence: number): AcceptableSuggestion[] {
+  return suggestions
+    .flatMap(({ transactionId, strength, isTie, choices: [choice] }) => {
+      const isOne = strength === 'sure' && !isTie;
+      const isTaken = choice && isOne && choice.confidence >= minConfidence && choice.differencePence === 0;
+      return isTaken && ACCEPTED_KINDS.has(choice.kind) ? [{ transactionId, choice }] : [];
+    })
+    .sort((a, b) => b.choice.confidence - a.choice.confidence || a.transactionId - b.transactionId);
+}
+
+const ACCEPTED_KINDS: ReadonlySet<SuggestionKind> = new Set(['invoice', 'invoices', 'payment_run']);
+
+/** The payments that were recognised by their references, without those that somebody has said are none (rules.md, 37). */
+export function withoutRejected(
+  payments: readonly RecognisedPayment[],
+  rejectedPairs: MatchingInput['rejectedPairs'],
+): RecognisedPayment[] {
+  const rejected = new Set(rejectedPairs.map(({ transactionId, invoiceId }) => pairKey(transactionId, invoiceId)));
+  return payments.filter(
+    ({ transactionId, invoiceIds }) => !invoiceIds.some((invoiceId) => rejected.has(pairKey(transactionId, invoiceId))),
+  );
+}
+
+/** The payments whose line is not dated before the product submitted them. */
+export function withoutEarlier(
+  payments: readonly RecognisedPayment[],
+  { transactions, madePayments }: Pick<MatchingInput, 'transactions' | 'madePayments'>,
+): RecognisedPayment[] {
+  const made = new MadePayments(madePayments);
+  const lines = byId(transactions);
+  return payments.filter(({ transactionId, invoiceIds }) => {
+    const date = lines.get(transactionId)?.date;
+    return !date || !invoiceIds.some((id) => made.isEarlier(date, id));
+  });
+}
+
+/** What is left for the engine once the references have said what they know: each invoice is suggested once. */
+export function withoutRecognised(books: SuggestionBooks, payments: readonly RecognisedPayment[]): SuggestionBooks {
+  const lines = new Set(payments.map(({ transactionId }) => transactionId));
+  const paid = new Set(payments.flatMap(({ invoiceIds }) => invoiceIds));
+  return {
+    ...books,
+    transactions: books.transactions.filter(({ id }) => !lines.has(id)),
+    invoices: books.invoices.filter(({ id }) => !paid.has(id)),
+  };
+}
+
+/** A payment that its reference tells, as a suggestion. */
+export function recognisedSuggestion({
+  transactionId,
+  paymentRunItemId,
+  invoiceIds,
+  tokens,
+}: RecognisedPayment): RatedSuggestion & { readonly paymentRunItemId: number | null } {
+  const isOfRun = paymentRunItemId !== null || invoiceIds.length > 1;
+  const choice: EngineChoice = {
+    kind: isOfRun ? 'payment_run' : 'invoice',
+    invoiceIds,
+    confidence: CERTAIN,
+    reasons: tokens.map((token) => `reference ${token} found`),
+    differencePence: ZERO_PENCE,
+  };
+  return { transactionId, paymentRunItemId, strength: 'sure', isTie: false, choices: [choice], searchGaveUp: false };
+}
+
+/**
+ * Adds to suggestions what the doors show besides: the date of the line, and the score of section 9 (rules.md, 36).
+ */
+export function completeSuggestions(
+  books: MatchingInput,
+  suggestions: readonly (RatedSuggestion & { readonly paymentRunItemId?: number | null })[],
+): SuggestionResult[] {
+  const transactions = byId(books.transactions);
+  const invoices = byId(books.invoices);
+  const patterns = Map.groupBy(books.matchingPatterns, ({ supplierId }) => supplierId);
+  return suggestions
+    .flatMap(({ paymentRunItemId = null, ...suggestion }) => {
+      const transaction = transactions.get(suggestion.transactionId);
+      if (!transaction) return [];
+      const choices = suggestion.choices.map((choice) => ({
+        ...choice,
+        paymentRunItemId,
+        score: scoreOf(transaction, choice),
+      }));
+      return [{ ...suggestion, date: transaction.date, choices }];
+    })
+    .sort((a, b) => a.transactionId - b.transactionId);
+
+  function scoreOf(transaction: OpenTransaction, { invoiceIds: [id = 0, ...others] }: EngineChoice): number | null {
+    const invoice = others.length > 0 ? undefined : invoices.get(id);
+    if (!invoice) return null;
+    return specificationScore(transaction, invoice, patterns.get(invoice.supplierId) ?? [])?.score ?? null;
+  }
+}
+
+/** The sure ones before the possible ones, each ascending by transaction. */
+export function sureFirst(suggestions: readonly SuggestionResult[]): SuggestionResult[] {
+  const rank = ({ strength }: SuggestionResult): number => (strength === 'sure' ? 0 : 1);
+  return suggestions.toSorted((a, b) => rank(a) - rank(b) || a.transactionId - b.transactionId);
+}
+
+function pairKey(transactionId: number, invoiceId: number): string {
+  return `${transactionId}/${invoiceId}`;
+}
+
+function byId<T extends { readonly id: number }>(rows: readonly T[]): Map<number, T> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

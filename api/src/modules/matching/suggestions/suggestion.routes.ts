@@ -1,0 +1,41 @@
+import { monthOf } from '@paycycle/schema/domain/local-date';
+import { suggestionQuerySchema } from '@paycycle/schema/validation/accept-suggestions';
+import { validate } from '@paycycle/schema/validation/validate';
+import { pathId, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { batchSuggestionJson, suggestionJson } from './suggestion.json.ts';
+import { type ListedChoice, suggest, suggestFor, suggestWithPossible } from './suggestion.service.ts';
+
+/** What open transactions may have paid (section 7; issue 5, Matching). */
+export const suggestionRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/api/reconciliation/suggestions',
+    reads: ['companyId', 'month', 'include'],
+    answer: getSuggestions,
+  },
+  {
+    method: 'get',
+    path: '/api/bank-transactions/:id/batch-suggestions',
+    reads: ['companyId'],
+    answer: getBatchSuggestions,
+  },
+];
+
+async function getSuggestions(scope: Scope, request: RestRequest) {
+  const companyId = queryCompanyId(request);
+  requireCompany(scope, companyId);
+  const { month, include } = validate(suggestionQuerySchema, request.query);
+  const suggestions = await (include === 'possible' ? suggestWithPossible : suggest)(scope, companyId);
+  return suggestions.filter(({ date }) => !month || monthOf(date) === month).flatMap(suggestionJson);
+}
+
+/** What `match-multiple` takes as it is: invoices that come to the amount. */
+async function getBatchSuggestions(scope: Scope, request: RestRequest) {
+  const suggestion = await suggestFor(scope, queryCompanyId(request), pathId(request));
+  return suggestion?.choices.filter(isToThePenny).map(batchSuggestionJson) ?? [];
+}
+
+function isToThePenny({ differencePence }: ListedChoice): boolean {
+  return differencePence === 0;
+}

@@ -1,0 +1,137 @@
+import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { AppError } from '@paycycle/schema/errors';
+import { batchedRead } from '../../../kernel/batched-read.ts';
+import { inSlices } from '../../../kernel/in-slices.ts';
+import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import type { MatchingInput } from '../../../matching-engine/index.ts';
+import { BankTransaction } from '../../bank-transactions/index.ts';
+import { findInvoices, type Invoice } from '../../invoices/index.ts';
+import { findLearned } from '../learning/learning.service.ts';
+import { suggestAllOnce } from './kept-suggestions.ts';
+import { readMadePayments } from './made-payments.read.ts';
+import { type OpenLine, readOpenInvoices, readOpenLines } from './open-books.read.ts';
+import { recognisePayments } from './reference-match.service.ts';
+import { readRefundable, readRefundingSuppliers } from './refundable.read.ts';
+import { findRefundLines, suggestRefunds } from './suggest-refunds.plan.ts';
+import {
+  completeSuggestions,
+  recognisedSuggestion,
+  type SuggestedChoice,
+  type SuggestionResult,
+  sureFirst,
+  withoutEarlier,
+  withoutRecognised,
+  withoutRejected,
+} from './suggestion.plan.ts';
+
+/*
+ * What a company's open transactions may have paid. All doors and all figures ask here, so that they never disagree.
+ */
+
+const keptSuggestions = batchedRead(
+  (scope, companyIds: readonly number[]) =>
+    Promise.all(companyIds.map((companyId) => computeSuggestions(scope, companyId))),
+  { isKept: true },
+);
+
+/**
+ * What a company's open transactions may have paid: first what the references on them say, with certainty, then what the engine
+ * finds (rules.md, 35 to 39); after these sure ones what else is possible, by the score of section 9 alone, and what may be a
+ * refund (rules.md, 47 and 50). Over the whole company, since each invoice is suggested once; asked for and computed once in a
+ * request. Those of which nothing is known are left out.
+ * @throws NOT_FOUND
+ */
+export async function suggestWithPossible(scope: Scope, companyId: number): Promise<readonly SuggestionResult[]> {
+  requireCompany(scope, companyId);
+  return keptSuggestions(scope, companyId);
+}
+
+/** The sure ones of `suggestWithPossible`, ascending by transaction. @throws NOT_FOUND */
+export async function suggest(scope: Scope, companyId: number): Promise<readonly SuggestionResult[]> {
+  const all = await suggestWithPossible(scope, companyId);
+  return all.filter(({ strength }) => strength === 'sure');
+}
+
+/** `suggestWithPossible`, of what is stored by now, whatever the request has asked before. @throws NOT_FOUND */
+export async function computeSuggestions(scope: Scope, companyId: number): Promise<SuggestionResult[]> {
+  const lines = await readOpenLines(scope, companyId);
+  const books = {
+    transactions: lines,
+    invoices: await readOpenInvoices(scope, companyId),
+    ...(await findLearned(scope, companyId)),
+    madePayments: await readMadePayments(scope, companyId),
+  };
+  const recognised = withoutRejected(await recognisePayments(scope, companyId, lines), books.rejectedPairs);
+  const payments = withoutEarlier(recognised, books);
+  const found = await suggestAllOnce(scope.ports.threads, withoutRecognised(books, payments));
+  const paid = completeSuggestions(books, [...payments.map(recognisedSuggestion), ...found]);
+  return sureFirst([...paid, ...(await findRefunds(scope, companyId, lines, books.rejectedPairs))]);
+}
+
+async function findRefunds(
+  scope: Scope,
+  companyId: number,
+  lines: readonly OpenLine[],
+  rejectedPairs: MatchingInput['rejectedPairs'],
+): Promise<SuggestionResult[]> {
+  const incoming = lines.filter(({ amountPence }) => amountPence > 0);
+  if (incoming.length === 0) return [];
+  const named = await inSlices(findRefundLines(incoming, await readRefundingSuppliers(scope, companyId)));
+  const supplierIds = [...new Set(named.flatMap((line) => line.supplierIds))];
+  return suggestRefunds(named, await readRefundable(scope, companyId, supplierIds), rejectedPairs);
+}
+
+/** A choice with its invoices, and these with their suppliers. */
+export interface ListedChoice extends SuggestedChoice {
+  readonly invoices: readonly Invoice[];
+}
+
+export interface ListedSuggestion extends SuggestionResult {
+  readonly bankTransactionId: number;
+  readonly choices: readonly ListedChoice[];
+}
+
+/** Which suggestions are listed: the sure ones of all months, where nothing else is said. */
+export interface SuggestionRequest {
+  readonly month?: Month | null;
+  readonly includePossible?: boolean;
+}
+
+/** The suggestions for a month's open transactions, or for all, with their invoices. @throws NOT_FOUND */
+export async function listSuggestions(
+  scope: Scope,
+  companyId: number,
+  { month, includePossible = false }: SuggestionRequest = {},
+): Promise<ListedSuggestion[]> {
+  const all = await (includePossible ? suggestWithPossible : suggest)(scope, companyId);
+  return withInvoices(
+    scope,
+    all.filter(({ date }) => !month || monthOf(date) === month),
+  );
+}
+
+/** What one open transaction of a company has surely paid; null when nothing is known of it. @throws NOT_FOUND */
+export async function suggestFor(scope: Scope, companyId: number, id: number): Promise<ListedSuggestion | null> {
+  requireCompany(scope, companyId);
+  const transaction = await scope.em.findOne(BankTransaction, { id, companyId });
+  if (!transaction) throw new AppError('NOT_FOUND', 'Transaction not found');
+  const all = await suggest(scope, companyId);
+  const [found] = await withInvoices(
+    scope,
+    all.filter(({ transactionId }) => transactionId === id),
+  );
+  return found ?? null;
+}
+
+async function withInvoices(scope: Scope, suggestions: readonly SuggestionResult[]): Promise<ListedSuggestion[]> {
+  const ids = suggestions.flatMap(({ choices }) => choices.flatMap(({ invoiceIds }) => invoiceIds));
+  const invoices = new Map((await findInvoices(scope, ids)).map((invoice) => [invoice.id, invoice]));
+  return suggestions.map((suggestion) => ({
+    ...suggestion,
+    bankTransactionId: suggestion.transactionId,
+    choices: suggestion.choices.map((choice) => ({
+      ...choice,
+      invoices: choice.invoiceIds.flatMap((id) => invoices.get(id) ?? []),
+    })),
+  }));
+}

@@ -1,0 +1,68 @@
+import { firstDayOf, formatLocalDate, formatMonth, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
+import { AppError } from '@paycycle/schema/errors';
+import { monthClosingFormSchema, monthOpeningFormSchema } from '@paycycle/schema/validation/month-closing-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { findClosing, MonthClosing } from '../../bank-transactions/index.ts';
+import { lockCompany } from '../../companies/index.ts';
+import { readMonthBalances } from '../report/month-balances.read.ts';
+import { examineMonth } from '../report/reconciliation-exceptions.service.ts';
+
+/**
+ * Closes a month: from now on it refuses changes of its transactions and of what they are matched to. Its balances are kept as
+ * they are now. What is still open does not forbid it, since that is for the accountant to judge; how much it was is kept with
+ * the closing.
+ * @throws NOT_FOUND, VALIDATION_FAILED; MONTH_STATE when the month has not ended yet, or is closed already
+ */
+export async function closeMonth(scope: Scope, companyId: number, input: unknown): Promise<MonthClosing> {
+  requireCompany(scope, companyId);
+  const { month } = validate(monthClosingFormSchema, input);
+  refuseUnended(scope, month);
+  return inTransaction(scope, async (scope) => {
+    const company = await lockCompany(scope, companyId);
+    if (await findClosing(scope, companyId, month)) {
+      throw new AppError('MONTH_STATE', `${formatMonth(month)} is closed already`);
+    }
+    const { openingPence, closingPence } = await readMonthBalances(scope, company, month);
+    const { exceptions } = await examineMonth(scope, companyId, month);
+    const closing = scope.em.create(MonthClosing, {
+      companyId,
+      firstDay: firstDayOf(month),
+      openingBalancePence: openingPence,
+      closingBalancePence: closingPence,
+      exceptionCount: exceptions.length,
+      closedAt: scope.ports.clock.now(),
+      closedBy: scope.userId,
+    });
+    await scope.em.flush();
+    return closing;
+  });
+}
+
+/**
+ * Opens a closed month again. Who did so, when and why stays on record, and so does the closing.
+ * @throws NOT_FOUND, VALIDATION_FAILED; MONTH_STATE when the month is not closed
+ */
+export async function openMonth(scope: Scope, companyId: number, input: unknown): Promise<MonthClosing> {
+  requireCompany(scope, companyId);
+  const { month, reason } = validate(monthOpeningFormSchema, input);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const closing = await findClosing(scope, companyId, month);
+    if (!closing) throw new AppError('MONTH_STATE', `${formatMonth(month)} is not closed`);
+    scope.em.assign(closing, {
+      reopenedAt: scope.ports.clock.now(),
+      reopenedBy: scope.userId,
+      reopenReason: reason,
+    });
+    await scope.em.flush();
+    return closing;
+  });
+}
+
+function refuseUnended(scope: Scope, month: Month): void {
+  const lastDay = lastDayOf(month);
+  if (lastDay < scope.today) return;
+  const message = `${formatMonth(month)} has not ended yet. It can be closed after ${formatLocalDate(lastDay)}.`;
+  throw new AppError('MONTH_STATE', message);
+}

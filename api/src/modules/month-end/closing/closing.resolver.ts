@@ -1,0 +1,61 @@
+import type { Month } from '@paycycle/schema/domain/local-date';
+import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../../kernel/graphql/context.ts';
+import { MonthScalar } from '../../../kernel/graphql/scalars.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { listClosings, MonthClosing } from '../../bank-transactions/index.ts';
+import { Company } from '../../companies/index.ts';
+import { personName } from '../../identity/index.ts';
+import { closeMonth, openMonth } from './close-month.service.ts';
+
+@Resolver(() => MonthClosing)
+export class MonthClosingResolver {
+  @FieldResolver(() => String, { description: "The person's name, or the e-mail." })
+  closedBy(@CurrentScope() scope: Scope, @Root() closing: MonthClosing): Promise<string> {
+    return personName(scope, closing.closedBy);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Who reopened it: the person's name, or their email; null while it is closed.",
+  })
+  reopenedBy(@CurrentScope() scope: Scope, @Root() closing: MonthClosing): Promise<string> | null {
+    return closing.reopenedBy === null ? null : personName(scope, closing.reopenedBy);
+  }
+
+  @Mutation(() => MonthClosing, {
+    description:
+      'A closed month refuses changes. It must have ended; what is still open does not forbid it, and is counted.',
+  })
+  closeMonth(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('month', () => MonthScalar) month: Month,
+  ): Promise<MonthClosing> {
+    return closeMonth(scope, companyId, { month });
+  }
+
+  @Mutation(() => MonthClosing, { description: 'Opens a closed month again; who did so and why stays on record.' })
+  openMonth(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('month', () => MonthScalar) month: Month,
+    @Arg('reason', () => String, { description: 'Why it is reopened.' }) reason: string,
+  ): Promise<MonthClosing> {
+    return openMonth(scope, companyId, { month, reason });
+  }
+}
+
+@Resolver(() => Company)
+export class CompanyClosingsResolver {
+  @FieldResolver(() => [MonthClosing], { description: 'Newest first; of one month, or of all.' })
+  monthClosings(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('month', () => MonthScalar, { nullable: true, description: 'All months when left out.' }) month:
+      | Month
+      | undefined,
+  ): Promise<MonthClosing[]> {
+    return listClosings(scope, company.id, month ?? null);
+  }
+}

@@ -1,0 +1,47 @@
+import { formatDecimal } from '@paycycle/schema/domain/money';
+import { monthSchema } from '@paycycle/schema/validation/month';
+import { validate } from '@paycycle/schema/validation/validate';
+import { bodyCompanyId, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { listClosings, type MonthClosing } from '../../bank-transactions/index.ts';
+import { personName } from '../../identity/index.ts';
+import { closeMonth, openMonth } from './close-month.service.ts';
+
+/** Closing a month, opening it again, and what of both is on record. */
+export const closingRoutes: readonly Route[] = [
+  { method: 'post', path: '/api/reconciliation/close', status: 201, answer: postClose },
+  { method: 'post', path: '/api/reconciliation/open', answer: postOpen },
+  { method: 'get', path: '/api/reconciliation/closings', reads: ['companyId', 'month'], answer: getClosings },
+];
+
+async function postClose(scope: Scope, request: RestRequest) {
+  return closingJson(scope, await closeMonth(scope, bodyCompanyId(request), request.body));
+}
+
+async function postOpen(scope: Scope, request: RestRequest) {
+  return closingJson(scope, await openMonth(scope, bodyCompanyId(request), request.body));
+}
+
+async function getClosings(scope: Scope, request: RestRequest) {
+  const companyId = queryCompanyId(request);
+  requireCompany(scope, companyId);
+  const closings = await listClosings(scope, companyId, validate(monthSchema, request.query).month);
+  return Promise.all(closings.map((closing) => closingJson(scope, closing)));
+}
+
+async function closingJson(scope: Scope, closing: MonthClosing) {
+  const { id, companyId, month, exceptionCount, closedAt, reopenedAt, reopenedBy, reopenReason } = closing;
+  return {
+    id,
+    companyId,
+    month,
+    openingBalance: formatDecimal(closing.openingBalancePence),
+    closingBalance: formatDecimal(closing.closingBalancePence),
+    exceptionCount,
+    closedAt,
+    closedBy: await personName(scope, closing.closedBy),
+    reopenedAt,
+    reopenedBy: reopenedBy === null ? null : await personName(scope, reopenedBy),
+    reopenReason,
+  };
+}

@@ -1,0 +1,1 @@
+export { closeMonth, openMonth } from './closing/close-month.service.ts';

@@ -1,0 +1,113 @@
+import type { Month } from '@paycycle/schema/domain/local-date';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
+import { BankTransaction } from '../../bank-transactions/index.ts';
+import { matchBankTransaction } from '../../matching/index.ts';
+import { importBankStatement } from '../../statement-import/index.ts';
+import { listExceptions } from './reconciliation-exceptions.service.ts';
+import { reconciliationSummary } from './reconciliation-summary.service.ts';
+
+const AUGUST = '2026-08' as Month;
+
+let services: TestServices;
+let user: TestUser;
+let companyId: number;
+
+beforeAll(async () => {
+  services = await openTestServices();
+  user = await services.newUser();
+});
+beforeEach(async () => {
+  companyId = await user.newCompany({ accountOpeningBalancePence: 1_000_00 });
+});
+afterAll(() => services.close());
+
+async function importLines(header: string, ...lines: string[]): Promise<void> {
+  const text = [header, ...lines, ''].join('\n');
+  await importBankStatement(await user.scope(), companyId, new TextEncoder().encode(text), {});
+}
+
+async function match(description: string, input: object): Promise<void> {
+  const { em } = await user.scope();
+  const { id } = await em.findOneOrFail(BankTransaction, { companyId, description });
+  await matchBankTransaction(await user.scope(), id, input);
+}
+
+async function exceptions(month = AUGUST) {
+  const found = await listExceptions(await user.scope(), companyId, month);
+  return found.map(({ kind, date, amountPence }) => [kind, date, amountPence]);
+}
+
+it('are listed in the order of the month, and of that month only', async () => {
+  const invoice = await user.newInvoice(companyId, { invoiceNumber: 'HPW-1', amountPence: 90_00 });
+  const part = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', amountPence: 80_00 });
+  await user.newInvoice(companyId, { invoiceNumber: 'HPW-3', amountPence: 70_00, invoiceDate: '2026-08-01' });
+  await importLines(
+    'Date,Description,Amount',
+    '2026-07-31,JULY,-1.00',
+    '2026-08-01,OTHER AMOUNT,-100.00',
+    '2026-08-02,PART OF IT,-30.00',
+    '2026-08-03,HARBOUR PRINT WORKS HPW-3,-70.00',
+    '2026-08-04,CAME IN,20.00',
+    '2026-08-05,NOBODY KNOWS,-4.00',
+    '2026-08-06,HARBOUR PRINT WORKS HPW-3,-70.00',
+    '2026-09-01,SEPTEMBER,-1.00',
+  );
+  await match('OTHER AMOUNT', { invoiceId: invoice.id, allowDifference: true });
+  await match('PART OF IT', { invoiceId: part.id, partPayment: true });
+  const found = await exceptions();
+  expect(found).toEqual([
+    ['difference', '2026-08-01', 10_00],
+    ['part_payment', '2026-08-02', 50_00],
+    expect.arrayContaining([expect.stringMatching(/unmatched|missing/), '2026-08-03', 70_00]),
+    ['incoming_unmatched', '2026-08-04', 20_00],
+    ['missing_invoice', '2026-08-05', 4_00],
+    ...found.slice(5),
+  ]);
+  const seventies = found.filter(([, , amount]) => amount === 70_00).map(([kind]) => kind);
+  expect(seventies.toSorted()).toEqual(['duplicate_payment', 'missing_invoice', 'unmatched']);
+  const summary = await reconciliationSummary(await user.scope(), companyId, AUGUST);
+  expect(summary.missingInvoicesCount).toBe(found.filter(([kind]) => kind === 'missing_invoice').length);
+});
+
+it('say on which day the balance of the bank is another', async () => {
+  await importLines(
+    'Date,Description,Amount,Balance',
+    '2026-08-03,ONE,-100.00,900.00',
+    '2026-08-04,TWO,-100.00,800.00',
+    '2026-08-05,THREE,-100.00,700.00',
+  );
+  const { em } = await user.scope();
+  await em.nativeUpdate(BankTransaction, { companyId }, { requiresInvoice: false });
+  expect(await exceptions()).toEqual([]);
+  expect(await reconciliationSummary(await user.scope(), companyId, AUGUST)).toMatchObject({
+    endingBalancePence: 700_00,
+    statementClosingBalancePence: 700_00,
+  });
+  await em.nativeDelete(BankTransaction, { companyId, description: 'TWO' });
+  expect(await exceptions()).toEqual([['balance_difference', '2026-08-05', -100_00]]);
+  expect(await reconciliationSummary(await user.scope(), companyId, AUGUST)).toMatchObject({
+    endingBalancePence: 800_00,
+    statementClosingBalancePence: 700_00,
+  });
+});
+
+it('say that a statement between two is missing', async () => {
+  await importLines('Date,Description,Amount,Balance', '2026-08-03,ONE,-100.00,900.00');
+  await importLines('Date,Description,Amount,Balance', '2026-08-05,THREE,-100.00,700.00');
+  const { em } = await user.scope();
+  await em.nativeUpdate(BankTransaction, { companyId }, { requiresInvoice: false });
+  expect(await exceptions()).toEqual([
+    ['balance_difference', '2026-08-05', -100_00],
+    ['balance_difference', '2026-08-05', -100_00],
+  ]);
+});
+
+it('are none in a month at either end of the calendar', async () => {
+  for (const month of ['0001-01', '9999-12']) expect(await exceptions(month as Month)).toEqual([]);
+});
+
+it("are not told of another user's company", async () => {
+  const stranger = await (await services.newUser()).scope();
+  await expect(listExceptions(stranger, companyId, AUGUST)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,138 @@
+import { addDays, firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { storedPence } from '../../../kernel/columns.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { payeeKey } from '../../../matching-engine/index.ts';
+import { findClosing } from '../../bank-transactions/index.ts';
+import { type Company, getCompany } from '../../companies/index.ts';
+import { openDuplicatesOfMonth } from '../../matching/index.ts';
+import {
+  changedSinceClosing,
+  differentBalances,
+  linesBeforeOpening,
+  missingStatement,
+} from './balance-exceptions.plan.ts';
+import { type DayBalance, dayBalances } from './day-balances.plan.ts';
+import type { ReconciliationException } from './exception.types.ts';
+import { exceptionsOfLine, paidTwice, REPEATED_WITHIN_DAYS, repeatedPayments } from './line-exceptions.plan.ts';
+import { type MonthBalances, readMonthBalances } from './month-balances.read.ts';
+import type { ReportLine } from './report-line.types.ts';
+import { readReportLines } from './report-lines.read.ts';
+import { readStatementClosing } from './statement-balance.read.ts';
+import { type ImportedStatement, missingStatements } from './statement-gaps.plan.ts';
+import { readSuggestedLines } from './suggested-lines.read.ts';
+
+/** A month's lines, oldest first, and what of them or of its balances is open or odd, in the order of the month. */
+export interface ExaminedMonth {
+  readonly lines: readonly ReportLine[];
+  readonly exceptions: readonly ReconciliationException[];
+}
+
+/**
+ * What an accountant has to look at in a month, in the order of the month: lines without an invoice, matches that do not come
+ * out even, balances that are not the bank's, and what has changed since the month was closed. At most 10,000.
+ * @throws NOT_FOUND
+ */
+export async function listExceptions(
+  scope: Scope,
+  companyId: number,
+  month: Month,
+): Promise<ReconciliationException[]> {
+  const { exceptions } = await examineMonth(scope, companyId, month);
+  return exceptions.slice(0, LIST_SIZE_MAX);
+}
+
+/** @throws NOT_FOUND */
+export async function examineMonth(scope: Scope, companyId: number, month: Month): Promise<ExaminedMonth> {
+  const company = await getCompany(scope, companyId);
+  const [from, to] = [firstDayOf(month), lastDayOf(month)];
+  const around = await readReportLines(scope, companyId, daysBefore(from), daysAfter(to));
+  const isInMonth = ({ date }: ReportLine): boolean => date >= from && date <= to;
+  const lines = around.filter(isInMonth);
+  const suggested = await readSuggestedLines(scope, companyId, month);
+  const exceptions = [
+    ...(await balanceExceptions(scope, company, month, lines)),
+    ...lines.flatMap((line) => exceptionsOfLine(line, suggested.get(line.id))),
+    ...repeatedPayments(around, suggested, { isInMonth, payeeKey }),
+    ...(await openDuplicatesOfMonth(scope, companyId, month)).map(paidTwice),
+  ];
+  return { lines, exceptions: exceptions.toSorted(byDate) };
+}
+
+async function balanceExceptions(
+  scope: Scope,
+  company: Company,
+  month: Month,
+  lines: readonly ReportLine[],
+): Promise<ReconciliationException[]> {
+  const balances = await readMonthBalances(scope, company, month);
+  const closing = await findClosing(scope, company.id, month);
+  const { accountOpeningDate } = company;
+  const counted = lines.filter(({ date }) => accountOpeningDate === null || date >= accountOpeningDate);
+  const early = lines.length - counted.length;
+  return [
+    ...(closing ? changedSinceClosing(closing, balances) : []),
+    ...(accountOpeningDate && early > 0 ? [linesBeforeOpening(early, accountOpeningDate)] : []),
+    ...differentBalances(await daysOf(scope, company.id, month, balances, counted)),
+    ...(await readMissingStatements(scope, company.id, month)),
+  ];
+}
+
+/** The days with a balance of the bank's own; the month's end by the statement, where no line has it. */
+async function daysOf(
+  scope: Scope,
+  companyId: number,
+  month: Month,
+  { openingPence, closingPence }: MonthBalances,
+  lines: readonly ReportLine[],
+): Promise<DayBalance[]> {
+  const days = dayBalances(openingPence, lines);
+  const printedPence = await readStatementClosing(scope, companyId, month, closingPence);
+  const lastLine = lines.at(-1)?.date;
+  if (printedPence === null || (lastLine !== undefined && days.at(-1)?.date === lastLine)) return days;
+  return [...days, { date: lastLine ?? lastDayOf(month), printedPence, bookedPence: closingPence }];
+}
+
+interface StatementRow {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly opening: string | null;
+  readonly closing: string | null;
+}
+
+async function readMissingStatements(
+  scope: Scope,
+  companyId: number,
+  month: Month,
+): Promise<ReconciliationException[]> {
+  const rows = await scope.em.execute<StatementRow[]>(
+    `select from_date::text as from, to_date::text as to, opening_balance::text as opening, closing_balance::text as closing
+     from statement_imports where company_id = ? and from_date <= ?`,
+    [companyId, lastDayOf(month)],
+  );
+  const statements = rows.map(
+    ({ from, to, opening, closing }): ImportedStatement => ({
+      from,
+      to,
+      openingPence: opening === null ? null : storedPence(opening),
+      closingPence: closing === null ? null : storedPence(closing),
+    }),
+  );
+  return missingStatements(statements)
+    .filter(({ from }) => from >= firstDayOf(month))
+    .map(missingStatement);
+}
+
+function byDate(a: ReconciliationException, b: ReconciliationException): number {
+  const [first, second] = [a.date ?? '', b.date ?? ''];
+  return first < second ? -1 : Number(first > second);
+}
+
+/** A payment that was made twice may lie in the month before or after; the calendar has a first and a last day. */
+function daysBefore(date: LocalDate): LocalDate {
+  return date < '0001-02-01' ? date : addDays(date, -REPEATED_WITHIN_DAYS);
+}
+
+function daysAfter(date: LocalDate): LocalDate {
+  return date > '9999-12-01' ? date : addDays(date, REPEATED_WITHIN_DAYS);
+}

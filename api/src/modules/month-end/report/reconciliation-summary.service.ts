@@ -1,0 +1,90 @@
+import { firstDayOf, type LocalDate, lastDayOf, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import type { Scope } from '../../../kernel/scope.ts';
+import { closedMonths } from '../../bank-transactions/index.ts';
+import { getCompany } from '../../companies/index.ts';
+import { suggestWithPossible } from '../../matching/index.ts';
+import { readMonthBalances } from './month-balances.read.ts';
+import { readStatementClosing } from './statement-balance.read.ts';
+import { readUnreconciled, type UnreconciledAge } from './unreconciled.read.ts';
+
+/** The state of a month's reconciliation (specification, section 3, Reconciliation summary). Amounts in pence. */
+export interface ReconciliationSummary {
+  readonly month: Month;
+  readonly totalTransactions: number;
+  readonly matchedTransactions: number;
+  /** Not matched, and still in need of an invoice. */
+  readonly unmatchedTransactions: number;
+  readonly transactionsNoInvoiceRequired: number;
+  /** Outgoing, unmatched, in need of an invoice, and without even a possible suggestion (rules.md, 40 and 50). */
+  readonly missingInvoicesCount: number;
+  /** The opening balance and all movements up to the day before the month (rules.md, 33): section 3's name of the opening balance. */
+  readonly calculatedStartingBalancePence: Pence;
+  /** Opening, plus in, less out. */
+  readonly endingBalancePence: Pence;
+  readonly openingBalancePence: Pence;
+  /** Above zero, as the next. */
+  readonly moneyInPence: Pence;
+  readonly moneyOutPence: Pence;
+  /** The bank's own balance at the month's end; null where it is not known. It ties when it is the ending balance. */
+  readonly statementClosingBalancePence: Pence | null;
+  /** What went out up to the month's end and still needs an invoice, above zero; what earlier months left open is part of it. */
+  readonly unreconciledPence: Pence;
+  readonly oldestUnreconciledDate: LocalDate | null;
+  readonly unreconciledAges: readonly UnreconciledAge[];
+  readonly isClosed: boolean;
+}
+
+/** @throws NOT_FOUND */
+export async function reconciliationSummary(
+  scope: Scope,
+  companyId: number,
+  month: Month,
+): Promise<ReconciliationSummary> {
+  const company = await getCompany(scope, companyId);
+  const counts = await countMonth(scope, companyId, month);
+  const suggested = (await suggestWithPossible(scope, companyId)).filter(
+    ({ date, choices }) => monthOf(date) === month && !choices.some(({ kind }) => kind === 'refund'),
+  );
+  const balances = await readMonthBalances(scope, company, month);
+  const unreconciled = await readUnreconciled(scope, companyId, month);
+  return {
+    month,
+    totalTransactions: counts.total,
+    matchedTransactions: counts.matched,
+    unmatchedTransactions: counts.unmatched,
+    transactionsNoInvoiceRequired: counts.noInvoiceRequired,
+    missingInvoicesCount: counts.outgoingUnmatched - suggested.length,
+    calculatedStartingBalancePence: balances.openingPence,
+    endingBalancePence: balances.closingPence,
+    openingBalancePence: balances.openingPence,
+    moneyInPence: balances.moneyInPence,
+    moneyOutPence: balances.moneyOutPence,
+    statementClosingBalancePence: await readStatementClosing(scope, companyId, month, balances.closingPence),
+    unreconciledPence: unreconciled.totalPence,
+    oldestUnreconciledDate: unreconciled.oldestDate,
+    unreconciledAges: unreconciled.ages,
+    isClosed: (await closedMonths(scope, companyId)).has(month),
+  };
+}
+
+interface MonthCounts {
+  readonly total: number;
+  readonly matched: number;
+  readonly unmatched: number;
+  readonly noInvoiceRequired: number;
+  readonly outgoingUnmatched: number;
+}
+
+async function countMonth(scope: Scope, companyId: number, month: Month): Promise<MonthCounts> {
+  const [counts] = await scope.em.execute<[MonthCounts]>(
+    `select count(*)::int as "total",
+       (count(*) filter (where is_matched))::int as "matched",
+       (count(*) filter (where not is_matched and requires_invoice))::int as "unmatched",
+       (count(*) filter (where not is_matched and not requires_invoice))::int as "noInvoiceRequired",
+       (count(*) filter (where not is_matched and requires_invoice and is_outgoing))::int as "outgoingUnmatched"
+     from bank_transactions where company_id = ? and date between ? and ?`,
+    [companyId, firstDayOf(month), lastDayOf(month)],
+  );
+  return counts;
+}

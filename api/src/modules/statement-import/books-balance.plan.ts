@@ -1,0 +1,127 @@
+import { addDays, formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
+import type { StatementRow } from '../../statement-reader/index.ts';
+import type { ImportedSpan } from './balance-proof.plan.ts';
+import type { StoredLine } from './duplicate.plan.ts';
+
+/** What the books hold where a statement begins, before it is imported. */
+export interface BooksBefore {
+  /** The statement's first day, or the account's opening date where that is later. */
+  readonly date: LocalDate;
+  /** At the start of `date`. */
+  readonly balancePence: Pence;
+  /** The sum of what is stored from `date` to the statement's last day. */
+  readonly movementsPence: Pence;
+  readonly hasEarlierLines: boolean;
+  readonly accountOpeningDate: LocalDate | null;
+}
+
+export const BOOKS_DIFFERENCES = ['opening_balance', 'statement_missing', 'rows'] as const;
+export type BooksDifference = (typeof BOOKS_DIFFERENCES)[number];
+
+/** A statement's balances beside those of the books with its rows (rules.md, 33). */
+export interface BooksBalance {
+  /** At the start of this day. */
+  readonly openingDate: LocalDate;
+  readonly fileOpeningPence: Pence;
+  readonly booksOpeningPence: Pence;
+  /** At the end of this day. */
+  readonly closingDate: LocalDate;
+  /** Null when the file does not state it. */
+  readonly fileClosingPence: Pence | null;
+  readonly booksClosingPence: Pence;
+  /** Why they may differ; null when they agree. */
+  readonly difference: BooksDifference | null;
+  /** Both balances in words; null when they agree. */
+  readonly finding: string | null;
+  /** What to do; null when they agree. */
+  readonly advice: string | null;
+}
+
+/** What an import decided, as far as it moves a balance. */
+export interface ImportedRows {
+  readonly rows: readonly StatementRow[];
+  readonly added: readonly StatementRow[];
+  readonly duplicates: ReadonlySet<StatementRow>;
+  readonly stored: readonly StoredLine[];
+}
+
+/**
+ * Compares a statement with the books that it continues: where it opens and, with its new rows, where it closes. A statement
+ * may have been exported in the middle of a day; the other lines of that day are then in the books only. Null when the file
+ * does not say where it opens.
+ */
+export function compareWithBooks(
+  span: ImportedSpan | null,
+  books: BooksBefore | null,
+  imported: ImportedRows,
+): BooksBalance | null {
+  if (!span || !books || span.openingPence === null || books.date > span.to) return null;
+  const before = imported.rows.filter(({ date }) => date < books.date);
+  const fileOpeningPence = pence(span.openingPence + sumOf(before));
+  const booksOpeningPence = nearest(fileOpeningPence, books.balancePence, foreignOn(books.date, imported));
+  const closed = books.balancePence + books.movementsPence + sumOf(imported.added);
+  const booksClosingPence = nearest(span.closingPence, closed, -foreignOn(span.to, imported));
+  const balances = {
+    openingDate: books.date,
+    fileOpeningPence,
+    booksOpeningPence,
+    closingDate: span.to,
+    fileClosingPence: span.closingPence,
+    booksClosingPence,
+  };
+  return { ...balances, ...wordsOf(balances, books) };
+}
+
+type Balances = Omit<BooksBalance, 'difference' | 'finding' | 'advice'>;
+
+function wordsOf(balances: Balances, books: BooksBefore): Pick<BooksBalance, 'difference' | 'finding' | 'advice'> {
+  const { openingDate, fileOpeningPence, booksOpeningPence, fileClosingPence, booksClosingPence } = balances;
+  if (fileOpeningPence !== booksOpeningPence) {
+    const finding = `The file opens at ${formatPounds(fileOpeningPence)}; your books at ${formatPounds(booksOpeningPence)}`;
+    const isFirst = !books.hasEarlierLines && !(books.accountOpeningDate && books.accountOpeningDate < openingDate);
+    const opening = `${formatPounds(fileOpeningPence)} on ${formatLocalDate(openingDate)}`;
+    return isFirst
+      ? {
+          difference: 'opening_balance',
+          finding,
+          advice: `Set the account's opening balance to ${opening}: Companies, then Edit Company.`,
+        }
+      : { difference: 'statement_missing', finding, advice: missingAdvice(openingDate, books) };
+  }
+  if (fileClosingPence !== null && fileClosingPence !== booksClosingPence) {
+    return {
+      difference: 'rows',
+      finding: `The file closes at ${formatPounds(fileClosingPence)}; your books at ${formatPounds(booksClosingPence)}`,
+      advice:
+        'Check the rows that were rejected or skipped, and whether a payment of these days is in your books twice.',
+    };
+  }
+  return { difference: null, finding: null, advice: null };
+}
+
+function missingAdvice(openingDate: LocalDate, { hasEarlierLines, accountOpeningDate }: BooksBefore): string {
+  const lastDay = formatLocalDate(addDays(openingDate, -1));
+  const missing =
+    hasEarlierLines || !accountOpeningDate
+      ? `A statement up to ${lastDay} may be missing: import it.`
+      : `Import the statement from ${formatLocalDate(accountOpeningDate)} to ${lastDay} if it's missing.`;
+  return `${missing} If none is, correct the account's opening balance: Companies, then Edit Company.`;
+}
+
+function sumOf(rows: readonly { readonly amountPence: Pence }[]): number {
+  let sum = 0;
+  for (const { amountPence } of rows) sum += amountPence;
+  return sum;
+}
+
+/** What is stored on a day and is not in the file. */
+function foreignOn(day: LocalDate, { duplicates, stored }: ImportedRows): number {
+  const onDay = ({ date }: { readonly date: LocalDate }) => date === day;
+  return sumOf(stored.filter(onDay)) - sumOf([...duplicates].filter(onDay));
+}
+
+/** The books' balance, or what it is without the lines of a day that another statement brought, if the file has that one. */
+function nearest(filePence: Pence | null, booksPence: number, foreignPence: number): Pence {
+  return pence(filePence === booksPence + foreignPence ? filePence : booksPence);
+}

@@ -1,0 +1,51 @@
+import { AppError } from '@paycycle/schema/errors';
+import { importKeySchema } from '@paycycle/schema/validation/statement-import-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import type { StatementProgress } from '../../kernel/ports/progress-board.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+
+/** The file is still on its way, or has not been sent. */
+const NOT_BEGUN: StatementProgress = { phase: 'receiving', done: 0, total: null };
+
+/** Tells how many rows a phase of an import is through, of how many: null while that is not known. */
+export type TellProgress = (phase: StatementProgress['phase'], done: number, total: number | null) => void;
+
+/**
+ * What an import tells of itself while it runs, to whoever knows the key that its sender has chosen. It ends with the
+ * import, after `done` if that went well; the import may begin later than this.
+ * @throws UNAUTHENTICATED; NOT_FOUND for a company that is not the caller's; VALIDATION_FAILED
+ */
+export function followImport(
+  scope: Scope | null,
+  companyId: number,
+  input: unknown,
+): AsyncIterableIterator<StatementProgress> {
+  if (!scope) throw new AppError('UNAUTHENTICATED');
+  requireCompany(scope, companyId);
+  const { importKey } = validate(importKeySchema, input);
+  return scope.ports.statementProgress.follow(nameOf(companyId, importKey), NOT_BEGUN);
+}
+
+/** Does an import and tells how it goes on under its key, if it has one. */
+export async function tellingProgress<T>(
+  scope: Scope,
+  companyId: number,
+  importKey: string | null,
+  work: (tell: TellProgress) => Promise<T>,
+): Promise<T> {
+  if (importKey === null) return work(() => undefined);
+  const board = scope.ports.statementProgress;
+  const name = nameOf(companyId, importKey);
+  const tell: TellProgress = (phase, done, total) => board.tell(name, { phase, done, total });
+  try {
+    const result = await work(tell);
+    tell('done', 0, null);
+    return result;
+  } finally {
+    board.end(name);
+  }
+}
+
+function nameOf(companyId: number, importKey: string): string {
+  return `${companyId}/${importKey}`;
+}

@@ -1,0 +1,1 @@
+export { importBankStatement } from './statement-import.service.ts';

@@ -1,0 +1,54 @@
+import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { PenceColumn } from '../../kernel/columns.ts';
+import { COMPANY_FILTER } from '../../kernel/scope.ts';
+import type { StatementFormat } from '../../statement-reader/index.ts';
+
+/** That a statement was imported and added lines: which days it covers, and the balances by which it joins others. */
+@Entity({ tableName: 'statement_imports' })
+@Filter({
+  name: COMPANY_FILTER,
+  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
+  default: true,
+})
+export class StatementImport {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Property({ type: 'string', nullable: true })
+  fileName!: string | null;
+
+  @Property({ type: 'string' })
+  format!: StatementFormat;
+
+  @Property({ type: 'date', fieldName: 'from_date' })
+  from!: LocalDate;
+
+  @Property({ type: 'date', fieldName: 'to_date' })
+  to!: LocalDate;
+
+  @Property({ type: new PenceColumn(15), fieldName: 'opening_balance', nullable: true })
+  openingPence!: Pence | null;
+
+  @Property({ type: new PenceColumn(15), fieldName: 'closing_balance', nullable: true })
+  closingPence!: Pence | null;
+
+  @Property({ type: 'integer' })
+  imported!: number;
+
+  @Property({ type: 'integer' })
+  skipped!: number;
+
+  @Property({ type: 'integer' })
+  rejected!: number;
+
+  @Property({ type: 'datetime' })
+  importedAt!: Date;
+
+  @Property({ type: 'string' })
+  importedBy!: string;
+}

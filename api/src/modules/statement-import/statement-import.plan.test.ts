@@ -1,0 +1,190 @@
+import { addDays, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
+import { describe, expect, it } from 'vitest';
+import type { StatementRow } from '../../statement-reader/index.ts';
+import { FIRST_DAY, IMPORT_OPTIONS, plan, row, storedBy } from '../../testing/statement-rows.ts';
+import { type ImportPlan, nameRows, planImport } from './statement-import.plan.ts';
+
+function idsOf({ transactions }: ImportPlan): string[] {
+  return transactions.map(({ transactionId }) => transactionId);
+}
+
+const COFFEE = row(2, -350, 'COFFEE');
+const RENT = row(3, -90_000, 'RENT');
+
+describe('duplicates are counted per occurrence (rules.md, 30)', () => {
+  it('keeps twins of one file, each with an id of its own', () => {
+    const { transactions, skipped } = plan([COFFEE, COFFEE, RENT]);
+    expect(transactions.map(({ row }) => row.description)).toEqual(['COFFEE', 'COFFEE', 'RENT']);
+    expect(new Set(transactions.map(({ transactionId }) => transactionId)).size).toBe(3);
+    expect(skipped).toBe(0);
+  });
+
+  it.each([
+    { stored: 0, inFile: 3, added: 3 },
+    { stored: 1, inFile: 3, added: 2 },
+    { stored: 2, inFile: 3, added: 1 },
+    { stored: 3, inFile: 3, added: 0 },
+    { stored: 3, inFile: 1, added: 0 },
+  ])('adds $added of $inFile equal lines when $stored are stored', ({ stored, inFile, added }) => {
+    const before = storedBy(plan(new Array<StatementRow>(stored).fill(COFFEE)));
+    const next = plan(new Array<StatementRow>(inFile).fill(COFFEE), before);
+    expect(next.transactions).toHaveLength(added);
+    expect(next.skipped).toBe(inFile - added);
+    const ids = [...before.map((line) => line.transactionId), ...idsOf(next)];
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each([
+    ['date', row(9, -350, 'COFFEE')],
+    ['amount', row(2, -351, 'COFFEE')],
+    ['direction', row(2, 350, 'COFFEE')],
+    ['description', row(2, -350, 'COFFEE TO GO')],
+  ])('takes a line of another %s for another transaction', (_, other) => {
+    expect(plan([other], storedBy(plan([COFFEE])))).toMatchObject({ transactions: [{ row: other }], skipped: 0 });
+  });
+
+  it("names a transaction by the bank's id, however often and however oddly it is given", () => {
+    const rows = ['TX1', 'TX1', 'TX1/2', 'x'.repeat(5_000)].map((reference) => row(2, -350, 'COFFEE', reference));
+    const ids = idsOf(plan(rows));
+    expect(ids.slice(0, 3)).toEqual(['7/2026-09-03/TX1', '7/2026-09-03/TX1/2', '7/2026-09-03/TX1/2/2']);
+    expect(ids[3]?.length).toBeLessThan(250);
+  });
+
+  it('takes a file of nothing but equal lines as quickly as any other', () => {
+    const twins = 100_000;
+    expect(new Set(idsOf(plan(new Array<StatementRow>(twins).fill(COFFEE)))).size).toBe(twins);
+  });
+
+  it('adds all rows with skipDuplicates off, under new ids', () => {
+    const stored = storedBy(plan([COFFEE, COFFEE]));
+    const again = plan([COFFEE, COFFEE, RENT], stored, { skipDuplicates: false });
+    expect(again).toMatchObject({ skipped: 0 });
+    const ids = [...stored.map((line) => line.transactionId), ...idsOf(again)];
+    expect(new Set(ids).size).toBe(5);
+  });
+});
+
+describe('transaction ids (rules.md, 31)', () => {
+  it('derive from company and line: equal for equal files, different for other companies', () => {
+    expect(idsOf(plan([COFFEE, RENT]))).toEqual(idsOf(plan([COFFEE, RENT])));
+    const [id] = idsOf(plan([COFFEE]));
+    expect(id).toMatch(/^7\//);
+    expect(idsOf(plan([COFFEE], [], { companyId: 8 }))).not.toEqual([id]);
+  });
+
+  it("derive from the bank's id where there is one, whatever the description", () => {
+    const [id] = idsOf(plan([row(2, -350, 'COFFEE', 'FT-1')]));
+    expect(idsOf(plan([row(2, -350, 'COFFEE SHOP', 'FT-1')]))).toEqual([id]);
+    expect(idsOf(plan([row(2, -350, 'COFFEE', 'FT-2')]))).not.toEqual([id]);
+  });
+
+  it('stay unique when a bank uses an id twice', () => {
+    const rows = [row(2, -350, 'COFFEE', 'FT-1'), row(2, -900, 'LUNCH', 'FT-1')];
+    const first = plan(rows);
+    expect(new Set(idsOf(first)).size).toBe(2);
+    const again = plan(rows, storedBy(first), { skipDuplicates: false });
+    expect(new Set([...idsOf(first), ...idsOf(again)]).size).toBe(4);
+  });
+});
+
+describe("a bank's own id", () => {
+  it('is the line, whatever the bank calls it by now', () => {
+    const stored = storedBy(plan([row(2, -350, 'CARD PAYMENT', 'FT-1'), row(3, -900, 'LUNCH', 'FT-2')]));
+    const again = [row(2, -350, 'COFFEE SHOP LEEDS', 'FT-1'), row(3, -901, 'LUNCH', 'FT-2')];
+    expect(plan(again, stored)).toMatchObject({ skipped: 1, transactions: [{ row: { amountPence: -901 } }] });
+  });
+
+  it('tells equal lines apart once it is known to last', () => {
+    const stored = storedBy(plan([row(2, -350, 'COFFEE', 'FT-1'), row(2, -900, 'LUNCH', 'FT-2')]));
+    const later = [row(2, -900, 'LUNCH', 'FT-2'), row(2, -350, 'COFFEE', 'FT-3')];
+    expect(plan(later, stored).transactions.map(({ row }) => row.bankReference)).toEqual(['FT-3']);
+  });
+
+  it('is no evidence while it changes with every download', () => {
+    const stored = storedBy(plan([row(2, -350, 'COFFEE', '1'), row(2, -900, 'LUNCH', '2')]));
+    expect(plan([row(2, -350, 'COFFEE', '77'), row(2, -900, 'LUNCH', '78')], stored)).toMatchObject({ skipped: 2 });
+  });
+
+  it('is no evidence where the bank gives one id to several lines of a day', () => {
+    const stored = storedBy(plan([row(2, -350, 'COFFEE', 'CARD')]));
+    const both = [row(2, -350, 'COFFEE', 'CARD'), row(2, -350, 'TEA', 'CARD')];
+    expect(plan(both, stored).transactions.map(({ row }) => row.description)).toEqual(['TEA']);
+  });
+
+  it('need not be in the other of two files of one account', () => {
+    const stored = storedBy(plan([row(2, -350, 'COFFEE'), row(2, -350, 'COFFEE')]));
+    expect(plan([row(2, -350, 'COFFEE', 'FT-1'), row(2, -350, 'COFFEE', 'FT-2')], stored)).toMatchObject({
+      skipped: 2,
+    });
+  });
+});
+
+describe('lines in other words', () => {
+  it('are counted where date and amount are stored', () => {
+    const stored = storedBy(plan([COFFEE, COFFEE, RENT]));
+    const rows = [COFFEE, row(2, -350, 'TEA'), row(2, -350, 'MILK'), row(3, 90_000, 'RENT')];
+    expect(plan(rows, stored)).toMatchObject({ skipped: 1, alikeCount: 1 });
+  });
+});
+
+describe('a closed month', () => {
+  const lastClosedDay = lastDayOf('2026-09' as Month);
+
+  it('takes no new row, and is not asked of a stored one', () => {
+    const stored = storedBy(plan([COFFEE]));
+    const planned = plan([COFFEE, RENT, row(30, -1, 'NEXT')], stored, { lastClosedDay });
+    expect(planned.transactions.map(({ row }) => row.description)).toEqual(['NEXT']);
+    expect(planned).toMatchObject({
+      skipped: 1,
+      errors: [
+        { line: 3, message: 'Line 3: September 2026 is closed. Open it again, with a reason, to import this line.' },
+      ],
+    });
+  });
+
+  it('lets no new row before it change its balance', () => {
+    const july = row(-45, -1, 'JULY');
+    const planned = plan([july, row(-29, -1, 'AUGUST'), COFFEE], storedBy(plan([july])), { lastClosedDay });
+    expect(planned).toMatchObject({
+      transactions: [],
+      skipped: 1,
+      errors: [
+        {
+          line: 3,
+          message: 'Line 3: 3 Aug 2026 is before the end of September 2026, which is closed: its balance would change',
+        },
+        { line: 4 },
+      ],
+    });
+  });
+});
+
+describe('rows are imported whatever the month, from the opening date on (rules.md, 29)', () => {
+  it('counts the rows outside the month and stores them', () => {
+    const rows = [row(-1, -100, 'AUGUST'), COFFEE, row(30, -100, 'OCTOBER')];
+    expect(plan(rows, [], { month: '2026-09' as Month })).toMatchObject({ outsideMonth: 2, skipped: 0, errors: [] });
+    expect(plan(rows, [], { month: '2026-09' as Month }).transactions).toHaveLength(3);
+    expect(plan(rows)).toMatchObject({ outsideMonth: 0 });
+  });
+
+  it('rejects the rows before the opening date by line, and keeps those of the day itself', () => {
+    const rows = [row(0, -100, 'TOO EARLY'), row(1, -100, 'FIRST DAY'), COFFEE];
+    const planned = plan(rows, [], { accountOpeningDate: addDays(FIRST_DAY, 1) });
+    expect(planned.transactions.map(({ row }) => row.description)).toEqual(['FIRST DAY', 'COFFEE']);
+    expect(planned.errors).toEqual([
+      { line: 2, message: "Line 2: 1 Sep 2026 is before the account's opening date, 2 Sep 2026" },
+    ]);
+  });
+
+  it('lists its own errors among those of the reader, by line', () => {
+    const rows = [{ ...row(0, -100, 'TOO EARLY'), line: 5 }];
+    const unread = [
+      { line: 3, message: 'Line 3: unread' },
+      { line: 9, message: 'Line 9: unread' },
+    ];
+    const options = { ...IMPORT_OPTIONS, accountOpeningDate: COFFEE.date };
+    const { errors } = planImport(nameRows(7, rows), unread, [], options);
+    expect(errors.map(({ line }) => line)).toEqual([3, 5, 9]);
+    expect(unread).toHaveLength(2);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Month } from '@paycycle/schema/domain/local-date';
+import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
+import { Arg, Int, Mutation, Resolver, Root, Subscription } from 'type-graphql';
+import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
+import { MonthScalar } from '../../kernel/graphql/scalars.ts';
+import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/graphql/upload.ts';
+import type { StatementProgress } from '../../kernel/ports/progress-board.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { fixTransactionDirections } from './fix-directions.service.ts';
+import { followImport } from './import-progress.service.ts';
+import { importBankStatement } from './statement-import.service.ts';
+import { StatementImportProgress, StatementImportResult, StatementPreview } from './statement-import.types.ts';
+import { previewBankStatement } from './statement-preview.service.ts';
+
+@Resolver()
+export class StatementImportResolver {
+  @Mutation(() => StatementPreview, { description: 'Says what an import of this file would do. Nothing is stored.' })
+  async previewBankStatement(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('file', () => GraphQLUpload, { description: 'A statement as the bank made it: CSV, OFX or QIF.' })
+    file: Promise<FileUpload>,
+    @Arg('month', () => MonthScalar, {
+      nullable: true,
+      description: 'The month it should be for; rows outside it are counted.',
+    })
+    month: Month | undefined,
+    @Arg('skipDuplicates', () => Boolean, {
+      defaultValue: true,
+      description: 'Leaves out rows that were imported before.',
+    })
+    skipDuplicates: boolean,
+  ): Promise<StatementPreview> {
+    requireCompany(scope, companyId);
+    const bytes = await uploadedBytes(file, STATEMENT_BYTES_MAX);
+    return previewBankStatement(scope, companyId, bytes, { month, skipDuplicates });
+  }
+
+  @Mutation(() => StatementImportResult, {
+    description: 'Imports all sound rows of a bank statement, whatever their month.',
+  })
+  async importBankStatement(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('file', () => GraphQLUpload, { description: 'A statement as the bank made it: CSV, OFX or QIF.' })
+    file: Promise<FileUpload>,
+    @Arg('month', () => MonthScalar, {
+      nullable: true,
+      description: 'The month it should be for; rows outside it are counted.',
+    })
+    month: Month | undefined,
+    @Arg('skipDuplicates', () => Boolean, {
+      defaultValue: true,
+      description: 'Leaves out rows that were imported before.',
+    })
+    skipDuplicates: boolean,
+    @Arg('importKey', () => String, {
+      nullable: true,
+      description: 'Made up by the sender, who follows `statementImportProgress` by it.',
+    })
+    importKey: string | undefined,
+  ): Promise<StatementImportResult> {
+    requireCompany(scope, companyId);
+    const bytes = await uploadedBytes(file, STATEMENT_BYTES_MAX);
+    const { filename } = await file;
+    return importBankStatement(scope, companyId, bytes, { month, skipDuplicates, importKey }, filename);
+  }
+
+  @Mutation(() => Int, {
+    description: "Corrects transactions whose direction contradicts the bank's balances, and answers how many.",
+  })
+  fixTransactionDirections(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+  ): Promise<number> {
+    return fixTransactionDirections(scope, companyId);
+  }
+
+  @Subscription(() => StatementImportProgress, {
+    description: 'How an import goes on, by the key that was sent with it. It ends with the import.',
+    subscribe: ({ args, context }) =>
+      followImport((context as GraphQLContext).scope, args['companyId'], { importKey: args['importKey'] }),
+  })
+  statementImportProgress(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('importKey', () => String, { description: 'The key that was sent with the import.' }) _importKey: string,
+    @Root() progress: StatementProgress,
+  ): StatementImportProgress {
+    requireCompany(scope, companyId);
+    return progress;
+  }
+}

@@ -1,0 +1,134 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { INVOICE_LENGTH_MAX } from '@paycycle/schema/limits';
+import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import type { StatementFormat, StatementRowError, StatementRowLeftOut } from '../../statement-reader/index.ts';
+import { lockCompany } from '../companies/index.ts';
+import { applyNoInvoiceRules } from '../matching/index.ts';
+import type { BalanceProof, StatementGap } from './balance-proof.plan.ts';
+import type { BooksBalance } from './books-balance.plan.ts';
+import { type StatementComparison, withStatement } from './compare-statement.service.ts';
+import type { ReadStatement } from './compare-statement.types.ts';
+import { readImportConditions } from './import-conditions.read.ts';
+import { type TellProgress, tellingProgress } from './import-progress.service.ts';
+import { StatementImport } from './statement-import.entity.ts';
+import { storeTransactions } from './store-transactions.service.ts';
+
+/** What became of a statement's rows (rules.md, 29). */
+export interface ImportedStatement {
+  readonly format: StatementFormat;
+  readonly imported: number;
+  readonly skipped: number;
+  readonly rejected: number;
+  readonly outsideMonth: number;
+  /** One for each rejected row, by line. */
+  readonly errors: readonly StatementRowError[];
+  /** Rows that were imported, and of which something should be looked at (rules.md, 32 and 52). */
+  readonly warnings: readonly StatementRowError[];
+  /** Lines that are no settled transactions, such as pending payments and printed balances. */
+  readonly leftOut: readonly StatementRowLeftOut[];
+  /** The first and the last date of the rows that could be read. */
+  readonly from: LocalDate | null;
+  readonly to: LocalDate | null;
+  readonly balances: BalanceProof | null;
+  readonly gap: StatementGap | null;
+  /** The statement beside the books; null when it does not say where it opens. */
+  readonly books: BooksBalance | null;
+  /** Of the imported lines, those that a rule marked as needing no invoice (rules.md, 38). */
+  readonly markedNoInvoice: number;
+}
+
+/**
+ * Imports a bank statement into a company's account: all of its sound rows or, when it is refused, none. A new row before
+ * the end of a closed month is rejected, the others are imported. The file is read before the company is locked, and all long work is
+ * done in a thread or by the database, so that nobody waits for a long statement but other changes of this company.
+ *
+ * @param bytes the file as the bank made it
+ * @param input `month` and `skipDuplicates`, as section 7 has them, and `importKey`, under which the progress is told
+ * @throws NOT_FOUND, VALIDATION_FAILED; STATEMENT_UNREADABLE when nothing in it can be read; STATEMENT_CURRENCY
+ */
+export async function importBankStatement(
+  scope: Scope,
+  companyId: number,
+  bytes: Uint8Array,
+  input: unknown,
+  fileName: string | null = null,
+): Promise<ImportedStatement> {
+  requireCompany(scope, companyId);
+  const options = validate(statementImportFormSchema, input);
+  return tellingProgress(scope, companyId, options.importKey, (tell) =>
+    withStatement(scope, companyId, bytes, tell, (statement) =>
+      inTransaction(scope, async (scope) => {
+        const company = await lockCompany(scope, companyId);
+        const conditions = await readImportConditions(scope, company, statement.read.span, options, false);
+        const comparison = await statement.compare(scope, conditions);
+        const outgoing = await store(scope, companyId, comparison, tell);
+        const result = resultOf(statement.read, comparison);
+        recordImport(scope, companyId, statement.read, result, fileName);
+        return { ...result, markedNoInvoice: await applyNoInvoiceRules(scope, companyId, outgoing) };
+      }),
+    ),
+  );
+}
+
+/** @returns the ids of the transactions that went out */
+async function store(
+  scope: Scope,
+  companyId: number,
+  { batches, newCount }: StatementComparison,
+  tell: TellProgress,
+): Promise<number[]> {
+  const outgoing: number[] = [];
+  let done = 0;
+  tell('storing', done, newCount);
+  for (const { transactions, count } of batches) {
+    outgoing.push(...(await storeTransactions(scope, companyId, transactions)));
+    done += count;
+    tell('storing', done, newCount);
+  }
+  return outgoing;
+}
+
+function resultOf(
+  { format, span, balances }: ReadStatement,
+  { newCount, duplicateCount, outsideMonth, errors, warnings, leftOut, gap, books }: StatementComparison,
+): Omit<ImportedStatement, 'markedNoInvoice'> {
+  return {
+    format,
+    imported: newCount,
+    skipped: duplicateCount,
+    rejected: errors.length,
+    outsideMonth,
+    errors,
+    warnings,
+    leftOut,
+    from: span?.from ?? null,
+    to: span?.to ?? null,
+    balances,
+    gap,
+    books,
+  };
+}
+
+/** One that adds nothing leaves no trace. */
+function recordImport(
+  { em, userId, ports }: Scope,
+  companyId: number,
+  { format, span }: ReadStatement,
+  { imported, skipped, rejected }: Pick<ImportedStatement, 'imported' | 'skipped' | 'rejected'>,
+  fileName: string | null,
+): void {
+  if (!span || imported === 0) return;
+  em.create(StatementImport, {
+    companyId,
+    fileName: fileName?.slice(0, INVOICE_LENGTH_MAX.fileName) ?? null,
+    format,
+    ...span,
+    imported,
+    skipped,
+    rejected,
+    importedAt: ports.clock.now(),
+    importedBy: userId,
+  });
+}

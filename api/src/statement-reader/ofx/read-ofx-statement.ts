@@ -1,0 +1,114 @@
+import { pence } from '@paycycle/schema/domain/money';
+import type { AppError } from '@paycycle/schema/errors';
+import type { DecodedText } from '@paycycle/schema/text/decode-text';
+import { onOneLine } from '../clean-cell.ts';
+import { orderByDate } from '../order-rows.ts';
+import { quoted, unreadable } from '../refuse-statement.ts';
+import type { OfxLayout, ParsedStatement, StatementPeriod, StatementRow } from '../statement.types.ts';
+import { unifyLineEnds } from '../unify-line-ends.ts';
+import { withUniqueReferences } from '../unique-references.ts';
+import { collectOfx } from './collect-ofx.ts';
+import { describeOfx, type StatedBalance } from './describe-ofx.ts';
+import type { OfxAccount, OfxDocument } from './ofx.types.ts';
+import { oneAccount } from './one-account.ts';
+import { type OfxRows, readOfxRows } from './read-ofx-rows.ts';
+import { readOfxAmount, readOfxDate } from './read-ofx-values.ts';
+
+/** Said of money out alone, so that a file of such rows without one minus has lost its signs. */
+const DEBIT_TYPE = /^(?:DEBIT|DIRECTDEBIT)$/i;
+const STATED_LENGTH_MAX = 100;
+
+/**
+ * Reads an OFX statement, version 1 (SGML) or 2 (XML), of one account, as banks really write them: with or without header and
+ * end tags, in several lists, with unescaped '&'. The sign of an amount is its direction, whatever its type says. A file that
+ * was cut off is refused, since rows may be missing that nothing else would show.
+ * @throws STATEMENT_UNREADABLE when the file is cut, holds several accounts, or no transaction that can be read
+ * @throws STATEMENT_CURRENCY when its statements are in several currencies
+ */
+export function readOfxStatement({ text, encoding }: DecodedText): ParsedStatement {
+  const document = collectOfx(unifyLineEnds(text));
+  refuseDamaged(document);
+  const account = oneAccount(document);
+  const currency = currencyOf(account.currency);
+  const read = readOfxRows(account.lists, currency);
+  read.leftOut.push(...account.trades.map((line) => ({ line, reason: 'an investment, not a payment' })));
+  if (read.rows.length === 0) throw nothingRead(document, account, read);
+  refuseWithoutSigns(read.rows);
+  const { rows, order } = orderByDate(read.rows, read.times);
+  const { decimalMark, roundedToPence } = read;
+  const layout: OfxLayout = { format: 'ofx', version: document.version, encoding, decimalMark, order, roundedToPence };
+  const bank = onOneLine(document.bank).slice(0, STATED_LENGTH_MAX) || null;
+  const closing = closingBalance(account, read);
+  return {
+    format: 'ofx',
+    currency,
+    layout,
+    recognised: describeOfx(layout, { bank, kind: account.kind, closing }),
+    bank,
+    account: onOneLine(account.accountId).slice(0, STATED_LENGTH_MAX) || null,
+    period: periodOf(account),
+    openingBalancePence: null,
+    openingBalanceDate: null,
+    closingBalancePence: closing?.amountPence ?? null,
+    closingBalanceDate: closing?.date ?? null,
+    rows: withUniqueReferences(rows),
+    errors: read.errors.sort((a, b) => a.line - b.line),
+    warnings: [],
+    leftOut: read.leftOut.sort((a, b) => a.line - b.line),
+  };
+}
+
+/** Without its own end a file is whole only when every statement in it ends. */
+function refuseDamaged({ brokenLine, isComplete, accounts }: OfxDocument): void {
+  if (brokenLine !== null) {
+    throw unreadable(`Line ${brokenLine}: a tag is not closed with '>'; the file is damaged. Please export it again.`);
+  }
+  if (isComplete || (accounts.length > 0 && accounts.every(({ isClosed }) => isClosed))) return;
+  throw unreadable('The file was cut off: it ends before its end tag </OFX>. Please export it again.');
+}
+
+function nothingRead(document: OfxDocument, account: OfxAccount, { errors, leftOut }: OfxRows): AppError {
+  const [first] = errors;
+  if (first) {
+    return unreadable(errors.length > 1 ? `${first.message}. No transaction could be read.` : `${first.message}.`);
+  }
+  if (account.kind === 'investment') {
+    return unreadable('The file holds an investment account, and no payments. Please export the bank account.');
+  }
+  const [skipped] = leftOut;
+  if (skipped) {
+    return unreadable(`The file holds no settled transactions (line ${skipped.line}: ${skipped.reason}).`);
+  }
+  if (document.accounts.length === 0 && document.bankError !== null) {
+    return unreadable(`The file holds no statement; the bank answered with an error: ${quoted(document.bankError)}.`);
+  }
+  return unreadable('The file holds no transactions.');
+}
+
+function refuseWithoutSigns(rows: readonly StatementRow[]): void {
+  if (rows.some(({ amountPence }) => amountPence < 0)) return;
+  const debit = rows.find(({ category, amountPence }) => amountPence > 0 && DEBIT_TYPE.test(category ?? ''));
+  if (!debit) return;
+  throw unreadable(
+    `Line ${debit.line}: the transaction is a debit, but no amount of the file has a minus; expected one before money out.`,
+  );
+}
+
+/** Some exporters write the sign or the name of sterling in place of its code. */
+function currencyOf(stated: string): string {
+  const text = onOneLine(stated).toUpperCase();
+  if (text === '' || text === '£' || /^(?:POUNDS?|STERLING|UKP|STG)$/.test(text)) return 'GBP';
+  return text.slice(0, 12);
+}
+
+function closingBalance({ balance, balanceDate }: OfxAccount, { decimalMark }: OfxRows): StatedBalance | null {
+  const read = balance === '' ? '' : readOfxAmount(balance, decimalMark, true);
+  if (typeof read === 'string' || !Number.isSafeInteger(read.amountPence)) return null;
+  return { amountPence: pence(read.amountPence), date: readOfxDate(balanceDate)?.date ?? null };
+}
+
+function periodOf({ periodStart, periodEnd }: OfxAccount): StatementPeriod | null {
+  const from = readOfxDate(periodStart)?.date;
+  const to = readOfxDate(periodEnd)?.date;
+  return from && to && from <= to ? { from, to } : null;
+}

@@ -1,0 +1,129 @@
+import { pence } from '@paycycle/schema/domain/money';
+import { readDate } from '@paycycle/schema/domain/printed-date';
+import { AppError } from '@paycycle/schema/errors';
+import type { DecodedText } from '@paycycle/schema/text/decode-text';
+import { onOneLine } from '../clean-cell.ts';
+import type { StatedBalance } from '../ofx/describe-ofx.ts';
+import { orderByDate } from '../order-rows.ts';
+import { readAmount } from '../read-amount.ts';
+import { unreadable } from '../refuse-statement.ts';
+import type { ParsedStatement, QifLayout } from '../statement.types.ts';
+import { unifyLineEnds } from '../unify-line-ends.ts';
+import { collectQif, type QifDocument, type QifRecord, type QifSection } from './collect-qif.ts';
+import { describeQif } from './describe-qif.ts';
+import { normaliseQifDate } from './read-qif-date.ts';
+import { type QifRows, readQifRows } from './read-qif-rows.ts';
+
+const STATED_LENGTH_MAX = 100;
+
+/**
+ * Reads a QIF statement of one account. Only sections of transactions count; lists of categories, remembered payments and
+ * investments beside them are left out. The currency is sterling unless amounts carry another sign.
+ * @throws STATEMENT_UNREADABLE when the file holds several accounts, or no transaction that can be read
+ * @throws STATEMENT_CURRENCY when amounts carry the signs of several currencies
+ */
+export function readQifStatement({ text, encoding }: DecodedText): ParsedStatement {
+  const document = collectQif(unifyLineEnds(text).replace(/^\ufeff+/, ''));
+  markCutRecord(document);
+  const sections = oneAccount(document);
+  const read = readQifRows(sections.flatMap(({ records }) => records));
+  read.leftOut.push(...besides(document));
+  if (read.rows.length === 0) throw nothingRead(read);
+  const { rows, order } = orderByDate(read.rows, []);
+  const [section] = sections;
+  const { dateOrder, decimalMark } = read;
+  const kind = onOneLine(section?.kind ?? 'Bank').slice(0, STATED_LENGTH_MAX);
+  const layout: QifLayout = { format: 'qif', section: kind, encoding, dateOrder, decimalMark, order };
+  const { opening } = read;
+  const closing = closingBalance(section, read);
+  return {
+    format: 'qif',
+    currency: currencyOf(read.currencies),
+    layout,
+    recognised: describeQif(layout, { opening, closing }),
+    bank: null,
+    account: onOneLine(section?.account.name ?? '').slice(0, STATED_LENGTH_MAX) || null,
+    period: null,
+    openingBalancePence: opening?.amountPence ?? null,
+    openingBalanceDate: opening?.date ?? null,
+    closingBalancePence: closing?.amountPence ?? null,
+    closingBalanceDate: closing?.date ?? null,
+    rows,
+    errors: read.errors.sort((a, b) => a.line - b.line),
+    warnings: [],
+    leftOut: read.leftOut.sort((a, b) => a.line - b.line),
+  };
+}
+
+/**
+ * Some programs leave out the '^' behind the last record. A file that was cut off lacks it too, and then its last line is
+ * mostly short, or its last record lacks what the others have.
+ */
+function markCutRecord({ unfinished, endsInsideLine, sections }: QifDocument): void {
+  if (!unfinished) return;
+  const others = sections
+    .flatMap(({ use, records }) => (use === 'transactions' ? records : []))
+    .filter((record) => record !== unfinished);
+  const isLikeOthers = others.some(({ lastCode }) => lastCode === unfinished.lastCode);
+  if (endsInsideLine ? !endsInWholeAmount(unfinished, others) : !isLikeOthers) {
+    unfinished.damage ??= "the file ends inside this record, without its line '^'; it may have been cut off";
+  }
+}
+
+function endsInWholeAmount(unfinished: QifRecord, others: readonly QifRecord[]): boolean {
+  return (
+    others.length > 0 &&
+    [unfinished, ...others].every(({ lastCode, amount }) => lastCode === 'T' && /[.,]\d\d$/.test(amount))
+  );
+}
+
+/** @throws STATEMENT_UNREADABLE for records of several accounts, since a statement is of one (rules.md, 33) */
+function oneAccount({ sections }: QifDocument): QifSection[] {
+  const filled = sections.filter(({ use, records }) => use === 'transactions' && records.length > 0);
+  const names = new Set(filled.map(({ account, kind }) => account.name || kind));
+  if (names.size > 1) {
+    const shown = [...names].slice(0, 5).map((name) => onOneLine(name).slice(0, 60));
+    throw unreadable(`The file holds several accounts (${shown.join(', ')}). Please export one account.`);
+  }
+  return filled;
+}
+
+function besides({ sections }: QifDocument): Array<{ line: number; reason: string }> {
+  return sections.flatMap(({ use, line, records }) =>
+    use === 'transactions' || records.length === 0
+      ? []
+      : [{ line, reason: use === 'investments' ? 'investments, not payments' : 'a list, not a statement' }],
+  );
+}
+
+function nothingRead({ errors, leftOut }: QifRows): AppError {
+  const [first] = errors;
+  if (first) return unreadable(errors.length > 1 ? `${first.message}. No record could be read.` : `${first.message}.`);
+  const [skipped] = leftOut;
+  return unreadable(
+    skipped
+      ? `The file holds no bank transactions (line ${skipped.line}: ${skipped.reason}). Please export the bank account.`
+      : 'The QIF file holds no transactions.',
+  );
+}
+
+function currencyOf(stated: ReadonlySet<string>): string {
+  if (stated.size > 1) {
+    const codes = [...stated].sort();
+    throw new AppError(
+      'STATEMENT_CURRENCY',
+      `The file holds amounts in ${codes.join(' and ')}. Please export one account in GBP.`,
+    );
+  }
+  return [...stated][0] ?? 'GBP';
+}
+
+/** The balance of the last statement, as an account's own record states it; not used without its date. */
+function closingBalance(section: QifSection | undefined, { dateOrder, decimalMark }: QifRows): StatedBalance | null {
+  if (!section || section.account.balance === '') return null;
+  const date = readDate(normaliseQifDate(section.account.balanceDate), dateOrder);
+  const read = readAmount(onOneLine(section.account.balance), decimalMark);
+  if (date === null || typeof read === 'string') return null;
+  const isOwed = read.mark === 'minus' || read.mark === 'debit';
+  return { amountPence: pence(isOwed ? -read.magnitudePence : read.magnitudePence), date };
+}

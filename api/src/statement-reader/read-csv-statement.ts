@@ -1,0 +1,126 @@
+import { pence } from '@paycycle/schema/domain/money';
+import { detectDateOrder } from '@paycycle/schema/domain/printed-date';
+import type { AppError } from '@paycycle/schema/errors';
+import type { DecodedText } from '@paycycle/schema/text/decode-text';
+import { bankOfColumns } from './bank-of-columns.ts';
+import { checkBalances } from './check-balances.ts';
+import { isSigned } from './choose-columns.ts';
+import { cleanCell } from './clean-cell.ts';
+import { deriveBalances } from './derive-balances.ts';
+import { describeCsv } from './describe-csv.ts';
+import { type DetectedLayout, detectLayout } from './detect-layout.ts';
+import { type DraftRow, movementOf } from './draft-row.ts';
+import { keepOneCurrency } from './keep-one-currency.ts';
+import { keepOneAccount, refuseCutRow } from './keep-sound-rows.ts';
+import { orderRows } from './order-rows.ts';
+import { detectDecimalMark } from './read-amount.ts';
+import { readCsv } from './read-csv.ts';
+import { type Reading, type ReadRows, readRows } from './read-rows.ts';
+import { unreadable } from './refuse-statement.ts';
+import { settleDirections } from './settle-directions.ts';
+import type { CsvLayout, ParsedStatement, StatementRow } from './statement.types.ts';
+import { withUniqueReferences } from './unique-references.ts';
+
+/**
+ * Reads a bank's CSV. The layout is recognised by content, never by a setting: see `CsvLayout` for what is found.
+ * @throws STATEMENT_UNREADABLE when the file is no statement or no row of it can be read; the message names the line
+ * @throws STATEMENT_CURRENCY when the rows state several currencies, and none is in pounds
+ */
+export function readCsvStatement({ text, encoding }: DecodedText): ParsedStatement {
+  const { delimiter, layout, reading, read, currency, hidesMarks } = readDrafts(text);
+  const settled = settleDirections(read.drafts, layout.columns);
+  const { rows: ordered, order } = orderRows(settled.rows, read.openingBalancePence);
+  const checked = checkBalances(ordered, settled.shape, read.openingBalancePence, hidesMarks);
+  const errors = [...read.errors, ...checked.errors].sort((a, b) => a.line - b.line);
+  if (checked.rows.length === 0) throw nothingRead({ ...read, errors });
+  const csvLayout: CsvLayout = {
+    format: 'csv',
+    delimiter,
+    encoding,
+    ...reading,
+    headerLine: layout.headerLine,
+    amountShape: checked.shape,
+    order,
+    hasBalance: layout.columns.balance !== null,
+    balancesChecked: checked.balancesChecked,
+    balancesAgreeing: checked.balancesAgreeing,
+  };
+  const bank = bankOfColumns(layout.header);
+  return {
+    format: 'csv',
+    currency,
+    layout: csvLayout,
+    recognised: describeCsv(csvLayout, bank),
+    bank,
+    account: accountOf(read.drafts),
+    period: null,
+    ...deriveBalances(checked.rows, csvLayout, read.openingBalancePence),
+    rows: toRows(checked.rows),
+    errors,
+    warnings: checked.warnings,
+    leftOut: read.leftOut,
+  };
+}
+
+/**
+ * What the records say, each by itself. They are several times as large as the text, so they end with this function: nothing
+ * that it returns leads to them.
+ */
+function readDrafts(text: string) {
+  const file = readCsv(text);
+  const { body, ...layout } = detectLayout(file);
+  const detected = { ...layout, body };
+  const reading = detectReading(detected);
+  const whole = keepOneAccount(refuseCutRow(readRows(file, detected, reading), file));
+  if (whole.drafts.length === 0) throw nothingRead(whole);
+  const { read, currency } = keepOneCurrency(whole, layout);
+  return { delimiter: file.delimiter, layout, reading, read, currency, hidesMarks: mayHideMarks(read, detected) };
+}
+
+function accountOf(drafts: readonly DraftRow[]): string | null {
+  const accounts = new Set(drafts.map(({ account }) => account));
+  return accounts.size === 1 ? ([...accounts][0] ?? '') || null : null;
+}
+
+/** Whether a row that could not be read may have been the only one with a sign. */
+function mayHideMarks({ errors }: ReadRows, { body, columns: { money } }: DetectedLayout): boolean {
+  if (errors.length === 0 || money.kind === 'pair') return false;
+  return !body.some(({ cells }) => isSigned(cleanCell(cells[money.amount] ?? '')));
+}
+
+function detectReading({ body, columns }: DetectedLayout): Reading {
+  const { money, balance } = columns;
+  const moneyIndexes = [...(money.kind === 'single' ? [money.amount] : [money.out, money.in]), balance];
+  const cellsAt = (index: number) => body.map(({ cells }) => cells[index] ?? '');
+  return {
+    dateOrder: detectDateOrder(cellsAt(columns.date).map(cleanCell)),
+    decimalMark: detectDecimalMark(moneyIndexes.flatMap((index) => (index === null ? [] : cellsAt(index)))),
+  };
+}
+
+function nothingRead({ errors, leftOut }: Pick<ReadRows, 'errors' | 'leftOut'>): AppError {
+  const [first] = errors;
+  if (first)
+    return unreadable(errors.length > 1 ? `${first.message}. No line of the file could be read.` : `${first.message}.`);
+  const [skipped] = leftOut;
+  return unreadable(
+    skipped
+      ? `The file holds no settled transactions (line ${skipped.line}: ${skipped.reason}).`
+      : 'The file holds column names but no transactions.',
+  );
+}
+
+function toRows(drafts: readonly DraftRow[]): StatementRow[] {
+  return withUniqueReferences(
+    drafts.map((draft) => ({
+      line: draft.line,
+      date: draft.date,
+      amountPence: pence(movementOf(draft)),
+      description: draft.description,
+      counterpartyName: draft.counterpartyName,
+      category: draft.category,
+      bankReference: draft.bankReference,
+      balancePence: draft.balancePence === null ? null : pence(draft.balancePence),
+    })),
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  GraphQLEnumType,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLList,
+  GraphQLNonNull,
+  getNamedType,
+  isCompositeType,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildGraphQLSchema } from '../src/graphql-schema.ts';
+import { REST_ROUTES } from '../src/rest-routes.ts';
+import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
+import { PDF } from '../src/testing/files.ts';
+import { RestCalls } from '../src/testing/rest-calls.ts';
+import { storeFileOf } from '../src/testing/store-file.ts';
+import { everythingStored } from '../src/testing/stored.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/**
+ * Another user's company does not exist (rules.md, 41). The cases are made from the table of REST calls and from the
+ * GraphQL schema, so that a new call is covered by being there.
+ */
+
+const schema = await buildGraphQLSchema();
+
+/** The first record of each kind is the owner's: the stranger, who owns nothing, names it everywhere. */
+const OWNED_ID = 1;
+
+/** Calls that name neither a company nor a record of one. */
+const NAMES_NO_COMPANY = new Set([
+  'get /api/companies',
+  'post /api/companies',
+  'get /api/auth/user',
+  'put /api/auth/user',
+  'post /api/auth/password',
+  'get /api/:provider/sign-in',
+]);
+/** Calls that may name a company, and then must be refused one of another's. */
+const isRefusable = (key: string): boolean => !NAMES_NO_COMPANY.has(key);
+
+let app: TestApp;
+let owner: TestClient;
+let stranger: TestClient;
+/** The owner's file: its key is what names it. */
+let fileKey: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.newUser();
+  stranger = await app.newUser();
+  await owner.rest('POST', '/api/companies', { name: 'Owned Ltd' });
+  for (const invoice of STORY_INVOICES) {
+    await owner.rest('POST', '/api/invoices/manual', { ...invoice, companyId: OWNED_ID });
+  }
+  const options = { companyId: String(OWNED_ID) };
+  const calls = new RestCalls(owner);
+  const csv = { name: 'invoices.csv', content: 'Alder Ltd,01/09/2026,A-1,10.00' };
+  const pdf = { name: '001.pdf', content: Buffer.from(PDF) };
+  const imported = await calls.upload('post /api/invoices/bulk-import', { csv, pdf_0: pdf }, options);
+  expect(imported.body.processed).toBe(1);
+  expect((await calls.upload('post /api/invoices/bulk-import-chunk', { csv }, options)).body.stagedFiles).toBe(0);
+  const run = { companyId: OWNED_ID, runDate: '2026-09-15', invoiceIds: [OWNED_ID] };
+  expect((await calls.call('post /api/payment-runs', { body: run })).status).toBe(201);
+  const { body } = await owner.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, options);
+  expect(body.imported).toBe(4);
+  const pattern = { companyId: OWNED_ID, supplierId: OWNED_ID, counterpartyNamePattern: 'Harbour' };
+  expect((await calls.call('post /api/matching-patterns', { body: pattern })).body.id).toBe(OWNED_ID);
+  expect((await calls.call('post /api/negative-patterns', { body: pattern })).body.id).toBe(OWNED_ID);
+  const always = { id: OWNED_ID, body: { autoMarkSupplier: true } };
+  expect((await calls.call('post /api/bank-transactions/:id/no-invoice', always)).status).toBe(200);
+  const rules = await calls.call('get /api/no-invoice-rules', { query: `?companyId=${OWNED_ID}` });
+  expect(rules.body).toMatchObject([{ id: OWNED_ID }]);
+  fileKey = (await storeFileOf(app, owner, OWNED_ID, { name: 'invoice.pdf', bytes: PDF })).key;
+});
+
+afterAll(() => app.close());
+
+/** What a call of the owner's company would say; a list takes only what it reads. */
+function queryOf({ reads }: (typeof REST_ROUTES)[number]): Record<string, string> {
+  const query = { companyId: String(OWNED_ID), month: '2026-09' };
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !reads || reads.includes(name)));
+}
+
+async function callRoute(client: TestClient, route: (typeof REST_ROUTES)[number]) {
+  const path = `${route.path.replace(':filename', fileKey).replace(':provider', 'sandbox').replace(/:\w+/g, String(OWNED_ID))}?${new URLSearchParams(queryOf(route))}`;
+  if (route.fileField) return client.upload(path, route.fileField, STORY_STATEMENT, { companyId: String(OWNED_ID) });
+  const body = { companyId: OWNED_ID, invoiceId: OWNED_ID, invoiceIds: [OWNED_ID], name: 'Taken over' };
+  return client.rest(route.method.toUpperCase(), path, route.method === 'get' ? undefined : body);
+}
+
+describe('REST', () => {
+  const cases = REST_ROUTES.map((route) => ({ key: `${route.method} ${route.path}`, route }));
+
+  it.each(cases.filter(({ key }) => isRefusable(key)))('$key answers a stranger 404', async ({ route }) => {
+    const before = await everythingStored(app.orm);
+    const answer = await callRoute(stranger, route);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await everythingStored(app.orm)).toEqual(before);
+  });
+
+  it.each(cases)('$key answers a guest 401', async ({ route }) => {
+    const before = await everythingStored(app.orm);
+    expect(await callRoute(app.guest(), route)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(await everythingStored(app.orm)).toEqual(before);
+  });
+
+  it('lists of all companies hold nothing of another user', async () => {
+    for (const path of [
+      '/api/companies',
+      '/api/suppliers',
+      '/api/bank-transactions/unmatched',
+      '/api/invoices/batch-imports',
+    ]) {
+      expect(await stranger.rest('GET', path)).toEqual({ status: 200, body: [] });
+      expect((await owner.rest('GET', path)).body).not.toEqual([]);
+    }
+  });
+});
+
+describe('GraphQL', () => {
+  const isId = (name: string): boolean => /(^id|Id|Ids)$/.test(name);
+  const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}).map((field) => ({ operation: type?.name.toLowerCase() ?? '', field })),
+  );
+  const cases = roots
+    .filter(({ field }) => field.args.some((argument) => isId(argument.name)))
+    .map((root) => ({ name: `${root.operation} ${root.field.name}`, ...root }));
+
+  it('has cases', () => {
+    expect(cases.length).toBeGreaterThan(5);
+  });
+
+  it.each(cases)('$name answers a stranger NOT_FOUND', async ({ operation, field }) => {
+    const before = await everythingStored(app.orm);
+    const args = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
+    const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
+    const selection = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : '';
+    const query = `${operation} Call(${args}) { ${field.name}(${passed}) ${selection} }`;
+    const variables = Object.fromEntries(field.args.map((argument) => [argument.name, sample(argument.type)]));
+    const uploads = field.args.filter((argument) => String(argument.type).includes('Upload'));
+    const paths = uploads.map(({ name, type }) => (String(type).startsWith('[') ? `${name}.0` : name));
+    const files = Object.fromEntries(paths.map((path) => [path, STORY_STATEMENT]));
+    const answer =
+      uploads.length > 0
+        ? await stranger.graphqlUploadsText(query, variables, files)
+        : await stranger.graphqlText(query, variables);
+    expect(answer.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+    expect(await everythingStored(app.orm)).toEqual(before);
+  });
+
+  it('answers a guest UNAUTHENTICATED, and no viewer', async () => {
+    const { errors } = await app.guest().graphqlText('{ companies { id } }');
+    expect(errors).toMatchObject([{ message: 'Unauthorized', extensions: { code: 'UNAUTHENTICATED' } }]);
+    expect((await app.guest().graphqlText('{ viewer { id } }')).data).toEqual({ viewer: null });
+  });
+});
+
+/** A value that fits a type of the schema; every number is the owner's id. */
+function sample(type: GraphQLInputType): unknown {
+  if (type instanceof GraphQLNonNull) return sample(type.ofType);
+  if (type instanceof GraphQLList) return [sample(type.ofType)];
+  if (type instanceof GraphQLEnumType) return type.getValues()[0]?.name;
+  if (type instanceof GraphQLInputObjectType) {
+    const fields = Object.values(type.getFields());
+    return Object.fromEntries(fields.map((field) => [field.name, sample(field.type)]));
+  }
+  const samples: Record<string, unknown> = {
+    Boolean: true,
+    Float: 1,
+    ID: 'somebody',
+    Int: OWNED_ID,
+    LocalDate: '2026-09-01',
+    Month: '2026-09',
+    Pence: 100,
+    String: 'text',
+  };
+  return samples[type.name] ?? null;
+}

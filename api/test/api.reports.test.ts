@@ -1,0 +1,215 @@
+import type { Month } from '@paycycle/schema/domain/local-date';
+import {
+  CloseMonthDocument,
+  MonthClosingsDocument,
+  OpenMonthDocument,
+  ReconciliationExceptionsDocument,
+  ReconciliationSummaryDocument,
+} from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { STORY_STATEMENT } from '../src/testing/books.ts';
+import { isReportsPath, RestCalls } from '../src/testing/rest-calls.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+
+/** What accountants ask of a month, at both doors: the summary, the exceptions, closing and opening. */
+
+let app: TestApp;
+let calls: RestCalls;
+let companyId: number;
+
+const AUGUST = '2026-08' as Month;
+const SEPTEMBER = '2026-09' as Month;
+const STATEMENT = {
+  name: 'statement.csv',
+  content: 'Date,Description,Amount\n03/08/2026,HARBOUR PRINT WORKS,-240.00\n05/08/2026,TILL,310.00\n',
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = new RestCalls(await app.newUser());
+});
+beforeEach(async () => {
+  companyId = await calls.newCompany();
+  await importStatement(STATEMENT);
+});
+afterAll(() => app.close());
+
+async function importStatement(file: { name: string; content: string | Uint8Array<ArrayBuffer> }): Promise<void> {
+  const form = { companyId: String(companyId) };
+  const { status } = await calls.upload('post /api/bank-transactions/import-file', { file }, form);
+  expect(status).toBe(200);
+}
+
+function inMonth(month: string = AUGUST): string {
+  return `?companyId=${companyId}&month=${month}`;
+}
+
+describe('the summary', () => {
+  it("keeps section 3's fields, and adds what a month's books come to", async () => {
+    await importStatement(STORY_STATEMENT);
+    const answer = await calls.call('get /api/reconciliation/summary', { query: inMonth('2026-09') });
+    expect(answer).toEqual({
+      status: 200,
+      body: {
+        month: '2026-09',
+        totalTransactions: 4,
+        matchedTransactions: 0,
+        unmatchedTransactions: 4,
+        transactionsNoInvoiceRequired: 0,
+        missingInvoicesCount: 3,
+        calculatedStartingBalance: '70.00',
+        endingBalance: '-382.75',
+        openingBalance: '70.00',
+        moneyIn: '310.00',
+        moneyOut: '762.75',
+        closingBalance: '-382.75',
+        statementClosingBalance: expect.toSatisfy((balance) => balance === null || balance === '1347.25'),
+        statementTies: expect.toSatisfy((ties) => ties !== true),
+        unreconciled: '1002.75',
+        oldestUnreconciledDate: '2026-08-03',
+        unreconciledAges: [
+          { fromDays: 0, toDays: 30, count: 3, amount: '762.75' },
+          { fromDays: 31, toDays: 60, count: 1, amount: '240.00' },
+          { fromDays: 61, toDays: 90, count: 0, amount: '0.00' },
+          { fromDays: 91, toDays: null, count: 0, amount: '0.00' },
+        ],
+        isClosed: false,
+      },
+    });
+    expect(await calls.call('get /api/reconciliation/summary', { query: `?companyId=${companyId}` })).toEqual(answer);
+  });
+
+  it('says the same by GraphQL', async () => {
+    await calls.call('post /api/reconciliation/close', { body: { companyId, month: AUGUST } });
+    const { data } = await calls.user.graphql(ReconciliationSummaryDocument, { companyId, month: AUGUST });
+    expect(data?.company.reconciliationSummary).toMatchObject({
+      openingBalancePence: 0,
+      moneyInPence: 310_00,
+      moneyOutPence: 240_00,
+      endingBalancePence: 70_00,
+      unreconciledPence: 240_00,
+      oldestUnreconciledDate: '2026-08-03',
+      unreconciledAges: [{ fromDays: 0, toDays: 30, count: 1, amountPence: 240_00 }, {}, {}, { toDays: null }],
+      isClosed: true,
+    });
+  });
+});
+
+describe('the exceptions', () => {
+  it('are the same at both doors, in words', async () => {
+    const messages = [
+      'No invoice for £240.00 to HARBOUR PRINT WORKS',
+      '£310.00 from TILL is neither matched nor marked as needing no invoice',
+    ];
+    const { status, body } = await calls.call('get /api/reconciliation/exceptions', { query: inMonth() });
+    expect([status, body]).toEqual([
+      200,
+      [
+        {
+          kind: 'missing_invoice',
+          message: messages[0],
+          date: '2026-08-03',
+          amount: '240.00',
+          bankTransactionId: expect.any(Number),
+          invoiceId: null,
+          duplicatePaymentId: null,
+        },
+        expect.objectContaining({ kind: 'incoming_unmatched', message: messages[1], amount: '310.00' }),
+      ],
+    ]);
+    const { data } = await calls.user.graphql(ReconciliationExceptionsDocument, { companyId, month: AUGUST });
+    expect(data?.company.reconciliationExceptions).toMatchObject([
+      { kind: 'missing_invoice', message: messages[0], amountPence: 240_00 },
+      { kind: 'incoming_unmatched', message: messages[1], amountPence: 310_00 },
+    ]);
+  });
+});
+
+describe('the export', () => {
+  const nameOf = (response: Response) => response.headers.get('content-disposition');
+  const download = (format: string) =>
+    fetch(`${app.url}/api/reconciliation/export${inMonth()}&format=${format}`, {
+      headers: { cookie: calls.user.cookie },
+    });
+
+  it('is a file to save, as CSV and as PDF', async () => {
+    expect((await calls.call('get /api/reconciliation/export', { query: `${inMonth()}&format=csv` })).status).toBe(200);
+    const csv = await download('csv');
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(nameOf(csv)).toBe("attachment; filename*=UTF-8''Bank%20reconciliation%202026-08%20Another%20Ltd.csv");
+    expect((await csv.text()).split('\r\n')[1]).toBe(
+      '2026-08-03,HARBOUR PRINT WORKS,,,240.00,-240.00,Unmatched,,,,,,,Missing invoice: No invoice for £240.00 to HARBOUR PRINT WORKS',
+    );
+    const pdf = await download('pdf');
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(nameOf(pdf)).toContain('2026-08%20Another%20Ltd.pdf');
+    expect(await pdf.text()).toMatch(/^%PDF-/);
+  });
+
+  it('needs a format', async () => {
+    const answer = await calls.call('get /api/reconciliation/export', { query: inMonth() });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { format: 'Format must be csv or pdf' } } });
+  });
+});
+
+describe('a month', () => {
+  const reason = 'An invoice came late';
+  const now = () => app.clock.now().toISOString();
+
+  it('is closed and opened by REST, and both are on record', async () => {
+    const closed = {
+      id: expect.any(Number),
+      companyId,
+      month: AUGUST,
+      openingBalance: '0.00',
+      closingBalance: '70.00',
+      exceptionCount: 2,
+      closedAt: now(),
+      closedBy: expect.any(String),
+      reopenedAt: null,
+      reopenedBy: null,
+      reopenReason: null,
+    };
+    const body = { companyId, month: AUGUST };
+    expect(await calls.call('post /api/reconciliation/close', { body })).toEqual({ status: 201, body: closed });
+    expect(await calls.call('post /api/reconciliation/close', { body })).toMatchObject({
+      status: 409,
+      body: { code: 'MONTH_STATE', message: 'August 2026 is closed already' },
+    });
+    const opened = { ...closed, reopenedAt: now(), reopenedBy: expect.any(String), reopenReason: reason };
+    expect(await calls.call('post /api/reconciliation/open', { body })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: 'Reason is required' } },
+    });
+    const answer = await calls.call('post /api/reconciliation/open', { body: { ...body, reason } });
+    expect(answer).toEqual({ status: 200, body: opened });
+    await calls.call('post /api/reconciliation/close', { body: { companyId, month: '2026-07' } });
+    const closings = await calls.call('get /api/reconciliation/closings', { query: `?companyId=${companyId}` });
+    expect(closings).toMatchObject({ status: 200, body: [{ month: '2026-07' }, { month: AUGUST }] });
+    const ofAugust = await calls.call('get /api/reconciliation/closings', { query: inMonth() });
+    expect(ofAugust).toEqual({ status: 200, body: [opened] });
+  });
+
+  it('is closed and opened by GraphQL', async () => {
+    const variables = { companyId, month: AUGUST };
+    const closed = await calls.user.graphql(CloseMonthDocument, variables);
+    expect(closed.data?.closeMonth).toMatchObject({
+      month: AUGUST,
+      closingBalancePence: 70_00,
+      exceptionCount: 2,
+      closedAt: now(),
+      closedBy: expect.stringContaining('@'),
+      reopenedBy: null,
+    });
+    const early = await calls.user.graphql(CloseMonthDocument, { companyId, month: SEPTEMBER });
+    expect(early.errors).toMatchObject([{ extensions: { code: 'MONTH_STATE' } }]);
+    const opened = await calls.user.graphql(OpenMonthDocument, { ...variables, reason });
+    expect(opened.data?.openMonth).toMatchObject({ reopenReason: reason, reopenedBy: expect.stringContaining('@') });
+    const { data } = await calls.user.graphql(MonthClosingsDocument, variables);
+    expect(data?.company.monthClosings).toEqual([opened.data?.openMonth]);
+  });
+});
+
+it('every call about reports was made here', () => {
+  expect(calls.uncalled(isReportsPath)).toEqual([]);
+});

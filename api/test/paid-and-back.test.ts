@@ -1,0 +1,223 @@
+import {
+  MarkInvoicesPaidDocument,
+  PaymentRunDocument,
+  ReopenPaymentRunDocument,
+  UndoMarkInvoicesPaidDocument,
+  UpdateInvoiceDocument,
+} from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RestCalls } from '../src/testing/rest-calls.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+
+/** 'Paid' leaves an invoice only the way it came (rules.md, 49), and a marking as paid can be undone. */
+
+const FORM = { supplierName: 'Harbour Print', invoiceDate: '2026-08-20', dueDate: '2026-09-30' };
+
+let app: TestApp;
+let calls: RestCalls;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = new RestCalls(await app.newUser());
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  companyId = await calls.newCompany('Lowe Ltd');
+});
+
+async function newInvoice(invoiceNumber: string, body: object = {}): Promise<number> {
+  return (await calls.newInvoice(companyId, { ...FORM, invoiceNumber, amount: '100.00', ...body })).body.id;
+}
+
+async function newRun(invoiceIds: number[], status = 'draft'): Promise<number> {
+  const body = { companyId, runDate: '2026-09-10', invoiceIds, status };
+  return (await calls.user.rest('POST', '/api/payment-runs', body)).body.id;
+}
+
+async function invoice(id: number): Promise<Record<string, unknown>> {
+  const { body } = await calls.user.rest('GET', `/api/invoices?companyId=${companyId}`);
+  return body.find((one: { id: number }) => one.id === id);
+}
+
+async function matchedLine(invoiceId: number): Promise<number> {
+  const csv = 'Date,Description,Amount\n12/09/2026,HARBOUR PRINT,-100.00\n';
+  const options = { companyId: String(companyId) };
+  await calls.user.upload('/api/bank-transactions/import-file', 'file', { name: 'a.csv', content: csv }, options);
+  const { body } = await calls.user.rest('GET', `/api/bank-transactions?companyId=${companyId}`);
+  const { id } = body[0];
+  const match = await calls.user.rest('POST', `/api/bank-transactions/${id}/match`, { invoiceId });
+  expect(match.status).toBe(200);
+  return id;
+}
+
+describe('an invoice that a completed run paid', () => {
+  let ids: [number, number];
+  let runId: number;
+
+  beforeEach(async () => {
+    ids = [await newInvoice('A-1'), await newInvoice('A-2')];
+    runId = await newRun(ids, 'pending');
+    await calls.user.rest('POST', `/api/payment-runs/${runId}/complete`);
+  });
+
+  it('does not go back to be paid by an edit, at either door, and names the run', async () => {
+    const message = "Payment Run #1 paid it: reopen that run with 'This run was not paid' to change its status";
+    const input = { ...FORM, invoiceNumber: 'A-1', status: 'to_pay' as const };
+    const refused = await calls.user.rest('PUT', `/api/invoices/${ids[0]}`, { ...input, amount: '100.00' });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'INVOICE_READ_ONLY', message, fields: { status: message } },
+    });
+    const answer = await calls.user.graphql(UpdateInvoiceDocument, {
+      id: ids[0],
+      input: { ...input, amountPence: 10000 } as never,
+    });
+    expect(answer.errors?.[0]).toMatchObject({ message, extensions: { code: 'INVOICE_READ_ONLY' } });
+    expect(await invoice(ids[0])).toMatchObject({ status: 'paid', paymentDate: '2026-09-10' });
+  });
+
+  it('goes back when the run is reopened with a reason, which stays on record', async () => {
+    const key = 'post /api/payment-runs/:id/reopen';
+    for (const body of [{}, { reason: ' ' }]) {
+      const refused = await calls.call(key, { id: runId, body });
+      expect(refused).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } });
+    }
+    const reopened = await calls.call(key, { id: runId, body: { reason: 'The bank refused the file' } });
+    const reopenedByName = reopened.body.createdByName;
+    const reopenings = [
+      { reason: 'The bank refused the file', reopenedByName, reopenedAt: app.clock.now().toISOString() },
+    ];
+    expect(reopened).toMatchObject({ status: 200, body: { status: 'pending', reopenings, totalAmount: '200.00' } });
+    for (const id of ids) {
+      expect(await invoice(id)).toMatchObject({
+        status: 'to_pay',
+        paymentDate: null,
+        paymentRunId: runId,
+        paymentRunStatus: 'pending',
+      });
+    }
+    expect(await calls.call(key, { id: runId, body: { reason: 'Again' } })).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_RUN_STATE' },
+    });
+    const { data } = await calls.user.graphql(PaymentRunDocument, { id: runId });
+    expect(data?.paymentRun).toMatchObject({
+      status: 'pending',
+      approval: null,
+      reopenings: [{ reason: 'The bank refused the file' }],
+    });
+    expect((await calls.user.rest('POST', `/api/payment-runs/${runId}/complete`)).status).toBe(200);
+    expect(await invoice(ids[0])).toMatchObject({ status: 'paid' });
+  });
+
+  it('stays paid where a bank transaction is matched to it, until that is unmatched', async () => {
+    const lineId = await matchedLine(ids[0]);
+    const { data } = await calls.user.graphql(ReopenPaymentRunDocument, { id: runId, reason: 'Not sent' });
+    expect(data?.reopenPaymentRun).toMatchObject({ status: 'pending' });
+    expect(await invoice(ids[0])).toMatchObject({ status: 'paid', isMatched: true, paymentRunId: null });
+    expect(await invoice(ids[1])).toMatchObject({ status: 'to_pay', paymentRunId: runId });
+    expect((await calls.user.rest('POST', `/api/bank-transactions/${lineId}/unmatch`)).status).toBe(200);
+    expect(await invoice(ids[0])).toMatchObject({ status: 'to_pay', paymentDate: null, isMatched: false });
+  });
+
+  it('is paid by one run only, when its match is undone after the run was reopened', async () => {
+    const lineId = await matchedLine(ids[0]);
+    await calls.user.rest('POST', `/api/payment-runs/${runId}/reopen`, { reason: 'Not sent' });
+    await calls.user.rest('POST', `/api/bank-transactions/${lineId}/unmatch`);
+    const otherId = await newRun([ids[0]]);
+    const { supplierId } = await invoice(ids[0]);
+    const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    await calls.user.rest('PUT', `/api/suppliers/${supplierId}`, { name: FORM.supplierName, ...account });
+    const paid = await calls.user.rest('POST', `/api/sandbox/payments/payment-run/${runId}`, {});
+    const message = 'Invoice A-1 has left this payment run: it is not paid with it.';
+    expect(paid.body).toMatchObject({ successCount: 0, failures: [{ message }] });
+    const file = await calls.user.rest('POST', `/api/payment-runs/${runId}/export/csv`);
+    expect(file).toMatchObject({ status: 409, body: { message: expect.stringContaining(message) } });
+    expect((await calls.user.rest('POST', `/api/payment-runs/${runId}/complete`)).status).toBe(200);
+    expect(await invoice(ids[0])).toMatchObject({ status: 'to_pay', paymentRunId: otherId });
+    expect(await invoice(ids[1])).toMatchObject({ status: 'paid' });
+  });
+
+  it('is not reopened when nothing of the run is left to go back', async () => {
+    const single = await newInvoice('A-3', { amount: '100.00' });
+    const other = await newRun([single]);
+    await calls.user.rest('POST', `/api/payment-runs/${other}/complete`);
+    await matchedLine(single);
+    const { errors } = await calls.user.graphql(ReopenPaymentRunDocument, { id: other, reason: 'Not sent' });
+    expect(errors?.[0]?.extensions?.['code']).toBe('PAYMENT_RUN_STATE');
+    const { body } = await calls.user.rest('GET', `/api/payment-runs/${other}`);
+    expect(body).toMatchObject({ status: 'processed', allowedActions: [], reopenings: [] });
+  });
+});
+
+it('a draft that was completed is a draft again, without what a statement has paid', async () => {
+  const ids = [await newInvoice('D-1'), await newInvoice('D-2')] as const;
+  const runId = await newRun([...ids]);
+  await calls.user.rest('POST', `/api/payment-runs/${runId}/complete`);
+  await matchedLine(ids[0]);
+  const { body } = await calls.user.rest('POST', `/api/payment-runs/${runId}/reopen`, { reason: 'Not sent' });
+  expect(body).toMatchObject({ status: 'draft', totalAmount: '100.00' });
+  expect(
+    body.paymentRunItems.flatMap((item: { paymentRunInvoices: unknown[] }) => item.paymentRunInvoices),
+  ).toHaveLength(1);
+});
+
+describe('marking as paid', () => {
+  it('takes a date, says why it leaves others, and is undone exactly', async () => {
+    const [open, query, inDraft] = [
+      await newInvoice('M-1'),
+      await newInvoice('M-2', { status: 'query' }),
+      await newInvoice('M-3'),
+    ];
+    await newRun([inDraft]);
+    const body = { companyId, invoiceIds: [open, query, inDraft], paymentDate: '2026-09-01' };
+    const marked = await calls.user.rest('PATCH', '/api/invoices/mark-paid', body);
+    expect(marked).toMatchObject({
+      status: 200,
+      body: { updatedCount: 2, refusedCount: 1, refusals: [{ reason: 'It is in a draft payment run', count: 1 }] },
+    });
+    expect(await invoice(open)).toMatchObject({ status: 'paid', paymentDate: '2026-09-01' });
+    const { data } = await calls.user.graphql(UndoMarkInvoicesPaidDocument, { id: marked.body.markId });
+    expect(data?.undoMarkInvoicesPaid).toMatchObject({ restoredCount: 2, refusedCount: 0, refusals: [] });
+    expect(await invoice(open)).toMatchObject({ status: 'to_pay', paymentDate: null });
+    expect(await invoice(query)).toMatchObject({ status: 'query', paymentDate: null });
+    const again = await calls.user.rest('POST', `/api/invoices/mark-paid/${marked.body.markId}/undo`);
+    expect(again.body).toEqual({ restoredCount: 0, refusedCount: 0, refusals: [] });
+  });
+
+  it('leaves what has changed since the marking', async () => {
+    const [one, other] = [await newInvoice('M-4'), await newInvoice('M-5')];
+    const selection = { invoiceIds: [one, other] };
+    const { data } = await calls.user.graphql(MarkInvoicesPaidDocument, { companyId, selection });
+    await matchedLine(one);
+    const undone = await calls.user.graphql(UndoMarkInvoicesPaidDocument, { id: data?.markInvoicesPaid?.markId ?? 0 });
+    expect(undone.data?.undoMarkInvoicesPaid).toMatchObject({
+      restoredCount: 1,
+      refusals: [{ reason: 'It has changed since it was marked', count: 1 }],
+    });
+    expect(await invoice(one)).toMatchObject({ status: 'paid', isMatched: true });
+    expect(await invoice(other)).toMatchObject({ status: 'to_pay' });
+  });
+
+  it.each([
+    ['2026-09-16', 'Payment date must not be in the future'],
+    ['1899-12-31', 'Payment date must be 1 Jan 1900 or later'],
+    ['soon', 'Payment date must be a real date in the form YYYY-MM-DD'],
+    [7, 'Payment date must be a real date in the form YYYY-MM-DD'],
+  ])('refuses the date %s', async (paymentDate, message) => {
+    const body = { companyId, invoiceIds: [await newInvoice('M-6')], paymentDate };
+    const refused = await calls.user.rest('PATCH', '/api/invoices/mark-paid', body);
+    expect(refused).toMatchObject({ status: 400, body: { fields: { paymentDate: message } } });
+  });
+
+  it("is nobody else's to undo", async () => {
+    const { body } = await calls.user.rest('PATCH', '/api/invoices/mark-paid', {
+      companyId,
+      invoiceIds: [await newInvoice('M-7')],
+    });
+    const stranger = await app.newUser();
+    expect((await stranger.rest('POST', `/api/invoices/mark-paid/${body.markId}/undo`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STORY_STATEMENT } from '../src/testing/books.ts';
+import { PDF } from '../src/testing/files.ts';
+import {
+  isAccountPath,
+  isDuplicatesPath,
+  isInvoiceFilesPath,
+  isInvoicesPath,
+  isLearningPath,
+  isPaymentRunsPath,
+  isPaymentsPath,
+  isReportsPath,
+  isSuggestionsPath,
+  isSuppliersPath,
+  RestCalls,
+} from '../src/testing/rest-calls.ts';
+import { COMPANY, TRANSACTION } from '../src/testing/rest-records.ts';
+import { storeFileOf } from '../src/testing/store-file.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { RestAnswer } from '../src/testing/test-client.ts';
+
+/** The shape of every REST call's success (specification, sections 3 and 7; rules.md, 43). */
+
+const MONEY = expect.stringMatching(/^-?\d+\.\d\d$/);
+
+let app: TestApp;
+let calls: RestCalls;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = new RestCalls(await app.newUser());
+  companyId = await calls.newCompany('Lowe Ltd');
+});
+
+afterAll(() => app.close());
+
+function importStory(into: number, fields: Record<string, string> = {}): Promise<RestAnswer> {
+  const form = { companyId: String(into), ...fields };
+  return calls.upload('post /api/bank-transactions/import-file', { file: STORY_STATEMENT }, form);
+}
+
+describe('session', () => {
+  it('GET /api/auth/user', async () => {
+    const { status, body } = await calls.user.rest('GET', '/api/auth/user');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ email: 'user1@example.com', firstName: null, lastName: null, profileImageUrl: null });
+  });
+});
+
+describe('companies', () => {
+  it('POST answers 201 with the record', async () => {
+    const full = {
+      name: 'Lowe & Daughters Ltd',
+      address: '1 Quay Street\nBristol',
+      phone: '0117 496 0000',
+      email: 'books@example.com',
+      registrationNumber: '01234567',
+      vatNumber: 'GB123456789',
+      accountOpeningDate: '2026-09-01',
+      accountOpeningBalance: -12.5,
+    };
+    const answer = await calls.call('post /api/companies', { body: full });
+    expect(answer).toEqual({ status: 201, body: { ...COMPANY, ...full, accountOpeningBalance: '-12.50' } });
+  });
+
+  it('POST of a name alone has null for what was left out', async () => {
+    const { body } = await calls.call('post /api/companies', { body: { name: 'Plain Ltd' } });
+    expect(body).toEqual({ ...COMPANY, name: 'Plain Ltd' });
+    expect(body).toMatchObject({ address: null, accountOpeningDate: null, accountOpeningBalance: '0.00' });
+  });
+
+  it('GET answers a plain array', async () => {
+    const { status, body } = await calls.call('get /api/companies');
+    expect(status).toBe(200);
+    expect(body).toContainEqual({ ...COMPANY, id: companyId });
+  });
+
+  it('PUT answers 200 with the record, and leaves what the body does not name', async () => {
+    const id = await calls.newCompany();
+    const opening = { accountOpeningDate: '2026-01-31', accountOpeningBalance: '1000000000.01' };
+    await calls.call('put /api/companies/:id', { id, body: { name: 'Renamed Ltd', ...opening } });
+    const answer = await calls.call('put /api/companies/:id', { id, body: { name: 'Renamed Ltd', phone: '1' } });
+    expect(answer).toEqual({ status: 200, body: { ...COMPANY, id, name: 'Renamed Ltd', phone: '1', ...opening } });
+  });
+
+  it('PUT takes what guards the payments, with the threshold as a decimal', async () => {
+    const id = await calls.newCompany();
+    const guards = { approvalThreshold: '1000.00', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    const { body } = await calls.call('put /api/companies/:id', { id, body: { name: 'Guarded Ltd', ...guards } });
+    expect(body).toMatchObject(guards);
+    for (const approvalThreshold of ['', ' ']) {
+      const kept = await calls.call('put /api/companies/:id', { id, body: { name: 'Guarded Ltd', approvalThreshold } });
+      expect(kept.body).toMatchObject(guards);
+    }
+    const refused = await calls.call('put /api/companies/:id', {
+      id,
+      body: { name: 'Guarded Ltd', approvalThreshold: 'much' },
+    });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { approvalThreshold: 'Amount must be a number' } } });
+  });
+
+  it('people are added, listed and removed', async () => {
+    const id = await calls.newCompany();
+    const second = await app.newUser();
+    const { email } = (await second.rest('GET', '/api/auth/user')).body;
+    const added = await calls.call('post /api/companies/:id/people', { id, body: { email } });
+    expect(added).toMatchObject({ status: 201, body: [{ isOwner: true }, { email, name: email, isOwner: false }] });
+    expect(await calls.call('get /api/companies/:id/people', { id })).toEqual({ status: 200, body: added.body });
+    const [, { userId }] = added.body;
+    const key = 'delete /api/companies/:id/people/:userId';
+    expect((await calls.call(key, { id, userId })).status).toBe(200);
+    expect((await second.rest('GET', `/api/companies/${id}/people`)).status).toBe(404);
+    expect(
+      await calls.call('post /api/companies/:id/people', { id, body: { email: 'none@example.com' } }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { email: expect.stringContaining('Ask them to register first') } },
+    });
+  });
+});
+
+describe('bank transactions and reconciliation', () => {
+  it('POST import-file answers the counts', async () => {
+    const id = await calls.newCompany();
+    const counts = { imported: 4, skipped: 0, rejected: 0, outsideMonth: 0, errors: [] };
+    const fields = [...Object.keys(counts), 'warnings', 'leftOut', 'balances', 'gap', 'books'].toSorted();
+    const other = { month: '2026-08', skipDuplicates: 'true' };
+    expect(await importStory(id)).toMatchObject({ status: 200, body: counts });
+    const answer = await importStory(id, other);
+    expect(Object.keys(answer.body).toSorted()).toEqual(fields);
+    expect(answer).toMatchObject({ status: 200, body: { imported: 0, skipped: 4 } });
+    expect(await importStory(id, { skipDuplicates: 'false' })).toMatchObject({ status: 200, body: counts });
+  });
+
+  it('POST preview-file answers what an import would do, and fix-directions a count', async () => {
+    const id = await calls.newCompany();
+    const form = { companyId: String(id) };
+    const answer = await calls.upload('post /api/bank-transactions/preview-file', { file: STORY_STATEMENT }, form);
+    expect(answer).toMatchObject({ status: 200, body: { format: 'csv', newCount: 4, duplicateCount: 0, rejected: 0 } });
+    for (const { amount } of answer.body.sample) expect(amount).toEqual(MONEY);
+    const fixed = await calls.call('post /api/bank-transactions/fix-directions', { body: { companyId: id } });
+    expect(fixed).toEqual({ status: 200, body: { updatedCount: 0 } });
+  });
+
+  it('GET answers plain arrays: all, a month, a part, the unmatched', async () => {
+    const id = await calls.newCompany();
+    await importStory(id);
+    const all = await calls.call('get /api/bank-transactions', { query: `?companyId=${id}` });
+    expect(all.status).toBe(200);
+    expect(all.body).toHaveLength(4);
+    expect(all.body).toContainEqual({ ...TRANSACTION, companyId: id });
+    for (const transaction of all.body) expect(transaction).toMatchObject({ amount: MONEY });
+    const none = await calls.call('get /api/bank-transactions', { query: `?companyId=${id}&month=2026-08` });
+    expect(none).toEqual({ status: 200, body: [] });
+    const part = await calls.call('get /api/bank-transactions', { query: `?companyId=${id}&offset=1&limit=2` });
+    expect(part.body).toEqual(all.body.slice(1, 3));
+    const open = await calls.call('get /api/bank-transactions/unmatched', { query: `?companyId=${id}` });
+    expect(open).toEqual({ status: 200, body: all.body });
+    const openOfAll = await calls.call('get /api/bank-transactions/unmatched');
+    for (const transaction of all.body) expect(openOfAll.body).toContainEqual(transaction);
+  });
+
+  it('POST match and unmatch answer 200 with the transaction', async () => {
+    const ofCompany = { companyId: await calls.newCompany() };
+    const { body: invoice } = await calls.newInvoice(ofCompany.companyId);
+    await importStory(ofCompany.companyId);
+    const open = await calls.call('get /api/bank-transactions/unmatched', {
+      query: `?companyId=${ofCompany.companyId}`,
+    });
+    const { id } = open.body.find((transaction: { amount: string }) => transaction.amount === '-240.00');
+    const body = { invoiceId: invoice.id, confidence: 1 };
+    const { supplierId, invoiceNumber } = invoice;
+    const supplier = { id: supplierId, name: 'Harbour Print Works' };
+    const matched = await calls.call('post /api/bank-transactions/:id/match', { id, body });
+    expect(matched).toEqual({
+      status: 200,
+      body: {
+        ...TRANSACTION,
+        ...ofCompany,
+        id,
+        isMatched: true,
+        matchedInvoiceId: invoice.id,
+        matchedInvoice: { id: invoice.id, invoiceNumber, supplier, filePath: null },
+        matches: [
+          {
+            id: expect.any(Number),
+            invoiceId: invoice.id,
+            invoice: { id: invoice.id, invoiceNumber, supplier, filePath: null },
+            amount: '240.00',
+            kind: 'settlement',
+            isPartPayment: false,
+            difference: '0.00',
+            isPaidOutside: false,
+            matchingConfidence: 1,
+            matchedAt: TRANSACTION.updatedAt,
+            matchedBy: expect.stringContaining('@example.com'),
+            paymentRunItemId: null,
+          },
+        ],
+        matchingConfidence: expect.anything(),
+      },
+    });
+    const again = await calls.call('post /api/bank-transactions/:id/match', { id, body });
+    expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_MATCHED' } });
+
+    const unmatched = await calls.call('post /api/bank-transactions/:id/unmatch', { id });
+    expect(unmatched).toEqual({ status: 200, body: { ...TRANSACTION, ...ofCompany, id } });
+    const twice = await calls.call('post /api/bank-transactions/:id/unmatch', { id });
+    expect(twice).toMatchObject({ status: 409, body: { code: 'NOT_MATCHED' } });
+  });
+
+  it('POST match-multiple answers 200 with the transaction, and GET batch-suggestions what it paid by its reference', async () => {
+    const companyId = await calls.newCompany();
+    const { body: first } = await calls.newInvoice(companyId, { invoiceNumber: 'HPW-1', amount: '60.00' });
+    const { body: second } = await calls.newInvoice(companyId, { invoiceNumber: 'HPW-2', amount: '40.00' });
+    const invoiceIds = [first.id, second.id];
+    const form = { companyId, runDate: '2026-09-15', status: 'pending', invoiceIds };
+    const { body: run } = await calls.call('post /api/payment-runs', { body: form });
+    const [{ id: paymentRunItemId }] = run.paymentRunItems;
+    const [reference] = await app.orm.em
+      .fork()
+      .execute<{ token: string }[]>(
+        `insert into payment_references (company_id, token, payment_run_item_id) values (?, 'K7Q2M9', ?) returning token`,
+        [companyId, paymentRunItemId],
+      );
+    const file = {
+      name: 'statement.csv',
+      content: `Date,Description,Amount\n2026-09-16,${reference?.token},-100.00\n`,
+    };
+    await calls.user.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+    const open = await calls.call('get /api/bank-transactions', { query: `?companyId=${companyId}` });
+    const [{ id }] = open.body;
+
+    const suggestions = 'get /api/bank-transactions/:id/batch-suggestions';
+    const query = `?companyId=${companyId}`;
+    const { body: listed } = await calls.call('get /api/invoices', { query });
+    const invoices = listed.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id);
+    expect(invoices).toHaveLength(2);
+    const because = { kind: 'payment_run', reasons: ['reference K7Q2M9 found'], score: null };
+    const suggestion = { invoices, paymentRunItem: { id: paymentRunItemId }, confidence: 1, ...because };
+    expect(await calls.call(suggestions, { id, query })).toEqual({ status: 200, body: [suggestion] });
+    expect((await calls.call(suggestions, { id })).status).toBe(400);
+
+    const key = 'post /api/bank-transactions/:id/match-multiple';
+    const part = await calls.call(key, { id, body: { invoiceIds: [first.id] } });
+    expect(part).toMatchObject({ status: 400, body: { fields: { invoiceIds: expect.stringContaining('£60.00') } } });
+    const matched = await calls.call(key, { id, body: { invoiceIds, paymentRunItemId } });
+    expect(Object.keys(matched.body).toSorted()).toEqual(Object.keys(TRANSACTION).toSorted());
+    expect(matched).toMatchObject({ status: 200, body: { id, isMatched: true, matchedInvoiceId: first.id } });
+    const again = await calls.call(key, { id, body: { invoiceIds, paymentRunItemId } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_MATCHED' } });
+    expect(await calls.call(suggestions, { id, query })).toEqual({ status: 200, body: [] });
+  });
+});
+
+describe('files', () => {
+  it('GET answers the bytes', async () => {
+    const { key } = await storeFileOf(app, calls.user, companyId, { name: 'invoice.pdf', bytes: PDF });
+    expect(await calls.user.rest('GET', `/api/files/${key}`)).toEqual({
+      status: 200,
+      body: Buffer.from(PDF).toString(),
+    });
+  });
+});
+
+it('every call of the table was made, here or among the invoices and suppliers', () => {
+  const isElsewhere = (path: string) =>
+    [
+      isAccountPath,
+      isInvoicesPath,
+      isInvoiceFilesPath,
+      isSuppliersPath,
+      isPaymentRunsPath,
+      isPaymentsPath,
+      isReportsPath,
+      isLearningPath,
+      isSuggestionsPath,
+      isDuplicatesPath,
+    ].some((isIts) => isIts(path));
+  expect(calls.uncalled((path) => !isElsewhere(path))).toEqual(['get /api/files/:filename']);
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REST_ROUTES } from '../src/rest-routes.ts';
+import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
+import { PDF } from '../src/testing/files.ts';
+import { RestCalls } from '../src/testing/rest-calls.ts';
+import { storeFileOf } from '../src/testing/store-file.ts';
+import { everythingStored } from '../src/testing/stored.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/**
+ * Whoever follows a link changes nothing: not the signed-in user whom another site sends here, not a browser that fetches
+ * ahead. The cases are made from the table of REST calls, so that a new GET is covered by being there.
+ */
+
+const ACCOUNT = { bankAccountName: 'Lowe Ltd', bankSortCode: '08-99-99', bankAccountNumber: '66374958' };
+/** What another site's link makes a browser send. */
+const BY_LINK = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+/** What stands for a parameter besides an id. */
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  ':provider': ['sandbox'],
+  ':format': ['csv', 'bacs18'],
+};
+
+let app: TestApp;
+let user: TestClient;
+let companyId: number;
+let openRunId: number;
+let fileKey: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  user = await app.newUser();
+  const calls = new RestCalls(user);
+  companyId = await calls.newCompany('Lowe Ltd');
+  const company = { name: 'Lowe Ltd', bacsServiceUserNumber: '123456', ...ACCOUNT };
+  await user.rest('PUT', `/api/companies/${companyId}`, company);
+  const invoiceIds: number[] = [];
+  for (const invoice of STORY_INVOICES) {
+    const { id, supplier } = (await calls.newInvoice(companyId, invoice)).body;
+    await user.rest('PUT', `/api/suppliers/${supplier.id}`, { name: supplier.name, ...ACCOUNT });
+    invoiceIds.push(id);
+  }
+  const newRun = async (invoiceId: number | undefined) => {
+    const body = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };
+    return (await user.rest('POST', '/api/payment-runs', body)).body.id as number;
+  };
+  // The first run was paid outside, so that its advice can be read; nothing has been done with the second.
+  const paidRunId = await newRun(invoiceIds[0]);
+  expect((await user.rest('POST', `/api/payment-runs/${paidRunId}/complete`)).status).toBe(200);
+  openRunId = await newRun(invoiceIds[1]);
+  const statement = await user.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, {
+    companyId: String(companyId),
+  });
+  expect(statement.body.imported).toBe(4);
+  fileKey = (await storeFileOf(app, user, companyId, { name: 'invoice.pdf', bytes: PDF })).key;
+});
+afterAll(() => app.close());
+
+function pathsOf(path: string): string[] {
+  const ids = path.replace(':filename', fileKey).replace(/:(id|itemId|\w+Id)\b/g, '1');
+  const filled = Object.entries(VALUES).reduce<string[]>(
+    (paths, [name, values]) =>
+      paths.flatMap((one) => (one.includes(name) ? values.map((value) => one.replace(name, value)) : [one])),
+    [ids, ids.replace('/1', `/${openRunId}`)],
+  );
+  return filled.flatMap((one) =>
+    one.endsWith('/reconciliation/export') ? [`${one}?format=csv&`, `${one}?format=pdf&`] : [`${one}?`],
+  );
+}
+
+/** The address with the parameters that the call wants, and what it answers. */
+async function answeredAddress(path: string) {
+  const queries = [`companyId=${companyId}&month=2026-09`, `companyId=${companyId}`, ''];
+  for (const query of queries) {
+    const { status } = await user.rest('GET', path + query);
+    if (status === 200 || query === '') return { address: path + query, status };
+  }
+  throw new Error('no address was asked');
+}
+
+describe('REST', () => {
+  const cases = REST_ROUTES.filter(({ method }) => method === 'get').map(({ path }) => path);
+
+  it('has cases', () => {
+    expect(cases.length).toBeGreaterThan(20);
+  });
+
+  it.each(cases)('GET %s stores nothing', async (path) => {
+    const before = await everythingStored(app.orm);
+    const statuses: number[] = [];
+    for (const one of pathsOf(path)) {
+      const answered = await answeredAddress(one);
+      statuses.push(answered.status);
+      await user.rest('GET', answered.address, undefined, BY_LINK);
+      await fetch(app.url + answered.address, { method: 'HEAD', headers: { cookie: user.cookie } });
+    }
+    expect(await everythingStored(app.orm)).toEqual(before);
+    // The call came as far as its answer, so the test has seen what it does.
+    if (!path.endsWith('/export/:format')) expect(statuses).toContain(200);
+  });
+});
+
+describe('the payment file of a run', () => {
+  it('is refused to a GET, which says how to get it', async () => {
+    expect(await user.rest('GET', `/api/payment-runs/${openRunId}/export/csv`)).toEqual({
+      status: 405,
+      body: {
+        code: 'METHOD_NOT_ALLOWED',
+        message:
+          'Ask for the payment file by POST: the run is then marked as sent to the bank. Nothing has been marked.',
+      },
+    });
+  });
+
+  it("is refused to another site's form, and given to the product's own page", async () => {
+    const path = `/api/payment-runs/${openRunId}/export/csv`;
+    const before = await everythingStored(app.orm);
+    expect((await user.rest('POST', path, undefined, { origin: 'https://evil.example' })).status).toBe(403);
+    expect(await everythingStored(app.orm)).toEqual(before);
+    expect((await user.rest('POST', path, undefined, { origin: app.url })).status).toBe(200);
+    expect((await user.rest('GET', `/api/payment-runs/${openRunId}`)).body.exportedAt).not.toBeNull();
+  });
+});
+
+it('GraphQL runs no mutation by GET', async () => {
+  const before = await everythingStored(app.orm);
+  const query = encodeURIComponent('mutation { createCompany(input: { name: "By link Ltd" }) { id } }');
+  const headers = { 'apollo-require-preflight': 'true' };
+  expect((await user.rest('GET', `/graphql?query=${query}`, undefined, headers)).status).toBe(400);
+  expect((await user.rest('GET', `/graphql/stream?query=${query}`, undefined, headers)).status).not.toBe(200);
+  expect(await everythingStored(app.orm)).toEqual(before);
+});
+
+it("another site's link signs nobody out; the product's own does", async () => {
+  const other = await app.newUser();
+  await other.rest('GET', '/api/logout', undefined, BY_LINK);
+  expect((await other.rest('GET', '/api/auth/user')).status).toBe(200);
+  await other.rest('GET', '/api/logout', undefined, { 'sec-fetch-site': 'same-origin' });
+  expect((await other.rest('GET', '/api/auth/user')).status).toBe(401);
+});

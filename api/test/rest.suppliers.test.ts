@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSuppliersPath, RestCalls } from '../src/testing/rest-calls.ts';
+import { SUPPLIER } from '../src/testing/rest-records.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+
+/** The shape of every REST call's success for suppliers (specification, sections 3 and 7; rules.md, 43). */
+
+let app: TestApp;
+let calls: RestCalls;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = new RestCalls(await app.newUser());
+  companyId = await calls.newCompany('Lowe Ltd');
+});
+
+afterAll(() => app.close());
+
+describe('suppliers', () => {
+  it('GET answers those of one company or of all, by name', async () => {
+    const id = await calls.newCompany();
+    await calls.newInvoice(id);
+    const [supplier, ...others] = (await calls.call('get /api/suppliers', { query: `?companyId=${id}` })).body;
+    expect([supplier, others]).toEqual([{ ...SUPPLIER, companyId: id }, []]);
+    const all = await calls.call('get /api/suppliers');
+    expect(all.status).toBe(200);
+    expect(all.body).toContainEqual(supplier);
+  });
+
+  it('POST answers 201 with the record, PUT 200 with what it changed', async () => {
+    const form = {
+      name: 'Brightwater Cleaning',
+      email: 'ap@brightwater.example',
+      phone: '0117 496 0001',
+      address: '2 Quay Street',
+      category: 'Cleaning',
+      paymentTermsDays: 14,
+      bankAccountName: 'Brightwater Ltd',
+      bankSortCode: '20-00-00',
+      bankAccountNumber: '12345678',
+      isAutoPaid: false,
+    };
+    const made = await calls.call('post /api/suppliers', { body: { companyId, ...form } });
+    expect(made).toEqual({
+      status: 201,
+      body: { ...SUPPLIER, ...form, bankDetailsWarning: made.body.bankDetailsWarning },
+    });
+    const { id } = made.body;
+    const change = { name: 'Brightwater', email: '', bankAccountNumber: '12345679' };
+    const changed = await calls.call('put /api/suppliers/:id', { id, body: change });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { ...form, ...change, email: null, bankDetailsChangedAt: '2026-09-15T11:00:00.000Z' },
+    });
+    const taken = await calls.call('post /api/suppliers', { body: { companyId, name: ' BRIGHTWATER ' } });
+    expect(taken).toMatchObject({ status: 409, body: { code: 'SUPPLIER_EXISTS' } });
+  });
+
+  it('refuses terms that are no number, as it does 366, and keeps what was stored', async () => {
+    const form = { companyId, name: 'Terms Ltd', paymentTermsDays: 14 };
+    const { id } = (await calls.call('post /api/suppliers', { body: form })).body;
+    for (const paymentTermsDays of ['rubbish', 366, '366', true]) {
+      const refused = { status: 400, body: { fields: { paymentTermsDays: expect.stringContaining('Payment terms') } } };
+      const body = { ...form, name: 'Other Ltd', paymentTermsDays };
+      expect(await calls.call('post /api/suppliers', { body })).toMatchObject(refused);
+      expect(await calls.call('put /api/suppliers/:id', { id, body: { paymentTermsDays } })).toMatchObject(refused);
+    }
+    const { body: suppliers } = await calls.call('get /api/suppliers', { query: `?companyId=${companyId}` });
+    expect(suppliers).toContainEqual(expect.objectContaining({ id, paymentTermsDays: 14 }));
+    const query = `mutation ($id: Int!, $days: Int) { updateSupplier(id: $id, input: { name: "Terms Ltd", paymentTermsDays: $days }) { id } }`;
+    const { errors } = await calls.user.graphqlText(query, { id, days: 366 });
+    expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION_FAILED' } }]);
+  });
+
+  it('DELETE of one without invoices answers the count; of one with invoices 409', async () => {
+    const { body: free } = await calls.call('post /api/suppliers', { body: { companyId, name: 'Free Ltd' } });
+    const gone = await calls.call('delete /api/suppliers/:id', { id: free.id });
+    expect(gone).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    const { body: invoice } = await calls.newInvoice(companyId, { supplierName: 'Used Ltd', invoiceNumber: 'U-1' });
+    const kept = await calls.call('delete /api/suppliers/:id', { id: invoice.supplierId });
+    expect(kept).toMatchObject({ status: 409, body: { code: 'SUPPLIER_IN_USE' } });
+  });
+
+  it('DELETE bulk keeps those with invoices, or deletes these first', async () => {
+    const id = await calls.newCompany();
+    await calls.call('post /api/suppliers', { body: { companyId: id, name: 'Free Ltd' } });
+    await calls.newInvoice(id, { supplierName: 'Used Ltd' });
+    await calls.newInvoice(id, { supplierName: 'Paid Ltd', status: 'paid' });
+    const no = await calls.call('delete /api/suppliers/bulk', { query: `?companyId=${id}&deleteInvoices=false` });
+    expect(no).toEqual({
+      status: 200,
+      body: { deletedCount: 1, refusedCount: 2, refusals: [{ reason: 'it has invoices', count: 2 }] },
+    });
+    const yes = await calls.call('delete /api/suppliers/bulk', { query: `?companyId=${id}&deleteInvoices=true` });
+    expect(yes).toMatchObject({ status: 200, body: { deletedCount: 1, refusedCount: 1 } });
+    const left = await calls.call('get /api/suppliers', { query: `?companyId=${id}` });
+    expect(left.body).toMatchObject([{ name: 'Paid Ltd' }]);
+  });
+
+  it('POST bulk-import answers the counts, and names the bad rows', async () => {
+    const id = await calls.newCompany();
+    const content = [
+      '\ufeffAlder & Sons,"Alder, Sons",20-00-00,12345678,14,Supplies,true',
+      '=Birch Ltd,,,,,,',
+      'Cedar Ltd,,20-00,,,,',
+      'ALDER  & SONS,,,,,,',
+      '',
+    ].join('\r\n');
+    const form = { companyId: String(id) };
+    const answer = await calls.upload(
+      'post /api/suppliers/bulk-import',
+      { suppliers: { name: 's.csv', content } },
+      form,
+    );
+    expect(answer).toEqual({
+      status: 200,
+      body: { imported: 2, skipped: 1, errors: [{ line: 3, message: 'Sort code must be in format XX-XX-XX' }] },
+    });
+    const { body } = await calls.call('get /api/suppliers', { query: `?companyId=${id}` });
+    expect(body).toMatchObject([
+      { name: '=Birch Ltd', paymentTermsDays: 30, isAutoPaid: false },
+      { name: 'Alder & Sons', bankAccountName: 'Alder, Sons', bankSortCode: '20-00-00', isAutoPaid: true },
+    ]);
+  });
+});
+
+it('every call of the suppliers was made', () => {
+  expect(calls.uncalled(isSuppliersPath)).toEqual([]);
+});

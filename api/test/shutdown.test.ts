@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findFreePort, KilledProduct } from '../src/testing/payment-simulation/killed-product.ts';
+import { RestCalls } from '../src/testing/rest-calls.ts';
+import { TestClient } from '../src/testing/test-client.ts';
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
+
+/** The product as a process of its own, told to end while a page follows payments. */
+
+let database: TestDatabase;
+let dataDir: string;
+let product: KilledProduct;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-shutdown-'));
+  const port = await findFreePort();
+  product = new KilledProduct({ server: 'sources', databaseUrl: database.url, dataDir, port });
+  await product.start();
+}, 60_000);
+
+afterAll(async () => {
+  await product.end('SIGKILL');
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('ends the pages that follow payments, and itself, within two seconds', async () => {
+  const user = new TestClient(product.url);
+  await user.rest('POST', '/api/register', { email: 'ada@example.com', password: 'a quiet harbour' });
+  const companyId = await new RestCalls(user).newCompany('Open Page Ltd');
+  const page = await fetch(`${product.url}/graphql/stream`, {
+    method: 'POST',
+    headers: { cookie: user.cookie, accept: 'text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify({ query: `subscription { paymentChanged(companyId: ${companyId}) { id } }` }),
+  });
+  expect(page.status).toBe(200);
+  const followed = page.text();
+  const began = performance.now();
+  await product.end('SIGTERM');
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(await followed).toContain('event: complete');
+});

@@ -59,6 +59,7 @@ interface RawInvoice {
 interface RawSupplier {
   readonly id: number;
   readonly bankAccountName?: string;
+  readonly bankAccountNumber?: string | null;
 }
 
 /** The lines as the product stores them after importing the CSV, or as the JSON says them. */
@@ -74,6 +75,7 @@ export function loadBooks(name: string, form: StatementForm): Books {
     supplierId: invoice.supplierId,
     supplierName: invoice.supplierName,
     bankAccountName: suppliers.get(invoice.supplierId)?.bankAccountName ?? null,
+    bankAccount: suppliers.get(invoice.supplierId)?.bankAccountNumber || null,
     invoiceNumber: invoice.invoiceNumber,
     outstandingPence: amountOf(invoice.amount),
     isPartPaid: false,

@@ -5,7 +5,10 @@ import { type NumberForm, readNumber } from './read-number.ts';
 /** An open invoice as the engine looks at it: days and pence as plain numbers. */
 export interface Bill {
   readonly id: number;
+  /** The payee: of suppliers that were entered twice the first record. */
   readonly supplierId: number;
+  /** The name of its own record. */
+  readonly supplierName: string;
   readonly number: NumberForm;
   /** What is outstanding; below zero for a credit note. */
   readonly amount: number;
@@ -45,15 +48,19 @@ export function dayNumber(date: LocalDate): number {
   return Math.round(Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY);
 }
 
-export function openBooks(invoices: readonly OpenInvoice[]): Books {
+/** @param payeeOf the supplier under which one is looked at: the first of its records where it was entered twice */
+export function openBooks(
+  invoices: readonly OpenInvoice[],
+  payeeOf: (supplierId: number) => number = (supplierId) => supplierId,
+): Books {
   const bills = invoices
     .filter(({ outstandingPence }) => outstandingPence !== 0)
-    .map(billOf)
+    .map((invoice) => billOf(invoice, payeeOf(invoice.supplierId)))
     .sort(byDue);
   const names = new Map<number, Set<string>>();
   for (const { supplierId, supplierName, bankAccountName } of invoices) {
-    const known = names.get(supplierId) ?? new Set();
-    names.set(supplierId, known.add(supplierName));
+    const known = names.get(payeeOf(supplierId)) ?? new Set();
+    names.set(payeeOf(supplierId), known.add(supplierName));
     if (bankAccountName) known.add(bankAccountName);
   }
   const suppliers = [...Map.groupBy(bills, ({ supplierId }) => supplierId)].map(
@@ -72,10 +79,11 @@ export function openBooks(invoices: readonly OpenInvoice[]): Books {
   };
 }
 
-function billOf(invoice: OpenInvoice): Bill {
+function billOf(invoice: OpenInvoice, supplierId: number): Bill {
   return {
     id: invoice.id,
-    supplierId: invoice.supplierId,
+    supplierId,
+    supplierName: invoice.supplierName,
     number: readNumber(invoice.invoiceNumber),
     amount: invoice.outstandingPence,
     isPartPaid: invoice.isPartPaid,

@@ -18,6 +18,8 @@ export interface OpenInvoice {
   readonly supplierName: string;
   /** The name on the supplier's bank account, which is often what a statement prints. */
   readonly bankAccountName: string | null;
+  /** The sort code and number of the account, which tell two suppliers of like names apart; null or left out when not known. */
+  readonly bankAccount?: string | null;
   readonly invoiceNumber: string;
   /** What its part payments have left of it. */
   readonly outstandingPence: Pence;

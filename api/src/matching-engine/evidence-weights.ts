@@ -46,6 +46,8 @@ export const WEIGHTS = {
   laterRun: -2.5,
   laterRunWithGap: -4.2,
   free: -4.5,
+  /** Of a supplier that was entered under two names, some under the one and some under the other. */
+  acrossNames: -0.4,
   fee: -3.5,
   feeLarge: -1.5,
   part: -3.5,

@@ -2,10 +2,25 @@ import { foldText } from './read-number.ts';
 
 /** Words at the end of a company's name that banks and people leave out, shorten or write out. */
 const LEGAL_WORDS = new Set(
-  'ltd limited llp lp plc inc incorporated co company corp corporation cic cio uk gb group holdings international intl the'.split(
+  'ltd limited llp lp llc plc inc incorporated co company corp corporation cic cio uk gb group holdings international intl the'.split(
     ' ',
   ),
 );
+
+/** What kind of company a name says: two of one name but of another kind are two companies. */
+export type LegalForm = 'ltd' | 'llp' | 'plc' | 'inc';
+
+const LEGAL_FORMS: Readonly<Record<string, LegalForm>> = {
+  ltd: 'ltd',
+  limited: 'ltd',
+  llp: 'llp',
+  plc: 'plc',
+  inc: 'inc',
+  incorporated: 'inc',
+  llc: 'inc',
+  corp: 'inc',
+  corporation: 'inc',
+};
 
 /** A supplier's name without spaces and punctuation, so that it is found however a bank cuts or spaces it. */
 export interface NameForm {
@@ -43,6 +58,10 @@ export function nameForms(name: string): NameForm[] {
 /** The words of a name without those that join and without its legal form. */
 export function coreWordsOf(name: string): string[] {
   return wordsOf(name).filter((word) => !isJoiningWord(word) && !LEGAL_WORDS.has(word));
+}
+
+export function legalFormOf(name: string): LegalForm | null {
+  return wordsOf(name).flatMap((word) => LEGAL_FORMS[word] ?? [])[0] ?? null;
 }
 
 export function leaveOut(word: string): string {

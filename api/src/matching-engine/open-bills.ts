@@ -69,7 +69,7 @@ export function candidateOf(
 ): Candidate {
   const { line, clue, references } = context;
   const named = weighReferences(references, bills);
-  const evidence = [...found, ...clue.evidence, ...named, timingOf(context, bills)];
+  const evidence = [...found, ...clue.evidence, ...named, timingOf(context, bills), ...acrossNames(bills)];
   const sum = bills.reduce((total, { amount }) => total + amount, 0);
   return {
     kind,
@@ -80,6 +80,13 @@ export function candidateOf(
     isByAmountOnly: clue.level === 'none' && weigh(named) <= 0,
     difference: line.amount - sum,
   };
+}
+
+/** What was entered under two names that nothing tells apart is said, so that the user can merge them. */
+function acrossNames(bills: readonly Bill[]): Evidence[] {
+  const [first, ...others] = new Set(bills.map(({ supplierName }) => supplierName));
+  if (first === undefined || others.length === 0) return [];
+  return [{ weight: WEIGHTS.acrossNames, words: `${[first, ...others].join(' and ')} look like one supplier` }];
 }
 
 /** Of several bills the one that fits worst counts: a payment pays nothing that is not due. */

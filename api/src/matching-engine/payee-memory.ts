@@ -33,11 +33,18 @@ export interface PayeeMemory {
 /** What is paid to more suppliers is no payee, but a whole run or a way of payment. */
 const PAYEE_SUPPLIERS_MAX = 4;
 
-export function rememberPayees({ matchingPatterns, negativePatterns }: MatchingInput): PayeeMemory {
+/** @param payeeOf the supplier under which one is looked at: the first of its records where it was entered twice */
+export function rememberPayees(
+  { matchingPatterns, negativePatterns }: MatchingInput,
+  payeeOf: (supplierId: number) => number,
+): PayeeMemory {
+  const ofPayees = (patterns: readonly PatternEvidence[]): PatternEvidence[] =>
+    patterns.map((pattern) => ({ ...pattern, supplierId: payeeOf(pattern.supplierId) }));
+  const confirmed = ofPayees(matchingPatterns);
   return {
-    confirmed: countsOf(matchingPatterns),
-    denied: countsOf(negativePatterns),
-    timings: timingsOf(matchingPatterns),
+    confirmed: countsOf(confirmed),
+    denied: countsOf(ofPayees(negativePatterns)),
+    timings: timingsOf(confirmed),
   };
 }
 

@@ -6,6 +6,7 @@ import type { EngineChoice, EngineSuggestion, MatchingInput } from './engine.typ
 import { findClues } from './find-clues.ts';
 import { inferPayees } from './infer-payees.ts';
 import { findLookalikes, tellingNumbers } from './lookalikes.ts';
+import { nearDuplicates } from './near-duplicates.ts';
 import { RunState } from './open-state.ts';
 import { pairInOrder } from './pair-in-order.ts';
 import { type PayeeMemory, rememberPayees } from './payee-memory.ts';
@@ -26,9 +27,13 @@ const CONFIDENCE_MAX = 0.999;
  * well. No invoice is suggested twice, nothing that was rejected is suggested, and where nothing fits nothing is said.
  */
 export function suggestPayments(input: MatchingInput): EngineSuggestion[] {
-  const books = openBooks(input.invoices);
-  const memory = rememberPayees(input);
   const lines = linesOf(input);
+  const payeeOf = nearDuplicates(
+    input.invoices,
+    lines.map(({ payee }) => payee),
+  );
+  const books = openBooks(input.invoices, payeeOf);
+  const memory = rememberPayees(input, payeeOf);
   const clues = cluesOf(lines, books, memory);
   const state = new RunState(memory, input);
   const outstanding = new Map(input.invoices.map(({ id, outstandingPence }) => [id, outstandingPence]));

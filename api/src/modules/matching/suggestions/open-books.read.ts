@@ -81,7 +81,8 @@ async function readInvoices(
 ): Promise<OpenInvoice[]> {
   const rows = await scope.em.execute<StoredInvoice[]>(
     `select invoice.id, supplier_id as "supplierId", supplier.name as "supplierName",
-       supplier.bank_account_name as "bankAccountName", invoice_number as "invoiceNumber",
+       supplier.bank_account_name as "bankAccountName",
+       supplier.bank_sort_code || supplier.bank_account_number as "bankAccount", invoice_number as "invoiceNumber",
        (amount - part_paid)::text as outstanding, part_paid > 0 as "isPartPaid", invoice_date::text as "invoiceDate",
        due_date::text as "dueDate", payment_date::text as "paymentDate", description
      from invoices invoice join suppliers supplier on supplier.id = invoice.supplier_id

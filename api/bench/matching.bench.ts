@@ -1,5 +1,5 @@
 import { suggestPayments } from '../src/matching-engine/suggest-payments.ts';
-import { sharedBaselines, specificationAlone } from './matching/baselines.ts';
+import { matchScoreAlone, sharedBaselines } from './matching/baselines.ts';
 import { calibrationOf, printCalibration } from './matching/calibration.ts';
 import { coldInput, lastMonthOf } from './matching/learn-months.ts';
 import { type Books, bookNames, loadBooks, type StatementForm, type TruthLine } from './matching/load-books.ts';
@@ -10,7 +10,7 @@ import { say } from './matching/say.ts';
 import { type Predictions, predictionsOf, scoreLinks } from './matching/score-links.ts';
 
 /**
- * How well and how fast the matching engine is: on books by other hands, beside the specification's score and the baselines,
+ * How well and how fast the matching engine is: on books by other hands, beside the match score and the baselines,
  * cold and learned; on books of this project's own making with other habits; how far its confidences are right; and its speed.
  */
 
@@ -34,7 +34,7 @@ async function printShared(name: string): Promise<Told> {
   const json = loadBooks(name, 'json' satisfies StatementForm);
   printHead(name);
   for (const baseline of await sharedBaselines(name)) printFigures(`  baseline: ${baseline.name}`, baseline);
-  printFigures("  specification's score, this product's", scoreLinks(csv.truth, specificationAlone(csv)));
+  printFigures("  match score, this product's", scoreLinks(csv.truth, matchScoreAlone(csv)));
   const told = tellCold(csv);
   printFigures('  engine, cold, CSV as imported', scoreLinks(...told));
   printFigures('  engine, cold, JSON', scoreLinks(...tellCold(json)));
@@ -57,7 +57,7 @@ function measureMade(): void {
   const told = MADE_SEEDS.map((seed): Told => {
     const books = makeBooks({ ...MADE, seed });
     printHead(books.name);
-    printFigures("  specification's score", scoreLinks(books.truth, specificationAlone(books)));
+    printFigures('  match score', scoreLinks(books.truth, matchScoreAlone(books)));
     const one = tellCold(books);
     printFigures('  engine, cold', scoreLinks(...one));
     printLastMonth(books);

@@ -19,7 +19,7 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * Another user's company does not exist (rules.md, 41). The cases are made from the table of REST calls and from the
+ * Another user's company does not exist (RULES.md, 41). The cases are made from the table of REST calls and from the
  * GraphQL schema, so that a new call is covered by being there.
  */
 

@@ -12,7 +12,7 @@ import { isInvoiceFilesPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { everythingStored } from '../src/testing/stored.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** The calls that take files of invoices: the upload of one, and the bulk import (specification, sections 5 and 7; rules.md, 18). */
+/** The calls that take files of invoices: the upload of one, and the bulk import (RULES.md, 18; sections 5 and 7). */
 
 let app: TestApp;
 let calls: RestCalls;
@@ -207,7 +207,7 @@ describe('bulk import', () => {
     expect([first?.body, second?.body]).toMatchObject([[{ invoiceNumber: 'B-1' }, { invoiceNumber: 'A-1' }], []]);
   });
 
-  it('a row that may be a duplicate is a warning, counted in the preview, by both doors (rules.md, 52)', async () => {
+  it('a row that may be a duplicate is a warning, counted in the preview, by both doors (RULES.md, 52)', async () => {
     const id = await calls.newCompany();
     const known = 'Alder Ltd,01/09/2026,A-1,10.00';
     await calls.upload(
@@ -264,7 +264,7 @@ describe('bulk import', () => {
     expect(await process(3)).toMatchObject({ status: 404 });
   });
 
-  describe('while an import is open (rules.md, 53)', () => {
+  describe('while an import is open (RULES.md, 53)', () => {
     const chunk = 'post /api/invoices/bulk-import-chunk';
     const begin = (companyId: number) =>
       calls.upload(chunk, { csv, pdf_0: pdf('001.pdf') }, { companyId: String(companyId) });

@@ -17,7 +17,10 @@ import { isLearningPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { TRANSACTION } from '../src/testing/rest-records.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What is learned, what needs no invoice, and the end of all transactions, at both doors (section 7; rules.md, 37 and 38). */
+/**
+ * What is learned, what needs no invoice, and the end of all transactions, at both doors (RULES.md, 37 and 38; section
+ * 7).
+ */
 
 const NOW = '2026-09-15T11:00:00.000Z';
 
@@ -69,7 +72,7 @@ async function learned() {
 }
 
 describe('patterns', () => {
-  it('of a match are listed with the fields of section 3, added to by a tool, and deleted', async () => {
+  it('of a match are listed with the fields of RULES.md, section 3, added to by a tool, and deleted', async () => {
     const { id: invoiceId, supplierId } = (await calls.newInvoice(companyId)).body;
     const [line = 0] = await newLines('09-03,HARBOUR PRINT WORKS HPW-2201,-240.00');
     await calls.call('post /api/bank-transactions/:id/match', { id: line, body: { invoiceId, confidence: 1 } });
@@ -138,7 +141,7 @@ describe('patterns', () => {
   });
 });
 
-describe("'Not a Match' (rules.md, 37)", () => {
+describe("'Not a Match' (RULES.md, 37)", () => {
   it('is suggested no more by either door, until it is taken back', async () => {
     const { id: invoiceId } = (await calls.newInvoice(companyId)).body;
     const [id = 0] = await newLines('09-03,HARBOUR PRINT WORKS HPW-2201,-240.00');
@@ -151,7 +154,7 @@ describe("'Not a Match' (rules.md, 37)", () => {
     expect(await suggested()).toEqual([[id, [invoiceId]]]);
   });
 
-  it('of a tool that posts what section 7 says keeps that pair from being suggested, and no other', async () => {
+  it('of a tool that posts what RULES.md, section 7 says keeps that pair from being suggested, and no other', async () => {
     const { id: invoiceId, supplierId } = (await calls.newInvoice(companyId)).body;
     const [id = 0] = await newLines('09-03,HARBOUR PRINT WORKS HPW-2201,-240.00');
     const body = {
@@ -185,7 +188,7 @@ describe("'Not a Match' (rules.md, 37)", () => {
   });
 });
 
-describe("'No invoice required' (rules.md, 38)", () => {
+describe("'No invoice required' (RULES.md, 38)", () => {
   const FEE = '09-01,NORTHGATE BANK CHARGES,-7.50';
 
   it('answers the transaction, marks those that are imported later, and can be taken back', async () => {

@@ -41,7 +41,7 @@ afterAll(() => app.close());
 const overlong = (name: string): string => 'n'.repeat(TIMES * textLengthMaxOf(name));
 
 describe('REST', () => {
-  /** What the bodies of section 7 say in text, and a word that no call knows. */
+  /** What the bodies of RULES.md, section 7 say in text, and a word that no call knows. */
   const NAMES = ['name', 'supplierName', 'amount', 'invoiceDate', 'status', 'notes', 'companyId', 'anything'];
   const cases = REST_ROUTES.map((route) => ({ key: `${route.method} ${route.path}`, route }));
 

@@ -16,7 +16,10 @@ import { everythingStored } from '../src/testing/stored.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** Payment runs at both doors: each call, its answer, and what it refuses (sections 3 and 7; rules.md, 19 to 23, 43 and 45). */
+/**
+ * Payment runs at both doors: each call, its answer, and what it refuses (RULES.md, 19 to 23, 43 and 45; sections 3 and
+ * 7).
+ */
 
 let app: TestApp;
 let calls: RestCalls;
@@ -133,7 +136,7 @@ describe('REST', () => {
     expectRestRefusal(await calls.call('post /api/payment-runs/:id/cancel', { id }), { code: 'PAYMENT_RUN_STATE' });
   });
 
-  it('completes, in the words of the specification', async () => {
+  it('completes, in the words of RULES.md, section 8', async () => {
     const { id } = await newRun();
     const { status, body } = await calls.call('post /api/payment-runs/:id/complete', { id });
     expect(status).toBe(200);

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPaymentsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** Payments at both doors (specification, sections 7 and 8; rules.md, 28, 43 and 44). */
+/** Payments at both doors (RULES.md, 28, 43 and 44; sections 7 and 8). */
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What may be suggested beside what is sure, and what may not be suggested at all, at both doors (rules.md, 47 to 50). */
+/** What may be suggested beside what is sure, and what may not be suggested at all, at both doors (RULES.md, 47 to 50). */
 
 let app: TestApp;
 let calls: RestCalls;
@@ -94,7 +94,7 @@ async function missingInvoices(): Promise<number> {
   return body.missingInvoicesCount;
 }
 
-describe('a possible match (specification, section 9; rules.md, 50)', () => {
+describe('a possible match (RULES.md, 50; section 9)', () => {
   it('is given by no other word', async () => {
     const query = `?companyId=${companyId}&include=all`;
     const answer = await calls.call('get /api/reconciliation/suggestions', {

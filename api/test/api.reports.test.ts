@@ -45,7 +45,7 @@ function inMonth(month: string = AUGUST): string {
 }
 
 describe('the summary', () => {
-  it("keeps section 3's fields, and adds what a month's books come to", async () => {
+  it("keeps RULES.md, section 3's fields, and adds what a month's books come to", async () => {
     await importStatement(STORY_STATEMENT);
     const answer = await calls.call('get /api/reconciliation/summary', { query: inMonth('2026-09') });
     expect(answer).toEqual({

@@ -172,7 +172,7 @@ describe('an import', () => {
   });
 });
 
-describe('a statement beside the books (rules.md, 33)', () => {
+describe('a statement beside the books (RULES.md, 33)', () => {
   const DIFFERENCE = 'The file opens at £12,000.00; your books at £50,000.00';
   const FIELDS = 'books { openingDate fileOpeningPence booksOpeningPence booksClosingPence difference finding advice }';
   const file = statement('01/09/2026,RENT,-900.00,11100.00', '02/09/2026,SALES,250.00,11350.00');
@@ -247,7 +247,7 @@ describe('what a statement holds besides sound rows', () => {
 
   it.each([
     [
-      'a row in another currency is refused by name (rules.md, 29)',
+      'a row in another currency is refused by name (RULES.md, 29)',
       csv(
         'Date,Description,Amount,Currency',
         '01/09/2026,RENT,-9.00,GBP',
@@ -263,7 +263,7 @@ describe('what a statement holds besides sound rows', () => {
       },
     ],
     [
-      'a row whose sign the balance contradicts is named (rules.md, 32)',
+      'a row whose sign the balance contradicts is named (RULES.md, 32)',
       statement('01/09/2026,A,-1.00,99.00', '02/09/2026,B,4.00,95.00', '03/09/2026,C,5.00,100.00'),
       {
         imported: 3,
@@ -285,7 +285,7 @@ describe('what a statement holds besides sound rows', () => {
       { imported: 5, rejected: 1, errors: [{ line: 3 }], warnings: [], leftOut: [] },
     ],
     [
-      'a footer is neither row nor error (rules.md, 51)',
+      'a footer is neither row nor error (RULES.md, 51)',
       csv(
         'Date,Description,Amount',
         '01/09/2026,RENT,-9.00',
@@ -295,7 +295,7 @@ describe('what a statement holds besides sound rows', () => {
       { imported: 1, rejected: 0, errors: [], warnings: [], leftOut: [{ line: 3 }, { line: 4 }] },
     ],
     [
-      'only credits are marked on a card (rules.md, 51)',
+      'only credits are marked on a card (RULES.md, 51)',
       csv('Date,Description,Amount,CR', '01/09/2026,SHOP,9.00,', '02/09/2026,PAYMENT,20.00,CR'),
       { imported: 2, rejected: 0, errors: [], warnings: [], leftOut: [] },
     ],

@@ -4,7 +4,7 @@ import { isSuggestionsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { TRANSACTION } from '../src/testing/rest-records.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** Suggestions, and the commands over them, at both doors (issue 5, Matching). */
+/** Suggestions, and the commands over them, at both doors. */
 
 let app: TestApp;
 let calls: RestCalls;

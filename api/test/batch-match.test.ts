@@ -56,7 +56,7 @@ async function expectNothingChanged(command: () => Promise<unknown>, error: obje
   expect(await services.everythingStored()).toEqual(before);
 }
 
-describe('matching several invoices (rules.md, 34)', () => {
+describe('matching several invoices (RULES.md, 34)', () => {
   it('pays them on the day of the transaction, and keeps the date of one that is paid already', async () => {
     const first = await user.newInvoice(companyId, { invoiceNumber: 'HPW-1', amountPence: 60_00 });
     const paid = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', amountPence: 40_00, status: 'paid' });

@@ -111,7 +111,7 @@ describe('the stored model', () => {
     expect(found).toEqual({ type, size });
   });
 
-  it('has the defaults of section 3', async () => {
+  it('has the defaults of RULES.md, section 3', async () => {
     const owner = await app.newUser();
     await owner.rest('POST', '/api/companies', { name: 'Defaults Ltd' });
     const [user] = await app.orm.em

@@ -45,7 +45,7 @@ describe('the last payment of a supplier', () => {
     expect(dates).toEqual(['2026-09-10', '2026-09-12', null]);
   });
 
-  it("is not told of another user's supplier (rules.md, 41)", async () => {
+  it("is not told of another user's supplier (RULES.md, 41)", async () => {
     await pay('A', '2026-09-03');
     const [supplier] = (await load()).suppliers;
     const stranger = await services.newUser();

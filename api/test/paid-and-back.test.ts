@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** 'Paid' leaves an invoice only the way it came (rules.md, 49), and a marking as paid can be undone. */
+/** 'Paid' leaves an invoice only the way it came (RULES.md, 49), and a marking as paid can be undone. */
 
 const FORM = { supplierName: 'Harbour Print', invoiceDate: '2026-08-20', dueDate: '2026-09-30' };
 

@@ -4,7 +4,7 @@ import { isDuplicatesPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestAnswer } from '../src/testing/test-client.ts';
 
-/** A line that is matched while another payment of its invoice is on its way, at both doors (issue 11, Money, 1, 3 and 4). */
+/** A line that is matched while another payment of its invoice is on its way, at both doors (RULES.md, 48). */
 
 let app: TestApp;
 let calls: RestCalls;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** A run whose payments wait at the bank says so, and says how many failed (rules.md, 23). */
+/** A run whose payments wait at the bank says so, and says how many failed (RULES.md, 23). */
 
 let app: TestApp;
 let calls: RestCalls;

@@ -49,7 +49,7 @@ async function suggestions() {
   return listSuggestions(await user.scope(), companyId);
 }
 
-describe('suggestions by reference (issue 4, The reference on the payment)', () => {
+describe('suggestions by reference (RULES.md, 27)', () => {
   it('find the run item that a line paid, long after it, and no certainty in another amount', async () => {
     const invoices = await twoInvoices();
     const [paymentRunItemId = 0] = (await newRun('pending', ...invoices)).itemIds;

@@ -19,7 +19,7 @@ import { storeFileOf } from '../src/testing/store-file.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestAnswer } from '../src/testing/test-client.ts';
 
-/** The shape of every REST call's success (specification, sections 3 and 7; rules.md, 43). */
+/** The shape of every REST call's success (RULES.md, 43; sections 3 and 7). */
 
 const MONEY = expect.stringMatching(/^-?\d+\.\d\d$/);
 

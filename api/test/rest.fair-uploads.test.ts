@@ -3,7 +3,7 @@ import { printPdf } from '../src/testing/printed-pdf.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestAnswer, TestClient, TestFile } from '../src/testing/test-client.ts';
 
-/** Slow files of one company, sent by all of its people at once, do not hold up the file of another (issue 11, 16). */
+/** Slow files of one company, sent by all of its people at once, do not hold up the file of another. */
 
 const SLOW_FILES = 25;
 const PEOPLE = 5;

@@ -5,7 +5,7 @@ import { INVOICE } from '../src/testing/rest-records.ts';
 import { storeFileOf } from '../src/testing/store-file.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** The shape of every REST call's success for invoices (specification, sections 3 and 7; rules.md, 43). */
+/** The shape of every REST call's success for invoices (RULES.md, 43; sections 3 and 7). */
 
 let app: TestApp;
 let calls: RestCalls;

@@ -14,7 +14,7 @@ interface DueAnswer {
   readonly selectableAmountPence: number;
 }
 
-/** What one answer may hold the thread for (issue 11, 16). */
+/** What one answer may hold the thread for. */
 const HELD_MS_MAX = 50;
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { isSuppliersPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { SUPPLIER } from '../src/testing/rest-records.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** The shape of every REST call's success for suppliers (specification, sections 3 and 7; rules.md, 43). */
+/** The shape of every REST call's success for suppliers (RULES.md, 43; sections 3 and 7). */
 
 let app: TestApp;
 let calls: RestCalls;

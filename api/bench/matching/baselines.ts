@@ -19,8 +19,11 @@ export interface BaselineFigures {
 
 const POINTS_MAX = 120;
 
-/** The specification's score alone, by the product's own function and assignment: one invoice for each line (section 9). */
-export function specificationAlone({ invoices, transactions }: Books): Predictions {
+/**
+ * The match score alone, by the product's own function and assignment: one invoice for each line (RULES.md,
+ * section 9).
+ */
+export function matchScoreAlone({ invoices, transactions }: Books): Predictions {
   const byAmount = Map.groupBy(invoices, ({ outstandingPence }) => outstandingPence);
   const pairs = transactions
     .filter(({ amountPence }) => amountPence < 0)
@@ -42,7 +45,7 @@ export function specificationAlone({ invoices, transactions }: Books): Predictio
   );
 }
 
-/** The baselines that lie beside the shared books: by amount, by the specification's points, and with a subset search. */
+/** The baselines that lie beside the shared books: by amount, by the match score, and with a subset search. */
 export async function sharedBaselines(name: string): Promise<BaselineFigures[]> {
   const script = fileURLToPath(sharedFile('baseline-matching.mjs'));
   const { stdout } = await promisify(execFile)(process.execPath, [

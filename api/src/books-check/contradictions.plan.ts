@@ -152,7 +152,10 @@ function ofRun(run: CheckedRun, found: Index): string[] {
   ];
 }
 
-/** What a completion paid is paid until the run is reopened (rules.md, 49), which no run can be that waits or is given up. */
+/**
+ * What a completion paid is paid until the run is reopened (RULES.md, 49), which no run can be that waits or is given
+ * up.
+ */
 function ofCompletion(invoiceId: number, { id, status }: CheckedRun, found: Index): string[] {
   const invoice = found.invoices.get(invoiceId);
   const words = `has paid invoice ${invoiceId} by its completion`;
@@ -228,7 +231,7 @@ function ofLines({ lines, matches }: CheckedBooks, found: Index): string[] {
   ];
 }
 
-/** Money that went out twice for one invoice has an exception 'Paid twice?' that says so (rules.md, 48). */
+/** Money that went out twice for one invoice has an exception 'Paid twice?' that says so (RULES.md, 48). */
 function paidTwice(invoice: CheckedInvoice, { duplicates }: CheckedBooks, found: Index): string[] {
   const outside = found.matchesOf(invoice, 'settlement').filter(({ isPaidOutside }) => isPaidOutside);
   const [line] = outside;

@@ -12,7 +12,7 @@ import { updateCompany } from './update-company.ts';
 import { updateInvoice } from './update-invoice.ts';
 import { updateSupplier } from './update-supplier.ts';
 
-/** The calls of section 7 that change several modules at once. */
+/** The calls of RULES.md, section 7 that change several modules at once. */
 export const commandRoutes: readonly Route[] = [
   { method: 'put', path: '/api/invoices/:id', answer: putInvoice },
   { method: 'patch', path: '/api/invoices/mark-paid', answer: patchMarkPaid },

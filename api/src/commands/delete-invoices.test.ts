@@ -46,7 +46,7 @@ async function expectNothingChanged(command: () => Promise<unknown>, error: obje
   expect(await services.everythingStored()).toEqual(before);
 }
 
-describe('deleting one invoice (rules.md, 12)', () => {
+describe('deleting one invoice (RULES.md, 12)', () => {
   it.each(['to_pay', 'query'])('deletes one that is %s', async (status) => {
     const id = await newInvoiceId('A', { status });
     await newInvoiceId('B', { amountPence: 1 });
@@ -54,7 +54,7 @@ describe('deleting one invoice (rules.md, 12)', () => {
     expect(await storedNumbers()).toEqual(['B']);
   });
 
-  it('never gives its record number away again (rules.md, 15)', async () => {
+  it('never gives its record number away again (RULES.md, 15)', async () => {
     await deleteInvoice(await user.scope(), await newInvoiceId('A'));
     expect(await user.newInvoice(companyId)).toMatchObject({ recordNumber: 2 });
   });
@@ -100,7 +100,7 @@ describe('deleting one invoice (rules.md, 12)', () => {
     expect(run.items.getItems()).toMatchObject([{ totalAmountPence: 5_00, paymentType: 'individual' }]);
   });
 
-  it("does not find one that is unknown, or another user's (rules.md, 41)", async () => {
+  it("does not find one that is unknown, or another user's (RULES.md, 41)", async () => {
     const id = await newInvoiceId('A');
     const stranger = await services.newUser();
     await expectNothingChanged(async () => deleteInvoice(await stranger.scope(), id), { code: 'NOT_FOUND' });
@@ -125,7 +125,7 @@ describe('deleting one invoice (rules.md, 12)', () => {
   });
 });
 
-describe('deleting many invoices (rules.md, 12)', () => {
+describe('deleting many invoices (RULES.md, 12)', () => {
   it('deletes what it may, and counts the others by reason, the most frequent first', async () => {
     const open = await newInvoiceId('open');
     const matched = await newInvoiceId('matched', { amountPence: 2 });
@@ -168,7 +168,7 @@ describe('deleting many invoices (rules.md, 12)', () => {
     await expectNothingChanged(command, { code: 'VALIDATION_FAILED' });
   });
 
-  it("does not find another user's company (rules.md, 41)", async () => {
+  it("does not find another user's company (RULES.md, 41)", async () => {
     const id = await newInvoiceId('A');
     const stranger = await services.newUser();
     for (const selection of [{ invoiceIds: [id] }, { filter: {} }, {}]) {

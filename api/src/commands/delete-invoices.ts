@@ -12,7 +12,7 @@ import {
 import { rebuildDraftRuns } from '../modules/payment-runs/index.ts';
 import { type DeletionResult, deletionResult, planDeletion } from './deletion.plan.ts';
 
-/** Deletes one invoice. @throws NOT_FOUND; INVOICE_IN_USE with the reason (rules.md, 12) */
+/** Deletes one invoice. @throws NOT_FOUND; INVOICE_IN_USE with the reason (RULES.md, 12) */
 export async function deleteInvoice(scope: Scope, id: number): Promise<DeletionResult> {
   const { companyId, invoiceNumber } = await getInvoice(scope, id);
   return inTransaction(scope, async (scope) => {
@@ -26,7 +26,7 @@ export async function deleteInvoice(scope: Scope, id: number): Promise<DeletionR
 }
 
 /**
- * Deletes the invoices that may be deleted, and says how many may not and why (rules.md, 12).
+ * Deletes the invoices that may be deleted, and says how many may not and why (RULES.md, 12).
  * @throws NOT_FOUND when an invoice that is named is not the company's; VALIDATION_FAILED
  */
 export function deleteInvoices(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<DeletionResult> {

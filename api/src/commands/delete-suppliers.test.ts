@@ -48,7 +48,7 @@ async function expectNothingChanged(command: () => Promise<unknown>, error: obje
   expect(await services.everythingStored()).toEqual(before);
 }
 
-describe('deleting one supplier (rules.md, 14)', () => {
+describe('deleting one supplier (RULES.md, 14)', () => {
   it('deletes it when nothing refers to it', async () => {
     const id = await newSupplier('Unused');
     await newSupplier('Other');
@@ -81,7 +81,7 @@ describe('deleting one supplier (rules.md, 14)', () => {
     });
   });
 
-  it('does not find one that is unknown, deleted already, or of another user (rules.md, 41)', async () => {
+  it('does not find one that is unknown, deleted already, or of another user (RULES.md, 41)', async () => {
     const id = await newSupplier('Unused');
     const stranger = await services.newUser();
     await expectNothingChanged(async () => deleteSupplier(await stranger.scope(), id), { code: 'NOT_FOUND' });
@@ -100,7 +100,7 @@ describe('deleting one supplier (rules.md, 14)', () => {
   });
 });
 
-describe('deleting all suppliers without their invoices (rules.md, 14)', () => {
+describe('deleting all suppliers without their invoices (RULES.md, 14)', () => {
   it.each([{}, { deleteInvoices: false }, { deleteInvoices: 'false' }])(
     'with %j deletes those that have none and counts the others',
     async (input) => {
@@ -130,7 +130,7 @@ describe('deleting all suppliers without their invoices (rules.md, 14)', () => {
   });
 });
 
-describe('deleting all suppliers with their invoices (rules.md, 12 and 14)', () => {
+describe('deleting all suppliers with their invoices (RULES.md, 12 and 14)', () => {
   it.each([true, 'true'])(
     'with %j deletes open invoices and the suppliers left without any',
     async (deleteInvoices) => {
@@ -178,7 +178,7 @@ describe('deleting all suppliers is refused', () => {
     await expectNothingChanged(() => deleteAll({ deleteInvoices: 'perhaps' }), { code: 'VALIDATION_FAILED', fields });
   });
 
-  it("for another user's company, whatever the input (rules.md, 41)", async () => {
+  it("for another user's company, whatever the input (RULES.md, 41)", async () => {
     await newSupplier('Unused');
     const stranger = await services.newUser();
     for (const deleteInvoices of [true, 'perhaps']) {

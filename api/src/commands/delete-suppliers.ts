@@ -9,7 +9,8 @@ import { type DeletionResult, deletionResult, planDeletion } from './deletion.pl
 
 /**
  * Deletes a supplier that nothing refers to.
- * @throws NOT_FOUND; SUPPLIER_IN_USE when it has invoices or payments or is in a run, with the offer to archive it (rules.md, 14)
+ * @throws NOT_FOUND; SUPPLIER_IN_USE when it has invoices or payments or is in a run, with the offer to archive it
+ * (RULES.md, 14)
  */
 export async function deleteSupplier(scope: Scope, id: number): Promise<DeletionResult> {
   const { companyId, name } = await getSupplier(scope, id);
@@ -29,7 +30,7 @@ export async function deleteSupplier(scope: Scope, id: number): Promise<Deletion
 
 /**
  * Deletes a company's suppliers that nothing refers to; on request first the invoices that may be deleted. The others stay,
- * and are counted (section 2, Suppliers page; rules.md, 14).
+ * and are counted (RULES.md, 14; section 2, Suppliers page).
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
 export async function deleteSuppliers(scope: Scope, companyId: number, input: unknown): Promise<DeletionResult> {

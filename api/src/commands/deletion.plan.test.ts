@@ -3,7 +3,7 @@ import { deletionResult, planDeletion } from './deletion.plan.ts';
 
 const reasonToKeep = (item: string) => (item.startsWith('free') ? null : `It is ${item}`);
 
-describe('a bulk delete (rules.md, 12)', () => {
+describe('a bulk delete (RULES.md, 12)', () => {
   it('takes what nothing keeps, in the order given, and counts the others by reason, the most frequent first', () => {
     const plan = planDeletion(['paid', 'free 1', 'matched', 'free 2', 'matched'], reasonToKeep);
     expect(plan).toEqual({

@@ -4,7 +4,7 @@ export interface DeletionRefusal {
   readonly count: number;
 }
 
-/** What a bulk delete did: what may go goes, the others stay and are counted with their reasons (rules.md, 12 and 14). */
+/** What a bulk delete did: what may go goes, the others stay and are counted with their reasons (RULES.md, 12 and 14). */
 export interface DeletionResult {
   readonly deletedCount: number;
   readonly refusedCount: number;

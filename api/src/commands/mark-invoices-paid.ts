@@ -12,7 +12,7 @@ import {
 } from '../modules/invoices/index.ts';
 import { type DeletionRefusal, deletionResult, planDeletion } from './deletion.plan.ts';
 
-/** What marking as paid did: what may be marked is, the others stay and are counted with their reasons (rules.md, 45). */
+/** What marking as paid did: what may be marked is, the others stay and are counted with their reasons (RULES.md, 45). */
 export interface MarkedPaid {
   readonly ids: readonly number[];
   /** By which the marking can be undone; null when nothing was marked. */
@@ -22,8 +22,8 @@ export interface MarkedPaid {
 }
 
 /**
- * Marks invoices as paid by hand, today unless the input has a `paymentDate`. Those that are paid already, in a payment run, or
- * with a payment under way stay as they are, and the answer says why.
+ * Marks invoices as paid by hand, today unless the input has a `paymentDate`. Those that are paid already, in a payment
+ * run, or with a payment under way stay as they are, and the answer says why.
  * @throws NOT_FOUND when an invoice that is named is not the company's, and then nothing changes; VALIDATION_FAILED
  */
 export async function markInvoicesPaid(

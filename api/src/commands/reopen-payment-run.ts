@@ -14,9 +14,9 @@ import {
 } from '../modules/payment-runs/index.ts';
 
 /**
- * 'This run was not paid': what the completion of a run paid is to be paid again, and the run is what it was before, without
- * its approval. What a bank transaction or the provider has paid stays paid. Who said so, when and why stays on the run
- * (rules.md, 49).
+ * 'This run was not paid': what the completion of a run paid is to be paid again, and the run is what it was before,
+ * without its approval. What a bank transaction or the provider has paid stays paid. Who said so, when and why stays on
+ * the run (RULES.md, 49).
  * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE
  */
 export async function reopenPaymentRun(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {

@@ -80,7 +80,7 @@ it('a wrong form is told what is wrong first', async () => {
   await expect(wrong).rejects.toMatchObject({ code: 'VALIDATION_FAILED', fields: { email: expect.any(String) } });
 });
 
-it("of another user's company nothing is known (rules.md, 41)", async () => {
+it("of another user's company nothing is known (RULES.md, 41)", async () => {
   await close('2026-08');
   const stranger = await services.newUser();
   await stranger.newCompany();

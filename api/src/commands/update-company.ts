@@ -5,8 +5,8 @@ import { lastClosedDay } from '../modules/bank-transactions/index.ts';
 import { type Company, editCompany, lockCompany } from '../modules/companies/index.ts';
 
 /**
- * Changes a company as its form says (section 7). The account's opening balance and date stay as they are while a month is
- * closed, since every balance follows from them.
+ * Changes a company as its form says (RULES.md, section 7). The account's opening balance and date stay as they are
+ * while a month is closed, since every balance follows from them.
  * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when somebody else than the owner changes what guards the money;
  * MONTH_CLOSED
  */

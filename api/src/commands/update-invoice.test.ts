@@ -49,7 +49,7 @@ async function expectNothingChanged(command: () => Promise<unknown>, error: obje
 }
 
 describe('editing an invoice', () => {
-  it('stores what was entered, by whom and when, with its supplier found or made (rules.md, 7)', async () => {
+  it('stores what was entered, by whom and when, with its supplier found or made (RULES.md, 7)', async () => {
     const { id, createdAt } = await user.newInvoice(companyId);
     const form = {
       invoiceNumber: 'new',
@@ -86,7 +86,7 @@ describe('editing an invoice', () => {
     await expectNothingChanged(command, { code: 'VALIDATION_FAILED', fields });
   });
 
-  it("does not find an unknown one, nor another user's, whatever the input (rules.md, 41)", async () => {
+  it("does not find an unknown one, nor another user's, whatever the input (RULES.md, 41)", async () => {
     const { id } = await user.newInvoice(companyId);
     const stranger = await services.newUser();
     for (const input of [INVOICE_FORM, {}]) {
@@ -97,7 +97,7 @@ describe('editing an invoice', () => {
   });
 });
 
-describe('what a settled invoice protects (rules.md, 13)', () => {
+describe('what a settled invoice protects (RULES.md, 13)', () => {
   const STATES = ['paid', 'matched', 'pending', 'approved'] as const;
   const FIELDS = [
     ['amountPence', 1_00],
@@ -140,7 +140,7 @@ describe('what a settled invoice protects (rules.md, 13)', () => {
   });
 });
 
-it('an edit sees that the invoice was paid since the request loaded it (rules.md, 13)', async () => {
+it('an edit sees that the invoice was paid since the request loaded it (RULES.md, 13)', async () => {
   const { id } = await user.newInvoice(companyId);
   const scope = await user.scope();
   await scope.em.findOneOrFail(Invoice, { id });
@@ -149,7 +149,7 @@ it('an edit sees that the invoice was paid since the request loaded it (rules.md
   await expectNothingChanged(command, { code: 'INVOICE_READ_ONLY' });
 });
 
-describe('an edit that makes a duplicate (rules.md, 11)', () => {
+describe('an edit that makes a duplicate (RULES.md, 11)', () => {
   it('is refused when it is exact, and changes nothing', async () => {
     await user.newInvoice(companyId);
     const { id } = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2' });
@@ -188,7 +188,7 @@ describe('an edit that makes a duplicate (rules.md, 11)', () => {
   });
 });
 
-describe('a draft run follows its invoices (rules.md, 12 and 21)', () => {
+describe('a draft run follows its invoices (RULES.md, 12 and 21)', () => {
   let id: number;
   let runId: number;
 
@@ -220,7 +220,7 @@ describe('a draft run follows its invoices (rules.md, 12 and 21)', () => {
     expect(await stored(id)).toMatchObject({ status, paymentRunId: null, paymentRunStatus: null });
   });
 
-  it('and keeps one that would become paid beside it (rules.md, 49)', async () => {
+  it('and keeps one that would become paid beside it (RULES.md, 49)', async () => {
     const edit = () => update(id, { status: 'paid' });
     await expectNothingChanged(edit, {
       code: 'INVOICE_READ_ONLY',
@@ -243,7 +243,7 @@ describe('a draft run follows its invoices (rules.md, 12 and 21)', () => {
   });
 });
 
-describe('a submitted run (rules.md, 12 and 13)', () => {
+describe('a submitted run (RULES.md, 12 and 13)', () => {
   it('keeps an invoice that is marked as paid as it is', async () => {
     const { id } = await user.newInvoice(companyId);
     await newRun([id], 'pending');

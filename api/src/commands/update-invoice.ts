@@ -4,7 +4,7 @@ import { editInvoice, getInvoice, type Invoice, lockInvoice } from '../modules/i
 import { leaveDraftRun, rebuildDraftRuns, runsOfInvoice } from '../modules/payment-runs/index.ts';
 
 /**
- * Changes an invoice as its form says (section 7; rules.md, 7, 11 and 13). A draft run that holds it
+ * Changes an invoice as its form says (RULES.md, 7, 11 and 13; section 7). A draft run that holds it
  * follows: its items and total are of what is still to be paid.
  * @throws NOT_FOUND, VALIDATION_FAILED, INVOICE_READ_ONLY, DUPLICATE_INVOICE
  */

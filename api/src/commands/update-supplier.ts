@@ -4,7 +4,7 @@ import { applyAutoPaid } from '../modules/invoices/index.ts';
 import { changeSupplier, getSupplier, lockSupplier, type Supplier } from '../modules/suppliers/index.ts';
 
 /**
- * Changes a supplier's record; its open invoices follow the auto-paid setting at once (rules.md, 9). Their due dates wait
+ * Changes a supplier's record; its open invoices follow the auto-paid setting at once (RULES.md, 9). Their due dates wait
  * for 'Refresh Suppliers'.
  * @throws NOT_FOUND, VALIDATION_FAILED, SUPPLIER_EXISTS
  */

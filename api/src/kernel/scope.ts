@@ -12,7 +12,7 @@ export interface GuestScope {
   /** The request's only EntityManager. A read of company data through a guest's throws. */
   readonly em: EntityManager;
   readonly ports: Ports;
-  /** The calendar date in Europe/London (rules.md, 1). */
+  /** The calendar date in Europe/London (RULES.md, 1). */
   readonly today: LocalDate;
   /** The address at which the caller reaches the product, without a slash at its end. */
   readonly publicUrl: string;
@@ -52,7 +52,7 @@ export function grantCompany(scope: Scope, companyId: number): void {
 }
 
 /**
- * Every command that names a company begins here, before it looks at the rest of its input (rules.md, 41).
+ * Every command that names a company begins here, before it looks at the rest of its input (RULES.md, 41).
  * @throws NOT_FOUND when the caller may not use it, whether it exists or not.
  */
 export function requireCompany(scope: Scope, companyId: number): void {

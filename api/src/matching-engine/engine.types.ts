@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 
-/** An open statement line of money that went out, or that came in (those take part as evidence only; rules.md, 39). */
+/** An open statement line of money that went out, or that came in (those take part as evidence only; RULES.md, 39). */
 export interface OpenTransaction {
   readonly id: number;
   readonly date: LocalDate;
@@ -31,7 +31,7 @@ export interface OpenInvoice {
   readonly description: string | null;
 }
 
-/** What confirmed or rejected matches of a supplier have taught (specification, section 3). Texts are payee keys. */
+/** What confirmed or rejected matches of a supplier have taught (RULES.md, section 3). Texts are payee keys. */
 export interface PatternEvidence {
   readonly supplierId: number;
   readonly transactionDescriptionPattern: string | null;
@@ -42,7 +42,10 @@ export interface PatternEvidence {
   readonly count: number;
 }
 
-/** A payment that the product has made of invoices, or a run that was completed: what its statement line has to look like. */
+/**
+ * A payment that the product has made of invoices, or a run that was completed: what its statement line has to look
+ * like.
+ */
 export interface MadePayment {
   /** All that it paid; one or more. */
   readonly invoiceIds: readonly number[];
@@ -57,7 +60,7 @@ export interface MatchingInput {
   readonly invoices: readonly OpenInvoice[];
   readonly matchingPatterns: readonly PatternEvidence[];
   readonly negativePatterns: readonly PatternEvidence[];
-  /** 'Not a Match': never suggested again (rules.md, 37). */
+  /** 'Not a Match': never suggested again (RULES.md, 37). */
   readonly rejectedPairs: readonly { readonly transactionId: number; readonly invoiceId: number }[];
   /** What the product has paid: an invoice of it is suggested for the line of that payment only. */
   readonly madePayments: readonly MadePayment[];
@@ -75,8 +78,8 @@ export interface EngineChoice {
   /** In words for the user, the strongest first. */
   readonly reasons: readonly string[];
   /**
-   * What went out less what the invoices still come to; zero but for a part payment, a fee and a credit note. Of a refund, what
-   * came in less the amount of the invoice.
+   * What went out less what the invoices still come to; zero but for a part payment, a fee and a credit note. Of a
+   * refund, what came in less the amount of the invoice.
    */
   readonly differencePence: Pence;
 }

@@ -88,7 +88,7 @@ const NAME_LETTERS_MIN = 3;
 /**
  * Who was paid, in lower case, without what changes from line to line: numbers, references, dates and the bank's codes for
  * the kind of payment. Two lines of one payee have one key as long as the bank prints the name alike, so that what a
- * confirmed match has taught is found again (specification, section 3: the texts of the patterns). The words of a key stand
+ * confirmed match has taught is found again (RULES.md, section 3: the texts of the patterns). The words of a key stand
  * in the line one after the other. Empty when nothing is left.
  */
 export function payeeKey({ description, counterpartyName }: PayeeLine): string {

@@ -57,7 +57,7 @@ describe('suggestPayments: one invoice', () => {
     expect(told(suggest([line(1, '60.00', 'OAKLEY JOINERY INV-5201')], invoices))).toEqual({ 1: [2] });
   });
 
-  it('leaves the choice between answers that are as good, and none between better and worse (rules.md, 35)', () => {
+  it('leaves the choice between answers that are as good, and none between better and worse (RULES.md, 35)', () => {
     const alike = [invoice(1, 1, '60.00'), invoice(2, 1, '60.00')];
     const [tie] = suggest([line(1, '60.00', 'OAKLEY JOINERY')], alike);
     expect(tie?.isTie).toBe(true);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a bank prints about a payment has no length in section 3: the statement reader is what bounds it. */
+/** What a bank prints about a payment has no length in RULES.md, section 3: the statement reader is what bounds it. */
 export class BankTexts20261121 extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Companies. `last_record_number` is the counter behind the gapless record numbers of rules.md, 15. */
+/** Companies. `last_record_number` is the counter behind the gapless record numbers of RULES.md, 15. */
 export class Companies20261121 extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Users, their local accounts, and the sessions that express-session keeps (specification, section 3). */
+/** Users, their local accounts, and the sessions that express-session keeps (RULES.md, section 3). */
 export class Identity20261121 extends Migration {
   override up(): void {
     this.addSql(`

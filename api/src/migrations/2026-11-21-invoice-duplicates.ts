@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The flag of a likely duplicate (rules.md, 11), and the indexes behind the batches of imports, the payments of a month
+ * The flag of a likely duplicate (RULES.md, 11), and the indexes behind the batches of imports, the payments of a month
  * and the last payment to a supplier.
  */
 export class InvoiceDuplicates20261121 extends Migration {

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * Invoices. The pair (company_id, supplier_id) references the supplier's own pair, so that no invoice can ever name a
- * supplier of another company. `number_key` is the number as rules.md, 11 compares it.
+ * supplier of another company. `number_key` is the number as RULES.md, 11 compares it.
  */
 export class Invoices20261121 extends Migration {
   override up(): void {

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /**
  * Payment runs, their items (one for each supplier) and the invoices of each. Every pair (company_id, …) references the
  * other table's own pair, so that a run can name nothing of another company. An invoice carries the open run that it is
- * in: it can be in one at most (rules.md, 22), and the lists need no look up the ladder of modules.
+ * in: it can be in one at most (RULES.md, 22), and the lists need no look up the ladder of modules.
  */
 export class PaymentRuns20261121 extends Migration {
   override up(): void {

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * What reconciliation keeps besides transactions and matches: the bank's own balances, which statements were imported, what
- * was learned and rejected (specification, section 3), which counterparties need no invoice, and which months are closed.
+ * was learned and rejected (RULES.md, section 3), which counterparties need no invoice, and which months are closed.
  * An invoice may have several part payments, and one match that settles it.
  */
 export class ReconciliationRecords20261121 extends Migration {

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * Bank transactions and their matches. A match keeps what it changed on the invoice (`restore_…`), so that unmatch
- * restores exactly that (rules.md, 34). `payment_run_item_id` gets its foreign key with the payment runs.
+ * restores exactly that (RULES.md, 34). `payment_run_item_id` gets its foreign key with the payment runs.
  */
 export class Reconciliation20261121 extends Migration {
   override up(): void {

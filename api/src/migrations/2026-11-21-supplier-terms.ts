@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The payment terms that a supplier has had, by which a due date is known to be derived (rules.md, 10), and when its bank
+ * The payment terms that a supplier has had, by which a due date is known to be derived (RULES.md, 10), and when its bank
  * details last changed, by which a payment is known to be the first one to them.
  */
 export class SupplierTerms20261121 extends Migration {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Suppliers. `name_key` is the name as rules.md, 7 compares it; one supplier a name in a company. */
+/** Suppliers. `name_key` is the name as RULES.md, 7 compares it; one supplier a name in a company. */
 export class Suppliers20261121 extends Migration {
   override up(): void {
     this.addSql(`

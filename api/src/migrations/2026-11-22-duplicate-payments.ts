@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A match has a kind, and keeps by how much the transaction differs from its invoices (rules.md, 47). What may have been paid
- * twice is on record until somebody resolves it (rules.md, 48): `provider_payment_id` or `payment_run_id` says by what else.
+ * A match has a kind, and keeps by how much the transaction differs from its invoices (RULES.md, 47). What may have
+ * been paid twice is on record until somebody resolves it (RULES.md, 48): `provider_payment_id` or `payment_run_id`
+ * says by what else.
  */
 export class DuplicatePayments20261122 extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What an import knows of its parts, so that no part goes to another import (rules.md, 53). Imports that are under way go by
- * their id from here on.
+ * What an import knows of its parts, so that no part goes to another import (RULES.md, 53). Imports that are under way
+ * go by their id from here on.
  */
 export class InvoiceImportParts20261122 extends Migration {
   override up(): void {

@@ -21,7 +21,7 @@ const AGREEING_SHARE_MIN = 0.8;
 type Changes = ReadonlyArray<number | null>;
 
 /**
- * Checks the direction of every amount against the balance (rules.md, 32), rows oldest first: amounts without a sign take
+ * Checks the direction of every amount against the balance (RULES.md, 32), rows oldest first: amounts without a sign take
  * their direction from it, amounts that contradict it throughout are turned round, and a fee that it proves is taken off.
  * A row whose direction stays open is an error, never a guess.
  * @throws STATEMENT_UNREADABLE when nothing tells the direction of any amount
@@ -81,8 +81,8 @@ function contraryAmongAgreeing(rows: readonly DraftRow[], changes: Changes): Rea
 }
 
 /**
- * Names the rows that the balance contradicts where too few others bear it out to refuse them. Where it contradicts most rows
- * it counts what is owed, or lacks its sign, and names none.
+ * Names the rows that the balance contradicts where too few others bear it out to refuse them. Where it contradicts
+ * most rows it counts what is owed, or lacks its sign, and names none.
  */
 function doubtful(rows: readonly DraftRow[], changes: Changes, refused: ReadonlySet<DraftRow>): StatementRowError[] {
   const contrary = rows.filter((row, index) => contradicts(row, changes[index] ?? null));
@@ -150,8 +150,8 @@ function takeOffFees(rows: DraftRow[], changes: Changes): DraftRow[] {
 }
 
 /**
- * Positive amounts alone are money in, unless a direct debit or a card payment is among them and no balance speaks for it, or
- * a row that could not be read may hold the mark that tells debits from credits.
+ * Positive amounts alone are money in, unless a direct debit or a card payment is among them and no balance speaks for
+ * it, or a row that could not be read may hold the mark that tells debits from credits.
  */
 function refuseUnsigned(rows: readonly DraftRow[], changes: Changes, mayHideMarks: boolean): void {
   if (rows.some((row, index) => row.magnitudePence > 0 && changes[index] === row.magnitudePence)) return;

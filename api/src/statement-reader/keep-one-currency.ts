@@ -7,9 +7,9 @@ import type { ReadRows } from './read-rows.ts';
 const POUNDS = 'GBP';
 
 /**
- * Refuses each row that states another currency than pounds, by its line; the others stay (rules.md, 29). Where the file
- * holds several accounts of its own, by a product column, such a row is of another account and left out. A file wholly in one
- * other currency keeps its rows, for the import to refuse it by name.
+ * Refuses each row that states another currency than pounds, by its line; the others stay (RULES.md, 29). Where the file
+ * holds several accounts of its own, by a product column, such a row is of another account and left out. A file wholly
+ * in one other currency keeps its rows, for the import to refuse it by name.
  * @throws STATEMENT_CURRENCY when the rows state several currencies, and none is in pounds
  */
 export function keepOneCurrency(
@@ -19,7 +19,8 @@ export function keepOneCurrency(
   const { namedCurrency } = layout.columns;
   const otherwise = namedCurrency ?? preambleCurrency(layout.preamble) ?? POUNDS;
   const stated = read.drafts.flatMap(({ currency }) => currency ?? []);
-  // Rows that state nothing are in pounds beside some that say so, or where few say anything; else they are as the others are.
+  // Rows that state nothing are in pounds beside some that say so, or where few say anything; else they are as the
+  // others are.
   const isPlain = stated.includes(POUNDS) || stated.length * 2 < read.drafts.length;
   const unstated = isPlain ? otherwise : (stated[0] ?? otherwise);
   const currencyOf = ({ currency }: DraftRow) => currency ?? unstated;

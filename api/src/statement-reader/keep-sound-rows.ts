@@ -10,7 +10,7 @@ const ACCOUNT_NUMBER = /^(?:[\dx*•][\dx*• -]{3,}|[A-Z]{2}\d{2}[A-Z\d ]{10,30
 const ROWS_TO_COMPARE_MIN = 5;
 
 /**
- * A statement is of one account: its balance and its opening balance are (rules.md, 33). Some banks export a savings pot
+ * A statement is of one account: its balance and its opening balance are (RULES.md, 33). Some banks export a savings pot
  * beside the current account, whose rows are left out.
  * @throws STATEMENT_UNREADABLE when every row names its account and they differ, or no product is the current account
  */
@@ -41,8 +41,8 @@ function severalAccounts(accounts: ReadonlySet<string>): Error {
 }
 
 /**
- * A file that was cut off ends inside a line, and its last amount may lack digits: it is not trusted when it is printed with
- * fewer places than every other one, or its record has fewer values.
+ * A file that was cut off ends inside a line, and its last amount may lack digits: it is not trusted when it is printed
+ * with fewer places than every other one, or its record has fewer values.
  */
 export function refuseCutRow(read: ReadRows, file: CsvFile): ReadRows {
   const last = read.drafts.at(-1);

@@ -9,7 +9,7 @@ export interface OrderedRows {
 
 /**
  * Puts the rows of a file in the order in which they were booked. The dates say which end of the file is older; for rows of
- * one day the times say it, and where a balance is printed, the reading that more balances confirm wins (rules.md, 32).
+ * one day the times say it, and where a balance is printed, the reading that more balances confirm wins (RULES.md, 32).
  */
 export function orderRows(rows: readonly DraftRow[], openingBalancePence: number | null): OrderedRows {
   const newestFirst = descents(rows, (index) => rows[index]?.time ?? '') < 0;
@@ -65,7 +65,10 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** How many balances move by the amount of their row, and how many of these to the side that its sign says, or to the other. */
+/**
+ * How many balances move by the amount of their row, and how many of these to the side that its sign says, or to the
+ * other.
+ */
 interface Proof {
   moved: number;
   sided: number;

@@ -16,7 +16,7 @@ const NO_STATEMENT = {
 /**
  * Reads a bank statement as a bank exported it. Format and layout are recognised by content, never by a setting or the
  * file's name. Every record ends as a row, an error that names its line, or a line left out with its reason; nothing is
- * guessed (rules.md, 29, 31 and 32; specification, section 5). Synchronous and pure, for a worker thread to run.
+ * guessed (RULES.md, 29, 31 and 32; section 5). Synchronous and pure, for a worker thread to run.
  * @throws STATEMENT_UNREADABLE when the file is no statement or no row of it can be read; the message names the line
  * @throws STATEMENT_CURRENCY when the rows state several currencies
  */

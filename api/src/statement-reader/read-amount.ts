@@ -15,7 +15,7 @@ export interface ReadAmount {
   places: number;
 }
 
-/** The column of section 3 is numeric(15,2). */
+/** The column of RULES.md, section 3 is numeric(15,2). */
 const AMOUNT_MAX_PENCE = maxPence(15);
 
 const CURRENCY_SIGNS: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR', $: 'USD', '¥': 'JPY', '₹': 'INR' };

@@ -16,9 +16,9 @@ export interface SetApart {
 
 /**
  * Finds the headers and footers of a statement among its records: limits, totals, printed balances, dates of issue, also
- * with a date and an amount in columns of their own (rules.md, 51). All that such a record says is its label. What a payment
- * could be called, too, counts beside another such record or when it adds the others up; alone as the first or last record
- * it is in doubt, elsewhere a payment. What moved the printed balance is a payment.
+ * with a date and an amount in columns of their own (RULES.md, 51). All that such a record says is its label. What a
+ * payment could be called, too, counts beside another such record or when it adds the others up; alone as the first or
+ * last record it is in doubt, elsewhere a payment. What moved the printed balance is a payment.
  */
 export function setApartLabels(
   body: readonly CsvRecord[],
@@ -76,7 +76,10 @@ function digitsAt(record: CsvRecord | undefined, column: number): number | null 
   return digits === '' ? null : Number(digits) * (/[-(\u2212]|od|dr/i.test(text) ? -1 : 1);
 }
 
-/** Whether a record fills both money columns, as no payment does, or holds the sum of all others, of those in or those out. */
+/**
+ * Whether a record fills both money columns, as no payment does, or holds the sum of all others, of those in or those
+ * out.
+ */
 function addsUp(
   body: readonly CsvRecord[],
   labels: readonly (StatementLabel | null)[],

@@ -39,7 +39,10 @@ function settlePair(rows: readonly DraftRow[]): DraftRow[] {
   });
 }
 
-/** Where amounts are signed too, sign and word must agree; amounts that carry the opposite sign throughout follow the word. */
+/**
+ * Where amounts are signed too, sign and word must agree; amounts that carry the opposite sign throughout follow the
+ * word.
+ */
 function settleByWords(rows: readonly DraftRow[]): DraftRow[] {
   const signed = rows.filter(({ magnitudePence, direction }) => magnitudePence > 0 && direction !== null);
   const anyNegative = signed.some(isNegative);
@@ -48,7 +51,7 @@ function settleByWords(rows: readonly DraftRow[]): DraftRow[] {
   const onlyCredits = !anyNegative && signed.every(({ direction }) => direction === 'in');
   return rows.map((row) => {
     if (row.magnitudePence === 0) return { ...row, sign: 1 };
-    // Where only credits are marked, what is unmarked is money out (rules.md, 51).
+    // Where only credits are marked, what is unmarked is money out (RULES.md, 51).
     if (onlyCredits && row.isUnmarked && row.mark === 'none') return { ...row, sign: -1 };
     if (row.direction === null)
       return { ...row, sign: anyNegative && agreeing === signed.length ? (isNegative(row) ? -1 : 1) : 0 };

@@ -5,7 +5,7 @@ import type { TextEncoding } from '@paycycle/schema/text/decode-text';
 import type { DecimalMark } from './read-amount.ts';
 import type { Delimiter } from './read-csv.ts';
 
-/** One settled transaction of a bank statement, as the bank states it (rules.md, 29 to 32). */
+/** One settled transaction of a bank statement, as the bank states it (RULES.md, 29 to 32). */
 export interface StatementRow {
   /** The physical line of the file, from 1, on which the record starts. */
   line: number;
@@ -115,8 +115,8 @@ export interface ParsedStatement {
   openingBalancePence: Pence | null;
   openingBalanceDate: LocalDate | null;
   /**
-   * The balance after the last movement of `closingBalanceDate`, which in an OFX file may lie behind the last row (or be the
-   * day of the download); null when the file does not state it.
+   * The balance after the last movement of `closingBalanceDate`, which in an OFX file may lie behind the last row (or
+   * be the day of the download); null when the file does not state it.
    */
   closingBalancePence: Pence | null;
   closingBalanceDate: LocalDate | null;

@@ -6,7 +6,7 @@ import type { GraphQLAnswer, RestAnswer } from './test-client.ts';
 const INNARDS =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d|mikro|postgres|multer|select .* from|SQLSTATE|undefined|\[object /i;
 
-/** A refusal that says what to do (rules.md, 45), and is the caller's fault. */
+/** A refusal that says what to do (RULES.md, 45), and is the caller's fault. */
 export interface Refusal {
   readonly code: Exclude<ErrorCode, 'INTERNAL' | 'UNAVAILABLE'>;
   /** The wrong fields, where the refusal is about fields. */

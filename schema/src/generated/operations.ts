@@ -357,7 +357,7 @@ export type SuggestionKind =
   /** Money back for an invoice that was paid. */
   | 'refund';
 
-/** How sure a suggestion is. A possible one is the best pair by the specification's score of section 9, or a refund: it is for a person to decide, and is never accepted in bulk. */
+/** How sure a suggestion is. A possible one is the best pair by the match score (RULES.md, section 9), or a refund: it is for a person to decide, and is never accepted in bulk. */
 export type SuggestionStrength =
   /** For a person to decide; never accepted in bulk. */
   | 'possible'

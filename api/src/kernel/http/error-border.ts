@@ -25,7 +25,7 @@ export function restErrorBorder(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** Unknown paths below `/api` are 404 in JSON (rules.md, 46). */
+/** Unknown paths below `/api` are 404 in JSON (RULES.md, 46). */
 export const unknownApiPath: RequestHandler = () => {
   throw new AppError('NOT_FOUND');
 };

@@ -33,12 +33,12 @@ export interface RestRequest {
   readonly received: readonly ReceivedFile[];
 }
 
-/** One call of the specification's section 7: a line over a service function, for signed-in callers. */
+/** One call of RULES.md, section 7: a line over a service function, for signed-in callers. */
 export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** An Express path; fixed segments are tried before parameters, whatever the order of the table. */
   readonly path: string;
-  /** 201 for a call that creates; 200 otherwise (rules.md, 43). */
+  /** 201 for a call that creates; 200 otherwise (RULES.md, 43). */
   readonly status?: 200 | 201;
   /** The multipart field of the file that the call takes. */
   readonly fileField?: string;
@@ -55,7 +55,7 @@ export interface Route {
   readonly answer: (scope: Scope, request: RestRequest) => Promise<unknown>;
 }
 
-/** An id in a path. @throws NOT_FOUND for anything that is not a positive integer (rules.md, 46). */
+/** An id in a path. @throws NOT_FOUND for anything that is not a positive integer (RULES.md, 46). */
 export function pathId(request: RestRequest, name = 'id'): number {
   const text = request.params[name] ?? '';
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;

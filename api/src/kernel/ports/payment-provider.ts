@@ -14,7 +14,7 @@ export type Outcome<T> =
   | { readonly kind: 'rejected'; readonly reason: string; readonly stage: string | null }
   | { readonly kind: 'unknown'; readonly detail: string };
 
-/** What is to be paid, as it was stored at submission (rules.md, 26). */
+/** What is to be paid, as it was stored at submission (RULES.md, 26). */
 export interface PaymentInstruction {
   /** A v4 UUID, stored before anything is sent: it makes the payment once, however often it is sent. */
   readonly idempotencyKey: string;
@@ -124,7 +124,10 @@ export interface PaymentProvider {
   /** Asks for the payer's approval. The same request with the same keys may come again and changes nothing. */
   authorise(request: AuthorisationRequest): Promise<Outcome<Authorisation>>;
 
-  /** How the payer signs in to a bank for trying things out; undefined where the bank is a real one, which says so itself. */
+  /**
+   * How the payer signs in to a bank for trying things out; undefined where the bank is a real one, which says so
+   * itself.
+   */
   readonly testSignIn?: (payer: AuthorisationRequest['payer']) => Promise<Outcome<TestSignIn>>;
 
   /** The second step of a provider that needs one; only called where `needsSubmit`. */

@@ -25,7 +25,10 @@ const MatchKindEnum = graphqlEnum(
   },
 );
 
-/** That a bank transaction paid an invoice, or brought money back, and what the invoice was before (rules.md, 34 and 47). */
+/**
+ * That a bank transaction paid an invoice, or brought money back, and what the invoice was before (RULES.md, 34 and
+ * 47).
+ */
 @ObjectType({ description: 'That a transaction paid an invoice or a part of it, or brought back what was paid.' })
 @Entity({ tableName: 'bank_transaction_invoice_matches' })
 @Filter({

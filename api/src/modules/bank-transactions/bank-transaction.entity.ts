@@ -9,7 +9,7 @@ import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { COMPANY_FILTER } from '../../kernel/scope.ts';
 import { Invoice } from '../invoices/index.ts';
 
-/** One line of a bank statement (specification, section 3; rules.md, 29 to 32). */
+/** One line of a bank statement (RULES.md, 29 to 32; section 3). */
 @ObjectType({ description: 'One line of a bank statement.' })
 @Entity({ tableName: 'bank_transactions' })
 @Filter({

@@ -6,12 +6,12 @@ import type { BankTransaction } from './bank-transaction.entity.ts';
 import type { BankTransactionMatch } from './bank-transaction-match.entity.ts';
 import { matchesOf } from './bank-transaction-match.read.ts';
 
-/** Bank transactions in REST's shape (section 3), with a constant number of queries. */
+/** Bank transactions in REST's shape (RULES.md, section 3), with a constant number of queries. */
 export function bankTransactionsJson(scope: Scope, transactions: readonly BankTransaction[]) {
   return Promise.all(transactions.map((transaction) => bankTransactionJson(scope, transaction)));
 }
 
-/** A bank transaction in REST's shape (section 3), with all that it paid. */
+/** A bank transaction in REST's shape (RULES.md, section 3), with all that it paid. */
 export async function bankTransactionJson(scope: Scope, transaction: BankTransaction) {
   const matches = await matchesOf(scope, transaction);
   return {

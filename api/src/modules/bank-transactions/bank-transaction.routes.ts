@@ -8,7 +8,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { bankTransactionJson } from './bank-transaction.json.ts';
 import { listBankTransactions } from './bank-transaction.service.ts';
 
-/** The lists of section 7, Bank transactions. */
+/** The lists of RULES.md, section 7, Bank transactions. */
 export const bankTransactionRoutes: readonly Route[] = [
   listRoute({
     path: '/api/bank-transactions',
@@ -29,7 +29,7 @@ function getBankTransactions(scope: Scope, request: RestRequest, page: Page) {
   return listBankTransactions(scope, { companyId, filter: { month: optionalMonth(request) }, page });
 }
 
-/** Those of one company, or of all that the caller may use: section 7 gives this call no query. */
+/** Those of one company, or of all that the caller may use: RULES.md, section 7 gives this call no query. */
 function getUnmatched(scope: Scope, request: RestRequest, page: Page) {
   const companyId = request.query['companyId'] === undefined ? undefined : queryCompanyId(request);
   return listBankTransactions(scope, { companyId, filter: { unmatched: true }, page });

@@ -16,12 +16,13 @@ export interface CompanyPerson {
   readonly isOwner: boolean;
 }
 
-/** Who may use a company: its owner first, then the members by name (rules.md, 41). */
+/** Who may use a company: its owner first, then the members by name (RULES.md, 41). */
 export const listPeople = batchedRead(readPeople);
 
 /**
  * Lets a registered user use a company from now on. Adding somebody twice changes nothing.
- * @throws NOT_FOUND, FORBIDDEN unless the caller is the owner; VALIDATION_FAILED for an e-mail that nobody has registered with
+ * @throws NOT_FOUND, FORBIDDEN unless the caller is the owner; VALIDATION_FAILED for an e-mail that nobody has
+ * registered with
  */
 export async function addCompanyPerson(scope: Scope, companyId: number, input: unknown): Promise<Company> {
   requireOwner(scope, await getCompany(scope, companyId), 'add people');

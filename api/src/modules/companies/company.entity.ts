@@ -8,7 +8,7 @@ import { PenceColumn } from '../../kernel/columns.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { COMPANY_FILTER } from '../../kernel/scope.ts';
 
-/** A company whose books are kept here (specification, section 3). It is the root of all reads of its data. */
+/** A company whose books are kept here (RULES.md, section 3). It is the root of all reads of its data. */
 @ObjectType({
   description: 'A company, and the root of everything that belongs to it.',
 })
@@ -90,11 +90,11 @@ export class Company {
   @Property({ type: 'string', length: 6, nullable: true })
   bacsServiceUserNumber: (string & Opt) | null = null;
 
-  /** The last record number given to an invoice; it only rises (rules.md, 15). */
+  /** The last record number given to an invoice; it only rises (RULES.md, 15). */
   @Property({ type: 'integer' })
   lastRecordNumber: number & Opt = 0;
 
-  /** The last number given to a payment run; it only rises (rules.md, 20). */
+  /** The last number given to a payment run; it only rises (RULES.md, 20). */
   @Property({ type: 'integer' })
   lastPaymentRunNumber: number & Opt = 0;
 

@@ -8,7 +8,7 @@ export function companyInputOf({ body }: RestRequest) {
   return withPence(body, 'accountOpeningBalance', 'approvalThreshold');
 }
 
-/** A company in REST's shape (section 3). */
+/** A company in REST's shape (RULES.md, section 3). */
 export function companyJson(company: Company) {
   return {
     id: company.id,

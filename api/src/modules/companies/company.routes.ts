@@ -4,7 +4,7 @@ import { companyInputOf, companyJson } from './company.json.ts';
 import { createCompany, getCompany, listCompanies } from './company.service.ts';
 import { addCompanyPerson, listPeople, removeCompanyPerson } from './company-people.service.ts';
 
-/** The calls of section 7, Session and companies; a company is changed by a call of `closing.routes.ts`. */
+/** The calls of RULES.md, section 7, Session and companies; a company is changed by a call of `closing.routes.ts`. */
 export const companyRoutes: readonly Route[] = [
   { method: 'get', path: '/api/companies', reads: [], answer: getCompanies },
   { method: 'post', path: '/api/companies', status: 201, answer: postCompany },

@@ -94,7 +94,7 @@ describe('changing a company', () => {
   });
 });
 
-describe('who sees which companies (rules.md, 41 and 42)', () => {
+describe('who sees which companies (RULES.md, 41 and 42)', () => {
   it('lists those of the caller, by name', async () => {
     const owner = await services.newUser();
     for (const name of ['Northgate', 'Acme', 'Zebra', 'Acme']) await owner.newCompany({ name });

@@ -8,7 +8,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { grantCompany, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { Company } from './company.entity.ts';
 
-/** The companies that a user may use: those they created or were added to (rules.md, 41). Read to open a scope. */
+/** The companies that a user may use: those they created or were added to (RULES.md, 41). Read to open a scope. */
 export async function companyIdsOf(em: EntityManager, userId: string): Promise<number[]> {
   const companies = await em.execute<{ id: number }[]>(
     `select id from companies where created_by = ?

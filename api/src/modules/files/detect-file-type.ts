@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What can be uploaded (specification, section 5, Upload input). */
+/** What can be uploaded (RULES.md, section 5, Upload input). */
 export type FileType = 'pdf' | 'png' | 'jpg' | 'csv';
 
 export const MEDIA_TYPES = {
@@ -25,7 +25,7 @@ const OTHER_TEXT = /^(<|%PDF|%!|\{\\rtf)/;
 const NO_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\ufffe\uffff]/;
 
 /**
- * What a file is, when its name and its content say the same (rules.md, 18). Empty files are none of the types.
+ * What a file is, when its name and its content say the same (RULES.md, 18). Empty files are none of the types.
  * @throws FILE_TYPE in words that say what to do
  */
 export async function detectFileType(name: string, bytes: Uint8Array): Promise<FileType> {

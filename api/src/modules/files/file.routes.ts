@@ -3,7 +3,7 @@ import type { RestRequest, Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { findFile, openFile } from './file.service.ts';
 
-/** The call of section 7 that shows a file; files come in with the calls of the records that they belong to. */
+/** The call of RULES.md, section 7 that shows a file; files come in with the calls of the records that they belong to. */
 export const fileRoutes: readonly Route[] = [{ method: 'get', path: '/api/files/:filename', answer: getFile }];
 
 async function getFile(scope: Scope, request: RestRequest) {

@@ -68,7 +68,7 @@ export async function linkFile(scope: Scope, companyId: number, file: string): P
 
 /**
  * A file by the last part of its path: its key or, when there is none of that key, the newest of that name that the
- * caller may see (specification, section 7: `GET /api/files/{filename}`).
+ * caller may see (RULES.md, section 7: `GET /api/files/{filename}`).
  * @throws NOT_FOUND
  */
 export async function findFile(scope: Scope, file: string): Promise<StoredFile> {

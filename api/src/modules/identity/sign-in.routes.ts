@@ -15,7 +15,7 @@ export interface SignInOptions {
   readonly demoUser: ((guest: GuestScope) => Promise<User>) | undefined;
 }
 
-/** Signing in and out (the runtime contract; specification, section 2): pages and form posts, or JSON for tools. */
+/** Signing in and out (RULES.md, section 2): pages and form posts, or JSON for tools. */
 export function signInRoutes({ guestScope, demoUser }: SignInOptions): Router {
   const router = Router();
   const isDemo = demoUser !== undefined;
@@ -54,7 +54,7 @@ function signIn(form: SignInPage['form'], isDemo: boolean, attempt: Attempt): Re
   };
 }
 
-/** Signing out is a navigation (section 2), so it comes as a GET; a link on another site ends no session. */
+/** Signing out is a navigation (RULES.md, section 2), so it comes as a GET; a link on another site ends no session. */
 const signOut: RequestHandler = (request, response, next) => {
   if (isCrossSite(request)) return response.redirect(303, '/');
   request.session.destroy((error: unknown) => {

@@ -3,7 +3,7 @@ import type { PasswordHasher } from '../../kernel/ports/password-hasher.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
-/** Registering, signing in and out, as a browser's form and as a tool's JSON (specification, section 2). */
+/** Registering, signing in and out, as a browser's form and as a tool's JSON (RULES.md, section 2). */
 
 const verified: string[] = [];
 const countingHasher: PasswordHasher = {

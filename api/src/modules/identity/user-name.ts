@@ -1,4 +1,4 @@
-/** What a person is called: the full name, falling back to the e-mail address (section 2, Shell). */
+/** What a person is called: the full name, falling back to the e-mail address (RULES.md, section 2, Shell). */
 export function userName(user: {
   readonly firstName: string | null;
   readonly lastName: string | null;

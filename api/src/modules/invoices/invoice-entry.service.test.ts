@@ -34,7 +34,7 @@ async function expectNothingChanged(command: () => Promise<unknown>, error: obje
   expect(await services.everythingStored()).toEqual(before);
 }
 
-describe('record numbers (rules.md, 15)', () => {
+describe('record numbers (RULES.md, 15)', () => {
   const TWENTY = Array.from({ length: 20 }, (_, index) => index + 1);
 
   it('count up from 1 in each company', async () => {
@@ -59,7 +59,7 @@ describe('record numbers (rules.md, 15)', () => {
   });
 });
 
-describe('exact duplicates (rules.md, 11)', () => {
+describe('exact duplicates (RULES.md, 11)', () => {
   it.each(['INV-0012', 'inv-0012', ' INV 12 ', 'INV/12.', 'Inv0012'])(
     'refuses %j beside INV-0012, by name',
     async (number) => {
@@ -129,7 +129,7 @@ describe('entering an invoice', () => {
     { entered: undefined, status: 'auto_paid' },
     { entered: 'paid', status: 'paid' },
     { entered: 'query', status: 'query' },
-  ])('of an auto-paid supplier as $entered stores $status (rules.md, 8)', async ({ entered, status }) => {
+  ])('of an auto-paid supplier as $entered stores $status (RULES.md, 8)', async ({ entered, status }) => {
     await user.newAutoPaidSupplier(companyId, INVOICE_FORM.supplierName);
     expect(await user.newInvoice(companyId, { status: entered })).toMatchObject({ status });
   });
@@ -155,7 +155,7 @@ describe('entering an invoice', () => {
   });
 });
 
-describe("another user's company does not exist (rules.md, 41)", () => {
+describe("another user's company does not exist (RULES.md, 41)", () => {
   it('for entering an invoice, whatever the input', async () => {
     const stranger = await services.newUser();
     for (const input of [{ ...INVOICE_FORM, amountPence: pence(1) }, {}]) {

@@ -41,9 +41,9 @@ export interface NewInvoice {
 }
 
 /**
- * Enters an invoice, with its supplier found by name or made (rules.md, 7, 8, 11 and 15).
- * @throws NOT_FOUND; VALIDATION_FAILED, also for a file that was not uploaded; DUPLICATE_INVOICE when the supplier has one with this number and amount already,
- * unless the input says `allowDuplicate`.
+ * Enters an invoice, with its supplier found by name or made (RULES.md, 7, 8, 11 and 15).
+ * @throws NOT_FOUND; VALIDATION_FAILED, also for a file that was not uploaded; DUPLICATE_INVOICE when the supplier has
+ * one with this number and amount already, unless the input says `allowDuplicate`.
  */
 export async function createInvoice(scope: Scope, companyId: number, input: unknown): Promise<Invoice> {
   requireCompany(scope, companyId);
@@ -92,7 +92,7 @@ export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) 
 /**
  * Changes an invoice as its form says; texts, file and status that are left out stay as they are. Called inside a
  * transaction that holds the company's lock.
- * @throws VALIDATION_FAILED; INVOICE_READ_ONLY for what a paid, matched or submitted one protects (rules.md, 13);
+ * @throws VALIDATION_FAILED; INVOICE_READ_ONLY for what a paid, matched or submitted one protects (RULES.md, 13);
  * DUPLICATE_INVOICE when it would become the same as another one, unless the input says `allowDuplicate`
  */
 export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown, runs: RunsOfInvoice): Promise<void> {
@@ -140,7 +140,7 @@ async function supplierAfterEdit(scope: Scope, invoice: Invoice, supplierName: s
   return isSame ? current : findOrCreateSupplier(scope, invoice.companyId, supplierName);
 }
 
-/** Notes that somebody has looked at a likely duplicate, and that it is none (rules.md, 11). @throws NOT_FOUND */
+/** Notes that somebody has looked at a likely duplicate, and that it is none (RULES.md, 11). @throws NOT_FOUND */
 export async function acceptPossibleDuplicate(scope: Scope, id: number): Promise<Invoice> {
   return inTransaction(scope, async (scope) => {
     const invoice = await getInvoice(scope, id);

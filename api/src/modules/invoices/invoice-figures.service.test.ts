@@ -52,7 +52,7 @@ async function stats(days?: unknown) {
   return invoiceStats(await user.scope(), companyId, { days });
 }
 
-describe('what is due (rules.md, 4)', () => {
+describe('what is due (RULES.md, 4)', () => {
   it('is unpaid and due up to today and the days of the cycle, overdue included', async () => {
     await newInvoice('after', { dueDate: '2026-10-01' });
     await newInvoice('last day', { dueDate: '2026-09-30' });
@@ -65,7 +65,7 @@ describe('what is due (rules.md, 4)', () => {
     expect(await stats(15)).toMatchObject({ total: 4, dueSoon: 3 });
   });
 
-  it('is no invoice that is paid, auto-paid or in query (rules.md, 5 and 8)', async () => {
+  it('is no invoice that is paid, auto-paid or in query (RULES.md, 5 and 8)', async () => {
     await newInvoice('paid', { status: 'paid', dueDate: '2026-09-15' });
     await newInvoice('query', { status: 'query', dueDate: '2026-09-15' });
     await newAutoPaid();
@@ -93,7 +93,7 @@ describe('what is due (rules.md, 4)', () => {
   });
 });
 
-describe('what is outstanding (rules.md, 5)', () => {
+describe('what is outstanding (RULES.md, 5)', () => {
   it('is unpaid or in query, and nothing else, to the penny', async () => {
     await newInvoice('open', { amountPence: 99_999_999_99 });
     await newInvoice('query', { status: 'query', amountPence: 2 });
@@ -108,7 +108,7 @@ describe('what is outstanding (rules.md, 5)', () => {
   });
 });
 
-describe('what was paid this month (rules.md, 6)', () => {
+describe('what was paid this month (RULES.md, 6)', () => {
   it.each([
     { today: '2026-09-15', counted: ['2026-09-01', '2026-09-30'], others: ['2026-08-31', '2026-10-01', '2025-09-15'] },
     { today: '2028-02-10', counted: ['2028-02-01', '2028-02-29'], others: ['2028-01-31', '2028-03-01'] },
@@ -164,7 +164,7 @@ describe('what is due by week', () => {
   });
 });
 
-describe('bulk imports (rules.md, 16)', () => {
+describe('bulk imports (RULES.md, 16)', () => {
   async function importAs(ofCompany: number, number: string, date: string, batchSequenceNumber: number) {
     const { id } = await user.newInvoice(ofCompany, { invoiceNumber: number, allowDuplicate: true });
     await put(id, { batchImportDate: localDate(date), batchSequenceNumber });
@@ -191,7 +191,7 @@ describe('bulk imports (rules.md, 16)', () => {
   });
 });
 
-describe("another user's company does not exist (rules.md, 41)", () => {
+describe("another user's company does not exist (RULES.md, 41)", () => {
   it.each([
     ['figures', invoiceStats],
     ['due invoices', dueInvoices],

@@ -11,7 +11,7 @@ import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { Invoice } from './invoice.entity.ts';
 
-/** The figures of the dashboard's cards (section 2; rules.md, 4 to 6). */
+/** The figures of the dashboard's cards (RULES.md, 4 to 6; section 2). */
 export interface InvoiceStats {
   readonly total: number;
   /** Unpaid, and due up to the end of the cycle; overdue ones among them. */
@@ -43,7 +43,7 @@ const FIRST_PAGE: Page = { offset: 0, limit: PAGE_SIZE_MAX };
 
 /**
  * Unpaid invoices that are due within so many days from today, overdue ones included, by supplier and due date
- * (rules.md, 4). Those that are in an open run already are among them, and say so.
+ * (RULES.md, 4). Those that are in an open run already are among them, and say so.
  * @throws NOT_FOUND, VALIDATION_FAILED for days outside 1 to 365
  */
 export async function dueInvoices(
@@ -101,7 +101,7 @@ export async function dueWeeks(scope: Scope, companyId: number): Promise<DueWeek
   return dueByWeek(days, scope.today);
 }
 
-/** A bulk import of invoices: 'date - Batch n (count invoices)' (rules.md, 16). */
+/** A bulk import of invoices: 'date - Batch n (count invoices)' (RULES.md, 16). */
 export interface BatchImport {
   readonly companyId: number;
   readonly batchImportDate: LocalDate;

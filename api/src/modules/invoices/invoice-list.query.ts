@@ -19,11 +19,11 @@ export const INVOICE_SORT_FIELDS = [
 ] as const;
 export type InvoiceSortField = (typeof INVOICE_SORT_FIELDS)[number];
 
-/** What a list of invoices is narrowed to (specification, section 2, Invoices page). Nothing given means all. */
+/** What a list of invoices is narrowed to (RULES.md, section 2, Invoices page). Nothing given means all. */
 export interface InvoiceFilter {
   /** Part of an invoice number or of a supplier's name. */
   readonly search?: string | null;
-  /** Part of a derived status label (rules.md, 17). */
+  /** Part of a derived status label (RULES.md, 17). */
   readonly statusLabel?: string | null;
   /** Only invoices that no bank transaction is matched to. */
   readonly unmatched?: boolean | null;
@@ -33,9 +33,9 @@ export interface InvoiceFilter {
   readonly unpaid?: boolean | null;
   /** Only invoices that are paid, not those that are to be paid automatically. */
   readonly paid?: boolean | null;
-  /** Only invoices of this bulk import (rules.md, 16). */
+  /** Only invoices of this bulk import (RULES.md, 16). */
   readonly batch?: { readonly batchImportDate: LocalDate; readonly batchSequenceNumber: number } | null;
-  /** Only invoices that may be duplicates (rules.md, 11). */
+  /** Only invoices that may be duplicates (RULES.md, 11). */
   readonly possibleDuplicate?: boolean | null;
 }
 

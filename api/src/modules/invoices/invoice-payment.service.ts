@@ -7,7 +7,7 @@ import { sqlArray } from '../../kernel/sql-array.ts';
  * modules above that know payments.
  */
 
-/** Notes that a payment of invoices is under way or made, or that there is none any more (rules.md, 12, 13 and 24). */
+/** Notes that a payment of invoices is under way or made, or that there is none any more (RULES.md, 12, 13 and 24). */
 export async function setLivePayment(
   scope: Scope,
   companyId: number,
@@ -23,7 +23,10 @@ export async function setLivePayment(
   ]);
 }
 
-/** The money went out on a date: invoices that are not paid yet are. They stay in the run that they are in (rules.md, 23). */
+/**
+ * The money went out on a date: invoices that are not paid yet are. They stay in the run that they are in (RULES.md,
+ * 23).
+ */
 export async function payInvoicesOn(
   scope: Scope,
   companyId: number,
@@ -40,8 +43,9 @@ export async function payInvoicesOn(
 }
 
 /**
- * The bank returned the money: paid invoices are to be paid again (rules.md, 25). One that was paid outside, too, stays paid by
- * that transaction, on its date, and is to be paid when that match is undone. Only the matches know which these are.
+ * The bank returned the money: paid invoices are to be paid again (RULES.md, 25). One that was paid outside, too, stays
+ * paid by that transaction, on its date, and is to be paid when that match is undone. Only the matches know which these
+ * are.
  */
 export async function reopenInvoices(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   requireCompany(scope, companyId);

@@ -17,8 +17,8 @@ export interface ReturnedPart {
 }
 
 /**
- * `restoreInvoice` for many invoices at once, as when all transactions are deleted (rules.md, 34): one that a returned payment
- * has reopened meanwhile stays to be paid. Called inside a transaction that holds the company's lock.
+ * `restoreInvoice` for many invoices at once, as when all transactions are deleted (RULES.md, 34): one that a returned
+ * payment has reopened meanwhile stays to be paid. Called inside a transaction that holds the company's lock.
  */
 export async function restoreInvoices(
   scope: Scope,

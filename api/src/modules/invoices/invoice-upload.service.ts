@@ -15,7 +15,7 @@ export interface CheckedPrefill extends InvoicePrefill {
   readonly bankDetailsWarning: string | null;
 }
 
-/** What became of an uploaded file (section 7; rules.md, 18). */
+/** What became of an uploaded file (RULES.md, 18; section 7). */
 export interface InvoiceUpload {
   /** Invoices that were made, or files that were kept. */
   readonly successCount: number;
@@ -31,7 +31,7 @@ export interface InvoiceUpload {
 /**
  * Takes a file for an invoice. A PDF is kept and read, so that its form comes up filled; an image is kept as an unassigned
  * document; a CSV is read as a table of invoices without PDFs.
- * @param companyId left out by the specification's call: then the first company that the caller has
+ * @param companyId may be left out (RULES.md, section 7): then it is the caller's first company
  * @throws NOT_FOUND, FILE_TYPE, FILE_TOO_LARGE, CSV_UNREADABLE
  */
 export async function uploadInvoiceFile(

@@ -35,7 +35,7 @@ const PossibleDuplicateReasonEnum = graphqlEnum(
   { same_amount: 'The same amount within five days.', same_number: 'The same number with another amount.' },
 );
 
-/** What a supplier asks to be paid (specification, sections 3 and 4). */
+/** What a supplier asks to be paid (RULES.md, sections 3 and 4). */
 @ObjectType({ description: 'What a supplier asks to be paid.' })
 @Entity({ tableName: 'invoices' })
 @Filter({
@@ -70,7 +70,7 @@ export class Invoice {
   @Property({ type: 'string', length: 100 })
   invoiceNumber!: string;
 
-  /** The number as it is compared (rules.md, 11). */
+  /** The number as it is compared (RULES.md, 11). */
   @Property({ type: 'string', length: 100 })
   numberKey!: string;
 

@@ -4,7 +4,7 @@ import type { RestRequest } from '../../kernel/http/route-table.ts';
 import type { Invoice } from './invoice.entity.ts';
 import { type InvoiceRow, isInvoiceRow } from './invoice-list.read.ts';
 
-/** An invoice in REST's shape (section 3): pounds as decimals, the supplier with its terms and bank details. */
+/** An invoice in REST's shape (RULES.md, section 3): pounds as decimals, the supplier with its terms and bank details. */
 export function invoiceJson(invoice: Invoice | InvoiceRow) {
   const supplier = isInvoiceRow(invoice) ? invoice.supplier : invoice.supplier.getEntity();
   return {

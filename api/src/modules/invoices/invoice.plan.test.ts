@@ -25,7 +25,7 @@ const PAID = { ...OPEN, status: 'paid', paymentDate: EARLIER } as const;
 const NO_RUN = { paidBy: null, draft: null };
 const MATCHED = { ...PAID, isMatched: true } as const;
 
-describe('the state of a new invoice (rules.md, 8)', () => {
+describe('the state of a new invoice (RULES.md, 8)', () => {
   it.each([
     { entered: undefined, isAutoPaid: false, state: { status: 'to_pay', paymentDate: null } },
     { entered: 'to_pay', isAutoPaid: false, state: { status: 'to_pay', paymentDate: null } },
@@ -43,7 +43,7 @@ describe('the state of a new invoice (rules.md, 8)', () => {
   );
 });
 
-describe('the state after a payment (rules.md, 34)', () => {
+describe('the state after a payment (RULES.md, 34)', () => {
   it.each(['to_pay', 'auto_paid', 'query'] as const)('makes %s paid on the day of the payment', (status) => {
     expect(stateWhenPaid({ status, paymentDate: null }, EARLIER)).toEqual({ status: 'paid', paymentDate: EARLIER });
   });
@@ -81,7 +81,7 @@ describe('the state after an edit', () => {
   });
 });
 
-describe('what locks the status of an invoice (rules.md, 49)', () => {
+describe('what locks the status of an invoice (RULES.md, 49)', () => {
   const RUN = { paidBy: 'Payment Run #3', draft: null };
   const DRAFT = { paidBy: null, draft: 'Payment Run #4' };
 
@@ -121,7 +121,7 @@ describe('what locks the status of an invoice (rules.md, 49)', () => {
   });
 });
 
-describe('what settles an invoice (rules.md, 13)', () => {
+describe('what settles an invoice (RULES.md, 13)', () => {
   const BEFORE = { invoiceNumber: 'A-1', supplierId: 1, amountPence: pence(10_00) };
   const AFTER = { invoiceNumber: 'A-2', supplierId: undefined, amountPence: pence(20_00) };
 
@@ -158,7 +158,7 @@ describe('what settles an invoice (rules.md, 13)', () => {
   });
 });
 
-describe('the flag of a duplicate (rules.md, 11)', () => {
+describe('the flag of a duplicate (RULES.md, 11)', () => {
   const KNOWN = {
     invoiceNumber: 'A-1',
     numberKey: 'a1',

@@ -23,7 +23,7 @@ export interface InvoiceProgress {
 }
 
 /**
- * The state in which an invoice is created: as entered, or else auto-paid when its supplier is (rules.md, 8).
+ * The state in which an invoice is created: as entered, or else auto-paid when its supplier is (RULES.md, 8).
  * One that is entered as paid is taken to be paid today.
  */
 export function stateOfNewInvoice(
@@ -45,9 +45,10 @@ export function outstandingOf({ amountPence, partPaidPence }: { amountPence: Pen
 }
 
 /**
- * What a part payment of this amount brings an invoice's part payments to. It stays below the invoice's amount: the payment of
- * the rest is a match like any other.
- * @throws VALIDATION_FAILED when it is no part of what is left; INVOICE_IN_RUN, PAYMENT_UNDER_WAY when the whole is being paid
+ * What a part payment of this amount brings an invoice's part payments to. It stays below the invoice's amount: the
+ * payment of the rest is a match like any other.
+ * @throws VALIDATION_FAILED when it is no part of what is left; INVOICE_IN_RUN, PAYMENT_UNDER_WAY when the whole is
+ * being paid
  */
 export function planPartPayment(
   invoice: InvoiceProgress & { readonly invoiceNumber: string; readonly amountPence: Pence },
@@ -67,7 +68,7 @@ export function planPartPayment(
   throw new AppError('VALIDATION_FAILED', message, { partPayment: message });
 }
 
-/** The state after money was paid on a date. An invoice that is paid already keeps its date (rules.md, 34). */
+/** The state after money was paid on a date. An invoice that is paid already keeps its date (RULES.md, 34). */
 export function stateWhenPaid(state: InvoiceState, paidOn: LocalDate): InvoiceState {
   return state.status === 'paid' ? state : { status: 'paid', paymentDate: paidOn };
 }
@@ -82,7 +83,7 @@ export interface RunsOfInvoice {
 
 /**
  * The state after an edit of the status; one that is left out stays. 'Paid' leaves an invoice only the way it came
- * (rules.md, 49).
+ * (RULES.md, 49).
  * @throws INVOICE_READ_ONLY when a match, a payment or a run says what the status is
  */
 export function stateAfterEdit(
@@ -115,7 +116,7 @@ function lockOfStatus(
   return entered === 'paid' && draft !== null ? `It is in ${draft}: complete that run, or take it out first` : null;
 }
 
-/** Why an invoice cannot be marked as paid by hand; null when it can (rules.md, 45 and 49). */
+/** Why an invoice cannot be marked as paid by hand; null when it can (RULES.md, 45 and 49). */
 export function reasonNotToMarkPaid(invoice: InvoiceProgress): string | null {
   if (invoice.status === 'paid') return 'It is paid already';
   if (invoice.hasLivePayment) return 'A payment of it is under way';
@@ -123,7 +124,7 @@ export function reasonNotToMarkPaid(invoice: InvoiceProgress): string | null {
   return invoice.paymentRunStatus === 'draft' ? 'It is in a draft payment run' : null;
 }
 
-/** Why amount, supplier and number of an invoice can no longer be changed; null while they can (rules.md, 13). */
+/** Why amount, supplier and number of an invoice can no longer be changed; null while they can (RULES.md, 13). */
 export function settledReason(invoice: InvoiceProgress): string | null {
   if (invoice.isMatched) return 'It is matched to a bank transaction';
   if (invoice.status === 'paid') return 'It is paid';
@@ -133,7 +134,7 @@ export function settledReason(invoice: InvoiceProgress): string | null {
   return null;
 }
 
-/** What rule 13 protects. */
+/** What RULES.md, 13 protects. */
 interface SettledFields {
   readonly invoiceNumber: string;
   readonly supplierId: number | undefined;
@@ -153,7 +154,7 @@ export function refuseChangeOfSettled(invoice: InvoiceProgress, before: SettledF
   if (message) throw new AppError('INVOICE_READ_ONLY', message, changed);
 }
 
-/** What becomes of an invoice that looks like another one of its supplier (rules.md, 11). */
+/** What becomes of an invoice that looks like another one of its supplier (RULES.md, 11). */
 export interface DuplicateFlag<Known> {
   readonly reason: Exclude<DuplicateKind, 'exact'>;
   readonly of: Known;
@@ -198,7 +199,7 @@ function isSubmitted({ paymentRunStatus }: InvoiceProgress): boolean {
   return paymentRunStatus === 'pending' || paymentRunStatus === 'approved';
 }
 
-/** Submitted for approval is not being paid: what is said is what is so (rules.md, 12). */
+/** Submitted for approval is not being paid: what is said is what is so (RULES.md, 12). */
 function submittedReason({ paymentRunStatus }: InvoiceProgress): string {
   return paymentRunStatus === 'pending'
     ? 'It is in a payment run that was submitted'

@@ -20,7 +20,7 @@ import { listInvoices } from './invoice-list.read.ts';
 import { type InvoiceUpload, uploadInvoiceFile } from './invoice-upload.service.ts';
 import { refreshSuppliers } from './supplier-refresh.service.ts';
 
-/** The calls of section 7, Invoices, but for those that change other modules too (`commands/`). */
+/** The calls of RULES.md, section 7, Invoices, but for those that change other modules too (`commands/`). */
 export const invoiceRoutes: readonly Route[] = [
   listRoute({ path: '/api/invoices', reads: ['companyId', 'status'], rows: getInvoices, json: ofInvoice }),
   { method: 'get', path: '/api/invoices/batch-imports', reads: ['companyId'], answer: getBatchImports },
@@ -69,7 +69,7 @@ async function postManualInvoice(scope: Scope, request: RestRequest) {
   return invoiceJson(await createInvoice(scope, companyIdOfForm(invoiceInputSchema(scope.today), input), input));
 }
 
-/** The specification's call names no company: then it is the caller's first. */
+/** This call of RULES.md, section 7 may name no company: then it is the caller's first. */
 async function postUpload(scope: Scope, request: RestRequest) {
   const companyId = request.body['companyId'] === undefined ? undefined : bodyCompanyId(request);
   return uploadJson(await uploadInvoiceFile(scope, companyId, requireFile(request)));

@@ -35,7 +35,7 @@ export async function lockInvoice(scope: Scope, companyId: number, invoiceId: nu
   return invoice;
 }
 
-/** Notes that a bank transaction of this date paid an invoice, and answers what the invoice was before (rules.md, 34). */
+/** Notes that a bank transaction of this date paid an invoice, and answers what the invoice was before (RULES.md, 34). */
 export function markInvoiceMatched(scope: Scope, invoice: Invoice, paidOn: LocalDate): InvoiceState {
   const { status, paymentDate } = invoice;
   change(scope, invoice, stateWhenPaid(invoice, paidOn));
@@ -43,7 +43,7 @@ export function markInvoiceMatched(scope: Scope, invoice: Invoice, paidOn: Local
   return { status, paymentDate };
 }
 
-/** Undoes `markInvoiceMatched`. One that a returned payment has reopened meanwhile stays to be paid (rules.md, 25). */
+/** Undoes `markInvoiceMatched`. One that a returned payment has reopened meanwhile stays to be paid (RULES.md, 25). */
 export function restoreInvoice(scope: Scope, invoice: Invoice, before: InvoiceState): void {
   if (invoice.status === 'paid') change(scope, invoice, before);
   invoice.isMatched = false;

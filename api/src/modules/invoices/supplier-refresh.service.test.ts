@@ -53,7 +53,7 @@ async function expectNothingChanged(command: () => Promise<unknown>, error: obje
   expect(await services.everythingStored()).toEqual(before);
 }
 
-describe('refreshing due dates (rules.md, 10)', () => {
+describe('refreshing due dates (RULES.md, 10)', () => {
   it('follows the new terms, and a second press changes nothing', async () => {
     const { id } = await user.newInvoice(companyId, { dueDate: DERIVED });
     await update({ paymentTermsDays: 14 });
@@ -103,7 +103,7 @@ describe('refreshing due dates (rules.md, 10)', () => {
   });
 });
 
-describe('refreshing statuses (rules.md, 9 and 10)', () => {
+describe('refreshing statuses (RULES.md, 9 and 10)', () => {
   it.each([
     { isAutoPaid: true, before: 'to_pay', after: 'auto_paid' },
     { isAutoPaid: false, before: 'auto_paid', after: 'to_pay' },
@@ -128,7 +128,7 @@ describe('refreshing statuses (rules.md, 9 and 10)', () => {
   });
 });
 
-describe("switching a supplier's auto-paid setting (rules.md, 9)", () => {
+describe("switching a supplier's auto-paid setting (RULES.md, 9)", () => {
   it('on turns open invoices into auto-paid ones at once, and off turns them back', async () => {
     const { id } = await user.newInvoice(companyId);
     await update({ isAutoPaid: true });
@@ -202,7 +202,7 @@ describe('edits of one supplier at once', () => {
   });
 });
 
-describe("another user's company and supplier do not exist (rules.md, 41)", () => {
+describe("another user's company and supplier do not exist (RULES.md, 41)", () => {
   it('for a refresh or an edit, whatever the input', async () => {
     await user.newInvoice(companyId);
     const { id } = await supplierOf();

@@ -9,7 +9,7 @@ import {
   statusByAutoPaid,
 } from './supplier-refresh.plan.ts';
 
-/** What 'Refresh Suppliers' did (section 7; rules.md, 10). */
+/** What 'Refresh Suppliers' did (RULES.md, 10; section 7). */
 export interface RefreshResult {
   /** Invoices whose due date or status changed. */
   readonly updatedCount: number;

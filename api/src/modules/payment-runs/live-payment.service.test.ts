@@ -8,7 +8,7 @@ import { openTestServices, type TestServices, type TestUser } from '../../testin
 import { type Invoice, setLivePayment } from '../invoices/index.ts';
 import { notePayments } from '../suppliers/index.ts';
 
-/** What an invoice with a payment under way refuses, and a supplier that was paid (rules.md, 9, 12, 13 and 14). */
+/** What an invoice with a payment under way refuses, and a supplier that was paid (RULES.md, 9, 12, 13 and 14). */
 
 const REASON = 'A payment of it is under way';
 

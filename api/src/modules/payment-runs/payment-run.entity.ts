@@ -23,7 +23,7 @@ const OF_COMPANIES = {
   default: true,
 };
 
-/** Invoices that are paid together on one day (specification, sections 3 and 4). */
+/** Invoices that are paid together on one day (RULES.md, sections 3 and 4). */
 @ObjectType({ description: 'Invoices that are paid together on one day.' })
 @Entity({ tableName: 'payment_runs' })
 @Filter(OF_COMPANIES)
@@ -48,7 +48,7 @@ export class PaymentRun {
   @Property({ type: 'date' })
   runDate!: LocalDate;
 
-  /** The sum of its invoices (rules.md, 21). */
+  /** The sum of its invoices (RULES.md, 21). */
   @Field(() => PenceScalar, { description: 'What its invoices come to.' })
   @Property({ type: new PenceColumn(12), fieldName: 'total_amount' })
   totalAmountPence!: Pence;
@@ -96,7 +96,7 @@ const PaymentTypeEnum = graphqlEnum('PaymentType', PAYMENT_TYPES, 'An item with 
   individual: 'Pays one invoice.',
 });
 
-/** What one supplier is paid in a run: a batch of invoices, or a single one (rules.md, 21). */
+/** What one supplier is paid in a run: a batch of invoices, or a single one (RULES.md, 21). */
 @ObjectType({ description: 'What one supplier is paid in a run.' })
 @Entity({ tableName: 'payment_run_items' })
 @Filter(OF_COMPANIES)

@@ -12,7 +12,7 @@ import { isApprovalRequired, runFacts } from './run-facts.read.ts';
 import { entriesOfItem, itemsOfRun } from './run-parts.read.ts';
 import { offeredActionsOf, reopeningsOf } from './run-reopening.read.ts';
 
-/** A payment run in REST's shape (section 3). Its parts are read for all runs of a request at once. */
+/** A payment run in REST's shape (RULES.md, section 3). Its parts are read for all runs of a request at once. */
 export async function paymentRunJson(scope: Scope, run: PaymentRun) {
   const [
     items,
@@ -63,12 +63,12 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
   };
 }
 
-/** What waits for the payer at the bank, in decimal pounds (rules.md, 2). */
+/** What waits for the payer at the bank, in decimal pounds (RULES.md, 2). */
 function paymentsAtBankJson({ amountPence, ...atBank }: PaymentsAtBank) {
   return { ...atBank, amount: formatDecimal(amountPence) };
 }
 
-/** A batch of a run, for those who pay by batch (rules.md, 28). Its payments are added by the module that knows them. */
+/** A batch of a run, for those who pay by batch (RULES.md, 28). Its payments are added by the module that knows them. */
 export async function batchPaymentJson(scope: Scope, item: PaymentRunItem) {
   const entries = await entriesOfItem(scope, item);
   return {

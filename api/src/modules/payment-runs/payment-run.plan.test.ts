@@ -20,7 +20,7 @@ function refusalOf(invoice: RunCandidate, expected?: number) {
 }
 
 describe('the total of a new run', () => {
-  it('is the sum of its invoices (rules.md, 21)', () => {
+  it('is the sum of its invoices (RULES.md, 21)', () => {
     expect(planRunTotal([INVOICE, OTHER], undefined)).toBe(30_30);
     expect(planRunTotal([INVOICE, OTHER], pence(30_30))).toBe(30_30);
   });
@@ -39,13 +39,13 @@ describe('the total of a new run', () => {
     { state: { status: 'auto_paid' }, words: 'paid automatically' },
     { state: { status: 'query' }, words: 'in query' },
     { state: { isMatched: true }, words: 'matched to a bank transaction' },
-  ] as const)('refuses an invoice that is $words (rules.md, 5 and 8)', ({ state, words }) => {
+  ] as const)('refuses an invoice that is $words (RULES.md, 5 and 8)', ({ state, words }) => {
     const message = `Invoice A-1 is ${words}: it cannot be in a payment run`;
     const refusal = { code: 'VALIDATION_FAILED', message, fields: { invoiceIds: message } };
     refusalOf({ ...INVOICE, ...state }).toThrow(expect.objectContaining(refusal));
   });
 
-  it('refuses an invoice that is in an open run, before the total is looked at (rules.md, 22)', () => {
+  it('refuses an invoice that is in an open run, before the total is looked at (RULES.md, 22)', () => {
     const message = 'Invoice A-1 is in an open payment run already';
     refusalOf({ ...INVOICE, paymentRunId: 7 }, 1).toThrow(expect.objectContaining({ code: 'INVOICE_IN_RUN', message }));
   });

@@ -15,9 +15,9 @@ export interface RunCandidate extends RunInvoice {
 }
 
 /**
- * The total of a new run: the sum of its invoices (rules.md, 5, 8, 21 and 22).
- * @throws INVOICE_IN_RUN when one is in an open run; PAYMENT_UNDER_WAY when a payment of one is; INVOICE_PART_PAID; VALIDATION_FAILED when one is not to be paid, or when the total that
- * the caller reckoned with is another
+ * The total of a new run: the sum of its invoices (RULES.md, 5, 8, 21 and 22).
+ * @throws INVOICE_IN_RUN when one is in an open run; PAYMENT_UNDER_WAY when a payment of one is; INVOICE_PART_PAID;
+ * VALIDATION_FAILED when one is not to be paid, or when the total that the caller reckoned with is another
  */
 export function planRunTotal(invoices: readonly RunCandidate[], expectedPence: Pence | undefined): Pence {
   for (const invoice of invoices) refuseUnpayable(invoice);

@@ -18,7 +18,7 @@ import {
 } from './run-command.service.ts';
 import { reviewOfRun } from './run-review.service.ts';
 
-/** The calls of section 7, Payment runs. */
+/** The calls of RULES.md, section 7, Payment runs. */
 export const paymentRunRoutes: readonly Route[] = [
   listRoute({ path: '/api/payment-runs', reads: ['companyId'], rows: getPaymentRuns, json: paymentRunJson }),
   { method: 'post', path: '/api/payment-runs', status: 201, answer: postPaymentRun },

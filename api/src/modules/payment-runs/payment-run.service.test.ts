@@ -61,7 +61,7 @@ async function expectNothingChanged(command: () => Promise<unknown>, error: obje
   expect(await services.everythingStored()).toEqual(before);
 }
 
-describe('the numbers of payment runs (rules.md, 20)', () => {
+describe('the numbers of payment runs (RULES.md, 20)', () => {
   it('count up from 1 in each company', async () => {
     const [first, second] = await newInvoiceIds(2);
     await newRun([first ?? 0]);
@@ -98,7 +98,7 @@ describe('the numbers of payment runs (rules.md, 20)', () => {
   });
 });
 
-describe('the status of a new run (rules.md, 19)', () => {
+describe('the status of a new run (RULES.md, 19)', () => {
   it.each([
     { asked: undefined, stored: 'draft' },
     { asked: null, stored: 'draft' },
@@ -126,7 +126,7 @@ describe('the status of a new run (rules.md, 19)', () => {
   });
 });
 
-describe('the items of a run (rules.md, 21)', () => {
+describe('the items of a run (RULES.md, 21)', () => {
   it('are one for each supplier: a batch of several invoices, or an individual one', async () => {
     const first = await newInvoiceId({ invoiceNumber: 'A', amountPence: 10_01 });
     const other = await newInvoiceId({ supplierName: 'Lantern Cleaning', amountPence: 5_00 });
@@ -173,7 +173,7 @@ describe('the items of a run (rules.md, 21)', () => {
   });
 });
 
-describe('the total that the caller reckoned with (rules.md, 21)', () => {
+describe('the total that the caller reckoned with (RULES.md, 21)', () => {
   it.each([99_99, 100_01])('is refused as %j pence, with the sum', async (totalAmountPence) => {
     const id = await newInvoiceId();
     await expectNothingChanged(() => newRun([id], { totalAmountPence }), {
@@ -189,7 +189,7 @@ describe('the total that the caller reckoned with (rules.md, 21)', () => {
   });
 });
 
-describe('an invoice is in one open run only (rules.md, 22)', () => {
+describe('an invoice is in one open run only (RULES.md, 22)', () => {
   it.each(['draft', 'pending', 'approved'] as const)('refuses one that is in a run that is %s', async (status) => {
     const [taken = 0, free = 0] = await newInvoiceIds(2);
     const run = await newRun([taken]);
@@ -223,7 +223,7 @@ describe('an invoice is in one open run only (rules.md, 22)', () => {
   });
 });
 
-describe('an invoice that is not to be paid (rules.md, 5 and 8)', () => {
+describe('an invoice that is not to be paid (RULES.md, 5 and 8)', () => {
   it.each(['paid', 'query'])('is refused as %s', async (status) => {
     const ids = [await newInvoiceId(), await newInvoiceId({ invoiceNumber: 'other', status })];
     const fields = { invoiceIds: expect.stringContaining('Invoice other is') };
@@ -264,7 +264,7 @@ describe('a run that cannot be made', () => {
     }
   });
 
-  it("does not find another user's company or run (rules.md, 41)", async () => {
+  it("does not find another user's company or run (RULES.md, 41)", async () => {
     const invoiceId = await newInvoiceId();
     const { id } = await newRun([invoiceId]);
     const stranger = await services.newUser();

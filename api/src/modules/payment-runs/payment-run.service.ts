@@ -22,7 +22,7 @@ import { runFacts } from './run-facts.read.ts';
 import { recordRunDeed } from './run-people.service.ts';
 
 /**
- * Makes a run of unpaid invoices, grouped by supplier (section 7; rules.md, 19 to 22).
+ * Makes a run of unpaid invoices, grouped by supplier (RULES.md, 19 to 22; section 7).
  * @throws NOT_FOUND; VALIDATION_FAILED, also for an invoice that is not to be paid and for a total that is not the sum;
  * INVOICE_IN_RUN, INVOICE_PART_PAID
  */
@@ -81,7 +81,7 @@ export function countPaymentRuns(scope: Scope, companyId: number): Promise<numbe
   return scope.em.count(PaymentRun, { companyId });
 }
 
-/** Items of a company's runs that pay several invoices at once, the newest first (rules.md, 28). @throws NOT_FOUND */
+/** Items of a company's runs that pay several invoices at once, the newest first (RULES.md, 28). @throws NOT_FOUND */
 export async function listBatchPayments(scope: Scope, companyId: number, page: Page): Promise<PaymentRunItem[]> {
   requireCompany(scope, companyId);
   const { offset, limit } = requirePage(page, LIST_SIZE_MAX);
@@ -99,8 +99,8 @@ export interface RunApproval {
 }
 
 /**
- * The approval of a run that holds: while the run is open, only that of what it pays now; null when there is none, or when a
- * change has made it void.
+ * The approval of a run that holds: while the run is open, only that of what it pays now; null when there is none, or
+ * when a change has made it void.
  */
 export async function approvalOf(scope: Scope, run: PaymentRun): Promise<RunApproval | null> {
   const { approvedBy, approvedAt, isApproved } = await runFacts(scope, run);
@@ -110,7 +110,8 @@ export async function approvalOf(scope: Scope, run: PaymentRun): Promise<RunAppr
 
 /**
  * Makes items and totals of draft runs follow the invoices that are in them, after some of these were changed, paid or
- * deleted (rules.md, 12). An item whose supplier stays is the same one afterwards. Called inside a transaction that holds the company's lock.
+ * deleted (RULES.md, 12). An item whose supplier stays is the same one afterwards. Called inside a transaction that
+ * holds the company's lock.
  */
 export async function rebuildDraftRuns(scope: Scope, companyId: number, runIds: Iterable<number>): Promise<void> {
   await scope.em.flush();

@@ -23,8 +23,8 @@ export interface PaymentsAtBank {
 /** How far a run's payments through the provider are. */
 export interface RunPaymentProgress {
   /**
-   * Items whose last payment failed or was cancelled, and that have no other under way (rules.md, 23). What was paid another
-   * way since has not failed.
+   * Items whose last payment failed or was cancelled, and that have no other under way (RULES.md, 23). What was paid
+   * another way since has not failed.
    */
   readonly failedCount: number;
   /** Payments that the bank has and has not answered yet. */

@@ -134,7 +134,7 @@ describe('submitting and withdrawing', () => {
   });
 });
 
-describe('completing (rules.md, 23)', () => {
+describe('completing (RULES.md, 23)', () => {
   it('marks the invoices as paid on the date of the run, which is processed', async () => {
     await completePaymentRun(await user.scope(), runId);
     expect(await stored()).toMatchObject({ status: 'processed', totalAmountPence: 300_00 });

@@ -16,7 +16,7 @@ import { planRunAction } from './run-progress.plan.ts';
 import { lockRun, moveRun, settleRun } from './run-progress.service.ts';
 
 /**
- * Asks for the approval of a draft: what it pays can no longer be changed (rules.md, 13 and 19).
+ * Asks for the approval of a draft: what it pays can no longer be changed (RULES.md, 13 and 19).
  * @throws NOT_FOUND, PAYMENT_RUN_STATE
  */
 export function submitPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
@@ -71,8 +71,8 @@ export async function approvePaymentRun(scope: Scope, id: number, input: unknown
 }
 
 /**
- * The money was paid outside the product: the unpaid invoices become paid on the run's date (rules.md, 23). One that has left
- * the run stays what it is.
+ * The money was paid outside the product: the unpaid invoices become paid on the run's date (RULES.md, 23). One that
+ * has left the run stays what it is.
  * @throws NOT_FOUND, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_UNDER_WAY while a payment through the provider is;
  * ACCOUNT_UNCONFIRMED, VALIDATION_FAILED
  */

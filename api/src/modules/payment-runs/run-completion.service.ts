@@ -7,8 +7,8 @@ import { rebuildDraftRuns } from './payment-run.service.ts';
 import { moveRun } from './run-progress.service.ts';
 
 /*
- * What a run's completion pays is noted on its entries, so that exactly that can be taken back when the run was not paid after
- * all. Called inside a transaction that holds the company's lock and the run's.
+ * What a run's completion pays is noted on its entries, so that exactly that can be taken back when the run was not
+ * paid after all. Called inside a transaction that holds the company's lock and the run's.
  */
 
 /** Notes which invoices the completion of a run is about to pay, and what the run was before. */
@@ -55,8 +55,8 @@ export async function takeBackCompletion(
 }
 
 /**
- * A run is given up that an earlier completion paid a part of: no reopening takes that back any more, so it counts as paid by
- * hand, and its status can be changed by hand (rules.md, 49).
+ * A run is given up that an earlier completion paid a part of: no reopening takes that back any more, so it counts as
+ * paid by hand, and its status can be changed by hand (RULES.md, 49).
  */
 export async function leaveCompletionToHand(scope: Scope, run: PaymentRun): Promise<void> {
   run.completedFrom = null;

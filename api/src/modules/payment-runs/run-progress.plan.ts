@@ -55,7 +55,7 @@ const ACTION_WORDS = {
 } as const satisfies Record<PaymentRunAction, string>;
 
 /**
- * The status that a run gets by an action of the caller (section 4; rules.md, 19 and 23).
+ * The status that a run gets by an action of the caller (RULES.md, 19 and 23; section 4).
  * @throws PAYMENT_RUN_STATE; PAYMENT_UNDER_WAY when a payment stands in the way; APPROVAL_REQUIRED; FORBIDDEN when
  * somebody would approve what they have had a hand in
  */

@@ -9,7 +9,7 @@ import { createPaymentRun, findRun } from './payment-run.service.ts';
 import { cancelPaymentRun, completePaymentRun, submitPaymentRun } from './run-command.service.ts';
 import { lockRun, reopenRun, settleRun, startPaying } from './run-progress.service.ts';
 
-/** How a run follows its payments (rules.md, 23 and 25). */
+/** How a run follows its payments (RULES.md, 23 and 25). */
 
 const PAID_ON = localDate('2026-09-17');
 

@@ -39,7 +39,7 @@ export async function requireReleaseOutside(scope: Scope, run: PaymentRun): Prom
 }
 
 /**
- * A run begins to be paid through the provider (rules.md, 23).
+ * A run begins to be paid through the provider (RULES.md, 23).
  * @throws PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_UNDER_WAY when nothing is left to pay
  */
 export async function startPaying(scope: Scope, run: PaymentRun): Promise<void> {
@@ -47,8 +47,8 @@ export async function startPaying(scope: Scope, run: PaymentRun): Promise<void> 
 }
 
 /**
- * When all invoices of a run are paid, the run is processed and they leave it (rules.md, 23). One that waits for an approval
- * goes on waiting: it can be cancelled. Answers whether the run is processed now.
+ * When all invoices of a run are paid, the run is processed and they leave it (RULES.md, 23). One that waits for an
+ * approval goes on waiting: it can be cancelled. Answers whether the run is processed now.
  */
 export async function settleRun(scope: Scope, companyId: number, id: number): Promise<boolean> {
   const run = await lockRow(scope, companyId, id);
@@ -62,8 +62,8 @@ export async function settleRun(scope: Scope, companyId: number, id: number): Pr
 }
 
 /**
- * A payment of a run was returned by the bank, or came to nothing after a match had settled the run: a processed run is open
- * again, with those of its invoices that are to be paid and in no other run (rules.md, 25).
+ * A payment of a run was returned by the bank, or came to nothing after a match had settled the run: a processed run is
+ * open again, with those of its invoices that are to be paid and in no other run (RULES.md, 25).
  */
 export async function reopenRun(scope: Scope, companyId: number, id: number): Promise<void> {
   const run = await lockRow(scope, companyId, id);

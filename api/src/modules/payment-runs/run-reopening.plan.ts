@@ -17,8 +17,8 @@ export function canReopenRun({ status, reopenableCount }: Pick<CompletedRun, 'st
 }
 
 /**
- * The status that a run goes back to when it was not paid after all: the one it was completed from. Its approval is void, so
- * that one above the company's limit is looked at again (rules.md, 49).
+ * The status that a run goes back to when it was not paid after all: the one it was completed from. Its approval is
+ * void, so that one above the company's limit is looked at again (RULES.md, 49).
  * @throws PAYMENT_RUN_STATE when the run is not processed, or when its completion paid nothing that can go back
  */
 export function planReopening(run: CompletedRun): OpenPaymentRunStatus {

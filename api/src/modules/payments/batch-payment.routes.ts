@@ -6,7 +6,7 @@ import { batchPaymentJson, listBatchPayments, type PaymentRunItem } from '../pay
 import { paymentJson } from './payment.json.ts';
 import { paymentsOfItem } from './payment.service.ts';
 
-/** The read-only list of the batches of a company's runs, with their payments (rules.md, 28). */
+/** The read-only list of the batches of a company's runs, with their payments (RULES.md, 28). */
 export const batchPaymentRoutes: readonly Route[] = [
   listRoute({ path: '/api/batch-payments', reads: ['companyId'], rows: getBatchPayments, json: withPayments }),
 ];

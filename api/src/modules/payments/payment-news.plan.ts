@@ -31,7 +31,7 @@ interface PaymentBefore {
   readonly failureStage: string | null;
 }
 
-/** Applies news once: late, repeated and impossible news changes nothing (rules.md, 23 to 25). */
+/** Applies news once: late, repeated and impossible news changes nothing (RULES.md, 23 to 25). */
 export function planNews(payment: PaymentBefore, news: PaymentNews): NewsPlan {
   const status = nextPaymentStatus(payment.status, news.status);
   const { failureCode, failureStage } = payment;

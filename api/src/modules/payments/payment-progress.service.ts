@@ -17,7 +17,7 @@ type News = PaymentNews & Partial<Pick<ProviderPaymentView, 'providerPaymentId' 
 
 /**
  * Applies what the provider says of a payment: its status moves forward or stays, and its invoices and its run follow, all
- * in the open transaction, which holds the company's lock (rules.md, 23 and 25).
+ * in the open transaction, which holds the company's lock (RULES.md, 23 and 25).
  */
 export async function applyNews(scope: Scope, payment: ProviderPayment, news: News): Promise<void> {
   const now = scope.ports.clock.now();
@@ -43,7 +43,7 @@ export async function applyNews(scope: Scope, payment: ProviderPayment, news: Ne
   if (hasMoved || wasUnknown || payment.awaitsPayer !== didAwaitPayer) await tellChange(scope, payment);
 }
 
-/** Notes that nobody knows what became of an attempt: it stays processing until the provider answers (rules.md, 24). */
+/** Notes that nobody knows what became of an attempt: it stays processing until the provider answers (RULES.md, 24). */
 export async function applyUnknown(scope: Scope, payment: ProviderPayment): Promise<void> {
   if (payment.isOutcomeUnknown) return;
   payment.isOutcomeUnknown = true;
@@ -158,7 +158,7 @@ export async function planWork(scope: Scope, id: number): Promise<void> {
 
 /**
  * Invoices whose payment is completed are paid, whatever they were made before a match, now undone, took them for paid
- * (rules.md, 23 and 34). Called inside a transaction that holds the company's lock.
+ * (RULES.md, 23 and 34). Called inside a transaction that holds the company's lock.
  */
 export async function payByCompletedPayments(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   await scope.em.flush();

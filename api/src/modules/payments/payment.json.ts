@@ -2,7 +2,7 @@ import { formatDecimal } from '@paycycle/schema/domain/money';
 import type { AppliedEvent, ProviderPayment } from './provider-payment.entity.ts';
 import type { PaymentSubmission } from './submission.service.ts';
 
-/** A payment in REST's shape (section 3; rules.md, 44). */
+/** A payment in REST's shape (RULES.md, 44; section 3). */
 export function paymentJson(payment: ProviderPayment) {
   return {
     id: payment.id,
@@ -36,7 +36,7 @@ function appliedEventJson({ receivedAt, ...event }: AppliedEvent) {
   return { ...event, receivedAt: new Date(receivedAt) };
 }
 
-/** The answer to a submission (rules.md, 44). */
+/** The answer to a submission (RULES.md, 44). */
 export function submissionJson({ successCount, failureCount, failures, authorisationUrl }: PaymentSubmission) {
   return {
     successCount,

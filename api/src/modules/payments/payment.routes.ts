@@ -11,7 +11,7 @@ import { cancelPayment } from './payment-progress.service.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';
 import { testSignIn } from './test-sign-in.service.ts';
 
-/** The calls of section 7, Open-banking provider payments. The provider's name in the path is the adapter's. */
+/** The calls of RULES.md, section 7, Open-banking provider payments. The provider's name in the path is the adapter's. */
 export const paymentRoutes: readonly Route[] = [
   listRoute({
     path: '/api/:provider/payments',

@@ -53,7 +53,7 @@ export async function paymentFigures(scope: Scope, companyId: number): Promise<P
   return { all: figureOf(null), ...(Object.fromEntries(ofStatuses) as Record<ProviderPaymentStatus, PaymentFigure>) };
 }
 
-/** Unpaid invoices that the page offers: due within its window, in no open run, with no payment under way (rules.md, 4). */
+/** Unpaid invoices that the page offers: due within its window, in no open run, with no payment under way (RULES.md, 4). */
 export async function countAvailableToPay(scope: Scope, companyId: number): Promise<number> {
   requireCompany(scope, companyId);
   const [row] = await scope.em.execute<{ count: number }[]>(
@@ -78,7 +78,7 @@ async function readPaymentsOfItems(scope: Scope, ids: readonly number[]): Promis
   return ids.map((id) => byItem.get(id) ?? []);
 }
 
-/** The live payment of each of a company's invoices that has one, by the invoice (rules.md, 24). */
+/** The live payment of each of a company's invoices that has one, by the invoice (RULES.md, 24). */
 export async function livePaymentsOf(
   scope: Scope,
   companyId: number,

@@ -96,7 +96,7 @@ export interface AppliedEvent {
 }
 
 /**
- * A payment through the provider (specification, sections 3 and 4). What was submitted never changes (rules.md, 26): the
+ * A payment through the provider (RULES.md, sections 3 and 4). What was submitted never changes (RULES.md, 26): the
  * database refuses it.
  */
 @ObjectType({

@@ -39,7 +39,7 @@ export interface PaymentFailure {
   readonly message: string;
 }
 
-/** The account that a payment goes to, as it is stored with it (rules.md, 26). */
+/** The account that a payment goes to, as it is stored with it (RULES.md, 26). */
 export interface Beneficiary {
   readonly beneficiaryName: string;
   readonly beneficiarySortCode: string;
@@ -52,14 +52,14 @@ export type TargetPlan =
   | { readonly kind: 'skip' }
   | { readonly kind: 'refuse'; readonly message: string };
 
-/** 'Bank details required for payment processing' (section 2, Payments page). */
+/** 'Bank details required for payment processing' (RULES.md, section 2, Payments page). */
 const BANK_DETAILS_REQUIRED = 'Bank details required for payment processing';
 
 const BANK_DETAILS_CHANGED =
   'The bank details have changed since the last payment, or only you have seen them. Check them with the supplier, then confirm them; where payments need a second person, someone who has not entered them does.';
 
 /**
- * Whether a target can be paid now, and to which account (rules.md, 23, 24 and 26).
+ * Whether a target can be paid now, and to which account (RULES.md, 23, 24 and 26).
  *
  * @param objections why the provider would not take such a payment
  */

@@ -43,7 +43,7 @@ import {
 const SENT_AT_ONCE_MAX = 20;
 const CALLS_AT_ONCE = 5;
 
-/** What became of a submission (rules.md, 44). */
+/** What became of a submission (RULES.md, 44). */
 export interface PaymentSubmission {
   readonly successCount: number;
   readonly failureCount: number;
@@ -68,7 +68,7 @@ interface Payable extends PaymentTarget, Beneficiary {
 
 /**
  * Pays each supplier of a run that has no payment under way, one payment each. The payments are stored and committed before
- * anything is sent; what the provider then says moves them on (rules.md, 23, 24, 26 and 44).
+ * anything is sent; what the provider then says moves them on (RULES.md, 23, 24, 26 and 44).
  * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank;
  * `confirmedAccounts` names each account that fails the modulus check, as the caller has seen it
  * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file may pay it;
@@ -113,7 +113,7 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
 }
 
 /**
- * Pays one invoice that is in no open run (rules.md, 23, 24 and 44).
+ * Pays one invoice that is in no open run (RULES.md, 23, 24 and 44).
  * @param input `confirmedAccounts` names the account where it fails the modulus check, as the caller has seen it
  * @throws NOT_FOUND, INVOICE_IN_RUN, VALIDATION_FAILED; APPROVAL_REQUIRED above the company's threshold; PAYMENT_UNDER_WAY;
  * ACCOUNT_UNCONFIRMED

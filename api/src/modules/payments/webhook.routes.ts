@@ -4,7 +4,7 @@ import { receiveWebhook } from './webhook.service.ts';
 
 const WEBHOOK_BYTES_MAX = '100kb';
 
-/** Where the provider's webhooks arrive (rules.md, 44): no session, and the body as the bytes that were signed. */
+/** Where the provider's webhooks arrive (RULES.md, 44): no session, and the body as the bytes that were signed. */
 export function webhookRoutes(guestScope: () => GuestScope): Router {
   const router = Router();
   router.post(

@@ -4,7 +4,7 @@ import type { GuestScope } from '../../kernel/scope.ts';
 
 /**
  * Takes a webhook of the provider: verified on its raw bytes, stored once by its event id, and answered. What it says is
- * never applied as such: it only says which payment to ask the provider about (rules.md, 25).
+ * never applied as such: it only says which payment to ask the provider about (RULES.md, 25).
  * @throws NOT_FOUND for another provider's name; WEBHOOK_REFUSED for one that is not the provider's; PROVIDER_UNAVAILABLE
  * when it cannot be checked now, so that the sender comes again
  */

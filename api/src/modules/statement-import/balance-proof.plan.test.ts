@@ -33,7 +33,7 @@ function span(from: number, to: number, opening: number | null, closing: number 
   return { from: row(from, 0).date, to: row(to, 0).date, openingPence, closingPence };
 }
 
-describe('the proof of balances (rules.md, 32)', () => {
+describe('the proof of balances (RULES.md, 32)', () => {
   it('says how far opening and movements are from closing', () => {
     const rows = [row(1, -100), row(2, 30)];
     expect(proveBalances(balances(rows, 1000, 930))).toMatchObject({ movementsPence: -70, differencePence: 0 });

@@ -39,7 +39,7 @@ function movementsOf(rows: readonly StatementRow[]): Pence {
   return pence(sum);
 }
 
-/** Null when the file does not state both balances (rules.md, 32). */
+/** Null when the file does not state both balances (RULES.md, 32). */
 export function proveBalances(statement: Balances): BalanceProof | null {
   const { rows, openingBalancePence: openingPence, closingBalancePence: closingPence } = statement;
   if (openingPence === null || closingPence === null) return null;

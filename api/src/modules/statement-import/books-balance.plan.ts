@@ -19,7 +19,7 @@ export interface BooksBefore {
 export const BOOKS_DIFFERENCES = ['opening_balance', 'statement_missing', 'rows'] as const;
 export type BooksDifference = (typeof BOOKS_DIFFERENCES)[number];
 
-/** A statement's balances beside those of the books with its rows (rules.md, 33). */
+/** A statement's balances beside those of the books with its rows (RULES.md, 33). */
 export interface BooksBalance {
   /** At the start of this day. */
   readonly openingDate: LocalDate;
@@ -47,9 +47,9 @@ export interface ImportedRows {
 }
 
 /**
- * Compares a statement with the books that it continues: where it opens and, with its new rows, where it closes. A statement
- * may have been exported in the middle of a day; the other lines of that day are then in the books only. Null when the file
- * does not say where it opens.
+ * Compares a statement with the books that it continues: where it opens and, with its new rows, where it closes. A
+ * statement may have been exported in the middle of a day; the other lines of that day are then in the books only. Null
+ * when the file does not say where it opens.
  */
 export function compareWithBooks(
   span: ImportedSpan | null,
@@ -121,7 +121,10 @@ function foreignOn(day: LocalDate, { duplicates, stored }: ImportedRows): number
   return sumOf(stored.filter(onDay)) - sumOf([...duplicates].filter(onDay));
 }
 
-/** The books' balance, or what it is without the lines of a day that another statement brought, if the file has that one. */
+/**
+ * The books' balance, or what it is without the lines of a day that another statement brought, if the file has that
+ * one.
+ */
 function nearest(filePence: Pence | null, booksPence: number, foreignPence: number): Pence {
   return pence(filePence === booksPence + foreignPence ? filePence : booksPence);
 }

@@ -18,7 +18,7 @@ export interface NamedRow {
 }
 
 /**
- * Finds the rows of a statement that are stored already (rules.md, 30).
+ * Finds the rows of a statement that are stored already (RULES.md, 30).
  *
  * A bank's own id comes first: a row whose id is stored with its date and amount is that line, even when the bank words it
  * differently by now. The others are counted per occurrence: the n-th row with a date, amount and description is a

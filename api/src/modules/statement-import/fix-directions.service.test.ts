@@ -57,7 +57,7 @@ async function close(month: string): Promise<void> {
 
 const RIGHT = ['JULY', 'JULY TOO', 'FIRST', 'SECOND'];
 
-describe('fixing directions (section 7; rules.md, 32)', () => {
+describe('fixing directions (RULES.md, 32; section 7)', () => {
   it('turns round what the balances contradict, and finds nothing more', async () => {
     await turn('description <> $$JULY$$');
     expect(await fix()).toBe(4);

@@ -63,7 +63,7 @@ function spanOf({ from, to, openingPence, closingPence }: StatementImport): Impo
   return { from, to, openingPence, closingPence };
 }
 
-/** The books where a statement begins, with all movements since the account's opening date (rules.md, 33). */
+/** The books where a statement begins, with all movements since the account's opening date (RULES.md, 33). */
 async function readBooksBefore(
   scope: Scope,
   { id, accountOpeningDate, accountOpeningBalancePence }: AccountOpening,

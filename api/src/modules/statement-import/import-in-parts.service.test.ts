@@ -5,7 +5,10 @@ import { openTestServices, type TestServices, type TestUser } from '../../testin
 import { BankTransaction } from '../bank-transactions/index.ts';
 import { importBankStatement } from './statement-import.service.ts';
 
-/** Rule 30 on the real database, from the bytes of real files (import-in-parts.property.test.ts has the plan alone). */
+/**
+ * RULES.md, 30 on the real database, from the bytes of real files (import-in-parts.property.test.ts has the plan
+ * alone).
+ */
 
 const DAYS = 5;
 const RUNS = 15;

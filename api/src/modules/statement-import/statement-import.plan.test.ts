@@ -11,7 +11,7 @@ function idsOf({ transactions }: ImportPlan): string[] {
 const COFFEE = row(2, -350, 'COFFEE');
 const RENT = row(3, -90_000, 'RENT');
 
-describe('duplicates are counted per occurrence (rules.md, 30)', () => {
+describe('duplicates are counted per occurrence (RULES.md, 30)', () => {
   it('keeps twins of one file, each with an id of its own', () => {
     const { transactions, skipped } = plan([COFFEE, COFFEE, RENT]);
     expect(transactions.map(({ row }) => row.description)).toEqual(['COFFEE', 'COFFEE', 'RENT']);
@@ -64,7 +64,7 @@ describe('duplicates are counted per occurrence (rules.md, 30)', () => {
   });
 });
 
-describe('transaction ids (rules.md, 31)', () => {
+describe('transaction ids (RULES.md, 31)', () => {
   it('derive from company and line: equal for equal files, different for other companies', () => {
     expect(idsOf(plan([COFFEE, RENT]))).toEqual(idsOf(plan([COFFEE, RENT])));
     const [id] = idsOf(plan([COFFEE]));
@@ -159,7 +159,7 @@ describe('a closed month', () => {
   });
 });
 
-describe('rows are imported whatever the month, from the opening date on (rules.md, 29)', () => {
+describe('rows are imported whatever the month, from the opening date on (RULES.md, 29)', () => {
   it('counts the rows outside the month and stores them', () => {
     const rows = [row(-1, -100, 'AUGUST'), COFFEE, row(30, -100, 'OCTOBER')];
     expect(plan(rows, [], { month: '2026-09' as Month })).toMatchObject({ outsideMonth: 2, skipped: 0, errors: [] });

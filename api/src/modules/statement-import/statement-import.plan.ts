@@ -23,19 +23,22 @@ export interface ImportPlan {
   readonly transactions: readonly PlannedTransaction[];
   readonly duplicates: ReadonlySet<StatementRow>;
   readonly outsideMonth: number;
-  /** Rows that could not be read, lie before the account's opening date or are new before the end of a closed month, by line. */
+  /**
+   * Rows that could not be read, lie before the account's opening date or are new before the end of a closed month, by
+   * line.
+   */
   readonly errors: readonly StatementRowError[];
   /** Of the transactions, those with date and amount of a stored line that is worded differently. */
   readonly alikeCount: number;
 }
 
-/** Names the rows of a statement (rules.md, 31). */
+/** Names the rows of a statement (RULES.md, 31). */
 export function nameRows(companyId: number, rows: readonly StatementRow[]): NamedRow[] {
   return rows.map((row) => ({ row, name: transactionName(companyId, row) }));
 }
 
 /**
- * Decides what an import stores (rules.md, 29 to 31): the rows from the account's opening date on that are no duplicates
+ * Decides what an import stores (RULES.md, 29 to 31): the rows from the account's opening date on that are no duplicates
  * and after every closed month.
  *
  * @param rows oldest first

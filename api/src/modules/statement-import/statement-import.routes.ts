@@ -10,7 +10,7 @@ import { fixTransactionDirections } from './fix-directions.service.ts';
 import { type ImportedStatement, importBankStatement } from './statement-import.service.ts';
 import { previewBankStatement } from './statement-preview.service.ts';
 
-/** The calls of section 7 that bring transactions in and put them right. */
+/** The calls of RULES.md, section 7 that bring transactions in and put them right. */
 export const statementImportRoutes: readonly Route[] = [
   {
     method: 'post',
@@ -45,8 +45,8 @@ async function postPreviewFile(scope: Scope, request: RestRequest) {
 }
 
 /**
- * The answer of rules.md, 29, and beside it what to look at, what is no transaction, and whether the file adds up and continues
- * the books.
+ * The answer of RULES.md, 29, and beside it what to look at, what is no transaction, and whether the file adds up and
+ * continues the books.
  */
 async function postImportFile(scope: Scope, request: RestRequest) {
   const { companyId, bytes, name } = statementOf(scope, request);

@@ -45,7 +45,7 @@ async function expectNothingChanged(command: () => Promise<unknown>, error: obje
   expect(await services.everythingStored()).toEqual(before);
 }
 
-describe('importing a statement (rules.md, 29 to 32)', () => {
+describe('importing a statement (RULES.md, 29 to 32)', () => {
   it('stores every row, oldest first, signed as the bank states it', async () => {
     expect(await importAs(user, SEPTEMBER)).toEqual({
       format: 'csv',
@@ -129,7 +129,7 @@ describe('importing a statement (rules.md, 29 to 32)', () => {
   });
 });
 
-describe('importing again (rules.md, 30)', () => {
+describe('importing again (RULES.md, 30)', () => {
   it('adds nothing', async () => {
     await importAs(user, SEPTEMBER);
     const before = await services.everythingStored();

@@ -15,7 +15,7 @@ import { type TellProgress, tellingProgress } from './import-progress.service.ts
 import { StatementImport } from './statement-import.entity.ts';
 import { storeTransactions } from './store-transactions.service.ts';
 
-/** What became of a statement's rows (rules.md, 29). */
+/** What became of a statement's rows (RULES.md, 29). */
 export interface ImportedStatement {
   readonly format: StatementFormat;
   readonly imported: number;
@@ -24,7 +24,7 @@ export interface ImportedStatement {
   readonly outsideMonth: number;
   /** One for each rejected row, by line. */
   readonly errors: readonly StatementRowError[];
-  /** Rows that were imported, and of which something should be looked at (rules.md, 32 and 52). */
+  /** Rows that were imported, and of which something should be looked at (RULES.md, 32 and 52). */
   readonly warnings: readonly StatementRowError[];
   /** Lines that are no settled transactions, such as pending payments and printed balances. */
   readonly leftOut: readonly StatementRowLeftOut[];
@@ -35,17 +35,19 @@ export interface ImportedStatement {
   readonly gap: StatementGap | null;
   /** The statement beside the books; null when it does not say where it opens. */
   readonly books: BooksBalance | null;
-  /** Of the imported lines, those that a rule marked as needing no invoice (rules.md, 38). */
+  /** Of the imported lines, those that a rule marked as needing no invoice (RULES.md, 38). */
   readonly markedNoInvoice: number;
 }
 
 /**
  * Imports a bank statement into a company's account: all of its sound rows or, when it is refused, none. A new row before
- * the end of a closed month is rejected, the others are imported. The file is read before the company is locked, and all long work is
- * done in a thread or by the database, so that nobody waits for a long statement but other changes of this company.
+ * the end of a closed month is rejected, the others are imported. The file is read before the company is locked, and
+ * all long work is done in a thread or by the database, so that nobody waits for a long statement but other changes of
+ * this company.
  *
  * @param bytes the file as the bank made it
- * @param input `month` and `skipDuplicates`, as section 7 has them, and `importKey`, under which the progress is told
+ * @param input `month` and `skipDuplicates`, as RULES.md, section 7 has them, and `importKey`, under which the progress
+ * is told
  * @throws NOT_FOUND, VALIDATION_FAILED; STATEMENT_UNREADABLE when nothing in it can be read; STATEMENT_CURRENCY
  */
 export async function importBankStatement(

@@ -15,14 +15,14 @@ interface Line {
   readonly description: string;
 }
 
-/** What makes two lines equal (specification, section 5; rules.md, 30). */
+/** What makes two lines equal (RULES.md, 30; section 5). */
 export function lineKey({ date, amountPence, description }: Line): string {
   return `${date}|${amountPence}|${description}`;
 }
 
 /**
  * The name of a transaction: the bank's id where the file has one, else a digest of the line, prefixed with company and
- * date (rules.md, 31). The date is part of it, so that all that could collide lies between the first and last date of the
+ * date (RULES.md, 31). The date is part of it, so that all that could collide lies between the first and last date of the
  * statement.
  */
 export function transactionName(companyId: number, row: StatementRow): string {

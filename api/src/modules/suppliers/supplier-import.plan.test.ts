@@ -15,7 +15,7 @@ function soundWith(column: number, cell: string): string[] {
   return SOUND.with(column, cell);
 }
 
-describe('the import of suppliers (section 5)', () => {
+describe('the import of suppliers (RULES.md, section 5)', () => {
   it('skips a header', () => {
     expect(plan([HEADER, SOUND]).suppliers.map(({ name }) => name)).toEqual(['Acme']);
   });

@@ -28,9 +28,9 @@ const HEADER_WORDS = /^(supplier|name|supplier[ _]?name|company)$/i;
 const HEADER_OTHERS = /sort|account|term|categor|auto/i;
 
 /**
- * Decides what an import of suppliers does (section 5, Supplier CSV import). The columns are: supplier name, bank account
- * name, sort code, account number, term days, category, auto-paid. A header row is recognised and skipped; sound rows are
- * imported, the others are named by their line.
+ * Decides what an import of suppliers does (RULES.md, section 5, Supplier CSV import). The columns are: supplier name,
+ * bank account name, sort code, account number, term days, category, auto-paid. A header row is recognised and skipped;
+ * sound rows are imported, the others are named by their line.
  */
 export function planSupplierImport(rows: readonly Row[], knownNameKeys: ReadonlySet<string>): SupplierImportPlan {
   const seen = new Set(knownNameKeys);

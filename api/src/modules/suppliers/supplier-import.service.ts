@@ -12,7 +12,7 @@ const NO_TABLE = {
   refuse: (message: string) => new AppError('CSV_UNREADABLE', message),
 };
 
-/** What became of the rows of a file (section 7). */
+/** What became of the rows of a file (RULES.md, section 7). */
 export interface SupplierImportResult {
   readonly imported: number;
   /** Duplicates by name. */

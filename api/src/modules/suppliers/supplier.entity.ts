@@ -4,7 +4,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { COMPANY_FILTER } from '../../kernel/scope.ts';
 
-/** Somebody a company gets invoices from (specification, section 3). */
+/** Somebody a company gets invoices from (RULES.md, section 3). */
 @ObjectType({ description: 'Somebody a company gets invoices from.' })
 @Entity({ tableName: 'suppliers' })
 @Filter({
@@ -25,7 +25,7 @@ export class Supplier {
   @Property({ type: 'string', length: 255 })
   name!: string;
 
-  /** The name as it is compared (rules.md, 7). */
+  /** The name as it is compared (RULES.md, 7). */
   @Property({ type: 'string', length: 255 })
   nameKey!: string;
 
@@ -54,7 +54,7 @@ export class Supplier {
   @Property({ type: 'integer' })
   paymentTermsDays!: number;
 
-  /** The terms that it has had, by which a due date is known to be derived (rules.md, 10). */
+  /** The terms that it has had, by which a due date is known to be derived (RULES.md, 10). */
   @Property({ type: new ArrayType((days) => Number(days)), columnType: 'integer[]' })
   termsDaysHad!: number[];
 
@@ -104,7 +104,7 @@ export class Supplier {
     return this.isRestored === true;
   }
 
-  /** Written by the payments: one was submitted, so the supplier is kept (rules.md, 14). */
+  /** Written by the payments: one was submitted, so the supplier is kept (RULES.md, 14). */
   @Property({ type: 'boolean' })
   hasPayments: boolean & Opt = false;
 

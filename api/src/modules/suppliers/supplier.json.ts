@@ -2,7 +2,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { Supplier } from './supplier.entity.ts';
 import { warningOfBankDetails } from './supplier.service.ts';
 
-/** A supplier in REST's shape (section 3). */
+/** A supplier in REST's shape (RULES.md, section 3). */
 export function supplierJson(scope: Scope, supplier: Supplier) {
   return {
     id: supplier.id,

@@ -10,7 +10,7 @@ interface Entry {
   readonly userId: string;
 }
 
-/** The terms that a supplier has had, once it has these; the same ones where none are given (rules.md, 10). */
+/** The terms that a supplier has had, once it has these; the same ones where none are given (RULES.md, 10). */
 export function termsDaysHadAfter(had: readonly number[], days: number | undefined): number[] {
   return days === undefined || had.includes(days) ? [...had] : [...had, days];
 }

@@ -15,7 +15,7 @@ import { supplierJson } from './supplier.json.ts';
 import { createSupplier, listSuppliers } from './supplier.service.ts';
 import { importSuppliers } from './supplier-import.service.ts';
 
-/** The calls of section 7, Suppliers, but for those that change other modules too (`commands/`). */
+/** The calls of RULES.md, section 7, Suppliers, but for those that change other modules too (`commands/`). */
 export const supplierRoutes: readonly Route[] = [
   listRoute({
     path: '/api/suppliers',

@@ -26,7 +26,7 @@ async function supplierNamed(companyId: number, name: string): Promise<Supplier>
   return inTransaction(await user.scope(), (scope) => findOrCreateSupplier(scope, companyId, name));
 }
 
-describe('finding a supplier by name (rules.md, 7)', () => {
+describe('finding a supplier by name (RULES.md, 7)', () => {
   it.each([
     'Harbour Print Works',
     'HARBOUR print works',

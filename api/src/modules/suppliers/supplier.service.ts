@@ -43,7 +43,7 @@ export interface SupplierCounts {
   readonly manualCount: number;
 }
 
-/** How many suppliers a filter finds, and how they are paid (section 2, Suppliers page). @throws NOT_FOUND */
+/** How many suppliers a filter finds, and how they are paid (RULES.md, section 2, Suppliers page). @throws NOT_FOUND */
 export async function countSuppliers(scope: Scope, filter: SupplierFilter): Promise<SupplierCounts> {
   const [row] = await scope.em
     .createQueryBuilder(Supplier, 'supplier')
@@ -72,7 +72,7 @@ export async function lockSupplier(scope: Scope, companyId: number, id: number):
   return supplier;
 }
 
-/** @throws NOT_FOUND, VALIDATION_FAILED; SUPPLIER_EXISTS when the company has one of this name (rules.md, 7) */
+/** @throws NOT_FOUND, VALIDATION_FAILED; SUPPLIER_EXISTS when the company has one of this name (RULES.md, 7) */
 export async function createSupplier(scope: Scope, companyId: number, input: unknown): Promise<Supplier> {
   requireCompany(scope, companyId);
   const fields = validate(supplierInputSchema, input);
@@ -140,7 +140,7 @@ export function warningOfBankDetails(
 
 /**
  * The company's supplier of this name, ignoring case and spacing, or a new one with default terms and no bank details
- * (rules.md, 7). One that was archived is active again. Called inside a transaction that holds the company's lock.
+ * (RULES.md, 7). One that was archived is active again. Called inside a transaction that holds the company's lock.
  */
 export async function findOrCreateSupplier(scope: Scope, companyId: number, name: string): Promise<Supplier> {
   const known = await scope.em.findOne(Supplier, { companyId, nameKey: supplierNameKey(name) });
@@ -216,7 +216,7 @@ async function refuseTakenName(scope: Scope, companyId: number, name: string): P
   throw new AppError('SUPPLIER_EXISTS', message, { name: message });
 }
 
-/** Notes that payments to suppliers were submitted, so that they are kept (rules.md, 14). Called by the payments. */
+/** Notes that payments to suppliers were submitted, so that they are kept (RULES.md, 14). Called by the payments. */
 export async function notePayments(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   requireCompany(scope, companyId);
   await scope.em.execute('update suppliers set has_payments = true where company_id = ? and id = any(?::integer[])', [

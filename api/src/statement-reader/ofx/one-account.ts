@@ -7,7 +7,7 @@ import { readOfxDate } from './read-ofx-values.ts';
 
 /**
  * The one account of which the file holds transactions; several statements of it are taken together. A statement is of one
- * account: its balance and its opening balance are (rules.md, 33).
+ * account: its balance and its opening balance are (RULES.md, 33).
  * @throws STATEMENT_UNREADABLE when the file holds transactions of several accounts
  * @throws STATEMENT_CURRENCY when statements of the account are in several currencies
  */

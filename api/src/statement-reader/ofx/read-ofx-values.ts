@@ -19,7 +19,7 @@ export interface OfxDate {
 }
 
 /**
- * Reads a date of OFX as the calendar date that the bank printed, whatever time and zone follow it (rules.md, 1):
+ * Reads a date of OFX as the calendar date that the bank printed, whatever time and zone follow it (RULES.md, 1):
  * 20260131, 20260131000000.000[0:GMT], 20260131120000[-5:EST]. Null when it is none.
  */
 export function readOfxDate(text: string): OfxDate | null {
@@ -43,8 +43,8 @@ export interface OfxAmount {
 }
 
 /**
- * Reads an amount of OFX exactly. Some banks print more than two places; these are rounded to the nearest penny, halves away
- * from zero. Answers a sentence when it is no amount, or when a lone comma before three digits could mean either.
+ * Reads an amount of OFX exactly. Some banks print more than two places; these are rounded to the nearest penny, halves
+ * away from zero. Answers a sentence when it is no amount, or when a lone comma before three digits could mean either.
  *
  * @param markIsProven whether other amounts of the file show their decimal mark
  */

@@ -77,7 +77,7 @@ function endsInWholeAmount(unfinished: QifRecord, others: readonly QifRecord[]):
   );
 }
 
-/** @throws STATEMENT_UNREADABLE for records of several accounts, since a statement is of one (rules.md, 33) */
+/** @throws STATEMENT_UNREADABLE for records of several accounts, since a statement is of one (RULES.md, 33) */
 function oneAccount({ sections }: QifDocument): QifSection[] {
   const filled = sections.filter(({ use, records }) => use === 'transactions' && records.length > 0);
   const names = new Set(filled.map(({ account, kind }) => account.name || kind));

@@ -35,7 +35,7 @@ export type BeginPlan =
   | { readonly kind: 'refuse'; readonly open: OpenImport };
 
 /**
- * Decides what a first part does (rules.md, 53). A caller whose later parts carry the id may have several imports open. Any
+ * Decides what a first part does (RULES.md, 53). A caller whose later parts carry the id may have several imports open. Any
  * other is refused while an import is open, unless that one is given up: its own company's, or one that goes by its id.
  * A first part that names an open import begins that one anew.
  * @param goesById the later parts will carry the id
@@ -68,8 +68,8 @@ export type ContinuePlan =
   | { readonly kind: 'refuse'; readonly code: ErrorCode; readonly message: string };
 
 /**
- * Decides which import a later part, or the end, belongs to (rules.md, 53): the one that it names, or the caller's only open
- * one. A part without an id has to be the next part of that import, or its last one again.
+ * Decides which import a later part, or the end, belongs to (RULES.md, 53): the one that it names, or the caller's only
+ * open one. A part without an id has to be the next part of that import, or its last one again.
  */
 export function planContinue(open: readonly OpenImport[], part: PartFacts): ContinuePlan {
   const { importId, companyId, chunkIndex, totalChunks } = part;

@@ -68,7 +68,7 @@ export interface PlannedRow {
   readonly amountPence: Pence | null;
   readonly pdfName: string | null;
   readonly outcome: InvoiceImportOutcome;
-  /** What to know about the row: for one that is not imported why, for a new one a warning (rules.md, 52). */
+  /** What to know about the row: for one that is not imported why, for a new one a warning (RULES.md, 52). */
   readonly message: string | null;
 }
 
@@ -88,7 +88,7 @@ interface Seen<Known> extends InvoiceIdentity {
 }
 
 /**
- * Decides what a bulk import does (section 5, Invoice bulk import; rules.md, 7, 11 and 16). Rows and PDFs go together by
+ * Decides what a bulk import does (RULES.md, 7, 11 and 16; section 5, Invoice bulk import). Rows and PDFs go together by
  * number. Exact duplicates, of stored invoices and of earlier rows, are left out, so that the same import sent again makes
  * nothing; likely ones are imported and flagged. A row that is wrong, or whose PDF is, is left out with its reason.
  */

@@ -13,7 +13,7 @@ import {
   stageInvoiceImport,
 } from './stage-import.service.ts';
 
-/** The calls of section 7 for the bulk import of invoices: in one request, or in chunks and then processed. */
+/** The calls of RULES.md, section 7 for the bulk import of invoices: in one request, or in chunks and then processed. */
 export const invoiceImportRoutes: readonly Route[] = [
   { method: 'post', path: '/api/invoices/bulk-import', fileField: 'csv', receive, answer: postBulkImport },
   { method: 'post', path: '/api/invoices/bulk-import-chunk', fileField: 'csv', receive, answer: postChunk },

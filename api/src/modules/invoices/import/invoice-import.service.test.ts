@@ -99,7 +99,7 @@ describe('a bulk import', () => {
   });
 });
 
-describe('likely duplicates (rules.md, 11)', () => {
+describe('likely duplicates (RULES.md, 11)', () => {
   it('of a stored invoice are imported and flagged with it', async () => {
     const known = await user.newInvoice(companyId);
     const result = await imported(['Harbour Print Works,01/09/2026,HPW-1,100.01']);
@@ -126,7 +126,7 @@ describe('likely duplicates (rules.md, 11)', () => {
 });
 
 describe('numbers', () => {
-  it('of batches count up from 1 on each day and in each company (rules.md, 16)', async () => {
+  it('of batches count up from 1 on each day and in each company (RULES.md, 16)', async () => {
     const batchOf = async (number: string) => {
       const { batchImportDate, batchSequenceNumber } = await imported([`Acme,01/09/2026,${number},${number}.00`]);
       return [batchImportDate, batchSequenceNumber];
@@ -153,13 +153,13 @@ describe('numbers', () => {
   });
 });
 
-describe('suppliers of an import (rules.md, 7)', () => {
+describe('suppliers of an import (RULES.md, 7)', () => {
   it('are made once, whatever the case and spacing of their name', async () => {
     await imported(['Acme,01/09/2026,1,1.00', 'ACME,01/09/2026,2,2.00', ' acme ,01/09/2026,3,3.00']);
     expect(new Set((await stored()).map(({ supplierId }) => supplierId)).size).toBe(1);
   });
 
-  it('that are auto-paid have their invoices stored as such (rules.md, 8)', async () => {
+  it('that are auto-paid have their invoices stored as such (RULES.md, 8)', async () => {
     await user.newAutoPaidSupplier(companyId, 'Direct Debit');
     await imported(['Direct Debit,01/09/2026,D-1,10.00', 'Acme,01/09/2026,A-1,10.00']);
     expect((await stored()).map(({ status }) => status)).toEqual(['auto_paid', 'to_pay']);

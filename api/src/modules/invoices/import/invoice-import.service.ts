@@ -28,13 +28,13 @@ const NO_TABLE = {
   refuse: (message: string) => new AppError('CSV_UNREADABLE', message),
 };
 
-/** What became of an import (section 7). */
+/** What became of an import (RULES.md, section 7). */
 export interface InvoiceImportResult {
   /** Invoices that were made. */
   readonly processed: number;
   /** A sentence for each row that was left out, and for each PDF that no row goes with. */
   readonly errors: readonly string[];
-  /** A sentence for each row that was imported and deserves a look (rules.md, 52). */
+  /** A sentence for each row that was imported and deserves a look (RULES.md, 52). */
   readonly warnings: readonly string[];
   /** Of the invoices that were made, those flagged as possible duplicates. */
   readonly possibleDuplicates: number;
@@ -79,7 +79,7 @@ export async function previewInvoiceImport(
 }
 
 /**
- * Makes the invoices of a table and its PDFs, as one batch (rules.md, 11 and 16). Called inside a transaction.
+ * Makes the invoices of a table and its PDFs, as one batch (RULES.md, 11 and 16). Called inside a transaction.
  * @throws NOT_FOUND, CSV_UNREADABLE
  */
 export async function importStaged(
@@ -215,7 +215,7 @@ function datesNear(rows: readonly ReadRow[]): { $gte: LocalDate; $lte: LocalDate
   return { $gte: addDays(first, -DUPLICATE_DAYS), $lte: addDays(last, DUPLICATE_DAYS) };
 }
 
-/** The next batch of the company on this day, from 1 (rules.md, 16). */
+/** The next batch of the company on this day, from 1 (RULES.md, 16). */
 async function nextBatchNumber(scope: Scope, companyId: number): Promise<number> {
   const [row] = await scope.em.execute<[{ last: number }]>(
     `select coalesce(max(batch_sequence_number), 0)::int as last from invoices

@@ -24,7 +24,7 @@ export type SoundInvoiceRow = {
 const HEADER_FIRST = /^(supplier|vendor|name)/i;
 const HEADER_OTHERS = /invoice|date|number|amount|total/i;
 
-/** Whether the first row names the columns instead of holding an invoice (section 5: there need be none). */
+/** Whether the first row names the columns instead of holding an invoice (RULES.md, section 5: there need be none). */
 export function isInvoiceHeader(cells: readonly string[]): boolean {
   const [first = '', ...others] = cells;
   return (
@@ -33,8 +33,8 @@ export function isInvoiceHeader(cells: readonly string[]): boolean {
 }
 
 /**
- * Reads a row of the columns supplier name, invoice date, invoice number, amount (section 5, Invoice bulk import). Dates are
- * British or ISO, amounts may have a pound sign and commas. The rules of the invoice form hold.
+ * Reads a row of the columns supplier name, invoice date, invoice number, amount (RULES.md, section 5, Invoice bulk
+ * import). Dates are British or ISO, amounts may have a pound sign and commas. The rules of the invoice form hold.
  */
 export function invoiceRowReader(today: LocalDate): (cells: readonly string[]) => InvoiceRow {
   const schema = invoiceInputSchema(today);

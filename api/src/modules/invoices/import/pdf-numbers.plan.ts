@@ -6,8 +6,8 @@ export interface NamedPdf {
 }
 
 /**
- * Which PDF goes with which row (section 5: 'PDFs are named in sequence (001.pdf, 002.pdf) matching the CSV rows'). When
- * each name is a number of its own, the numbers decide; otherwise the PDFs go by their order.
+ * Which PDF goes with which row (RULES.md, section 5: 'PDFs are named in sequence (001.pdf, 002.pdf) matching the CSV
+ * rows'). When each name is a number of its own, the numbers decide; otherwise the PDFs go by their order.
  *
  * @returns row number, from 1, to PDF
  */

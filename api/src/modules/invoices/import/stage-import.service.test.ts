@@ -131,7 +131,7 @@ describe('an import that comes in parts', () => {
   });
 });
 
-describe("another user's import does not exist (rules.md, 41)", () => {
+describe("another user's import does not exist (RULES.md, 41)", () => {
   it('for its later parts and its end, by its number, by its company or by neither', async () => {
     const importId = await begun(CSV, '001.pdf');
     const stranger = await services.newUser();

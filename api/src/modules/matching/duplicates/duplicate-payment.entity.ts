@@ -9,8 +9,8 @@ import { BankTransaction } from '../../bank-transactions/index.ts';
 import { Invoice } from '../../invoices/index.ts';
 
 /**
- * An invoice that may have been paid twice: by the transaction that it is matched to, and by a payment or a payment run that
- * could not be stopped (rules.md, 48). Kept until somebody resolves it, and afterwards for the record.
+ * An invoice that may have been paid twice: by the transaction that it is matched to, and by a payment or a payment run
+ * that could not be stopped (RULES.md, 48). Kept until somebody resolves it, and afterwards for the record.
  */
 @Entity({ tableName: 'duplicate_payments' })
 @Filter({

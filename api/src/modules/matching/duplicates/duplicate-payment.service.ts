@@ -11,7 +11,7 @@ import { DuplicatePayment } from './duplicate-payment.entity.ts';
 import { type DuplicatePaymentRecord, readDuplicatePayment } from './duplicate-payment.read.ts';
 
 /*
- * What may have been paid twice (rules.md, 48). The record of a payment through the provider is an exception for as long as
+ * What may have been paid twice (RULES.md, 48). The record of a payment through the provider is an exception for as long as
  * that payment is live, so nobody has to think of it when the payment fails or completes later.
  */
 

@@ -13,7 +13,7 @@ const OF_COMPANIES = {
   default: true,
 };
 
-/** How lines of a supplier look on the statement (specification, section 3). */
+/** How lines of a supplier look on the statement (RULES.md, section 3). */
 @ObjectType()
 @Entity({ abstract: true })
 abstract class LearnedPattern {
@@ -93,7 +93,7 @@ export class NegativePattern extends LearnedPattern {
   lastRejectedAt!: Date;
 }
 
-/** 'Not a Match': this invoice is not suggested for this transaction again (rules.md, 37). */
+/** 'Not a Match': this invoice is not suggested for this transaction again (RULES.md, 37). */
 @Entity({ tableName: 'rejected_matches' })
 @Filter(OF_COMPANIES)
 export class RejectedMatch {

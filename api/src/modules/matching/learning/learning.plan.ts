@@ -36,8 +36,8 @@ export function keysOf({ description, counterpartyName }: LineTexts): PatternKey
 }
 
 /**
- * The keys of texts that a tool gives. A text without a payee key, such as a bare number, is compared as it is: as lower-case
- * words.
+ * The keys of texts that a tool gives. A text without a payee key, such as a bare number, is compared as it is: as
+ * lower-case words.
  */
 export function keysOfGiven(description: string | null, counterpartyName: string | null): PatternKeys {
   const keys = keysOf({ description: description ?? '', counterpartyName });
@@ -47,7 +47,7 @@ export function keysOfGiven(description: string | null, counterpartyName: string
   };
 }
 
-/** Lower-case words without punctuation, as section 9 compares texts. */
+/** Lower-case words without punctuation, as RULES.md, section 9 compares texts. */
 export function plainWords(text: string): string {
   return (
     text
@@ -66,8 +66,8 @@ export function timingOf(date: LocalDate, invoices: readonly InvoiceDates[]): Ti
 }
 
 /**
- * The timing of a pattern after one more match: a running middle, in whole days, in which one late payment counts little and
- * a lasting change is followed within a few matches.
+ * The timing of a pattern after one more match: a running middle, in whole days, in which one late payment counts
+ * little and a lasting change is followed within a few matches.
  *
  * @param count the matches so far
  */
@@ -77,7 +77,8 @@ export function addTiming(known: Timing, count: number, added: Timing): Timing {
 }
 
 /**
- * The timing of a pattern after a match was undone: what `addTiming` made of it, the other way round, but for a day of rounding.
+ * The timing of a pattern after a match was undone: what `addTiming` made of it, the other way round, but for a day of
+ * rounding.
  *
  * @param count the matches that are left, one or more
  */

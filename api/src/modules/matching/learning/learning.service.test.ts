@@ -107,7 +107,7 @@ describe('a confirmed match', () => {
   });
 });
 
-describe("'Not a Match' (rules.md, 37)", () => {
+describe("'Not a Match' (RULES.md, 37)", () => {
   it('keeps the pair from being suggested, and counts against lines that look like it', async () => {
     const invoice = await user.newInvoice(companyId);
     const id = await newLine();

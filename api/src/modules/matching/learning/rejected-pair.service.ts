@@ -53,7 +53,7 @@ export async function notYetRejected(scope: Scope, pairs: readonly RejectedPair[
   return pairs.filter(({ transactionId, invoiceId }) => !rejected.has(`${transactionId}-${invoiceId}`));
 }
 
-/** Never suggests these pairs again, as long as the pattern is there (rules.md, 37). */
+/** Never suggests these pairs again, as long as the pattern is there (RULES.md, 37). */
 export function storeRejections(scope: Scope, pattern: NegativePattern, pairs: readonly RejectedPair[]): void {
   for (const { transactionId, invoiceId } of pairs) {
     scope.em.create(RejectedMatch, {

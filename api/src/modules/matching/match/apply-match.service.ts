@@ -35,7 +35,10 @@ export interface MatchRequest {
 interface MatchSteps {
   /** Looks at the locked invoices before anything is decided. */
   readonly check?: (scope: Scope, invoices: readonly Invoice[]) => Promise<void>;
-  /** Makes the runs of the invoices follow, once these are matched. Answers with what the matches name as their run item. */
+  /**
+   * Makes the runs of the invoices follow, once these are matched. Answers with what the matches name as their run
+   * item.
+   */
   readonly settleRuns: (scope: Scope, invoices: readonly Invoice[]) => Promise<number | null>;
 }
 
@@ -46,9 +49,10 @@ interface PlannedRequest {
 }
 
 /**
- * Matches a transaction of a company to invoices, as `planMatch` decides. A payment of them that the payer has not approved yet
- * is cancelled with the provider first, outside any transaction; whatever is still on its way afterwards is put on record as
- * possibly paid twice, in the transaction of the match (rules.md, 47 and 48). A match of payments is learned from.
+ * Matches a transaction of a company to invoices, as `planMatch` decides. A payment of them that the payer has not
+ * approved yet is cancelled with the provider first, outside any transaction; whatever is still on its way afterwards
+ * is put on record as possibly paid twice, in the transaction of the match (RULES.md, 47 and 48). A match of payments
+ * is learned from.
  * @throws NOT_FOUND, MONTH_CLOSED, and as `planMatch`
  */
 export async function applyMatch(

@@ -11,13 +11,13 @@ import { applyMatch, type MatchChange } from './apply-match.service.ts';
 const CERTAIN = 1;
 
 /**
- * Matches a transaction to several invoices that it paid together: each becomes paid on its date, unless it is paid already,
- * and `unmatchBankTransaction` restores all of them (rules.md, 34). A run of which nothing is left to pay is processed; a draft
- * that goes on does so without them. A payment is learned from; a refund changes no invoice.
- * @throws NOT_FOUND; VALIDATION_FAILED also for the wrong direction, when the invoices do not come to the transaction's amount
- * and nobody says that they may, or when they are not those of the run item that is named; ALREADY_MATCHED when the
- * transaction or one of the invoices has a match; MONTH_CLOSED; PAYMENT_ON_ITS_WAY unless the caller says that they were paid
- * outside
+ * Matches a transaction to several invoices that it paid together: each becomes paid on its date, unless it is paid
+ * already, and `unmatchBankTransaction` restores all of them (RULES.md, 34). A run of which nothing is left to pay is
+ * processed; a draft that goes on does so without them. A payment is learned from; a refund changes no invoice.
+ * @throws NOT_FOUND; VALIDATION_FAILED also for the wrong direction, when the invoices do not come to the transaction's
+ * amount and nobody says that they may, or when they are not those of the run item that is named; ALREADY_MATCHED when
+ * the transaction or one of the invoices has a match; MONTH_CLOSED; PAYMENT_ON_ITS_WAY unless the caller says that they
+ * were paid outside
  */
 export async function matchBankTransactionToInvoices(
   scope: Scope,

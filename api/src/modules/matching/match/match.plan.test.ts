@@ -4,7 +4,7 @@ import { planMatch } from './match.plan.ts';
 import type { InvoiceToMatch, MatchedLine, MatchWords, PaymentOnItsWay } from './match.types.ts';
 import { namesPayee } from './names-payee.plan.ts';
 
-/** The one rule of matches (rules.md, 47 and 48): what a transaction and invoices come to by what the caller says. */
+/** The one rule of matches (RULES.md, 47 and 48): what a transaction and invoices come to by what the caller says. */
 
 const NO_WORDS: MatchWords = {
   allowDifference: false,

@@ -11,13 +11,14 @@ import type {
 } from './match.types.ts';
 
 /*
- * The one rule of matches, for each way in: by hand, by suggestion, one or several, through both doors (rules.md, 47 and 48).
+ * The one rule of matches, for each way in: by hand, by suggestion, one or several, through both doors (RULES.md, 47
+ * and 48).
  */
 
 /**
  * What matching a transaction to invoices does. Money out settles invoices, or pays a part of one; money in is a refund of
- * invoices that are paid. An invoice with another payment on its way is matched when the transaction is that payment, or when
- * the caller says that it was paid outside.
+ * invoices that are paid. An invoice with another payment on its way is matched when the transaction is that payment,
+ * or when the caller says that it was paid outside.
  *
  * @param invoices one or more, ascending by id
  * @throws ALREADY_MATCHED; VALIDATION_FAILED for the wrong direction, and for amounts that differ without a word;

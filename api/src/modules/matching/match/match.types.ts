@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { MatchKind } from '@paycycle/schema/domain/match-kind';
 import type { Pence } from '@paycycle/schema/domain/money';
 
-/** What the caller says of a match (rules.md, 47 and 48). */
+/** What the caller says of a match (RULES.md, 47 and 48). */
 export interface MatchWords {
   readonly allowDifference: boolean;
   readonly partPayment: boolean;

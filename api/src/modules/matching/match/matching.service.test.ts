@@ -56,7 +56,7 @@ async function expectNothingChanged(command: () => Promise<unknown>, error: obje
   expect(await services.everythingStored()).toEqual(before);
 }
 
-describe('matching (rules.md, 34)', () => {
+describe('matching (RULES.md, 34)', () => {
   it.each(['to_pay', 'query'])('pays a %s invoice on the day of the transaction', async (status) => {
     const invoice = await user.newInvoice(companyId, { status });
     const id = await newTransaction();
@@ -140,7 +140,7 @@ function expectOneWinner(settled: PromiseSettledResult<unknown>[]): void {
   expect(lost?.reason).toMatchObject({ code: 'ALREADY_MATCHED' });
 }
 
-describe('unmatching (rules.md, 34)', () => {
+describe('unmatching (RULES.md, 34)', () => {
   it.each([
     { status: 'to_pay', paymentDate: null },
     { status: 'query', paymentDate: null },
@@ -188,7 +188,7 @@ describe('unmatching (rules.md, 34)', () => {
   });
 });
 
-describe('what the caller may not use does not exist (rules.md, 41)', () => {
+describe('what the caller may not use does not exist (RULES.md, 41)', () => {
   it("for another user's transaction, whatever the input", async () => {
     const invoice = await user.newInvoice(companyId);
     const id = await newTransaction();

@@ -12,15 +12,15 @@ import { forgetMatch } from '../learning/learning.service.ts';
 import { applyMatch, type MatchChange } from './apply-match.service.ts';
 
 /**
- * Matches a transaction to an invoice: the invoice becomes paid on the transaction's date, unless it is paid already. A draft
- * run that it was in goes on without it, and does not get it back when the match is undone; one that is submitted or being
- * paid keeps it, and is processed when it was the last one to pay. A part payment leaves the invoice as it is, with so much
- * less to pay; it may also be the rest of an invoice that a smaller transaction has settled. A refund changes no invoice. A
- * payment is learned from.
- * @throws NOT_FOUND; VALIDATION_FAILED, also for the wrong direction, for amounts that differ without a word, and for a part
- * payment of all that is left or more; ALREADY_MATCHED when either of the two has a match; MONTH_CLOSED; PAYMENT_ON_ITS_WAY
- * unless the caller says that it was paid outside; INVOICE_IN_RUN, PAYMENT_UNDER_WAY for a part payment of what is being paid
- * as a whole
+ * Matches a transaction to an invoice: the invoice becomes paid on the transaction's date, unless it is paid already. A
+ * draft run that it was in goes on without it, and does not get it back when the match is undone; one that is submitted
+ * or being paid keeps it, and is processed when it was the last one to pay. A part payment leaves the invoice as it is,
+ * with so much less to pay; it may also be the rest of an invoice that a smaller transaction has settled. A refund
+ * changes no invoice. A payment is learned from.
+ * @throws NOT_FOUND; VALIDATION_FAILED, also for the wrong direction, for amounts that differ without a word, and for a
+ * part payment of all that is left or more; ALREADY_MATCHED when either of the two has a match; MONTH_CLOSED;
+ * PAYMENT_ON_ITS_WAY unless the caller says that it was paid outside; INVOICE_IN_RUN, PAYMENT_UNDER_WAY for a part
+ * payment of what is being paid as a whole
  */
 export async function matchBankTransaction(scope: Scope, id: number, input: unknown): Promise<MatchChange> {
   const { companyId } = await getTransaction(scope, id);
@@ -43,8 +43,8 @@ async function leaveRun(scope: Scope, invoice: Invoice, isPart: boolean): Promis
 
 /**
  * Takes a match back and restores the invoices to what they were before it; those that a payment through the provider has
- * paid meanwhile stay paid (rules.md, 23 and 34). A refund changed no invoice, and leaves none to restore. What the match has
- * taught is forgotten, and so is what would have been paid twice by it.
+ * paid meanwhile stay paid (RULES.md, 23 and 34). A refund changed no invoice, and leaves none to restore. What the
+ * match has taught is forgotten, and so is what would have been paid twice by it.
  * @throws NOT_FOUND, NOT_MATCHED, MONTH_CLOSED
  */
 export async function unmatchBankTransaction(scope: Scope, id: number): Promise<MatchChange> {

@@ -14,10 +14,10 @@ import type { PaymentOnItsWay } from './match.types.ts';
 import { namesPayee } from './names-payee.plan.ts';
 
 /**
- * What else pays these invoices of a company than the transaction that is to be matched to them, by the invoice: a live payment
- * through the provider, or a run that is submitted, approved or downloaded as a payment file (rules.md, 48). The transaction is
- * that very payment where its reference says so, or where it has the amount of a payment that the bank has taken, names its
- * payee, and is not older. Constant in queries; none for invoices that nothing else pays.
+ * What else pays these invoices of a company than the transaction that is to be matched to them, by the invoice: a live
+ * payment through the provider, or a run that is submitted, approved or downloaded as a payment file (RULES.md, 48).
+ * The transaction is that very payment where its reference says so, or where it has the amount of a payment that the
+ * bank has taken, names its payee, and is not older. Constant in queries; none for invoices that nothing else pays.
  */
 export async function readPaymentsOnTheirWay(
   scope: Scope,

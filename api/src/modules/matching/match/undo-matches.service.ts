@@ -7,10 +7,10 @@ import { payByCompletedPayments } from '../../payments/index.ts';
 const MATCHES_PER_PART = 1000;
 
 /**
- * Restores the invoices of many matches to what they were before (rules.md, 34), as `unmatchBankTransaction` does for one
- * transaction; a refund changed none, and those that a payment through the provider has paid meanwhile stay paid. The matches themselves, and what their
- * transactions show of them, are left to the caller, which deletes them. Called inside a transaction that holds the company's
- * lock.
+ * Restores the invoices of many matches to what they were before (RULES.md, 34), as `unmatchBankTransaction` does for one
+ * transaction; a refund changed none, and those that a payment through the provider has paid meanwhile stay paid. The
+ * matches themselves, and what their transactions show of them, are left to the caller, which deletes them. Called
+ * inside a transaction that holds the company's lock.
  */
 export async function undoMatches(scope: Scope, companyId: number, matchIds: readonly number[]): Promise<void> {
   for (let start = 0; start < matchIds.length; start += MATCHES_PER_PART) {

@@ -4,7 +4,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { COMPANY_FILTER } from '../../../kernel/scope.ts';
 
-/** Lines of this counterparty need no invoice, unless an open one fits (rules.md, 38). */
+/** Lines of this counterparty need no invoice, unless an open one fits (RULES.md, 38). */
 @ObjectType({ description: 'Lines of this counterparty need no invoice, unless an open one fits.' })
 @Entity({ tableName: 'no_invoice_rules' })
 @Filter({

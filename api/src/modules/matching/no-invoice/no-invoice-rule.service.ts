@@ -9,8 +9,8 @@ import { NoInvoiceRule } from './no-invoice-rule.entity.ts';
 import { markable, readOpenLinesAmong } from './payee-lines.read.ts';
 
 /**
- * Marks those of the lines that a rule of their counterparty catches as needing no invoice, unless an open invoice fits them,
- * which wins (rules.md, 38). Called at the end of an import, in its transaction, which holds the company's lock.
+ * Marks those of the lines that a rule of their counterparty catches as needing no invoice, unless an open invoice fits
+ * them, which wins (RULES.md, 38). Called at the end of an import, in its transaction, which holds the company's lock.
  *
  * @returns how many were marked
  */

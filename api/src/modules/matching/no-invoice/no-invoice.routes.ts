@@ -7,7 +7,7 @@ import { markInvoiceRequired, markNoInvoiceRequired } from './no-invoice.service
 import type { NoInvoiceRule } from './no-invoice-rule.entity.ts';
 import { deleteNoInvoiceRule, listNoInvoiceRules } from './no-invoice-rule.service.ts';
 
-/** The call of section 7 for transactions that need no invoice, and those around it. */
+/** The call of RULES.md, section 7 for transactions that need no invoice, and those around it. */
 export const noInvoiceRoutes: readonly Route[] = [
   { method: 'post', path: '/api/bank-transactions/:id/no-invoice', answer: postNoInvoice },
   { method: 'post', path: '/api/bank-transactions/:id/require-invoice', answer: postRequireInvoice },

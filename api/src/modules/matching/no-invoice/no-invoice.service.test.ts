@@ -107,7 +107,7 @@ describe("'No invoice required'", () => {
   });
 });
 
-describe('a rule for a counterparty (rules.md, 38)', () => {
+describe('a rule for a counterparty (RULES.md, 38)', () => {
   it('is made once, keeps how the bank writes the name, and marks what is imported later', async () => {
     const [fee = 0, again = 0, old = 0] = await store(FEE, FEE, FEE);
     const { rule } = await mark(fee, { autoMarkSupplier: true, notes: 'Bank charges' });
@@ -241,7 +241,7 @@ describe('a rule for a counterparty (rules.md, 38)', () => {
   });
 });
 
-it("what is another user's does not exist (rules.md, 41)", async () => {
+it("what is another user's does not exist (RULES.md, 41)", async () => {
   const [fee = 0] = await store(FEE);
   const { rule } = await mark(fee, { autoMarkSupplier: true });
   const elsewhere = await user.newCompany();

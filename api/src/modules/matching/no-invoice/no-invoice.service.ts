@@ -36,8 +36,9 @@ export interface NoInvoicePreview {
 }
 
 /**
- * Marks a transaction as needing no invoice (rules.md, 38): on request with a rule for future imports of its counterparty, and
- * with the other open lines of that counterparty that no open invoice fits; those of closed months stay as they are.
+ * Marks a transaction as needing no invoice (RULES.md, 38): on request with a rule for future imports of its
+ * counterparty, and with the other open lines of that counterparty that no open invoice fits; those of closed months
+ * stay as they are.
  * @throws NOT_FOUND; VALIDATION_FAILED also when others are meant and the line does not say who was paid; MONTH_CLOSED;
  * ALREADY_MATCHED
  */
@@ -79,7 +80,8 @@ export async function markInvoiceRequired(scope: Scope, id: number): Promise<Ban
 }
 
 /**
- * Which stored lines a rule for a line's counterparty would have caught, and how many of them have an open invoice that fits.
+ * Which stored lines a rule for a line's counterparty would have caught, and how many of them have an open invoice that
+ * fits.
  * @throws NOT_FOUND; VALIDATION_FAILED when the line does not say who was paid
  */
 export async function previewNoInvoice(scope: Scope, companyId: number, id: number): Promise<NoInvoicePreview> {

@@ -10,7 +10,7 @@ import type { Payee } from './no-invoice.plan.ts';
 /** Lines that are read at a time. */
 const LINES_PER_READ = 2000;
 
-/** From this confidence on an open invoice is said to fit, and wins over a rule (rules.md, 38). */
+/** From this confidence on an open invoice is said to fit, and wins over a rule (RULES.md, 38). */
 const FITTING_CONFIDENCE_MIN = 0.5;
 
 /** A stored line, with whose it is. */

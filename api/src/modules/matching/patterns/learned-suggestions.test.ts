@@ -8,7 +8,7 @@ import { addNegativePattern } from './negative-pattern.service.ts';
 import { deleteMatchingPattern, listMatchingPatterns } from './pattern.service.ts';
 import { rejectMatch, takeBackRejection } from './rejection.service.ts';
 
-/** That what is learned changes what is suggested (rules.md, 35 to 37). */
+/** That what is learned changes what is suggested (RULES.md, 35 to 37). */
 
 let services: TestServices;
 let user: TestUser;

@@ -14,7 +14,7 @@ import {
   listNegativePatterns,
 } from './pattern.service.ts';
 
-/** The calls of section 7 for learning, and those that undo them. */
+/** The calls of RULES.md, section 7 for learning, and those that undo them. */
 export const learningRoutes: readonly Route[] = [
   listRoute({ path: '/api/matching-patterns', reads: ['companyId'], rows: getMatchingPatterns, json: ofPattern }),
   { method: 'post', path: '/api/matching-patterns', status: 201, answer: postMatchingPattern },
@@ -54,7 +54,7 @@ function ofPattern(_scope: Scope, pattern: MatchingPattern | NegativePattern) {
   return patternJson(pattern);
 }
 
-/** A pattern in REST's shape (section 3). */
+/** A pattern in REST's shape (RULES.md, section 3). */
 function patternJson(pattern: MatchingPattern | NegativePattern) {
   const counts =
     pattern instanceof MatchingPattern

@@ -19,9 +19,9 @@ export interface GivenTexts extends PatternKeys {
 }
 
 /**
- * Which pairs a tool means that says 'Not a Match' by the texts alone, as section 7 lets it: those whose line has exactly
- * these texts, or else this payee; and of them those of equal amount, if there are any. Few rather than many: other lines of
- * the supplier are not forbidden.
+ * Which pairs a tool means that says 'Not a Match' by the texts alone, as RULES.md, section 7 lets it: those whose line
+ * has exactly these texts, or else this payee; and of them those of equal amount, if there are any. Few rather than
+ * many: other lines of the supplier are not forbidden.
  */
 export function choosePairs(candidates: readonly CandidatePair[], given: GivenTexts): CandidatePair[] {
   const exact = candidates.filter((line) => hasTexts(line, given));

@@ -21,10 +21,11 @@ import { chooseOnlyPayment, choosePairs } from './negative-pattern.plan.ts';
 import { refuseMatchedPairs } from './rejection.service.ts';
 
 /**
- * Stores a tool's 'Not a Match' (section 7; rules.md, 37): a new pattern, or one more rejection of one that is known. With a
- * transaction and an invoice it forbids that pair; without, the open pairs of the supplier whose line has the texts and the
- * days of the pattern, however the tool counts them: an earlier day may be below zero or not. Where there are none, it is the
- * one payment of this payee to the supplier that is suggested at the time, if it is one. Of closed months it forbids no pair.
+ * Stores a tool's 'Not a Match' (RULES.md, 37; section 7): a new pattern, or one more rejection of one that is known.
+ * With a transaction and an invoice it forbids that pair; without, the open pairs of the supplier whose line has the
+ * texts and the days of the pattern, however the tool counts them: an earlier day may be below zero or not. Where there
+ * are none, it is the one payment of this payee to the supplier that is suggested at the time, if it is one. Of closed
+ * months it forbids no pair.
  * @throws NOT_FOUND also for records of another company; VALIDATION_FAILED; ALREADY_MATCHED when the pair is a match;
  * MONTH_CLOSED when a pair is named
  */

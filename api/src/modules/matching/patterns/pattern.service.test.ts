@@ -53,7 +53,7 @@ async function expectNothingChanged(command: () => Promise<unknown>, error: obje
   expect(await services.everythingStored()).toEqual(before);
 }
 
-describe('a matching pattern of a tool (section 7)', () => {
+describe('a matching pattern of a tool (RULES.md, section 7)', () => {
   it('is kept as it was given, and compared by its payee', async () => {
     const { supplierId } = await user.newInvoice(companyId);
     const given = {
@@ -112,7 +112,7 @@ describe('a matching pattern of a tool (section 7)', () => {
   });
 });
 
-describe("a tool's 'Not a Match' (section 7; rules.md, 37)", () => {
+describe("a tool's 'Not a Match' (RULES.md, 37; section 7)", () => {
   it('with a transaction and an invoice forbids that pair', async () => {
     const invoice = await user.newInvoice(companyId);
     const [line = 0] = await newLines('03,HARBOUR PRINT WORKS HPW-1,-100.00', '04,HARBOUR PRINT WORKS HPW-1,-100.00');
@@ -230,7 +230,7 @@ describe("a tool's 'Not a Match' (section 7; rules.md, 37)", () => {
   });
 });
 
-it("what is another user's does not exist (rules.md, 41)", async () => {
+it("what is another user's does not exist (RULES.md, 41)", async () => {
   const { supplierId } = await user.newInvoice(companyId);
   const matching = await addMatching({ supplierId, daysDiffFromDueDate: 0 });
   const negative = await addNegative({ supplierId, daysDiffFromDueDate: 0 });

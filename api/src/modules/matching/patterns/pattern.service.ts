@@ -47,9 +47,8 @@ export async function listNegativePatterns(scope: Scope, companyId: number, page
 }
 
 /**
- * Stores what a tool has learned of a supplier's payments (section 7): a new pattern with as many matches as it says, or
- * one more match of one that is known.
- * Texts are compared by their payee keys, and kept as they were given.
+ * Stores what a tool has learned of a supplier's payments (RULES.md, section 7): a new pattern with as many matches as
+ * it says, or one more match of one that is known. Texts are compared by their payee keys, and kept as they were given.
  * @throws NOT_FOUND also for a supplier of another company; VALIDATION_FAILED
  */
 export async function addMatchingPattern(scope: Scope, companyId: number, input: unknown): Promise<MatchingPattern> {

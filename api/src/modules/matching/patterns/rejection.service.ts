@@ -25,7 +25,7 @@ export interface Rejection {
 }
 
 /**
- * 'Not a Match': none of these invoices is suggested for this transaction again, alone or with others (rules.md, 37). The
+ * 'Not a Match': none of these invoices is suggested for this transaction again, alone or with others (RULES.md, 37). The
  * supplier's negative pattern for lines that look like this one counts one more: others are thought less likely, never
  * forbidden.
  * @throws NOT_FOUND, VALIDATION_FAILED, MONTH_CLOSED; ALREADY_MATCHED when the transaction is matched to one of them

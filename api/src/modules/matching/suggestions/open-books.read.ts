@@ -23,8 +23,8 @@ interface StoredLine extends Omit<OpenLine, 'amountPence'> {
 }
 
 /**
- * A company's lines without a match that are in need of an invoice, oldest first. Amounts are below zero where the money went
- * out, however the bank states them (rules.md, 32).
+ * A company's lines without a match that are in need of an invoice, oldest first. Amounts are below zero where the
+ * money went out, however the bank states them (RULES.md, 32).
  * @throws NOT_FOUND
  */
 export async function readOpenLines(scope: Scope, companyId: number): Promise<OpenLine[]> {

@@ -27,7 +27,7 @@ export interface RecognisedPayment {
 }
 
 /**
- * Which lines paid what, by the references on them (issue 4, The reference on the payment): a line whose amount is the sum of
+ * Which lines paid what, by the references on them (RULES.md, 27): a line whose amount is the sum of
  * what its reference stands for, whatever its date. Another amount is a fee or a part payment, and two references that fit
  * equally well are no certainty: nothing is said of either. A line may also pay the sum of all its references. An invoice is
  * used once, by the first line that fits it.

@@ -6,7 +6,7 @@ import type { OpenLine } from './open-books.read.ts';
 import { planReferenceMatches, type RecognisedPayment, type ReferencedTarget } from './reference-match.plan.ts';
 
 /**
- * What a company's open lines paid, by the references in their texts: with certainty, whatever their dates (issue 4). Only
+ * What a company's open lines paid, by the references in their texts: with certainty, whatever their dates (RULES.md, 27). Only
  * money that went out pays. A constant number of queries.
  * @throws NOT_FOUND
  */

@@ -15,8 +15,9 @@ export interface ShortSettlement {
 }
 
 /**
- * The invoices that a smaller transaction has settled (rules.md, 34), as it also does when it is the first part of a payment
- * and nobody said so: another transaction may have paid the rest. The latest; of one invoice, or of the company's.
+ * The invoices that a smaller transaction has settled (RULES.md, 34), as it also does when it is the first part of a
+ * payment and nobody said so: another transaction may have paid the rest. The latest; of one invoice, or of the
+ * company's.
  */
 export async function readShortSettlements(
   scope: Scope,

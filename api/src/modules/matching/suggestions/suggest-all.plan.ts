@@ -7,7 +7,10 @@ import {
 } from '../../../matching-engine/index.ts';
 import { suggestPossible } from './suggest-possible.plan.ts';
 
-/** How sure a suggestion is: found by the engine, or only the best pair by the score of section 9 (rules.md, 50). */
+/**
+ * How sure a suggestion is: found by the engine, or only the best pair by the score of RULES.md, section 9 (RULES.md,
+ * 50).
+ */
 export type SuggestionStrength = 'sure' | 'possible';
 
 /** A suggestion, and how sure it is. */
@@ -36,8 +39,8 @@ export function suggestAll(books: SuggestionBooks): RatedSuggestion[] {
 }
 
 /**
- * The rest of an invoice that is settled already can only be matched as a part payment, by itself, and when it is no more than
- * that rest.
+ * The rest of an invoice that is settled already can only be matched as a part payment, by itself, and when it is no
+ * more than that rest.
  */
 function restsAsParts(
   invoices: readonly UnpaidInvoice[],

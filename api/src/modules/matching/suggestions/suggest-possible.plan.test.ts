@@ -30,7 +30,7 @@ function offered(given: Given): Record<number, readonly number[]> {
 
 const FAR = line(1, '120.50', 'CARD 4411', '2025-06-01');
 
-describe('what is possible (specification, section 9; rules.md, 50)', () => {
+describe('what is possible (RULES.md, 50; section 9)', () => {
   it('is every unmatched invoice of the amount, whatever its date and payee', () => {
     const [found] = possible({ transactions: [FAR], invoices: [invoice(1, 1, '120.50')] });
     expect(found).toMatchObject({
@@ -47,7 +47,7 @@ describe('what is possible (specification, section 9; rules.md, 50)', () => {
     expect(offered({ transactions, invoices })).toEqual({ 1: [2] });
   });
 
-  it('is assigned so that the sum of the scores is the highest (rules.md, 35)', () => {
+  it('is assigned so that the sum of the scores is the highest (RULES.md, 35)', () => {
     const transactions = [
       line(1, '60.00', 'OAKLEY JOINERY LTD', '2026-02-04'),
       line(2, '60.00', 'OAKLEY JOINERY LTD INV-1001', '2026-02-04'),
@@ -82,7 +82,7 @@ describe('what is possible (specification, section 9; rules.md, 50)', () => {
     ['for money that came in', { transactions: [{ ...FAR, amountPence: pence(120_50) }] }],
     ['for a line that is explained', { sure: [sureOf(1, 9)] }],
     ['with an invoice that another line has paid', { sure: [sureOf(2, 1)] }],
-    ['with a pair that was rejected (rules.md, 37)', { rejectedPairs: [{ transactionId: 1, invoiceId: 1 }] }],
+    ['with a pair that was rejected (RULES.md, 37)', { rejectedPairs: [{ transactionId: 1, invoiceId: 1 }] }],
     [
       'with an invoice that the product paid later',
       { madePayments: [{ invoiceIds: [1], amountPence: pence(120_50), notBefore: localDate('2025-06-02') }] },

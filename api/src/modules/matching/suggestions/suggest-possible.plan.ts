@@ -26,8 +26,8 @@ const POSSIBLE_CONFIDENCE = 0.4;
 const CHOICES_MAX = 10;
 
 /**
- * Of one amount so many lines are looked at, the latest; and for each so many invoices: those due nearest to it, and as many
- * from where it stands among the lines, so that lines of one day do not all look at the same.
+ * Of one amount so many lines are looked at, the latest; and for each so many invoices: those due nearest to it, and as
+ * many from where it stands among the lines, so that lines of one day do not all look at the same.
  */
 const LINES_PER_AMOUNT_MAX = 1000;
 const INVOICES_PER_LINE_MAX = 40;
@@ -50,8 +50,8 @@ interface ScoredPair extends MatchScore {
 
 /**
  * What the open lines that went out may have paid where nothing surer is known: the best pair of a line and an unmatched
- * invoice of its amount, by the score of section 9 (rules.md, 35 and 50). No invoice that is suggested for another line, and
- * no pair that was rejected.
+ * invoice of its amount, by the score of RULES.md, section 9 (RULES.md, 35 and 50). No invoice that is suggested for
+ * another line, and no pair that was rejected.
  *
  * @param sure what is suggested already
  */
@@ -75,14 +75,17 @@ export function suggestPossible(
 
 type Score = (line: OpenTransaction, invoice: OpenInvoice) => ScoredPair | null;
 
-/** How a line and an invoice are compared; null where they are not, or where it is said that they do not belong together. */
+/**
+ * How a line and an invoice are compared; null where they are not, or where it is said that they do not belong
+ * together.
+ */
 function scorer({ matchingPatterns, rejectedPairs, madePayments }: Omit<MatchingInput, 'invoices'>): Score {
   const patterns = Map.groupBy(matchingPatterns, ({ supplierId }) => supplierId);
   const rejected = new Set(rejectedPairs.map((pair) => `${pair.transactionId}/${pair.invoiceId}`));
   const made = new MadePayments(madePayments);
   return (line, invoice) => {
     if (rejected.has(`${line.id}/${invoice.id}`)) return null;
-    const found = specificationScore(line, invoice, patterns.get(invoice.supplierId) ?? []);
+    const found = matchScoreOf(line, invoice, patterns.get(invoice.supplierId) ?? []);
     if (!found || found.score < MATCH_SCORE_MIN) return null;
     if (made.knows(invoice.id) && !isThatPayment(line, invoice, found)) return null;
     return { ...found, transactionId: line.id, invoiceId: invoice.id };
@@ -95,8 +98,11 @@ function scorer({ matchingPatterns, rejectedPairs, madePayments }: Omit<Matching
   }
 }
 
-/** The score of section 9 for an open line and what is left of an invoice (rules.md, 36); null where the amounts differ. */
-export function specificationScore(
+/**
+ * The score of RULES.md, section 9 for an open line and what is left of an invoice (RULES.md, 36); null where the
+ * amounts differ.
+ */
+export function matchScoreOf(
   line: OpenTransaction,
   invoice: OpenInvoice,
   patterns: readonly PatternEvidence[],

@@ -51,7 +51,7 @@ function offered(...given: Parameters<typeof refunds>): Record<number, readonly 
   );
 }
 
-describe('money that a supplier sends (rules.md, 39 and 47)', () => {
+describe('money that a supplier sends (RULES.md, 39 and 47)', () => {
   it('is offered as a refund of the paid invoice of its amount, and is never sure', () => {
     const found = refunds([received(1, '120.50', 'OAKLEY JOINERY LTD')], [paid(1, 1, '120.50'), paid(2, 1, '99.00')]);
     expect(found).toMatchObject([

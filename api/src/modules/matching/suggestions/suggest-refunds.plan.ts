@@ -84,8 +84,9 @@ function beginnings(name: string): string[] {
 }
 
 /**
- * What of a supplier's paid invoices a line may have paid back (rules.md, 39 and 47): the one whose number it names, else those
- * of its amount, else, where it says that it is a refund, the latest that were larger. Each pound is refunded once. It is offered, never taken for sure.
+ * What of a supplier's paid invoices a line may have paid back (RULES.md, 39 and 47): the one whose number it names,
+ * else those of its amount, else, where it says that it is a refund, the latest that were larger. Each pound is
+ * refunded once. It is offered, never taken for sure.
  */
 export function suggestRefunds(
   found: readonly RefundLine[],

@@ -4,9 +4,9 @@ import type { SuggestedChoice, SuggestionResult } from './suggestion.plan.ts';
 import type { ListedChoice } from './suggestion.service.ts';
 
 /**
- * The best suggestion for a transaction in REST's shape (issue 5): the choice that comes first, flat. Of a tie it is one of
- * several that fit equally well: `isTie` says so, `alternatives` holds the others. `transactionId` is deprecated: elsewhere it
- * is the bank's own id. It stays for one release beside `bankTransactionId`.
+ * The best suggestion for a transaction in REST's shape: the choice that comes first, flat. Of a tie it is one of
+ * several that fit equally well: `isTie` says so, `alternatives` holds the others. `transactionId` is deprecated:
+ * elsewhere it is the bank's own id. It stays for one release beside `bankTransactionId`.
  */
 export function suggestionJson({ transactionId, strength, isTie, choices, searchGaveUp }: SuggestionResult) {
   const [best, ...others] = choices;
@@ -28,7 +28,7 @@ function choiceJson(choice: SuggestedChoice) {
   };
 }
 
-/** A choice of a transaction in the shape of section 3, Batch suggestion, with what is known of it besides. */
+/** A choice of a transaction in the shape of RULES.md, section 3, Batch suggestion, with what is known of it besides. */
 export function batchSuggestionJson({ invoices, paymentRunItemId, confidence, kind, reasons, score }: ListedChoice) {
   return {
     invoices: invoices.map(invoiceJson),

@@ -105,7 +105,7 @@ describe('a payment recognised by its reference', () => {
     );
   });
 
-  it('is left out once somebody has said that it is none (rules.md, 37)', () => {
+  it('is left out once somebody has said that it is none (RULES.md, 37)', () => {
     expect(withoutRejected([PAYMENT], [{ transactionId: 1, invoiceId: 8 }])).toEqual([]);
     expect(withoutRejected([PAYMENT], [{ transactionId: 2, invoiceId: 8 }])).toEqual([PAYMENT]);
   });
@@ -119,13 +119,13 @@ describe('a payment recognised by its reference', () => {
     expect(withoutEarlier([PAYMENT], { ...BOOKS, madePayments: made })).toEqual(isKept ? [PAYMENT] : []);
   });
 
-  it('leaves its line and its invoices to nobody else (rules.md, 35)', () => {
+  it('leaves its line and its invoices to nobody else (RULES.md, 35)', () => {
     const rest = withoutRecognised(BOOKS, [{ ...PAYMENT, invoiceIds: [7] }]);
     expect(rest).toMatchObject({ transactions: [], invoices: [{ id: 8 }] });
   });
 });
 
-describe('the score of section 9 (rules.md, 36)', () => {
+describe('the score of RULES.md, section 9 (RULES.md, 36)', () => {
   const found = (choice: Partial<RatedSuggestion['choices'][number]>): RatedSuggestion => ({
     transactionId: 1,
     strength: 'sure',

@@ -9,7 +9,7 @@ import {
 } from '../../../matching-engine/index.ts';
 import type { RecognisedPayment } from './reference-match.plan.ts';
 import type { RatedSuggestion, SuggestionBooks } from './suggest-all.plan.ts';
-import { specificationScore } from './suggest-possible.plan.ts';
+import { matchScoreOf } from './suggest-possible.plan.ts';
 
 /** By a reference on the line, and to the penny. */
 const CERTAIN = 1;
@@ -18,7 +18,7 @@ const CERTAIN = 1;
 export interface SuggestedChoice extends EngineChoice {
   /** The item of a payment run that was paid, if it was just one. */
   readonly paymentRunItemId: number | null;
-  /** Points of section 9, not capped; null where it does not compare: several invoices, or another amount. */
+  /** Points of RULES.md, section 9, not capped; null where it does not compare: several invoices, or another amount. */
   readonly score: number | null;
 }
 
@@ -47,7 +47,7 @@ export function acceptable(suggestions: readonly SuggestionResult[], minConfiden
 
 const ACCEPTED_KINDS: ReadonlySet<SuggestionKind> = new Set(['invoice', 'invoices', 'payment_run']);
 
-/** The payments that were recognised by their references, without those that somebody has said are none (rules.md, 37). */
+/** The payments that were recognised by their references, without those that somebody has said are none (RULES.md, 37). */
 export function withoutRejected(
   payments: readonly RecognisedPayment[],
   rejectedPairs: MatchingInput['rejectedPairs'],
@@ -101,7 +101,8 @@ export function recognisedSuggestion({
 }
 
 /**
- * Adds to suggestions what the doors show besides: the date of the line, and the score of section 9 (rules.md, 36).
+ * Adds to suggestions what the doors show besides: the date of the line, and the score of RULES.md, section 9
+ * (RULES.md, 36).
  */
 export function completeSuggestions(
   books: MatchingInput,
@@ -126,7 +127,7 @@ export function completeSuggestions(
   function scoreOf(transaction: OpenTransaction, { invoiceIds: [id = 0, ...others] }: EngineChoice): number | null {
     const invoice = others.length > 0 ? undefined : invoices.get(id);
     if (!invoice) return null;
-    return specificationScore(transaction, invoice, patterns.get(invoice.supplierId) ?? [])?.score ?? null;
+    return matchScoreOf(transaction, invoice, patterns.get(invoice.supplierId) ?? [])?.score ?? null;
   }
 }
 

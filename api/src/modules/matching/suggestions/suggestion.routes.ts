@@ -6,7 +6,7 @@ import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { batchSuggestionJson, suggestionJson } from './suggestion.json.ts';
 import { type ListedChoice, suggest, suggestFor, suggestWithPossible } from './suggestion.service.ts';
 
-/** What open transactions may have paid (section 7; issue 5, Matching). */
+/** What open transactions may have paid (RULES.md, section 7). */
 export const suggestionRoutes: readonly Route[] = [
   {
     method: 'get',

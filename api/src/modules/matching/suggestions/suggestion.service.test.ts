@@ -46,8 +46,8 @@ async function suggested(month?: Month): Promise<string[]> {
   });
 }
 
-describe('suggestions (rules.md, 35, 36 and 39)', () => {
-  it('carry the score of section 9 and its reasons', async () => {
+describe('suggestions (RULES.md, 35, 36 and 39)', () => {
+  it('carry the score of RULES.md, section 9 and its reasons', async () => {
     await user.newInvoice(companyId, { invoiceNumber: 'HPW-2201' });
     await importLines('2026-09-03,HARBOUR PRINT WORKS HPW-2201,-100.00');
     // 50 amount, 20 within 3 days, 15 supplier name, 15 invoice number, 30 reference, 5 outgoing
@@ -121,7 +121,7 @@ describe('suggestions (rules.md, 35, 36 and 39)', () => {
     expect(await suggested()).toEqual(['HARBOUR PRINT WORKS HPW-1: HPW-1']);
   });
 
-  it('are also of auto-paid invoices (rules.md, 8)', async () => {
+  it('are also of auto-paid invoices (RULES.md, 8)', async () => {
     await user.newAutoPaidSupplier(companyId, 'Northgate Energy');
     await user.newInvoice(companyId, { supplierName: 'Northgate Energy', invoiceNumber: 'NE-1' });
     await importLines('2026-09-03,NORTHGATE ENERGY,-100.00');

@@ -35,10 +35,10 @@ const keptSuggestions = batchedRead(
 );
 
 /**
- * What a company's open transactions may have paid: first what the references on them say, with certainty, then what the engine
- * finds (rules.md, 35 to 39); after these sure ones what else is possible, by the score of section 9 alone, and what may be a
- * refund (rules.md, 47 and 50). Over the whole company, since each invoice is suggested once; asked for and computed once in a
- * request. Those of which nothing is known are left out.
+ * What a company's open transactions may have paid: first what the references on them say, with certainty, then what
+ * the engine finds (RULES.md, 35 to 39); after these sure ones what else is possible, by the score of RULES.md, section
+ * 9 alone, and what may be a refund (RULES.md, 47 and 50). Over the whole company, since each invoice is suggested
+ * once; asked for and computed once in a request. Those of which nothing is known are left out.
  * @throws NOT_FOUND
  */
 export async function suggestWithPossible(scope: Scope, companyId: number): Promise<readonly SuggestionResult[]> {

@@ -34,7 +34,7 @@ const SuggestionKindEnum = graphqlEnum(
 const SuggestionStrengthEnum = graphqlEnum(
   'SuggestionStrength',
   ['sure', 'possible'] as const satisfies readonly SuggestionStrength[],
-  "How sure a suggestion is. A possible one is the best pair by the specification's score of section 9, or a refund: it is for a person to decide, and is never accepted in bulk.",
+  'How sure a suggestion is. A possible one is the best pair by the match score (RULES.md, section 9), or a refund: it is for a person to decide, and is never accepted in bulk.',
   { possible: 'For a person to decide; never accepted in bulk.', sure: 'Certain enough to be accepted in bulk.' },
 );
 
@@ -58,7 +58,7 @@ export class SuggestionChoice {
   @Field(() => Int, {
     nullable: true,
     description:
-      "Points of the specification's section 9, not capped; null where it does not compare: several invoices, or another amount.",
+      'Points of RULES.md, section 9, not capped; null where it does not compare: several invoices, or another amount.',
   })
   score!: number | null;
 

@@ -62,8 +62,8 @@ interface RepeatedPaymentRules {
 }
 
 /**
- * Payments that may have been made twice: one without an invoice, and another of the same amount to the same payee within a few
- * days that has one.
+ * Payments that may have been made twice: one without an invoice, and another of the same amount to the same payee
+ * within a few days that has one.
  *
  * @param lines of the month and of the days around it
  */
@@ -104,7 +104,7 @@ interface PaidTwice {
   readonly invoiceId: number;
 }
 
-/** An invoice that was matched although another payment of it could not be stopped (rules.md, 48). */
+/** An invoice that was matched although another payment of it could not be stopped (RULES.md, 48). */
 export function paidTwice({ id, ...duplicate }: PaidTwice): ReconciliationException {
   const { message, date, amountPence, bankTransactionId, invoiceId } = duplicate;
   return {

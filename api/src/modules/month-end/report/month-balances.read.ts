@@ -4,7 +4,7 @@ import { storedPence } from '../../../kernel/columns.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { Company } from '../../companies/index.ts';
 
-/** Opening plus in less out is closing (rules.md, 33). */
+/** Opening plus in less out is closing (RULES.md, 33). */
 export interface MonthBalances {
   readonly openingPence: Pence;
   /** Above zero, as the next. */

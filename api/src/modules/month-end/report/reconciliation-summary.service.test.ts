@@ -30,7 +30,7 @@ async function balances(companyId: number, month: Month): Promise<[number, numbe
   return [summary.calculatedStartingBalancePence, summary.endingBalancePence];
 }
 
-describe('the balances of a month (rules.md, 33)', () => {
+describe('the balances of a month (RULES.md, 33)', () => {
   it('begin with the opening balance and run on through the months', async () => {
     const companyId = await user.newCompany({ accountOpeningDate: '2026-08-10', accountOpeningBalancePence: 1_000_00 });
     await importLines(
@@ -68,7 +68,7 @@ describe('the balances of a month (rules.md, 33)', () => {
 });
 
 describe('the counts of a month', () => {
-  it('tell apart what is matched, open, without need of an invoice, and missing one (rules.md, 40)', async () => {
+  it('tell apart what is matched, open, without need of an invoice, and missing one (RULES.md, 40)', async () => {
     const companyId = await user.newCompany();
     const matched = await user.newInvoice(companyId, { invoiceNumber: 'HPW-1', amountPence: 100_00 });
     await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', amountPence: 200_00 });

@@ -8,7 +8,7 @@ import { readMonthBalances } from './month-balances.read.ts';
 import { readStatementClosing } from './statement-balance.read.ts';
 import { readUnreconciled, type UnreconciledAge } from './unreconciled.read.ts';
 
-/** The state of a month's reconciliation (specification, section 3, Reconciliation summary). Amounts in pence. */
+/** The state of a month's reconciliation (RULES.md, section 3, Reconciliation summary). Amounts in pence. */
 export interface ReconciliationSummary {
   readonly month: Month;
   readonly totalTransactions: number;
@@ -16,9 +16,12 @@ export interface ReconciliationSummary {
   /** Not matched, and still in need of an invoice. */
   readonly unmatchedTransactions: number;
   readonly transactionsNoInvoiceRequired: number;
-  /** Outgoing, unmatched, in need of an invoice, and without even a possible suggestion (rules.md, 40 and 50). */
+  /** Outgoing, unmatched, in need of an invoice, and without even a possible suggestion (RULES.md, 40 and 50). */
   readonly missingInvoicesCount: number;
-  /** The opening balance and all movements up to the day before the month (rules.md, 33): section 3's name of the opening balance. */
+  /**
+   * The opening balance and all movements up to the day before the month (RULES.md, 33): RULES.md, section 3's name of
+   * the opening balance.
+   */
   readonly calculatedStartingBalancePence: Pence;
   /** Opening, plus in, less out. */
   readonly endingBalancePence: Pence;
@@ -28,7 +31,10 @@ export interface ReconciliationSummary {
   readonly moneyOutPence: Pence;
   /** The bank's own balance at the month's end; null where it is not known. It ties when it is the ending balance. */
   readonly statementClosingBalancePence: Pence | null;
-  /** What went out up to the month's end and still needs an invoice, above zero; what earlier months left open is part of it. */
+  /**
+   * What went out up to the month's end and still needs an invoice, above zero; what earlier months left open is part
+   * of it.
+   */
   readonly unreconciledPence: Pence;
   readonly oldestUnreconciledDate: LocalDate | null;
   readonly unreconciledAges: readonly UnreconciledAge[];

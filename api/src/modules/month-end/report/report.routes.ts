@@ -11,7 +11,7 @@ import { exportMonth } from './month-export.service.ts';
 import { listExceptions } from './reconciliation-exceptions.service.ts';
 import { reconciliationSummary } from './reconciliation-summary.service.ts';
 
-/** What accountants read of a month: section 7's summary, and what it lacks. */
+/** What accountants read of a month: RULES.md, section 7's summary, and what it lacks. */
 export const reportRoutes: readonly Route[] = [
   { method: 'get', path: '/api/reconciliation/summary', answer: getSummary },
   { method: 'get', path: '/api/reconciliation/exceptions', reads: ['companyId', 'month'], answer: getExceptions },

@@ -80,7 +80,7 @@ describe("'Delete All Transactions'", () => {
     expect(await deleteAll()).toMatchObject({ deletedCount: 0, message: 'There are no transactions to delete' });
   });
 
-  it('gives invoices back what they were before their matches (rules.md, 34)', async () => {
+  it('gives invoices back what they were before their matches (RULES.md, 34)', async () => {
     const toPay = await user.newInvoice(companyId);
     const query = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', status: 'query' });
     const paid = await user.newInvoice(companyId, { invoiceNumber: 'HPW-3', status: 'paid' });
@@ -190,7 +190,7 @@ describe("'Delete All Transactions'", () => {
     expect(await (await user.scope()).em.count(Invoice, open)).toBe(1101);
   });
 
-  it('of a company of somebody else does not exist (rules.md, 41)', async () => {
+  it('of a company of somebody else does not exist (RULES.md, 41)', async () => {
     await store('2026-09-03,ALDER,-1.00');
     const stranger = await services.newUser();
     await stranger.newCompany();

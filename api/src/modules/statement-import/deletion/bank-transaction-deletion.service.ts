@@ -9,10 +9,11 @@ import { type BulkDeletion, describeDeletion } from './bank-transaction-deletion
 const DELETABLE = `company_id = ? and date > coalesce(?::date, '-infinity')`;
 
 /**
- * 'Delete All Transactions' of a company (section 7): what they paid goes back to what it was, as when each is unmatched
- * (rules.md, 34), and the statements that they came from are forgotten, so that they can be imported anew. Transactions up
- * to the end of a closed month stay, and are counted, since its balances follow from them. What was learned of them stays, too: how a supplier is paid is as true afterwards; each
- * pattern can be deleted by itself. 'Not a Match' goes with its transaction.
+ * 'Delete All Transactions' of a company (RULES.md, section 7): what they paid goes back to what it was, as when each
+ * is unmatched (RULES.md, 34), and the statements that they came from are forgotten, so that they can be imported anew.
+ * Transactions up to the end of a closed month stay, and are counted, since its balances follow from them. What was
+ * learned of them stays, too: how a supplier is paid is as true afterwards; each pattern can be deleted by itself. 'Not
+ * a Match' goes with its transaction.
  * @throws NOT_FOUND
  */
 export async function deleteBankTransactions(scope: Scope, companyId: number): Promise<BulkDeletion> {

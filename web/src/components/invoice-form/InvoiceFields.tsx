@@ -3,6 +3,7 @@ import { INVOICE_DISPLAY_STATUS_LABELS, type InvoiceStatus } from '@paycycle/sch
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FormField } from '../FormField.tsx';
 import { SupplierCombobox } from './SupplierCombobox.tsx';
 import type { InvoiceFieldName, ReadOnlyFields, useInvoiceForm } from './use-invoice-form.ts';
@@ -28,6 +29,7 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
     readOnly: field in readOnlyFields,
   });
   const input = (field: InvoiceFieldName) => form.register(field, { onChange: () => unmark(field) });
+  const offered = 'status' in readOnlyFields ? [form.getValues('status')] : statuses;
   const invoiceDate = form.register('invoiceDate', {
     onChange: () => {
       unmark('invoiceDate');
@@ -63,12 +65,7 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
           <Input {...input('amount')} inputMode="decimal" placeholder="0.00" autoComplete="off" />
         </FormField>
         <FormField label="Status" {...about('status')}>
-          <NativeSelect.Root>
-            <NativeSelect.Field {...input('status')}>
-              <StatusOptions statuses={'status' in readOnlyFields ? [form.getValues('status')] : statuses} />
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <StatusSelect registration={input('status')} statuses={offered} />
         </FormField>
       </SimpleGrid>
       <FormField label="Description" {...about('description')}>
@@ -81,14 +78,26 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
   );
 }
 
+interface StatusSelectProps {
+  readonly registration: UseFormRegisterReturn;
+  readonly statuses: readonly InvoiceFormValues['status'][];
+}
+
 /** A select cannot be read-only: it then has its one status to choose from. */
-function StatusOptions({ statuses }: { readonly statuses: readonly InvoiceFormValues['status'][] }) {
-  return statuses.map(
-    (status) =>
-      status && (
-        <option key={status} value={status}>
-          {INVOICE_DISPLAY_STATUS_LABELS[status]}
-        </option>
-      ),
+function StatusSelect({ registration, statuses }: StatusSelectProps) {
+  return (
+    <NativeSelect.Root>
+      <NativeSelect.Field {...registration}>
+        {statuses.map(
+          (status) =>
+            status && (
+              <option key={status} value={status}>
+                {INVOICE_DISPLAY_STATUS_LABELS[status]}
+              </option>
+            ),
+        )}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
   );
 }

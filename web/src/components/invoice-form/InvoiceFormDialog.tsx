@@ -46,28 +46,15 @@ export function InvoiceFormDialog({
   ...content
 }: InvoiceFormDialogProps) {
   const formId = useId();
-  /** What the server says of an invoice that exists already. */
-  const [duplicate, setDuplicate] = useState<string | null>(null);
   const [isUploading, setIsUploading] = useState(false);
+  const isReady = !isUploading && !instead;
+  const { duplicate, forget, send } = useSending({ open, onSend, onSent: close });
 
-  const close = () => {
-    setDuplicate(null);
+  function close() {
+    forget();
     setIsUploading(false);
     onClose();
-  };
-  const send = useOneAtATime(async (input: InvoiceInput) => {
-    // A second Enter can come while the dialog fades.
-    if (!open) return;
-    setDuplicate(null);
-    try {
-      await onSend(input);
-    } catch (error) {
-      if (serverCode(error) !== 'DUPLICATE_INVOICE') throw error;
-      setDuplicate(serverMessage(error, 'This invoice exists already'));
-      return;
-    }
-    close();
-  });
+  }
   return (
     <Dialog
       open={open}
@@ -83,43 +70,62 @@ export function InvoiceFormDialog({
           <Button variant="outline" onClick={close} disabled={busy}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={isUploading || Boolean(instead)}
-            loading={busy}
-            loadingText={busyLabel}
-          >
+          <Button type="submit" form={formId} disabled={!isReady} loading={busy} loadingText={busyLabel}>
             {submitLabel}
           </Button>
         </>
       }
     >
       {instead ?? (
-        <InvoiceForm
-          {...content}
-          formId={formId}
-          onSubmit={send}
-          onEdit={() => setDuplicate(null)}
-          onUploading={setIsUploading}
-        >
+        <InvoiceForm {...content} formId={formId} onSubmit={send} onEdit={forget} onUploading={setIsUploading}>
           {children}
           {duplicate && (
-            <RefusalAlert title={duplicate}>
-              <Button
-                type="submit"
-                form={formId}
-                value={ALLOW_DUPLICATE}
-                mt="2"
-                variant="outline"
-                disabled={busy || isUploading}
-              >
-                {anywayLabel}
-              </Button>
-            </RefusalAlert>
+            <Duplicate message={duplicate} formId={formId} label={anywayLabel} disabled={busy || isUploading} />
           )}
         </InvoiceForm>
       )}
     </Dialog>
+  );
+}
+
+interface Sending {
+  readonly open: boolean;
+  readonly onSend: (input: InvoiceInput) => Promise<void>;
+  readonly onSent: () => void;
+}
+
+/** Sends the form once at a time, and keeps what the server says of an invoice that exists already. */
+function useSending({ open, onSend, onSent }: Sending) {
+  const [duplicate, setDuplicate] = useState<string | null>(null);
+  const send = useOneAtATime(async (input: InvoiceInput) => {
+    // A second Enter can come while the dialog fades.
+    if (!open) return;
+    setDuplicate(null);
+    try {
+      await onSend(input);
+    } catch (error) {
+      if (serverCode(error) !== 'DUPLICATE_INVOICE') throw error;
+      setDuplicate(serverMessage(error, 'This invoice exists already'));
+      return;
+    }
+    onSent();
+  });
+  return { duplicate, forget: () => setDuplicate(null), send };
+}
+
+interface DuplicateProps {
+  readonly message: string;
+  readonly formId: string;
+  readonly label: string;
+  readonly disabled: boolean;
+}
+
+function Duplicate({ message, formId, label, disabled }: DuplicateProps) {
+  return (
+    <RefusalAlert title={message}>
+      <Button type="submit" form={formId} value={ALLOW_DUPLICATE} mt="2" variant="outline" disabled={disabled}>
+        {label}
+      </Button>
+    </RefusalAlert>
   );
 }

@@ -83,25 +83,36 @@ export function SupplierCombobox({
           </Combobox.IndicatorGroup>
         )}
       </Combobox.Control>
-      {/* Not in a portal: what lies outside an open dialog is hidden from assistive technology. */}
-      <Combobox.Positioner>
-        <Combobox.Content bg="bg.panel">
-          <Combobox.Empty color="fg.muted">
-            {name.trim() ? `“${name.trim()}” will be a new supplier` : 'No suppliers yet'}
-          </Combobox.Empty>
-          {suppliers.map((supplier) => (
-            <Combobox.Item key={supplier.id} item={supplier}>
-              <Span flex="1" truncate>
-                {supplier.name}
-              </Span>
-              <Text as="span" fontSize="xs" color="fg.muted">
-                {supplier.paymentTermsDays} days
-              </Text>
-            </Combobox.Item>
-          ))}
-        </Combobox.Content>
-      </Combobox.Positioner>
+      <Suggestions name={name.trim()} suppliers={suppliers} />
     </Combobox.Root>
+  );
+}
+
+interface SuggestionsProps {
+  readonly name: string;
+  readonly suppliers: readonly SupplierSuggestion[];
+}
+
+/** Not in a portal: what lies outside an open dialog is hidden from assistive technology. */
+function Suggestions({ name, suppliers }: SuggestionsProps) {
+  return (
+    <Combobox.Positioner>
+      <Combobox.Content bg="bg.panel">
+        <Combobox.Empty color="fg.muted">
+          {name ? `“${name}” will be a new supplier` : 'No suppliers yet'}
+        </Combobox.Empty>
+        {suppliers.map((supplier) => (
+          <Combobox.Item key={supplier.id} item={supplier}>
+            <Span flex="1" truncate>
+              {supplier.name}
+            </Span>
+            <Text as="span" fontSize="xs" color="fg.muted">
+              {supplier.paymentTermsDays} days
+            </Text>
+          </Combobox.Item>
+        ))}
+      </Combobox.Content>
+    </Combobox.Positioner>
   );
 }
 

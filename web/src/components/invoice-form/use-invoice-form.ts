@@ -53,7 +53,7 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
   // A supplier can be found after its name was left: by then the user may have set the due date.
   const isDueDateSet = useRef(false);
   const { field: supplierField } = useController({ control: form.control, name: 'supplierName' });
-  const isStartName = supplierNameKey(supplierField.value) === supplierNameKey(start.supplierName ?? '');
+  const isStart = (name: string) => isSameName(name, start.supplierName ?? '');
 
   const unmark = (field: InvoiceFieldName) =>
     setMarked((before) => (before.has(field) ? new Set([...before].filter((other) => other !== field)) : before));
@@ -71,15 +71,14 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
     supplierField.onChange(name);
     isDueDateSet.current = false;
     unmark('supplierName');
-    if (supplier && supplierNameKey(supplier.name) !== supplierNameKey(name)) setSupplier(null);
+    if (supplier && !isSameName(supplier.name, name)) setSupplier(null);
   };
   const recogniseSupplier = (chosen: SupplierSuggestion) => {
     if (chosen.id === supplier?.id) return;
     setSupplier(chosen);
     if (chosen.name !== supplierField.value) supplierField.onChange(chosen.name);
     // The supplier that the form began with was only recognised: a due date that came with it stays.
-    const isStart = supplierNameKey(chosen.name) === supplierNameKey(start.supplierName ?? '');
-    if ((!isStart && !isDueDateSet.current) || !form.getValues('dueDate')) applyTerms(chosen);
+    if ((!isStart(chosen.name) && !isDueDateSet.current) || !form.getValues('dueDate')) applyTerms(chosen);
   };
   const chooseSupplier = (chosen: SupplierSuggestion) => {
     isDueDateSet.current = false;
@@ -89,7 +88,7 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
     isDueDateSet.current = true;
     unmark('dueDate');
   };
-  const isToBeRecognised = supplier === null && isStartName && supplierField.value !== '';
+  const isToBeRecognised = supplier === null && isStart(supplierField.value) && supplierField.value !== '';
   return {
     form,
     today,
@@ -104,4 +103,8 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
     applyTerms,
     setDueDate,
   };
+}
+
+function isSameName(one: string, other: string): boolean {
+  return supplierNameKey(one) === supplierNameKey(other);
 }

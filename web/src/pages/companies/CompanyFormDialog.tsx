@@ -4,7 +4,7 @@ import { formatDecimal } from '@paycycle/schema/domain/money';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { type CompanyFormValues, companyFormSchema } from '@paycycle/schema/validation/company-form';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
@@ -56,6 +56,7 @@ export function CompanyFormDialog({ company, open, onClose }: CompanyFormDialogP
 }
 
 type CompanyFormOutput = ReturnType<typeof companyFormSchema.parse>;
+type CompanyFormState = UseFormReturn<CompanyFormValues, unknown, CompanyFormOutput>;
 
 interface CompanyFormProps {
   readonly formId: string;
@@ -106,27 +107,34 @@ function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
             <Input {...register('vatNumber')} />
           </FormField>
         </SimpleGrid>
-        <Box borderTopWidth="1px" pt="4">
-          <Fieldset.Root>
-            <Fieldset.Legend fontWeight="600">Bank account</Fieldset.Legend>
-            <Fieldset.HelperText>
-              Where reconciliation starts: the balance at the beginning of the opening date.
-            </Fieldset.HelperText>
-            <Fieldset.Content mt="3">
-              <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-                <FormField label="Opening date" error={errorOf('accountOpeningDate')}>
-                  <Input {...register('accountOpeningDate')} type="date" />
-                </FormField>
-                <FormField label="Opening balance (£)" error={errorOf('accountOpeningBalance')}>
-                  <Input {...register('accountOpeningBalance')} inputMode="decimal" placeholder="0.00" />
-                </FormField>
-              </SimpleGrid>
-            </Fieldset.Content>
-          </Fieldset.Root>
-        </Box>
+        <OpeningBalanceFields form={form} />
         <CompanyPaymentFields form={form} isOwner={isOwner} />
       </Stack>
     </form>
+  );
+}
+
+function OpeningBalanceFields({ form }: { readonly form: CompanyFormState }) {
+  const { register, formState } = form;
+  return (
+    <Box borderTopWidth="1px" pt="4">
+      <Fieldset.Root>
+        <Fieldset.Legend fontWeight="600">Bank account</Fieldset.Legend>
+        <Fieldset.HelperText>
+          Where reconciliation starts: the balance at the beginning of the opening date.
+        </Fieldset.HelperText>
+        <Fieldset.Content mt="3">
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+            <FormField label="Opening date" error={formState.errors.accountOpeningDate?.message}>
+              <Input {...register('accountOpeningDate')} type="date" />
+            </FormField>
+            <FormField label="Opening balance (£)" error={formState.errors.accountOpeningBalance?.message}>
+              <Input {...register('accountOpeningBalance')} inputMode="decimal" placeholder="0.00" />
+            </FormField>
+          </SimpleGrid>
+        </Fieldset.Content>
+      </Fieldset.Root>
+    </Box>
   );
 }
 

@@ -32,6 +32,8 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
   const listBox = useRef<HTMLDivElement>(null);
 
   const count = selectedCount(selected, list.totalCount);
+  const selection = toInvoiceSelection(selected, filter);
+  const askToDelete = dialogs.bulkDeletion.open;
   const marking = useMarking(companyId, clearSelection);
   return (
     <Flex direction="column" gap="4" flex="1" minH="420px">
@@ -42,13 +44,9 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
           totalCount={list.totalCount}
           disabled={list.isStale}
           isMarking={marking.busy}
-          onMarkPaid={() => marking.askAll(toInvoiceSelection(selected, filter), count)}
-          onDeleteSelected={() =>
-            dialogs.bulkDeletion.open({ scope: 'selected', selection: toInvoiceSelection(selected, filter), count })
-          }
-          onDeleteAll={() =>
-            dialogs.bulkDeletion.open({ scope: 'listed', selection: { filter }, count: list.totalCount })
-          }
+          onMarkPaid={() => marking.askAll(selection, count)}
+          onDeleteSelected={() => askToDelete({ scope: 'selected', selection, count })}
+          onDeleteAll={() => askToDelete({ scope: 'listed', selection: { filter }, count: list.totalCount })}
           onAdd={() => setIsCreating(true)}
         />
       </Flex>
@@ -71,17 +69,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
         />
       </Box>
       <CreateInvoiceDialog companyId={companyId} open={isCreating} onClose={() => setIsCreating(false)} />
-      {marking.dialog && (
-        <MarkPaidDialog
-          key={marking.dialog.key}
-          open={marking.dialog.open}
-          count={marking.dialog.count}
-          busy={marking.busy}
-          onConfirm={(paymentDate) => void marking.dialog?.confirm(paymentDate)}
-          onClose={marking.dialog.close}
-          finalFocus={() => (marking.hasMarked() ? listBox.current : null)}
-        />
-      )}
+      <MarkingDialog marking={marking} focusAfter={() => listBox.current} />
       <InvoiceDialogs
         companyId={companyId}
         dialogs={dialogs}
@@ -132,4 +120,24 @@ function useMarking(companyId: number, onDone: () => void) {
     /** Each question is a new one, with today's date in it. */
     dialog: marking && { key: number, open: isOpen, count: marking.count, confirm, close: () => setIsOpen(false) },
   };
+}
+
+interface MarkingDialogProps {
+  readonly marking: ReturnType<typeof useMarking>;
+  readonly focusAfter: () => HTMLElement | null;
+}
+
+function MarkingDialog({ marking: { dialog, busy, hasMarked }, focusAfter }: MarkingDialogProps) {
+  if (!dialog) return null;
+  return (
+    <MarkPaidDialog
+      key={dialog.key}
+      open={dialog.open}
+      count={dialog.count}
+      busy={busy}
+      onConfirm={(paymentDate) => void dialog.confirm(paymentDate)}
+      onClose={dialog.close}
+      finalFocus={() => (hasMarked() ? focusAfter() : null)}
+    />
+  );
 }

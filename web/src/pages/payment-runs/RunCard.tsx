@@ -21,44 +21,19 @@ interface RunCardProps {
 
 /** One payment run, with its schedule to be opened (RULES.md, section 2, Payment Runs page). */
 export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
-  const {
-    id,
-    companyId,
-    number,
-    name,
-    status,
-    failedCount,
-    runDate,
-    totalAmountPence,
-    invoiceCount,
-    createdByName,
-    notes,
-    paymentsAtBank,
-  } = run;
-  const isWaiting = status === 'draft' || status === 'pending';
+  const { id, companyId, number, failedCount, notes, paymentsAtBank } = run;
   const exported = exportInWords(run);
-  const viewLabel = isWaiting ? 'View & Complete' : 'View';
   return (
     <Panel asChild px="4" py="3.5">
       <li tabIndex={-1} data-run={id} aria-label={`Payment Run #${number}`}>
-        <Flex justify="space-between" align="start" gap="3">
-          <Box minW="0">
-            <Heading as="h3" size="sm" overflowWrap="anywhere">
-              Payment Run #{number}
-            </Heading>
-            <Text color="fg.muted" overflowWrap="anywhere">
-              {name}
-            </Text>
-          </Box>
-          <Money amount={totalAmountPence} fontSize="lg" fontWeight="700" />
-        </Flex>
+        <RunTitle run={run} />
         <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" mt="2">
           <Flex gap="2" aria-live="polite">
             <RunStatusBadge run={run} />
             {failedCount > 0 && <Badge colorPalette="red">{failedCount} failed</Badge>}
           </Flex>
           <Text fontSize="xs" color="fg.muted">
-            {formatLocalDate(runDate)} · {countOf(invoiceCount, 'invoice')} · made by {createdByName}
+            {formatLocalDate(run.runDate)} · {countOf(run.invoiceCount, 'invoice')} · made by {run.createdByName}
           </Text>
         </Flex>
         {exported && (
@@ -80,29 +55,49 @@ export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
             {notes}
           </Text>
         )}
-        <Schedule
-          run={run}
-          actions={
-            <>
-              {status !== 'cancelled' && <RunFiles run={run} />}
-              {run.allowedActions.includes('reopen_unpaid') && <ReopenRun run={run} />}
-              {(isWaiting || status === 'approved') && (
-                <Button
-                  data-view
-                  onClick={() => onView(run)}
-                  variant={isWaiting ? 'solid' : 'outline'}
-                  aria-label={`${viewLabel}: Payment Run #${number}`}
-                >
-                  {viewLabel}
-                </Button>
-              )}
-            </>
-          }
-        />
+        <Schedule run={run} actions={<RunActions run={run} onView={onView} />} />
       </li>
     </Panel>
   );
 });
+
+function RunTitle({ run: { number, name, totalAmountPence } }: { readonly run: PaymentRunFieldsFragment }) {
+  return (
+    <Flex justify="space-between" align="start" gap="3">
+      <Box minW="0">
+        <Heading as="h3" size="sm" overflowWrap="anywhere">
+          Payment Run #{number}
+        </Heading>
+        <Text color="fg.muted" overflowWrap="anywhere">
+          {name}
+        </Text>
+      </Box>
+      <Money amount={totalAmountPence} fontSize="lg" fontWeight="700" />
+    </Flex>
+  );
+}
+
+function RunActions({ run, onView }: RunCardProps) {
+  const { number, status, allowedActions } = run;
+  const isWaiting = status === 'draft' || status === 'pending';
+  const viewLabel = isWaiting ? 'View & Complete' : 'View';
+  return (
+    <>
+      {status !== 'cancelled' && <RunFiles run={run} />}
+      {allowedActions.includes('reopen_unpaid') && <ReopenRun run={run} />}
+      {(isWaiting || status === 'approved') && (
+        <Button
+          data-view
+          onClick={() => onView(run)}
+          variant={isWaiting ? 'solid' : 'outline'}
+          aria-label={`${viewLabel}: Payment Run #${number}`}
+        >
+          {viewLabel}
+        </Button>
+      )}
+    </>
+  );
+}
 
 interface ScheduleProps {
   readonly run: PaymentRunFieldsFragment;

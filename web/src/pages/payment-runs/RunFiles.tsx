@@ -72,17 +72,7 @@ export function RunFiles({ run }: { readonly run: ExportedRun }) {
         onConfirm={() => void keepAsked()}
         onClose={() => setIsAsking(false)}
       >
-        <Stack gap="3">
-          {items.filter(isMistyped).map((item) => (
-            <AccountTick
-              key={item.id}
-              item={item}
-              isTicked={accounts.isTicked(item)}
-              disabled={busy}
-              onTick={(isOn) => accounts.tick(item, isOn)}
-            />
-          ))}
-        </Stack>
+        <MistypedAccounts items={items} accounts={accounts} disabled={busy} />
       </ConfirmDialog>
     </>
   );
@@ -90,6 +80,28 @@ export function RunFiles({ run }: { readonly run: ExportedRun }) {
 
 function isMistyped(item: RunItem): boolean {
   return readinessOf(item) === 'mistyped';
+}
+
+interface MistypedAccountsProps {
+  readonly items: readonly RunItem[];
+  readonly accounts: ReturnType<typeof useTickedAccounts>;
+  readonly disabled: boolean;
+}
+
+function MistypedAccounts({ items, accounts, disabled }: MistypedAccountsProps) {
+  return (
+    <Stack gap="3">
+      {items.filter(isMistyped).map((item) => (
+        <AccountTick
+          key={item.id}
+          item={item}
+          isTicked={accounts.isTicked(item)}
+          disabled={disabled}
+          onTick={(isOn) => accounts.tick(item, isOn)}
+        />
+      ))}
+    </Stack>
+  );
 }
 
 interface FilesMenuProps {

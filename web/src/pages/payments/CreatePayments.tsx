@@ -40,15 +40,7 @@ export function CreatePayments({ companyId }: { readonly companyId: number }) {
   return (
     <Stack gap="3" minW="0">
       <ProviderNotice notice={provider.notice} />
-      {invoices.length === 0 && (
-        <Panel>
-          <EmptyState
-            icon={FileCheck2}
-            title="No invoices to pay"
-            description={`Unpaid invoices that are due within ${PAYMENT_WINDOW_DAYS} days are listed here.`}
-          />
-        </Panel>
-      )}
+      {invoices.length === 0 && <NothingToPay />}
       {invoices.length > 0 && (
         <Stack
           ref={list}
@@ -83,6 +75,18 @@ export function CreatePayments({ companyId }: { readonly companyId: number }) {
         />
       )}
     </Stack>
+  );
+}
+
+function NothingToPay() {
+  return (
+    <Panel>
+      <EmptyState
+        icon={FileCheck2}
+        title="No invoices to pay"
+        description={`Unpaid invoices that are due within ${PAYMENT_WINDOW_DAYS} days are listed here.`}
+      />
+    </Panel>
   );
 }
 

@@ -56,20 +56,13 @@ export function PayInvoiceDialog({ companyId, invoice, provider, open, onClose, 
         isPaid ? (
           <Approval provider={provider} authorisationUrl={outcome.authorisationUrl} onClose={onClose} />
         ) : (
-          <>
-            <Button variant="outline" onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-            <Button
-              disabled={mustCheck && !isChecked}
-              loading={busy}
-              loadingText="Submitting..."
-              onClick={() => void pay()}
-            >
-              <Landmark aria-hidden />
-              Pay via {provider.name}
-            </Button>
-          </>
+          <PayButtons
+            provider={provider}
+            disabled={mustCheck && !isChecked}
+            busy={busy}
+            onPay={() => void pay()}
+            onClose={onClose}
+          />
         )
       }
     >
@@ -90,6 +83,28 @@ export function PayInvoiceDialog({ companyId, invoice, provider, open, onClose, 
         <ProviderNotice notice={provider.notice} />
       </Stack>
     </Dialog>
+  );
+}
+
+interface PayButtonsProps {
+  readonly provider: Provider;
+  readonly disabled: boolean;
+  readonly busy: boolean;
+  readonly onPay: () => void;
+  readonly onClose: () => void;
+}
+
+function PayButtons({ provider, disabled, busy, onPay, onClose }: PayButtonsProps) {
+  return (
+    <>
+      <Button variant="outline" onClick={onClose} disabled={busy}>
+        Cancel
+      </Button>
+      <Button disabled={disabled} loading={busy} loadingText="Submitting..." onClick={onPay}>
+        <Landmark aria-hidden />
+        Pay via {provider.name}
+      </Button>
+    </>
   );
 }
 

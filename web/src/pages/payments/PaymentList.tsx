@@ -1,12 +1,12 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import type { PaymentCardFieldsFragment, ProviderPaymentStatus } from '@paycycle/schema/generated/operations';
 import { Landmark } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { countOf } from '../../lib/count-of.ts';
+import { ShowMore, useFocusOnMore } from '../../components/ShowMore.tsx';
 import { CancelPaymentDialog } from './CancelPaymentDialog.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { usePaymentList } from './use-payment-list.ts';
@@ -26,7 +26,6 @@ export function PaymentList({ companyId, statuses, providerName, emptyTitle, emp
   const { shown, isStale, isLoadingMore, failure, showMore, retry } = usePaymentList(companyId, statuses);
   const place = useRef<HTMLDivElement>(null);
   const cards = useRef<HTMLDivElement>(null);
-  const focusFrom = useRef<number | null>(null);
   const [cancelling, setCancelling] = useState<PaymentCardFieldsFragment | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const askToCancel = useCallback((payment: PaymentCardFieldsFragment) => {
@@ -35,13 +34,7 @@ export function PaymentList({ companyId, statuses, providerName, emptyTitle, emp
   }, []);
   const shownCount = shown?.payments.length ?? 0;
 
-  // 'Show more' goes with the last window: who uses the keyboard goes on at the first of the new cards.
-  useEffect(() => {
-    if (focusFrom.current === null || shownCount <= focusFrom.current) return;
-    const card = cards.current?.children[focusFrom.current];
-    focusFrom.current = null;
-    if (card instanceof HTMLElement) card.focus();
-  }, [shownCount]);
+  const askForMore = useFocusOnMore(cards, shownCount);
 
   return (
     <Stack ref={place} tabIndex={-1} outline="none" gap="3" minW="0">
@@ -64,27 +57,17 @@ export function PaymentList({ companyId, statuses, providerName, emptyTitle, emp
         </Panel>
       )}
       {shown && shownCount > 0 && (
-        <Box textAlign="center">
-          <Text color="fg.muted" aria-live="polite">
-            {shownCount < shown.totalCount
-              ? `${shownCount.toLocaleString('en-GB')} of ${countOf(shown.totalCount, 'payment')}`
-              : countOf(shown.totalCount, 'payment')}
-          </Text>
-          {shownCount < shown.totalCount && !failure && (
-            <Button
-              variant="outline"
-              mt="2"
-              loading={isLoadingMore}
-              loadingText="Loading payments..."
-              onClick={() => {
-                focusFrom.current = shownCount;
-                showMore();
-              }}
-            >
-              Show more
-            </Button>
-          )}
-        </Box>
+        <ShowMore
+          shownCount={shownCount}
+          totalCount={shown.totalCount}
+          noun="payment"
+          canAsk={!failure}
+          isLoading={isLoadingMore}
+          onShowMore={() => {
+            askForMore();
+            showMore();
+          }}
+        />
       )}
       {cancelling && (
         <CancelPaymentDialog

@@ -44,29 +44,18 @@ export function useMatching(companyId: number) {
   const [markNoInvoice] = useMarkNoInvoiceRequiredMutation();
   const [markInvoice] = useMarkInvoiceRequiredMutation();
 
-  const [held, setHeld] = useState<HeldMatch | null>(null);
+  const { held, askedFirst, forgetHeld } = useHeldMatch();
   const takeBack = (id: number) =>
     change(id, 'Unmatch Failed', async () => {
       await unmatch({ variables: { id } });
       return { title: 'Transaction Unmatched' };
     });
-  const askedFirst = async (match: Omit<HeldMatch, 'message'>, send: () => Promise<Notice>): Promise<Notice | null> => {
-    try {
-      const notice = await send();
-      setHeld(null);
-      return notice;
-    } catch (error) {
-      if (serverCode(error) !== 'PAYMENT_ON_ITS_WAY') throw error;
-      setHeld({ ...match, message: serverMessage(error, UNREACHABLE) });
-      return null;
-    }
-  };
   return {
     /** The transaction that is being changed. */
     busyId,
     /** What has to be asked before a match is made; null when nothing has. */
     held,
-    forgetHeld: () => setHeld(null),
+    forgetHeld,
     match: (id: number, plan: MatchPlan) => {
       const { invoiceIds, paymentRunItemId } = plan;
       const [invoiceId, ...others] = invoiceIds;
@@ -100,6 +89,23 @@ export function useMatching(companyId: number) {
         return { title: 'Transaction marked as requiring an invoice' };
       }),
   };
+}
+
+/** A match that the server does not make before somebody has been asked. */
+function useHeldMatch() {
+  const [held, setHeld] = useState<HeldMatch | null>(null);
+  const askedFirst = async (match: Omit<HeldMatch, 'message'>, send: () => Promise<Notice>): Promise<Notice | null> => {
+    try {
+      const notice = await send();
+      setHeld(null);
+      return notice;
+    } catch (error) {
+      if (serverCode(error) !== 'PAYMENT_ON_ITS_WAY') throw error;
+      setHeld({ ...match, message: serverMessage(error, UNREACHABLE) });
+      return null;
+    }
+  };
+  return { held, askedFirst, forgetHeld: () => setHeld(null) };
 }
 
 /** What is said of a match besides its invoices; what is not so is left out. */

@@ -19,10 +19,7 @@ interface ImportSuppliersDialogProps {
 }
 
 export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppliersDialogProps) {
-  const { importSuppliers, busy } = useImportSuppliers(companyId);
-  const [file, setFile] = useState<File | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [result, setResult] = useState<SupplierImportResult | null>(null);
+  const { file, refusal, result, busy, canSend, clear, chooseFile, send } = useSupplierFile(companyId);
   const doneButton = useRef<HTMLButtonElement>(null);
 
   // The button that was pressed is gone by then.
@@ -31,25 +28,8 @@ export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppli
   }, [result]);
 
   const close = () => {
-    setFile(null);
-    setRefusal(null);
-    setResult(null);
+    clear();
     onClose();
-  };
-  const chooseFile = (chosen: File) => {
-    if (!isCsvFile(chosen)) {
-      notify({ title: 'Invalid File', description: 'Please select a CSV file', variant: 'destructive' });
-      return;
-    }
-    setFile(chosen);
-    setRefusal(chosen.size > UPLOAD_BYTES_MAX ? ERROR_CATALOGUE.FILE_TOO_LARGE.message : null);
-  };
-  const send = async (chosen: File) => {
-    setRefusal(null);
-    await importSuppliers(chosen).then(
-      (answer) => answer && setResult(answer),
-      (error: Error) => setRefusal(error.message),
-    );
   };
   return (
     <Dialog
@@ -68,12 +48,7 @@ export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppli
             <Button variant="outline" onClick={close} disabled={busy}>
               Cancel
             </Button>
-            <Button
-              disabled={!file || file.size > UPLOAD_BYTES_MAX}
-              loading={busy}
-              loadingText="Importing..."
-              onClick={() => file && void send(file)}
-            >
+            <Button disabled={!canSend} loading={busy} loadingText="Importing..." onClick={() => void send()}>
               <Upload aria-hidden />
               Import
             </Button>
@@ -99,6 +74,37 @@ export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppli
       )}
     </Dialog>
   );
+}
+
+/** The chosen file, and what became of its import. */
+function useSupplierFile(companyId: number) {
+  const { importSuppliers, busy } = useImportSuppliers(companyId);
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [result, setResult] = useState<SupplierImportResult | null>(null);
+  const chooseFile = (chosen: File) => {
+    if (!isCsvFile(chosen)) {
+      notify({ title: 'Invalid File', description: 'Please select a CSV file', variant: 'destructive' });
+      return;
+    }
+    setFile(chosen);
+    setRefusal(chosen.size > UPLOAD_BYTES_MAX ? ERROR_CATALOGUE.FILE_TOO_LARGE.message : null);
+  };
+  const clear = () => {
+    setFile(null);
+    setRefusal(null);
+    setResult(null);
+  };
+  const send = async () => {
+    if (!file) return;
+    setRefusal(null);
+    await importSuppliers(file).then(
+      (answer) => answer && setResult(answer),
+      (error: Error) => setRefusal(error.message),
+    );
+  };
+  const canSend = file !== null && file.size <= UPLOAD_BYTES_MAX;
+  return { file, refusal, result, busy, canSend, clear, chooseFile, send };
 }
 
 /** What the file has to look like (RULES.md, section 5, Supplier CSV import). */

@@ -62,24 +62,7 @@ export function SupplierFields<Output>({ form, storedCategory, onBankDetailsType
         </FormField>
       </SimpleGrid>
       <AutoPaidSwitch form={form} />
-      <Box borderTopWidth="1px" pt="4">
-        <Fieldset.Root>
-          <Fieldset.Legend fontWeight="600">Bank details</Fieldset.Legend>
-          <Fieldset.Content mt="3">
-            <FormField label="Bank account name" error={errorOf('bankAccountName')}>
-              <Input {...register('bankAccountName')} autoComplete="off" />
-            </FormField>
-            <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-              <FormField label="Sort code" error={errorOf('bankSortCode')}>
-                <SortCodeInput registration={register('bankSortCode', { onChange: onBankDetailsTyped })} />
-              </FormField>
-              <FormField label="Account number" error={errorOf('bankAccountNumber')}>
-                <AccountNumberInput registration={register('bankAccountNumber', { onChange: onBankDetailsTyped })} />
-              </FormField>
-            </SimpleGrid>
-          </Fieldset.Content>
-        </Fieldset.Root>
-      </Box>
+      <BankDetails form={form} onTyped={onBankDetailsTyped} />
     </Stack>
   );
 }
@@ -126,5 +109,35 @@ function AutoPaidSwitch<Output>({ form }: { readonly form: SupplierFormState<Out
         </Switch.Root>
       )}
     />
+  );
+}
+
+interface BankDetailsProps<Output> {
+  readonly form: SupplierFormState<Output>;
+  readonly onTyped: () => void;
+}
+
+function BankDetails<Output>({ form, onTyped }: BankDetailsProps<Output>) {
+  const { register, formState } = form;
+  const errorOf = (field: keyof SupplierFormValues) => formState.errors[field]?.message;
+  return (
+    <Box borderTopWidth="1px" pt="4">
+      <Fieldset.Root>
+        <Fieldset.Legend fontWeight="600">Bank details</Fieldset.Legend>
+        <Fieldset.Content mt="3">
+          <FormField label="Bank account name" error={errorOf('bankAccountName')}>
+            <Input {...register('bankAccountName')} autoComplete="off" />
+          </FormField>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+            <FormField label="Sort code" error={errorOf('bankSortCode')}>
+              <SortCodeInput registration={register('bankSortCode', { onChange: onTyped })} />
+            </FormField>
+            <FormField label="Account number" error={errorOf('bankAccountNumber')}>
+              <AccountNumberInput registration={register('bankAccountNumber', { onChange: onTyped })} />
+            </FormField>
+          </SimpleGrid>
+        </Fieldset.Content>
+      </Fieldset.Root>
+    </Box>
   );
 }

@@ -1,12 +1,12 @@
-import { Box, Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { SimpleGrid, Stack } from '@chakra-ui/react';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Users } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { countOf } from '../../lib/count-of.ts';
+import { ShowMore, useFocusOnMore } from '../../components/ShowMore.tsx';
 import { SupplierCard } from './SupplierCard.tsx';
 import { type SupplierFilter, useSupplierList } from './use-supplier-list.ts';
 
@@ -21,17 +21,10 @@ interface SupplierGridProps {
 export const SupplierGrid = memo(function SupplierGrid({ companyId, filter, onEdit, onDelete }: SupplierGridProps) {
   const list = useSupplierList(companyId, filter);
   const cards = useRef<HTMLDivElement>(null);
-  const focusFrom = useRef<number | null>(null);
   const { shown } = list;
   const shownCount = shown?.suppliers.length ?? 0;
 
-  // 'Show more' goes with the last window: who uses the keyboard goes on at the first of the new cards.
-  useEffect(() => {
-    if (focusFrom.current === null || shownCount <= focusFrom.current) return;
-    const card = cards.current?.children[focusFrom.current];
-    focusFrom.current = null;
-    if (card instanceof HTMLElement) card.focus();
-  }, [shownCount]);
+  const askForMore = useFocusOnMore(cards, shownCount);
 
   const failure = list.failure && (
     <Panel>
@@ -69,27 +62,17 @@ export const SupplierGrid = memo(function SupplierGrid({ companyId, filter, onEd
         ))}
       </SimpleGrid>
       {failure}
-      <Box textAlign="center">
-        <Text color="fg.muted" aria-live="polite">
-          {shownCount < shown.totalCount
-            ? `${shownCount.toLocaleString('en-GB')} of ${countOf(shown.totalCount, 'supplier')}`
-            : countOf(shown.totalCount, 'supplier')}
-        </Text>
-        {shownCount < shown.totalCount && !failure && (
-          <Button
-            variant="outline"
-            mt="2"
-            loading={list.isLoadingMore}
-            loadingText="Loading suppliers..."
-            onClick={() => {
-              focusFrom.current = shownCount;
-              list.showMore();
-            }}
-          >
-            Show more
-          </Button>
-        )}
-      </Box>
+      <ShowMore
+        shownCount={shownCount}
+        totalCount={shown.totalCount}
+        noun="supplier"
+        canAsk={!failure}
+        isLoading={list.isLoadingMore}
+        onShowMore={() => {
+          askForMore();
+          list.showMore();
+        }}
+      />
     </Stack>
   );
 });

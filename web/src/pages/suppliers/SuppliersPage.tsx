@@ -1,7 +1,7 @@
 import { Button, Checkbox, Flex, HStack, Stack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Plus, Trash2, Upload } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { type Ref, useCallback, useRef, useState } from 'react';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { DeleteAllSuppliersDialog } from './DeleteAllSuppliersDialog.tsx';
 import { DeleteSupplierDialog } from './DeleteSupplierDialog.tsx';
@@ -40,28 +40,13 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
         <Flex flex="1" minW={{ base: 'full', sm: '60' }} maxW={{ sm: 'sm' }}>
           <SearchBox label="Search suppliers" placeholder="Search by name or e-mail" onSearch={searchFor} />
         </Flex>
-        <Checkbox.Root
-          checked={filter.includeArchived}
-          onCheckedChange={({ checked }) => narrow({ includeArchived: checked === true })}
-        >
-          <Checkbox.HiddenInput />
-          <Checkbox.Control />
-          <Checkbox.Label>Show archived</Checkbox.Label>
-        </Checkbox.Root>
-        <HStack ms={{ lg: 'auto' }} gap="3" wrap="wrap">
-          <Button variant="outline" onClick={() => setDialog('delete_all')}>
-            <Trash2 aria-hidden />
-            Delete All
-          </Button>
-          <Button variant="outline" onClick={() => setDialog('import')}>
-            <Upload aria-hidden />
-            Bulk Import
-          </Button>
-          <Button ref={addButton} onClick={() => edit(null)}>
-            <Plus aria-hidden />
-            Add Supplier
-          </Button>
-        </HStack>
+        <ArchivedTick checked={filter.includeArchived} onChange={(includeArchived) => narrow({ includeArchived })} />
+        <SupplierButtons
+          addRef={addButton}
+          onDeleteAll={() => setDialog('delete_all')}
+          onImport={() => setDialog('import')}
+          onAdd={() => edit(null)}
+        />
       </Flex>
       <SupplierSummary companyId={company.id} includeArchived={filter.includeArchived} />
       <SupplierGrid companyId={company.id} filter={filter} onEdit={edit} onDelete={askToDelete} />
@@ -84,5 +69,46 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
       <DeleteAllSuppliersDialog company={company} open={dialog === 'delete_all'} onClose={close} />
       <ImportSuppliersDialog companyId={company.id} open={dialog === 'import'} onClose={close} />
     </Stack>
+  );
+}
+
+interface ArchivedTickProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function ArchivedTick({ checked, onChange }: ArchivedTickProps) {
+  return (
+    <Checkbox.Root checked={checked} onCheckedChange={(details) => onChange(details.checked === true)}>
+      <Checkbox.HiddenInput />
+      <Checkbox.Control />
+      <Checkbox.Label>Show archived</Checkbox.Label>
+    </Checkbox.Root>
+  );
+}
+
+interface SupplierButtonsProps {
+  readonly addRef: Ref<HTMLButtonElement>;
+  readonly onDeleteAll: () => void;
+  readonly onImport: () => void;
+  readonly onAdd: () => void;
+}
+
+function SupplierButtons({ addRef, onDeleteAll, onImport, onAdd }: SupplierButtonsProps) {
+  return (
+    <HStack ms={{ lg: 'auto' }} gap="3" wrap="wrap">
+      <Button variant="outline" onClick={onDeleteAll}>
+        <Trash2 aria-hidden />
+        Delete All
+      </Button>
+      <Button variant="outline" onClick={onImport}>
+        <Upload aria-hidden />
+        Bulk Import
+      </Button>
+      <Button ref={addRef} onClick={onAdd}>
+        <Plus aria-hidden />
+        Add Supplier
+      </Button>
+    </HStack>
   );
 }

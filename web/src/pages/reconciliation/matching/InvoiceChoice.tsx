@@ -55,15 +55,7 @@ export function InvoiceChoice({ companyId, transaction, chosen, busy, onToggle }
         />
       )}
       {!error && !found && <LoadingState label="Loading invoices..." />}
-      {found?.latest.totalCount === 0 && (
-        <EmptyState
-          icon={SearchX}
-          title={search ? 'No invoices match your search criteria' : 'No invoices found'}
-          description={
-            search ? undefined : isRefund ? NOTHING_PAID : 'Every invoice of this company is matched already.'
-          }
-        />
-      )}
+      {found?.latest.totalCount === 0 && <NothingFound isSearch={search !== ''} isRefund={isRefund} />}
       {found && found.latest.totalCount > 0 && (
         <Box aria-busy={!data} aria-live="polite">
           {invoiceGroups(found, paid, transaction, isRefund ? wholePence : outstandingPence).map(
@@ -98,6 +90,17 @@ export function InvoiceChoice({ companyId, transaction, chosen, busy, onToggle }
   );
 }
 
+interface NothingFoundProps {
+  readonly isSearch: boolean;
+  readonly isRefund: boolean;
+}
+
+function NothingFound({ isSearch, isRefund }: NothingFoundProps) {
+  if (isSearch) return <EmptyState icon={SearchX} title="No invoices match your search criteria" />;
+  return <EmptyState icon={SearchX} title="No invoices found" description={isRefund ? NOTHING_PAID : ALL_MATCHED} />;
+}
+
+const ALL_MATCHED = 'Every invoice of this company is matched already.';
 const NOTHING_PAID = 'Money that came in can be matched to a paid invoice as its refund. No invoice is paid yet.';
 
 interface InvoiceLineProps {

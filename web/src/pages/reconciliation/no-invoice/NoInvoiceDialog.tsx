@@ -66,29 +66,8 @@ export function NoInvoiceDialog({
     >
       {transaction && (
         <Stack gap="4" pb="2">
-          <FormField label="Notes" hint="Optional: why it needs no invoice, for whoever looks at it later.">
-            <Textarea
-              rows={2}
-              autoresize
-              maxLength={FREE_TEXT_LENGTH_MAX}
-              value={choice.notes}
-              onChange={(event) => change({ notes: event.target.value })}
-            />
-          </FormField>
-          <Stack gap="2">
-            <Checkbox.Root
-              checked={choice.isAlways}
-              disabled={busy}
-              onCheckedChange={({ checked }) => change({ isAlways: checked === true })}
-            >
-              <Checkbox.HiddenInput />
-              <Checkbox.Control />
-              <Checkbox.Label>Always for this counterparty</Checkbox.Label>
-            </Checkbox.Root>
-            <Text fontSize="xs" color="fg.muted" ps="6">
-              Its future transactions are marked when they are imported, unless an open invoice fits them.
-            </Text>
-          </Stack>
+          <NotesField value={choice.notes} onChange={(notes) => change({ notes })} />
+          <AlwaysTick isAlways={choice.isAlways} disabled={busy} onChange={(isAlways) => change({ isAlways })} />
           {choice.isAlways && (
             <NoInvoicePreviewView
               companyId={companyId}
@@ -101,6 +80,50 @@ export function NoInvoiceDialog({
         </Stack>
       )}
     </Dialog>
+  );
+}
+
+interface NotesFieldProps {
+  readonly value: string;
+  readonly onChange: (notes: string) => void;
+}
+
+function NotesField({ value, onChange }: NotesFieldProps) {
+  return (
+    <FormField label="Notes" hint="Optional: why it needs no invoice, for whoever looks at it later.">
+      <Textarea
+        rows={2}
+        autoresize
+        maxLength={FREE_TEXT_LENGTH_MAX}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FormField>
+  );
+}
+
+interface AlwaysTickProps {
+  readonly isAlways: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (isAlways: boolean) => void;
+}
+
+function AlwaysTick({ isAlways, disabled, onChange }: AlwaysTickProps) {
+  return (
+    <Stack gap="2">
+      <Checkbox.Root
+        checked={isAlways}
+        disabled={disabled}
+        onCheckedChange={({ checked }) => onChange(checked === true)}
+      >
+        <Checkbox.HiddenInput />
+        <Checkbox.Control />
+        <Checkbox.Label>Always for this counterparty</Checkbox.Label>
+      </Checkbox.Root>
+      <Text fontSize="xs" color="fg.muted" ps="6">
+        Its future transactions are marked when they are imported, unless an open invoice fits them.
+      </Text>
+    </Stack>
   );
 }
 

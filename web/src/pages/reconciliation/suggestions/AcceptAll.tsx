@@ -73,28 +73,43 @@ export function AcceptAll({ companyId, month, transactions, suggestions: all }: 
         refusal={refused.length > 0 && <Refused refused={refused} transactions={transactions} />}
       >
         <Stack gap="3">
-          <FormField
-            label="Confidence of at least, in %"
-            error={percent === null ? 'Please enter a whole number from 1 to 100' : undefined}
-          >
-            <Input
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={100}
-              w="24"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </FormField>
-          <Text aria-live="polite">
-            {countOf(acceptable.length, 'suggestion')} of {suggestions.length.toLocaleString('en-GB')}{' '}
-            {acceptable.length === 1 ? 'is' : 'are'} as sure as that{acceptable.length > 0 ? ':' : '.'}
-          </Text>
+          <ThresholdField text={text} isValid={percent !== null} onChange={setText} />
+          <Text aria-live="polite">{countInWords(acceptable.length, suggestions.length)}</Text>
           {acceptable.length > 0 && <Acceptable acceptable={acceptable} />}
         </Stack>
       </ConfirmDialog>
     </>
+  );
+}
+
+function countInWords(count: number, all: number): string {
+  const verb = count === 1 ? 'is' : 'are';
+  const end = count > 0 ? ':' : '.';
+  return `${countOf(count, 'suggestion')} of ${all.toLocaleString('en-GB')} ${verb} as sure as that${end}`;
+}
+
+interface ThresholdFieldProps {
+  readonly text: string;
+  readonly isValid: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+function ThresholdField({ text, isValid, onChange }: ThresholdFieldProps) {
+  return (
+    <FormField
+      label="Confidence of at least, in %"
+      error={isValid ? undefined : 'Please enter a whole number from 1 to 100'}
+    >
+      <Input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={100}
+        w="24"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FormField>
   );
 }
 

@@ -32,6 +32,7 @@ import { PaymentAudit20261122 } from './migrations/2026-11-22-payment-audit.ts';
 import { PaymentMetadata20261122 } from './migrations/2026-11-22-payment-metadata.ts';
 import { ReleasedPayments20261122 } from './migrations/2026-11-22-released-payments.ts';
 import { RunCommands20261122 } from './migrations/2026-11-22-run-commands.ts';
+import { RunDepartures20261122 } from './migrations/2026-11-22-run-departures.ts';
 import { RunInvolvement20261122 } from './migrations/2026-11-22-run-involvement.ts';
 import { SignIn20261122 } from './migrations/2026-11-22-sign-in.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
@@ -112,6 +113,7 @@ const MIGRATIONS = [
   MoneyReleases20261122,
   SignIn20261122,
   RunInvolvement20261122,
+  RunDepartures20261122,
   ReleasedPayments20261122,
 ].map((migration) => ({ name: migration.name, class: migration }));
 

@@ -6,8 +6,10 @@ import {
   UpdateInvoiceDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkDatabase } from '../src/books-check/check-database.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
 
 /** 'Paid' leaves an invoice only the way it came (RULES.md, 49), and a marking as paid can be undone. */
 
@@ -50,6 +52,17 @@ async function matchedLine(invoiceId: number): Promise<number> {
   const match = await calls.user.rest('POST', `/api/bank-transactions/${id}/match`, { invoiceId });
   expect(match.status).toBe(200);
   return id;
+}
+
+async function contradictions(): Promise<readonly string[]> {
+  return (await checkDatabase(app.databaseUrl)).contradictions;
+}
+
+async function newApprover(): Promise<TestClient> {
+  const approver = await app.newUser();
+  const { body } = await approver.rest('GET', '/api/auth/user');
+  expect((await calls.user.rest('POST', `/api/companies/${companyId}/people`, { email: body.email })).status).toBe(201);
+  return approver;
 }
 
 describe('an invoice that a completed run paid', () => {
@@ -116,28 +129,70 @@ describe('an invoice that a completed run paid', () => {
     const lineId = await matchedLine(ids[0]);
     const { data } = await calls.user.graphql(ReopenPaymentRunDocument, { id: runId, reason: 'Not sent' });
     expect(data?.reopenPaymentRun).toMatchObject({ status: 'pending' });
-    expect(await invoice(ids[0])).toMatchObject({ status: 'paid', isMatched: true, paymentRunId: null });
+    expect(await invoice(ids[0])).toMatchObject({ status: 'paid', isMatched: true, paymentRunId: runId });
     expect(await invoice(ids[1])).toMatchObject({ status: 'to_pay', paymentRunId: runId });
     expect((await calls.user.rest('POST', `/api/bank-transactions/${lineId}/unmatch`)).status).toBe(200);
-    expect(await invoice(ids[0])).toMatchObject({ status: 'to_pay', paymentDate: null, isMatched: false });
+    const again = { status: 'to_pay', paymentDate: null, isMatched: false, paymentRunId: runId };
+    expect(await invoice(ids[0])).toMatchObject({ ...again, paymentRunStatus: 'pending' });
+    expect(await contradictions()).toEqual([]);
   });
+
+  it('is to be approved again when its match is undone after somebody approved the run without it', async () => {
+    const approver = await newApprover();
+    await calls.user.rest('PUT', `/api/companies/${companyId}`, { name: 'Lowe Ltd', approvalThreshold: '150.00' });
+    const lineId = await matchedLine(ids[0]);
+    await calls.user.rest('POST', `/api/payment-runs/${runId}/reopen`, { reason: 'Not sent' });
+    await approve(approver);
+    await calls.user.rest('POST', `/api/bank-transactions/${lineId}/unmatch`);
+    const { body } = await calls.user.rest('GET', `/api/payment-runs/${runId}`);
+    expect(body).toMatchObject({ status: 'approved', approval: null });
+    expect(await contradictions()).toEqual([]);
+    await approve(approver);
+    const match = { invoiceId: ids[0], paidOutside: true };
+    expect((await calls.user.rest('POST', `/api/bank-transactions/${lineId}/match`, match)).status).toBe(200);
+    await calls.user.rest('POST', `/api/bank-transactions/${lineId}/unmatch`);
+    const kept = await calls.user.rest('GET', `/api/payment-runs/${runId}`);
+    expect(kept.body).toMatchObject({ status: 'approved', approval: { approvedByName: expect.any(String) } });
+  });
+
+  async function approve(approver: TestClient): Promise<void> {
+    app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
+    const { content } = (await approver.rest('GET', `/api/payment-runs/${runId}`)).body;
+    const approved = await approver.rest('POST', `/api/payment-runs/${runId}/approve`, { content });
+    expect(approved).toMatchObject({ status: 200, body: { status: 'approved', approval: expect.anything() } });
+    app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
+  }
 
   it('is paid by one run only, when its match is undone after the run was reopened', async () => {
     const lineId = await matchedLine(ids[0]);
     await calls.user.rest('POST', `/api/payment-runs/${runId}/reopen`, { reason: 'Not sent' });
     await calls.user.rest('POST', `/api/bank-transactions/${lineId}/unmatch`);
-    const otherId = await newRun([ids[0]]);
-    const { supplierId } = await invoice(ids[0]);
-    const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
-    await calls.user.rest('PUT', `/api/suppliers/${supplierId}`, { name: FORM.supplierName, ...account });
-    const paid = await calls.user.rest('POST', `/api/sandbox/payments/payment-run/${runId}`, {});
-    const message = 'Invoice A-1 has left this payment run: it is not paid with it.';
-    expect(paid.body).toMatchObject({ successCount: 0, failures: [{ message }] });
-    const file = await calls.user.rest('POST', `/api/payment-runs/${runId}/export/csv`);
-    expect(file).toMatchObject({ status: 409, body: { message: expect.stringContaining(message) } });
+    const body = { companyId, runDate: '2026-09-10', invoiceIds: [ids[0]] };
+    const refused = await calls.user.rest('POST', '/api/payment-runs', body);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'INVOICE_IN_RUN' } });
     expect((await calls.user.rest('POST', `/api/payment-runs/${runId}/complete`)).status).toBe(200);
+    for (const id of ids) expect(await invoice(id)).toMatchObject({ status: 'paid', paymentRunId: null });
+  });
+
+  it('leaves the run for good where another run has taken it before the reopening, and the run says so', async () => {
+    const lineId = await matchedLine(ids[0]);
+    await calls.user.rest('POST', `/api/payment-runs/${runId}/reopen`, { reason: 'Not sent' });
+    await calls.user.rest('POST', `/api/payment-runs/${runId}/complete`);
+    await calls.user.rest('POST', `/api/bank-transactions/${lineId}/unmatch`);
+    const otherId = await newRun([ids[0]]);
+    const reopened = await calls.user.rest('POST', `/api/payment-runs/${runId}/reopen`, { reason: 'Not sent again' });
+    const leftAt = app.clock.now().toISOString();
+    const reason = 'it is in another payment run';
+    const departure = { invoiceNumber: 'A-1', supplierName: FORM.supplierName, reason, leftAt };
+    expect(reopened.body).toMatchObject({
+      status: 'pending',
+      totalAmount: '100.00',
+      departures: [{ ...departure, amount: '100.00' }],
+    });
+    const { data } = await calls.user.graphql(PaymentRunDocument, { id: runId });
+    expect(data?.paymentRun?.departures).toMatchObject([{ ...departure, amountPence: 100_00 }]);
     expect(await invoice(ids[0])).toMatchObject({ status: 'to_pay', paymentRunId: otherId });
-    expect(await invoice(ids[1])).toMatchObject({ status: 'paid' });
+    expect(await contradictions()).toEqual([]);
   });
 
   it('is not reopened when nothing of the run is left to go back', async () => {

@@ -26,6 +26,7 @@ class Index {
   readonly matchesOfLine: ReadonlyMap<number, readonly CheckedMatch[]>;
   readonly payments: ReadonlyMap<number, readonly CheckedPayment[]>;
   readonly livePaymentsOfItem: ReadonlyMap<number | null, readonly CheckedPayment[]>;
+  readonly itemsOfPayments: ReadonlySet<number | null>;
   readonly openRuns: ReadonlyMap<number, readonly CheckedRun[]>;
   readonly completions: ReadonlyMap<number, readonly CheckedRun[]>;
 
@@ -39,6 +40,7 @@ class Index {
       payments.filter(({ status }) => isLivePayment(status)),
       ({ paymentRunItemId }) => paymentRunItemId,
     );
+    this.itemsOfPayments = new Set(payments.map(({ paymentRunItemId }) => paymentRunItemId));
     const open = runs.filter(({ status }) => isOpenRun(status));
     this.openRuns = byInvoice(open, invoiceIdsOf);
     this.completions = byInvoice(runs, ({ completedIds }) => completedIds);
@@ -107,24 +109,24 @@ function ofInvoice(invoice: CheckedInvoice, found: Index): string[] {
   ];
 }
 
-function runOfInvoice({ id, status, paymentRunId, paymentRunStatus }: CheckedInvoice, found: Index): string[] {
+function runOfInvoice({ id, paymentRunId, paymentRunStatus }: CheckedInvoice, found: Index): string[] {
   const name = `Invoice ${id}`;
   const run = paymentRunId === null ? null : found.runs.get(paymentRunId);
-  const open = found.openRuns.get(id) ?? [];
-  if (run === null) {
-    // A run that was open again after a return has lost what another run has taken meanwhile.
-    const waiting = open.find((one) => one.status === 'draft' || (one.status === 'pending' && status === 'to_pay'));
-    return saying(
-      [paymentRunStatus !== null, `${name} has the status of a run and no run`],
-      [waiting !== undefined, `${name} is in the open run ${waiting?.id} and does not know it`],
-    );
-  }
   if (run === undefined) return [`${name} is in run ${paymentRunId}, which does not exist`];
-  return saying(
-    [!isOpenRun(run.status), `${name} is still in run ${run.id}, which is ${run.status}`],
-    [paymentRunStatus !== run.status, `${name} says that run ${run.id} is ${paymentRunStatus}; it is ${run.status}`],
-    [!open.includes(run), `${name} is in run ${run.id}, which does not list it`],
-  );
+  const open = found.openRuns.get(id) ?? [];
+  const unknown = open
+    .filter((one) => one !== run)
+    .map((one) => `${name} is in the open run ${one.id} and does not know it`);
+  if (run === null)
+    return [...unknown, ...saying([paymentRunStatus !== null, `${name} has the status of a run and no run`])];
+  return [
+    ...unknown,
+    ...saying(
+      [!isOpenRun(run.status), `${name} is still in run ${run.id}, which is ${run.status}`],
+      [paymentRunStatus !== run.status, `${name} says that run ${run.id} is ${paymentRunStatus}; it is ${run.status}`],
+      [!open.includes(run), `${name} is in run ${run.id}, which does not list it`],
+    ),
+  ];
 }
 
 function ofRun(run: CheckedRun, found: Index): string[] {
@@ -132,12 +134,7 @@ function ofRun(run: CheckedRun, found: Index): string[] {
   const ids = invoiceIdsOf(run);
   const total = sumPence(run.items.map(({ totalPence }) => totalPence));
   const invoices = ids.flatMap((id) => found.invoices.get(id) ?? []);
-  // A run that was open again after a return is not told of what another payment has paid of it meanwhile.
-  const isPaidHere = (invoice: CheckedInvoice) =>
-    invoice.status === 'paid' &&
-    invoice.paymentRunId === run.id &&
-    found.livePaymentsOf(invoice).every(({ paymentRunId }) => paymentRunId === run.id);
-  const isAllPaid = invoices.length > 0 && invoices.every(isPaidHere);
+  const isAllPaid = invoices.length > 0 && invoices.every(({ status }) => status === 'paid');
   return [
     ...saying(
       [run.totalPence !== total, `${name} totals ${formatPounds(run.totalPence)}, its items ${formatPounds(total)}`],
@@ -171,14 +168,10 @@ function ofOpenItem(item: CheckedRun['items'][number], run: CheckedRun, found: I
   const invoices = item.invoiceIds.flatMap((id) => found.invoices.get(id) ?? []);
   const sum = sumPence(invoices.map(({ amountPence }) => amountPence));
   const live = found.livePaymentsOfItem.get(item.id) ?? [];
-  // What such a run has lost can be edited: it is not paid with it any more.
-  const isWhole = run.status !== 'approved' || invoices.every(({ paymentRunId }) => paymentRunId === run.id);
   return saying(
-    [invoices.length === 0, `${name} has no invoice`],
-    [
-      isWhole && item.totalPence !== sum,
-      `${name} totals ${formatPounds(item.totalPence)}, its invoices ${formatPounds(sum)}`,
-    ],
+    // An item that a payment names stays when its invoices have left the run, and comes to nothing.
+    [invoices.length === 0 && !found.itemsOfPayments.has(item.id), `${name} has no invoice`],
+    [item.totalPence !== sum, `${name} totals ${formatPounds(item.totalPence)}, its invoices ${formatPounds(sum)}`],
     [invoices.some(({ supplierId }) => supplierId !== item.supplierId), `${name} pays another supplier's invoice`],
     [live.length > 1, `${name} has ${live.length} live payments`],
   );

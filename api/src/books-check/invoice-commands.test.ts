@@ -160,6 +160,15 @@ const PHRASES: readonly (readonly string[])[] = [
   ['put into a run', 'complete the run', 'edit the status to to_pay', 'reopen the run'],
   ['put into a run with another', 'submit', 'approve', 'complete the run', 'reopen the run', 'cancel the run'],
   ['put into a run with another', 'submit', 'match', 'complete the run', 'unmatch', 'reopen the run'],
+  [
+    'put into a run with another',
+    'submit',
+    'match what was paid outside',
+    'complete the run',
+    'reopen the run',
+    'unmatch',
+  ],
+  ['unmatch', 'put into a run', 'reopen the run'],
   ['put into a run with another', 'pay the run', 'the bank executes', 'the bank refuses', 'complete the run'],
   ['the bank returns', 'cancel the run'],
   ['put into a run', 'complete the run', 'match a refund', 'unmatch the refund'],
@@ -170,7 +179,10 @@ const PHRASES: readonly (readonly string[])[] = [
   ['edit the status to paid', 'edit the status to to_pay', 'delete'],
 ];
 /** Both payments of a run end differently, the rest is paid outside, the bank returns what it had executed. */
-const PAID_IN_TWO_WAYS = [...(PHRASES[3] ?? []), ...(PHRASES[4] ?? [])];
+const PAID_IN_TWO_WAYS = [
+  ...['put into a run with another', 'pay the run', 'the bank executes', 'the bank refuses', 'complete the run'],
+  ...['the bank returns', 'cancel the run'],
+];
 
 const STEPS = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...NAMES).map((name) => [name]) },

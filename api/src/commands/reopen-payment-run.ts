@@ -9,6 +9,7 @@ import {
   type PaymentRun,
   planReopening,
   recordReopening,
+  refillReopenedRun,
   reopenableCountOf,
   takeBackCompletion,
 } from '../modules/payment-runs/index.ts';
@@ -30,6 +31,7 @@ export async function reopenPaymentRun(scope: Scope, id: number, input: unknown)
     const next = planReopening({ name, status, completedFrom, reopenableCount });
     const completedIds = await takeBackCompletion(scope, run, next);
     await forgetCompletionInMatches(scope, companyId, completedIds);
+    await refillReopenedRun(scope, run, next);
     await recordReopening(scope, run, reason);
     return run;
   });

@@ -130,6 +130,7 @@ export const PAYMENT_RUN = {
   failedCount: 0,
   paymentsAtBank: null,
   reopenings: [],
+  departures: [],
   content: expect.stringMatching(/^[0-9a-f]{64}$/),
   allowedActions: ['submit', 'pay', 'complete', 'cancel', 'remove_invoice'],
   paymentRunItems: [

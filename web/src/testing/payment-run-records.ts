@@ -108,6 +108,7 @@ export function runRecord(id: number, given: Partial<PaymentRunDetailFieldsFragm
     completedCount: 0,
     paymentsAtBank: null,
     reopenings: [],
+    departures: [],
     approverNames: ['Ana Silva'],
     allowedActions: ['submit', 'pay', 'complete', 'cancel', 'remove_invoice'] as const,
     isApprovalRequired: false,

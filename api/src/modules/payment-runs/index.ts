@@ -12,7 +12,13 @@ export {
   rebuildDraftRuns,
 } from './payment-run.service.ts';
 export { limitPassedBy } from './release.service.ts';
-export { recordReopening, takeBackCompletion } from './run-completion.service.ts';
+export {
+  type PayableAgain,
+  recordReopening,
+  refillReopenedRun,
+  takeBackCompletion,
+  voidApprovalsSince,
+} from './run-completion.service.ts';
 export { noteExport, refuseExportedRun } from './run-export.service.ts';
 export { runFacts } from './run-facts.read.ts';
 export { invoicesOfItem } from './run-parts.read.ts';

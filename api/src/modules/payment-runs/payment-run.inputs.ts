@@ -72,6 +72,24 @@ export class RunReopeningType {
   reopenedAt!: Date;
 }
 
+@ObjectType('RunDeparture', { description: 'An invoice that left a run when the run was opened again.' })
+export class RunDepartureType {
+  @Field(() => String, { description: "The invoice's number." })
+  invoiceNumber!: string;
+
+  @Field(() => String, { description: 'Whose invoice it is.' })
+  supplierName!: string;
+
+  @Field(() => PenceScalar, { description: 'What it came to when it left.' })
+  amountPence!: Pence;
+
+  @Field(() => String, { description: "Why the run could not hold it: 'it is in another payment run'." })
+  reason!: string;
+
+  @Field(() => GraphQLDateTime, { description: 'When the run was opened again without it.' })
+  leftAt!: Date;
+}
+
 @ObjectType('PaymentsAtBank', { description: 'Payments that wait for the payer to approve them at the bank.' })
 export class PaymentsAtBankType {
   @Field(() => Int, { description: 'How many payments there are.' })

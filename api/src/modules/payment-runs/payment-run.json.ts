@@ -10,7 +10,7 @@ import { type PaymentsAtBank, paymentProgressOf } from './payments-at-bank.read.
 import { approverNamesOf } from './run-approvers.read.ts';
 import { isApprovalRequired, runFacts } from './run-facts.read.ts';
 import { entriesOfItem, itemsOfRun } from './run-parts.read.ts';
-import { offeredActionsOf, reopeningsOf } from './run-reopening.read.ts';
+import { departuresOf, offeredActionsOf, reopeningsOf } from './run-reopening.read.ts';
 
 /** A payment run in REST's shape (RULES.md, section 3). Its parts are read for all runs of a request at once. */
 export async function paymentRunJson(scope: Scope, run: PaymentRun) {
@@ -22,6 +22,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     allowedActions,
     progress,
     reopenings,
+    departures,
     approvers,
     exportedByName,
     needsApproval,
@@ -33,6 +34,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     offeredActionsOf(scope, run),
     paymentProgressOf(scope, run),
     reopeningsOf(scope, run),
+    departuresOf(scope, run),
     approverNamesOf(scope, run),
     run.exportedBy === null ? null : personName(scope, run.exportedBy),
     isApprovalRequired(scope, run),
@@ -58,6 +60,10 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     failedCount: progress.failedCount,
     paymentsAtBank: progress.atBank && paymentsAtBankJson(progress.atBank),
     reopenings,
+    departures: departures.map(({ amountPence, ...departure }) => ({
+      ...departure,
+      amount: formatDecimal(amountPence),
+    })),
     allowedActions,
     paymentRunItems: await Promise.all(items.map((item) => itemJson(scope, item))),
   };

@@ -1,9 +1,10 @@
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import type { Scope } from '../../kernel/scope.ts';
-import { reopenInvoices, setPaymentRun } from '../invoices/index.ts';
+import { reopenInvoices } from '../invoices/index.ts';
+import { enterAgain } from './opened-again.service.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
-import { rebuildDraftRuns } from './payment-run.service.ts';
+import { recordRunDeed } from './run-people.service.ts';
 import { moveRun } from './run-progress.service.ts';
 
 /*
@@ -26,8 +27,8 @@ export async function noteCompletion(scope: Scope, run: PaymentRun): Promise<voi
 }
 
 /**
- * Takes the completion of a run back: what it paid is to be paid again, in the run, which is open once more and has no
- * approval. Returns all invoices that the completion had paid, those among them that a match or the provider keeps paid.
+ * Takes the completion of a run back: what it paid is to be paid again, and the run is open once more and has no approval.
+ * Returns all invoices that the completion had paid, those among them that a match or the provider keeps paid.
  */
 export async function takeBackCompletion(
   scope: Scope,
@@ -48,10 +49,13 @@ export async function takeBackCompletion(
   run.completedFrom = null;
   await voidApprovals(scope, run);
   await moveRun(scope, run, status);
-  await setPaymentRun(scope, companyId, ids, { id, status });
-  // A draft holds what is to be paid: the rest of it leaves, as when a submitted run is withdrawn.
-  if (status === 'draft') await rebuildDraftRuns(scope, companyId, [id]);
   return rows.map((row) => row.id);
+}
+
+/** A reopened run holds its invoices again, once the matches know what these are without them. */
+export async function refillReopenedRun(scope: Scope, run: PaymentRun, status: OpenPaymentRunStatus): Promise<void> {
+  const leftCount = await enterAgain(scope, run, status);
+  if (leftCount > 0) await recordRunDeed(scope, run, 'run_edited');
 }
 
 /**
@@ -74,6 +78,33 @@ export async function recordReopening(scope: Scope, { id, companyId }: PaymentRu
   await scope.em.execute(
     `insert into payment_run_reopenings (company_id, payment_run_id, reason, reopened_by, reopened_at) values (?, ?, ?, ?, ?)`,
     [companyId, id, reason, scope.userId, scope.ports.clock.now()],
+  );
+}
+
+/** An invoice that was paid, and is to be paid again: since when it counted as paid. */
+export interface PayableAgain {
+  readonly invoiceId: number;
+  readonly paidSince: Date;
+}
+
+/**
+ * Who approved a run while an invoice of it counted as paid has not approved that it is paid by the run: where it is to be paid
+ * after all, that approval is void. Called inside a transaction that holds the company's lock.
+ */
+export async function voidApprovalsSince(
+  scope: Scope,
+  companyId: number,
+  invoices: readonly PayableAgain[],
+): Promise<void> {
+  await scope.em.flush();
+  await scope.em.execute(
+    `update payment_run_approvals approval set voided_at = ?
+     from jsonb_to_recordset(?::jsonb) as paid ("invoiceId" integer, "paidSince" timestamptz)
+     join invoices invoice on invoice.id = paid."invoiceId"
+     where invoice.company_id = ? and invoice.status <> 'paid' and approval.company_id = invoice.company_id
+       and approval.payment_run_id = invoice.payment_run_id and approval.voided_at is null
+       and approval.approved_at >= paid."paidSince"`,
+    [scope.ports.clock.now(), JSON.stringify(invoices), companyId],
   );
 }
 

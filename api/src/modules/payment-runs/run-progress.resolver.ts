@@ -3,10 +3,10 @@ import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
-import { PaymentsAtBankType, RunReopeningType } from './payment-run.inputs.ts';
+import { PaymentsAtBankType, RunDepartureType, RunReopeningType } from './payment-run.inputs.ts';
 import { type PaymentsAtBank, paymentProgressOf, paymentsAtBank } from './payments-at-bank.read.ts';
 import { approverNamesForNewRun, approverNamesOf } from './run-approvers.read.ts';
-import { type RunReopening, reopeningsOf } from './run-reopening.read.ts';
+import { departuresOf, type RunDeparture, type RunReopening, reopeningsOf } from './run-reopening.read.ts';
 
 /** How far a run is, in fields that name what is so. */
 @Resolver(() => PaymentRun)
@@ -39,6 +39,13 @@ export class RunProgressResolver {
   @FieldResolver(() => [RunReopeningType], { description: 'When it was reopened, by whom and why, the newest first.' })
   reopenings(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<RunReopening[]> {
     return reopeningsOf(scope, run);
+  }
+
+  @FieldResolver(() => [RunDepartureType], {
+    description: 'Invoices that left it when it was opened again, the newest first.',
+  })
+  departures(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<RunDeparture[]> {
+    return departuresOf(scope, run);
   }
 
   @FieldResolver(() => [String], { description: 'Who can approve it, by name; empty when nobody can.' })

@@ -3,6 +3,7 @@ import { isOpenRun, nextRunStatus, type PaymentRunStatus } from '@paycycle/schem
 import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../kernel/scope.ts';
 import { invoicesOfRun, setPaymentRun } from '../invoices/index.ts';
+import { enterAgain, payableAgain } from './opened-again.service.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 import { runFacts, runState } from './run-facts.read.ts';
 import { planRunAction, refusalToExport } from './run-progress.plan.ts';
@@ -62,27 +63,15 @@ export async function settleRun(scope: Scope, companyId: number, id: number): Pr
 }
 
 /**
- * A payment of a run was returned by the bank, or came to nothing after a match had settled the run: a processed run is
- * open again, with those of its invoices that are to be paid and in no other run (RULES.md, 25).
+ * A payment of a run was returned by the bank, or came to nothing after a match had settled the run: a processed run is open
+ * again where something of it is to be paid, and no other run or payment has that (RULES.md, 25).
  */
 export async function reopenRun(scope: Scope, companyId: number, id: number): Promise<void> {
   const run = await lockRow(scope, companyId, id);
-  const { unpaidCount } = await runFacts(scope, run);
-  if (unpaidCount === 0) return;
   const next = nextRunStatus(run.status, 'reopen');
-  if (next) await moveRun(scope, run, next);
-  const { status } = run;
-  if (!isOpenRun(status)) return;
-  const rows = await scope.em.execute<{ id: number }[]>(
-    `select invoice.id from payment_run_items item
-     join payment_run_invoices entry on entry.payment_run_item_id = item.id
-     join invoices invoice on invoice.id = entry.invoice_id
-     where item.company_id = ? and item.payment_run_id = ? and invoice.status = 'to_pay'
-       and invoice.payment_run_id is null`,
-    [companyId, id],
-  );
-  const ids = rows.map((row) => row.id);
-  await setPaymentRun(scope, companyId, ids, { id, status });
+  if (!next || !isOpenRun(next) || (await payableAgain(scope, run)).length === 0) return;
+  await moveRun(scope, run, next);
+  await enterAgain(scope, run, next);
 }
 
 /** Gives a run a status; its invoices say so, or leave it when it is over. The caller has planned it. */

@@ -1,4 +1,6 @@
+import { type Pence, pence } from '@paycycle/schema/domain/money';
 import type { OfferedRunAction } from '@paycycle/schema/domain/payment-run';
+import { departureInWords, type RunDepartureReason } from '@paycycle/schema/domain/run-departure';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -14,6 +16,17 @@ export interface RunReopening {
   readonly reopenedAt: Date;
 }
 
+/** An invoice that is not in the run any more: the run was opened again, and could not hold it. */
+export interface RunDeparture {
+  readonly invoiceNumber: string;
+  readonly supplierName: string;
+  readonly amountPence: Pence;
+  /** 'it is in another payment run'. */
+  readonly reason: string;
+  readonly leftAt: Date;
+}
+
+const batchedDepartures = batchedRead(readDepartures);
 const batchedCount = batchedRead(readReopenableCounts);
 const batchedReopenings = batchedRead(readReopenings);
 
@@ -41,6 +54,11 @@ export async function reopeningsOf(scope: Scope, { id }: PaymentRun): Promise<Ru
       reopenedAt: new Date(reopenedAt),
     })),
   );
+}
+
+/** What has left a run when it was opened again, the newest first. */
+export function departuresOf(scope: Scope, { id }: PaymentRun): Promise<RunDeparture[]> {
+  return batchedDepartures(scope, id);
 }
 
 async function readReopenableCounts(scope: Scope, runIds: readonly number[]): Promise<number[]> {
@@ -75,4 +93,35 @@ async function readReopenings(scope: Scope, runIds: readonly number[]): Promise<
   );
   const byRun = Map.groupBy(rows, ({ runId }) => runId);
   return runIds.map((id) => byRun.get(id) ?? []);
+}
+
+interface StoredDeparture extends Omit<RunDeparture, 'amountPence' | 'reason' | 'leftAt'> {
+  readonly runId: number;
+  readonly amountPence: string;
+  readonly reason: RunDepartureReason;
+  readonly leftAt: string;
+}
+
+async function readDepartures(scope: Scope, runIds: readonly number[]): Promise<RunDeparture[][]> {
+  const rows = await scope.em.execute<StoredDeparture[]>(
+    `select departure.payment_run_id as "runId", invoice.invoice_number as "invoiceNumber", supplier.name as "supplierName",
+       (departure.amount * 100)::bigint::text as "amountPence", departure.reason, departure.left_at as "leftAt"
+     from payment_run_departures departure join invoices invoice on invoice.id = departure.invoice_id
+     join suppliers supplier on supplier.id = invoice.supplier_id
+     where departure.company_id = any(?::integer[]) and departure.payment_run_id = any(?::integer[])
+     order by departure.id desc`,
+    [sqlArray(scope.companyIds), sqlArray(runIds)],
+  );
+  const byRun = Map.groupBy(rows, ({ runId }) => runId);
+  return runIds.map((id) => (byRun.get(id) ?? []).map(departureOf));
+}
+
+function departureOf({ invoiceNumber, supplierName, amountPence, reason, leftAt }: StoredDeparture): RunDeparture {
+  return {
+    invoiceNumber,
+    supplierName,
+    amountPence: pence(Number(amountPence)),
+    reason: departureInWords(reason),
+    leftAt: new Date(leftAt),
+  };
 }

@@ -1,7 +1,7 @@
 import { pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import type { CheckedBooks } from '../../books-check/checked-books.types.ts';
-import type { RunItemRow, SimulationBooks } from './simulation-books.ts';
+import { type PaymentRow, type RunItemRow, rowOf, type SimulationBooks } from './simulation-books.ts';
 
 /** The books of a history as `npm run check:books` looks at them. An invoice's line has the invoice's number. */
 export function checkedBooksOf({ invoices, runs, payments, duplicates }: SimulationBooks): CheckedBooks {
@@ -12,7 +12,7 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates }: Simulat
       ...run,
       totalPence: pence(totalPence),
       approvalCount: isApproved ? 1 : 0,
-      completedIds: [],
+      completedIds: run.completedIds,
       items: items.map((item: RunItemRow, index) => ({
         ...item,
         id: run.id * 1000 + index,
@@ -21,7 +21,7 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates }: Simulat
     })),
     payments: payments.map((payment) => ({
       ...payment,
-      paymentRunItemId: null,
+      paymentRunItemId: itemIdOf(runs, payment),
       liveInvoiceIds: isLivePayment(payment.status) ? payment.invoiceIds : [],
     })),
     matches: invoices
@@ -36,4 +36,10 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates }: Simulat
     lines: matched.map((id) => ({ id, isMatched: true, matchedInvoiceId: id })),
     duplicates: duplicates.map((duplicate) => ({ ...duplicate, lineId: duplicate.invoiceId, paymentRunId: null })),
   };
+}
+
+/** An item has no id of its own here: its run's, and its place in it. */
+function itemIdOf(runs: SimulationBooks['runs'], { paymentRunId, supplierId }: PaymentRow): number | null {
+  if (paymentRunId === null) return null;
+  return paymentRunId * 1000 + rowOf(runs, paymentRunId).items.findIndex((item) => item.supplierId === supplierId);
 }

@@ -1,10 +1,14 @@
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { settledReason } from '../../modules/invoices/invoice.plan.ts';
 import { planRunTotal } from '../../modules/payment-runs/payment-run.plan.ts';
-import { dayOf, itemsOf, LINE_DATE, type ModelCompany, RUN_DATE, refuse } from './model-company.ts';
+import type { ModelCompany } from './model-company.ts';
+import { refuse } from './model-refusal.ts';
+import { itemsOf, moveRun, rebuildDraft, reopenUnpaidRun, settleRun } from './model-runs.ts';
 import type { Command } from './simulation-action.ts';
 import { type InvoiceRow, type PaymentRow, rowOf } from './simulation-books.ts';
+import { dayOf, LINE_DATE, RUN_DATE } from './simulation-days.ts';
 
 /** Does what somebody does at once, by the product's own rules. @throws AppError where the product refuses it */
 export function doModelCommand(company: ModelCompany, command: Command, now: number): 'done' {
@@ -23,6 +27,9 @@ export function doModelCommand(company: ModelCompany, command: Command, now: num
       break;
     case 'cancel run':
       cancelRun(company, command.runId, now);
+      break;
+    case 'reopen run':
+      reopenUnpaidRun(company, rowOf(company.runs, command.runId));
       break;
     case 'approve run':
       company.approve(rowOf(company.runs, command.runId), now, command.isByMaker);
@@ -43,7 +50,7 @@ export function doModelCommand(company: ModelCompany, command: Command, now: num
       markPaid(company, command.invoiceId, now);
       break;
     case 'match':
-      match(company, rowOf(company.invoices, command.invoiceId), command.isPaidOutside);
+      match(company, rowOf(company.invoices, command.invoiceId), command.isPaidOutside, now);
       break;
     case 'unmatch':
       unmatch(company, rowOf(company.invoices, command.invoiceId));
@@ -61,7 +68,15 @@ function createRun(company: ModelCompany, invoiceIds: readonly number[], isSubmi
   const totalPence = planRunTotal(candidates, undefined);
   const id = company.runs.length + 1;
   const status = isSubmitted ? 'pending' : 'draft';
-  company.runs.push({ id, status, totalPence, isApproved: false, items: itemsOf(invoices) });
+  company.runs.push({
+    id,
+    status,
+    totalPence,
+    isApproved: false,
+    completedFrom: null,
+    completedIds: [],
+    items: itemsOf(invoices),
+  });
   for (const invoice of invoices) {
     invoice.paymentRunId = id;
     invoice.paymentRunStatus = status;
@@ -72,8 +87,8 @@ function withdrawRun(company: ModelCompany, runId: number, now: number): void {
   const run = rowOf(company.runs, runId);
   const status = company.planAction(run, 'withdraw', now);
   company.voidApproval(run);
-  company.moveRun(run, status);
-  company.rebuildDraft(runId);
+  moveRun(company, run, status);
+  rebuildDraft(company, runId);
 }
 
 function completeRun(company: ModelCompany, runId: number, now: number): void {
@@ -87,18 +102,21 @@ function completeRun(company: ModelCompany, runId: number, now: number): void {
       company.releases.push({ ...release, releasedAt: new Date(now), paymentId: null, outsideRunId: runId });
     }
   }
-  company.payInvoices(
-    company.invoicesOf(run).filter(({ paymentRunId }) => paymentRunId === runId),
-    RUN_DATE,
-  );
-  company.moveRun(run, status);
+  const held = company.invoicesOf(run).filter(({ paymentRunId }) => paymentRunId === runId);
+  if (isOpenRun(run.status)) run.completedFrom = run.status;
+  const unpaid = held.filter((invoice) => invoice.status !== 'paid');
+  run.completedIds = [...run.completedIds, ...unpaid.map(({ id }) => id)].toSorted((one, other) => one - other);
+  company.payInvoices(unpaid, RUN_DATE);
+  moveRun(company, run, status);
 }
 
 function cancelRun(company: ModelCompany, runId: number, now: number): void {
   const run = rowOf(company.runs, runId);
   const status = company.planAction(run, 'cancel', now);
   company.voidApproval(run);
-  company.moveRun(run, status);
+  run.completedFrom = null;
+  run.completedIds = [];
+  moveRun(company, run, status);
 }
 
 function removeFromRun(
@@ -125,7 +143,7 @@ function changeAmount(company: ModelCompany, { invoiceId, amountPence }: Command
     refuse('INVOICE_READ_ONLY');
   }
   invoice.amountPence = amountPence;
-  if (invoice.paymentRunStatus === 'draft') company.rebuildDraft(invoice.paymentRunId);
+  if (invoice.paymentRunStatus === 'draft') rebuildDraft(company, invoice.paymentRunId);
 }
 
 function markPaid(company: ModelCompany, invoiceId: number, now: number): void {
@@ -135,17 +153,17 @@ function markPaid(company: ModelCompany, invoiceId: number, now: number): void {
   company.payInvoices([invoice], dayOf(now));
 }
 
-function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside: boolean): void {
+function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside: boolean, matchedAt: number): void {
   if (invoice.isMatched) refuse('ALREADY_MATCHED');
   const isHeld = invoice.hasLivePayment || (invoice.paymentRunStatus ?? 'draft') !== 'draft';
   if (isHeld && !isPaidOutside && company.bug !== 'matches overlook payments') refuse('PAYMENT_ON_ITS_WAY');
   if (invoice.paymentRunStatus === 'draft') leaveRun(company, invoice);
   const { id, status, paidOn } = invoice;
-  company.beforeMatch.set(id, { status, paidOn });
+  company.beforeMatch.set(id, { status, paidOn, matchedAt });
   noteDuplicate(company, invoice);
   company.payInvoices([invoice], LINE_DATE);
   invoice.isMatched = true;
-  if (invoice.paymentRunId !== null) company.settleRun(rowOf(company.runs, invoice.paymentRunId));
+  if (invoice.paymentRunId !== null) settleRun(company, rowOf(company.runs, invoice.paymentRunId));
 }
 
 /** The line is not the payment that is live: the money may go out twice, and an exception says so. */
@@ -162,15 +180,17 @@ function unmatch(company: ModelCompany, invoice: InvoiceRow): void {
   if (!invoice.isMatched || !before) refuse('NOT_MATCHED');
   invoice.isMatched = false;
   company.duplicates = company.duplicates.filter(({ invoiceId }) => invoiceId !== invoice.id);
-  if (invoice.status === 'paid') Object.assign(invoice, before);
+  if (invoice.status === 'paid') Object.assign(invoice, { status: before.status, paidOn: before.paidOn });
   const isCompleted = ({ status, invoiceIds }: PaymentRow) => status === 'completed' && invoiceIds.includes(invoice.id);
   const paidOn = company.completedOn.get(company.payments.find(isCompleted)?.id ?? 0);
   if (paidOn && company.bug !== 'unmatching forgets payments') company.payInvoices([invoice], paidOn);
+  if (invoice.paymentRunId === null || invoice.status === 'paid') return;
+  company.voidApprovalSince(rowOf(company.runs, invoice.paymentRunId), before.matchedAt);
 }
 
 function leaveRun(company: ModelCompany, invoice: InvoiceRow): void {
   const { paymentRunId } = invoice;
   invoice.paymentRunId = null;
   invoice.paymentRunStatus = null;
-  company.rebuildDraft(paymentRunId);
+  rebuildDraft(company, paymentRunId);
 }

@@ -1,16 +1,10 @@
 import { mustConfirmAccount } from '@paycycle/schema/domain/approval-rule';
-import { type LocalDate, localDate, londonDate } from '@paycycle/schema/domain/local-date';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
-import {
-  groupBySupplier,
-  isOpenRun,
-  nextRunStatus,
-  type PaymentRunAction,
-  type PaymentRunStatus,
-} from '@paycycle/schema/domain/payment-run';
+import type { PaymentRunAction, PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { type EarlierRelease, limitPassed, type Release } from '@paycycle/schema/domain/release-limit';
-import { AppError } from '@paycycle/schema/errors';
 import { planRunAction, type RunState } from '../../modules/payment-runs/run-progress.plan.ts';
+import { moveRun, settleRun } from './model-runs.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import {
   type AuthorisationRow,
@@ -25,15 +19,6 @@ import {
   type SupplierRow,
 } from './simulation-books.ts';
 
-/** The date of every run of the simulation: the day on which it begins. */
-export const RUN_DATE = localDate('2026-09-15');
-
-/** The date of every line on the statement. */
-export const LINE_DATE = localDate('2026-09-10');
-
-/** When every history begins. */
-export const SIMULATION_START = Date.parse('2026-09-15T11:00:00Z');
-
 /** An account that somebody has confirmed. */
 export interface Confirmation {
   readonly supplierId: number;
@@ -47,12 +32,17 @@ export interface ModelRelease extends EarlierRelease {
   readonly outsideRunId: number | null;
 }
 
+/** What an invoice was before it was matched, and when that was. */
+export interface BeforeMatch extends Pick<InvoiceRow, 'status' | 'paidOn'> {
+  readonly matchedAt: number;
+}
+
 /** The people of the simulation: one makes and pays everything, another approves, a third confirms accounts. */
 const MAKER = 'maker';
 const CONFIRMER = 'confirmer';
 
 /**
- * The tables of one company, in memory, and what the product's transactions do to runs and invoices. Each method is a whole
+ * The tables of one company, in memory, and what the product decides of approvals, accounts and limits. Each method is a whole
  * transaction or a part of one: nothing comes between its first line and its last.
  */
 export class ModelCompany implements SimulationBooks {
@@ -68,10 +58,10 @@ export class ModelCompany implements SimulationBooks {
   readonly releases: ModelRelease[] = [];
   readonly thresholdPence: Pence | null;
   /** What matched invoices were before. */
-  readonly beforeMatch = new Map<number, Pick<InvoiceRow, 'status' | 'paidOn'>>();
+  readonly beforeMatch = new Map<number, BeforeMatch>();
   /** When payments were completed. */
   readonly completedOn = new Map<number, LocalDate>();
-  readonly #approvedContents = new Map<number, string>();
+  readonly #approvals = new Map<number, { readonly content: string; readonly approvedAt: number }>();
 
   constructor(
     company: SimulatedCompany,
@@ -93,7 +83,7 @@ export class ModelCompany implements SimulationBooks {
 
   /** Moves a run on by an action of the caller. @throws AppError as the product does */
   act(run: RunRow, action: PaymentRunAction, now: number): void {
-    this.moveRun(run, this.planAction(run, action, now));
+    moveRun(this, run, this.planAction(run, action, now));
   }
 
   planAction(run: RunRow, action: PaymentRunAction, now: number, isMaker = true): PaymentRunStatus {
@@ -102,74 +92,23 @@ export class ModelCompany implements SimulationBooks {
     return planRunAction(isOverlooked ? { ...state, underWayCount: 0 } : state, action);
   }
 
-  moveRun(run: RunRow, status: PaymentRunStatus): void {
-    run.status = status;
-    const openStatus = isOpenRun(status) ? status : null;
-    for (const invoice of this.invoices) {
-      if (invoice.paymentRunId !== run.id) continue;
-      if (openStatus === null) invoice.paymentRunId = null;
-      invoice.paymentRunStatus = openStatus;
-    }
-  }
-
-  settleRun(run: RunRow): void {
-    const status = nextRunStatus(run.status, 'settle');
-    if (!status) return;
-    const invoices = this.invoicesOf(run);
-    if (invoices.length === 0 || invoices.some((invoice) => invoice.status !== 'paid')) return;
-    if (run.status !== 'approved' && this.#isAboveLimit(run) && !run.isApproved) return;
-    this.moveRun(run, status);
-  }
-
-  /** The bank returned a payment: what its line has paid besides stays paid, and is to be paid when the match is undone. */
-  reopenInvoice(invoice: InvoiceRow): void {
-    const before = this.beforeMatch.get(invoice.id);
-    if (!invoice.isMatched || !before || this.bug === 'returns undo other lines') {
-      invoice.status = 'to_pay';
-      invoice.paidOn = null;
-      return;
-    }
-    invoice.paidOn = LINE_DATE;
-    if (before.status === 'paid') this.beforeMatch.set(invoice.id, { status: 'to_pay', paidOn: null });
-  }
-
-  /** A payment of a run was returned, or came to nothing. */
-  reopenRun(run: RunRow): void {
-    if (this.invoicesOf(run).every(({ status }) => status === 'paid')) return;
-    const next = nextRunStatus(run.status, 'reopen');
-    if (next) this.moveRun(run, next);
-    const { status } = run;
-    if (!isOpenRun(status) || (!next && this.bug === 'second returns leave their run')) return;
-    for (const invoice of this.invoicesOf(run)) {
-      if (invoice.status !== 'to_pay' || invoice.paymentRunId !== null) continue;
-      invoice.paymentRunId = run.id;
-      invoice.paymentRunStatus = status;
-    }
-  }
-
   approve(run: RunRow, now: number, isByMaker: boolean): void {
     const status = this.planAction(run, 'approve', now, isByMaker);
-    this.#approvedContents.set(run.id, this.#contentOf(run));
+    this.#approvals.set(run.id, { content: this.#contentOf(run), approvedAt: now });
     run.isApproved = true;
-    this.moveRun(run, status);
-    this.settleRun(run);
+    moveRun(this, run, status);
+    settleRun(this, run);
+  }
+
+  /** Who approved a run while an invoice of it counted as paid has not approved that the run pays it. */
+  voidApprovalSince(run: RunRow, paidSince: number): void {
+    const approval = this.#approvals.get(run.id);
+    if (approval && approval.approvedAt >= paidSince) this.voidApproval(run);
   }
 
   voidApproval(run: RunRow): void {
-    this.#approvedContents.delete(run.id);
+    this.#approvals.delete(run.id);
     run.isApproved = false;
-  }
-
-  /** Makes the items and the total of a draft follow the invoices that are in it. */
-  rebuildDraft(runId: number | null): void {
-    if (runId === null) return;
-    const run = rowOf(this.runs, runId);
-    const invoices = this.invoices.filter(({ paymentRunId }) => paymentRunId === runId);
-    const items = new Map(itemsOf(invoices).map((item) => [item.supplierId, item]));
-    // An item whose supplier stays is the same one afterwards.
-    run.items = run.items.flatMap(({ supplierId }) => items.get(supplierId) ?? []);
-    run.totalPence = sumPence(invoices.map(({ amountPence }) => amountPence));
-    this.#followContent(run);
   }
 
   changeAccount(supplier: SupplierRow, account: string, now: number): void {
@@ -180,7 +119,7 @@ export class ModelCompany implements SimulationBooks {
       if (!run.items.some(({ supplierId }) => supplierId === supplier.id)) continue;
       if (this.bug === 'approvals outlive edits') this.#renewApproval(run);
       else if (run.status === 'pending' || run.status === 'approved') this.voidApproval(run);
-      else this.#followContent(run);
+      else this.followContent(run);
     }
   }
 
@@ -240,7 +179,7 @@ export class ModelCompany implements SimulationBooks {
   /** Whether a run's present content may be paid: somebody else has approved it, or nobody has to. */
   #stateOf(run: RunRow, now: number, isMaker: boolean): RunState {
     const unpaid = this.invoicesOf(run).filter(({ status }) => status !== 'paid');
-    const above = this.#isAboveLimit(run) ? ({ by: 'amount', amountPence: pence(run.totalPence) } as const) : null;
+    const above = this.isAboveLimit(run) ? ({ by: 'amount', amountPence: pence(run.totalPence) } as const) : null;
     const releases = this.unpaidOf(run);
     return {
       name: `Run ${run.id}`,
@@ -256,7 +195,7 @@ export class ModelCompany implements SimulationBooks {
     };
   }
 
-  #isAboveLimit(run: RunRow): boolean {
+  isAboveLimit(run: RunRow): boolean {
     return this.thresholdPence !== null && run.totalPence > this.thresholdPence;
   }
 
@@ -273,58 +212,18 @@ export class ModelCompany implements SimulationBooks {
   }
 
   /** An approval holds for the content that was approved, and for no other. */
-  #followContent(run: RunRow): void {
-    run.isApproved = this.#approvedContents.get(run.id) === this.#contentOf(run);
+  followContent(run: RunRow): void {
+    run.isApproved = this.#approvals.get(run.id)?.content === this.#contentOf(run);
   }
 
   #renewApproval(run: RunRow): void {
-    if (this.#approvedContents.has(run.id)) this.#approvedContents.set(run.id, this.#contentOf(run));
-    this.#followContent(run);
+    const approval = this.#approvals.get(run.id);
+    if (approval) this.#approvals.set(run.id, { ...approval, content: this.#contentOf(run) });
+    this.followContent(run);
   }
 }
 
 function isSameAs(one: Release): (other: Release) => boolean {
   return (other) =>
     one.supplierId === other.supplierId && one.account === other.account && one.amountPence === other.amountPence;
-}
-
-/** The items of a run that pays these invoices. */
-export function itemsOf(invoices: readonly InvoiceRow[]): RunRow['items'] {
-  return groupBySupplier(invoices, RUN_DATE).map(({ supplierId, totalAmountPence, invoiceIds }) => ({
-    supplierId,
-    totalPence: totalAmountPence,
-    invoiceIds,
-  }));
-}
-
-const days = new Map<number, LocalDate>();
-
-/** The day in London; it does not change within an hour. */
-export function dayOf(instant: number): LocalDate {
-  const hour = Math.floor(instant / 3_600_000);
-  const known = days.get(hour);
-  if (known) return known;
-  const day = londonDate(new Date(instant));
-  days.set(hour, day);
-  return day;
-}
-
-/** Refused, as the product refuses it. */
-export function refuse(
-  code:
-    | 'PAYMENT_UNDER_WAY'
-    | 'PAYMENT_RUN_STATE'
-    | 'PAYMENT_STATE'
-    | 'PROVIDER_UNAVAILABLE'
-    | 'WEBHOOK_REFUSED'
-    | 'INVOICE_IN_RUN'
-    | 'APPROVAL_REQUIRED'
-    | 'CONTENT_CHANGED'
-    | 'NOT_FOUND'
-    | 'INVOICE_READ_ONLY'
-    | 'ALREADY_MATCHED'
-    | 'PAYMENT_ON_ITS_WAY'
-    | 'NOT_MATCHED',
-): never {
-  throw new AppError(code, code);
 }

@@ -7,10 +7,13 @@ import {
   pauseAfter,
   planNews,
 } from '../../modules/payments/payment-news.plan.ts';
-import { dayOf, type ModelCompany, refuse } from './model-company.ts';
+import type { ModelCompany } from './model-company.ts';
+import { refuse } from './model-refusal.ts';
+import { reopenInvoice, reopenRun, settleRun } from './model-runs.ts';
 import type { SimulatedBank, Weather } from './simulated-bank.ts';
 import type { Gate, TaskSpec } from './simulation-action.ts';
 import { type PaymentRow, rowOf } from './simulation-books.ts';
+import { dayOf } from './simulation-days.ts';
 
 /** A task of the model: it stands still at each gate, and is told what weather its next call meets. */
 export type ModelTask = Generator<Gate, void, Weather>;
@@ -60,16 +63,16 @@ export class ModelProgress {
     if (effect === 'pay') {
       company.completedOn.set(payment.id, dayOf(now));
       company.payInvoices(invoices, dayOf(now));
-      if (run) company.settleRun(run);
+      if (run) settleRun(company, run);
       return;
     }
     for (const invoice of invoices) invoice.hasLivePayment = false;
     if (effect === 'reopen' && company.bug === 'returns are ignored') return;
     for (const invoice of effect === 'reopen' ? invoices : []) {
       if (invoice.status !== 'paid') continue;
-      company.reopenInvoice(invoice);
+      reopenInvoice(company, invoice);
     }
-    if (run) company.reopenRun(run);
+    if (run) reopenRun(company, run);
   }
 
   *check(payment: PaymentRow): ModelTask {

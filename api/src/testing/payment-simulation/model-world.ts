@@ -1,12 +1,13 @@
 import { AppError } from '@paycycle/schema/errors';
 import { doModelCommand } from './model-commands.ts';
-import { ModelCompany, SIMULATION_START } from './model-company.ts';
+import { ModelCompany } from './model-company.ts';
 import { ModelPayments } from './model-payments.ts';
 import type { ModelTask } from './model-progress.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import { SimulatedBank, type Weather } from './simulated-bank.ts';
 import { type ActionResult, type Gate, Killed, type SimulationAction, type TaskSpec } from './simulation-action.ts';
 import type { SimulatedCompany } from './simulation-books.ts';
+import { SIMULATION_START } from './simulation-days.ts';
 
 interface WaitingTask {
   readonly process: number;

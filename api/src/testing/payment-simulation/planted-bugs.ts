@@ -28,8 +28,8 @@ export const PLANTED_BUGS = [
   'new accounts are trusted',
   /** An answer that was overtaken says that a payment which has ended waits for the payer. */
   'overtaken answers await the payer',
-  /** Of a processed run only the first returned payment brings its invoices back into it. */
-  'second returns leave their run',
+  /** A run that is open again does not hold what its line has paid, and does not know it when the match is undone. */
+  'reopened runs forget matches',
   /** An invoice that was matched while it was being paid is to be paid again when the match is undone. */
   'unmatching forgets payments',
   /** The amount of an invoice can be changed while it is being paid. */

@@ -163,6 +163,7 @@ function commandOnRun({ company }: ModelWorld, random: SeededRandom): Command {
       'complete run',
       'complete run',
       'cancel run',
+      'reopen run',
     ]),
     runId,
   };

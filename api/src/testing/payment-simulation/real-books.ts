@@ -67,12 +67,17 @@ select
         'status', status,
         'totalPence', (total_amount * 100)::integer,
         'isApproved', payment_run_is_approved(run.id),
+        'completedFrom', completed_from,
+        'completedIds', (
+          select coalesce(json_agg((select no from invoice where invoice.id = entry.invoice_id) order by entry.invoice_id), '[]')
+          from payment_run_items item join payment_run_invoices entry on entry.payment_run_item_id = item.id
+          where item.payment_run_id = run.id and entry.is_completed),
         'items', (
           select coalesce(json_agg(json_build_object(
             'supplierId', (select no from supplier where supplier.id = item.supplier_id),
             'totalPence', (item.total_amount * 100)::integer,
             'invoiceIds', (
-              select json_agg((select no from invoice where invoice.id = invoice_id) order by invoice_id)
+              select coalesce(json_agg((select no from invoice where invoice.id = invoice_id) order by invoice_id), '[]')
               from payment_run_invoices where payment_run_item_id = item.id)) order by item.id), '[]')
           from payment_run_items item where item.payment_run_id = run.id)) order by no), '[]')
       from run),

@@ -1,4 +1,5 @@
 import { markInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
+import { reopenPaymentRun } from '../../commands/reopen-payment-run.ts';
 import { updateInvoice } from '../../commands/update-invoice.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/match/matching.service.ts';
@@ -13,10 +14,10 @@ import {
 } from '../../modules/payment-runs/run-command.service.ts';
 import { confirmSupplierBankDetails } from '../../modules/payments/bank-details-check.service.ts';
 import { changeSupplier, getSupplier } from '../../modules/suppliers/index.ts';
-import { RUN_DATE } from './model-company.ts';
 import type { RealBooks } from './real-books.ts';
 import type { Command } from './simulation-action.ts';
 import { rowOf } from './simulation-books.ts';
+import { RUN_DATE } from './simulation-days.ts';
 
 /** Who gives commands in a company of the database, and its ids. */
 export interface RealCommander extends RealBooks {
@@ -60,6 +61,7 @@ const SIMPLE_ACTIONS = {
   'withdraw run': withdrawPaymentRun,
   'complete run': completePaymentRun,
   'cancel run': cancelPaymentRun,
+  'reopen run': (scope: Scope, id: number) => reopenPaymentRun(scope, id, { reason: 'Not paid' }),
 } as const;
 
 async function actOnRun({ asMaker, asApprover, ids }: RealCommander, command: RunCommand): Promise<void> {

@@ -12,13 +12,13 @@ import { doPaymentWork, sweepPayments } from '../../modules/payments/payment-wor
 import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';
 import { receiveWebhook } from '../../modules/payments/webhook.service.ts';
 import { importBankStatement } from '../../modules/statement-import/statement-import.service.ts';
-import { LINE_DATE, SIMULATION_START } from './model-company.ts';
 import { type RealBooks, readRealBooks } from './real-books.ts';
 import { doRealCommand } from './real-commands.ts';
 import { RealTask } from './real-task.ts';
 import { SimulatedBank, type Weather } from './simulated-bank.ts';
 import { type ActionResult, Killed, type SimulationAction, type TaskSpec } from './simulation-action.ts';
 import type { SimulatedCompany } from './simulation-books.ts';
+import { LINE_DATE, SIMULATION_START } from './simulation-days.ts';
 
 /** Ports of the services that a history does not touch. */
 export type OtherPorts = Omit<Ports, 'clock' | 'paymentProvider' | 'paymentWork'>;

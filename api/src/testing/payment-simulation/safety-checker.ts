@@ -18,7 +18,7 @@ export class SafetyViolation extends Error {
   override readonly name = 'SafetyViolation';
 }
 
-const MATCHES: ReadonlySet<string> = new Set(['match', 'unmatch']);
+const MATCHES: ReadonlySet<string> = new Set(['match', 'unmatch', 'reopen run']);
 
 /** What was true of a payment when it was stored. */
 interface Submitted {
@@ -38,8 +38,6 @@ export class SafetyChecker {
   readonly #wasPaid: boolean[] = [];
   /** Invoices that people have said were paid outside the product. */
   readonly #paidOutside = new Set<number>();
-  /** Invoices that a processed run may have lost, because a match was undone that had paid them. */
-  readonly #unmatched = new Set<number>();
   readonly #approved = new Map<number, string>();
   readonly #confirmed = new Map<number, string>();
 
@@ -61,7 +59,7 @@ export class SafetyChecker {
     for (const { eventId } of this.books.events) demand(!eventId.startsWith('forged'), `${eventId} was stored`);
     this.#checkInvoices(action, result);
     this.#checkBank();
-    this.#checkRuns();
+    this.#checkRuns(action);
     // The other steps have their own invariants; looking through all books after each would take most of the time.
     if (action.kind === 'command' && MATCHES.has(action.command.kind)) this.#checkContradictions();
   }
@@ -101,7 +99,6 @@ export class SafetyChecker {
   #remember(command: Extract<SimulationAction, { kind: 'command' }>['command']): void {
     if (command.kind === 'approve run') this.#approved.set(command.runId, this.#contentOf(command.runId));
     if (command.kind === 'confirm account') this.#confirmed.set(command.supplierId, command.account);
-    if (command.kind === 'unmatch') this.#unmatched.add(command.invoiceId);
     if (command.kind === 'change account') {
       if (this.#confirmed.get(command.supplierId) !== command.account) this.#confirmed.delete(command.supplierId);
     }
@@ -233,22 +230,22 @@ export class SafetyChecker {
     }
   }
 
-  #checkRuns(): void {
+  #checkRuns(action: SimulationAction): void {
+    const isReopening = action.kind === 'command' && action.command.kind === 'reopen run';
     for (const { id, status, items } of this.books.runs) {
       const before = this.#runStatuses[id] ?? 'draft';
-      demand(before === status || isStep(before, status), `run ${id} went from ${before} to ${status}`);
+      const isReopened = isReopening && before === 'processed' && isOpenRun(status);
+      demand(before === status || isReopened || isStep(before, status), `run ${id} went from ${before} to ${status}`);
       const isNew = before !== status;
       this.#runStatuses[id] = status;
       const invoices = items.flatMap(({ invoiceIds }) => invoiceIds.map((one) => rowOf(this.books.invoices, one)));
       const unpaid = invoices.filter((invoice) => invoice.status !== 'paid');
       demand(!isNew || status !== 'processed' || unpaid.length === 0, `run ${id} is processed with unpaid invoices`);
-      // What a run has lost may have been paid by another one, of which it is not told.
-      const isWhole = invoices.every((invoice) => !this.#unmatched.has(invoice.id));
-      const isAllPaid = isWhole && invoices.length > 0 && unpaid.length === 0;
+      const isAllPaid = invoices.length > 0 && unpaid.length === 0;
       demand(status !== 'approved' || !isAllPaid, `run ${id} is paid and not processed`);
       if (!isOpenRun(status)) continue;
-      const left = unpaid.filter((invoice) => !this.#unmatched.has(invoice.id));
-      for (const invoice of left) demand(invoice.paymentRunId === id, `invoice ${invoice.id} is not in its run ${id}`);
+      for (const invoice of invoices)
+        demand(invoice.paymentRunId === id, `invoice ${invoice.id} is not in its run ${id}`);
     }
   }
 

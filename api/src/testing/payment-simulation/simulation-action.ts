@@ -5,7 +5,10 @@ import type { Weather } from './simulated-bank.ts';
 /** What somebody does at once, in one transaction of the product. */
 export type Command =
   | { readonly kind: 'create run'; readonly invoiceIds: readonly number[]; readonly isSubmitted: boolean }
-  | { readonly kind: 'submit run' | 'withdraw run' | 'complete run' | 'cancel run'; readonly runId: number }
+  | {
+      readonly kind: 'submit run' | 'withdraw run' | 'complete run' | 'cancel run' | 'reopen run';
+      readonly runId: number;
+    }
   | { readonly kind: 'approve run'; readonly runId: number; readonly isByMaker: boolean }
   | { readonly kind: 'remove from run'; readonly runId: number; readonly invoiceId: number }
   | { readonly kind: 'change account'; readonly supplierId: number; readonly account: string }

@@ -38,6 +38,9 @@ export interface RunRow {
   status: PaymentRunStatus;
   totalPence: number;
   isApproved: boolean;
+  /** What it was before it was completed, and which invoices that has paid. */
+  completedFrom: OpenPaymentRunStatus | null;
+  completedIds: readonly number[];
   items: readonly RunItemRow[];
 }
 

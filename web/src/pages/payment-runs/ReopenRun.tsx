@@ -1,6 +1,7 @@
 import { Button, Text, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { paymentRunReopeningSchema } from '@paycycle/schema/validation/payment-run-reopening';
 import { Undo2 } from 'lucide-react';
@@ -56,11 +57,21 @@ export function ReopenRun({ run }: { readonly run: PaymentRunFieldsFragment }) {
   );
 }
 
-/** Who reopened a run, when and why; nothing where nobody did. */
-export function RunReopenings({ run }: { readonly run: Pick<PaymentRunFieldsFragment, 'reopenings'> }) {
-  return run.reopenings.map(({ reason, reopenedByName, reopenedAt }) => (
-    <Text key={reopenedAt} fontSize="xs" color="fg.muted" mt="1" overflowWrap="anywhere">
-      Not paid: reopened by {reopenedByName} on {formatLocalDate(londonDate(new Date(reopenedAt)))}. {reason}
-    </Text>
-  ));
+/** Who reopened a run, when and why, and what has left it since; nothing where nobody did. */
+export function RunReopenings({ run }: { readonly run: Pick<PaymentRunFieldsFragment, 'reopenings' | 'departures'> }) {
+  return (
+    <>
+      {run.reopenings.map(({ reason, reopenedByName, reopenedAt }) => (
+        <Text key={reopenedAt} fontSize="xs" color="fg.muted" mt="1" overflowWrap="anywhere">
+          Not paid: reopened by {reopenedByName} on {formatLocalDate(londonDate(new Date(reopenedAt)))}. {reason}
+        </Text>
+      ))}
+      {run.departures.map(({ invoiceNumber, supplierName, amountPence, reason, leftAt }) => (
+        <Text key={`${invoiceNumber} ${leftAt}`} fontSize="xs" color="fg.muted" mt="1" overflowWrap="anywhere">
+          {invoiceNumber} of {supplierName} ({formatPounds(amountPence)}) left this run on{' '}
+          {formatLocalDate(londonDate(new Date(leftAt)))}: {reason}.
+        </Text>
+      ))}
+    </>
+  );
 }

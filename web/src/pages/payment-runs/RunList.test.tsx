@@ -1,3 +1,4 @@
+import { pence } from '@paycycle/schema/domain/money';
 import { PaymentRunDetailFieldsFragmentDoc, RunPaymentFieldsFragmentDoc } from '@paycycle/schema/generated/operations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -54,6 +55,20 @@ it('shows each run, the newest first', async () => {
   expect((await card(1)).queryByText(/failed/)).toBeNull();
   const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
   expect(names).toEqual(['Payment Run #2', 'Payment Run #1']);
+});
+
+it('says which invoices left a run when it was opened again, and why', async () => {
+  const departure = {
+    __typename: 'RunDeparture' as const,
+    invoiceNumber: 'A-1',
+    supplierName: 'Harbour Print',
+    amountPence: pence(100_00),
+    reason: 'it is in another payment run',
+    leftAt: '2026-11-20T10:00:00.000Z',
+  };
+  showPage([runRecord(1, { status: 'pending', departures: [departure] })]);
+  const words = 'A-1 of Harbour Print (£100.00) left this run on 20 Nov 2026: it is in another payment run.';
+  expect((await card(1)).getByText(words)).toBeTruthy();
 });
 
 it.each([

@@ -5,11 +5,12 @@ import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { BankTransactionMatch, getTransaction, lockOpenMonthTransaction } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { type Invoice, lockInvoice, restoreInvoice, takeBackPartPayment } from '../../invoices/index.ts';
-import { leaveDraftRun, settleRun } from '../../payment-runs/index.ts';
+import { leaveDraftRun, settleRun, voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
 import { forgetDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
 import { forgetMatch } from '../learning/learning.service.ts';
 import { applyMatch, type MatchChange } from './apply-match.service.ts';
+import { settledBy } from './undo-matches.service.ts';
 
 /**
  * Matches a transaction to an invoice: the invoice becomes paid on the transaction's date, unless it is paid already. A
@@ -67,7 +68,10 @@ export async function unmatchBankTransaction(scope: Scope, id: number): Promise<
     }
     const isRefund = matches.some(({ kind }) => kind === 'refund');
     const ids = invoices.map((invoice) => invoice.id);
-    if (!isRefund) await payByCompletedPayments(scope, companyId, ids);
+    if (!isRefund) {
+      await payByCompletedPayments(scope, companyId, ids);
+      await voidApprovalsSince(scope, companyId, settledBy(matches));
+    }
     await scope.em.flush();
     for (const invoice of invoices) await scope.em.refresh(invoice);
     scope.em.assign(transaction, {

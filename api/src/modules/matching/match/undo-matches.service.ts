@@ -1,6 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransactionMatch } from '../../bank-transactions/index.ts';
 import { restoreInvoices, takeBackPartPayments } from '../../invoices/index.ts';
+import { type PayableAgain, voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
 
 /** Matches that are held in memory at a time. */
@@ -33,6 +34,14 @@ export async function undoMatches(scope: Scope, companyId: number, matchIds: rea
     );
     const invoiceIds = [...parts, ...wholes].map(({ invoice }) => invoice.id);
     await payByCompletedPayments(scope, companyId, invoiceIds);
+    await voidApprovalsSince(scope, companyId, settledBy(wholes));
     scope.em.clear();
   }
+}
+
+/** The invoices that matches settled, and since when each counted as paid. */
+export function settledBy(matches: readonly BankTransactionMatch[]): PayableAgain[] {
+  return matches.flatMap(({ kind, invoice, matchedAt }) =>
+    kind === 'settlement' ? [{ invoiceId: invoice.id, paidSince: matchedAt }] : [],
+  );
 }

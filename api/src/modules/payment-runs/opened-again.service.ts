@@ -1,0 +1,129 @@
+import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import type { RunDepartureReason } from '@paycycle/schema/domain/run-departure';
+import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { setPaymentRun } from '../invoices/index.ts';
+import type { PaymentRun } from './payment-run.entity.ts';
+
+/*
+ * What a run holds when it is open again. Its invoices were free meanwhile: they may be in another run, or paid another way.
+ * Called inside a transaction that holds the company's lock and the run's.
+ */
+
+/** An invoice that a run lists, as the run finds it when it is opened again. */
+interface ListedInvoice {
+  readonly id: number;
+  readonly isToPay: boolean;
+  /** Why it cannot be in the run again; null when it can. */
+  readonly obstacle: RunDepartureReason | null;
+}
+
+/** The invoices of a run that are to be paid, and that it could pay if it were open again. */
+export async function payableAgain(scope: Scope, run: PaymentRun): Promise<number[]> {
+  const listed = await readListed(scope, run);
+  return listed.flatMap(({ id, isToPay, obstacle }) => (isToPay && obstacle === null ? [id] : []));
+}
+
+/**
+ * Every invoice that the run lists is in it again, so that one whose match is undone, or whose payment is returned, is to be
+ * paid by this run and by no other. What it cannot hold any more leaves it, its items and its total follow, and the run says so.
+ * A draft holds what is to be paid: what is paid leaves it as well. Answers how many have left.
+ */
+export async function enterAgain(scope: Scope, run: PaymentRun, status: OpenPaymentRunStatus): Promise<number> {
+  const { id, companyId } = run;
+  const listed = (await readListed(scope, run)).map((invoice) => {
+    const isPaidInDraft = status === 'draft' && !invoice.isToPay;
+    return { ...invoice, obstacle: invoice.obstacle ?? (isPaidInDraft ? ('paid_elsewhere' as const) : null) };
+  });
+  const staying = listed.flatMap((invoice) => (invoice.obstacle === null ? [invoice.id] : []));
+  await setPaymentRun(scope, companyId, staying, { id, status });
+  const leaving = listed.flatMap((invoice) => (invoice.obstacle === null ? [] : [invoice]));
+  if (leaving.length > 0) await leave(scope, run, leaving);
+  await followEntries(scope, run);
+  return leaving.length;
+}
+
+/** An invoice is in a run again where nothing else holds it or has paid it: one that a match has paid is to be paid without. */
+async function readListed(scope: Scope, { id, companyId }: PaymentRun): Promise<ListedInvoice[]> {
+  await scope.em.flush();
+  return scope.em.execute<ListedInvoice[]>(
+    `select invoice.id, invoice.status <> 'paid' as "isToPay",
+       case
+         when invoice.payment_run_id = item.payment_run_id then null
+         when invoice.payment_run_id is not null then 'in_other_run'
+         when invoice.supplier_id <> item.supplier_id then 'other_supplier'
+         when invoice.part_paid > 0 then 'part_paid'
+         when exists (
+           select from provider_payment_invoices paid join provider_payments payment on payment.id = paid.provider_payment_id
+           where paid.invoice_id = invoice.id and paid.is_live and payment.payment_run_id is distinct from item.payment_run_id)
+           then 'paid_elsewhere'
+         when invoice.status = 'to_pay' then null
+         when invoice.status <> 'paid' then 'not_to_pay'
+         when entry.is_completed then null
+         when exists (
+           select from provider_payment_invoices paid join provider_payments payment on payment.id = paid.provider_payment_id
+           where paid.invoice_id = invoice.id and payment.status = 'completed') then null
+         when exists (
+           select from bank_transaction_invoice_matches match
+           where match.invoice_id = invoice.id and match.kind = 'settlement' and match.restore_status = 'to_pay') then null
+         else 'paid_elsewhere'
+       end as obstacle
+     from payment_run_items item
+     join payment_run_invoices entry on entry.payment_run_item_id = item.id
+     join invoices invoice on invoice.id = entry.invoice_id
+     where item.company_id = ? and item.payment_run_id = ? order by invoice.id`,
+    [companyId, id],
+  );
+}
+
+async function leave(scope: Scope, { id, companyId }: PaymentRun, leaving: readonly ListedInvoice[]): Promise<void> {
+  const rows = JSON.stringify(leaving.map((invoice) => ({ id: invoice.id, reason: invoice.obstacle })));
+  await scope.em.execute(
+    `insert into payment_run_departures (company_id, payment_run_id, invoice_id, amount, reason, left_at)
+     select invoice.company_id, ?, invoice.id, invoice.amount, departure.reason, ?
+     from jsonb_to_recordset(?::jsonb) as departure (id integer, reason text) join invoices invoice on invoice.id = departure.id
+     where invoice.company_id = ?`,
+    [id, scope.ports.clock.now(), rows, companyId],
+  );
+  const ids = leaving.map((invoice) => invoice.id);
+  await scope.em.execute(
+    `update invoices set payment_run_id = null, payment_run_status = null
+     where company_id = ? and payment_run_id = ? and id = any(?::integer[])`,
+    [companyId, id, sqlArray(ids)],
+  );
+  await scope.em.execute(
+    `delete from payment_run_invoices entry using payment_run_items item
+     where item.id = entry.payment_run_item_id and item.company_id = ? and item.payment_run_id = ?
+       and entry.invoice_id = any(?::integer[])`,
+    [companyId, id, sqlArray(ids)],
+  );
+}
+
+/** The items and the total say what the run holds. An item that a payment names stays, and comes to nothing. */
+async function followEntries(scope: Scope, run: PaymentRun): Promise<void> {
+  const of = [run.companyId, run.id];
+  await scope.em.execute(
+    `delete from payment_run_items item where company_id = ? and payment_run_id = ?
+       and not exists (select from payment_run_invoices entry where entry.payment_run_item_id = item.id)
+       and not exists (select from provider_payments payment where payment.payment_run_item_id = item.id)`,
+    of,
+  );
+  await scope.em.execute(
+    `update payment_run_items item set total_amount = entries.total,
+       payment_type = case when entries.count > 1 then 'batch' else 'individual' end
+     from (
+       select item.id, coalesce(sum(invoice.amount), 0) as total, count(invoice.id) as count
+       from payment_run_items item left join payment_run_invoices entry on entry.payment_run_item_id = item.id
+       left join invoices invoice on invoice.id = entry.invoice_id
+       where item.company_id = ? and item.payment_run_id = ? group by item.id) entries
+     where item.id = entries.id and item.total_amount <> entries.total`,
+    of,
+  );
+  await scope.em.execute(
+    `update payment_runs run set total_amount = (
+       select coalesce(sum(total_amount), 0) from payment_run_items item where item.payment_run_id = run.id)
+     where company_id = ? and id = ?`,
+    of,
+  );
+  await scope.em.refresh(run);
+}

@@ -1,6 +1,6 @@
 import tseslint from 'typescript-eslint';
 
-/** Only the rules that need types; the rest of the lint is Biome's. */
+/** The rules that need types, and the lengths: Biome counts neither the lines of JSX nor comments apart. The rest of the lint is Biome's. */
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/generated/**', '**/*.generated.ts', '**/node_modules/**'] },
   {
@@ -16,5 +16,28 @@ export default tseslint.config(
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
     },
+  },
+  {
+    files: ['{api,schema,web}/**/*.{ts,tsx,mjs}'],
+    languageOptions: { parser: tseslint.parser },
+    rules: {
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', { max: 300 }],
+    },
+  },
+  {
+    // A test is a story: its length is that of its file, which one reader can hold all the same.
+    files: ['**/*.test.{ts,tsx}', 'web/e2e/**'],
+    rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', { max: 400 }] },
+  },
+  {
+    // These two are being split (issue 12): the limit is where they stand, so that they do not grow.
+    files: ['api/src/modules/payments/submission.service.ts', 'api/src/testing/payment-simulation/model-company.ts'],
+    rules: { 'max-lines': ['error', { max: 330 }] },
+  },
+  {
+    // SQL, one statement after the other.
+    files: ['api/src/migrations/**'],
+    rules: { 'max-lines-per-function': 'off' },
   },
 );

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { createAttemptLimits } from './adapters/attempt-limits/memory-attempt-limits.ts';
 import { createBackgroundThreads } from './adapters/background-threads/worker-background-threads.ts';
 import { openChangeFeed } from './adapters/change-feed/postgres-change-feed.ts';
@@ -22,7 +23,7 @@ import { createLogger, type Logger } from './kernel/logger.ts';
 import type { Clock } from './kernel/ports/clock.ts';
 import type { FileStore } from './kernel/ports/file-store.ts';
 import type { Ports } from './kernel/ports/ports.ts';
-import { openGuestScope } from './kernel/scope.ts';
+import { type GuestScope, openGuestScope } from './kernel/scope.ts';
 import { StartError } from './kernel/start-error.ts';
 import { doPaymentWork, paymentsOfOtherProviders } from './modules/payments/payment-work.service.ts';
 import { openPaymentProvider } from './payment-provider.ts';
@@ -54,13 +55,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   await listen(server, config.port);
 
   const databaseUrl = config.databaseUrl ?? (await openEmbeddedDatabase(config, logger, opened));
-  const orm = await openDatabase(databaseUrl);
-  opened.push(() => orm.close());
-  await migrate(orm).catch((error: Error) => {
-    throw config.databaseUrl
-      ? new StartError(`The server of DATABASE_URL cannot be used: ${error.message}`, { cause: error })
-      : error;
-  });
+  const orm = await openMigrated(databaseUrl, config, opened);
   const sessionStore = openSessionStore(databaseUrl, logger);
   opened.push(() => sessionStore.close());
 
@@ -110,14 +105,18 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   });
   payments.start();
   const openScope = () => openGuestScope(orm.em.fork(), ports);
+  await warnOfOtherProviders(openScope, logger);
+  await work.work((job) => doPaymentWork(openScope, job));
+  say(`Paycycle is ready at ${publicUrl}`);
+}
+
+async function warnOfOtherProviders(openScope: () => GuestScope, logger: Logger): Promise<void> {
   for (const { provider, count } of await paymentsOfOtherProviders(openScope)) {
     logger.warn(
       { provider, count },
       'payments under way with another provider wait until PAYMENT_PROVIDER names it again',
     );
   }
-  await work.work((job) => doPaymentWork(openScope, job));
-  say(`Paycycle is ready at ${publicUrl}`);
 }
 
 function portOf(server: Server, configured: number): number {
@@ -141,6 +140,17 @@ async function openEmbeddedDatabase({ dataDir }: Config, logger: Logger, opened:
   });
   opened.push(() => database.stop());
   return database.url;
+}
+
+async function openMigrated(databaseUrl: string, config: Config, opened: Closing): Promise<MikroORM> {
+  const orm = await openDatabase(databaseUrl);
+  opened.push(() => orm.close());
+  await migrate(orm).catch((error: Error) => {
+    throw config.databaseUrl
+      ? new StartError(`The server of DATABASE_URL cannot be used: ${error.message}`, { cause: error })
+      : error;
+  });
+  return orm;
 }
 
 /** The client for S3 is loaded by those alone who use it: it is large. */

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
@@ -16,6 +16,7 @@ import { openSessionStore } from '../adapters/session-store/postgres-session-sto
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
+import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
 import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
@@ -96,16 +97,39 @@ export async function openTestFiles(): Promise<{ store: FileStore; close(): Prom
   return { store, close: () => rm(folder, { recursive: true, force: true }) };
 }
 
+/** The ports that are as in the product, or quicker, and hold nothing that has to be closed. */
+function testPorts({ passwordHasher = quickPasswordHasher, attempts = {} }: TestAppOptions) {
+  return {
+    passwordHasher,
+    attemptLimits: createAttemptLimits(attempts),
+    pdfTextReader: createPdfTextReader({ timeMs: 60_000 }),
+    modulusTable: readModulusTable({}),
+    documentPrinter: createDocumentPrinter(),
+    paymentWork: new FakePaymentWork(),
+    threads: createBackgroundThreads(),
+    statementProgress: createProgressBoard(),
+  } satisfies Partial<Ports>;
+}
+
+const APP_OF_TESTS = {
+  sessionSecret: 'a secret of the tests',
+  webDir: 'no-web-client-here',
+  demoUser: undefined,
+};
+
+function toldOfFollowers(feed: ChangeFeed, tell: () => void): ChangeFeed {
+  return {
+    paymentChanges(companyId) {
+      const followed = feed.paymentChanges(companyId);
+      tell();
+      return followed;
+    },
+  };
+}
+
 /** The whole api over HTTP, on a database of its own. Call it in `beforeAll`, and `close` in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const {
-    logger = createLogger('silent'),
-    passwordHasher = quickPasswordHasher,
-    attempts = {},
-    publicUrl,
-    onQuery,
-    besides,
-  } = options;
+  const { logger = createLogger('silent'), publicUrl, onQuery, besides } = options;
   const database = besides ? { url: besides.databaseUrl, drop: async () => undefined } : await createTestDatabase();
   const orm = await openDatabase(database.url, onQuery);
   const sessionStore = openSessionStore(database.url, logger);
@@ -115,32 +139,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const changes = await openChangeFeed(database.url, logger);
   const follower = Promise.withResolvers<void>();
   let url = '';
-  const opened = await options.openProvider?.({
-    databaseUrl: database.url,
-    clock,
-    logger,
-    publicUrl: () => url,
-    ownUrl: () => url,
-  });
+  const ownUrl = () => url;
+  const opened = await options.openProvider?.({ databaseUrl: database.url, clock, logger, publicUrl: ownUrl, ownUrl });
   const ports: Ports = {
+    ...testPorts(options),
     clock,
-    passwordHasher,
-    attemptLimits: createAttemptLimits(attempts),
     fileStore: files.store,
-    pdfTextReader: createPdfTextReader({ timeMs: 60_000 }),
-    modulusTable: readModulusTable({}),
-    documentPrinter: createDocumentPrinter(),
     paymentProvider: opened?.provider ?? bank,
-    paymentWork: new FakePaymentWork(),
-    changeFeed: {
-      paymentChanges(companyId) {
-        const followed = changes.feed.paymentChanges(companyId);
-        follower.resolve();
-        return followed;
-      },
-    },
-    threads: createBackgroundThreads(),
-    statementProgress: createProgressBoard(),
+    changeFeed: toldOfFollowers(changes.feed, follower.resolve),
     publicUrl: () => publicUrl ?? url,
   };
   const app = await createApp({
@@ -148,10 +154,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ports,
     logger,
     sessionStore: sessionStore.store,
-    sessionSecret: 'a secret of the tests',
+    ...APP_OF_TESTS,
     publicUrl,
-    webDir: 'no-web-client-here',
-    demoUser: undefined,
     sandboxBank: opened?.sandboxBank,
   });
   const server = createServer(app);
@@ -169,15 +173,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     followers: changes.followers,
     doPaymentWork: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
     guest,
-    newUser: async () => {
+    newUser: () => {
       users += 1;
-      const user = guest();
-      await user.rest('POST', '/api/register', { email: `user${users}@example.com`, password: 'a long password' });
-      return user;
+      return registered(guest(), `user${users}@example.com`);
     },
     close: async () => {
-      server.closeAllConnections();
-      server.close();
+      endServer(server);
       await sessionStore.close();
       await changes.close();
       await opened?.stop();
@@ -186,4 +187,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await files.close();
     },
   };
+}
+
+async function registered(user: TestClient, email: string): Promise<TestClient> {
+  await user.rest('POST', '/api/register', { email, password: 'a long password' });
+  return user;
+}
+
+function endServer(server: Server): void {
+  server.closeAllConnections();
+  server.close();
 }

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import express from 'express';
 import pg from 'pg';
@@ -66,19 +66,11 @@ export async function startTestBank(): Promise<TestBank> {
   const logger = createLogger('silent');
   const receiver = await startReceiver();
   let url = '';
-  const openBank = (): SandboxBank =>
-    createSandboxBank({
-      databaseUrl: database.url,
-      clock,
-      logger,
-      publicUrl: () => url,
-      webhookUrl: () => receiver.url + WEBHOOK_PATH,
-    });
+  const webhookUrl = () => receiver.url + WEBHOOK_PATH;
+  const openBank = () =>
+    createSandboxBank({ databaseUrl: database.url, clock, logger, publicUrl: () => url, webhookUrl });
   let bank = openBank();
-  const app = express();
-  app.use(securityHeaders(false));
-  app.use('/sandbox-bank', (request, response, next) => bank.router(request, response, next));
-  const server = createServer(app);
+  const server = serverOf(() => bank);
   url = await listen(server);
   const network = await startFaultyNetwork(() => url);
   const openProvider = (): PaymentProvider =>
@@ -124,6 +116,13 @@ export async function startTestBank(): Promise<TestBank> {
       await database.drop();
     },
   };
+}
+
+function serverOf(bank: () => SandboxBank): Server {
+  const app = express();
+  app.use(securityHeaders(false));
+  app.use('/sandbox-bank', (request, response, next) => bank().router(request, response, next));
+  return createServer(app);
 }
 
 /** Takes webhooks and keeps them as they came in. */

@@ -1,7 +1,7 @@
 /**
  * Codegen plugin: for each query and mutation, typed React hooks for Apollo Client 4 over the typed documents. A
  * subscription has none: what it brings goes into the cache (web/src/apollo/use-payment-changes.ts).
- * The published plugin still imports the hooks from their place in Apollo Client 3 (see ARCHITECTURE.md).
+ * The published plugin still imports the hooks from their place in Apollo Client 3 (api/decisions/running-it.md).
  */
 import { Kind, OperationTypeNode } from 'graphql';
 

@@ -22,7 +22,7 @@ function filesOf(patterns: string[]): string[] {
 
 /** A text without the marks that begin the lines of a comment, so that a citation may go over the end of one. */
 function textOf(file: string): string {
-  return readFileSync(path.join(root, file), 'utf8').replace(/\s*\n\s*(?:\*(?!\/)|\/\/|#)?\s*/g, ' ');
+  return rawOf(file).replace(/\s*\n\s*(?:\*(?!\/)|\/\/|#)?\s*/g, ' ');
 }
 
 function numbersIn(list: string): number[] {
@@ -91,26 +91,56 @@ describe('RULES.md', () => {
 });
 
 describe('what the documents name', () => {
-  const files = filesOf(['**/*', '.*', '.config/*', '.ci/*', '.env.example']);
+  const files = filesOf(['**/*', '.*', '.config/*', '.ci/*']);
 
-  it('is there: every file that a link leads to', () => {
-    const broken = documents.flatMap((file) =>
-      [...readFileSync(path.join(root, file), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)]
-        .map(([, link = '']) => path.posix.join(path.posix.dirname(file), link).replace(/\/$/, ''))
-        .filter((target) => !files.includes(target))
-        .map((target) => `${file}: ${target}`),
+  it('is there: every page and heading that a link leads to', () => {
+    const links = documents.flatMap((file) =>
+      [...rawOf(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map(([, page = '', anchor]) => ({
+        file,
+        target: page === '' ? file : path.posix.join(path.posix.dirname(file), page).replace(/\/$/, ''),
+        anchor,
+      })),
+    );
+    expect(links.length).toBeGreaterThan(20);
+    const broken = links.filter(
+      ({ target, anchor }) => !files.includes(target) || (anchor !== undefined && !headingsOf(target).includes(anchor)),
     );
     expect(broken).toEqual([]);
   });
 
-  it('is there: every source file that is named', () => {
-    const named = /`([\w./-]+\.(?:ts|tsx|mjs|cjs|graphql))`/g;
-    const missing = documents.flatMap((file) =>
-      [...readFileSync(path.join(root, file), 'utf8').matchAll(named)]
-        .map(([, name = '']) => name)
-        .filter((name) => !files.some((known) => known === name || known.endsWith(`/${name}`)))
-        .map((name) => `${file}: ${name}`),
+  it('is there: every source file', () => {
+    const missing = namesIn(/^[\w./-]+\.(?:ts|tsx|mjs|cjs|graphql)$/).filter(
+      ({ name }) => !files.some((known) => known === name || known.endsWith(`/${name}`)),
     );
     expect(missing).toEqual([]);
   });
+
+  it('is there: every function, field and column', () => {
+    const words = new Set(sources.flatMap((file) => rawOf(file).match(/\w+/g) ?? []));
+    const missing = namesIn(/^[a-z]+(?:[A-Z]\w*|_\w+)$/).filter(({ name }) => !words.has(name));
+    expect(missing).toEqual([]);
+  });
 });
+
+/** What stands between backticks in the documents and looks like this. */
+function namesIn(pattern: RegExp): { file: string; name: string }[] {
+  return documents.flatMap((file) =>
+    [...rawOf(file).matchAll(/`([^`\n]+)`/g)]
+      .map(([, name = '']) => ({ file, name }))
+      .filter(({ name }) => pattern.test(name)),
+  );
+}
+
+function rawOf(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+/** The anchors that GitHub makes of a page's headings. */
+function headingsOf(file: string): string[] {
+  return [...rawOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}

@@ -1,40 +1,19 @@
 import 'reflect-metadata';
-import { DataloaderType } from '@mikro-orm/core';
+import { DataloaderType, type Transaction } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { type AbstractSqlConnection, MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
-import { BankTexts20261121 } from './migrations/2026-11-21-bank-texts.ts';
-import { ClosingExceptions20261121 } from './migrations/2026-11-21-closing-exceptions.ts';
-import { Companies20261121 } from './migrations/2026-11-21-companies.ts';
-import { CompanyPeople20261121 } from './migrations/2026-11-21-company-people.ts';
-import { Files20261121 } from './migrations/2026-11-21-files.ts';
-import { Identity20261121 } from './migrations/2026-11-21-identity.ts';
-import { InvoiceDuplicates20261121 } from './migrations/2026-11-21-invoice-duplicates.ts';
-import { InvoiceImports20261121 } from './migrations/2026-11-21-invoice-imports.ts';
-import { Invoices20261121 } from './migrations/2026-11-21-invoices.ts';
-import { LearnedKeys20261121 } from './migrations/2026-11-21-learned-keys.ts';
-import { PaymentApprovals20261121 } from './migrations/2026-11-21-payment-approvals.ts';
-import { PaymentAuthorisations20261121 } from './migrations/2026-11-21-payment-authorisations.ts';
-import { PaymentExports20261121 } from './migrations/2026-11-21-payment-exports.ts';
-import { PaymentRuns20261121 } from './migrations/2026-11-21-payment-runs.ts';
-import { Payments20261121 } from './migrations/2026-11-21-payments.ts';
-import { Reconciliation20261121 } from './migrations/2026-11-21-reconciliation.ts';
-import { ReconciliationRecords20261121 } from './migrations/2026-11-21-reconciliation-records.ts';
-import { SandboxBank20261121 } from './migrations/2026-11-21-sandbox-bank.ts';
-import { SettledRest20261121 } from './migrations/2026-11-21-settled-rest.ts';
-import { SupplierTerms20261121 } from './migrations/2026-11-21-supplier-terms.ts';
-import { Suppliers20261121 } from './migrations/2026-11-21-suppliers.ts';
-import { DuplicatePayments20261122 } from './migrations/2026-11-22-duplicate-payments.ts';
-import { InvoiceImportParts20261122 } from './migrations/2026-11-22-invoice-import-parts.ts';
-import { MoneyReleases20261122 } from './migrations/2026-11-22-money-releases.ts';
-import { PaymentAudit20261122 } from './migrations/2026-11-22-payment-audit.ts';
-import { PaymentMetadata20261122 } from './migrations/2026-11-22-payment-metadata.ts';
-import { ReleasedPayments20261122 } from './migrations/2026-11-22-released-payments.ts';
-import { RunCommands20261122 } from './migrations/2026-11-22-run-commands.ts';
-import { RunDepartures20261122 } from './migrations/2026-11-22-run-departures.ts';
-import { RunInvolvement20261122 } from './migrations/2026-11-22-run-involvement.ts';
-import { SignIn20261122 } from './migrations/2026-11-22-sign-in.ts';
+import { StartError } from './kernel/start-error.ts';
+import { IdentityAndCompanies } from './migrations/0001-identity-and-companies.ts';
+import { Suppliers } from './migrations/0002-suppliers.ts';
+import { InvoicesAndPaymentRuns } from './migrations/0003-invoices-and-payment-runs.ts';
+import { ProviderPayments } from './migrations/0004-provider-payments.ts';
+import { StatementsAndMatching } from './migrations/0005-statements-and-matching.ts';
+import { PaymentAudit } from './migrations/0006-payment-audit.ts';
+import { Approvals } from './migrations/0007-approvals.ts';
+import { ApprovalSafety } from './migrations/0008-approval-safety.ts';
+import { SandboxBank } from './migrations/0009-sandbox-bank.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -82,41 +61,20 @@ const ENTITIES = [
   MonthClosing,
 ];
 
-/** In the order in which they run; one that has landed is never edited. */
-const MIGRATIONS = [
-  Identity20261121,
-  Companies20261121,
-  Suppliers20261121,
-  Invoices20261121,
-  Reconciliation20261121,
-  BankTexts20261121,
-  SupplierTerms20261121,
-  PaymentRuns20261121,
-  InvoiceDuplicates20261121,
-  InvoiceImports20261121,
-  Files20261121,
-  CompanyPeople20261121,
-  PaymentApprovals20261121,
-  Payments20261121,
-  SandboxBank20261121,
-  PaymentAuthorisations20261121,
-  PaymentExports20261121,
-  ReconciliationRecords20261121,
-  LearnedKeys20261121,
-  ClosingExceptions20261121,
-  SettledRest20261121,
-  InvoiceImportParts20261122,
-  RunCommands20261122,
-  PaymentMetadata20261122,
-  DuplicatePayments20261122,
-  PaymentAudit20261122,
-  MoneyReleases20261122,
-  SignIn20261122,
-  RunInvolvement20261122,
-  RunDepartures20261122,
-  ReleasedPayments20261122,
-].map((migration) => ({ name: migration.name, class: migration }));
+/** In the order of their files, in which they run; one that has landed is never edited. */
+export const MIGRATIONS = [
+  { name: '0001-identity-and-companies', class: IdentityAndCompanies },
+  { name: '0002-suppliers', class: Suppliers },
+  { name: '0003-invoices-and-payment-runs', class: InvoicesAndPaymentRuns },
+  { name: '0004-provider-payments', class: ProviderPayments },
+  { name: '0005-statements-and-matching', class: StatementsAndMatching },
+  { name: '0006-payment-audit', class: PaymentAudit },
+  { name: '0007-approvals', class: Approvals },
+  { name: '0008-approval-safety', class: ApprovalSafety },
+  { name: '0009-sandbox-bank', class: SandboxBank },
+];
 
+const MIGRATIONS_TABLE = 'migrations';
 const CONNECTIONS_MAX = 10;
 
 /** Of one statement, the wait for a lock included: ten times what the largest books need. */
@@ -135,7 +93,7 @@ export function openDatabase(databaseUrl: string, onQuery?: (sql: string) => voi
     extensions: [Migrator],
     migrations: {
       migrationsList: MIGRATIONS,
-      tableName: 'migrations',
+      tableName: MIGRATIONS_TABLE,
       snapshot: false,
       silent: true,
     },
@@ -150,12 +108,39 @@ export function openDatabase(databaseUrl: string, onQuery?: (sql: string) => voi
   });
 }
 
-/** Brings the tables up to date, under a lock, so that two processes may start at once. */
+/**
+ * Brings the tables up to date, under a lock, so that two processes may start at once.
+ * @throws StartError for a database of another version, whose tables are not those that we would add to
+ */
 export async function migrate(orm: MikroORM): Promise<void> {
   const connection = orm.em.getConnection();
   await connection.transactional(async (transaction) => {
     // Changing a large table may take longer than any request.
     await connection.execute('set local statement_timeout = 0', [], 'run', transaction);
+    await refuseUnknownMigrations(connection, transaction);
     await orm.migrator.up({ transaction });
   });
+}
+
+async function refuseUnknownMigrations(connection: AbstractSqlConnection, transaction: Transaction): Promise<void> {
+  const [table] = await connection.execute<{ exists: boolean }[]>(
+    `select to_regclass('${MIGRATIONS_TABLE}') is not null as exists`,
+    [],
+    'all',
+    transaction,
+  );
+  if (!table?.exists) return;
+  const executed = await connection.execute<{ name: string }[]>(
+    `select name from ${MIGRATIONS_TABLE} order by id`,
+    [],
+    'all',
+    transaction,
+  );
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  const unknown = executed.find(({ name }) => !known.has(name));
+  if (unknown === undefined) return;
+  throw new StartError(
+    `The database was made by another version of Paycycle: this one does not know its migration ${unknown.name}. ` +
+      'Nothing was changed. Start that version again, or set DATA_DIR to another folder or DATABASE_URL to another database.',
+  );
 }

@@ -146,7 +146,7 @@ async function openMigrated(databaseUrl: string, config: Config, opened: Closing
   const orm = await openDatabase(databaseUrl);
   opened.push(() => orm.close());
   await migrate(orm).catch((error: Error) => {
-    throw config.databaseUrl
+    throw config.databaseUrl && !(error instanceof StartError)
       ? new StartError(`The server of DATABASE_URL cannot be used: ${error.message}`, { cause: error })
       : error;
   });

@@ -1,14 +1,17 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Who did what to runs, invoices and payees' accounts, kept for good, in the transaction of each change. It decides who may
- * approve a run.
+ * Who did what to runs, invoices and payees' accounts, kept for good, in the transaction of each change. It decides who
+ * may approve a run. Changes of invoices and accounts, and new runs, are recorded by the database; the services record
+ * the rest.
  */
-export class PaymentAudit20261122 extends Migration {
+export class PaymentAudit extends Migration {
   override up(): void {
     this.#entries();
-    this.#recorded();
-    this.#backfill();
+    this.#invoices();
+    this.#accounts();
+    this.#runs();
+    this.#notices();
   }
 
   /** Entries name records by their ids without references: they outlive a deleted invoice. */
@@ -50,8 +53,7 @@ export class PaymentAudit20261122 extends Migration {
       execute function refuse_change_of_audit()`);
   }
 
-  /** Changes of invoices and accounts, and new runs, are recorded by the database; the services record the rest. */
-  #recorded(): void {
+  #invoices(): void {
     this.addSql(`
       create function record_new_invoices() returns trigger language plpgsql as $$
       begin
@@ -75,6 +77,9 @@ export class PaymentAudit20261122 extends Migration {
       create trigger invoices_audit_change after update on invoices for each row
       when ((old.supplier_id, old.amount) is distinct from (new.supplier_id, new.amount))
       execute function record_changed_invoice()`);
+  }
+
+  #accounts(): void {
     this.addSql(`
       create function record_account() returns trigger language plpgsql as $$
       begin
@@ -92,6 +97,9 @@ export class PaymentAudit20261122 extends Migration {
       create trigger suppliers_audit_change after update on suppliers for each row
       when ((old.bank_sort_code, old.bank_account_number) is distinct from (new.bank_sort_code, new.bank_account_number))
       execute function record_account()`);
+  }
+
+  #runs(): void {
     this.addSql(`
       create function record_new_run() returns trigger language plpgsql as $$
       begin
@@ -103,18 +111,16 @@ export class PaymentAudit20261122 extends Migration {
       create trigger payment_runs_audit_new after insert on payment_runs for each row execute function record_new_run()`);
   }
 
-  /** What was done before there was a record of it, as far as the rows tell. */
-  #backfill(): void {
+  /** What an owner is told of what others did with the company's money. */
+  #notices(): void {
     this.addSql(`
-      insert into payment_audit_entries (company_id, person, action, at, payment_run_id)
-      select company_id, created_by, 'run_created', created_at, id from payment_runs`);
-    this.addSql(`
-      insert into payment_audit_entries (company_id, person, action, at, invoice_id, supplier_id, amount)
-      select company_id, created_by, 'invoice_entered', created_at, id, supplier_id, amount from invoices`);
-    this.addSql(`
-      insert into payment_audit_entries (company_id, person, action, at, supplier_id, bank_sort_code, bank_account_number)
-      select company_id, coalesce(bank_details_entered_by, created_by), 'account_entered',
-        coalesce(bank_details_entered_at, created_at), id, bank_sort_code, bank_account_number
-      from suppliers where bank_sort_code is not null or bank_account_number is not null`);
+      create table owner_notices (
+        id integer generated always as identity primary key,
+        company_id integer not null references companies (id),
+        message text not null,
+        caused_by text not null references users (id),
+        created_at timestamptz not null
+      )`);
+    this.addSql('create index owner_notices_company on owner_notices (company_id, id)');
   }
 }

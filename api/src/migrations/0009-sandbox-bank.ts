@@ -1,13 +1,18 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The books of the sandbox bank, in a schema of their own: a bank knows nothing of its customers' tables, and they nothing
- * of its. A payment's `next_status_at` is when its status changes by itself: an approval that expires, an execution, a
- * return. A webhook is sent until it was taken (`delivered_at`) or given up (`next_attempt_at` is null).
+ * The books of the sandbox bank, in a schema of their own: a bank knows nothing of its customers' tables, and they
+ * nothing of its.
  */
-export class SandboxBank20261121 extends Migration {
+export class SandboxBank extends Migration {
   override up(): void {
     this.addSql('create schema sandbox_bank');
+    this.#customers();
+    this.#payments();
+    this.#webhooks();
+  }
+
+  #customers(): void {
     this.addSql(`
       create table sandbox_bank.secrets (
         id boolean primary key default true check (id),
@@ -23,6 +28,7 @@ export class SandboxBank20261121 extends Migration {
         request_digest char(64) not null,
         page_token text not null,
         payer_name text not null,
+        payer_email text not null default '',
         return_url text not null,
         metadata jsonb not null,
         chosen_bank text,
@@ -31,6 +37,10 @@ export class SandboxBank20261121 extends Migration {
         created_at timestamptz not null,
         expires_at timestamptz not null
       )`);
+  }
+
+  /** `next_status_at` is when a status changes by itself: an approval that expires, an execution, a return. */
+  #payments(): void {
     this.addSql(`
       create table sandbox_bank.payments (
         id uuid primary key,
@@ -55,6 +65,10 @@ export class SandboxBank20261121 extends Migration {
       )`);
     this.addSql(`
       create index payments_next_status on sandbox_bank.payments (next_status_at) where next_status_at is not null`);
+  }
+
+  /** A webhook is sent until it was taken (`delivered_at`) or given up (`next_attempt_at` is null). */
+  #webhooks(): void {
     this.addSql(`
       create table sandbox_bank.webhooks (
         event_id uuid primary key,

@@ -1,28 +1,19 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Payments through a provider. What must never happen is refused here too, whatever the code does: a second live payment of
- * an invoice or of a run's item, a change of what was submitted, a step back of a status, a payment of an unapproved run.
+ * Payments through a provider. What must never happen is refused here too, whatever the code does: a second live
+ * payment of an invoice or of a run's item, a change of what was submitted, a step back of a status, a deletion.
  */
-export class Payments20261121 extends Migration {
+export class ProviderPayments extends Migration {
   override up(): void {
-    this.addSql('alter table invoices add column has_live_payment boolean not null default false');
-    this.addSql('alter table suppliers add column has_payments boolean not null default false');
     this.#references();
+    this.#authorisations();
     this.#payments();
-    this.#safety();
-    this.addSql(`
-      create table provider_events (
-        id integer generated always as identity primary key,
-        provider varchar(50) not null,
-        event_id text not null,
-        type text not null,
-        provider_payment_id text,
-        received_at timestamptz not null,
-        applied_at timestamptz,
-        unique (provider, event_id)
-      )`);
-    this.addSql('create index provider_events_open on provider_events (id) where applied_at is null');
+    this.#paidInvoices();
+    this.#authorisationSafety();
+    this.#paymentSafety();
+    this.#kept();
+    this.#events();
   }
 
   /** The tokens by which a statement line is recognised, unique in the company. */
@@ -47,13 +38,9 @@ export class Payments20261121 extends Migration {
     this.addSql(`
       create index payment_references_item on payment_references (company_id, payment_run_item_id)
       where payment_run_item_id is not null`);
-    this.addSql(`
-      alter table bank_transaction_invoice_matches
-      add foreign key (company_id, payment_run_item_id) references payment_run_items (company_id, id)
-        on delete set null (payment_run_item_id)`);
   }
 
-  #payments(): void {
+  #authorisations(): void {
     this.addSql(`
       create table provider_authorisations (
         id integer generated always as identity primary key,
@@ -77,6 +64,10 @@ export class Payments20261121 extends Migration {
       )`);
     this.addSql(`
       create index provider_authorisations_open on provider_authorisations (next_attempt_at) where answered_at is null`);
+  }
+
+  /** An item has one live payment at most (RULES.md, 24). */
+  #payments(): void {
     this.addSql(`
       create table provider_payments (
         id integer generated always as identity primary key,
@@ -130,6 +121,10 @@ export class Payments20261121 extends Migration {
     this.addSql('create index provider_payments_authorisation on provider_payments (authorisation_id)');
     this.addSql(`
       create index provider_payments_due on provider_payments (next_check_at) where next_check_at is not null`);
+  }
+
+  /** An invoice has one live payment at most (RULES.md, 24): `is_live` follows the status of the payment. */
+  #paidInvoices(): void {
     this.addSql(`
       create table provider_payment_invoices (
         company_id integer not null,
@@ -142,9 +137,43 @@ export class Payments20261121 extends Migration {
       )`);
     this.addSql(`
       create unique index provider_payment_invoices_live on provider_payment_invoices (invoice_id) where is_live`);
+    this.addSql(`
+      create function follow_provider_payment() returns trigger language plpgsql as $$
+      begin
+        update provider_payment_invoices set is_live = new.status in ('pending', 'processing', 'completed')
+        where provider_payment_id = new.id;
+        return new;
+      end $$`);
+    this.addSql(`
+      create trigger provider_payments_live after update of status on provider_payments for each row
+      when (old.status <> new.status) execute function follow_provider_payment()`);
   }
 
-  #safety(): void {
+  /**
+   * What an authorisation was first sent with is what it is sent with again: the provider refuses another payload under
+   * its key.
+   */
+  #authorisationSafety(): void {
+    this.addSql(`
+      create function keep_provider_authorisation_safe() returns trigger language plpgsql as $$
+      begin
+        if (old.company_id, old.provider, old.idempotency_key, old.payment_run_id, old.payer_name, old.payer_email,
+            old.return_url, old.created_at, old.created_by)
+          is distinct from
+           (new.company_id, new.provider, new.idempotency_key, new.payment_run_id, new.payer_name, new.payer_email,
+            new.return_url, new.created_at, new.created_by)
+        then
+          raise exception 'what was submitted in authorisation % cannot change', old.id;
+        end if;
+        return new;
+      end $$`);
+    this.addSql(`
+      create trigger provider_authorisations_safe before update on provider_authorisations for each row
+      execute function keep_provider_authorisation_safe()`);
+  }
+
+  /** What was submitted is what is paid, and payments move forward (RULES.md, 25 and 26). */
+  #paymentSafety(): void {
     this.addSql(`
       create function keep_provider_payment_safe() returns trigger language plpgsql as $$
       begin
@@ -176,31 +205,9 @@ export class Payments20261121 extends Migration {
     this.addSql(`
       create trigger provider_payments_safe before update on provider_payments for each row
       execute function keep_provider_payment_safe()`);
-    this.addSql(`
-      create function follow_provider_payment() returns trigger language plpgsql as $$
-      begin
-        update provider_payment_invoices set is_live = new.status in ('pending', 'processing', 'completed')
-        where provider_payment_id = new.id;
-        return new;
-      end $$`);
-    this.addSql(`
-      create trigger provider_payments_live after update of status on provider_payments for each row
-      when (old.status <> new.status) execute function follow_provider_payment()`);
-    this.addSql(`
-      create function refuse_unapproved_payment() returns trigger language plpgsql as $$
-      begin
-        if new.payment_run_id is null then
-          if exists (select from companies where id = new.company_id and new.amount > approval_threshold) then
-            raise exception 'a payment above the threshold of company % goes through an approved run', new.company_id;
-          end if;
-        elsif payment_run_needs_approval(new.payment_run_id) and not payment_run_is_approved(new.payment_run_id) then
-          raise exception 'payment run % needs an approval of its present content', new.payment_run_id;
-        end if;
-        return new;
-      end $$`);
-    this.addSql(`
-      create trigger provider_payments_approval before insert on provider_payments for each row
-      execute function refuse_unapproved_payment()`);
+  }
+
+  #kept(): void {
     this.addSql(`
       create function refuse_deletion() returns trigger language plpgsql as $$
       begin
@@ -212,5 +219,24 @@ export class Payments20261121 extends Migration {
     this.addSql(`
       create trigger provider_payment_invoices_kept before delete on provider_payment_invoices for each row
       when (old.is_live) execute function refuse_deletion()`);
+  }
+
+  /**
+   * What a provider sent, stored before it is applied, so that nothing is lost and nothing is applied twice (RULES.md,
+   * 25).
+   */
+  #events(): void {
+    this.addSql(`
+      create table provider_events (
+        id integer generated always as identity primary key,
+        provider varchar(50) not null,
+        event_id text not null,
+        type text not null,
+        provider_payment_id text,
+        received_at timestamptz not null,
+        applied_at timestamptz,
+        unique (provider, event_id)
+      )`);
+    this.addSql('create index provider_events_open on provider_events (id) where applied_at is null');
   }
 }

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { MIGRATIONS, migrate, openDatabase } from '../src/database.ts';
+import { StartError } from '../src/kernel/start-error.ts';
+import { createTestDatabase } from '../src/testing/test-database.ts';
+
+async function openMigrated() {
+  const database = await createTestDatabase();
+  const orm = await openDatabase(database.url);
+  onTestFinished(async () => {
+    await orm.close();
+    await database.drop();
+  });
+  return orm;
+}
+
+it('runs the migrations in the order of their files, and leaves none out', () => {
+  const files = readdirSync(path.join(import.meta.dirname, '../src/migrations')).filter((name) => name.endsWith('.ts'));
+  expect(MIGRATIONS.map(({ name }) => `${name}.ts`)).toEqual(files.sort());
+  expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, index) => index + 1));
+});
+
+it('has nothing to do in a database that is up to date', async () => {
+  const orm = await openMigrated();
+  await migrate(orm);
+  const executed = await orm.em.fork().execute<{ name: string }[]>('select name from migrations order by id');
+  expect(executed.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name));
+});
+
+it('refuses a database that another version has migrated, in words, and changes nothing', async () => {
+  const orm = await openMigrated();
+  const em = orm.em.fork();
+  await em.execute(`update migrations set name = 'Identity20261121' where id = 1`);
+  const error = await migrate(orm).catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(StartError);
+  expect(error).toHaveProperty(
+    'message',
+    'The database was made by another version of Paycycle: this one does not know its migration Identity20261121. ' +
+      'Nothing was changed. Start that version again, or set DATA_DIR to another folder or DATABASE_URL to another database.',
+  );
+  expect(await em.execute('select name from migrations')).toHaveLength(MIGRATIONS.length);
+});

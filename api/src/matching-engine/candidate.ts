@@ -32,6 +32,8 @@ export interface Candidate {
   readonly isByAmountOnly: boolean;
   /** What went out less what the bills come to. */
   readonly difference: number;
+  /** Of a set that is paid but for its last bill, that bill. */
+  readonly partOf?: number;
 }
 
 export function weigh(evidence: readonly Evidence[]): number {

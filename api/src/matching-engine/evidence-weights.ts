@@ -51,6 +51,17 @@ export const WEIGHTS = {
   fee: -3.5,
   feeLarge: -1.5,
   part: -3.5,
+  /** Of a set that the line names, the last in part. */
+  lastPart: -3,
+  /** What was paid differs from what was owed. */
+  penceApart: -3,
+  charge: -3.5,
+  discount: -3,
+  overpaid: -3.5,
+  roundedTo: -4,
+  digitsExchanged: -5,
+  /** An invoice of that very amount was paid before: rather a payment made twice than one with a difference. */
+  paidBefore: -3.5,
   /** Two lines together. */
   halves: -3,
   /** A whole run in one debit. */

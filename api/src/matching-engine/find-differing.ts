@@ -2,35 +2,42 @@ import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { weighAmount } from './amount-evidence.ts';
 import type { Bill } from './books.ts';
 import type { Candidate } from './candidate.ts';
+import { weighDifference } from './difference-evidence.ts';
 import { WEIGHTS } from './evidence-weights.ts';
+import { findLikelySets, type LikelySet } from './find-likely-sets.ts';
 import { type Context, candidateOf } from './open-bills.ts';
 import { isSlipOf, type References } from './reference-evidence.ts';
 
-const FEE_SHARE_MAX = 0.5;
-const PENCE_OF_FIVE_MAX = 100;
-const POUND_HALVES_MAX = 1000;
-const LARGE_FEES = new Set([1200, 1500, 1700, 2000, 2500]);
-/** How many fees there are, about. */
-const FEES = 30;
 const PARTS = [2, 3, 4];
 
-/** Invoices that a line may have paid with another amount: with a fee, or in part. They are offered, never taken for certain. */
+/**
+ * Invoices that a line may have paid with another amount: with a charge, a discount or a slip, or in part. They are offered,
+ * never taken for certain.
+ */
 export function findDiffering(context: Context): Candidate[] {
-  return context.open.flatMap((bill) => {
-    if (bill.amount <= 0 || bill.amount === context.line.amount) return [];
-    return withFee(context, bill) ?? inPart(context, bill) ?? [];
+  const { line, open } = context;
+  const ones = open.flatMap((bill) => {
+    if (bill.amount <= 0 || bill.amount === line.amount) return [];
+    return [withDifference(context, bill), inPart(context, bill)].filter((made) => made !== null);
   });
+  const sets = findLikelySets(context).flatMap((set) => [
+    ...setWithDifference(context, set),
+    ...setWithLastInPart(context, set),
+  ]);
+  const all = [...ones, ...sets];
+  if (!isPaidBefore(context)) return all;
+  return all.map((made) => ({ ...made, score: made.score + WEIGHTS.paidBefore }));
 }
 
-function withFee(context: Context, bill: Bill): Candidate | null {
-  const difference = context.line.amount - bill.amount;
-  if (!isFee(Math.abs(difference)) || Math.abs(difference) > bill.amount * FEE_SHARE_MAX) return null;
-  const more = difference > 0 ? 'more' : 'less';
-  const words = `${formatPounds(pence(Math.abs(difference)))} ${more} than the invoice: a fee?`;
-  const large = Math.abs(difference) > POUND_HALVES_MAX ? WEIGHTS.feeLarge : 0;
-  const weight =
-    WEIGHTS.fee + large + weighAmount(context.line.amount) - Math.log(context.open.length) - Math.log(FEES);
-  return candidateOf(context, 'fee', [bill], [{ weight, words }]);
+function isPaidBefore({ line, clue, state }: Context): boolean {
+  return clue.supplier.bills.some((bill) => bill.amount === line.amount && state.leftOf(bill) === 0);
+}
+
+function withDifference(context: Context, bill: Bill): Candidate | null {
+  const difference = weighDifference(context.line.amount, bill.amount, 'the invoice');
+  if (!difference) return null;
+  const weight = difference.weight + weighAmount(context.line.amount) - Math.log(context.open.length);
+  return candidateOf(context, 'fee', [bill], [{ ...difference, weight }]);
 }
 
 function inPart(context: Context, bill: Bill): Candidate | null {
@@ -49,10 +56,28 @@ function inPart(context: Context, bill: Bill): Candidate | null {
   );
 }
 
-/** Banks charge pence in fives up to a pound, then half pounds, then a few larger sums. */
-function isFee(amount: number): boolean {
-  if (amount <= PENCE_OF_FIVE_MAX) return amount % 5 === 0;
-  return amount <= POUND_HALVES_MAX ? amount % 50 === 0 : LARGE_FEES.has(amount);
+function setWithDifference(context: Context, { bills, weight }: LikelySet): Candidate[] {
+  const { amount } = context.line;
+  const difference = weighDifference(amount, sumOf(bills), `the ${bills.length} invoices`);
+  if (!difference) return [];
+  return [
+    candidateOf(context, 'fee', bills, [{ ...difference, weight: difference.weight + weighAmount(amount) + weight }]),
+  ];
+}
+
+/** Only of a set that the line names: of any other something is left over that may be a part. */
+function setWithLastInPart(context: Context, { bills, weight, isNamed }: LikelySet): Candidate[] {
+  const { amount } = context.line;
+  const last = bills.at(-1);
+  const left = sumOf(bills) - amount;
+  if (!isNamed || !last || left <= 0 || left >= last.amount) return [];
+  const words = `pays ${bills.length} invoices, ${formatPounds(pence(last.amount - left))} of the last`;
+  const made = candidateOf(context, 'part_payment', bills, [{ weight: WEIGHTS.lastPart + weight, words }]);
+  return [{ ...made, partOf: last.id }];
+}
+
+function sumOf(bills: readonly Bill[]): number {
+  return bills.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function isNamedBy(references: References, bill: Bill): boolean {

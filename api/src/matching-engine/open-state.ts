@@ -77,11 +77,13 @@ export class RunState implements OpenState {
   }
 
   /** @param isWhole whether the bills are used up whatever the amount of the line, as another line pays the rest */
-  use(line: Line, { candidate: { kind, bills, supplierId }, share }: RankedCandidate, isWhole: boolean): void {
+  use(line: Line, { candidate, share }: RankedCandidate, isWhole: boolean): void {
+    const { kind, bills, supplierId, difference, partOf } = candidate;
     if (bills.length > 1 && share >= SURE && supplierId !== 0)
       this.leads.push(Math.max(...bills.map(({ due }) => due)) - line.day);
     for (const bill of bills) {
-      this.left.set(bill.id, kind === 'part_payment' && !isWhole ? bill.amount - line.amount : 0);
+      const isPart = kind === 'part_payment' && !isWhole && (partOf ?? bill.id) === bill.id;
+      this.left.set(bill.id, isPart ? -difference : 0);
       this.doubts.set(bill.id, 1 - share);
       if (share < SURE || bills.length > 1) continue;
       const known = this.accepted.get(supplierId) ?? [];

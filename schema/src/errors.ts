@@ -1,6 +1,6 @@
 /**
- * The error catalogue: every answer that is not a success, with its REST status and the words used where the thrower
- * gives no better ones (RULES.md, 45; section 8). GraphQL carries the same codes in `extensions.code`.
+ * The error catalogue: every error answer, with its REST status and its default message (RULES.md, 45; section 8).
+ * GraphQL carries the same codes in `extensions.code`.
  */
 export const ERROR_CATALOGUE = {
   MALFORMED_REQUEST: { status: 400, message: 'The request could not be read' },
@@ -64,7 +64,7 @@ export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 /** Field name to what is wrong with it, in the words of RULES.md, section 5. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Where nobody knows better. */
+/** The default where the caller gives no other. */
 const RETRY_AFTER_S = 10;
 
 /** An answer to the caller. Anything else that is thrown is a bug, and its text is never sent. */

@@ -18,7 +18,7 @@ export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024;
 /** Bytes of one bank statement: some years of a busy account. */
 export const STATEMENT_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Characters of the key under which the progress of an import is told. */
+/** Characters of the key under which the progress of an import is published. */
 export const IMPORT_KEY_LENGTH_MAX = 100;
 
 /** Characters of a text to search for. */
@@ -83,10 +83,10 @@ export const INVOICE_LENGTH_MAX = {
   filePath: 500,
 } as const;
 
-/** Days between an invoice and its payment, either way, that a pattern may say: a hundred years. */
+/** The largest number of days between an invoice and its payment in a pattern: a hundred years, either way. */
 export const PATTERN_DAYS_MAX = 36_600;
 
-/** Matches, or rejections, that a tool may say a new pattern stands for. */
+/** Matches or rejections that a tool may claim for a new pattern. */
 export const PATTERN_COUNT_MAX = 1000;
 
 /** Learned patterns of each kind that a page shows. */

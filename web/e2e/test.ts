@@ -6,7 +6,7 @@ export { expect };
 interface Fixtures {
   /** What the browser reported on any page of the story: it fails the story. */
   readonly reported: string[];
-  /** The page of somebody else, in a browser of their own. */
+  /** The page of someone else, in a browser of their own. */
   readonly otherPage: Page;
 }
 

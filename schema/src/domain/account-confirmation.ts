@@ -1,4 +1,4 @@
-/** A supplier's account as somebody has looked at it. */
+/** A supplier's account as someone has looked at it. */
 export interface PayeeAccount {
   readonly supplierId: number;
   readonly bankSortCode: string;
@@ -10,15 +10,15 @@ export interface DoubtfulAccount extends PayeeAccount {
   readonly supplierName: string;
 }
 
-/** Which doubtful accounts somebody has ticked, and which not. */
+/** Which doubtful accounts someone has ticked, and which not. */
 export interface AccountConfirmationPlan {
   readonly confirmed: readonly DoubtfulAccount[];
   readonly missing: readonly DoubtfulAccount[];
 }
 
 /**
- * Doubtful accounts are paid only after somebody has ticked each of them. A tick is for the account that was shown: it does
- * not count for one that came in its place.
+ * Doubtful accounts are paid only after someone has ticked each of them. A tick is for the account that was shown, not
+ * for one that has replaced it.
  */
 export function planAccountConfirmation(
   doubtful: readonly DoubtfulAccount[],
@@ -29,7 +29,7 @@ export function planAccountConfirmation(
   return { confirmed: doubtful.filter(isTicked), missing: doubtful.filter((account) => !isTicked(account)) };
 }
 
-/** What is said when accounts were not ticked: whose they are, what it means, and what to do. */
+/** The message when accounts were not ticked: whose they are, what it means, and what to do. */
 export function unconfirmedInWords(missing: readonly DoubtfulAccount[]): string {
   const names = missing.map(({ supplierName }) => supplierName);
   const rest = 'Nothing has been changed.';

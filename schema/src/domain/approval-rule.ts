@@ -7,7 +7,7 @@ export type RunDeed = (typeof RUN_DEEDS)[number];
 export const INVOICE_DEEDS = ['invoice_entered', 'invoice_changed'] as const;
 export type InvoiceDeed = (typeof INVOICE_DEEDS)[number];
 
-/** Everybody who has had a hand in what a run pays, by the ids of people. */
+/** Everyone who has had a hand in what a run pays, by the ids of people. */
 export interface RunInvolvement {
   readonly run: readonly { readonly person: string; readonly action: RunDeed }[];
   /** Who entered its invoices, or changed their supplier or amount. */
@@ -29,14 +29,14 @@ export interface PayeeInvolvement {
   readonly paidWithApprovalOf: readonly string[];
 }
 
-/** That somebody gave a payee another name, and what others did about it since. */
+/** That someone gave a payee another name, and what others did about it since. */
 export interface PayeeRename {
   readonly person: string;
   readonly confirmedSinceBy: readonly string[];
   readonly paidSinceWithApprovalOf: readonly string[];
 }
 
-/** Why a person does not approve a run. */
+/** Why a person may not approve a run. */
 export type ApprovalObjection =
   | { readonly kind: 'run_created' }
   | { readonly kind: Exclude<RunDeed, 'run_created'> }
@@ -44,8 +44,8 @@ export type ApprovalObjection =
   | { readonly kind: 'account_entered' | 'payee_renamed' | 'account_confirmed'; readonly payeeName: string };
 
 /**
- * Why somebody may not approve a run; null when they may. Who approves has had no hand in it: neither in the run nor in its
- * invoices, nor in the account of a payee, unless somebody else has vouched for that account.
+ * Why a person may not approve a run; null when they may. An approver must have had no hand in the run, its invoices or
+ * a payee's account, unless someone else has vouched for that account.
  */
 export function objectionToApprover(involvement: RunInvolvement, person: string): ApprovalObjection | null {
   const ofRun = involvement.run.find((deed) => deed.person === person);
@@ -64,19 +64,24 @@ export function objectionToApprover(involvement: RunInvolvement, person: string)
 
 type Vouching = Pick<PayeeInvolvement, 'enteredBy' | 'confirmedBy' | 'paidWithApprovalOf'>;
 
-/** Whether a person renamed a payee, and nobody else has vouched for its account since: it may bear another payee's name. */
+/**
+ * Whether a person renamed a payee, and nobody else has vouched for its account since: it may bear another payee's
+ * name.
+ */
 function isUnseen({ enteredBy }: PayeeInvolvement, rename: PayeeRename, person: string): boolean {
   const { confirmedSinceBy: confirmedBy, paidSinceWithApprovalOf: paidWithApprovalOf } = rename;
   return rename.person === person && !isVouchedFor({ enteredBy, confirmedBy, paidWithApprovalOf }, person);
 }
 
-/** Whether another than this person has confirmed an account that they did not enter, or has approved a payment to it. */
+/**
+ * Whether another than this person has confirmed an account that they did not enter, or has approved a payment to it.
+ */
 function isVouchedFor(payee: Vouching, person: string): boolean {
   const isConfirmed = payee.confirmedBy.some((other) => other !== person && !payee.enteredBy.includes(other));
   return isConfirmed || payee.paidWithApprovalOf.some((other) => other !== person);
 }
 
-/** What is known of an account that somebody wants to pay. */
+/** What is known of an account that someone wants to pay. */
 export interface AccountFacts {
   readonly hasAccount: boolean;
   /** Another account, or none, was there before. */
@@ -89,8 +94,9 @@ export interface AccountFacts {
 }
 
 /**
- * Whether an account has to be confirmed before somebody pays it: one that was changed, and, where the company asks for a
- * second person, also the first one of a payee when the payer has entered it. There a confirmation by who entered it is none.
+ * Whether an account has to be confirmed before someone pays it: one that was changed, and, where the company asks for a
+ * second person, also the first one of a payee when the payer has entered it. There, a confirmation by the person who
+ * entered the account does not count.
  */
 export function mustConfirmAccount(account: AccountFacts, payer: string, limitPence: Pence | null): boolean {
   if (!account.hasAccount || account.isKnown) return false;
@@ -99,7 +105,7 @@ export function mustConfirmAccount(account: AccountFacts, payer: string, limitPe
   return account.isChanged || (limitPence !== null && account.enteredBy.includes(payer));
 }
 
-/** Why somebody does not approve a run, as they are told. */
+/** The message to someone who may not approve a run. */
 export function objectionInWords(objection: ApprovalObjection, runName: string): string {
   if (objection.kind === 'run_created') return 'The person who made a payment run does not approve it';
   return `${deedInWords(objection, runName)}: someone else has to approve it`;

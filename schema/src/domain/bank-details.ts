@@ -7,7 +7,7 @@ export function formatSortCodeInput(text: string): string {
   return digits.replace(/(\d\d)(?=\d)/g, '$1-');
 }
 
-/** A sort code in any usual spelling, '200000' or '20 00 00', as XX-XX-XX; null when it is none. */
+/** A sort code in any usual spelling, '200000' or '20 00 00', as XX-XX-XX; null when it is not one. */
 export function parseSortCode(text: string): string | null {
   return /^\d\d[- ]?\d\d[- ]?\d\d$/.test(text.trim()) ? formatSortCodeInput(text) : null;
 }

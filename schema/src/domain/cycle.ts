@@ -8,7 +8,7 @@ export const CYCLE_DAYS_MAX = 365;
 /** How far ahead payment runs and the payments page look for invoices to pay (RULES.md, section 9). */
 export const PAYMENT_WINDOW_DAYS = 30;
 
-/** The last day of the cycle that begins today: whatever is due by then belongs to it (RULES.md, section 9). */
+/** The last day of the cycle that begins today; every invoice due by then belongs to it (RULES.md, section 9). */
 export function cutOffDate(today: LocalDate, cycleDays: number): LocalDate {
   return addDays(today, cycleDays);
 }

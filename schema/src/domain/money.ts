@@ -20,7 +20,7 @@ const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/;
 
 /**
  * Reads an exact decimal of pounds, as a REST body carries it: the number 12.5, or the text "12.50".
- * Answers null for anything that is not exactly a whole number of pence (three places, exponents, NaN, other types).
+ * Returns null for anything that is not exactly a whole number of pence (three places, exponents, NaN, other types).
  */
 export function parseDecimal(value: unknown): Pence | null {
   const text = typeof value === 'number' ? String(value) : value;

@@ -4,9 +4,9 @@ import { type Pence, pence } from './money.ts';
 import { type EarlierRelease, limitPassed } from './release-limit.ts';
 
 /*
- * Two people who do not work together act at random on the same books, under the rules of approvals and limits. Whatever they
- * do, no money above the limit goes out that one of them alone has brought about: who that is, the test reckons by itself,
- * from who last set what was paid.
+ * Two people who do not work together act at random on the same books, under the rules of approvals and limits.
+ * Whatever they do, no money above the limit goes out that one of them alone has brought about: who that is, the test
+ * reckons by itself, from who last set what was paid.
  */
 
 const LIMIT = pence(100_00);
@@ -211,7 +211,7 @@ class Books {
   }
 }
 
-/** A history of so many steps; the same for the same seed. Answers what was violated. */
+/** A history of so many steps; the same for the same seed. Returns what was violated. */
 function violationOf(seed: number, steps: number, bug: Bug | null = null): string | null {
   let state = seed * 2_654_435_761;
   const random = (below: number) => {

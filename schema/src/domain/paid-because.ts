@@ -4,7 +4,7 @@ import type { InvoiceStatus } from './invoice-status.ts';
 export const PAID_CAUSES = ['match', 'payment', 'run', 'hand'] as const;
 export type PaidCause = (typeof PAID_CAUSES)[number];
 
-/** What says how an invoice became paid. */
+/** The facts that show how an invoice became paid. */
 export interface PaidTrail {
   readonly status: InvoiceStatus;
   readonly isMatched: boolean;
@@ -15,8 +15,8 @@ export interface PaidTrail {
 }
 
 /**
- * What made an invoice paid: a match, a completed payment, the completion of its run, or else somebody by hand. Null
- * while it is not paid. A match comes first: undoing it is what changes the invoice next.
+ * What made an invoice paid: a match, a completed payment, the completion of its run, or otherwise a person by hand.
+ * Null while it is not paid. A match comes first: undoing it is what changes the invoice next.
  */
 export function paidBecause({ status, isMatched, hasLivePayment, isPaidByRun }: PaidTrail): PaidCause | null {
   if (status !== 'paid') return null;

@@ -33,7 +33,7 @@ export type OfferedRunAction = (typeof OFFERED_RUN_ACTIONS)[number];
 export const PAYMENT_RUN_EVENTS = ['settle', 'reopen'] as const;
 export type PaymentRunEvent = (typeof PAYMENT_RUN_EVENTS)[number];
 
-/** Where a run goes by what is done with it; it stays where nothing is said (RULES.md, 19 and 23; section 4). */
+/** The next status for each action; without one the run keeps its status (RULES.md, 19 and 23; section 4). */
 const NEXT_STATUSES = {
   submit: { draft: 'pending' },
   withdraw: { pending: 'draft' },
@@ -50,7 +50,7 @@ const NEXT_STATUSES = {
   Readonly<Partial<Record<PaymentRunStatus, PaymentRunStatus>>>
 >;
 
-/** The status after an action or an event; null when it cannot be in a run of this status. */
+/** The status after an action or an event; null when a run of this status does not allow it. */
 export function nextRunStatus(
   status: PaymentRunStatus,
   action: PaymentRunAction | PaymentRunEvent,
@@ -67,7 +67,7 @@ export function isOpenRun(status: PaymentRunStatus): status is OpenPaymentRunSta
 export const PAYMENT_TYPES = ['batch', 'individual'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** A new run is a draft, whatever is asked for, but for one that is submitted for approval at once (RULES.md, 19). */
+/** A new run is a draft, unless it is submitted for approval at once (RULES.md, 19). */
 export function statusOfNewRun(requested: PaymentRunStatus | undefined): PaymentRunStatus {
   return requested === 'pending' ? 'pending' : 'draft';
 }

@@ -36,7 +36,7 @@ const COMPACT_TIME = /^(\d{8})T?(\d{6})(?:\.\d+)?Z?$/;
 const ISO_ZONE = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * The calendar date that a cell prints, whatever time and zone follow it (RULES.md, 1); null when it is not a date.
+ * The calendar date that a cell prints, ignoring any time and zone after it (RULES.md, 1); null when it is not a date.
  * Forms: 05/09/2026, 05-09-26, 5.9.2026, 2026-09-05, 2026.09.05, 20260905, 5 September 2026, 05-Sep-26, Sep 5, 2026.
  */
 export function readDate(cell: string, order: DateOrder): LocalDate | null {
@@ -58,7 +58,7 @@ export function readDate(cell: string, order: DateOrder): LocalDate | null {
   return readNamedMonth(text);
 }
 
-/** The time of day printed behind a date, to tell which of two rows of one day came first; empty when there is none. */
+/** The time of day printed after a date. It orders the rows of one day. Empty when there is none. */
 export function readTimeOfDay(cell: string): string {
   return TIME_OF_DAY.exec(cell)?.[1]?.padStart(5, '0') ?? '';
 }

@@ -24,7 +24,7 @@ const NEXT_STATUSES = {
   cancelled: [],
 } as const satisfies Record<ProviderPaymentStatus, readonly ProviderPaymentStatus[]>;
 
-/** The status after news of a provider: late, repeated and impossible news changes nothing. */
+/** The status after an update from the provider. A late, repeated or impossible update changes nothing. */
 export function nextPaymentStatus(current: ProviderPaymentStatus, news: ProviderPaymentStatus): ProviderPaymentStatus {
   const next: readonly ProviderPaymentStatus[] = NEXT_STATUSES[current];
   return next.includes(news) ? news : current;
@@ -35,7 +35,7 @@ export function isLivePayment(status: ProviderPaymentStatus): boolean {
   return (LIVE_PAYMENT_STATUSES as readonly ProviderPaymentStatus[]).includes(status);
 }
 
-/** Whether the payer's money may still be on its way: its outcome has to be asked for. */
+/** Whether the outcome is still open, so that the provider has to be asked. */
 export function isUnderWay(status: ProviderPaymentStatus): boolean {
   return status === 'pending' || status === 'processing';
 }

@@ -2,12 +2,12 @@ import { formatPounds, type Pence, sumPence } from './money.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What one person's releases are summed up over. */
+/** The period over which one person's releases are added up. */
 export const RELEASE_DAY_MS = 24 * HOUR_MS;
-/** What one person's releases to one payee are summed up over. */
+/** The period over which one person's releases to one payee are added up. */
 export const RELEASE_WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** Money for a payee that somebody lets go: by the provider, in a payment file, or as paid outside the product. */
+/** Money that a person releases to a payee: through the provider, in a payment file, or as paid elsewhere. */
 export interface Release {
   readonly supplierId: number;
   /** Sort code and account number; null where the payee has none. */
@@ -27,8 +27,8 @@ export interface LimitPassed {
 }
 
 /**
- * Which limit releases would pass if one person made them alone; null when none is. What counts is the sum: of these, of all
- * of the person's last 24 hours, and of the last seven days to each payee. Two payees with one account are one.
+ * Which limit releases would pass if one person made them alone; null when none is. What counts is the sum: of these,
+ * of all of the person's last 24 hours, and of the last seven days to each payee. Two payees with one account are one.
  *
  * @param earlier the person's own
  */
@@ -52,7 +52,7 @@ export function limitPassed(
   return null;
 }
 
-/** What a person has let go with a release that passes a limit, in words; null where the amount itself says it. */
+/** The total that passed a limit, in words; null when it is the amount of the release itself. */
 export function sumInWords({ by, amountPence }: LimitPassed): string | null {
   if (by === 'amount') return null;
   const over = by === 'day' ? 'in 24 hours' : 'to this payee in seven days';

@@ -8,7 +8,7 @@ export const profileFormSchema = z.object({
   lastName: keepableText('Last name', PERSON_LENGTH_MAX.lastName),
 });
 
-/** A new password, for whoever knows the present one. */
+/** A new password; the current one is required. */
 export const passwordFormSchema = z.object({
   currentPassword: password(1, PASSWORD_LENGTH_MAX, 'Current password'),
   newPassword: password(PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX, 'New password'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The account that somebody has looked at, as it was shown to them. */
+/** The account that someone has looked at, as it was shown to them. */
 export const bankDetailsConfirmationSchema = z.object({
   bankSortCode: z.string({ error: 'Sort code is required' }).max(10, { error: 'Sort code must be in format XX-XX-XX' }),
   bankAccountNumber: z

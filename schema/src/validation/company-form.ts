@@ -46,7 +46,7 @@ export const companyInputSchema = z.object({
 
 /**
  * The same form as a person fills it in, with amounts as text in pounds: the balance under `accountOpeningBalance`,
- * empty is zero; the threshold under `approvalThreshold`, empty is none.
+ * empty is zero; the threshold under `approvalThreshold`, empty means none.
  */
 export const companyFormSchema = z
   .object({

@@ -13,8 +13,8 @@ const confirmedAccount = z.object(
 );
 
 /**
- * The accounts that look mistyped and that the caller has ticked, as they were shown: asked for by whatever pays, says that
- * something was paid, or makes a file for a bank.
+ * The accounts that look mistyped and that the caller has ticked, as they were shown. Required by every call that pays,
+ * marks as paid, or makes a file for a bank.
  */
 export const confirmedAccountsSchema = z.object({
   confirmedAccounts: z

@@ -7,7 +7,7 @@ const RUN_ITEM = 'Please choose a payment of a payment run';
 const YES_OR_NO = 'Please say true or false';
 const CONFIDENCE = 'Confidence must be a number from 0 to 1';
 
-/** What the caller says of a match (RULES.md, 47 and 48). */
+/** What the caller declares about a match (RULES.md, 47 and 48). */
 const wordsShape = {
   /** The amounts may differ: a fee, a discount or a rounding is the rest, and stays on record. */
   allowDifference: flag(),
@@ -53,7 +53,7 @@ export type DuplicatePaymentResolution = (typeof DUPLICATE_PAYMENT_RESOLUTIONS)[
 
 const RESOLUTION = 'Please say refund_expected or not_same';
 
-/** What somebody found out about an invoice that may have been paid twice. */
+/** What someone found out about an invoice that may have been paid twice. */
 export const duplicateResolutionSchema = z.object({
   resolution: z.enum(DUPLICATE_PAYMENT_RESOLUTIONS, RESOLUTION),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FREE_TEXT_LENGTH_MAX } from '../limits.ts';
 import { optionalText } from './text-field.ts';
 
-/** What is said of a transaction that needs no invoice (RULES.md, 38; section 7). */
+/** The form for a transaction that needs no invoice (RULES.md, 38; section 7). */
 export const noInvoiceFormSchema = z.object({
   notes: optionalText('Notes', FREE_TEXT_LENGTH_MAX),
   /** Future transactions of this counterparty need none either. */

@@ -6,7 +6,7 @@ const NOTHING_TO_COMPARE = 'Please give a description, a counterparty or a numbe
 const WHOLE_PAIR = 'Please name both the bank transaction and the invoice, or neither';
 
 /**
- * What a tool says of a supplier's payments (RULES.md, sections 3 and 7, matching_patterns): texts as the bank prints
+ * What a tool reports of a supplier's payments (RULES.md, sections 3 and 7, matching_patterns): texts as the bank prints
  * them.
  */
 export const matchingPatternSchema = z
@@ -18,7 +18,7 @@ export const matchingPatternSchema = z
   .refine(isComparable, { path: ['transactionDescriptionPattern'], message: NOTHING_TO_COMPARE });
 
 /**
- * What a tool says is no match (negative_patterns). With a transaction and an invoice it is about these two; the
+ * What a tool reports as no match (negative_patterns). With a transaction and an invoice it is about these two; the
  * supplier is the invoice's then.
  */
 export const negativePatternSchema = z

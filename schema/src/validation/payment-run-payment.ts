@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confirmedAccountsSchema } from './confirmed-accounts.ts';
 
-/** What the payment of a run says: a run of which a payment file was downloaded is paid only if that file was not sent. */
+/** The payment of a run. If its payment file was downloaded, the caller must state that the file was not sent. */
 export const paymentRunPaymentSchema = z.object({
   ...confirmedAccountsSchema.shape,
   fileWasNotSent: z.boolean({ error: 'Say true or false' }).default(false),

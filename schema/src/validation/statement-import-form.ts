@@ -6,7 +6,7 @@ const importKey = z
   .string('Import key must be a text')
   .max(IMPORT_KEY_LENGTH_MAX, `Import key can have at most ${IMPORT_KEY_LENGTH_MAX} characters`);
 
-/** The key under which the progress of an import is told: whoever sends the file makes it up. */
+/** The key under which the progress of an import is published. The sender of the file chooses it. */
 export const importKeySchema = z.object({ importKey: importKey.min(1, 'Import key is required') });
 
 /**

@@ -60,7 +60,7 @@ export function termsTypedOrDefault(text: string): string {
 }
 
 /**
- * What a body says of the terms: a number, or its digits; nothing stands for the default. Anything else is refused as
+ * The terms of a request: a number or its digits; if left out, the default. Anything else is refused as
  * it is.
  */
 function termsSent(value: unknown): unknown {

@@ -42,7 +42,7 @@ export class CompaniesPage {
     return dialog;
   }
 
-  /** Opens who may use a company, and answers with the dialog. */
+  /** Opens who may use a company, and returns the dialog. */
   async showPeople(name: string): Promise<Locator> {
     await this.card(name)
       .getByRole('button', { name: /^People/ })

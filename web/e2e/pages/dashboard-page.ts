@@ -18,7 +18,7 @@ export class DashboardPage {
     return this.page.getByRole('group', { name: 'Payment run for this cycle' });
   }
 
-  /** Chooses the table and its PDFs, and answers with the dialog that shows what they would become. */
+  /** Chooses the table and its PDFs, and returns the dialog that shows what they would become. */
   async previewImport(csv: string, pdfs: readonly ChosenFile[]): Promise<Locator> {
     const table = { name: 'invoices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
     await this.page.getByLabel('Choose a CSV file').setInputFiles(table);

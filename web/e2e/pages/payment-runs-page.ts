@@ -57,7 +57,7 @@ export class PaymentRunsPage {
       .filter({ hasText: supplierName });
   }
 
-  /** Confirms an account that has changed, as somebody who has asked the supplier. */
+  /** Confirms an account that has changed, as someone who has asked the supplier. */
   async confirmBankDetails(supplierName: string): Promise<void> {
     await this.payee(supplierName)
       .getByRole('button', { name: `Confirm these details: ${supplierName}` })

@@ -53,7 +53,7 @@ export class PaymentsPage {
     return this.invoice(invoiceNumber).getByRole('button', { name: `Pay via Sandbox Bank: ${invoiceNumber}` });
   }
 
-  /** Presses an invoice's button, and answers with the dialog that asks. */
+  /** Presses an invoice's button, and returns the dialog that asks. */
   async askToPay(invoiceNumber: string): Promise<Locator> {
     await this.payButton(invoiceNumber).click();
     return this.page.getByRole('dialog', { name: 'Pay via Sandbox Bank' });

@@ -61,7 +61,7 @@ export class ReconciliationPage {
     return this.page.getByRole('dialog', { name: /^Match (to Invoice|as Refund)$/ });
   }
 
-  /** Chooses an invoice for a transaction by hand, and answers with the dialog, in which it can be matched. */
+  /** Chooses an invoice for a transaction by hand, and returns the dialog, in which it can be matched. */
   async chooseInvoice(description: string, invoiceNumber: string): Promise<Locator> {
     const dialog = await this.openMatch(description);
     await dialog.getByRole('checkbox', { name: invoiceNumber }).check();

@@ -40,7 +40,7 @@ export class SuppliersPage {
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  /** Asks for the deletion, and answers with the dialog that asks back. */
+  /** Asks for the deletion, and returns the dialog that asks back. */
   async askToDelete(name: string): Promise<Locator> {
     await this.card(name)
       .getByRole('button', { name: `Delete ${name}` })

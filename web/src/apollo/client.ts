@@ -9,14 +9,14 @@ import { isUnauthenticated } from './server-error.ts';
 import { wholeAnswers } from './whole-answers.ts';
 
 interface ClientOptions {
-  /** Called when an answer says that nobody is signed in; several answers at once call it several times. */
+  /** Called when an answer shows that nobody is signed in; several answers at once call it several times. */
   readonly onUnauthenticated: () => void;
   /** Where requests go; the server's /graphql and its stream unless a test says otherwise. */
   readonly transport?: ApolloLink;
 }
 
 /**
- * The only way to the server. Data fetching as RULES.md, section 9 says: what is in the cache is never stale, nothing
+ * The only way to the server. Data fetching follows RULES.md, section 9: what is in the cache is never stale, nothing
  * is retried, polled or fetched again on focus. The header lets uploads past the server's check against foreign sites.
  */
 export function createClient({ onUnauthenticated, transport = serverLink() }: ClientOptions) {

@@ -1,7 +1,7 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { COMPANY_LIST_FIELDS, type CompanyListField } from './cache.ts';
 
-/** What is counted and summed from a company's invoices, or holds them: whatever changes those changes these. */
+/** What is counted from a company's invoices, or holds them: it changes with every change of an invoice. */
 const FROM_INVOICES = [
   'batchImports',
   'invoiceStats',
@@ -35,7 +35,7 @@ export const CHANGED_BY_PAYMENTS = [...CHANGED_BY_INVOICES, 'payments'] as const
 
 const forgottenTimes = new WeakMap<ApolloCache, Map<number, number>>();
 
-/** How often lists of a company were forgotten: an answer that was asked for at another count may be out of date. */
+/** How often lists of a company were evicted. An answer to a question asked at another count may be out of date. */
 export function timesForgotten(cache: ApolloCache, companyId: number): number {
   return forgottenTimes.get(cache)?.get(companyId) ?? 0;
 }
@@ -46,7 +46,7 @@ function countForgetting(cache: ApolloCache, companyId: number) {
 }
 
 /**
- * Forgets what a company's lists held: all of them when the company is left, some after a change that reorders them. With
+ * Evicts a company's lists: all of them when the company is left, some after a change that reorders them. With
  * the invoices goes what is counted from them.
  */
 export function forgetCompanyLists(

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
 
 /**
- * What a failed call says: the server's words, or the given ones where the server could not be reached or says nothing.
+ * The message of a failed call: the server's, or the given one if the server could not be reached or sent none.
  */
 export function serverMessage(error: unknown, fallback: string): string {
   return (CombinedGraphQLErrors.is(error) && error.errors[0]?.message) || fallback;
@@ -21,7 +21,7 @@ export function isUnauthenticated(error: unknown): boolean {
   return ServerError.is(error) && error.statusCode === 401;
 }
 
-/** Field name to what is wrong with it, as the server's validation says; empty when it names no field. */
+/** Field name to what is wrong with it, from the server's validation; empty when it names no field. */
 export function serverFieldErrors(error: unknown): Record<string, string> {
   const fields = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.fields : undefined;
   if (typeof fields !== 'object' || fields === null) return {};

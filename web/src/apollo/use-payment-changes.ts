@@ -18,8 +18,8 @@ const LISTS_PAUSE_MS = 200;
 
 /**
  * Follows the company's payments: what moves on, here or anywhere else, moves on the screen without a reload. While the
- * page is hidden nothing is followed, because a browser opens only six connections to one server for all its tabs; what was
- * missed meanwhile, or while the connection was broken, is asked for when the stream stands again.
+ * page is hidden nothing is followed, because a browser opens only six connections to one server for all its tabs; what
+ * was missed meanwhile, or while the connection was broken, is asked for when the stream stands again.
  */
 export function usePaymentChanges(companyId: number) {
   const client = useApolloClient();
@@ -41,7 +41,7 @@ export function usePaymentChanges(companyId: number) {
       .subscribe({
         query: PaymentChangedDocument,
         variables: { companyId },
-        // Written by hand below, because what the cache knew before says what has changed.
+        // Written by hand below, because what has changed follows from what the cache knew before.
         fetchPolicy: 'no-cache',
         context: { ...live },
       })
@@ -55,7 +55,7 @@ export function usePaymentChanges(companyId: number) {
   }, [client, companyId, isVisible]);
 }
 
-/** Puts a payment, its run and its invoices into the cache. Answers which lists of the company may be others now. */
+/** Puts a payment, its run and its invoices into the cache. Returns the lists of the company that may have changed. */
 function takePayment(cache: ApolloCache, payment: PaymentChangeFieldsFragment): readonly CompanyListField[] {
   const isKnown = cache.readFragment({
     id: cache.identify({ __typename: 'ProviderPayment', id: payment.id }),
@@ -82,7 +82,7 @@ function takePayment(cache: ApolloCache, payment: PaymentChangeFieldsFragment): 
   return isKnown ? ['payments', 'paymentStats'] : ['payments', 'paymentStats', 'paymentRuns'];
 }
 
-/** Forgets what changes have touched, once for all that come together. */
+/** Evicts what changes have touched, once for all changes that arrive together. */
 function changedLists(cache: ApolloCache, companyId: number) {
   const fields = new Set<CompanyListField>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +96,7 @@ function changedLists(cache: ApolloCache, companyId: number) {
       for (const field of changed) fields.add(field);
       timer ??= setTimeout(forget, LISTS_PAUSE_MS);
     },
-    /** What is waiting is forgotten now: nobody looks any more, and the next who does has to ask. */
+    /** What is waiting is evicted now: nobody is looking any more, and the next reader has to ask. */
     stop() {
       clearTimeout(timer);
       if (timer !== undefined) forget();

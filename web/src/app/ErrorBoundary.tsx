@@ -7,7 +7,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Catches what a page throws (React has logged it), says so, and offers the way out. */
+/** Catches what a page throws (React has logged it), shows that it failed, and offers the way out. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -5,11 +5,11 @@ import { registerFormatted } from './register-formatted.ts';
 
 interface BankAccountInputProps {
   readonly registration: UseFormRegisterReturn;
-  /** Only shown, not to be typed in: it says nothing of how. */
+  /** Only shown, not to be typed in, so it has no hint. */
   readonly readOnly?: boolean;
 }
 
-/** A sort code, which is put into pairs while somebody types it. */
+/** A sort code, formatted in pairs while someone types it. */
 export function SortCodeInput({ registration, readOnly = false }: BankAccountInputProps) {
   return (
     <Input

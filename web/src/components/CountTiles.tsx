@@ -5,7 +5,7 @@ interface CountTile {
   readonly title: string;
   /** Undefined while it is on the way. */
   readonly count: number | undefined;
-  /** Of the edge that tells the tiles apart. */
+  /** The colour of the edge, by which the tiles differ. */
   readonly colour: string;
 }
 

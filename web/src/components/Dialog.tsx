@@ -97,7 +97,7 @@ interface ConfirmDialogProps
   readonly children?: ReactNode;
 }
 
-/** Asks before something is undone or lost, and says so when it is refused. */
+/** Asks before something is undone or lost, and shows a refusal. */
 export function ConfirmDialog({
   confirmLabel,
   busyLabel,

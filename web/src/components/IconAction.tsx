@@ -37,7 +37,7 @@ export function IconAction({ icon: Icon, tip, label, onClick, loading = false }:
       {place && (
         <Portal>
           <Box
-            // The button's name says the same to a screen reader.
+            // A screen reader reads the same as the button's name.
             aria-hidden
             role="tooltip"
             position="fixed"

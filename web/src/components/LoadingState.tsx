@@ -1,6 +1,6 @@
 import { Center, HStack, Spinner, Text } from '@chakra-ui/react';
 
-/** What a page or panel says while its data is on the way. */
+/** What a page or panel shows while its data is loading. */
 export function LoadingState({ label }: { readonly label: string }) {
   return (
     <Center py="16" role="status">

@@ -18,7 +18,7 @@ interface PaidTwiceProps {
   readonly isShown: (duplicate: Duplicate) => boolean;
 }
 
-/** 'Paid twice?': both payments of an invoice, and what somebody found out about them or can say now. */
+/** 'Paid twice?': both payments of an invoice, and what someone found out about them, or the way to record it. */
 export function PaidTwice({ companyId, isShown }: PaidTwiceProps) {
   const { data, error } = useDuplicatePaymentsQuery({ variables: { companyId } });
   const { busyId, resolve } = useResolution(companyId);

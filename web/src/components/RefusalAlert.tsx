@@ -1,7 +1,7 @@
 import { Alert } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Something that was refused, said where it was asked for. */
+/** A refusal, shown where the request was made. */
 export function RefusalAlert({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <Alert.Root status="error" size="sm" role="alert">

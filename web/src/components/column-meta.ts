@@ -7,7 +7,7 @@ declare module '@tanstack/react-table' {
     readonly width?: number;
     readonly align?: 'end';
     readonly sortable?: boolean;
-    /** What the column is called in a list of what to sort by, where its header does not say it. */
+    /** The column's name in the list of sort orders, where its header is not enough. */
     readonly sortName?: string;
   }
 }

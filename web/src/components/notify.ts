@@ -4,7 +4,7 @@ import { TOAST_DISPLAY_MS, TOAST_HOTKEY, TOAST_REMOVE_DELAY_MS } from '@paycycle
 export interface Notice {
   readonly title: string;
   readonly description?: string;
-  /** `destructive` tells of something that failed. */
+  /** `destructive` is for something that failed. */
   readonly variant?: 'default' | 'destructive';
   readonly action?: { readonly label: string; readonly onClick: () => void };
   /** The page is about to be left: only another such notice takes its place. */

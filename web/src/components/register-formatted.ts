@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 /**
- * A field of the form whose text is put into its form while somebody types. The caret stays behind the digit that it was
+ * A field whose text is formatted while someone types. The caret stays behind the digit that it was
  * behind, so that a digit in the middle can be corrected.
  */
 export function registerFormatted(

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { serverFieldErrors } from '../apollo/server-error.ts';
 
 /**
- * Puts what the server says about single fields at those fields, and moves to the first of them. `fieldOf` names the
+ * Shows the server's message for each field at that field, and moves to the first of them. `fieldOf` names the
  * form's field where it differs from the server's, as `amountPence` is typed as `amount`.
  */
 export function showFieldErrors<Values extends FieldValues, Output>(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { downloadFile } from './download-file.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-/** Downloads one file at a time, and says while it does; what came of it is asked for `afterwards`. */
+/** Downloads one file at a time, and shows that it is busy; `afterwards` reads again what the download changed. */
 export function useDownload(afterwards?: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const download = useOneAtATime(async (path: string, fallbackName: string, method?: 'GET' | 'POST', body?: object) => {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * An action that does nothing while it is still running: a second click can come before the button is shown as busy.
- * It answers undefined where it did nothing.
+ * It returns undefined where it did nothing.
  */
 export function useOneAtATime<Args extends readonly unknown[], Result>(action: (...args: Args) => Promise<Result>) {
   const isRunning = useRef(false);

@@ -8,7 +8,7 @@ export function openTab(path: string) {
   window.open(path, '_blank', 'noopener');
 }
 
-/** Opens a path of this site in a window of its own. Answers whether the browser let it. */
+/** Opens a path of this site in a window of its own. Returns whether the browser let it. */
 export function openPopup(path: string, windowName: string): boolean {
   const popup = window.open(path, windowName, 'popup,width=960,height=1080');
   popup?.focus();

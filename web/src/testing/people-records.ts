@@ -2,7 +2,7 @@ import type { CompanyPeopleFieldsFragment } from '@paycycle/schema/generated/ope
 
 type Person = CompanyPeopleFieldsFragment['people'][number];
 
-/** Somebody who may use a company, as the server sends it. */
+/** Someone who may use a company, as the server sends it. */
 export function personRecord(name: string, given: Partial<Person> = {}) {
   const email = `${name.split(' ')[0]?.toLowerCase()}@harbour.example`;
   return { __typename: 'CompanyPerson' as const, userId: email, name, email, isOwner: false, ...given };

@@ -41,7 +41,7 @@ export class StubServer {
     return this.calls.filter((call) => call.operation === operation).map(({ variables }) => variables);
   }
 
-  /** Sends an event to everybody who has subscribed to it. */
+  /** Sends an event to everyone who has subscribed to it. */
   tell(operation: string, data: object) {
     this.#events.next({ operation, data });
   }

@@ -26,7 +26,9 @@ export function supplierDetails(id: number, given: Partial<SupplierFieldsFragmen
   } satisfies SupplierFieldsFragment & { __typename: 'Supplier' };
 }
 
-/** Answers the suppliers query from a list that may change, as the server does: searched, counted and cut to the window. */
+/**
+ * Returns the suppliers query from a list that may change, as the server does: searched, counted and cut to the window.
+ */
 export function suppliersFrom(list: () => readonly SupplierFieldsFragment[]) {
   return ({ search, includeArchived, offset, limit }: Record<string, unknown>) => {
     const text = typeof search === 'string' ? search.toLowerCase() : '';

@@ -38,8 +38,8 @@ export function ActiveCompanyProvider({ children }: { readonly children: ReactNo
 }
 
 /**
- * After a switch, when the pages of the left company are gone: forgets its lists, and shortly after asks again for what
- * the new company shows (RULES.md, section 4, Active company).
+ * After a switch, when the pages of the company left are gone: evicts its lists, and shortly after reads again what the
+ * new company shows (RULES.md, section 4, Active company).
  */
 function useLeaveOnSwitch(companyId: number | null) {
   const client = useApolloClient();

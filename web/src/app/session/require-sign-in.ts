@@ -5,7 +5,8 @@ import { goTo } from '../../lib/browser.ts';
 let isOnTheWay = false;
 
 /**
- * Says that the session is over and goes to sign in; once, however many answers say so (RULES.md, section 8, Generic).
+ * Shows that the session is over and goes to the sign-in; once, however many answers report it (RULES.md, section 8,
+ * Generic).
  */
 export function requireSignIn() {
   if (isOnTheWay) return;
@@ -14,7 +15,7 @@ export function requireSignIn() {
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
     variant: 'destructive',
-    // The call that was refused tells of its own failure next, which is none of the user's concern now.
+    // The refused call reports its own failure next, which no longer concerns the user.
     isLast: true,
   });
   setTimeout(() => {

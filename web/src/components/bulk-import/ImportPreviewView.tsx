@@ -73,7 +73,7 @@ function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) {
   );
 }
 
-/** A row that is not imported, or that there is something to say about. */
+/** A row that is not imported, or that has a warning. */
 function isProblem({ outcome, message }: PreviewRow): boolean {
   return outcome !== 'new' || message !== null;
 }

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { type Notice, notify } from '../notify.ts';
 import { csvRefusal, filesRefusal, type ImportFiles, pdfsRefusal, tooLargeRefusal, withPdfs } from './import-files.ts';
 
-/** The files that are chosen for an import, and why the last choice was refused: said in a toast and kept in place. */
+/**
+ * The files that are chosen for an import, and why the last choice was refused; shown in a notice, and kept beside the
+ * field.
+ */
 export function useImportFiles() {
   const [csv, setCsv] = useState<File | null>(null);
   const [pdfs, setPdfs] = useState<readonly File[]>([]);

@@ -27,7 +27,7 @@ interface Sending {
 
 const BEGUN_PERCENT = 10;
 
-/** What is shown while one request is on the way: nothing tells how far it is. */
+/** The progress shown for a single request, which does not report how far it is. */
 const EXPECTED_PROGRESS = [
   { afterMs: 500, percent: 30 },
   { afterMs: 1000, percent: 60 },
@@ -96,7 +96,7 @@ function useSendInChunks(companyId: number) {
   };
 }
 
-/** What is said of an import that failed (RULES.md, section 8, Bulk import). */
+/** The notice of an import that failed (RULES.md, section 8, Bulk import). */
 export function importFailure(error: unknown, pdfCount: number): string {
   if (error instanceof ChunkUploadError) return `Chunk upload failed: ${serverMessage(error.cause, error.message)}`;
   return serverMessage(error, pdfCount > IMPORT_FILES_MAX ? 'Processing failed' : 'Bulk import failed');

@@ -16,7 +16,7 @@ export interface InvoiceFormContent {
   readonly initialValues?: Partial<InvoiceFormValues>;
   /** The supplier of the initial name, where it is known already. */
   readonly initialSupplier?: SupplierSuggestion | null;
-  /** The fields that were read from the PDF: they are marked until somebody edits them. */
+  /** The fields that were read from the PDF: they are marked until someone edits them. */
   readonly prefilled?: ReadonlySet<InvoiceFieldName>;
   readonly statuses?: readonly InvoiceStatus[];
   /** The fields that cannot be changed, each with the reason in words (RULES.md, 13). */
@@ -27,7 +27,7 @@ export interface InvoiceFormContent {
 
 interface InvoiceFormProps extends InvoiceFormContent {
   readonly formId: string;
-  /** Rejected when the server refuses; the form then shows what it says about each field. */
+  /** Rejected when the server refuses; the form then shows its message for each field. */
   readonly onSubmit: (input: InvoiceInput) => Promise<void>;
   readonly onEdit: () => void;
   /** While a file is on its way the form cannot be sent. */

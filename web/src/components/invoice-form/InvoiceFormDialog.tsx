@@ -12,11 +12,11 @@ interface InvoiceFormDialogProps extends InvoiceFormContent {
   readonly title: string;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** What the button says that stores the invoice although it exists already. */
+  /** The label of the button that stores the invoice although it already exists. */
   readonly anywayLabel: string;
   readonly busy: boolean;
   readonly onClose: () => void;
-  /** Rejected with what the server answered when it refuses; the dialog then stays open. */
+  /** Rejects with the server's error when it refuses; the dialog then stays open. */
   readonly onSend: (input: InvoiceInput) => Promise<void>;
   readonly finalFocus?: () => HTMLElement | null;
   /** Buttons besides Cancel and the one that sends. */
@@ -94,7 +94,7 @@ interface Sending {
   readonly onSent: () => void;
 }
 
-/** Sends the form once at a time, and keeps what the server says of an invoice that exists already. */
+/** Sends the form once at a time, and keeps the server's answer about an invoice that already exists. */
 function useSending({ open, onSend, onSent }: Sending) {
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const send = useOneAtATime(async (input: InvoiceInput) => {

@@ -4,7 +4,7 @@ import { useCreateInvoiceMutation } from '../../apollo/hooks.generated.ts';
 import { notify } from '../notify.ts';
 import { tellRefusedInvoice } from './tell-refused-invoice.ts';
 
-/** Creates an invoice and tells how it went. The promise is rejected with what the server answered. */
+/** Creates an invoice and shows a notice of the result. Rejects with the server's error. */
 export function useCreateInvoice(companyId: number) {
   const [create, { loading }] = useCreateInvoiceMutation({
     update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),

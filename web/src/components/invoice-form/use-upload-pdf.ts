@@ -11,7 +11,7 @@ export interface InvoicePdf {
 
 const FAILURE = 'Failed to upload PDF';
 
-/** Uploads the PDF of an invoice. Answers what was stored; null when it failed, which the user was told. */
+/** Uploads the PDF of an invoice. Returns what was stored; null if it failed; the user has been told. */
 export function useUploadPdf(companyId: number) {
   const [upload, { loading }] = useUploadInvoiceFileMutation();
 

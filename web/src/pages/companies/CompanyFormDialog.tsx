@@ -61,7 +61,7 @@ type CompanyFormState = UseFormReturn<CompanyFormValues, unknown, CompanyFormOut
 interface CompanyFormProps {
   readonly formId: string;
   readonly company: CompanyFieldsFragment | null;
-  /** Rejected when the server refuses; the form then shows what it says about each field. */
+  /** Rejected when the server refuses; the form then shows its message for each field. */
   readonly onSubmit: (input: CompanyFormOutput) => Promise<void>;
 }
 

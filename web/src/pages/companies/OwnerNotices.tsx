@@ -5,7 +5,7 @@ import { useOwnerNoticesQuery } from '../../apollo/hooks.generated.ts';
 /** Notices on a card: the newest ones. */
 const SHOWN_MAX = 5;
 
-/** What the owner of a company should know that somebody did without a second person. Nothing where there is nothing. */
+/** What others did without a second person's approval, for the owner to know. Empty if there is nothing. */
 export function OwnerNotices({ companyId }: { readonly companyId: number }) {
   const { data, previousData } = useOwnerNoticesQuery({ fetchPolicy: 'cache-and-network' });
   const notices = (data ?? previousData)?.companies.find(({ id }) => id === companyId)?.ownerNotices ?? [];

@@ -11,7 +11,7 @@ interface PeopleListProps {
   readonly listRef: RefObject<HTMLUListElement | null>;
 }
 
-/** Who may use a company. The owner can remove everybody else, and the others themselves. */
+/** Who may use a company. The owner can remove everyone else, and the others themselves. */
 export function PeopleList({ company, people, onAskRemoval, listRef }: PeopleListProps) {
   const { id: viewerId } = useSession();
   return (

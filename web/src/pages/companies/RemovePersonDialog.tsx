@@ -15,7 +15,7 @@ interface RemovePersonDialogProps {
   readonly focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a company is taken from somebody, or left. */
+/** Asks before someone is removed from a company, or leaves it. */
 export function RemovePersonDialog(props: RemovePersonDialogProps) {
   const { company, person, open, onClose, onLeft, focusAfter } = props;
   const isSelf = person.userId === useSession().id;

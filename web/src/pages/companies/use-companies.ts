@@ -4,7 +4,7 @@ import { useCreateCompanyMutation, useUpdateCompanyMutation } from '../../apollo
 import { serverMessage } from '../../apollo/server-error.ts';
 import { notify } from '../../components/notify.ts';
 
-/** Adds a company or changes one, and tells how it went. The promise is rejected with what the server answered. */
+/** Adds a company or changes one and shows a notice of the result. Rejects with the server's error. */
 export function useSaveCompany() {
   const [create, creating] = useCreateCompanyMutation({ refetchQueries: ['Companies'], awaitRefetchQueries: true });
   const [update, updating] = useUpdateCompanyMutation({
@@ -29,7 +29,7 @@ export function useSaveCompany() {
 }
 
 /**
- * What somebody sends who only sees the fields of the owner: they stay on the server as they are, also when the owner has
+ * What a member sends, who only sees the owner's fields: they stay on the server as they are, also when the owner has
  * changed them since they were shown.
  */
 function withoutGuards({

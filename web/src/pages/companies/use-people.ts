@@ -41,7 +41,7 @@ function failureOf(people: readonly CompanyPerson[] | undefined, error: unknown,
   return 'You can no longer use this company.';
 }
 
-/** Lets somebody use a company, and says so. The promise is rejected with what the server answered. */
+/** Lets someone use a company, and shows a notice. Rejects with the server's error. */
 export function useAddPerson(company: CompanyInQuestion) {
   const [add, { loading }] = useAddCompanyPersonMutation();
   async function addPerson(email: string) {
@@ -56,7 +56,7 @@ export function useAddPerson(company: CompanyInQuestion) {
   return { addPerson, busy: loading };
 }
 
-/** Takes a company from somebody, who may be the user, and says so. Answers whether it went well. */
+/** Removes someone from a company, who may be the user, and shows a notice. Returns whether it succeeded. */
 export function useRemovePerson(company: CompanyInQuestion) {
   const client = useApolloClient();
   const [remove, { loading }] = useRemoveCompanyPersonMutation();
@@ -66,7 +66,7 @@ export function useRemovePerson(company: CompanyInQuestion) {
     } catch (error) {
       const fallback = isSelf ? 'Failed to leave the company' : 'Failed to remove the person';
       notify({ title: 'Error', description: serverMessage(error, fallback), variant: 'destructive' });
-      // What was shown may not be what is: somebody else may have been faster.
+      // The list may be out of date: someone else may have been faster.
       await Promise.allSettled([client.refetchQueries({ include: ['CompanyPeople'] })]);
       return false;
     }

@@ -85,7 +85,7 @@ interface FoundNoteProps {
   readonly warning: string | null;
 }
 
-/** Says what the machine filled in. It takes the focus, which was on a form that was not there yet. */
+/** Shows what was filled in from the PDF. It takes the focus, because the form was not there before. */
 function FoundNote({ isAnythingFound, warning }: FoundNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);

@@ -9,7 +9,7 @@ import { countOf } from '../../lib/count-of.ts';
 import { today } from '../../lib/today.ts';
 import { cycleRunInput } from './cycle-run.ts';
 
-/** 'Refresh Suppliers' (RULES.md, 10), and what it says about how it went (RULES.md, section 8). */
+/** 'Refresh Suppliers' and its notices (RULES.md, 10; section 8). */
 export function useRefreshSuppliers(companyId: number) {
   const [refresh, { loading }] = useRefreshSuppliersMutation({
     variables: { companyId },
@@ -33,7 +33,7 @@ export function useRefreshSuppliers(companyId: number) {
   return { refreshSuppliers, busy: loading };
 }
 
-/** 'Create Payment Run for this Cycle', and what it says about how it went (RULES.md, section 8). */
+/** 'Create Payment Run for this Cycle' and its notices (RULES.md, section 8). */
 export function useCreateCycleRun(companyId: number) {
   const { cache } = useApolloClient();
   const [create, { loading }] = useCreatePaymentRunMutation();

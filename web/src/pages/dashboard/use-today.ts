@@ -2,7 +2,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { useEffect, useState } from 'react';
 import { today as todayInLondon } from '../../lib/today.ts';
 
-/** The date in London. A page that was left open over night learns of the new day when somebody looks at it again. */
+/** The date in London. A page left open overnight takes the new day when someone looks at it again. */
 export function useToday(onNewDay: () => void): LocalDate {
   const [today, setToday] = useState(todayInLondon);
   useEffect(() => {

@@ -15,7 +15,7 @@ const UPLOAD_FAILURE = 'There was an error uploading your file';
 export type UploadFailure = Required<Pick<Notice, 'title' | 'description'>> & Pick<Notice, 'isLast'>;
 
 /**
- * What is said of a file that could not be uploaded, or of which nothing was kept (RULES.md, section 8, Invoices and
+ * The notice for a file that could not be uploaded, or of which nothing was kept (RULES.md, section 8, Invoices and
  * upload).
  */
 export function uploadFailure(reason: unknown): UploadFailure {

@@ -13,7 +13,7 @@ import { notify } from '../../components/notify.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
 
-/** Marks invoices as paid and tells how many of them were, with a way to undo it. Answers whether it went well. */
+/** Marks invoices as paid and shows how many, with a way to undo it. Returns whether it succeeded. */
 export function useMarkPaid(companyId: number) {
   const [markPaid, { loading }] = useMarkInvoicesPaidMutation({
     update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),
@@ -39,7 +39,7 @@ export function useMarkPaid(companyId: number) {
   return { markInvoicesPaid, busy: loading };
 }
 
-/** Undoes a marking as paid, for as long as its notice stands, and tells how it went. */
+/** Undoes a marking as paid, as long as its notice is shown, and shows a notice of the result. */
 function useUndoMarkPaid(companyId: number) {
   const [undo] = useUndoMarkInvoicesPaidMutation({
     update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),
@@ -66,7 +66,7 @@ function restInWords(refusals: readonly { readonly reason: string; readonly coun
   return parts.length > 0 ? `. ${parts.join('; ')}.` : '';
 }
 
-/** Changes an invoice, answers with it as it is now, and tells how it went. Rejected with what the server answered. */
+/** Changes an invoice, shows a notice of the result, and returns it as it is now. Rejects with the server's error. */
 export function useUpdateInvoice(companyId: number) {
   const [update, { loading }] = useUpdateInvoiceMutation({
     update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),
@@ -86,7 +86,7 @@ export function useUpdateInvoice(companyId: number) {
   return { updateInvoice, busy: loading };
 }
 
-/** Takes the mark from an invoice that is no duplicate. Answers with it as it is now; null when it failed. */
+/** Takes the mark from an invoice that is no duplicate. Returns it as it is now; null when it failed. */
 export function useAcceptDuplicate(companyId: number) {
   const [accept, { loading }] = useAcceptPossibleDuplicateMutation({
     update: (cache) => forgetCompanyLists(cache, companyId, ['invoices']),

@@ -11,7 +11,7 @@ export type DeletionResult = DeleteInvoicesMutation['deleteInvoices'];
 /** Whether an invoice is gone, or why the server keeps it (RULES.md, 12). */
 type Outcome = { readonly kind: 'deleted' } | { readonly kind: 'refused'; readonly reason: string };
 
-/** Deletes one invoice. Answers null when it failed, which the user was told. */
+/** Deletes one invoice. Returns null if it failed; the user has been told. */
 export function useDeleteInvoice(companyId: number) {
   const [remove, { loading }] = useDeleteInvoiceMutation({
     update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),
@@ -32,7 +32,7 @@ export function useDeleteInvoice(companyId: number) {
   return { deleteInvoice, busy: loading };
 }
 
-/** Deletes what may be deleted of a selection. Answers null when it failed, which the user was told. */
+/** Deletes what may be deleted of a selection. Returns null if it failed; the user has been told. */
 export function useDeleteInvoices(companyId: number) {
   const [remove, { loading }] = useDeleteInvoicesMutation({
     update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),

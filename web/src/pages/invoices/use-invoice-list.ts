@@ -6,7 +6,7 @@ import { serverMessage } from '../../apollo/server-error.ts';
 /** Rows of one request. */
 const INVOICE_WINDOW_ROWS = 100;
 
-/** Rows that only fly past while somebody scrolls are not asked for. */
+/** Rows that only pass by during scrolling are not read. */
 const SCROLL_SETTLE_MS = 80;
 
 /** An invoice; null or undefined while its window is not loaded. */

@@ -15,7 +15,7 @@ interface PayeeProps {
   readonly item: RunItem;
   readonly accounts: TickedAccounts;
   readonly busy: boolean;
-  /** Answers whether the account is confirmed now. */
+  /** Returns whether the account is confirmed now. */
   readonly onConfirmAccount: (account: ConfirmedAccount) => Promise<boolean | undefined>;
 }
 
@@ -97,7 +97,7 @@ interface ChangedAccountProps {
   readonly finalFocus: () => HTMLElement | null;
 }
 
-/** A changed account is paid only after somebody has checked it, and has said so twice. */
+/** A changed account is paid only after someone has checked it and confirmed that twice. */
 function ChangedAccount({ item, busy, onConfirm, finalFocus }: ChangedAccountProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isChecked, setIsChecked] = useState(false);

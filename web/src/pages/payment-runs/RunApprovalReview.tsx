@@ -7,7 +7,7 @@ import type { RunDetail } from './run-detail.ts';
 type Review = PaymentRunReviewQuery['paymentRun']['review'];
 
 /**
- * What somebody who is to approve a run looks at: who did what, what changed since it was made, and payees that deserve a
+ * What the approver of a run looks at: who did what, what changed since it was made, and payees that deserve a
  * second look. Who may not approve it is told why, and who can. It is read again whenever what the run pays has changed.
  */
 export function RunApprovalReview({ run }: { readonly run: RunDetail }) {

@@ -22,7 +22,7 @@ interface RunDialogProps {
 }
 
 /**
- * A run before it is paid: whom it pays, how much and where to (RULES.md, section 2, Payment Runs page). It is always
+ * A run before it is paid: its payees, amounts and accounts (RULES.md, section 2, Payment Runs page). It is always
  * read from the server first: nobody approves or pays what was there before.
  */
 export function RunDialog(props: RunDialogProps) {

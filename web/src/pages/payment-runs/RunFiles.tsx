@@ -24,7 +24,7 @@ type Format = (typeof FORMATS)[number];
 /** The files by which a bank without open banking is told to pay a run. */
 export function RunFiles({ run }: { readonly run: ExportedRun }) {
   const readRun = useReadRun(run.id);
-  // The run says from now on that a file of it was downloaded.
+  // From now on the run shows that its file was downloaded.
   const { download, busy } = useDownload(async () => void (await readRun()));
   const exported = exportInWords(run);
   const [items, setItems] = useState<readonly RunItem[]>([]);
@@ -150,7 +150,7 @@ interface RemittanceButtonProps {
   readonly item: { readonly id: number; readonly supplier: { readonly name: string } };
 }
 
-/** What is sent to a supplier to say which invoices a payment pays. */
+/** The remittance advice: tells a supplier which invoices a payment covers. */
 export function RemittanceButton({ run, item }: RemittanceButtonProps) {
   const { download, busy } = useDownload();
   return (

@@ -57,7 +57,7 @@ export function RunPayments({ run, providerName, submission, busy, onRetry }: Ru
   );
 }
 
-/** How many payments wait at the bank, and what they come to: what the server says, or else the payments that are shown. */
+/** How many payments are waiting at the bank, and their total: from the server, or else from the payments shown. */
 function waitingAtBank({ paymentsAtBank, items }: RunDetail, urls: readonly string[]) {
   if (paymentsAtBank) return { count: paymentsAtBank.count, amountPence: paymentsAtBank.amountPence };
   const waiting = urls.length > 0 ? items.filter((item) => newestPayment(item)?.status === 'pending') : [];

@@ -67,7 +67,7 @@ interface WaysProps {
   readonly onComplete: () => void;
 }
 
-/** The ways out of the dialog: leave the run, pay it here, or say that it was paid elsewhere. */
+/** The ways out of the dialog: leave the run, pay it here, or record that it was paid elsewhere. */
 export function Ways({ run, providerName, busy, isPaying, untickedCount, onClose, onPay, onComplete }: WaysProps) {
   const can = (action: PaymentRunAction) => run?.allowedActions.includes(action) && untickedCount === 0 && !busy;
   return (

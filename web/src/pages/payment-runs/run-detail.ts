@@ -59,7 +59,7 @@ export function accountOf({ supplier }: RunItem) {
   return bankSortCode && bankAccountNumber ? { supplierId: id, bankSortCode, bankAccountNumber } : null;
 }
 
-/** What is said of a payment beside its status; null where the status says it all. */
+/** A note beside a payment's status; null where the status is enough. */
 export function paymentInWords(payment: RunPaymentFieldsFragment): string | null {
   if (payment.failureReason) return payment.failureReason;
   return payment.isOutcomeUnknown ? 'The provider has not answered yet: it is asked again until it does.' : null;

@@ -24,7 +24,7 @@ export function problemsFirst(items: readonly RunItem[]): RunItem[] {
   return items.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** What the summary says of so many suppliers of a kind, in its order. */
+/** The words of the summary for each kind of supplier, in its order. */
 const WORDS = {
   ready: (count) => `${count} ready`,
   no_bank_details: (count) => `${count} without bank details`,

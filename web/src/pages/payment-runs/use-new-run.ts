@@ -35,8 +35,7 @@ export function useRunChoices(companyId: number) {
 }
 
 /**
- * Makes a payment run and tells how it went (RULES.md, section 8). The promise is rejected with what the server
- * answered.
+ * Makes a payment run and shows a notice of the result (RULES.md, section 8). Rejects with the server's error.
  */
 export function useCreateRun(companyId: number) {
   const { cache } = useApolloClient();

@@ -18,7 +18,7 @@ import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { useReadRun } from './use-run-detail.ts';
 
-/** What is said of what was done with a run, and of what could not be done (RULES.md, section 8). */
+/** The notices of what was done with a run and what failed (RULES.md, section 8). */
 const WORDS = {
   submit: { done: 'Payment run submitted for approval', failed: 'Failed to submit payment run' },
   withdraw: { done: 'Payment run withdrawn: it is a draft again', failed: 'Failed to withdraw payment run' },
@@ -36,7 +36,7 @@ const WORDS = {
 type RunAction = keyof typeof WORDS;
 
 /**
- * Everything that is done with one run but paying it, one at a time. Each answers whether it went well, and tells the
+ * All actions on one run except paying it, one at a time. Each returns whether it succeeded, and tells the
  * user how it went. The run is read again whether it did or not: after a refusal it is not what was shown.
  */
 export function useRunActions(companyId: number, runId: number) {
@@ -84,7 +84,7 @@ export function useRunActions(companyId: number, runId: number) {
   };
 }
 
-/** The account that somebody has looked at: no other is confirmed. */
+/** The account that the user has looked at; no other is confirmed. */
 export interface ConfirmedAccount {
   readonly supplierId: number;
   readonly bankSortCode: string;
@@ -92,8 +92,8 @@ export interface ConfirmedAccount {
 }
 
 /**
- * Pays a run through the provider and tells how it went. Answers what became of it; null where it was refused, as it is
- * when a payment file of it was downloaded and nobody says that the file was not sent.
+ * Pays a run through the provider and shows a notice of the result. Returns the result; null if it was refused, as when
+ * its payment file was downloaded and nobody has confirmed that the file was not sent.
  */
 export function usePayRun(companyId: number, runId: number, providerName: string) {
   const readAgain = useReadRunAgain(companyId, runId);

@@ -90,7 +90,7 @@ function NothingToPay() {
   );
 }
 
-/** The invoices, and by whom they can be paid. While they are fetched again what was there before stays. */
+/** The invoices, and who can pay them. The previous ones stay while they are read again. */
 function useInvoicesToPay(companyId: number) {
   const due = useInvoicesToPayQuery({
     variables: { companyId, days: PAYMENT_WINDOW_DAYS },

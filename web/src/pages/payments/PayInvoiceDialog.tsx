@@ -23,7 +23,7 @@ interface PayInvoiceDialogProps {
 }
 
 /**
- * Says who is paid, how much and where to, and pays one invoice through the provider (RULES.md, section 2, Payments
+ * Shows the payee, amount and account, and pays one invoice through the provider (RULES.md, section 2, Payments
  * page).
  */
 export function PayInvoiceDialog({ companyId, invoice, provider, open, onClose, finalFocus }: PayInvoiceDialogProps) {
@@ -174,7 +174,7 @@ interface AccountCheckProps {
   readonly busy: boolean;
 }
 
-/** Money sent to an account that a swindler has put in does not come back: somebody has to have looked. */
+/** Money sent to a fraudster's account does not come back, so someone has to have checked it. */
 function AccountCheck({ invoice, isChecked, onChange, busy }: AccountCheckProps) {
   return (
     <Stack gap="3">

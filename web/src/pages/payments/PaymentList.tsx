@@ -16,7 +16,7 @@ interface PaymentListProps {
   /** Null for all. */
   readonly statuses: readonly ProviderPaymentStatus[] | null;
   readonly providerName: string;
-  /** What is said where there are none. */
+  /** The text of the empty list. */
   readonly emptyTitle: string;
   readonly emptyDescription: string;
 }

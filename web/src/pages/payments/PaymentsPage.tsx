@@ -53,7 +53,7 @@ export function PaymentsPage({ company: { id: companyId } }: { readonly company:
   );
 }
 
-/** The bank sends the payer back to `/payments?returned=1`: what it says there is not proof, and not shown. */
+/** The bank sends the payer back to `/payments?returned=1`: that address proves nothing and is not shown. */
 function ReturnedFromBank() {
   const [parameters] = useSearchParams();
   if (parameters.get('returned') !== '1') return null;

@@ -19,9 +19,9 @@ export type PayOutcome =
 const FAILED = 'Failed to create payment';
 
 /**
- * Pays one invoice through the provider and tells how it went (RULES.md, section 8). Where somebody has checked the
- * supplier's new account, that is noted first: the account that was shown, and no other. One that looks mistyped is
- * named as checked, too.
+ * Pays one invoice through the provider and shows a notice of the result (RULES.md, section 8). Where someone has
+ * checked the supplier's new account, that is noted first: the account that was shown, and no other. One that looks
+ * mistyped is named as checked, too.
  */
 export function usePayInvoice(companyId: number, providerName: string) {
   const { cache } = useApolloClient();
@@ -69,7 +69,7 @@ function told(outcome: PayOutcome, providerName: string): PayOutcome {
   return outcome;
 }
 
-/** Gives up a payment that the payer has not approved, and tells how it went. Answers whether it went well. */
+/** Cancels a payment that the payer has not approved, and shows a notice of the result. Returns whether it succeeded. */
 export function useCancelPayment(companyId: number) {
   const { cache } = useApolloClient();
   const [cancel, { loading }] = useCancelPaymentMutation();

@@ -10,7 +10,7 @@ import { useDeleteTransactions } from './use-delete-transactions.ts';
 
 type Deletion = DeleteBankTransactionsMutation['deleteBankTransactions'];
 
-/** Deletes what was imported in all months, after a question that says what is lost (RULES.md, section 2). */
+/** Deletes the transactions of all months, after a question that names what will be lost (RULES.md, section 2). */
 export function DeleteAllTransactions({ company }: { readonly company: CompanyFieldsFragment }) {
   const { deleteTransactions, busy } = useDeleteTransactions(company.id);
   const [isAsking, setIsAsking] = useState(false);

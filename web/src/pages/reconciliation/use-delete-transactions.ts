@@ -10,7 +10,7 @@ import { UNREACHABLE } from './use-statement-change.ts';
 
 type Deletion = DeleteBankTransactionsMutation['deleteBankTransactions'];
 
-/** Deletes a company's transactions. Answers what was deleted and kept; null when it failed. */
+/** Deletes a company's transactions. Returns what was deleted and kept; null when it failed. */
 export function useDeleteTransactions(companyId: number) {
   const { cache } = useApolloClient();
   const [send, { loading }] = useDeleteBankTransactionsMutation();

@@ -13,7 +13,7 @@ import type { NoInvoiceChoice } from './no-invoice/no-invoice-words.ts';
 import { noInvoiceNotice } from './no-invoice/no-invoice-words.ts';
 import { UNREACHABLE, useStatementChange } from './use-statement-change.ts';
 
-/** What a transaction is said to have paid. */
+/** What a transaction is to be matched to. */
 export interface MatchPlan {
   readonly invoiceIds: readonly number[];
   readonly paymentRunItemId: number | null;
@@ -21,7 +21,7 @@ export interface MatchPlan {
   readonly isPartPayment: boolean;
   /** Its amount is another one, and the user has seen by how much. */
   readonly hasDifference: boolean;
-  /** The user has seen which payment is on its way, and says that this is another one. */
+  /** The user has seen which payment is on its way, and confirms that this is another one. */
   readonly isPaidOutside?: boolean;
   /** It brings back money for invoices that are paid. */
   readonly isRefund?: boolean;
@@ -35,7 +35,7 @@ export interface HeldMatch {
   readonly message: string;
 }
 
-/** What is done with single transactions. Each answers whether it went well. */
+/** What is done with single transactions. Each returns whether it succeeded. */
 export function useMatching(companyId: number) {
   const { busyId, change } = useStatementChange(companyId);
   const [matchOne] = useMatchBankTransactionMutation();
@@ -64,7 +64,7 @@ export function useMatching(companyId: number) {
       return change(id, others.length === 0 ? 'Matching Failed' : 'Batch Match Failed', () =>
         askedFirst({ id, plan }, async () => {
           if (others.length === 0) {
-            // A match that a person confirms is certain, whoever suggested it (RULES.md, section 7).
+            // A match confirmed by a person is certain, even if it was suggested (RULES.md, section 7).
             await matchOne({ variables: { id, invoiceId, confidence: 1, ...wordsOf(plan) } });
             return { title: 'Transaction Matched', action };
           }
@@ -91,7 +91,7 @@ export function useMatching(companyId: number) {
   };
 }
 
-/** A match that the server does not make before somebody has been asked. */
+/** A match that the server does not make before someone has been asked. */
 function useHeldMatch() {
   const [held, setHeld] = useState<HeldMatch | null>(null);
   const askedFirst = async (match: Omit<HeldMatch, 'message'>, send: () => Promise<Notice>): Promise<Notice | null> => {
@@ -108,7 +108,7 @@ function useHeldMatch() {
   return { held, askedFirst, forgetHeld: () => setHeld(null) };
 }
 
-/** What is said of a match besides its invoices; what is not so is left out. */
+/** What is declared about a match besides its invoices; false values are left out. */
 function wordsOf({ isPartPayment, hasDifference, isPaidOutside, isRefund }: MatchPlan) {
   return {
     ...(isPartPayment && { partPayment: true }),

@@ -9,9 +9,10 @@ import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 export const UNREACHABLE = 'The server could not be reached. Please try again.';
 
 /**
- * Changes one transaction at a time. The answer's records update the cache in place; what follows from them on the server
- * (summary, suggestions, lists of unmatched invoices) is fetched again. After a refusal the transactions are as well:
- * another tab may have changed them. Answers whether it went well; a change that says nothing has to be asked about first.
+ * Changes one transaction at a time. The answer's records update the cache in place; what follows from them on the
+ * server (summary, suggestions, lists of unmatched invoices) is fetched again. After a refusal the transactions are as
+ * well: another tab may have changed them. Returns whether it succeeded; a change that says nothing has to be asked
+ * about first.
  */
 export function useStatementChange(companyId: number) {
   const { cache } = useApolloClient();
@@ -29,7 +30,7 @@ export function useStatementChange(companyId: number) {
       notify({ title: failure, description: serverMessage(error, UNREACHABLE), variant: 'destructive' });
       return false;
     } finally {
-      // Shown before whoever waits for the change goes on: a button that is still busy takes no focus.
+      // Shown before the code that awaits the change continues, because a busy button takes no focus.
       flushSync(() => setBusyId(null));
     }
   });

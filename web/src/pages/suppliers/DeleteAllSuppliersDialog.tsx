@@ -11,7 +11,7 @@ interface DeleteAllSuppliersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether the invoices go first (RULES.md, 14; section 2), and says what was kept and why. */
+/** Asks whether to delete the invoices first (RULES.md, 14; section 2), and shows what was kept and why. */
 export function DeleteAllSuppliersDialog({ company, open, onClose }: DeleteAllSuppliersDialogProps) {
   const { deleteSuppliers, busy } = useDeleteSuppliers(company.id);
   const [sent, setSent] = useState<'with_invoices' | 'alone' | null>(null);

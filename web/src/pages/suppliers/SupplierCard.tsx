@@ -105,7 +105,7 @@ function RestoreButton({ supplier, onRestored }: RestoreButtonProps) {
 
 interface DetailProps {
   readonly icon: LucideIcon;
-  /** What the icon says; left out where the text says it. */
+  /** The meaning of the icon; left out where the text has it. */
   readonly label?: string;
   readonly text: string | null;
 }

@@ -97,7 +97,7 @@ interface SupplierFormProps {
   readonly supplier: SupplierFieldsFragment | null;
   readonly onBankDetailsTyped: () => void;
   readonly mayBeSaved: (input: SupplierFormOutput) => Promise<boolean>;
-  /** Rejected when the server refuses; the form then shows what it says about each field. */
+  /** Rejected when the server refuses; the form then shows its message for each field. */
   readonly onSubmit: (input: SupplierFormOutput) => Promise<void>;
 }
 

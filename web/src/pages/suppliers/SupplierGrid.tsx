@@ -17,7 +17,7 @@ interface SupplierGridProps {
   readonly onDelete: (supplier: SupplierFieldsFragment) => void;
 }
 
-/** Remembered, since thousands of cards can be on the page while somebody opens a dialog. */
+/** Memoised, since thousands of cards can be on the page when a dialog opens. */
 export const SupplierGrid = memo(function SupplierGrid({ companyId, filter, onEdit, onDelete }: SupplierGridProps) {
   const list = useSupplierList(companyId, filter);
   const cards = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ interface SupplierSummaryProps {
   readonly includeArchived: boolean;
 }
 
-/** All the company's suppliers, whatever is searched for: the window of no search is the one that the page began with. */
+/** Counts all of the company's suppliers, whatever the search. The list without a search is what the page began with. */
 export function SupplierSummary({ companyId, includeArchived }: SupplierSummaryProps) {
   const { data, previousData } = useSuppliersQuery({
     variables: { companyId, search: null, includeArchived, offset: 0, limit: SUPPLIER_WINDOW_CARDS },

@@ -21,7 +21,7 @@ import { countOf } from '../../lib/count-of.ts';
 export type BulkDeletionResult = DeleteSuppliersMutation['deleteSuppliers'];
 export type SupplierImportResult = ImportSuppliersMutation['importSuppliers'];
 
-/** Adds a supplier or changes one, and tells how it went. The promise is rejected with what the server answered. */
+/** Adds a supplier or changes one and shows a notice of the result. Rejects with the server's error. */
 export function useSaveSupplier(companyId: number) {
   const [create, creating] = useCreateSupplierMutation({
     update: (cache) => forgetCompanyLists(cache, companyId, ['suppliers']),
@@ -42,7 +42,9 @@ export function useSaveSupplier(companyId: number) {
   return { saveSupplier, busy: creating.loading || updating.loading };
 }
 
-/** Archives a supplier or takes it back (RULES.md, 14), and tells how it went. Answers whether it went well. */
+/**
+ * Archives a supplier or takes it back (RULES.md, 14) and shows a notice of the result. Returns whether it succeeded.
+ */
 export function useArchiveSupplier(companyId: number) {
   const [update, { loading }] = useUpdateSupplierMutation({ update: (cache) => forgetCompanyLists(cache, companyId) });
 
@@ -71,7 +73,7 @@ export type DeletionOutcome =
   | { readonly kind: 'in_use'; readonly reason: string }
   | { readonly kind: 'failed' };
 
-/** Deletes a supplier and tells how it went, but for a refusal, which is a question to the user. */
+/** Deletes a supplier and shows a notice of the result. A refusal is a question to the user instead. */
 export function useDeleteSupplier(companyId: number) {
   const [remove, { loading }] = useDeleteSupplierMutation({ update: (cache) => forgetCompanyLists(cache, companyId) });
 
@@ -91,7 +93,7 @@ export function useDeleteSupplier(companyId: number) {
   return { deleteSupplier, busy: loading };
 }
 
-/** Deletes all suppliers that may be deleted (RULES.md, 14) and tells how many. Answers null where it failed. */
+/** Deletes all suppliers that may be deleted (RULES.md, 14) and shows how many. Returns null if it failed. */
 export function useDeleteSuppliers(companyId: number) {
   const [remove, { loading }] = useDeleteSuppliersMutation({
     update: (cache) => forgetCompanyLists(cache, companyId),
@@ -112,7 +114,7 @@ export function useDeleteSuppliers(companyId: number) {
   return { deleteSuppliers, busy: loading };
 }
 
-/** Imports suppliers from a CSV file and tells how it went. The promise is rejected with the words of the refusal. */
+/** Imports suppliers from a CSV file and shows a notice of the result. Rejects with the words of the refusal. */
 export function useImportSuppliers(companyId: number) {
   const { cache } = useApolloClient();
   const [importFile, { loading }] = useImportSuppliersMutation();

@@ -34,7 +34,9 @@ interface StatementImport {
   readonly skipDuplicates: boolean;
 }
 
-/** Imports a statement, follows how far it is, and tells how it went (RULES.md, section 8, Reconciliation). */
+/**
+ * Imports a statement, follows how far it is, and shows a notice of the result (RULES.md, section 8, Reconciliation).
+ */
 export function useStatementImport(companyId: number) {
   const client = useApolloClient();
   const [send] = useImportBankStatementMutation({ fetchPolicy: 'no-cache' });

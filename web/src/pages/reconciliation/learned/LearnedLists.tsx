@@ -11,7 +11,7 @@ import { LearnedList } from './LearnedList.tsx';
 import { type LearnedPatterns, matchingWords, negativeWords, noInvoiceWords, payeeOf } from './learned-words.ts';
 import { type LearnedItem, useForgetLearned } from './use-forget-learned.ts';
 
-/** The patterns of matches, what was said to be no match, and who needs no invoice. */
+/** The learned patterns, the rejected ones, and the rules for payees without invoices. */
 export function LearnedLists({ companyId }: { readonly companyId: number }) {
   const { data, previousData, error, refetch } = useLearnedPatternsQuery({ variables: { companyId } });
   const lists = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ export interface LearnedItem {
   readonly title: string;
 }
 
-/** Forgets what was learned; suggestions follow. Answers whether it went well. */
+/** Forgets what was learned; suggestions follow. Returns whether it succeeded. */
 export function useForgetLearned(companyId: number) {
   const { cache } = useApolloClient();
   const [deleteMatching] = useDeleteMatchingPatternMutation();

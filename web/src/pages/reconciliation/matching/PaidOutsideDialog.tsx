@@ -10,7 +10,7 @@ interface PaidOutsideDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an invoice is matched whose payment is on its way: names the payment, and says what becomes of it. */
+/** Asks before an invoice with a payment on its way is matched: names the payment, and what will happen to it. */
 export function PaidOutsideDialog({ held, busy, onConfirm, onClose }: PaidOutsideDialogProps) {
   // What was asked stays to be read while the dialog fades.
   const [shown, setShown] = useState(held);

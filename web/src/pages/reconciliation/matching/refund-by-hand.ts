@@ -6,7 +6,7 @@ import type { ChosenSum } from './match-by-hand.ts';
 
 type Invoice = MatchableInvoiceFieldsFragment;
 
-/** All of an invoice may come back, whatever part payments it was paid by. */
+/** A refund may be as large as the whole invoice, even if it was paid in parts. */
 export function wholePence({ amountPence }: Pick<Invoice, 'amountPence'>): Pence {
   return amountPence;
 }

@@ -4,7 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Money } from '../../../components/Money.tsx';
 import type { Summary } from './SummaryCards.tsx';
 
-/** From the month's first balance to its last, and whether the bank says the same. */
+/** From the month's first balance to its last, and whether the bank agrees. */
 export function BalanceSummary({ summary }: { readonly summary: Summary }) {
   const { statementClosingBalancePence, endingBalancePence } = summary;
   return (

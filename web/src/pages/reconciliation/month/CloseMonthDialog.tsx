@@ -18,7 +18,7 @@ interface CloseMonthDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a month is closed, and says what is still open in it. */
+/** Asks before a month is closed, and lists what is still open in it. */
 export function CloseMonthDialog({ month, summary, exceptionCount, ...dialog }: CloseMonthDialogProps) {
   const { endingBalancePence, statementClosingBalancePence } = summary;
   const difference = pence(Math.abs((statementClosingBalancePence ?? endingBalancePence) - endingBalancePence));

@@ -11,7 +11,7 @@ interface ClosedBannerProps {
   readonly onOpen: () => void;
 }
 
-/** Says that nothing of the month can be changed, since when and by whom, and how it can again. */
+/** Shows that the month is closed, by whom and when, and how to reopen it. */
 export function ClosedBanner({ month, closing, onOpen }: ClosedBannerProps) {
   return (
     <Alert.Root status="info" size="sm" alignItems="center" flexWrap="wrap" flexShrink="0">

@@ -42,7 +42,7 @@ interface CloseMonthButtonProps {
   readonly onClick: () => void;
 }
 
-/** A month that goes on cannot be closed, and the button says so. */
+/** A month that has not ended cannot be closed; the button shows why. */
 export function CloseMonthButton({ month, onClick }: CloseMonthButtonProps) {
   const reasonId = useId();
   const canClose = hasEnded(month);

@@ -9,7 +9,7 @@ import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { today } from '../../../lib/today.ts';
 import { UNREACHABLE } from '../use-statement-change.ts';
 
-/** Closes a month, or opens it again. Each answers whether it went well. */
+/** Closes a month, or opens it again. Each returns whether it succeeded. */
 export function useMonthClosing(companyId: number, month: Month) {
   const { cache } = useApolloClient();
   const [close] = useCloseMonthMutation();
@@ -26,7 +26,7 @@ export function useMonthClosing(companyId: number, month: Month) {
       return false;
     } finally {
       setBusy(false);
-      // Also after a failure: somebody else may have closed or opened it.
+      // Also after a failure: someone else may have closed or opened it.
       forgetCompanyLists(cache, companyId, ['monthClosings', 'bankTransactions', ...FROM_TRANSACTIONS]);
     }
     notify({ title: success, description: formatMonth(month) });

@@ -25,7 +25,7 @@ interface NoInvoiceDialogProps {
 
 const FIRST_CHOICE: NoInvoiceChoice = { notes: '', isAlways: false, markOpen: false };
 
-/** Says that a transaction needs no invoice, and, where that is always so, that its counterparty's never do. */
+/** Marks a transaction as needing no invoice and, on request, all future ones of its counterparty. */
 export function NoInvoiceDialog({
   companyId,
   transaction,

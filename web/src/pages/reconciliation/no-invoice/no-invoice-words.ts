@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/count-of.ts';
 
 export type NoInvoicePreview = NoInvoicePreviewQuery['company']['noInvoicePreview'];
 
-/** What is said of a transaction that needs no invoice. */
+/** The answers of the form for a transaction that needs no invoice. */
 export interface NoInvoiceChoice {
   readonly notes: string;
   /** Future transactions of this counterparty need none either (RULES.md, 38). */

@@ -72,7 +72,7 @@ export function invoicesOf(invoices: SuggestionChoice['invoices']): string {
   return `${countOf(invoices.length, 'invoice')}${suppliers.size === 1 ? ` of ${name}` : ''}`;
 }
 
-/** What the difference is, in the words of its kind; null where there is none. */
+/** The difference in words, by its kind; null when there is none. */
 export function differenceWords({ kind, invoices, differencePence }: SuggestionChoice): string | null {
   if (kind === 'part_payment') {
     const paidBefore = sumPence(invoices.map(({ partPaidPence }) => partPaidPence));

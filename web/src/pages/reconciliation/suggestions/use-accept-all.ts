@@ -31,7 +31,7 @@ export function useAcceptAll(companyId: number, month: Month) {
     forget();
   };
 
-  /** From a confidence on, from 0 to 1. Answers those that were refused; undefined when the call failed. */
+  /** From a confidence on, from 0 to 1. Returns those that were refused; undefined when the call failed. */
   const acceptAll = useOneAtATime(async (minConfidence: number) => {
     setBusy(true);
     try {

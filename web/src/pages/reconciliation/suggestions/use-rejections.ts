@@ -44,7 +44,7 @@ export function useRejections(companyId: number) {
         action: { label: 'Undo', onClick: () => void takeBack(bankTransactionId, invoiceIds) },
       });
     } catch {
-      // Whatever went wrong, the pair comes back on the screen and can be rejected again.
+      // After any failure the pair is shown again and can be rejected again.
       setRejected((before) => without(before, bankTransactionId, invoiceIds));
       notify({
         title: 'Feedback Failed',

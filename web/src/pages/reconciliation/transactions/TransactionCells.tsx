@@ -55,7 +55,7 @@ export function SignedAmount(transaction: Pick<Transaction, 'amountPence' | 'isO
   );
 }
 
-/** The invoices that a transaction paid. Pressed it says which, how much of each, and who said so when. */
+/** The invoices that a transaction paid. A click shows which, how much of each, and who matched them when. */
 export function MatchedInvoices({ transaction }: { readonly transaction: Transaction }) {
   const { onShowMatches } = useTransactionActions();
   const { matchedInvoice, matches } = transaction;

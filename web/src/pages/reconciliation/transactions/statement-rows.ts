@@ -66,13 +66,13 @@ const MAY_BE_MATCHED: ReadonlySet<SuggestionKind> = new Set(['part_payment', 're
 interface FoundSuggestions {
   readonly transactions: readonly BankTransactionFieldsFragment[];
   readonly suggestions: readonly Suggestion[];
-  /** By transaction, the invoices that were said to be no match and that may still be suggested. */
+  /** By transaction, the invoices that were rejected and that may still be suggested. */
   readonly rejected: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 /**
- * The suggestions that still hold: without what was matched or rejected since they were made, none for a transaction that
- * is settled or whose month is closed.
+ * The suggestions that still hold: without what was matched or rejected since they were made, none for a transaction
+ * that is settled or whose month is closed.
  */
 export function openSuggestions({ transactions, suggestions, rejected }: FoundSuggestions): Suggestion[] {
   const transactionOf = new Map(transactions.map((transaction) => [transaction.id, transaction]));

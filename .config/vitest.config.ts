@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -23,6 +24,8 @@ const fromSources = { resolve: { conditions }, ssr: { resolve: { conditions } } 
 export default defineConfig({
   root,
   test: {
+    // A worker a core: what they leave idle is little, and none is kept free for somebody who looks on.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         ...fromSources,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import type { AbusedServer } from './abuse.server.ts';
+import { fullOrSmoke, isSmoke } from './smoke.ts';
 
 /**
  * One account does all that could hurt the others, for a minute: searches of 400,000 characters, the dearest queries, the
@@ -11,10 +12,10 @@ import type { AbusedServer } from './abuse.server.ts';
  * Of the environment: SECONDS, 60 when left out; 3 show that it runs.
  */
 
-const seconds = Number(process.env['SECONDS'] ?? 60);
-const TARGET = { p95Ms: 500, healthzMs: 100, memoryMb: 1024, calmAfterMs: 5000 };
-const STATEMENT_MB = 11;
-const PDF_INFLATED_MB = 50;
+const seconds = Number(process.env['SECONDS'] ?? fullOrSmoke(60, 1));
+const TARGET = { p95Ms: 500, healthzMs: 100, memoryMb: 1024, calmAfterMs: fullOrSmoke(5000, 500) };
+const STATEMENT_MB = fullOrSmoke(11, 1);
+const PDF_INFLATED_MB = fullOrSmoke(50, 5);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const file = path.join(import.meta.dirname, 'abuse.server.ts');
@@ -152,7 +153,8 @@ const until = (ms: number) => {
 };
 
 say(`Abuse: one account, ${seconds} s`);
-const before = await measure(until(2000));
+const AT_REST_MS = fullOrSmoke(2000, 300);
+const before = await measure(until(AT_REST_MS));
 print('before', before);
 // One of each kind after the other: files stand in one line, and a line that begins with all statements reads no PDF.
 const kinds = Object.entries(ABUSES);
@@ -165,8 +167,8 @@ isAbused = false;
 print('during', during);
 const memory = (await (await fetch(`${url}/bench/memory`)).json()) as { nowMb: number; peakMb: number };
 await setTimeout(TARGET.calmAfterMs);
-const after = await measure(until(2000));
-print('after 5 s', after);
+const after = await measure(until(AT_REST_MS));
+print(`after ${TARGET.calmAfterMs / 1000} s`, after);
 say(`  memory ${memory.nowMb.toFixed(0)} MB at the end, ${memory.peakMb.toFixed(0)} MB at its peak`);
 for (const [what, count] of [...statuses].toSorted()) say(`  ${what}, ${count} times`);
 const unanswered = kinds
@@ -178,9 +180,9 @@ const missed = [
   during.p95Ms > TARGET.p95Ms && `the second user waits more than ${TARGET.p95Ms} ms`,
   during.healthzMs > TARGET.healthzMs && `healthz takes more than ${TARGET.healthzMs} ms`,
   memory.peakMb > TARGET.memoryMb && `more memory than ${TARGET.memoryMb} MB`,
-  after.p95Ms > Math.max(3 * before.p95Ms, 50) && 'it is not as before five seconds later',
+  after.p95Ms > Math.max(3 * before.p95Ms, 50) && 'it is not as before afterwards',
 ].filter((miss) => miss !== false);
 for (const miss of missed) say(`  MISSED: ${miss}`);
-if (missed.length > 0) process.exitCode = 1;
+if (missed.length > 0 && !isSmoke) process.exitCode = 1;
 child.send('end');
 await Promise.all([once(child, 'exit'), ...abuses]);

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { BenchServers } from './invoice-import.server.ts';
+import { fullOrSmoke } from './smoke.ts';
 
 /**
  * The bulk import of 300 invoices with 300 PDFs of 200 kB over HTTP, in chunks of 50 and then processed, without the
@@ -9,10 +10,10 @@ import type { BenchServers } from './invoice-import.server.ts';
  * requests to files and brings them to the disk, and a COPY of as many finished rows. Servers run in a process of their own.
  */
 
-const INVOICES = 300;
+const INVOICES = fullOrSmoke(300, 20);
 const PDF_BYTES = 200_000;
-const CHUNK_FILES = 50;
-const RUNS = 5;
+const CHUNK_FILES = fullOrSmoke(50, 10);
+const RUNS = fullOrSmoke(5, 1);
 const TARGET_RATIO = 2;
 
 /** Every run has PDFs of its own: the same bytes twice are one file. */

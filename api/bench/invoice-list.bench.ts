@@ -17,6 +17,7 @@ import {
   type ServerOrder,
   type ServerReport,
 } from './invoice-list/protocol.ts';
+import { fullOrSmoke } from './smoke.ts';
 
 /**
  * The list of 50 invoices with their suppliers from 100,000, in requests per second: the product with a signed-in user
@@ -31,10 +32,10 @@ import {
  * rows decides, which is the same for all three.
  */
 
-const INVOICES = 100_000;
+const INVOICES = fullOrSmoke(100_000, 500);
 const SUPPLIERS = 400;
-const ROUNDS = 5;
-const ROUND_MS = 2000;
+const ROUNDS = fullOrSmoke(5, 1);
+const ROUND_MS = fullOrSmoke(2000, 100);
 const LIMIT = 50;
 
 const SEED_SUPPLIERS = `

@@ -6,13 +6,14 @@ import { startEmbeddedDatabase } from '../src/adapters/embedded-database/embedde
 import { runKillCycles } from '../src/testing/payment-simulation/kill-cycles.ts';
 import { findFreePort, KilledProduct } from '../src/testing/payment-simulation/killed-product.ts';
 import { SeededRandom } from '../src/testing/payment-simulation/seeded-random.ts';
+import { fullOrSmoke } from './smoke.ts';
 
 /**
  * The built server on a real database, killed with SIGKILL while payments are submitted, approved and executed at the
  * sandbox bank; then the invariants, read from both ledgers. Of the environment: CYCLES and SEED.
  */
 
-const cycles = Number(process.env['CYCLES'] ?? 100);
+const cycles = Number(process.env['CYCLES'] ?? fullOrSmoke(100, 1));
 const seed = Number(process.env['SEED'] ?? 1);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

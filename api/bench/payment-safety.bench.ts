@@ -7,6 +7,7 @@ import { migrate, openDatabase } from '../src/database.ts';
 import { otherPorts } from '../src/testing/payment-simulation/other-ports.ts';
 import { isReplayable, replayHistory } from '../src/testing/payment-simulation/replay-history.ts';
 import { type History, simulateHistory } from '../src/testing/payment-simulation/simulate-history.ts';
+import { fullOrSmoke } from './smoke.ts';
 
 /**
  * The safety of payments under every failure: histories of kills, lost answers, webhooks and edits, with the invariants
@@ -17,7 +18,7 @@ import { type History, simulateHistory } from '../src/testing/payment-simulation
 const { SEED, COUNT, FROM, WORLD } = process.env;
 const isReal = WORLD === 'real';
 const first = Number(SEED ?? FROM ?? 1);
-const count = SEED === undefined ? Number(COUNT ?? (isReal ? 500 : 100_000)) : 1;
+const count = SEED === undefined ? Number(COUNT ?? (isReal ? 500 : fullOrSmoke(100_000, 200))) : 1;
 
 const met = { steps: 0, kills: 0, faults: 0, forged: 0, duplicates: 0, executed: 0, returned: 0 };
 const violations: string[] = [];

@@ -3,6 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import fc from 'fast-check';
 import { parseStatement } from '../src/statement-reader/parse-statement.ts';
 import { hostileStatements } from '../src/testing/hostile-statements.ts';
+import { fullOrSmoke } from './smoke.ts';
 
 /**
  * Statements damaged in every way, and bytes of any kind: each must be read or refused in words. Prints what became of them, the
@@ -10,7 +11,7 @@ import { hostileStatements } from '../src/testing/hostile-statements.ts';
  * shortens it.
  */
 
-const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 200_000);
+const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? fullOrSmoke(200_000, 100));
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const TARGET = { slowestMs: 1000, residentMb: 1024 };
 

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fullOrSmoke } from './smoke.ts';
 import type { StatementServer } from './statement-import.server.ts';
 
 /**
@@ -11,13 +12,13 @@ import type { StatementServer } from './statement-import.server.ts';
  * process of its own.
  */
 
-const SMALL = 10_000;
-const LARGE = 100_000;
-const RUNS = 3;
+const SMALL = fullOrSmoke(10_000, 20);
+const LARGE = 10 * SMALL;
+const RUNS = fullOrSmoke(3, 1);
 const TARGET = { healthzMs: 100, growth: 12 };
 /** Between two questions: asking must not take the processor from the server. */
 const PAUSE_MS = 5;
-const IDLE_MS = 3000;
+const IDLE_MS = fullOrSmoke(3000, 100);
 const MONTHS = 12;
 const DAYS = 28;
 
@@ -151,8 +152,8 @@ const idleMs = await watchHealthz(setTimeout(IDLE_MS));
 
 say(`Statement import over HTTP, from the upload to the commit (median of ${RUNS}); baseline: COPY of as many rows`);
 say(`worst /healthz of the idle server, on this machine as busy as it is: ${idleMs.toFixed(0)} ms`);
-await measure('csv', 1000, 1);
-await measure('ofx', 1000, 1);
+await measure('csv', SMALL / 10, 1);
+await measure('ofx', SMALL / 10, 1);
 for (const format of ['csv', 'ofx'] as const) {
   const { peakMb: before } = await askServer();
   const small = await measure(format, SMALL);

@@ -1,6 +1,7 @@
 import { parseSync } from 'ofx-js';
 import Papa from 'papaparse';
 import { parseStatement } from '../src/statement-reader/parse-statement.ts';
+import { fullOrSmoke } from './smoke.ts';
 
 /**
  * Reading statements, from bytes to checked rows in pence, beside ofx-js and papaparse on the same bytes. Those hand on texts:
@@ -8,8 +9,8 @@ import { parseStatement } from '../src/statement-reader/parse-statement.ts';
  * work on the machine does not count.
  */
 
-const ROWS = 100_000;
-const RUNS = 7;
+const ROWS = fullOrSmoke(100_000, 1000);
+const RUNS = fullOrSmoke(7, 1);
 /** Ten times as many short runs, and means of both, so that each bears its share of the collection of garbage. */
 const SHORT_RUNS = 10 * RUNS;
 const TARGET = { ofxRatio: 5, growth: 12 };

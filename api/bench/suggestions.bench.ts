@@ -11,6 +11,7 @@ import { openGuestScope, openUserScope } from '../src/kernel/scope.ts';
 import { createCompany } from '../src/modules/companies/company.service.ts';
 import { registerUser } from '../src/modules/identity/identity.service.ts';
 import { computeSuggestions } from '../src/modules/matching/suggestions/suggestion.service.ts';
+import { fullOrSmoke, isSmoke } from './smoke.ts';
 import { type Book, makeBook } from './suggestions/make-book.ts';
 import { UNUSED_PORTS } from './unused-ports.ts';
 
@@ -20,13 +21,14 @@ import { UNUSED_PORTS } from './unused-ports.ts';
  * smallest books.
  */
 
-const SIZES = [
+const FULL_SIZES = [
   { lines: 300, invoices: 2_000, targetMs: 300 },
   { lines: 1_000, invoices: 5_000, targetMs: null },
   { lines: 2_500, invoices: 10_000, targetMs: null },
   { lines: 5_000, invoices: 20_000, targetMs: 5_000 },
-] as const;
-const RUNS = 5;
+];
+const SIZES = isSmoke ? [{ lines: 30, invoices: 200, targetMs: null }] : FULL_SIZES;
+const RUNS = fullOrSmoke(5, 1);
 
 const INSERT_SUPPLIERS = `
   insert into suppliers (company_id, name, name_key, payment_terms_days, created_by)

@@ -21,16 +21,18 @@ export function wasInterrupted() {
 /**
  * Runs programs side by side until the first ends, then ends the others, and answers the first one's exit code.
  *
+ * What they print goes where ours does, or to the open file `output`.
+ *
  * The programs are in process groups of their own and hear of signals only from here, once: Ctrl-C reaches a whole
  * terminal group, and npm passes it on a second time, which would cut off the shutdown that the first one began.
  */
 export async function runUntilFirstEnds(programs) {
-  const children = programs.map(({ command, args, env, cwd = root }) =>
+  const children = programs.map(({ command, args, env, cwd = root, output = 'inherit' }) =>
     spawn(command, args, {
       cwd,
       env,
       detached: process.platform !== 'win32',
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', output, output, 'ipc'],
     }),
   );
   const endings = children.map((child) => untilEnded(child));

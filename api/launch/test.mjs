@@ -1,16 +1,22 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { prepare } from './prepare.mjs';
 import { fail, productNode, root, say } from './project.mjs';
 import { runChild, wasInterrupted } from './run-child.mjs';
+import { secondsByFile } from './test-times.mjs';
 import { asOrdinaryUser } from './user-namespace.mjs';
 
 // npm test: every suite, a real browser included. Words after `npm test --` run only the test files whose path has one of them.
-const words = process.argv.slice(2);
-if (words.some((word) => word.startsWith('-')))
+// npm run test:slow: the same with every property, simulation and series of kills at its full size.
+const options = process.argv.slice(2).filter((word) => word.startsWith('-'));
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+if (options.some((option) => option !== '--slow'))
   fail('npm test takes words of file names only, for example: npm test -- invoice');
+if (options.includes('--slow')) process.env.SLOW_TESTS = '1';
+const SLOWEST_SHOWN = 10;
+const OUTPUT_LOOK_MS = 500;
 
 await prepare({ build: true });
 // Reports, databases and files of the run; removed with all that an interrupted runner leaves there.
@@ -18,30 +24,34 @@ const temporary = mkdtempSync(path.join(os.tmpdir(), 'paycycle-tests-'));
 // Passable for the database's user, where we are root and the machine allows no user namespace.
 chmodSync(temporary, 0o711);
 
-const RUNNERS = [
-  { name: 'vitest', run: runVitest, count: countVitest },
-  { name: 'playwright', run: runPlaywright, count: countPlaywright },
-];
+// The stories wait for the browser more than they compute: they run beside the other tests, and are shown after them.
+const reports = { vitest: path.join(temporary, 'vitest.json'), playwright: path.join(temporary, 'playwright.json') };
+const stories = path.join(temporary, 'playwright.txt');
+const storiesRun = runPlaywright(reports.playwright, openSync(stories, 'w'));
+const exitCodes = { vitest: await runVitest(reports.vitest) };
+if (!wasInterrupted()) say('The stories in a real browser (playwright)');
+exitCodes.playwright = await showUntil(storiesRun, stories);
+if (wasInterrupted()) {
+  await removeTemporary();
+  process.exit(exitCodes.vitest || exitCodes.playwright || 1);
+}
 
 const total = { passed: 0, failed: 0 };
-for (const { name, run, count } of RUNNERS) {
-  const report = path.join(temporary, `${name}.json`);
-  const exitCode = await run(report);
-  if (wasInterrupted()) {
-    await removeTemporary();
-    process.exit(exitCode || 1);
-  }
-  const { passed, failed } = count(report);
+for (const [runner, count] of Object.entries({ vitest: countVitest, playwright: countPlaywright })) {
+  const { passed, failed } = count(reports[runner]);
   total.passed += passed;
   // A runner that crashed, or had nothing to run, failed: whatever its report says.
   const isEmpty = passed + failed === 0 && words.length === 0;
-  total.failed += failed === 0 && (exitCode !== 0 || isEmpty) ? 1 : failed;
+  total.failed += failed === 0 && (exitCodes[runner] !== 0 || isEmpty) ? 1 : failed;
 }
+const slowest = secondsByFile(reports).slice(0, SLOWEST_SHOWN);
 await removeTemporary();
 if (total.passed + total.failed === 0) {
   say('No test file has such a name');
   total.failed = 1;
 }
+if (slowest.length > 1) say('The slowest test files, in seconds:');
+for (const { file, seconds } of slowest) say(`${seconds.toFixed(1).padStart(7)}  ${file}`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -50,8 +60,24 @@ function removeTemporary() {
   return rm(temporary, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
+/** Shows what was written to a file, and what is still being written there, until a run has ended. */
+async function showUntil(run, file) {
+  let shown = 0;
+  const show = () => {
+    const written = readFileSync(file);
+    process.stdout.write(written.subarray(shown));
+    shown = written.length;
+  };
+  show();
+  const timer = setInterval(show, OUTPUT_LOOK_MS);
+  const exitCode = await run;
+  clearInterval(timer);
+  show();
+  return exitCode;
+}
+
 function runVitest(report) {
-  say('Running the tests of rules, services, doors and pages (vitest)');
+  say('Running the tests of rules, services, doors and pages (vitest), and beside them the stories');
   return runNode([
     path.join(root, 'node_modules/vitest/vitest.mjs'),
     ...['run', '--config', path.join(root, '.config/vitest.config.ts'), '--passWithNoTests'],
@@ -60,8 +86,7 @@ function runVitest(report) {
   ]);
 }
 
-function runPlaywright(report) {
-  say('Running the stories in a real browser (playwright)');
+function runPlaywright(report, output) {
   return runNode(
     [
       path.join(root, 'node_modules/@playwright/test/cli.js'),
@@ -74,16 +99,17 @@ function runPlaywright(report) {
       ],
       ...words,
     ],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, output },
   );
 }
 
-function runNode(args, env = {}) {
+function runNode(args, { env, output } = {}) {
   const bin = path.join(root, 'node_modules/.bin');
   const PATH = `${bin}${path.delimiter}${process.env.PATH ?? ''}`;
   return runChild({
     ...asOrdinaryUser(productNode(), args, [path.join(root, '.cache'), temporary]),
     env: { ...process.env, PATH, TMPDIR: temporary, ...env },
+    output,
   });
 }
 

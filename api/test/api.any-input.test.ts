@@ -18,6 +18,7 @@ import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
 import { everythingStored } from '../src/testing/stored.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { fewOrAll } from '../src/testing/test-size.ts';
 
 /**
  * Whatever is sent, no call fails on our side, and one that is refused stores nothing. The calls are made from the table
@@ -25,8 +26,8 @@ import type { TestClient } from '../src/testing/test-client.ts';
  */
 
 const schema = await buildGraphQLSchema();
-/** Of each call: there are many calls, so that some five thousand inputs are sent in all. */
-const RUNS = { numRuns: 40 };
+/** Of each call: there are many calls, so that some five thousand inputs are sent by all of the runs. */
+const RUNS = { numRuns: fewOrAll(8, 40) };
 const CALLERS_FAULTS = Object.entries(ERROR_CATALOGUE).flatMap(([code, { status }]) => (status < 500 ? [code] : []));
 
 /** What a call may say, good or nearly so: dates and months at the ends of the calendar, texts at the ends of columns. */

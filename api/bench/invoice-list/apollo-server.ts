@@ -1,29 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
 import DataLoader from 'dataloader';
 import type pg from 'pg';
-import { displayStatusOf, INVOICE_COLUMNS, openPool, TOTALS_SQL } from './baseline-rows.ts';
+import { displayStatusOf, INVOICE_COLUMNS, openPool, supplierColumns, TOTALS_SQL } from './baseline-rows.ts';
 import type { ServerOrder } from './protocol.ts';
 
-const typeDefs = `
-  scalar Pence
-  scalar LocalDate
-  input InvoiceFilter { search: String }
-  input InvoiceSort { field: String }
-  type Query { company(id: Int!): Company! }
-  type Company {
-    id: Int!
-    invoices(filter: InvoiceFilter, sort: InvoiceSort, offset: Int! = 0, limit: Int! = 50): InvoicePage!
-  }
-  type InvoicePage { items: [Invoice!]! totalCount: Int! totalAmountPence: Pence! }
-  type Supplier { id: Int! name: String! paymentTermsDays: Int! }
-  type Invoice {
-    id: Int! recordNumber: Int! companyId: Int! supplierId: Int! supplier: Supplier! invoiceNumber: String!
-    amountPence: Pence! invoiceDate: LocalDate! dueDate: LocalDate! paymentDate: LocalDate status: String!
-    displayStatus: String! isMatched: Boolean! paymentRunId: Int paymentRunStatus: String
-    possibleDuplicateReason: String description: String notes: String filePath: String fileName: String
-    batchImportDate: LocalDate batchSequenceNumber: Int
-  }`;
+/** The product's own, so that the plain server answers whatever the client's list comes to ask. */
+const typeDefs = readFileSync(new URL('../../../schema/schema.graphql', import.meta.url), 'utf8');
 
 interface Context {
   readonly suppliers: DataLoader<number, unknown>;
@@ -42,7 +26,7 @@ interface Totals {
 
 function suppliersOf(pool: pg.Pool): DataLoader<number, unknown> {
   return new DataLoader(async (ids) => {
-    const sql = 'select id, name, payment_terms_days as "paymentTermsDays" from suppliers where id = any($1)';
+    const sql = `select ${supplierColumns('')} from suppliers s where s.id = any($1)`;
     const { rows } = await pool.query<{ id: number }>(sql, [ids]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id));

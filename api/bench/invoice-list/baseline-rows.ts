@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { INVOICE_FIELDS, SUPPLIER_FIELDS } from './listed-fields.ts';
 import { CONNECTIONS_MAX } from './protocol.ts';
 
 /** Dates stay the text that they are in the answer. */
@@ -9,14 +10,31 @@ export function openPool(connectionString: string): pg.Pool {
   return new pg.Pool({ connectionString, max: CONNECTIONS_MAX });
 }
 
+/** What is not simply the column of its name; `displayStatus` is made of the row. */
+const OWN_SQL: Readonly<Record<string, string | null>> = {
+  amountPence: '(i.amount * 100)::int',
+  partPaidPence: '(i.part_paid * 100)::int',
+  displayStatus: null,
+};
+
 /** The fields of the client's own list, as somebody writes them by hand. */
-export const INVOICE_COLUMNS = `
-  i.id, i.record_number as "recordNumber", i.company_id as "companyId", i.supplier_id as "supplierId",
-  i.invoice_number as "invoiceNumber", (i.amount * 100)::int as "amountPence", i.invoice_date as "invoiceDate",
-  i.due_date as "dueDate", i.payment_date as "paymentDate", i.status, i.is_matched as "isMatched",
-  i.payment_run_id as "paymentRunId", i.payment_run_status as "paymentRunStatus",
-  i.possible_duplicate_reason as "possibleDuplicateReason", i.description, i.notes, i.file_path as "filePath",
-  i.file_name as "fileName", i.batch_import_date as "batchImportDate", i.batch_sequence_number as "batchSequenceNumber"`;
+export const INVOICE_COLUMNS = columnsOf('i', INVOICE_FIELDS);
+
+/** The fields of an invoice's supplier, each under its name with `prefix` before it. */
+export function supplierColumns(prefix: string): string {
+  return columnsOf('s', SUPPLIER_FIELDS, prefix);
+}
+
+function columnsOf(table: string, fields: readonly string[], prefix = ''): string {
+  return fields
+    .map((field) => [
+      field,
+      field in OWN_SQL ? OWN_SQL[field] : `${table}.${field.replace(/[A-Z]/g, '_$&').toLowerCase()}`,
+    ])
+    .filter(([, sql]) => sql !== null)
+    .map(([field, sql]) => `${sql} as "${prefix}${field}"`)
+    .join(', ');
+}
 
 export const TOTALS_SQL =
   'select count(*)::int as count, (coalesce(sum(amount), 0) * 100)::int8 as total from invoices where company_id = $1';

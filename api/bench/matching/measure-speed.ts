@@ -1,4 +1,5 @@
 import { suggestPayments } from '../../src/matching-engine/suggest-payments.ts';
+import { fullOrSmoke, isSmoke } from '../smoke.ts';
 import { coldInput } from './learn-months.ts';
 import type { Books } from './load-books.ts';
 import { makeBooks } from './made-books.ts';
@@ -10,14 +11,15 @@ interface Size {
   readonly targetMs: number | null;
 }
 
-const SIZES: readonly Size[] = [
+const FULL_SIZES: readonly Size[] = [
   { lines: 300, invoices: 2000, targetMs: 300 },
   { lines: 625, invoices: 2500, targetMs: null },
   { lines: 1250, invoices: 5000, targetMs: null },
   { lines: 2500, invoices: 10_000, targetMs: null },
   { lines: 5000, invoices: 20_000, targetMs: 5000 },
 ];
-const RUNS = 3;
+const SIZES = isSmoke ? [{ lines: 30, invoices: 100, targetMs: null }] : FULL_SIZES;
+const RUNS = fullOrSmoke(3, 1);
 const INVOICES_PER_SUPPLIER = 40;
 
 /** How long all suggestions of a company take, and how that grows. */

@@ -6,6 +6,7 @@ import { PLANTED_BUGS } from '../../testing/payment-simulation/planted-bugs.ts';
 import { isReplayable, replayHistory } from '../../testing/payment-simulation/replay-history.ts';
 import { simulateHistory } from '../../testing/payment-simulation/simulate-history.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { fewOrAll } from '../../testing/test-size.ts';
 
 /*
  * Money moves, whatever fails: histories of faults, on a model that decides by the product's own plans, and the same
@@ -13,9 +14,12 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
  * tells one step by step.
  */
 
-describe('2,000 histories of kills, lost answers, forged webhooks and edits', () => {
+const HISTORIES = fewOrAll(500, 2_000);
+const REPLAYED = fewOrAll(5, 20);
+
+describe(`${HISTORIES} histories of kills, lost answers, forged webhooks and edits`, () => {
   it('hold every invariant after every step', () => {
-    for (let seed = 1; seed <= 2_000; seed += 1) {
+    for (let seed = 1; seed <= HISTORIES; seed += 1) {
       const { violation } = simulateHistory(seed);
       if (violation !== null) expect.fail(`seed ${seed}: ${violation}`);
     }
@@ -50,13 +54,13 @@ describe('the real services', () => {
     await database.drop();
   });
 
-  it('go through 20 histories as the model does, step by step, in both ledgers', async () => {
+  it(`go through ${REPLAYED} histories as the model does, step by step, in both ledgers`, async () => {
     const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
     const histories = seeds
       .map((seed) => simulateHistory(seed))
       .filter(isReplayable)
-      .slice(0, 20);
-    expect(histories).toHaveLength(20);
+      .slice(0, REPLAYED);
+    expect(histories).toHaveLength(REPLAYED);
     for (const history of histories) expect(await replayHistory(orm, otherPorts, history)).toBeNull();
   }, 120_000);
 

@@ -6,7 +6,7 @@ import { listen, openBenchApp, registerAt } from './bench-app.ts';
 /** What the benchmark needs to know of the server. */
 export interface AbusedServer {
   readonly url: string;
-  /** Of whoever abuses it, and of somebody who works. */
+  /** Of whoever abuses it, and of someone who works. */
   readonly cookies: readonly [string, string];
 }
 

@@ -56,14 +56,14 @@ export async function openBenchApp(otherPorts: Partial<Ports> = {}) {
   };
 }
 
-/** Answers the address. */
+/** Returns the address. */
 export async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Answers the cookie of a new user's session. */
+/** Returns the cookie of a new user's session. */
 export async function registerAt(url: string, email = 'bench@example.com'): Promise<string> {
   const registered = await fetch(`${url}/api/register`, {
     method: 'POST',

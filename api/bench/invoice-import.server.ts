@@ -57,7 +57,7 @@ const company = await fetch(`${productUrl}/api/companies`, {
   body: JSON.stringify({ name: 'Bench Ltd' }),
 });
 const { id: companyId } = (await company.json()) as { id: number };
-// The plain rows need somebody who made them.
+// The plain rows need someone who made them.
 await client.query(`alter table bare_invoices alter column created_by drop not null`);
 
 process.send?.({ productUrl, bareUrl, cookie, companyId } satisfies BenchServers);

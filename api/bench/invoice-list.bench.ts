@@ -76,7 +76,7 @@ class ServerProcess {
   }
 }
 
-/** Registers a user with a company of their own; answers the cookie and the company. */
+/** Registers a user with a company of their own; returns the cookie and the company. */
 async function signIn(url: string): Promise<{ cookie: string; companyId: number }> {
   const post = (address: string, body: object, cookie = '') =>
     fetch(url + address, {

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   if (contradictions.length > 0) process.exitCode = 1;
 }
 
-/** A database that a running Paycycle serves is read beside it; otherwise it is started for as long as the check takes. */
+/** A database that a running Paycycle serves is read beside it; otherwise it is started as long as the check takes. */
 async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const { DATABASE_URL, DATA_DIR } = process.env;
   if (DATABASE_URL) return work(DATABASE_URL);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   companyId = await calls.newCompany();
 });
 
-/** Imports lines of "date, description, amount", and answers the ids of all lines by their descriptions. */
+/** Imports lines of "date, description, amount", and returns the ids of all lines by their descriptions. */
 async function importLines(...lines: string[]): Promise<Record<string, number>> {
   const file = {
     name: 'statement.csv',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** An account that fails the modulus check is paid only after somebody has ticked it, and who did is on record. */
+/** An account that fails the modulus check is paid only after someone has ticked it, and who did is on record. */
 
 const MISTYPED = { bankSortCode: '20-00-00', bankAccountNumber: '55779912' };
 

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { GraphQLAnswer, RestAnswer, TestClient } from '../src/testing/test-client.ts';
 
 /**
- * A member of a company tries to get its money, or somebody has stolen the member's session. The company asks for a second
+ * A member of a company tries to get its money, or someone has stolen the member's session. The company asks for a second
  * person above £5,000. Each story is one that went through once; it is tried at both doors.
  */
 
@@ -53,7 +53,7 @@ interface Entered {
   readonly form: object;
 }
 
-/** Somebody enters an invoice; its supplier gets an account by them, too, if one is given. */
+/** Someone enters an invoice; its supplier gets an account by them, too, if one is given. */
 async function enter(by: TestClient, supplierName: string, amount: string, account?: object): Promise<Entered> {
   invoiceNo += 1;
   const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };

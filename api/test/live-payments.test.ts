@@ -128,7 +128,7 @@ it('lets go of a company that is quiet as soon as its pages are closed, and of o
   await expect.poll(app.followers).toBe(before);
 });
 
-/** Follows a company and answers how the stream ended; its headers have come when this answers. */
+/** Follows a company and returns how the stream ended; its headers have come when this answers. */
 async function followUntilItEnds(cookie: string, company: number) {
   const response = await fetch(`${app.url}/graphql/stream`, {
     method: 'POST',

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Sends the slow file from everybody, and then the other company's; returns how many slow ones were answered meanwhile. */
+/** Sends the slow file from everyone, and then the other company's; returns how many slow ones were answered meanwhile. */
 async function answeredBefore(slow: (client: TestClient) => Promise<RestAnswer>, quick: () => Promise<RestAnswer>) {
   expect((await quick()).status).toBeLessThan(300);
   let answered = 0;

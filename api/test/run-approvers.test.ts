@@ -85,7 +85,7 @@ it('after each of 40 random deeds', async () => {
   expect(verdicts).toBeGreaterThan(50);
 });
 
-/** Answers how many verdicts were compared. */
+/** Returns how many verdicts were compared. */
 async function compare(): Promise<number> {
   const [owner] = people;
   if (!owner) throw new Error('there is nobody');

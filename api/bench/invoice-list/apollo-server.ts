@@ -33,7 +33,7 @@ function suppliersOf(pool: pg.Pool): DataLoader<number, unknown> {
   });
 }
 
-/** Resolvers as somebody writes them by hand; totals are asked for only when they are selected. */
+/** Resolvers as someone writes them by hand; totals are asked for only when they are selected. */
 function resolversOn(pool: pg.Pool) {
   const totals = async (companyId: number) => (await pool.query<Totals>(TOTALS_SQL, [companyId])).rows[0];
   return {

@@ -17,7 +17,7 @@ const OWN_SQL: Readonly<Record<string, string | null>> = {
   displayStatus: null,
 };
 
-/** The fields of the client's own list, as somebody writes them by hand. */
+/** The fields of the client's own list, as someone writes them by hand. */
 export const INVOICE_COLUMNS = columnsOf('i', INVOICE_FIELDS);
 
 /** The fields of an invoice's supplier, each under its name with `prefix` before it. */

@@ -4,7 +4,7 @@ import type { TimeShares } from './protocol.ts';
 const IDLE = new Set(['(idle)', '(root)', '(program)']);
 const SHOWN = 14;
 
-/** Samples this process until it is stopped; answers what took its time. */
+/** Samples this process until it is stopped; returns what took its time. */
 export async function startProfile(): Promise<() => Promise<TimeShares>> {
   const session = new Session();
   session.connect();

@@ -12,7 +12,7 @@ import type {
 /** Asks the database; `$1` is the company's id. Nothing here writes. */
 export type Ask = (sql: string, values: readonly [companyId: number]) => Promise<readonly object[]>;
 
-/** A row as the database answers it: amounts are whole pence as text. */
+/** A row as the database returns it: amounts are whole pence as text. */
 type Stored<T, Amounts extends keyof T> = Omit<T, Amounts> & { readonly [Field in Amounts]: string };
 type StoredItem = Stored<CheckedRun['items'][number], 'totalPence'>;
 type StoredRun = Omit<Stored<CheckedRun, 'totalPence'>, 'items'> & { readonly items: readonly StoredItem[] };

@@ -53,7 +53,7 @@ export interface UndoneMarking {
 
 /**
  * Undoes a marking as paid: its invoices are exactly what they were before. One that has changed since stays as it is.
- * @throws NOT_FOUND, also for a marking of somebody else's
+ * @throws NOT_FOUND, also for a marking of someone else's
  */
 export async function undoMarkInvoicesPaid(scope: Scope, markId: number): Promise<UndoneMarking> {
   const companyId = await companyOfPaidMark(scope, markId);

@@ -7,7 +7,7 @@ import { type Company, editCompany, lockCompany } from '../modules/companies/ind
 /**
  * Changes a company as its form says (RULES.md, section 7). The account's opening balance and date stay as they are
  * while a month is closed, since every balance follows from them.
- * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when somebody else than the owner changes what guards the money;
+ * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when someone else than the owner changes what guards the money;
  * MONTH_CLOSED
  */
 export async function updateCompany(scope: Scope, companyId: number, input: object): Promise<Company> {

@@ -16,8 +16,8 @@ import { DEMO_OPENING_BALANCE, demoBooks, demoSuppliers } from './demo-books.ts'
 const DEMO_EMAIL = 'demo@paycycle.example';
 
 /**
- * Makes the demonstration's user and company, if they are not there yet, through the same services as everybody's.
- * Answers with the way to find the user, for the one-click sign-in.
+ * Makes the demonstration's user and company, if they are not there yet, through the same services as everyone's.
+ * Returns the way to find the user, for the one-click sign-in.
  */
 export async function openDemoCompany(orm: MikroORM, ports: Ports): Promise<(guest: GuestScope) => Promise<User>> {
   const guest = openGuestScope(orm.em.fork(), ports);

@@ -2,14 +2,17 @@ import DataLoader from 'dataloader';
 import type { Scope } from './scope.ts';
 
 interface BatchedReadOptions {
-  /** What was read once is kept for the rest of the request; else a later question reads again, after a command for example. */
+  /**
+   * What was read once is kept for the rest of the request; else a later question reads again, after a command for
+   * example.
+   */
   readonly isKept?: boolean;
 }
 
 /**
  * One query for all records that a request asks about at the same time, however many fields ask one by one.
  *
- * @param read answers one value for each key, in the order of the keys
+ * @param read returns one value for each key, in the order of the keys
  */
 export function batchedRead<Key, Value>(
   read: (scope: Scope, keys: readonly Key[]) => Promise<readonly Value[]>,

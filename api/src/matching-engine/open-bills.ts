@@ -22,7 +22,7 @@ export interface OpenState {
   readonly openOf: (supplier: SupplierBills) => readonly Bill[];
   /** From 0 to 1: how likely it is that a used bill was used wrongly. */
   readonly doubtOf: (bill: Bill) => number;
-  /** Somebody has said that the two do not belong together, or the bill was paid by another payment of the product. */
+  /** Someone has said that the two do not belong together, or the bill was paid by another payment of the product. */
   readonly isRuledOut: (line: Line, bill: Bill) => boolean;
   /** Whether a line can be the payment that has paid what a candidate names, where the product knows that payment. */
   readonly canBe: (line: Line, candidate: Candidate) => boolean;

@@ -112,7 +112,7 @@ export class StatementsAndMatching extends Migration {
   }
 
   /**
-   * What may have been paid twice, until somebody resolves it (RULES.md, 48): `provider_payment_id` or `payment_run_id`
+   * What may have been paid twice, until someone resolves it (RULES.md, 48): `provider_payment_id` or `payment_run_id`
    * says by what else.
    */
   #duplicates(): void {

@@ -151,7 +151,7 @@ export class Approvals extends Migration {
       $$`);
   }
 
-  /** Everybody who did something to what a run pays, with what it was: people and names for the rule in the domain. */
+  /** Everyone who did something to what a run pays, with what it was: people and names for the rule in the domain. */
   #involvement(): void {
     this.addSql(`
       create function payment_run_involvement(run integer) returns jsonb language sql stable as $$

@@ -20,7 +20,7 @@ export interface BankDoorParts {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The bank's API for its client, with the client's secret as a bearer token; and the key set, for everybody. */
+/** The bank's API for its client, with the client's secret as a bearer token; and the key set, for everyone. */
 export function bankApi(parts: BankDoorParts): Router {
   const { ledger, clock, secrets, onChange } = parts;
   const router = Router();

@@ -59,7 +59,7 @@ interface Browser {
   readonly guesses: RateLimiterMemory;
 }
 
-/** Takes what the payer told. Answers what was missing, if something was. */
+/** Takes what the payer told. Returns what was missing, if something was. */
 async function takeStep(
   parts: BankDoorParts,
   authorisation: BankAuthorisation,

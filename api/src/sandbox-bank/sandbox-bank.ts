@@ -36,7 +36,7 @@ export interface SandboxBank {
   signInOf(email: string): Promise<CustomerSignIn>;
   /** Begins to move payments on and to send webhooks when they are due. */
   start(): void;
-  /** Moves payments on and sends the webhooks that are due by `now`. Answers how many webhooks were taken. */
+  /** Moves payments on and sends the webhooks that are due by `now`. Returns how many webhooks were taken. */
   deliverDue(now: Date): Promise<number>;
   /** Ends what `start` began and what is under way, and closes the books. */
   stop(): Promise<void>;

@@ -35,7 +35,7 @@ const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
 
 /**
  * Reads an amount of money as banks print it, exactly: 1,234.56, £1,234.56, -12, (7.00), 250.00-, 12.50 DR, 1 250.00 CR.
- * Answers the magnitude and the mark of direction apart, or a sentence that says what is wrong.
+ * Returns the magnitude and the mark of direction apart, or a sentence that says what is wrong.
  */
 export function readAmount(cell: string, decimalMark: DecimalMark): ReadAmount | string {
   const simple = decimalMark === '.' ? SIMPLE.exec(cell) : null;

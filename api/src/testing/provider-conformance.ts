@@ -22,7 +22,7 @@ function idsOf({ payments }: Authorisation): string[] {
  * What every provider does, by the docstrings of the port. An adapter's own tests add what is its own.
  *
  * @param setup opens the provider and its bank; called once, and closed after the last test
- * @param reach `calls` leaves out what needs a bank that a test can drive and that sends its webhooks here: somebody
+ * @param reach `calls` leaves out what needs a bank that a test can drive and that sends its webhooks here: someone
  *   else's sandbox
  */
 export function describeProviderConformance(

@@ -63,7 +63,7 @@ export interface TestApp {
   readonly ports: Ports;
   readonly clock: FakeClock;
   readonly bank: FakeProvider;
-  /** Resolved when somebody first follows payments live. */
+  /** Resolved when someone first follows payments live. */
   readonly isFollowed: Promise<void>;
   /** How many follow payments live now. */
   followers(): number;

@@ -45,7 +45,7 @@ export interface TestBank {
   nextWebhook(): Promise<WebhookRequest>;
   /** What the receiver answers to webhooks from now on; null for no answer at all. */
   answerWebhooks(status: number | null): void;
-  /** Moves the clock and lets the bank do what is due by then. Answers how many webhooks were taken. */
+  /** Moves the clock and lets the bank do what is due by then. Returns how many webhooks were taken. */
   pass(ms: number): Promise<number>;
   /** Ends the bank and opens it again on the same books. */
   restart(): Promise<void>;

@@ -89,7 +89,7 @@ const silentFeed: ChangeFeed = {
   },
 };
 
-/** Somebody signed in, with the shortest ways to the records that a test begins with. */
+/** Someone signed in, with the shortest ways to the records that a test begins with. */
 export class TestUser {
   constructor(
     readonly userId: string,

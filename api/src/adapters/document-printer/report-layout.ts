@@ -32,7 +32,7 @@ const CELL_LINES_MAX = 4;
 /** A heading stands with the titles and some rows below it, or on the next page. */
 const KEPT_TOGETHER = 6 * LINE;
 
-/** Puts a report on pages. Rests after each row, and answers the pages with what they hold. */
+/** Puts a report on pages. Rests after each row, and returns the pages with what they hold. */
 export function* layOutReport(
   report: ReportDocument,
   page: PageSize,

@@ -141,7 +141,7 @@ describe.each([
 it('does not pass off a whole file for the part that was asked for', async () => {
   const { store, close } = await openS3();
   const { key } = await store.put(Buffer.from('0123456789'), 'csv');
-  // s3rver answers all bytes when the first alone is asked for, as services do that know no ranges.
+  // s3rver returns all bytes when the first alone is asked for, as services do that know no ranges.
   await expect(store.open(key, { start: 0, end: 0 })).rejects.toThrow('10 bytes for bytes=0-0');
   await close();
 });

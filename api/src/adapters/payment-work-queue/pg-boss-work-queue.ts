@@ -24,7 +24,7 @@ const ONCE_A_SECOND: Record<PaymentWork['kind'], SendOptions> = {
 /** A sweep that nobody had time for is left out: the next one does the same. */
 const SWEEP_OPTIONS: SendOptions = { retentionSeconds: 60, retryLimit: 0 };
 
-/** A queue that is open, and can be given somebody who works it off. */
+/** A queue that is open, and can be given someone who works it off. */
 export interface OpenWorkQueue {
   readonly queue: PaymentWorkQueue;
   /** Begins to work it off, first of all a sweep over what earlier processes left behind. */

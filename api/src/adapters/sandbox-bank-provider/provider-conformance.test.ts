@@ -62,7 +62,7 @@ async function decideFor(bank: TestBank, id: string, decision: PayerDecision['de
   if (status !== 303) throw new Error(`the bank did not take the decision: ${status}`);
 }
 
-/** Puts a body of the test's own into the bank's outbox, and answers what came in. */
+/** Puts a body of the test's own into the bank's outbox, and returns what came in. */
 async function signByOutbox(bank: TestBank, paymentId: string, body: string): Promise<WebhookRequest> {
   await bank.pass(0);
   await bank.query(

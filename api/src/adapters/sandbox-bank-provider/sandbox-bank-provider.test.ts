@@ -176,7 +176,7 @@ describe('an answer', () => {
   });
 });
 
-/** A webhook signed by somebody who knows how, with a key of his own. */
+/** A webhook signed by someone who knows how, with a key of his own. */
 function forge(keyId: string, alg = 'EdDSA'): WebhookRequest {
   const { privateKey } = generateKeyPairSync('ed25519');
   const body = Buffer.from(JSON.stringify({ type: 'payment_executed', event_id: randomUUID() }));

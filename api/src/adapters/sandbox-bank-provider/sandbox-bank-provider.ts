@@ -31,7 +31,7 @@ const TIMEOUT_MS = 10_000;
 const AMOUNT_MAX = pence(25_000_000);
 const PAYMENTS_MAX = 50;
 
-/** The embedded default: our sandbox bank, over HTTP as if it were somebody else's. */
+/** The embedded default: our sandbox bank, over HTTP as if it were someone else's. */
 export function createSandboxBankProvider(parts: SandboxBankProviderParts): PaymentProvider {
   const { baseUrl, secret, pageUrl = ({ href }) => href, clock, logger, timeoutMs = TIMEOUT_MS } = parts;
   const client: ClientParts = { baseUrl, secret, timeoutMs };

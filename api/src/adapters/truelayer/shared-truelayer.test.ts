@@ -20,7 +20,7 @@ function read(file: string): string {
   return readFileSync(path.join(TRUELAYER_DATA, file), 'utf8');
 }
 
-/** A provider to whom every call but that for a token answers one thing. */
+/** A provider to whom every call but that for a token returns one thing. */
 function providerAnswered(status: number, text: string): PaymentProvider {
   const call: typeof fetch = async (input) =>
     String(input).endsWith('/connect/token')

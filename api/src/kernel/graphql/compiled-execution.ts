@@ -20,7 +20,7 @@ type Gateway = NonNullable<ApolloServerOptionsWithGateway<GraphQLContext>['gatew
 /**
  * Runs queries as functions that are compiled once for each operation of each document, and everything else as graphql
  * itself does; variables are read by graphql in both cases, since the compiler does not know defaults of required ones.
- * Apollo keeps the parsed document of a text for as long as it is used, and this its functions with it.
+ * Apollo keeps the parsed document of a text as long as it is used, and this its functions with it.
  */
 export function compiledExecution(schema: GraphQLSchema): Gateway {
   const compiled = new WeakMap<DocumentNode, Map<string | null, CompiledQuery | null>>();

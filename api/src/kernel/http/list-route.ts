@@ -28,7 +28,7 @@ export interface ListOf<Row> {
   readonly json: (scope: Scope, row: Row) => unknown;
 }
 
-/** Somebody who asks for many long lists waits for their own: everybody has one turn at a time. */
+/** Someone who asks for many long lists waits for their own: everyone has one turn at a time. */
 const turns = createTurns(1);
 
 /**

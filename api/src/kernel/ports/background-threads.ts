@@ -3,7 +3,7 @@ import type { WorkOwner } from './work-owner.ts';
 /** A talk with a worker: it goes on only when it is answered, so that nobody is told more than they take. */
 export interface Talk<Saying, Reply> {
   /**
-   * Answers what the worker said last, and comes back with what it says next; null when it has nothing more to say. The
+   * Returns what the worker said last, and comes back with what it says next; null when it has nothing more to say. The
    * first time there is nothing to answer yet.
    * @throws AppError as the worker refuses; ThreadLimitError
    */

@@ -136,7 +136,7 @@ export interface PaymentProvider {
   /** A payment as it is now. */
   fetch(providerPaymentId: string): Promise<Outcome<ProviderPaymentView>>;
 
-  /** Gives up a payment that was not approved yet, and answers what it is then; too late is `rejected`. */
+  /** Gives up a payment that was not approved yet, and returns what it is then; too late is `rejected`. */
   cancel(providerPaymentId: string): Promise<Outcome<ProviderPaymentView>>;
 
   /** Verifies and reads a webhook from its raw bytes. */

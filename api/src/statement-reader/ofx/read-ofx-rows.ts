@@ -42,8 +42,8 @@ const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Understands the transactions of one account, in the order of the file: each ends as a row, an error that names it, or left
- * out with its reason (pending, taken back by the bank, or listed twice with one id in lists that overlap).
+ * Understands the transactions of one account, in the order of the file: each ends as a row, an error that names it, or
+ * left out with its reason (pending, taken back by the bank, or listed twice with one id in lists that overlap).
  *
  * @param accountCurrency the account's currency, which amounts are in unless they say otherwise
  */
@@ -115,7 +115,7 @@ interface Reading {
   into: OfxRows;
 }
 
-/** Adds the row; answers what is wrong with the transaction where there is none. */
+/** Adds the row; returns what is wrong with the transaction where there is none. */
 function readTransaction(
   transaction: OfxTransaction,
   { accountCurrency, decimalMark, markIsProven, readPosted, into }: Reading,

@@ -161,7 +161,7 @@ async function seen(client: pg.Client, point: string): Promise<string> {
   return String(rows[0]?.seen);
 }
 
-/** Approves whatever still waits for a payer, until nothing is open any more. Answers what is still open after a while. */
+/** Approves whatever still waits for a payer, until nothing is open any more. Returns what is still open after a while. */
 async function settle(client: pg.Client, payer: TestSignIn): Promise<string[]> {
   const deadline = Date.now() + 240_000;
   while (Date.now() < deadline) {

@@ -1,6 +1,6 @@
 /*
  * What must hold between our ledger (public.provider_payments) and the sandbox bank's (schema sandbox_bank), whatever was
- * killed when. Each query answers the rows that break it, so that none is right.
+ * killed when. Each query returns the rows that break it, so that none is right.
  */
 
 /** At every moment. */

@@ -10,7 +10,7 @@ import type { Command } from './simulation-action.ts';
 import { type InvoiceRow, type PaymentRow, rowOf } from './simulation-books.ts';
 import { dayOf, LINE_DATE, RUN_DATE } from './simulation-days.ts';
 
-/** Does what somebody does at once, by the product's own rules. @throws AppError where the product refuses it */
+/** Does what someone does at once, by the product's own rules. @throws AppError where the product refuses it */
 export function doModelCommand(company: ModelCompany, command: Command, now: number): 'done' {
   switch (command.kind) {
     case 'create run':

@@ -19,7 +19,7 @@ import {
   type SupplierRow,
 } from './simulation-books.ts';
 
-/** An account that somebody has confirmed. */
+/** An account that someone has confirmed. */
 export interface Confirmation {
   readonly supplierId: number;
   readonly account: string;
@@ -42,8 +42,8 @@ const MAKER = 'maker';
 const CONFIRMER = 'confirmer';
 
 /**
- * The tables of one company, in memory, and what the product decides of approvals, accounts and limits. Each method is a whole
- * transaction or a part of one: nothing comes between its first line and its last.
+ * The tables of one company, in memory, and what the product decides of approvals, accounts and limits. Each method is
+ * a whole transaction or a part of one: nothing comes between its first line and its last.
  */
 export class ModelCompany implements SimulationBooks {
   readonly suppliers: SupplierRow[];
@@ -54,7 +54,7 @@ export class ModelCompany implements SimulationBooks {
   readonly events: EventRow[] = [];
   duplicates: DuplicateRow[] = [];
   readonly confirmations: Confirmation[] = [];
-  /** What the maker has let go without the approver. */
+  /** What the maker has released without the approver. */
   readonly releases: ModelRelease[] = [];
   readonly thresholdPence: Pence | null;
   /** What matched invoices were before. */
@@ -123,7 +123,7 @@ export class ModelCompany implements SimulationBooks {
     }
   }
 
-  /** Whether somebody has to confirm a supplier's account before it is paid: the maker has entered them all. */
+  /** Whether someone has to confirm a supplier's account before it is paid: the maker has entered them all. */
   needsConfirmation({ id, account, accountChangedAt }: SupplierRow): boolean {
     if (this.bug === 'new accounts are trusted') return false;
     const since = accountChangedAt ?? Number.NEGATIVE_INFINITY;
@@ -176,7 +176,7 @@ export class ModelCompany implements SimulationBooks {
     return ids.map((id) => rowOf(this.invoices, id));
   }
 
-  /** Whether a run's present content may be paid: somebody else has approved it, or nobody has to. */
+  /** Whether a run's present content may be paid: someone else has approved it, or nobody has to. */
   #stateOf(run: RunRow, now: number, isMaker: boolean): RunState {
     const unpaid = this.invoicesOf(run).filter(({ status }) => status !== 'paid');
     const above = this.isAboveLimit(run) ? ({ by: 'amount', amountPence: pence(run.totalPence) } as const) : null;

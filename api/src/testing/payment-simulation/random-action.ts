@@ -28,7 +28,7 @@ export interface Climate {
 
 type Chooser = (world: ModelWorld, random: SeededRandom, climate: Climate) => SimulationAction | null;
 
-/** What may happen next, with its weight. A chooser answers null when it has nothing to do. */
+/** What may happen next, with its weight. A chooser returns null when it has nothing to do. */
 const CHOOSERS: readonly (readonly [weight: number, choose: Chooser])[] = [
   [4, startPaying],
   [6, startWork],
@@ -84,7 +84,7 @@ function startWork({ company }: ModelWorld, random: SeededRandom): SimulationAct
   return start(random, { kind });
 }
 
-/** Any webhook that the bank has ever written, in any order, once or often; or somebody else's. */
+/** Any webhook that the bank has ever written, in any order, once or often; or someone else's. */
 function deliverWebhook({ bank, company }: ModelWorld, random: SeededRandom): SimulationAction | null {
   if (random.chance(0.2)) {
     const { providerPaymentId = null } = company.payments[random.below(company.payments.length)] ?? {};

@@ -29,7 +29,7 @@ export interface RealCommander extends RealBooks {
   readonly asConfirmer: () => Scope;
 }
 
-/** Does what somebody does at once, by the real services. @throws AppError */
+/** Does what someone does at once, by the real services. @throws AppError */
 export async function doRealCommand(commander: RealCommander, command: Command): Promise<void> {
   const { companyId, asMaker, ids } = commander;
   if ('runId' in command) return actOnRun(commander, command);

@@ -49,7 +49,7 @@ export class RealTask {
     };
   }
 
-  /** Begins it; answers how it stands when it waits or has ended. */
+  /** Begins it; returns how it stands when it waits or has ended. */
   start(work: () => Promise<string>): Promise<string> {
     return this.#until(() => {
       this.#ended = work();

@@ -2,7 +2,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import type { Weather } from './simulated-bank.ts';
 
-/** What somebody does at once, in one transaction of the product. */
+/** What someone does at once, in one transaction of the product. */
 export type Command =
   | { readonly kind: 'create run'; readonly invoiceIds: readonly number[]; readonly isSubmitted: boolean }
   | {

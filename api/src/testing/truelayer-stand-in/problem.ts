@@ -1,4 +1,4 @@
-/** An error as TrueLayer answers it: problem details, and whether the same call should come again. */
+/** An error as TrueLayer returns it: problem details, and whether the same call should come again. */
 export class Problem extends Error {
   readonly status: number;
   readonly type: string;

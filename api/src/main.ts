@@ -124,7 +124,7 @@ function portOf(server: Server, configured: number): number {
   return typeof address === 'object' && address ? address.port : configured;
 }
 
-/** A plain line for whoever started the product; the log is for machines. */
+/** A plain line for the operator; the log is for machines. */
 function say(message: string): void {
   process.stdout.write(`${message}\n`);
 }

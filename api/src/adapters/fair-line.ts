@@ -6,8 +6,9 @@ interface Waiting {
 }
 
 /**
- * A line for work that only a few can do at once. One user, and one company, has one place among them, so that 25 files of
- * the one do not hold up the file of another; whoever was served least recently goes first. Work of nobody takes any place.
+ * A line for work that only a few can do at once. One user, and one company, has one place among them, so that 25 files
+ * of the one do not hold up the file of another; the one served least recently goes first. Work without an owner takes
+ * no one's place.
  */
 export class FairLine {
   #waiting: Waiting[] = [];

@@ -26,7 +26,7 @@ export async function deleteInvoice(scope: Scope, id: number): Promise<DeletionR
 }
 
 /**
- * Deletes the invoices that may be deleted, and says how many may not and why (RULES.md, 12).
+ * Deletes the invoices that may be deleted, and counts those that may not by reason (RULES.md, 12).
  * @throws NOT_FOUND when an invoice that is named is not the company's; VALIDATION_FAILED
  */
 export function deleteInvoices(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<DeletionResult> {

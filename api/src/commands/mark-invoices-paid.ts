@@ -12,7 +12,9 @@ import {
 } from '../modules/invoices/index.ts';
 import { type DeletionRefusal, deletionResult, planDeletion } from './deletion.plan.ts';
 
-/** What marking as paid did: what may be marked is, the others stay and are counted with their reasons (RULES.md, 45). */
+/**
+ * What marking as paid did: what may be marked is, the others stay and are counted with their reasons (RULES.md, 45).
+ */
 export interface MarkedPaid {
   readonly ids: readonly number[];
   /** By which the marking can be undone; null when nothing was marked. */
@@ -23,7 +25,7 @@ export interface MarkedPaid {
 
 /**
  * Marks invoices as paid by hand, today unless the input has a `paymentDate`. Those that are paid already, in a payment
- * run, or with a payment under way stay as they are, and the answer says why.
+ * run, or with a payment under way stay as they are, and the answer has the reasons.
  * @throws NOT_FOUND when an invoice that is named is not the company's, and then nothing changes; VALIDATION_FAILED
  */
 export async function markInvoicesPaid(

@@ -18,7 +18,7 @@ export interface GuestScope {
   readonly publicUrl: string;
 }
 
-/** Who asks, which companies they may use, what day it is, and the ways to the outside. First argument of every service. */
+/** Who asks, which companies they may use, what day it is, and the ports. The first argument of every service. */
 export interface Scope extends GuestScope {
   readonly userId: string;
   /** The session that asks; null for work that nobody waits for. */
@@ -64,7 +64,7 @@ export function inTransaction<S extends GuestScope, T>(scope: S, command: (scope
   return scope.em.transactional((em) => command({ ...scope, em }));
 }
 
-/** Reads what belongs together as it is at one moment, whatever others write meanwhile; nothing is written. */
+/** Reads in one snapshot, unaffected by what others write meanwhile. Nothing is written. */
 export function inSnapshot<S extends GuestScope, T>(scope: S, read: (scope: S) => Promise<T>): Promise<T> {
   const options = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
   return scope.em.transactional((em) => read({ ...scope, em }), options);

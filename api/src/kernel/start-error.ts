@@ -1,5 +1,5 @@
 /**
- * The product cannot start, and whoever started it can mend that: the message says how. `main` prints it without a stack.
+ * The product cannot start, and the message tells the operator how to mend that. `main` prints it without a stack.
  */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {

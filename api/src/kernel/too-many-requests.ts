@@ -1,6 +1,6 @@
 import { AppError } from '@paycycle/schema/errors';
 
-/** A refusal for now: the caller may come again after so many seconds, which REST says in `Retry-After`. */
+/** A temporary refusal: the caller may try again after so many seconds, which REST sends as `Retry-After`. */
 export class TooManyRequests extends AppError {
   readonly retryAfterSeconds: number;
 

@@ -7,7 +7,7 @@ import type { AmountShape, StatementRowError } from './statement.types.ts';
 export interface CheckedRows {
   rows: DraftRow[];
   errors: StatementRowError[];
-  /** Rows that are kept although their balance says the opposite. */
+  /** Rows that are kept although their balance contradicts them. */
   warnings: StatementRowError[];
   shape: AmountShape;
   balancesChecked: number;
@@ -21,10 +21,10 @@ const AGREEING_SHARE_MIN = 0.8;
 type Changes = ReadonlyArray<number | null>;
 
 /**
- * Checks the direction of every amount against the balance (RULES.md, 32), rows oldest first: amounts without a sign take
- * their direction from it, amounts that contradict it throughout are turned round, and a fee that it proves is taken off.
- * A row whose direction stays open is an error, never a guess.
- * @throws STATEMENT_UNREADABLE when nothing tells the direction of any amount
+ * Checks the direction of every amount against the balance (RULES.md, 32), rows oldest first: amounts without a sign
+ * take their direction from it, amounts that contradict it throughout are turned round, and a fee that it proves is
+ * taken off. A row whose direction stays open is an error, never a guess.
+ * @throws STATEMENT_UNREADABLE when the direction of no amount is known
  */
 export function checkBalances(
   ordered: readonly DraftRow[],
@@ -72,7 +72,9 @@ function contraryMessage({ line, sign }: DraftRow): string {
   return `Line ${line}: the amount says ${said}, but the balance ${shown} by it; expected both to say the same`;
 }
 
-/** Where the balance bears out nearly every row, a row that it contradicts exactly has a wrong sign, or a wrong column. */
+/**
+ * Where the balance bears out nearly every row, a row that it contradicts exactly has a wrong sign, or a wrong column.
+ */
 function contraryAmongAgreeing(rows: readonly DraftRow[], changes: Changes): ReadonlySet<DraftRow> {
   const compared = rows.filter(({ magnitudePence }, index) => changes[index] !== null && magnitudePence > 0).length;
   const agreeing = rows.filter((row, index) => row.magnitudePence > 0 && changes[index] === movementOf(row)).length;

@@ -5,7 +5,7 @@ import { isAmount } from './read-amount.ts';
 import type { CsvRecord } from './read-csv.ts';
 import { readDirection } from './read-direction.ts';
 
-/** Where the money of a row stands: one column, or one for each direction. */
+/** The columns with the money of a row: one, or one for each direction. */
 export type MoneyColumns = { kind: 'single'; amount: number } | { kind: 'pair'; out: number | null; in: number | null };
 
 /** Which column holds what, by index. */
@@ -36,7 +36,10 @@ type Sample = readonly CsvRecord[];
 
 const NET_RANKS: ReadonlySet<string> = new Set(['net amount', 'net', 'total amount']);
 
-/** Settles the columns by their names, each checked against what the records hold; null when no column of such a name holds dates or amounts. */
+/**
+ * Settles the columns by their names, each checked against what the records hold; null when no column of such a name
+ * holds dates or amounts.
+ */
 export function chooseColumns(names: Names, sample: Sample): StatementColumns | null {
   return choose(names, sample, (index, test) => share(sample, index, test) > 0);
 }
@@ -104,7 +107,9 @@ function chooseMoney(names: Names, sample: Sample, holdsAmounts: (index: number)
   return { kind: 'single', amount };
 }
 
-/** With a fee column the net amount is what moved; of several amounts the one whose name says sterling is the account's. */
+/**
+ * With a fee column the net amount is what moved; of several amounts the one whose name says sterling is the account's.
+ */
 function chooseAmount(names: Names, holdsAmounts: (index: number) => boolean): number | null {
   const candidates = all(names, 'amount').filter(holdsAmounts);
   const sterling = candidates.filter((index) => names[index]?.currency === 'GBP');
@@ -144,8 +149,8 @@ function chooseDirection(names: Names, sample: Sample): number | null {
 }
 
 /**
- * Some banks print DR or CR, or CR alone, in a column of its own behind the amount: under no name, or under one that says
- * no more than the mark.
+ * Some banks print DR or CR, or CR alone, in a column of its own behind the amount: under no name, or under one that
+ * says no more than the mark.
  */
 function marksBehindAmount(names: Names, sample: Sample): number | null {
   const behind = all(names, 'amount').map((index) => index + 1);

@@ -28,7 +28,7 @@ const TRANSACTION: RecordClass = { kind: 'transaction' };
 const OPENING_SENTENCE = /^(?:opening|start(?:ing)?|previous) (?:\w+ )?balance\b|^balance (?:brought|b\/)/i;
 const CLOSING_SENTENCE = /^(?:closing|end(?:ing)?|final) (?:\w+ )?balance\b|^balance (?:carried|c\/)/i;
 
-/** Tells a settled transaction from a pending one, a balance line and a total. What is none of these is a transaction. */
+/** Distinguishes transactions from pending payments, balance lines and totals. Anything else is a transaction. */
 export function classifyRecord(
   cells: readonly string[],
   columns: StatementColumns,
@@ -60,7 +60,7 @@ export function isProse(cells: readonly string[], columns: StatementColumns): bo
   return /^\D{15,}$/.test(dateText) && dateText.split(' ').length > 2 && !cells.some((cell) => isDate(cleanCell(cell)));
 }
 
-/** Whether a record is the line that says what the statement opens with. */
+/** Whether a record is the line with the opening balance. */
 export function isOpeningLine(cells: readonly string[], columns: StatementColumns): boolean {
   return balanceLineOf(cells, columns, true)?.kind === 'opening-balance';
 }

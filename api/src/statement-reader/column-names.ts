@@ -211,7 +211,7 @@ function columnWords(cell: string): string {
     .trim();
 }
 
-/** What a column's name says that it holds; null for a column without a name. */
+/** What a column holds, by its name; null for a column without a name. */
 export function nameColumn(cell: string): NamedColumn | null {
   const words = columnWords(cell);
   if (words === '') return null;

@@ -1,6 +1,6 @@
 import type { StatementFormat } from './statement.types.ts';
 
-/** So much of a file says what it is. */
+/** The part of a file that shows its format. */
 const START_LENGTH = 20_000;
 const OFX_HEADER = /^\s*(?:OFXHEADER\s*:|<\?OFX\b|<OFX\b)/i;
 const OFX_HEADER_LATER = /\n\s*OFXHEADER\s*:/i;
@@ -8,7 +8,7 @@ const OFX_TAG = /<(?:OFX|BANKMSGSRSV1|CREDITCARDMSGSRSV1|STMTRS|CCSTMTRS|BANKTRA
 const QIF_HEADER = /^!(?:type|account|option|clear)\b/im;
 const QIF_LINE = /^(?:[A-Z$%^!#].*|\s*)$/;
 
-/** Tells the format of a statement by its content alone; what is neither OFX nor QIF is for the reader of CSV to judge. */
+/** Detects the format of a statement from its content alone. What is neither OFX nor QIF is left to the CSV reader. */
 export function detectFormat(text: string): StatementFormat {
   const start = text.slice(0, START_LENGTH).replace(/^[\ufeff\s]+/, '');
   const begin = start.slice(0, 4000);

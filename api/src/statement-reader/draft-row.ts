@@ -9,11 +9,11 @@ export interface DraftRow {
   /** The time of day beside the date, or empty. */
   time: string;
   magnitudePence: number;
-  /** What the amount itself says of its direction. */
+  /** The direction that the amount itself shows. */
   mark: AmountMark;
-  /** The column of a pair in which the amount stands. */
+  /** The column of a pair that holds the amount. */
   side: Direction | null;
-  /** What the direction column says. */
+  /** The direction in the direction column. */
   direction: Direction | null;
   /** The direction column is there, and holds nothing. */
   isUnmarked: boolean;

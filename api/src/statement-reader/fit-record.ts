@@ -27,7 +27,7 @@ export function shapeOf({ body, columns, width }: DetectedLayout): RecordShape {
   return { values: commonest?.[0] ?? width, balance: balances * 2 > dated.length };
 }
 
-/** The cells of a record, joined where an unquoted delimiter split a text; or a sentence that says what is wrong. */
+/** The cells of a record, joined where an unquoted delimiter split a text; or a sentence with what is wrong. */
 export function fitRecord(
   record: CsvRecord,
   { width, columns }: DetectedLayout,
@@ -43,7 +43,9 @@ export function fitRecord(
   );
 }
 
-/** Why a record that has too few or too many delimiters cannot be trusted to have its amount in its column; else null. */
+/**
+ * Why a record that has too few or too many delimiters cannot be trusted to have its amount in its column; else null.
+ */
 export function misfitOf(
   cells: readonly string[],
   columns: StatementColumns,

@@ -9,7 +9,7 @@ import { readDirection } from './read-direction.ts';
 
 type Sample = readonly CsvRecord[];
 
-/** An account number, a sort code, or both: no text that tells a payment from another. */
+/** An account number, a sort code, or both: a text that does not distinguish payments. */
 const ACCOUNT = /^(?:\d{6,8}|\d{2}-\d{2}-\d{2}(?: ?\d{8})?)$/;
 const CURRENCY_CODE = /^[A-Z]{3}$/;
 

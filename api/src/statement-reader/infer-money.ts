@@ -17,7 +17,7 @@ export interface InferredMoney {
 const ROWS_TO_PROVE_MIN = 3;
 
 /**
- * Tells which columns hold the amounts and which the balance. Columns that show pence, signs or currency are money;
+ * Finds which columns hold the amounts and which the balance. Columns that show pence, signs or currency are money;
  * whole numbers may as well be a counter, and count only where the balance proves them, or where nothing else is there.
  */
 export function inferMoney(sample: Sample, columns: readonly number[], hasNames: boolean): InferredMoney | null {

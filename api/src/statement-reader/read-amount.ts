@@ -3,7 +3,7 @@ import { maxPence, type Pence, pence } from '@paycycle/schema/domain/money';
 /** The character before the pence: 1,234.56 or 1.234,56. */
 export type DecimalMark = '.' | ',';
 
-/** What a cell says about the direction of its amount besides the number. */
+/** The direction that a cell shows besides its number. */
 export type AmountMark = 'none' | 'minus' | 'plus' | 'debit' | 'credit';
 
 export interface ReadAmount {
@@ -35,7 +35,7 @@ const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
 
 /**
  * Reads an amount of money as banks print it, exactly: 1,234.56, £1,234.56, -12, (7.00), 250.00-, 12.50 DR, 1 250.00 CR.
- * Returns the magnitude and the mark of direction apart, or a sentence that says what is wrong.
+ * Returns the magnitude and the mark of direction apart, or a sentence with what is wrong.
  */
 export function readAmount(cell: string, decimalMark: DecimalMark): ReadAmount | string {
   const simple = decimalMark === '.' ? SIMPLE.exec(cell) : null;

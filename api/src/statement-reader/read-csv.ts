@@ -25,7 +25,7 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 const SAMPLE_LENGTH = 65_536;
 /** A record of more cells than this is no statement's, and would make every later step slow. */
 const CELLS_MAX = 200;
-/** A line up to this length is split quickly whatever it holds. */
+/** A line up to this length is split quickly, whatever its content. */
 const LINE_LENGTH_SURE = 20_000;
 const SEPARATOR_LINE = /^\ufeff?sep=(.)\n/i;
 

@@ -10,7 +10,7 @@ const PAYMENT_OUT =
 const PAYMENT_IN =
   /^(?:bank giro credit|bgc|direct credit|credit|deposit|cash deposit|salary|interest paid|interest added|refund|lodgement|fpi|bacs credit)$/i;
 
-/** What a cell of a debit/credit column says; null for any other word. */
+/** The direction in a cell of a debit/credit column; null for any other word. */
 export function readDirection(cell: string): Direction | null {
   if (OUT.test(cell)) return 'out';
   return IN.test(cell) ? 'in' : null;

@@ -17,7 +17,7 @@ const FORMATS: ReadonlyArray<readonly [pattern: RegExp, message: string]> = [
 ];
 
 /**
- * Names a text file of another format, so that the refusal says what to do.
+ * Names the format of another text file, so that the refusal can say what to do.
  * @throws STATEMENT_UNREADABLE for such a file
  */
 export function refuseOtherFormats(text: string): void {

@@ -16,7 +16,7 @@ export interface SetApart {
 
 /**
  * Finds the headers and footers of a statement among its records: limits, totals, printed balances, dates of issue, also
- * with a date and an amount in columns of their own (RULES.md, 51). All that such a record says is its label. What a
+ * with a date and an amount in columns of their own (RULES.md, 51). Such a record has nothing but its label. What a
  * payment could be called, too, counts beside another such record or when it adds the others up; alone as the first or
  * last record it is in doubt, elsewhere a payment. What moved the printed balance is a payment.
  */
@@ -50,7 +50,7 @@ function spread(sure: Set<number>, labels: readonly (StatementLabel | null)[], o
   }
 }
 
-/** The label that is all a record says; null when it says anything else. */
+/** The label, if a record has nothing else; otherwise null. */
 function labelOf(cells: readonly string[], columns: StatementColumns): StatementLabel | null {
   let found: StatementLabel | null = null;
   for (const index of [...columns.texts, ...columns.names, columns.type, ...columns.references, columns.date]) {
@@ -60,7 +60,7 @@ function labelOf(cells: readonly string[], columns: StatementColumns): Statement
     if (label) found = found && !found.isAmbiguous ? found : label;
     else if (text.length > VALUE_LENGTH_MAX || (!isDate(text) && !isAmount(text))) return null;
   }
-  // Words in the place of the date are no payment, whatever they are.
+  // A record with words in place of the date is not a payment.
   const isDated = isDate(cleanCell(cells[columns.date] ?? ''));
   return found && !isDated ? { ...found, isAmbiguous: false } : found;
 }

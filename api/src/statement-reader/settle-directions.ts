@@ -7,8 +7,8 @@ const CARD_PAYMENT = /payment received\W+thank you|^payment\W+thank you|^payment
 const PROCESS_DATE = /\bprocess date \d/i;
 
 /**
- * Gives each row the sign that the file states for it: by its column, its own sign or CR/DR mark, or the direction column.
- * Rows of which the file says two things, or nothing, keep sign 0 for the balance to decide.
+ * Gives each row the sign that the file states for it: by its column, its own sign or CR/DR mark, or the direction
+ * column. Rows with contradicting directions, or none, keep sign 0 for the balance to decide.
  */
 export function settleDirections(
   rows: readonly DraftRow[],

@@ -12,7 +12,7 @@ export interface StatementRow {
   date: LocalDate;
   /** Signed: money in is positive, money out negative. */
   amountPence: Pence;
-  /** What the bank printed about the payment, on one line; empty only when the file says nothing at all. */
+  /** What the bank printed about the payment, on one line; empty only when the file has nothing at all. */
   description: string;
   counterpartyName: string | null;
   category: string | null;
@@ -92,7 +92,7 @@ export interface RecognisedFact {
   text: string;
 }
 
-/** The days that the file says it covers, both included. */
+/** The days that the file claims to cover, both included. */
 export interface StatementPeriod {
   from: LocalDate;
   to: LocalDate;

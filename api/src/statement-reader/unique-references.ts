@@ -1,6 +1,6 @@
 import type { StatementRow } from './statement.types.ts';
 
-/** A bank's id that stands at two rows does not tell them apart, and is not kept. */
+/** A bank's id that two rows share does not identify either, and is not kept. */
 export function withUniqueReferences(rows: StatementRow[]): StatementRow[] {
   const seen = new Set<string>();
   const repeated = new Set<string>();

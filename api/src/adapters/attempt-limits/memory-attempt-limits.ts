@@ -14,7 +14,7 @@ export interface AttemptCounts {
   readonly failedSignIns: number;
   /** New accounts in a minute; ten times as many in an hour. */
   readonly registrations: number;
-  /** Calls in a minute by whoever is not signed in. */
+  /** Calls in a minute by callers who are not signed in. */
   readonly guestCalls: number;
 }
 

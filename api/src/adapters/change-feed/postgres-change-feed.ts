@@ -14,13 +14,13 @@ export interface OpenChangeFeed {
   readonly feed: ChangeFeed;
   /** How many follow a company now. */
   followers(): number;
-  /** Ends what is followed, and whatever is asked for later. */
+  /** Ends all subscriptions, also those begun later. */
   close(): Promise<void>;
 }
 
 /**
- * Changes as the database tells them by LISTEN and NOTIFY: what one process commits, all of them hear. While the connection
- * is lost nothing is heard, so it ends the subscriptions: whoever listens asks for the present state and comes again.
+ * Changes as the database notifies them: what one process commits, all of them receive. While the connection
+ * is lost nothing arrives, so it ends the subscriptions: subscribers read the present state and subscribe again.
  */
 export async function openChangeFeed(databaseUrl: string, logger: Logger): Promise<OpenChangeFeed> {
   const changes = new EventEmitter();

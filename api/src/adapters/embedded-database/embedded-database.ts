@@ -94,7 +94,7 @@ function untilReady(server: ReturnType<typeof spawnPostgres>, log: DatabaseServe
 function watch(server: ChildProcess, cluster: Cluster, port: number, options: EmbeddedDatabaseOptions): RunningServer {
   let isStopping = false;
   const ended = once(server, 'exit');
-  // Whoever ends the process without stopping the server leaves no orphan, though the server closes after us.
+  // If the process ends without stopping the server, no orphan is left; the server just closes after us.
   const endToo = () => void server.kill('SIGINT');
   process.once('exit', endToo);
   void ended.then(() => {

@@ -22,7 +22,7 @@ export async function runningDatabaseUrl(dataDir: string, database = 'paycycle')
     await client.connect();
     return url;
   } catch (error) {
-    // A file that a killed server left: what it says is not so.
+    // A file that a killed server left: its content is out of date.
     if (error instanceof Error) return null;
     throw error;
   } finally {

@@ -8,7 +8,7 @@ const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parall
 
 /** One core stays free for the server's own thread; more than two at once would only take memory. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Whoever gets a place has waited less than two or three seconds in the worst case. */
+/** Those who get a place have waited two or three seconds at worst. */
 const PLACES = { perKey: 20, perLane: 60 };
 
 export function createArgon2PasswordHasher(): PasswordHasher {

@@ -53,7 +53,9 @@ interface Work<Progress extends object> {
   readonly followers: Set<Follower<Progress>>;
 }
 
-/** Keeps the progress of this process's work: whoever follows it from another process hears nothing, and misses nothing else. */
+/**
+ * Keeps the progress of this process's work. A subscriber in another process receives nothing, and misses nothing else.
+ */
 export function createProgressBoard<Progress extends object>(): ProgressBoard<Progress> {
   const works = new Map<string, Work<Progress>>();
   const workOf = (name: string): Work<Progress> => {

@@ -39,7 +39,7 @@ export function graphqlProtection() {
   };
 }
 
-/** The schema describes itself to whoever is signed in. */
+/** The schema describes itself to signed-in callers. */
 const introspectionForUsers: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ document, contextValue }) => {

@@ -5,7 +5,7 @@ import type { AttemptLimits } from '../ports/attempt-limits.ts';
 const GUEST_BODY_MAX = '16kb';
 const USER_BODY_MAX = '1mb';
 
-/** Counts the calls of each address by whoever is not signed in. @throws TOO_MANY_REQUESTS */
+/** Counts the calls of callers who are not signed in, by address. @throws TOO_MANY_REQUESTS */
 export function limitGuests(limits: AttemptLimits): RequestHandler {
   return async (request, _response, next) => {
     if (isGuest(request)) await limits.guestCall(request.ip ?? '');

@@ -32,8 +32,8 @@ export interface ListOf<Row> {
 const turns = createTurns(1);
 
 /**
- * A call that answers a plain array: 2,000 rows, or as many as `limit` says up to 10,000, from `offset` on. A long list is
- * read at one moment, and part by part, so that no answer holds the others up.
+ * A call that answers a plain array: 2,000 rows, or as many as `limit` says up to 10,000, from `offset` on. A long list
+ * is read at one moment, and part by part, so that no answer holds the others up.
  */
 export function listRoute<Row>({ path, reads, rows, json }: ListOf<Row>): Route {
   return {
@@ -42,7 +42,7 @@ export function listRoute<Row>({ path, reads, rows, json }: ListOf<Row>): Route 
     reads,
     answer: async (scope, request) => {
       const page = queryPage(request);
-      // Who may not see the list hears of that first, whatever else is wrong.
+      // Access is checked first, before any other error.
       if (!isPage(page, LIST_SIZE_MAX)) await rows(scope, request, { offset: 0, limit: 1 });
       requirePage(page, LIST_SIZE_MAX);
       const answered = (scope: Scope, page: Page) =>

@@ -38,8 +38,9 @@ export function readUpload(field: string, bytesMax = UPLOAD_BYTES_MAX): RequestH
 }
 
 /**
- * Reads the many files of a multipart request, and hands each over when it has arrived: only a few are in memory at once.
- * One over the limit is handed over cut off, as too large. @throws FILE_TOO_LARGE, MALFORMED_REQUEST, and what `receive` throws
+ * Reads the many files of a multipart request, and hands each over when it has arrived: only a few are in memory at
+ * once. One over the limit is handed over cut off, as too large. @throws FILE_TOO_LARGE, MALFORMED_REQUEST, and what
+ * `receive` throws
  */
 export function readManyUploads(receive: (request: Request, file: ArrivingFile) => Promise<object>): RequestHandler {
   const read = multer({
@@ -86,14 +87,17 @@ function handingOver(receive: (request: Request, file: ArrivingFile) => Promise<
 
 const fieldsOf = new WeakMap<Request, Set<string>>();
 
-/** What a receiver keeps in memory, such as a table, comes once. @throws MALFORMED_REQUEST for the second file of a field */
+/**
+ * What a receiver keeps in memory, such as a table, comes once. @throws MALFORMED_REQUEST for the second file of a
+ * field
+ */
 function noteField(request: Request, field: string): void {
   const fields = fieldsOf.get(request) ?? new Set();
   if (fields.has(field)) throw new AppError('MALFORMED_REQUEST', `One file is expected in the field '${field}'`);
   fieldsOf.set(request, fields.add(field));
 }
 
-/** Tells what a receiver threw from what is wrong with the request. */
+/** Distinguishes what a receiver threw from what is wrong with the request. */
 class ReceiveError extends Error {}
 
 async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Pick<ArrivingFile, 'bytes' | 'isTooLarge'>> {

@@ -1,9 +1,9 @@
 import type { WorkOwner } from './work-owner.ts';
 
-/** A talk with a worker: it goes on only when it is answered, so that nobody is told more than they take. */
+/** A conversation with a worker. It continues only when answered, so that neither side is flooded. */
 export interface Talk<Saying, Reply> {
   /**
-   * Returns what the worker said last, and comes back with what it says next; null when it has nothing more to say. The
+   * Replies to the worker's last message and returns its next; null when there are no more. The
    * first time there is nothing to answer yet.
    * @throws AppError as the worker refuses; ThreadLimitError
    */
@@ -13,12 +13,12 @@ export interface Talk<Saying, Reply> {
 /** Work that would hold other requests up, done in threads beside the server's. */
 export interface BackgroundThreads {
   /**
-   * Lets a worker of the product's own work on some bytes. The bytes stay as they are, and the thread is the talk's until
-   * it ends.
+   * Lets a worker of the product's own work on some bytes. The bytes stay as they are, and the thread is the talk's
+   * until it ends.
    *
    * @param worker the worker's file: it calls `workInTalk` (kernel/worker-talk.ts)
    * @param talkTo may end the talk early
-   * @param owner for whom: one user, and one company, has one thread of a worker at a time
+   * @param owner the owner of the work: one user, and one company, has one thread of a worker at a time
    * @throws TOO_MANY_REQUESTS when too many wait already
    */
   run<Saying, Reply, T>(

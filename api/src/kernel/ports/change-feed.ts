@@ -4,10 +4,10 @@ export interface PaymentChange {
   readonly paymentId: number;
 }
 
-/** What the database tells all processes when a transaction commits. */
+/** Notifications of the database to all processes when a transaction commits. */
 export interface ChangeFeed {
   /**
-   * The changes of a company's payments from now on. It ends when changes may have been missed: whoever listens then asks
+   * The changes of a company's payments from now on. It ends when changes may have been missed: subscribers then ask
    * for the present state, and subscribes anew.
    */
   paymentChanges(companyId: number): AsyncIterableIterator<PaymentChange>;

@@ -1,6 +1,6 @@
 import { StartError } from '../start-error.ts';
 
-/** What the server tells the operator while it starts and stops; a pino logger fits. */
+/** Messages of the server to the operator while it starts and stops; a pino logger fits. */
 export interface DatabaseServerLog {
   info(message: string): void;
   debug(message: string): void;
@@ -14,5 +14,5 @@ export interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-/** The database cannot start, and the person who started the product can mend that: the message says how. */
+/** The database cannot start, and the message tells the operator how to mend that. */
 export class DatabaseStartError extends StartError {}

@@ -9,10 +9,10 @@ export interface TablePage {
   readonly totals: readonly string[];
 }
 
-/** A document of several tables, which says on each page what it is and how many pages there are. */
+/** A document of several tables, with its title and the number of pages on each page. */
 export interface ReportDocument {
   readonly title: string;
-  /** Under the title: for whom, and of when. */
+  /** Under the title: recipient and date. */
   readonly subtitle: string;
   /** On each page. */
   readonly footer: string;

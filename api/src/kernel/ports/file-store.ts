@@ -15,7 +15,7 @@ export interface FileStore {
   put(bytes: Uint8Array, extension: string): Promise<KeptFile>;
   /**
    * Reads a file, or a part of it. The reader destroys a stream that it does not read to its end.
-   * @throws Error when the store has no such file: whoever knows a key has put it
+   * @throws Error when the store has no such file, which is a bug: a key is known only after the file was put
    */
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** Bytes; null when there is no such file. */

@@ -1,4 +1,4 @@
-/** Who waits for a hash: where many wait at once, each has a turn, and whoever is known has a place of their own. */
+/** The person a hash is for. Where many wait at once each has a turn, and known people have a lane of their own. */
 export interface HashingPlace {
   /** The caller is signed in, or has signed in from the same address before. */
   readonly isKnown: boolean;
@@ -6,7 +6,9 @@ export interface HashingPlace {
   readonly key: string;
 }
 
-/** Turns passwords into hashes that are slow to guess, and checks them. Both throw TOO_MANY_REQUESTS when too many wait. */
+/**
+ * Turns passwords into hashes that are slow to guess, and checks them. Both throw TOO_MANY_REQUESTS when too many wait.
+ */
 export interface PasswordHasher {
   hash(password: string, place: HashingPlace): Promise<string>;
   /** True when the hash was made from this password. */

@@ -42,7 +42,7 @@ export interface AuthorisationRequest {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What a provider answers to an authorisation that it has taken. */
+/** The provider's answer to an authorisation that it has accepted. */
 export interface Authorisation {
   /** Null where the provider has no name for the authorisation beside its payments. */
   readonly providerAuthorisationId: string | null;
@@ -52,7 +52,7 @@ export interface Authorisation {
   readonly payments: readonly ProviderPaymentView[];
 }
 
-/** A payment as the provider tells it. Its answer to `fetch` is the truth. */
+/** A payment as the provider reports it. Its answer to `fetch` is the truth. */
 export interface ProviderPaymentView {
   readonly providerPaymentId: string;
   /** Already in our words. */
@@ -76,7 +76,7 @@ export interface WebhookRequest {
   readonly body: Uint8Array;
 }
 
-/** A verified event. It says where to look, and nothing more. */
+/** A verified event. It only shows where to look. */
 export interface ProviderEvent {
   /** Unique at the provider. */
   readonly eventId: string;
@@ -89,7 +89,9 @@ export type WebhookReading =
   | { readonly kind: 'event'; readonly event: ProviderEvent }
   /** Not from the provider, or changed on the way: refused. */
   | { readonly kind: 'forged'; readonly detail: string }
-  /** It could not be checked now, for example because the keys could not be fetched: the sender is asked to come again. */
+  /**
+   * It could not be checked now, for example because the keys could not be fetched: the sender is asked to come again.
+   */
   | { readonly kind: 'unknown'; readonly detail: string };
 
 /** What the customer of a test bank signs in with. Shown to that person alone. */
@@ -118,7 +120,9 @@ export interface PaymentProvider {
   readonly notice: string | null;
   readonly capabilities: ProviderCapabilities;
 
-  /** Why the provider would not take an instruction, in words for the user; empty when it would. Asked before storing. */
+  /**
+   * Why the provider would not take an instruction, in words for the user; empty when it would. Asked before storing.
+   */
   validate(instruction: Omit<PaymentInstruction, 'idempotencyKey'>): readonly string[];
 
   /** Asks for the payer's approval. The same request with the same keys may come again and changes nothing. */

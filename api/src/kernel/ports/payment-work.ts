@@ -6,7 +6,7 @@ export type PaymentWork =
   | { readonly kind: 'payment'; readonly id: number }
   /** Apply the provider's events that are stored and not applied. */
   | { readonly kind: 'events' }
-  /** Find whatever is due and was forgotten, for example because a process was killed. */
+  /** Find work that is due and was missed, for example because a process was killed. */
   | { readonly kind: 'sweep' };
 
 /** A queue in the database: what is put in is done by one of the running processes, at least once. */

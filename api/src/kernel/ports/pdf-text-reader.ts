@@ -7,7 +7,7 @@ export interface PdfTextReader {
    * scan without text, a file that is broken or needs a password, or one that asks for more time or memory than an
    * invoice does.
    *
-   * @param owner for whom: one user, and one company, has one file in work at a time
+   * @param owner the owner of the work: one user, and one company, has one file in work at a time
    */
   readPages(bytes: Uint8Array, owner?: WorkOwner): Promise<PdfTextLine[][] | null>;
 }

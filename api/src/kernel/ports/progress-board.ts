@@ -6,11 +6,11 @@ export interface StatementProgress {
   readonly total: number | null;
 }
 
-/** How far long work has come: whoever does it tells, and whoever knows its name may follow. */
+/** Progress of long work: the worker publishes it, and those who know its name may follow. */
 export interface ProgressBoard<Progress extends object> {
   /**
-   * What is told from now on, after the latest before, or `unless` nothing was told yet. It ends when the work has ended;
-   * what comes too fast is left out.
+   * What is told from now on, after the latest before, or `unless` nothing was told yet. It ends when the work has
+   * ended; what comes too fast is left out.
    */
   follow(name: string, unless: Progress): AsyncIterableIterator<Progress>;
   tell(name: string, progress: Progress): void;

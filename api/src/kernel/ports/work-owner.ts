@@ -1,4 +1,4 @@
-/** For whom long work is done: each user and each company has one piece of a kind in work, and the rest waits. */
+/** The owner of long work. Each user and each company has one piece of a kind in work; the others wait. */
 export interface WorkOwner {
   readonly userId: string;
   readonly companyId: number;

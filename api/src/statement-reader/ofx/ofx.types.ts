@@ -44,7 +44,7 @@ export interface OfxDocument {
   version: 1 | 2;
   bank: string;
   accounts: OfxAccount[];
-  /** Whether the file goes on to its own end. */
+  /** Whether the file is complete to its end tag. */
   isComplete: boolean;
   /** The message of an error that the bank answered with. */
   bankError: string | null;

@@ -115,7 +115,7 @@ interface Reading {
   into: OfxRows;
 }
 
-/** Adds the row; returns what is wrong with the transaction where there is none. */
+/** Adds the row, or returns what is wrong with the transaction. */
 function readTransaction(
   transaction: OfxTransaction,
   { accountCurrency, decimalMark, markIsProven, readPosted, into }: Reading,
@@ -157,7 +157,7 @@ function foreignCurrency(
   return sign && sign !== accountCurrency ? sign : null;
 }
 
-/** What the bank says, or else the kind of payment and its cheque number. */
+/** The bank's text, or else the kind of payment and its cheque number. */
 function describe(payee: string, { memo, type, checkNumber }: OfxTransaction): string {
   const said = memo === '' ? payee : joinOnce([payee, onOneLine(memo)]);
   return said || joinOnce([TYPE_WORDS.get(type.toUpperCase()) ?? onOneLine(type), onOneLine(checkNumber)]);

@@ -21,9 +21,10 @@ const NAME_LENGTH_MAX = 64;
 const DECODED_LENGTH_MAX = 20_000;
 
 /**
- * Walks through the tags of OFX, SGML and XML alike, once and without building a tree, so that time and memory are bounded by
- * the length of the text whatever it holds. A '<' that no name follows is text, as banks print it unescaped.
- * @throws STATEMENT_UNREADABLE for a comment or CDATA section that does not end, and for a document that defines entities
+ * Walks through the tags of OFX, SGML and XML alike, once and without building a tree, so that time and memory are
+ * bounded by the length of the text whatever it holds. A '<' that no name follows is text, as banks print it unescaped.
+ * @throws STATEMENT_UNREADABLE for a comment or CDATA section that does not end, and for a document that defines
+ * entities
  */
 export function scanTags(text: string, isKnown: (name: string) => boolean, handler: TagHandler): void {
   let textStart = 0;
@@ -109,7 +110,7 @@ function isNameCharacter(code: number): boolean {
   return isLetter(code) || (code >= 48 && code <= 57) || code === 46 || code === 95;
 }
 
-/** Passes over a comment, a processing instruction or a document type; hands on CDATA. Null when it is none of these. */
+/** Passes over a comment, a processing instruction or a document type; hands on CDATA. Null when it is neither. */
 function endOfDeclaration(text: string, lt: number, handler: TagHandler, textStart: number): number | null {
   if (text.startsWith('<!--', lt)) {
     emit(text, textStart, lt, handler);

@@ -27,54 +27,76 @@ const DIGITS_MIN = 3;
 export function weighDifference(paid: number, owed: number, what: string): Evidence | null {
   const apart = Math.abs(paid - owed);
   if (apart === 0 || owed <= 0) return null;
-  const direction = paid > owed ? 'more' : 'less';
-  const told = `${formatPounds(pence(apart))} ${direction} than ${what}`;
-  const found = [
-    apart <= PENCE_MAX ? evidence(WEIGHTS.penceApart, 2 * PENCE_MAX, `${told}: rounded?`) : null,
-    ofFee(paid, owed, told),
-    apart <= Math.min(CHARGE_MAX, owed * CHARGE_SHARE_MAX)
-      ? evidence(WEIGHTS.charge, 2 * Math.min(CHARGE_MAX, owed * CHARGE_SHARE_MAX), `${told}: a charge?`)
-      : null,
-    ofPerCent(paid, owed, what),
-    ofRounding(paid, owed, told),
-    ofDigits(paid, owed, told),
-  ];
-  return found.reduce((best, one) => (one && (!best || one.weight > best.weight) ? one : best), null);
+  let best: Reason | null = null;
+  for (const reasonFor of REASONS) {
+    const reason = reasonFor(paid, owed, apart);
+    if (reason && (!best || reason.weight > best.weight)) best = reason;
+  }
+  return best && { weight: best.weight, words: wordsOf(best, paid > owed, apart, what) };
 }
 
-function evidence(weight: number, amounts: number, words: string): Evidence {
-  return { weight: weight - Math.log(Math.max(1, amounts)), words };
+interface Reason {
+  readonly weight: number;
+  /** 'a charge?' */
+  readonly question: string | null;
+  readonly perCent?: number;
 }
+
+function reason(weight: number, amounts: number, question: string | null): Reason {
+  return { weight: weight - Math.log(Math.max(1, amounts)), question };
+}
+
+function wordsOf({ question, perCent }: Reason, isMore: boolean, apart: number, what: string): string {
+  const size = perCent === undefined ? formatPounds(pence(apart)) : `${perCent}%`;
+  return `${size} ${isMore ? 'more' : 'less'} than ${what}${question === null ? '' : `: ${question}`}`;
+}
+
+type ReasonFor = (paid: number, owed: number, apart: number) => Reason | null;
+
+const ofPence: ReasonFor = (_paid, _owed, apart) =>
+  apart <= PENCE_MAX ? reason(WEIGHTS.penceApart, 2 * PENCE_MAX, 'rounded?') : null;
 
 /** Banks charge pence in fives up to a pound, then half pounds, then a few larger sums. */
-function ofFee(paid: number, owed: number, told: string): Evidence | null {
-  const apart = Math.abs(paid - owed);
+const ofFee: ReasonFor = (_paid, owed, apart) => {
   if (apart > owed * FEE_SHARE_MAX) return null;
-  const isFee =
-    apart <= PENCE_OF_FIVE_MAX ? apart % 5 === 0 : apart <= POUND_HALVES_MAX ? apart % 50 === 0 : LARGE_FEES.has(apart);
   const large = apart > POUND_HALVES_MAX ? WEIGHTS.feeLarge : 0;
-  return isFee ? evidence(WEIGHTS.fee + large, FEES, `${told}: a fee?`) : null;
+  return isFee(apart) ? reason(WEIGHTS.fee + large, FEES, 'a fee?') : null;
+};
+
+function isFee(amount: number): boolean {
+  if (amount <= PENCE_OF_FIVE_MAX) return amount % 5 === 0;
+  return amount <= POUND_HALVES_MAX ? amount % 50 === 0 : LARGE_FEES.has(amount);
 }
+
+const ofCharge: ReasonFor = (_paid, owed, apart) => {
+  const most = Math.min(CHARGE_MAX, owed * CHARGE_SHARE_MAX);
+  return apart <= most ? reason(WEIGHTS.charge, 2 * most, 'a charge?') : null;
+};
 
 /** A discount for paying early, or a surcharge. */
-function ofPerCent(paid: number, owed: number, what: string): Evidence | null {
-  const sign = paid < owed ? -1 : 1;
-  const share = PER_CENTS.find((perCent) => Math.abs(owed * (1 + (sign * perCent) / 100) - paid) <= 1);
-  if (share === undefined) return null;
-  const isLess = paid < owed;
-  const words = `${share}% ${isLess ? 'less' : 'more'} than ${what}${isLess ? ': a discount?' : ''}`;
-  return evidence(isLess ? WEIGHTS.discount : WEIGHTS.overpaid, PER_CENTS.length * 3, words);
-}
+const ofPerCent: ReasonFor = (paid, owed, apart) => {
+  const perCent = PER_CENTS.find((share) => Math.abs((owed * share) / 100 - apart) <= 1);
+  if (perCent === undefined) return null;
+  const made =
+    paid < owed
+      ? reason(WEIGHTS.discount, PER_CENTS.length * 3, 'a discount?')
+      : reason(WEIGHTS.overpaid, PER_CENTS.length * 3, null);
+  return { ...made, perCent };
+};
 
 /** Up, or down, to a round sum. */
-function ofRounding(paid: number, owed: number, told: string): Evidence | null {
-  const step = ROUND_STEPS.findLast((size) => paid % size === 0 && Math.abs(paid - owed) < size);
-  if (step === undefined || Math.abs(paid - owed) > owed * OVERPAID_SHARE_MAX) return null;
-  return evidence(WEIGHTS.roundedTo, 2 * ROUND_STEPS.length, `${told}: rounded?`);
-}
+const ofRounding: ReasonFor = (paid, owed, apart) => {
+  if (apart > owed * OVERPAID_SHARE_MAX) return null;
+  const isRounded = ROUND_STEPS.some((size) => paid % size === 0 && apart < size);
+  return isRounded ? reason(WEIGHTS.roundedTo, 2 * ROUND_STEPS.length, 'rounded?') : null;
+};
 
-function ofDigits(paid: number, owed: number, told: string): Evidence | null {
+/** Two digits exchanged make a difference of nines. */
+const ofDigits: ReasonFor = (paid, owed, apart) => {
+  if (apart % 9 !== 0) return null;
   const [one, other] = [String(paid), String(owed)];
   if (one.length !== other.length || one.length < DIGITS_MIN || !isExchanged(one, other)) return null;
-  return evidence(WEIGHTS.digitsExchanged, one.length - 1, `${told}: two digits exchanged?`);
-}
+  return reason(WEIGHTS.digitsExchanged, one.length - 1, 'two digits exchanged?');
+};
+
+const REASONS: readonly ReasonFor[] = [ofPence, ofFee, ofCharge, ofPerCent, ofRounding, ofDigits];

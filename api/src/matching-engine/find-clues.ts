@@ -26,8 +26,12 @@ export function findClues(
   const confirmed = countsFor(memory.confirmed, line.payee);
   const denied = countsFor(memory.denied, line.payee);
   const inferredOf = new Map(inferred.map((inference) => [inference.supplierId, inference]));
-  const ids = new Set([...named.keys(), ...confirmed.keys(), ...inferredOf.keys(), ...unnamedSuppliers(line, books)]);
   const longest = Math.max(0, ...names.filter(({ level }) => level !== 'part').map(({ length }) => length));
+  const ids = new Set([...confirmed.keys(), ...inferredOf.keys(), ...unnamedSuppliers(line, books)]);
+  const sameAmount = new Set(books.byAmount.get(line.amount)?.map(({ supplierId }) => supplierId));
+  // Many names begin like the one that is found: of those only an equal amount is looked at.
+  for (const name of names)
+    if (!isWorsePart(name, longest) || sameAmount.has(name.supplierId)) ids.add(name.supplierId);
   return [...ids].flatMap((id): SupplierClue[] => {
     const supplier = books.suppliers.get(id);
     if (!supplier) return [];
@@ -43,9 +47,13 @@ export function findClues(
     if (rejections > 0) evidence.push({ weight: rejections * WEIGHTS.rejectedBefore, words: null });
     const isKnown = times > 0 || (inference && confirmed.size === 0);
     // A part of a name beside a better one is hardly more than none.
-    const level = name?.level === 'part' && longest > name.length ? 'none' : (name?.level ?? 'none');
+    const level = !name || isWorsePart(name, longest) ? 'none' : name.level;
     return [{ supplier, level: isKnown ? 'learned' : level, evidence, references: readReferences(line, supplier) }];
   });
+}
+
+function isWorsePart({ level, length }: NameEvidence, longest: number): boolean {
+  return level === 'part' && longest > length;
 }
 
 function nameEvidence(name: NameEvidence | undefined, longest: number): Evidence {

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
-import { DataloaderType, type Transaction } from '@mikro-orm/core';
+import { DataloaderType, type Dictionary, type Transaction } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { type AbstractSqlConnection, MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
+import { COMPANY_FILTER } from './kernel/scope.ts';
 import { StartError } from './kernel/start-error.ts';
 import { IdentityAndCompanies } from './migrations/0001-identity-and-companies.ts';
 import { Suppliers } from './migrations/0002-suppliers.ts';
@@ -61,6 +62,17 @@ const ENTITIES = [
   MonthClosing,
 ];
 
+/** The entities that belong to no company: all others have the filter. */
+const OF_NO_COMPANY: ReadonlySet<object> = new Set([User, LocalAccount]);
+
+/** Limits each read to the scope's companies; a read without a scope throws. */
+const companyFilter = {
+  cond: ({ companyIds }: Dictionary, _type: unknown, _em: unknown, _options: unknown, entity = '') => ({
+    [entity === Company.name ? 'id' : 'companyId']: { $in: companyIds },
+  }),
+  entity: ENTITIES.filter((entity) => !OF_NO_COMPANY.has(entity)),
+};
+
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
   { name: '0001-identity-and-companies', class: IdentityAndCompanies },
@@ -97,6 +109,7 @@ export function openDatabase(databaseUrl: string, onQuery?: (sql: string) => voi
       snapshot: false,
       silent: true,
     },
+    filters: { [COMPANY_FILTER]: companyFilter },
     pool: { max: CONNECTIONS_MAX },
     driverOptions: { statement_timeout: STATEMENT_TIME_MAX_MS },
     ...(onQuery && { debug: ['query'] as const, logger: onQuery, colors: false }),

@@ -4,16 +4,18 @@ import type { EntityMetadata } from '@mikro-orm/core';
 import { type GraphQLNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from '../src/graphql-schema.ts';
-import { COMPANY_FILTER, openGuestScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openUserScope } from '../src/kernel/scope.ts';
 import { printSdl } from '../src/print-sdl.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
 /** What holds for the house as a whole, from its metadata: a new entity or resolver is covered by being there. */
 
 let app: TestApp;
+/** What the ORM has asked the database. */
+const sql: string[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ onQuery: (query) => sql.push(query) });
 });
 
 afterAll(() => app.close());
@@ -52,10 +54,14 @@ describe('every entity', () => {
       'StoredFile',
       'Supplier',
     ]);
-    for (const { class: entity, filters, className } of owned) {
-      expect(filters[COMPANY_FILTER]?.default, className).toBe(true);
+    for (const { class: entity, className } of owned) {
       const guest = openGuestScope(app.orm.em.fork(), app.ports);
       await expect(guest.em.find(entity, {}), className).rejects.toThrow(/company/);
+      const { em } = openUserScope(guest, 'somebody', [4711, 4712]);
+      sql.length = 0;
+      await em.find(entity, {});
+      const column = className === 'Company' ? 'id' : 'company_id';
+      expect(sql.at(-1), className).toMatch(new RegExp(`where \\S+\\."${column}" in \\(\\?, \\?\\)`));
     }
   });
 

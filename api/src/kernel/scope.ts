@@ -4,7 +4,7 @@ import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import type { Ports } from './ports/ports.ts';
 
-/** The filter that every entity of company data carries; `house.test.ts` holds them to it. */
+/** The filter of every entity of company data, declared in `database.ts`; `conventions.test.ts` holds them to it. */
 export const COMPANY_FILTER = 'company';
 
 /** What a request has before anybody is signed in: enough to register and to sign in, and to read no company. */

@@ -1,5 +1,5 @@
 import type { Opt, Ref } from '@mikro-orm/core';
-import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { MATCH_KINDS, type MatchKind } from '@paycycle/schema/domain/match-kind';
@@ -10,7 +10,6 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { PenceScalar } from '../../kernel/graphql/scalars.ts';
-import { COMPANY_FILTER } from '../../kernel/scope.ts';
 import { Invoice } from '../invoices/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 
@@ -31,11 +30,6 @@ const MatchKindEnum = graphqlEnum(
  */
 @ObjectType({ description: 'That a transaction paid an invoice or a part of it, or brought back what was paid.' })
 @Entity({ tableName: 'bank_transaction_invoice_matches' })
-@Filter({
-  name: COMPANY_FILTER,
-  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
-  default: true,
-})
 export class BankTransactionMatch {
   @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })

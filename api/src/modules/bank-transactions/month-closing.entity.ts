@@ -1,21 +1,15 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { type LocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { MonthScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
-import { COMPANY_FILTER } from '../../kernel/scope.ts';
 
 /** That a month's reconciliation was finished, with the balances of that moment; kept when the month is opened again. */
 @ObjectType({ description: 'That a month was closed, and whether it was opened again.' })
 @Entity({ tableName: 'month_closings' })
-@Filter({
-  name: COMPANY_FILTER,
-  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
-  default: true,
-})
 export class MonthClosing {
   @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })

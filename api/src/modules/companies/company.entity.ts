@@ -1,23 +1,17 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
-import { COMPANY_FILTER } from '../../kernel/scope.ts';
 
 /** A company whose books are kept here (RULES.md, section 3). It is the root of all reads of its data. */
 @ObjectType({
   description: 'A company, and the root of everything that belongs to it.',
 })
 @Entity({ tableName: 'companies' })
-@Filter({
-  name: COMPANY_FILTER,
-  cond: ({ companyIds }) => ({ id: { $in: companyIds } }),
-  default: true,
-})
 export class Company {
   @Field(() => Int, { description: 'Unique.' })
   @PrimaryKey({ type: 'integer' })

@@ -1,16 +1,10 @@
-import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { COMPANY_FILTER } from '../../kernel/scope.ts';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /**
  * A file that a company has been given, under the name it was given by. The bytes are in the file store, once for all
  * companies and names.
  */
 @Entity({ tableName: 'stored_files' })
-@Filter({
-  name: COMPANY_FILTER,
-  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
-  default: true,
-})
 export class StoredFile {
   @PrimaryKey({ type: 'integer' })
   id!: number;

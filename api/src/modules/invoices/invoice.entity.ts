@@ -1,5 +1,5 @@
 import { BigIntType, type Opt, type Ref } from '@mikro-orm/core';
-import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { POSSIBLE_DUPLICATE_REASONS, type PossibleDuplicateReason } from '@paycycle/schema/domain/invoice-duplicate';
 import { INVOICE_STATUSES, type InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
@@ -10,7 +10,6 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
-import { COMPANY_FILTER } from '../../kernel/scope.ts';
 import { Supplier } from '../suppliers/index.ts';
 
 export const InvoiceStatusEnum = graphqlEnum('InvoiceStatus', INVOICE_STATUSES, 'The stored status of an invoice.', {
@@ -38,11 +37,6 @@ const PossibleDuplicateReasonEnum = graphqlEnum(
 /** What a supplier asks to be paid (RULES.md, sections 3 and 4). */
 @ObjectType({ description: 'What a supplier asks to be paid.' })
 @Entity({ tableName: 'invoices' })
-@Filter({
-  name: COMPANY_FILTER,
-  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
-  default: true,
-})
 export class Invoice {
   @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })

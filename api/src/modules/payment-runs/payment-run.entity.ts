@@ -1,5 +1,5 @@
-import { Collection, type Dictionary, type Opt, type Ref } from '@mikro-orm/core';
-import { Entity, Filter, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Collection, type Opt, type Ref } from '@mikro-orm/core';
+import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import {
@@ -13,20 +13,12 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
-import { COMPANY_FILTER } from '../../kernel/scope.ts';
 import { Invoice, PaymentRunStatusEnum } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
-
-const OF_COMPANIES = {
-  name: COMPANY_FILTER,
-  cond: ({ companyIds }: Dictionary) => ({ companyId: { $in: companyIds } }),
-  default: true,
-};
 
 /** Invoices that are paid together on one day (RULES.md, sections 3 and 4). */
 @ObjectType({ description: 'Invoices that are paid together on one day.' })
 @Entity({ tableName: 'payment_runs' })
-@Filter(OF_COMPANIES)
 export class PaymentRun {
   @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })
@@ -99,7 +91,6 @@ const PaymentTypeEnum = graphqlEnum('PaymentType', PAYMENT_TYPES, 'An item with 
 /** What one supplier is paid in a run: a batch of invoices, or a single one (RULES.md, 21). */
 @ObjectType({ description: 'What one supplier is paid in a run.' })
 @Entity({ tableName: 'payment_run_items' })
-@Filter(OF_COMPANIES)
 export class PaymentRunItem {
   @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })
@@ -140,7 +131,6 @@ export class PaymentRunItem {
 
 /** That an invoice is paid by an item of a run. */
 @Entity({ tableName: 'payment_run_invoices' })
-@Filter(OF_COMPANIES)
 export class PaymentRunInvoice {
   @PrimaryKey({ type: 'integer' })
   id!: number;

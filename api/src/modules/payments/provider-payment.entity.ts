@@ -1,5 +1,5 @@
-import { Collection, type Dictionary, type Opt, type Ref } from '@mikro-orm/core';
-import { Entity, Filter, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Collection, type Opt, type Ref } from '@mikro-orm/core';
+import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { explainPaymentFailure } from '@paycycle/schema/domain/payment-failure';
 import { PROVIDER_PAYMENT_STATUSES, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
@@ -8,14 +8,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { PenceScalar } from '../../kernel/graphql/scalars.ts';
-import { COMPANY_FILTER } from '../../kernel/scope.ts';
 import { Invoice } from '../invoices/index.ts';
-
-const OF_COMPANIES = {
-  name: COMPANY_FILTER,
-  cond: ({ companyIds }: Dictionary) => ({ companyId: { $in: companyIds } }),
-  default: true,
-};
 
 export const ProviderPaymentStatusEnum = graphqlEnum(
   'ProviderPaymentStatus',
@@ -32,7 +25,6 @@ export const ProviderPaymentStatusEnum = graphqlEnum(
 
 /** One approval by the payer at the bank, and all that is needed to ask for it again with the same key. */
 @Entity({ tableName: 'provider_authorisations' })
-@Filter(OF_COMPANIES)
 export class ProviderAuthorisation {
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -103,7 +95,6 @@ export interface AppliedEvent {
   description: 'A payment through the provider. What is paid is what was there when it was submitted.',
 })
 @Entity({ tableName: 'provider_payments' })
-@Filter(OF_COMPANIES)
 export class ProviderPayment {
   @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })
@@ -246,7 +237,6 @@ export class ProviderPayment {
 
 /** That an invoice is paid by a payment. */
 @Entity({ tableName: 'provider_payment_invoices' })
-@Filter(OF_COMPANIES)
 export class ProviderPaymentInvoice {
   @ManyToOne(() => ProviderPayment, { ref: true, primary: true, fieldName: 'provider_payment_id' })
   payment!: Ref<ProviderPayment>;

@@ -1,17 +1,11 @@
-import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { PenceColumn } from '../../kernel/columns.ts';
-import { COMPANY_FILTER } from '../../kernel/scope.ts';
 import type { StatementFormat } from '../../statement-reader/index.ts';
 
 /** That a statement was imported and added lines: which days it covers, and the balances by which it joins others. */
 @Entity({ tableName: 'statement_imports' })
-@Filter({
-  name: COMPANY_FILTER,
-  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
-  default: true,
-})
 export class StatementImport {
   @PrimaryKey({ type: 'integer' })
   id!: number;

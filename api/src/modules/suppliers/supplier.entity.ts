@@ -1,17 +1,11 @@
 import { ArrayType, type Opt } from '@mikro-orm/core';
-import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { COMPANY_FILTER } from '../../kernel/scope.ts';
 
 /** Somebody a company gets invoices from (RULES.md, section 3). */
 @ObjectType({ description: 'Somebody a company gets invoices from.' })
 @Entity({ tableName: 'suppliers' })
-@Filter({
-  name: COMPANY_FILTER,
-  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
-  default: true,
-})
 export class Supplier {
   @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })

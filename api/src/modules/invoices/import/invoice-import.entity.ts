@@ -1,14 +1,8 @@
 import { Collection, type Opt, type Ref } from '@mikro-orm/core';
-import { Entity, Filter, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { COMPANY_FILTER } from '../../../kernel/scope.ts';
+import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /** A bulk import whose files are arriving: the table, and the PDFs that have come so far. */
 @Entity({ tableName: 'invoice_imports' })
-@Filter({
-  name: COMPANY_FILTER,
-  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
-  default: true,
-})
 export class InvoiceImport {
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -50,11 +44,6 @@ export class InvoiceImport {
 
 /** A PDF of a bulk import: kept in the file store, or refused for a fault. */
 @Entity({ tableName: 'invoice_import_files' })
-@Filter({
-  name: COMPANY_FILTER,
-  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
-  default: true,
-})
 export class InvoiceImportFile {
   @PrimaryKey({ type: 'integer' })
   id!: number;

@@ -1,10 +1,9 @@
 import type { Opt, Ref } from '@mikro-orm/core';
-import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
 import type { DuplicatePaymentResolution } from '@paycycle/schema/validation/match';
 import { PenceColumn } from '../../../kernel/columns.ts';
-import { COMPANY_FILTER } from '../../../kernel/scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { Invoice } from '../../invoices/index.ts';
 
@@ -13,11 +12,6 @@ import { Invoice } from '../../invoices/index.ts';
  * that could not be stopped (RULES.md, 48). Kept until somebody resolves it, and afterwards for the record.
  */
 @Entity({ tableName: 'duplicate_payments' })
-@Filter({
-  name: COMPANY_FILTER,
-  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
-  default: true,
-})
 export class DuplicatePayment {
   @PrimaryKey({ type: 'integer' })
   id!: number;

@@ -1,17 +1,10 @@
-import type { Dictionary, Opt, Ref } from '@mikro-orm/core';
-import { Entity, Filter, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Opt, Ref } from '@mikro-orm/core';
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { COMPANY_FILTER } from '../../../kernel/scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { Invoice } from '../../invoices/index.ts';
 import { Supplier } from '../../suppliers/index.ts';
-
-const OF_COMPANIES = {
-  name: COMPANY_FILTER,
-  cond: ({ companyIds }: Dictionary) => ({ companyId: { $in: companyIds } }),
-  default: true,
-};
 
 /** How lines of a supplier look on the statement (RULES.md, section 3). */
 @ObjectType()
@@ -68,7 +61,6 @@ abstract class LearnedPattern {
 /** From confirmed matches. */
 @ObjectType({ description: "How a supplier's payments look on the statement, from confirmed matches." })
 @Entity({ tableName: 'matching_patterns' })
-@Filter(OF_COMPANIES)
 export class MatchingPattern extends LearnedPattern {
   @Field(() => Int, { description: 'How many matches it was learned from.' })
   @Property({ type: 'integer' })
@@ -82,7 +74,6 @@ export class MatchingPattern extends LearnedPattern {
 /** From lines that the user said were not the supplier's. */
 @ObjectType({ description: "How lines look that were said to be no match to a supplier's invoices." })
 @Entity({ tableName: 'negative_patterns' })
-@Filter(OF_COMPANIES)
 export class NegativePattern extends LearnedPattern {
   @Field(() => Int, { description: 'How many rejections it was learned from.' })
   @Property({ type: 'integer' })
@@ -95,7 +86,6 @@ export class NegativePattern extends LearnedPattern {
 
 /** 'Not a Match': this invoice is not suggested for this transaction again (RULES.md, 37). */
 @Entity({ tableName: 'rejected_matches' })
-@Filter(OF_COMPANIES)
 export class RejectedMatch {
   @PrimaryKey({ type: 'integer' })
   id!: number;

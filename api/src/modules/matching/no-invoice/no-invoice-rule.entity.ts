@@ -1,17 +1,11 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { COMPANY_FILTER } from '../../../kernel/scope.ts';
 
 /** Lines of this counterparty need no invoice, unless an open one fits (RULES.md, 38). */
 @ObjectType({ description: 'Lines of this counterparty need no invoice, unless an open one fits.' })
 @Entity({ tableName: 'no_invoice_rules' })
-@Filter({
-  name: COMPANY_FILTER,
-  cond: ({ companyIds }) => ({ companyId: { $in: companyIds } }),
-  default: true,
-})
 export class NoInvoiceRule {
   @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })

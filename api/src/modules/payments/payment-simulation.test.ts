@@ -65,10 +65,23 @@ describe('the real services', () => {
   }, 120_000);
 
   it.each([
-    { bug: 'overtaken answers await the payer', seed: 5379 },
-    { bug: 'unmatching forgets payments', seed: 62 },
-  ] as const)('have not the bug again that a history has found in them: $bug', async ({ bug, seed }) => {
-    expect(simulateHistory(seed, bug).violation).not.toBeNull();
-    expect(await replayHistory(orm, otherPorts, simulateHistory(seed))).toBeNull();
-  });
+    'overtaken answers await the payer',
+    'unmatching forgets payments',
+    'reopened runs forget matches',
+    'undone marks forget matches',
+  ] as const)(
+    'have not the bug that a history finds in the model: %s',
+    async (bug) => {
+      const seed = firstSeed(
+        (seed) => isReplayable(simulateHistory(seed)) && simulateHistory(seed, bug).violation !== null,
+      );
+      expect(await replayHistory(orm, otherPorts, simulateHistory(seed))).toBeNull();
+    },
+    60_000,
+  );
 });
+
+function firstSeed(isFound: (seed: number) => boolean): number {
+  for (let seed = 1; seed <= 20_000; seed += 1) if (isFound(seed)) return seed;
+  throw new Error('no history finds it');
+}

@@ -3,7 +3,7 @@ import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { settledReason } from '../../modules/invoices/invoice.plan.ts';
 import { planRunTotal } from '../../modules/payment-runs/payment-run.plan.ts';
-import type { ModelCompany } from './model-company.ts';
+import type { ModelCompany, ModelMark } from './model-company.ts';
 import { refuse } from './model-refusal.ts';
 import { itemsOf, moveRun, rebuildDraft, reopenUnpaidRun, settleRun } from './model-runs.ts';
 import type { Command } from './simulation-action.ts';
@@ -48,6 +48,9 @@ export function doModelCommand(company: ModelCompany, command: Command, now: num
       break;
     case 'mark paid':
       markPaid(company, command.invoiceId, now);
+      break;
+    case 'undo mark':
+      undoMark(company, rowOf(company.marks, command.markId));
       break;
     case 'match':
       match(company, rowOf(company.invoices, command.invoiceId), command.isPaidOutside, now);
@@ -143,17 +146,33 @@ function changeAmount(company: ModelCompany, { invoiceId, amountPence }: Command
     refuse('INVOICE_READ_ONLY');
   }
   invoice.amountPence = amountPence;
+  company.noteChange(invoice);
   if (invoice.paymentRunStatus === 'draft') rebuildDraft(company, invoice.paymentRunId);
 }
 
 function markPaid(company: ModelCompany, invoiceId: number, now: number): void {
   const invoice = rowOf(company.invoices, invoiceId);
-  const { status, hasLivePayment, paymentRunStatus } = invoice;
+  const { status, paidOn, hasLivePayment, paymentRunStatus } = invoice;
   if (status === 'paid' || hasLivePayment || paymentRunStatus !== null) return;
   company.payInvoices([invoice], dayOf(now));
+  const changeCount = company.changeCounts.get(invoiceId) ?? 0;
+  company.marks.push({ invoiceId, status, paidOn, changeCount, isUndone: false });
 }
 
-function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside: boolean, matchedAt: number): void {
+/** What was marked as paid is what it was before, unless something has changed it since. */
+function undoMark(company: ModelCompany, mark: ModelMark): void {
+  if (mark.isUndone) return;
+  mark.isUndone = true;
+  const invoice = rowOf(company.invoices, mark.invoiceId);
+  const isChanged = company.changeCounts.get(mark.invoiceId) !== mark.changeCount;
+  if (invoice.status !== 'paid' || (isChanged && company.bug !== 'undone marks forget matches')) return;
+  invoice.status = mark.status;
+  invoice.paidOn = mark.paidOn;
+  company.noteChange(invoice);
+}
+
+/** The invoice's own line is matched to it. @throws ALREADY_MATCHED; PAYMENT_ON_ITS_WAY unless it is another payment */
+export function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside: boolean, matchedAt: number): void {
   if (invoice.isMatched) refuse('ALREADY_MATCHED');
   const isHeld = invoice.hasLivePayment || (invoice.paymentRunStatus ?? 'draft') !== 'draft';
   if (isHeld && !isPaidOutside && company.bug !== 'matches overlook payments') refuse('PAYMENT_ON_ITS_WAY');
@@ -162,6 +181,7 @@ function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside: boolea
   company.beforeMatch.set(id, { status, paidOn, matchedAt });
   noteDuplicate(company, invoice);
   company.payInvoices([invoice], LINE_DATE);
+  company.noteChange(invoice);
   invoice.isMatched = true;
   if (invoice.paymentRunId !== null) settleRun(company, rowOf(company.runs, invoice.paymentRunId));
 }
@@ -180,6 +200,7 @@ function unmatch(company: ModelCompany, invoice: InvoiceRow): void {
   if (!invoice.isMatched || !before) refuse('NOT_MATCHED');
   invoice.isMatched = false;
   company.duplicates = company.duplicates.filter(({ invoiceId }) => invoiceId !== invoice.id);
+  if (invoice.status === 'paid') company.noteChange(invoice);
   if (invoice.status === 'paid') Object.assign(invoice, { status: before.status, paidOn: before.paidOn });
   const isCompleted = ({ status, invoiceIds }: PaymentRow) => status === 'completed' && invoiceIds.includes(invoice.id);
   const paidOn = company.completedOn.get(company.payments.find(isCompleted)?.id ?? 0);

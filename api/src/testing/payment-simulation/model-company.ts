@@ -37,6 +37,14 @@ export interface BeforeMatch extends Pick<InvoiceRow, 'status' | 'paidOn'> {
   readonly matchedAt: number;
 }
 
+/** That an invoice was marked as paid by hand, and what it was before. */
+export interface ModelMark extends Pick<InvoiceRow, 'status' | 'paidOn'> {
+  readonly invoiceId: number;
+  /** How often the invoice had been changed then: one that has been changed since is not undone. */
+  readonly changeCount: number;
+  isUndone: boolean;
+}
+
 /** The people of the simulation: one makes and pays everything, another approves, a third confirms accounts. */
 const MAKER = 'maker';
 const CONFIRMER = 'confirmer';
@@ -59,6 +67,9 @@ export class ModelCompany implements SimulationBooks {
   readonly thresholdPence: Pence | null;
   /** What matched invoices were before. */
   readonly beforeMatch = new Map<number, BeforeMatch>();
+  readonly marks: ModelMark[] = [];
+  /** How often each invoice has been changed. */
+  readonly changeCounts = new Map<number, number>();
   /** When payments were completed. */
   readonly completedOn = new Map<number, LocalDate>();
   readonly #approvals = new Map<number, { readonly content: string; readonly approvedAt: number }>();
@@ -168,7 +179,12 @@ export class ModelCompany implements SimulationBooks {
       if (invoice.status === 'paid') continue;
       invoice.status = 'paid';
       invoice.paidOn = paidOn;
+      this.noteChange(invoice);
     }
+  }
+
+  noteChange({ id }: InvoiceRow): void {
+    this.changeCounts.set(id, (this.changeCounts.get(id) ?? 0) + 1);
   }
 
   invoicesOf(of: RunRow | PaymentRow): InvoiceRow[] {

@@ -48,6 +48,8 @@ export class ModelPayments {
         return this.#payInvoice(rowOf(this.company.invoices, spec.invoiceId));
       case 'cancel payment':
         return this.progress.cancelPayment(rowOf(this.company.payments, spec.paymentId));
+      case 'match instead':
+        return this.progress.matchInstead(rowOf(this.company.invoices, spec.invoiceId));
       case 'webhook':
         return this.progress.receiveWebhook(spec);
       case 'send':

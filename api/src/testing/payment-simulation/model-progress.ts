@@ -7,12 +7,13 @@ import {
   pauseAfter,
   planNews,
 } from '../../modules/payments/payment-news.plan.ts';
+import { match } from './model-commands.ts';
 import type { ModelCompany } from './model-company.ts';
 import { refuse } from './model-refusal.ts';
 import { reopenInvoice, reopenRun, settleRun } from './model-runs.ts';
 import type { SimulatedBank, Weather } from './simulated-bank.ts';
 import type { Gate, TaskSpec } from './simulation-action.ts';
-import { type PaymentRow, rowOf } from './simulation-books.ts';
+import { type InvoiceRow, type PaymentRow, rowOf } from './simulation-books.ts';
 import { dayOf } from './simulation-days.ts';
 
 /** A task of the model: it stands still at each gate, and is told what weather its next call meets. */
@@ -100,6 +101,22 @@ export class ModelProgress {
     if (outcome.kind === 'rejected') refuse('PAYMENT_STATE');
     if (outcome.kind === 'unknown') refuse('PROVIDER_UNAVAILABLE');
     this.applyNews(payment, outcome.value);
+  }
+
+  /** What the payer has not approved yet is cancelled; what goes on nevertheless may pay a second time. */
+  *matchInstead(invoice: InvoiceRow): ModelTask {
+    if (invoice.isMatched) refuse('ALREADY_MATCHED');
+    const waits = ({ awaitsPayer, providerPaymentId, invoiceIds }: PaymentRow) =>
+      awaitsPayer && providerPaymentId !== null && invoiceIds.includes(invoice.id);
+    const payment = this.company.payments.find(waits);
+    if (payment?.providerPaymentId) {
+      const weather = yield 'call';
+      const outcome = this.bank.cancel(payment.providerPaymentId, weather);
+      yield 'answer';
+      if (outcome.kind === 'ok') this.applyNews(payment, outcome.value);
+    }
+    if (invoice.isMatched) refuse('ALREADY_MATCHED');
+    match(this.company, invoice, true, this.now());
   }
 
   *receiveWebhook(spec: TaskSpec & { readonly kind: 'webhook' }): ModelTask {

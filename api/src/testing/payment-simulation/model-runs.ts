@@ -36,6 +36,7 @@ export function settleRun(company: ModelCompany, run: RunRow): void {
 /** The bank returned a payment: what its line has paid besides stays paid, and is to be paid when the match is undone. */
 export function reopenInvoice(company: ModelCompany, invoice: InvoiceRow): void {
   const before = company.beforeMatch.get(invoice.id);
+  company.noteChange(invoice);
   if (!invoice.isMatched || !before || company.bug === 'returns undo other lines') {
     invoice.status = 'to_pay';
     invoice.paidOn = null;

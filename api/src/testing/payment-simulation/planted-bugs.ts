@@ -38,6 +38,8 @@ export const PLANTED_BUGS = [
   'matches overlook payments',
   /** What is paid by a line and by a payment leaves no exception. */
   'nobody hears of paid twice',
+  /** 'Mark paid' is undone although the invoice was matched since. */
+  'undone marks forget matches',
   /** A returned payment has an invoice paid again that another line has paid. */
   'returns undo other lines',
 ] as const;

@@ -131,8 +131,9 @@ function matchOrUnmatch({ company }: ModelWorld, random: SeededRandom): Simulati
   if (matched.length > 0 && random.chance(0.5)) return does({ kind: 'unmatch', invoiceId: random.pick(matched).id });
   const live = company.invoices.filter(({ hasLivePayment }) => hasLivePayment);
   const { id: invoiceId } = random.pick(live.length > 0 && random.chance(0.6) ? live : company.invoices);
-  // A match that would cancel a payment with the provider takes longer than one moment.
   const waits = company.payments.some(({ awaitsPayer, invoiceIds }) => awaitsPayer && invoiceIds.includes(invoiceId));
+  // A match that cancels a payment with the provider takes longer than one moment.
+  if (waits && random.chance(0.7)) return start(random, { kind: 'match instead', invoiceId });
   return does({ kind: 'match', invoiceId, isPaidOutside: !waits });
 }
 
@@ -190,10 +191,13 @@ function isFree({ paymentRunId, status, hasLivePayment }: InvoiceRow): boolean {
 function edit({ company }: ModelWorld, random: SeededRandom): Command {
   const luck = random.next();
   const { id: supplierId, account } = random.pick(company.suppliers);
-  if (luck < 0.4) return { kind: 'change account', supplierId, account: random.pick(ACCOUNTS) };
-  if (luck < 0.75) return { kind: 'confirm account', supplierId, account: account ?? ACCOUNTS[0] };
+  if (luck < 0.35) return { kind: 'change account', supplierId, account: random.pick(ACCOUNTS) };
+  if (luck < 0.7) return { kind: 'confirm account', supplierId, account: account ?? ACCOUNTS[0] };
   const { id: invoiceId } = random.pick(company.invoices);
-  if (luck < 0.95) return { kind: 'change amount', invoiceId, amountPence: randomAmount(random) };
+  if (luck < 0.85) return { kind: 'change amount', invoiceId, amountPence: randomAmount(random) };
+  if (company.marks.length > 0 && random.chance(0.5)) {
+    return { kind: 'undo mark', markId: random.between(1, company.marks.length) };
+  }
   return { kind: 'mark paid', invoiceId };
 }
 

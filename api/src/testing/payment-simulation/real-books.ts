@@ -5,7 +5,7 @@ import type { SimulationBooks } from './simulation-books.ts';
 export interface RealBooks {
   readonly books: SimulationBooks;
   readonly ids: Readonly<
-    Record<'suppliers' | 'invoices' | 'runs' | 'authorisations' | 'payments' | 'lines', readonly number[]>
+    Record<'suppliers' | 'invoices' | 'runs' | 'authorisations' | 'payments' | 'lines' | 'marks', readonly number[]>
   >;
 }
 
@@ -42,6 +42,7 @@ select
     'runs', (select json_agg(id order by no) from run),
     'authorisations', (select json_agg(id order by no) from authorisation),
     'payments', (select json_agg(id order by no) from payment),
+    'marks', (select json_agg(id order by id) from paid_marks where company_id = (select id from company)),
     'lines', (
       select json_agg(id order by id) from bank_transactions where company_id = (select id from company))) as ids,
   json_build_object(

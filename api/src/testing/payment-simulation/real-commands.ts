@@ -1,4 +1,4 @@
-import { markInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
+import { markInvoicesPaid, undoMarkInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
 import { reopenPaymentRun } from '../../commands/reopen-payment-run.ts';
 import { updateInvoice } from '../../commands/update-invoice.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -41,6 +41,10 @@ export async function doRealCommand(commander: RealCommander, command: Command):
   }
   if (command.kind === 'mark paid') {
     await markInvoicesPaid(asMaker(), companyId, { invoiceIds: [rowOf(ids.invoices, command.invoiceId)] });
+    return;
+  }
+  if (command.kind === 'undo mark') {
+    await undoMarkInvoicesPaid(asMaker(), rowOf(ids.marks, command.markId));
     return;
   }
   if (command.kind === 'match') {

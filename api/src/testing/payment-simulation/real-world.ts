@@ -7,6 +7,7 @@ import { openGuestScope, openUserScope, type Scope } from '../../kernel/scope.ts
 import { createCompany } from '../../modules/companies/company.service.ts';
 import { User } from '../../modules/identity/user.entity.ts';
 import { createInvoice } from '../../modules/invoices/invoice-entry.service.ts';
+import { matchBankTransaction } from '../../modules/matching/match/matching.service.ts';
 import { cancelPayment } from '../../modules/payments/payment-progress.service.ts';
 import { doPaymentWork, sweepPayments } from '../../modules/payments/payment-work.service.ts';
 import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';
@@ -181,6 +182,10 @@ export class RealWorld {
         return payInvoice(this.#scope(task), idAt(ids.invoices, spec.invoiceId));
       case 'cancel payment':
         return cancelPayment(this.#scope(task), idAt(ids.payments, spec.paymentId));
+      case 'match instead': {
+        const match = { invoiceId: idAt(ids.invoices, spec.invoiceId), allowDifference: true, paidOutside: true };
+        return matchBankTransaction(this.#scope(task), idAt(ids.lines, spec.invoiceId), match);
+      }
       case 'webhook': {
         const body = Buffer.from(JSON.stringify({ ...spec, signature: spec.isForged ? 'forged' : 'genuine' }));
         return receiveWebhook(openScope(), 'sandbox', { method: 'POST', path: '/', headers: {}, body });
@@ -237,7 +242,7 @@ const INVOICE_FORM = { invoiceDate: '2026-09-01', dueDate: '2026-09-30', allowDu
 
 const EMPTY: RealBooks = {
   books: { suppliers: [], invoices: [], runs: [], authorisations: [], payments: [], events: [], duplicates: [] },
-  ids: { suppliers: [], invoices: [], runs: [], authorisations: [], payments: [], lines: [] },
+  ids: { suppliers: [], invoices: [], runs: [], authorisations: [], payments: [], lines: [], marks: [] },
 };
 
 /** The database's id of what the simulation counts from 1. */

@@ -18,13 +18,17 @@ export type Command =
   /** Of the invoice's own line, which has another amount and no reference. */
   | { readonly kind: 'match'; readonly invoiceId: number; readonly isPaidOutside: boolean }
   | { readonly kind: 'unmatch'; readonly invoiceId: number }
-  | { readonly kind: 'mark paid'; readonly invoiceId: number };
+  | { readonly kind: 'mark paid'; readonly invoiceId: number }
+  /** The Undo of 'Mark paid': marks count from 1. */
+  | { readonly kind: 'undo mark'; readonly markId: number };
 
 /** What a process works on with pauses, in which anything may happen: it waits at gates. */
 export type TaskSpec =
   | { readonly kind: 'pay run'; readonly runId: number }
   | { readonly kind: 'pay invoice'; readonly invoiceId: number }
   | { readonly kind: 'cancel payment'; readonly paymentId: number }
+  /** The invoice was paid another way: its payment, which waits at the bank, is cancelled there first. */
+  | { readonly kind: 'match instead'; readonly invoiceId: number }
   | {
       readonly kind: 'webhook';
       readonly eventId: string;

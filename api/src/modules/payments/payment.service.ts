@@ -8,8 +8,8 @@ import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { findInvoices, type Invoice } from '../invoices/index.ts';
 import { invoicesOfItem, PaymentRun, type PaymentRunItem, runFacts } from '../payment-runs/index.ts';
 import { needsBankConfirmation } from './bank-details-check.service.ts';
+import { paymentProblem } from './payment-target.service.ts';
 import { ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
-import { paymentProblem } from './submission.service.ts';
 
 /** Which payments a list holds. */
 export interface PaymentFilter {

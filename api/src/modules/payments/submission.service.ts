@@ -1,17 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { formatPounds, maxPence, sumPence } from '@paycycle/schema/domain/money';
-import { paymentReference } from '@paycycle/schema/domain/payment-reference';
-import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
-import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
 import { paymentRunPaymentSchema } from '@paycycle/schema/validation/payment-run-payment';
 import { validate } from '@paycycle/schema/validation/validate';
 import pLimit from 'p-limit';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
-import { findUser, userName } from '../identity/index.ts';
-import { getInvoice, type Invoice, lockInvoice, setLivePayment } from '../invoices/index.ts';
+import { getInvoice, lockInvoice } from '../invoices/index.ts';
 import {
   lockRun,
   PaymentRun,
@@ -20,24 +14,12 @@ import {
   runFacts,
   startPaying,
 } from '../payment-runs/index.ts';
-import { notePayments, type Supplier } from '../suppliers/index.ts';
 import { sendAuthorisation } from './authorisation.service.ts';
-import { needsBankConfirmation } from './bank-details-check.service.ts';
-import { metadataOf } from './payment-metadata.plan.ts';
-import { tellChange } from './payment-progress.service.ts';
-import { newReferenceToken } from './payment-reference.service.ts';
-import { ProviderAuthorisation, ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
+import { storePayments } from './payment-intent.service.ts';
+import { failureOf, planFor, targetOf } from './payment-target.service.ts';
+import { ProviderPayment } from './provider-payment.entity.ts';
 import { requireReleaseAlone } from './release-alone.service.ts';
-import {
-  type Beneficiary,
-  descriptionOf,
-  inGroups,
-  type PayableInvoice,
-  type PaymentFailure,
-  type PaymentTarget,
-  planTarget,
-  type TargetPlan,
-} from './submission.plan.ts';
+import type { PaymentFailure } from './submission.plan.ts';
 
 /** Approvals that a submission asks the provider for while the user waits; the queue sends the rest. */
 const SENT_AT_ONCE_MAX = 20;
@@ -57,13 +39,6 @@ export interface PaymentSubmission {
 interface StoredSubmission {
   readonly failures: readonly PaymentFailure[];
   readonly authorisationIds: readonly number[];
-}
-
-/** What is to be stored: a target that can be paid, and where its payment belongs. */
-interface Payable extends PaymentTarget, Beneficiary {
-  readonly paymentRunItemId: number | null;
-  /** What the reference and the description name: an invoice's number, or a run's name. */
-  readonly subject: string;
 }
 
 /**
@@ -146,146 +121,6 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     return { failures, authorisationIds: await storePayments(scope, companyId, [payable], null) };
   });
   return sendStored(scope, stored);
-}
-
-/**
- * Why a target cannot be paid now, in words; null when it can, or when nothing is left to pay.
- * @param by a file for a bank has no limits of the provider
- * @param payer the run that would pay them
- */
-export async function paymentProblem(
-  scope: Scope,
-  supplier: Supplier,
-  invoices: readonly Invoice[],
-  by: 'provider' | 'file',
-  payer: PayingRun,
-): Promise<string | null> {
-  const target = await targetOf(scope, supplier, invoices, payer);
-  const plan = by === 'file' ? planTarget(target, () => []) : planFor(scope, target, 'INVOICE');
-  return plan.kind === 'refuse' ? plan.message : null;
-}
-
-/** A run that pays a target. Who approves a run sees its accounts, so an approval that holds confirms them. */
-interface PayingRun {
-  readonly run: Pick<PaymentRun, 'id' | 'status'>;
-  readonly isApproved: boolean;
-}
-
-async function targetOf(
-  scope: Scope,
-  supplier: Supplier,
-  invoices: readonly Invoice[],
-  payer: PayingRun | null = null,
-): Promise<PaymentTarget> {
-  const { id, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
-  const needsConfirmation = !payer?.isApproved && (await needsBankConfirmation(scope, supplier));
-  return {
-    payee: { id, name, bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation },
-    amountPence: sumPence(invoices.map(({ amountPence }) => amountPence)),
-    invoices: invoices.map((invoice) => payable(invoice, payer)),
-  };
-}
-
-/** An invoice that a match or another run has taken out of an open run is not paid by that run any more. */
-function payable(invoice: Invoice, payer: PayingRun | null): PayableInvoice {
-  const { id, invoiceNumber, status, isMatched, partPaidPence, hasLivePayment, paymentRunId } = invoice;
-  const hasLeftRun = payer !== null && isOpenRun(payer.run.status) && paymentRunId !== payer.run.id;
-  return { id, invoiceNumber, status, isMatched, partPaidPence, hasLivePayment, hasLeftRun };
-}
-
-/** Asks the plan, with what the provider and the column of amounts have against it. */
-function planFor(scope: Scope, target: PaymentTarget, subject: string): TargetPlan {
-  return planTarget(target, (instruction) => {
-    const max = maxPence(INVOICE_AMOUNT_PRECISION);
-    if (instruction.amountPence > max) return [`One payment can be at most ${formatPounds(max)}.`];
-    const reference = paymentReference('000000', subject);
-    return scope.ports.paymentProvider.validate({ ...instruction, currency: 'GBP', reference });
-  });
-}
-
-function failureOf({ payee }: PaymentTarget, plan: TargetPlan): PaymentFailure[] {
-  return plan.kind === 'refuse' ? [{ supplierId: payee.id, supplierName: payee.name, message: plan.message }] : [];
-}
-
-/** Stores the intents, as many to one approval as the provider takes. Answers with the authorisations to send. */
-async function storePayments(
-  scope: Scope,
-  companyId: number,
-  payables: readonly Payable[],
-  run: PaymentRun | null,
-): Promise<number[]> {
-  if (payables.length === 0) return [];
-  const { clock, paymentProvider } = scope.ports;
-  const now = clock.now();
-  const payer = await findUser(scope, scope.userId);
-  if (!payer) throw new AppError('UNAUTHENTICATED');
-  const payments: ProviderPayment[] = [];
-  const authorisations: ProviderAuthorisation[] = [];
-  for (const group of inGroups(payables, paymentProvider.capabilities.paymentsPerAuthorisation)) {
-    const authorisation = scope.em.create(ProviderAuthorisation, {
-      companyId,
-      provider: paymentProvider.segment,
-      idempotencyKey: randomUUID(),
-      paymentRunId: run?.id ?? null,
-      payerName: userName(payer),
-      payerEmail: payer.email,
-      returnUrl: `${scope.publicUrl}/payments?returned=1`,
-      createdAt: now,
-      createdBy: scope.userId,
-      nextAttemptAt: now,
-    });
-    authorisations.push(authorisation);
-    // What the provider is given to keep names the authorisation by its id.
-    await scope.em.flush();
-    for (const payable of group) payments.push(await createPayment(scope, companyId, payable, authorisation));
-  }
-  await scope.em.flush();
-  const invoiceIds = payables.flatMap(({ invoices }) => invoices.map(({ id }) => id));
-  await setLivePayment(scope, companyId, invoiceIds, true);
-  await notePayments(
-    scope,
-    companyId,
-    payables.map(({ payee }) => payee.id),
-  );
-  for (const payment of payments) await tellChange(scope, payment);
-  return authorisations.map(({ id }) => id);
-}
-
-async function createPayment(
-  scope: Scope,
-  companyId: number,
-  payable: Payable,
-  authorisation: ProviderAuthorisation,
-): Promise<ProviderPayment> {
-  const { payee, invoices, amountPence, paymentRunItemId, subject } = payable;
-  const [onlyInvoice] = invoices.length === 1 ? invoices : [];
-  const target = paymentRunItemId === null ? { invoiceId: onlyInvoice?.id ?? null } : { paymentRunItemId };
-  const token = await newReferenceToken(scope, companyId, target);
-  const payment = scope.em.create(ProviderPayment, {
-    companyId,
-    provider: authorisation.provider,
-    authorisation,
-    supplierId: payee.id,
-    invoiceId: onlyInvoice?.id ?? null,
-    paymentRunItemId,
-    paymentRunId: authorisation.paymentRunId,
-    idempotencyKey: randomUUID(),
-    amountPence,
-    reference: paymentReference(token, subject),
-    referenceToken: token,
-    description: descriptionOf(invoices.map(({ invoiceNumber }) => invoiceNumber)),
-    metadata: metadataOf(authorisation),
-    beneficiaryName: payable.beneficiaryName,
-    beneficiarySortCode: payable.beneficiarySortCode,
-    beneficiaryAccountNumber: payable.beneficiaryAccountNumber,
-    createdAt: authorisation.createdAt,
-    createdBy: scope.userId,
-    updatedAt: authorisation.createdAt,
-  });
-  for (const { id } of invoices) {
-    scope.em.create(ProviderPaymentInvoice, { companyId, payment, invoice: id });
-  }
-  return payment;
 }
 
 async function sendStored(scope: Scope, { failures, authorisationIds }: StoredSubmission): Promise<PaymentSubmission> {

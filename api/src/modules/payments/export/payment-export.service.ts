@@ -19,7 +19,7 @@ import {
 } from '../../payment-runs/index.ts';
 import { paymentsOfItem } from '../payment.service.ts';
 import { keptReferenceToken, referenceTokenOf } from '../payment-reference.service.ts';
-import { paymentProblem } from '../submission.service.ts';
+import { paymentProblem } from '../payment-target.service.ts';
 import { writeBacsStandard18 } from './bacs-standard18.plan.ts';
 import { bulkPaymentRows } from './bulk-payment-csv.plan.ts';
 import type { PaymentFile } from './payment-file.types.ts';

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { paymentReference } from '@paycycle/schema/domain/payment-reference';
+import { AppError } from '@paycycle/schema/errors';
+import type { Scope } from '../../kernel/scope.ts';
+import { findUser, userName } from '../identity/index.ts';
+import { setLivePayment } from '../invoices/index.ts';
+import type { PaymentRun } from '../payment-runs/index.ts';
+import { notePayments } from '../suppliers/index.ts';
+import { metadataOf } from './payment-metadata.plan.ts';
+import { tellChange } from './payment-progress.service.ts';
+import { newReferenceToken } from './payment-reference.service.ts';
+import { ProviderAuthorisation, ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
+import { type Beneficiary, descriptionOf, inGroups, type PaymentTarget } from './submission.plan.ts';
+
+/** What is to be stored: a target that can be paid, and where its payment belongs. */
+export interface Payable extends PaymentTarget, Beneficiary {
+  readonly paymentRunItemId: number | null;
+  /** What the reference and the description name: an invoice's number, or a run's name. */
+  readonly subject: string;
+}
+
+/** Stores the intents, as many to one approval as the provider takes. Answers with the authorisations to send. */
+export async function storePayments(
+  scope: Scope,
+  companyId: number,
+  payables: readonly Payable[],
+  run: PaymentRun | null,
+): Promise<number[]> {
+  if (payables.length === 0) return [];
+  const { clock, paymentProvider } = scope.ports;
+  const now = clock.now();
+  const payer = await findUser(scope, scope.userId);
+  if (!payer) throw new AppError('UNAUTHENTICATED');
+  const payments: ProviderPayment[] = [];
+  const authorisations: ProviderAuthorisation[] = [];
+  for (const group of inGroups(payables, paymentProvider.capabilities.paymentsPerAuthorisation)) {
+    const authorisation = scope.em.create(ProviderAuthorisation, {
+      companyId,
+      provider: paymentProvider.segment,
+      idempotencyKey: randomUUID(),
+      paymentRunId: run?.id ?? null,
+      payerName: userName(payer),
+      payerEmail: payer.email,
+      returnUrl: `${scope.publicUrl}/payments?returned=1`,
+      createdAt: now,
+      createdBy: scope.userId,
+      nextAttemptAt: now,
+    });
+    authorisations.push(authorisation);
+    // What the provider is given to keep names the authorisation by its id.
+    await scope.em.flush();
+    for (const payable of group) payments.push(await createPayment(scope, companyId, payable, authorisation));
+  }
+  await scope.em.flush();
+  const invoiceIds = payables.flatMap(({ invoices }) => invoices.map(({ id }) => id));
+  await setLivePayment(scope, companyId, invoiceIds, true);
+  await notePayments(
+    scope,
+    companyId,
+    payables.map(({ payee }) => payee.id),
+  );
+  for (const payment of payments) await tellChange(scope, payment);
+  return authorisations.map(({ id }) => id);
+}
+
+async function createPayment(
+  scope: Scope,
+  companyId: number,
+  payable: Payable,
+  authorisation: ProviderAuthorisation,
+): Promise<ProviderPayment> {
+  const { payee, invoices, amountPence, paymentRunItemId, subject } = payable;
+  const [onlyInvoice] = invoices.length === 1 ? invoices : [];
+  const target = paymentRunItemId === null ? { invoiceId: onlyInvoice?.id ?? null } : { paymentRunItemId };
+  const token = await newReferenceToken(scope, companyId, target);
+  const payment = scope.em.create(ProviderPayment, {
+    companyId,
+    provider: authorisation.provider,
+    authorisation,
+    supplierId: payee.id,
+    invoiceId: onlyInvoice?.id ?? null,
+    paymentRunItemId,
+    paymentRunId: authorisation.paymentRunId,
+    idempotencyKey: randomUUID(),
+    amountPence,
+    reference: paymentReference(token, subject),
+    referenceToken: token,
+    description: descriptionOf(invoices.map(({ invoiceNumber }) => invoiceNumber)),
+    metadata: metadataOf(authorisation),
+    beneficiaryName: payable.beneficiaryName,
+    beneficiarySortCode: payable.beneficiarySortCode,
+    beneficiaryAccountNumber: payable.beneficiaryAccountNumber,
+    createdAt: authorisation.createdAt,
+    createdBy: scope.userId,
+    updatedAt: authorisation.createdAt,
+  });
+  for (const { id } of invoices) {
+    scope.em.create(ProviderPaymentInvoice, { companyId, payment, invoice: id });
+  }
+  return payment;
+}

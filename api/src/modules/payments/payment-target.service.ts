@@ -1,0 +1,79 @@
+import { formatPounds, maxPence, sumPence } from '@paycycle/schema/domain/money';
+import { paymentReference } from '@paycycle/schema/domain/payment-reference';
+import { isOpenRun } from '@paycycle/schema/domain/payment-run';
+import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Invoice } from '../invoices/index.ts';
+import type { PaymentRun } from '../payment-runs/index.ts';
+import type { Supplier } from '../suppliers/index.ts';
+import { needsBankConfirmation } from './bank-details-check.service.ts';
+import {
+  type PayableInvoice,
+  type PaymentFailure,
+  type PaymentTarget,
+  planTarget,
+  type TargetPlan,
+} from './submission.plan.ts';
+
+/* Who would be paid what, and what stands against it: read from the books, decided by the plan. */
+
+/**
+ * Why a target cannot be paid now, in words; null when it can, or when nothing is left to pay.
+ * @param by a file for a bank has no limits of the provider
+ * @param payer the run that would pay them
+ */
+export async function paymentProblem(
+  scope: Scope,
+  supplier: Supplier,
+  invoices: readonly Invoice[],
+  by: 'provider' | 'file',
+  payer: PayingRun,
+): Promise<string | null> {
+  const target = await targetOf(scope, supplier, invoices, payer);
+  const plan = by === 'file' ? planTarget(target, () => []) : planFor(scope, target, 'INVOICE');
+  return plan.kind === 'refuse' ? plan.message : null;
+}
+
+/** A run that pays a target. Who approves a run sees its accounts, so an approval that holds confirms them. */
+interface PayingRun {
+  readonly run: Pick<PaymentRun, 'id' | 'status'>;
+  readonly isApproved: boolean;
+}
+
+/** What a payment to a supplier would pay, as the books are now. */
+export async function targetOf(
+  scope: Scope,
+  supplier: Supplier,
+  invoices: readonly Invoice[],
+  payer: PayingRun | null = null,
+): Promise<PaymentTarget> {
+  const { id, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
+  const needsConfirmation = !payer?.isApproved && (await needsBankConfirmation(scope, supplier));
+  return {
+    payee: { id, name, bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation },
+    amountPence: sumPence(invoices.map(({ amountPence }) => amountPence)),
+    invoices: invoices.map((invoice) => payable(invoice, payer)),
+  };
+}
+
+/** An invoice that a match or another run has taken out of an open run is not paid by that run any more. */
+function payable(invoice: Invoice, payer: PayingRun | null): PayableInvoice {
+  const { id, invoiceNumber, status, isMatched, partPaidPence, hasLivePayment, paymentRunId } = invoice;
+  const hasLeftRun = payer !== null && isOpenRun(payer.run.status) && paymentRunId !== payer.run.id;
+  return { id, invoiceNumber, status, isMatched, partPaidPence, hasLivePayment, hasLeftRun };
+}
+
+/** Asks the plan, with what the provider and the column of amounts have against it. */
+export function planFor(scope: Scope, target: PaymentTarget, subject: string): TargetPlan {
+  return planTarget(target, (instruction) => {
+    const max = maxPence(INVOICE_AMOUNT_PRECISION);
+    if (instruction.amountPence > max) return [`One payment can be at most ${formatPounds(max)}.`];
+    const reference = paymentReference('000000', subject);
+    return scope.ports.paymentProvider.validate({ ...instruction, currency: 'GBP', reference });
+  });
+}
+
+/** A target that cannot be paid, as the answer tells it. */
+export function failureOf({ payee }: PaymentTarget, plan: TargetPlan): PaymentFailure[] {
+  return plan.kind === 'refuse' ? [{ supplierId: payee.id, supplierName: payee.name, message: plan.message }] : [];
+}

@@ -119,6 +119,8 @@ const LISTS = `
         items {
           name invoiceCount createdByName isApprovalRequired content allowedActions failedCount
           approval { approvedByName }
+          review { objection people { name deeds } changes { description } payees { supplierName looksLike } }
+          departures { invoiceNumber }
           items {
             supplier { name bankDetailsWarning } invoices { invoiceNumber supplier { name } } payments { id }
             paymentProblem needsBankConfirmation

@@ -1,6 +1,8 @@
 import { objectionInWords, objectionToApprover } from '@paycycle/schema/domain/approval-rule';
 import { namesLikeEach } from '@paycycle/schema/domain/payee-likeness';
+import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
 import { type AuditEntry, deedsInWords, entryInWords, isChange } from './run-review.words.ts';
@@ -30,68 +32,77 @@ export interface ReviewedPayee {
 /** Changes that a review lists: the newest ones of a run that was changed more often. */
 const CHANGES_MAX = 100;
 
+const batchedEntries = batchedRead(readEntries);
+const batchedPayees = batchedRead(readPayees);
+
 /** Who did what to a run and what it pays, what changed since it was made, and which of its payees deserve a look. */
 export async function reviewOfRun(scope: Scope, run: PaymentRun): Promise<RunReview> {
   const { involvement } = await runFacts(scope, run);
   const objection = involvement && objectionToApprover(involvement, scope.userId);
-  const entries = await readEntries(scope, run);
+  const entries = await batchedEntries(scope, run.id);
   const byPerson = Map.groupBy(entries, ({ personName }) => personName);
   const changes = entries.filter((entry) => isChange(entry) && new Date(entry.at) >= run.createdAt);
   return {
     objection: objection && objectionInWords(objection, run.name),
     people: [...byPerson].map(([name, deeds]) => ({ name, deeds: deedsInWords(deeds) })),
     changes: changes.slice(-CHANGES_MAX).map((entry) => ({ at: new Date(entry.at), description: entryInWords(entry) })),
-    payees: await readPayees(scope, run),
+    payees: await batchedPayees(scope, run.id),
   };
 }
 
-function readEntries(scope: Scope, { id, companyId }: PaymentRun): Promise<AuditEntry[]> {
-  return scope.em.execute<AuditEntry[]>(
-    `with payee as (
-       select distinct supplier_id as id from payment_run_items where company_id = ? and payment_run_id = ?),
-     paid as (
-       select entry.invoice_id as id from payment_run_items item
-       join payment_run_invoices entry on entry.payment_run_item_id = item.id
-       where item.company_id = ? and item.payment_run_id = ?),
-     entry as (
-       select * from payment_audit_entries where payment_run_id = ?
-       union all select * from payment_audit_entries where invoice_id in (select id from paid)
-       union all select * from payment_audit_entries
-         where action in ('account_entered', 'payee_renamed') and supplier_id in (select id from payee))
-     select entry.action, entry.at, coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)
-         as "personName", invoice.invoice_number as "invoiceNumber", supplier.name as "supplierName",
-       case when entry.supplier_before_id <> entry.supplier_id then supplier_before.name end as "supplierBefore",
-       (entry.amount * 100)::bigint as "amountPence",
-       case when entry.amount_before <> entry.amount then (entry.amount_before * 100)::bigint end as "amountBefore",
-       concat_ws(' ', entry.bank_sort_code, entry.bank_account_number) as account, entry.account_before as "accountBefore",
-       entry.name_before as "nameBefore"
-     from (
-       select action, at, person, invoice_id, supplier_id, supplier_before_id, amount, amount_before, bank_sort_code,
-         bank_account_number, account_before, name_before, id from entry
-       union all
-       select 'account_confirmed', confirmed_at, confirmed_by, null, supplier_id, null, null, null, bank_sort_code,
-         bank_account_number, null, null, 0 from bank_detail_confirmations
-       where company_id = ? and supplier_id in (select id from payee)) entry
-     join users on users.id = entry.person
-     left join invoices invoice on invoice.id = entry.invoice_id
-     left join suppliers supplier on supplier.id = entry.supplier_id
-     left join suppliers supplier_before on supplier_before.id = entry.supplier_before_id
-     order by entry.at, entry.id`,
-    [companyId, id, companyId, id, id, companyId],
+interface StoredEntry extends AuditEntry {
+  readonly runId: number;
+}
+
+async function readEntries(scope: Scope, runIds: readonly number[]): Promise<AuditEntry[][]> {
+  const rows = await scope.em.execute<StoredEntry[]>(
+    `select run.id as "runId", found.* from payment_runs run cross join lateral (
+       with payee as (
+         select distinct supplier_id as id from payment_run_items item where item.payment_run_id = run.id),
+       paid as (
+         select entry.invoice_id as id from payment_run_items item
+         join payment_run_invoices entry on entry.payment_run_item_id = item.id
+         where item.payment_run_id = run.id),
+       entry as (
+         select * from payment_audit_entries where payment_run_id = run.id
+         union all select * from payment_audit_entries where invoice_id in (select id from paid)
+         union all select * from payment_audit_entries
+           where action in ('account_entered', 'payee_renamed') and supplier_id in (select id from payee))
+       select entry.action, entry.at, coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)
+           as "personName", invoice.invoice_number as "invoiceNumber", supplier.name as "supplierName",
+         case when entry.supplier_before_id <> entry.supplier_id then supplier_before.name end as "supplierBefore",
+         (entry.amount * 100)::bigint as "amountPence",
+         case when entry.amount_before <> entry.amount then (entry.amount_before * 100)::bigint end as "amountBefore",
+         concat_ws(' ', entry.bank_sort_code, entry.bank_account_number) as account, entry.account_before as "accountBefore",
+         entry.name_before as "nameBefore", entry.id as "entryId"
+       from (
+         select action, at, person, invoice_id, supplier_id, supplier_before_id, amount, amount_before, bank_sort_code,
+           bank_account_number, account_before, name_before, id from entry
+         union all
+         select 'account_confirmed', confirmed_at, confirmed_by, null, supplier_id, null, null, null, bank_sort_code,
+           bank_account_number, null, null, 0 from bank_detail_confirmations
+         where company_id = run.company_id and supplier_id in (select id from payee)) entry
+       join users on users.id = entry.person
+       left join invoices invoice on invoice.id = entry.invoice_id
+       left join suppliers supplier on supplier.id = entry.supplier_id
+       left join suppliers supplier_before on supplier_before.id = entry.supplier_before_id) found
+     where run.company_id = any(?::integer[]) and run.id = any(?::integer[])
+     order by found.at, found."entryId"`,
+    [sqlArray(scope.companyIds), sqlArray(runIds)],
   );
+  const byRun = Map.groupBy(rows, ({ runId }) => runId);
+  return runIds.map((id) => byRun.get(id) ?? []);
 }
 
-interface PayeeRow {
-  readonly supplierName: string;
-  readonly isFirstPayment: boolean;
-  readonly isAccountKnown: boolean;
-  readonly accountEnteredBy: string[];
-  readonly sharesAccountWith: string[];
+interface PayeeRow extends Omit<ReviewedPayee, 'looksLike'> {
+  readonly runId: number;
+  readonly companyId: number;
 }
 
-async function readPayees(scope: Scope, { id, companyId }: PaymentRun): Promise<ReviewedPayee[]> {
+async function readPayees(scope: Scope, runIds: readonly number[]): Promise<ReviewedPayee[][]> {
   const rows = await scope.em.execute<PayeeRow[]>(
-    `select supplier.name as "supplierName", supplier_account_is_known(supplier.id) as "isAccountKnown",
+    `select item.payment_run_id as "runId", item.company_id as "companyId", supplier.name as "supplierName",
+       supplier_account_is_known(supplier.id) as "isAccountKnown",
        not exists (select from paid_releases(supplier.id)) and not exists (
          select from invoices invoice
          join bank_transaction_invoice_matches match on match.invoice_id = invoice.id
@@ -104,18 +115,40 @@ async function readPayees(scope: Scope, { id, companyId }: PaymentRun): Promise<
                and other.bank_sort_code = supplier.bank_sort_code
                and other.bank_account_number = supplier.bank_account_number order by 1) as "sharesAccountWith"
      from payment_run_items item join suppliers supplier on supplier.id = item.supplier_id
-     where item.company_id = ? and item.payment_run_id = ? order by item.id`,
-    [companyId, id],
+     where item.company_id = any(?::integer[]) and item.payment_run_id = any(?::integer[]) order by item.id`,
+    [sqlArray(scope.companyIds), sqlArray(runIds)],
   );
-  if (rows.every(({ isAccountKnown }) => isAccountKnown)) return rows.map((row) => ({ ...row, looksLike: [] }));
-  const suppliers = await scope.em.execute<{ name: string }[]>('select name from suppliers where company_id = ?', [
-    companyId,
-  ]);
-  const doubtful = rows.filter(({ isAccountKnown }) => !isAccountKnown).map(({ supplierName }) => supplierName);
-  const alike = namesLikeEach(
-    doubtful,
-    suppliers.map(({ name }) => name),
+  const alike = await lookAlikes(scope, rows);
+  const byRun = Map.groupBy(rows, ({ runId }) => runId);
+  return runIds.map((id) => {
+    return (byRun.get(id) ?? []).map(({ runId: _run, companyId, ...row }) => {
+      return { ...row, looksLike: alike.get(companyId)?.get(row.supplierName) ?? [] };
+    });
+  });
+}
+
+type NamesByName = ReadonlyMap<string, readonly string[]>;
+
+/** The suppliers of each company whose names are easily taken for that of a payee whose account is not known. */
+async function lookAlikes(scope: Scope, payees: readonly PayeeRow[]): Promise<ReadonlyMap<number, NamesByName>> {
+  const doubtful = Map.groupBy(
+    payees.filter(({ isAccountKnown }) => !isAccountKnown),
+    ({ companyId }) => companyId,
   );
-  const byName = new Map(doubtful.map((name, index) => [name, alike[index] ?? []]));
-  return rows.map((row) => ({ ...row, looksLike: byName.get(row.supplierName) ?? [] }));
+  if (doubtful.size === 0) return new Map();
+  const suppliers = await scope.em.execute<{ companyId: number; name: string }[]>(
+    `select company_id as "companyId", name from suppliers where company_id = any(?::integer[])`,
+    [sqlArray([...doubtful.keys()])],
+  );
+  const ofCompany = Map.groupBy(suppliers, ({ companyId }) => companyId);
+  return new Map(
+    [...doubtful].map(([companyId, rows]) => {
+      const names = [...new Set(rows.map(({ supplierName }) => supplierName))];
+      const alike = namesLikeEach(
+        names,
+        (ofCompany.get(companyId) ?? []).map(({ name }) => name),
+      );
+      return [companyId, new Map(names.map((name, index) => [name, alike[index] ?? []]))] as const;
+    }),
+  );
 }

@@ -36,6 +36,7 @@ export async function openBenchApp(otherPorts: Partial<Ports> = {}) {
     },
     logger: createLogger('silent'),
     sessionStore: new MemoryStore(),
+    companyIdsOfSession: () => null,
     sessionSecret: 'a secret of the benchmark',
     publicUrl: undefined,
     webDir: 'no-web-client-here',

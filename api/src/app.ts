@@ -2,7 +2,7 @@ import { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import express, { type Express, type Request, type RequestHandler } from 'express';
-import type { Store } from 'express-session';
+import type { Session, Store } from 'express-session';
 import { pinoHttp } from 'pino-http';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import { compiledExecution } from './kernel/graphql/compiled-execution.ts';
@@ -36,6 +36,8 @@ export interface AppParts {
   readonly ports: Ports;
   readonly logger: Logger;
   readonly sessionStore: Store;
+  /** The companies of a request's user where the store has read them with the session; else they are asked for. */
+  readonly companyIdsOfSession: (session: Session) => readonly number[] | null;
   readonly sessionSecret: string;
   readonly publicUrl: string | undefined;
   readonly webDir: string;
@@ -52,10 +54,12 @@ export async function createApp(parts: AppParts): Promise<Express> {
   // Without an address of its own, the product is where the caller found it: localhost, 127.0.0.1, or the machine's name.
   const addressOf = (request: Request): string => publicUrl ?? `${request.protocol}://${request.host}`;
   const scopeOf = (request: Request): Promise<Scope | null> =>
-    scopeOfUser(openGuestScope(orm.em.fork(), ports, addressOf(request)), request.session.userId, request.sessionID);
+    scopeOfUser(openGuestScope(orm.em.fork(), ports, addressOf(request)), request, parts.companyIdsOfSession);
   // What a request was told of its session may be over by the time that a stream has something to say.
   const scopeOfNow = async (request: Request): Promise<Scope | null> =>
-    (await sessionUserId(parts.sessionStore, request.sessionID)) === request.session.userId ? scopeOf(request) : null;
+    (await sessionUserId(parts.sessionStore, request.sessionID)) === request.session.userId
+      ? scopeOfUser(openGuestScope(orm.em.fork(), ports, addressOf(request)), request, () => null)
+      : null;
 
   const app = express();
   app.disable('x-powered-by');
@@ -85,8 +89,19 @@ export async function createApp(parts: AppParts): Promise<Express> {
   return app;
 }
 
-async function scopeOfUser(guest: GuestScope, userId: string | undefined, sessionId: string): Promise<Scope | null> {
-  return userId ? openUserScope(guest, userId, await companyIdsOf(guest.em, userId), sessionId) : null;
+async function scopeOfUser(
+  guest: GuestScope,
+  { session, sessionID }: Request,
+  companyIdsOfSession: AppParts['companyIdsOfSession'],
+): Promise<Scope | null> {
+  const { userId } = session;
+  if (!userId) return null;
+  return openUserScope(
+    guest,
+    userId,
+    companyIdsOfSession(session) ?? (await companyIdsOf(guest.em, userId)),
+    sessionID,
+  );
 }
 
 interface GraphQLParts {

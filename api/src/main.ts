@@ -25,6 +25,7 @@ import type { FileStore } from './kernel/ports/file-store.ts';
 import type { Ports } from './kernel/ports/ports.ts';
 import { type GuestScope, openGuestScope } from './kernel/scope.ts';
 import { StartError } from './kernel/start-error.ts';
+import { companyIdsSql } from './modules/companies/index.ts';
 import { doPaymentWork, paymentsOfOtherProviders } from './modules/payments/payment-work.service.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { keptSessionSecret } from './session-secret.ts';
@@ -56,7 +57,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
 
   const databaseUrl = config.databaseUrl ?? (await openEmbeddedDatabase(config, logger, opened));
   const orm = await openMigrated(databaseUrl, config, opened);
-  const sessionStore = openSessionStore(databaseUrl, logger);
+  const sessionStore = openSessionStore(databaseUrl, logger, companyIdsSql);
   opened.push(() => sessionStore.close());
 
   const clock: Clock = { now: () => new Date() };
@@ -97,6 +98,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     ports,
     logger,
     sessionStore: sessionStore.store,
+    companyIdsOfSession: sessionStore.companyIdsOf,
     sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir),
     publicUrl: config.publicUrl,
     webDir: config.webDir,

@@ -6,6 +6,7 @@ import { createApp } from '../../src/app.ts';
 import { migrate, openDatabase } from '../../src/database.ts';
 import { createLogger } from '../../src/kernel/logger.ts';
 import type { Ports } from '../../src/kernel/ports/ports.ts';
+import { companyIdsSql } from '../../src/modules/companies/index.ts';
 import { UNUSED_PORTS } from '../unused-ports.ts';
 import type { ServerOrder } from './protocol.ts';
 
@@ -22,11 +23,13 @@ export async function createProductServer({ databaseUrl, filesDir }: ServerOrder
     pdfTextReader: { readPages: async () => null },
     modulusTable: readModulusTable({}),
   };
+  const sessions = openSessionStore(databaseUrl, logger, companyIdsSql);
   const app = await createApp({
     orm,
     ports,
     logger,
-    sessionStore: openSessionStore(databaseUrl, logger).store,
+    sessionStore: sessions.store,
+    companyIdsOfSession: sessions.companyIdsOf,
     sessionSecret: 'a secret of the benchmark',
     publicUrl: undefined,
     webDir: 'no-web-client-here',

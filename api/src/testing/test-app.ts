@@ -21,6 +21,7 @@ import type { FileStore } from '../kernel/ports/file-store.ts';
 import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { openGuestScope } from '../kernel/scope.ts';
+import { companyIdsSql } from '../modules/companies/index.ts';
 import { sweepPayments } from '../modules/payments/payment-work.service.ts';
 import type { OpenProvider, ProviderParts } from '../payment-provider.ts';
 import { FakePaymentWork } from './fake-payment-work.ts';
@@ -132,7 +133,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { logger = createLogger('silent'), publicUrl, onQuery, besides } = options;
   const database = besides ? { url: besides.databaseUrl, drop: async () => undefined } : await createTestDatabase();
   const orm = await openDatabase(database.url, onQuery);
-  const sessionStore = openSessionStore(database.url, logger);
+  const sessionStore = openSessionStore(database.url, logger, companyIdsSql);
   const clock = new FakeClock();
   const files = await openTestFiles();
   const bank = besides?.bank ?? new FakeProvider();
@@ -154,6 +155,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ports,
     logger,
     sessionStore: sessionStore.store,
+    companyIdsOfSession: sessionStore.companyIdsOf,
     ...APP_OF_TESTS,
     publicUrl,
     sandboxBank: opened?.sandboxBank,

@@ -1,10 +1,12 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Field, FieldResolver, ID, Info, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
+import { asksForIdOnly } from '../../kernel/graphql/selection.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from './company.entity.ts';
 import { CompanyInput } from './company.inputs.ts';
-import { createCompany, getCompany, isOwner, listCompanies } from './company.service.ts';
+import { companyById, createCompany, getCompany, isOwner, listCompanies } from './company.service.ts';
 import { addCompanyPerson, listPeople, removeCompanyPerson } from './company-people.service.ts';
 import { listOwnerNotices } from './owner-notice.service.ts';
 
@@ -37,6 +39,9 @@ class OwnerNoticeObject {
   createdAt!: Date;
 }
 
+/** The fields whose resolvers read more of a company than its id. */
+const NEED_ROW = ['isOwner'];
+
 @Resolver(() => Company)
 export class CompanyResolver {
   @Query(() => [Company], { description: 'The companies that the caller may use, by name.' })
@@ -45,8 +50,12 @@ export class CompanyResolver {
   }
 
   @Query(() => Company, { description: 'A company that the caller may use.' })
-  company(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Company> {
-    return getCompany(scope, id);
+  company(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Info() info: GraphQLResolveInfo,
+  ): Company | Promise<Company> {
+    return asksForIdOnly(info, 'Company', NEED_ROW) ? companyById(scope, id) : getCompany(scope, id);
   }
 
   @Mutation(() => Company, { description: 'Creates a company; the caller becomes its owner.' })

@@ -8,13 +8,18 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { grantCompany, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { Company } from './company.entity.ts';
 
-/** The companies that a user may use: those they created or were added to (RULES.md, 41). Read to open a scope. */
+/**
+ * The query of the companies that a user may use: those they created or were added to (RULES.md, 41).
+ * @param userId the user's id in SQL; it stands there twice
+ */
+export function companyIdsSql(userId: string): string {
+  return `select id from companies where created_by = ${userId}
+    union select company_id from company_members where user_id = ${userId}`;
+}
+
+/** The companies that a user may use. Read to open a scope. */
 export async function companyIdsOf(em: EntityManager, userId: string): Promise<number[]> {
-  const companies = await em.execute<{ id: number }[]>(
-    `select id from companies where created_by = ?
-     union select company_id from company_members where user_id = ?`,
-    [userId, userId],
-  );
+  const companies = await em.execute<{ id: number }[]>(companyIdsSql('?'), [userId, userId]);
   return companies.map(({ id }) => id);
 }
 
@@ -27,6 +32,12 @@ export function listCompanies(scope: Scope): Promise<Company[]> {
 export async function getCompany(scope: Scope, companyId: number): Promise<Company> {
   requireCompany(scope, companyId);
   return scope.em.findOneOrFail(Company, { id: companyId });
+}
+
+/** A company that is asked only for its lists, which need no more of it than its id: nothing is read. @throws NOT_FOUND */
+export function companyById(scope: Scope, companyId: number): Company {
+  requireCompany(scope, companyId);
+  return scope.em.getReference(Company, companyId);
 }
 
 /** @throws VALIDATION_FAILED */

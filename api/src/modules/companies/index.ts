@@ -1,5 +1,5 @@
 export { Company } from './company.entity.ts';
 export { CompanyInput } from './company.inputs.ts';
 export { companyInputOf, companyJson } from './company.json.ts';
-export { companyIdsOf, editCompany, getCompany, lockCompany } from './company.service.ts';
+export { companyIdsOf, companyIdsSql, editCompany, getCompany, lockCompany } from './company.service.ts';
 export { notifyOwners } from './owner-notice.service.ts';

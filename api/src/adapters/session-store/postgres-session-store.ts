@@ -20,9 +20,6 @@ interface KnownCompanies {
   readonly readAt: number;
 }
 
-/** What `get` hands to `createSession`; express-session never sees it, so it is not stored. */
-type ReadSession = SessionData & { companies?: KnownCompanies };
-
 export interface SessionStore {
   readonly store: Store;
   /** The companies that a request's user may use; null when they were not read just now with its session. */
@@ -46,14 +43,17 @@ export function openSessionStore(
   pool.on('error', ({ message }) => {
     if (!isClosing) logger.warn({ reason: message }, 'an idle session connection was lost');
   });
-  const companiesOf = new WeakMap<Session, KnownCompanies>();
+  // Beside the session, not in it: what is in it is stored with it.
+  const companiesOf = new WeakMap<Session | SessionData, KnownCompanies>();
   const text = `select sess, array(${companyIdsSql("sess ->> 'userId'")}) as "companyIds"
     from sessions where sid = $1 and expire >= to_timestamp($2)`;
-  const read = async (sid: string): Promise<ReadSession | null> => {
+  const read = async (sid: string): Promise<SessionData | null> => {
     const values = [sid, Math.ceil(Date.now() / 1000)];
     const { rows } = await pool.query<ReadRow>({ name: 'session', text, values });
     const [row] = rows;
-    return row ? { ...row.sess, companies: { ids: row.companyIds, readAt: performance.now() } } : null;
+    if (!row) return null;
+    companiesOf.set(row.sess, { ids: row.companyIds, readAt: performance.now() });
+    return row.sess;
   };
   const PostgresStore = withCompanies(rarelyTouched(connectPgSimple(session)), read, companiesOf);
   const store = new PostgresStore({
@@ -85,15 +85,16 @@ type StoreClass = ReturnType<typeof connectPgSimple>;
 /** A store that reads a session with the companies of its user. */
 function withCompanies(
   PostgresStore: StoreClass,
-  read: (sid: string) => Promise<ReadSession | null>,
-  companiesOf: WeakMap<Session, KnownCompanies>,
+  read: (sid: string) => Promise<SessionData | null>,
+  companiesOf: WeakMap<Session | SessionData, KnownCompanies>,
 ): StoreClass {
   return class extends PostgresStore {
     override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
       read(sid).then((found) => done(null, found), done);
     }
 
-    override createSession(request: Request, { companies, ...data }: ReadSession): Session & SessionData {
+    override createSession(request: Request, data: SessionData): Session & SessionData {
+      const companies = companiesOf.get(data);
       const created = super.createSession(request, data);
       if (companies) companiesOf.set(created, companies);
       return created;

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSchema, type GraphQLField, getNamedType, isCompositeType, isNonNullType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** Each field of a company answers the same alone, when no row of the company may have been read, as beside its name. */
+
+const file = path.join(import.meta.dirname, '../../schema/schema.graphql');
+const type = buildSchema(readFileSync(file, 'utf8')).getType('Company');
+const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
+
+const VALUES: Readonly<Record<string, string>> = { month: '"2026-09"', bankTransactionId: '1' };
+
+let app: TestApp;
+let owner: TestClient;
+const queries: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ onQuery: (sql) => queries.push(sql) });
+  owner = await app.newUser();
+  await owner.rest('POST', '/api/companies', { name: 'Alone Ltd', approvalThreshold: '100.00' });
+  const statement = { name: 's.csv', content: 'Date,Description,Amount\n02/09/2026,RENT,-10.00' };
+  await owner.upload('/api/bank-transactions/import-file', 'file', statement, { companyId: '1' });
+});
+
+afterAll(() => app.close());
+
+function selected({ name, args, type }: GraphQLField<unknown, unknown>): string {
+  const needed = args.filter((argument) => isNonNullType(argument.type) && argument.defaultValue === undefined);
+  const given = needed.map((argument) => `${argument.name}: ${VALUES[argument.name] ?? 'null'}`).join(', ');
+  return `${name}${given && `(${given})`} ${isCompositeType(getNamedType(type)) ? '{ __typename }' : ''}`;
+}
+
+async function companyWith(selection: string): Promise<Record<string, unknown>> {
+  const answer = await owner.graphqlText<{ company: Record<string, unknown> }>(`{ company(id: 1) { ${selection} } }`);
+  expect(answer.errors ?? []).toEqual([]);
+  return answer.data?.company ?? {};
+}
+
+it.each(fields.map((field) => ({ name: field.name, field })))('$name is the same alone', async ({ name, field }) => {
+  const alone = await companyWith(selected(field));
+  const beside = await companyWith(`name ${selected(field)}`);
+  expect(beside['name']).toBe('Alone Ltd');
+  expect(alone[name]).toEqual(beside[name]);
+});
+
+it('reads a list of a company with one query of the ORM', async () => {
+  queries.length = 0;
+  await companyWith('id invoices { items { id supplier { name } } }');
+  expect(queries).toHaveLength(1);
+});

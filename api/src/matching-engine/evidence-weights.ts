@@ -13,6 +13,8 @@ export const WEIGHTS = {
   /** The line tells of the supplier, against its telling of nobody known. */
   nameWhole: 1.2,
   nameCut: 0.8,
+  /** One letter of it is not as it should be. */
+  nameSlip: -1.2,
   namePart: -2.5,
   nameNone: -8,
   /** Another supplier's name fits better by some characters, or was found while this one was not. */

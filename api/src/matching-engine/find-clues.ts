@@ -59,8 +59,12 @@ function isWorsePart({ level, length }: NameEvidence, longest: number): boolean 
 function nameEvidence(name: NameEvidence | undefined, longest: number): Evidence {
   if (!name) return { weight: WEIGHTS.nameNone + (longest > 0 ? WEIGHTS.nameOther : 0), words: null };
   const worse = name.length < longest - CLOSE_LENGTH ? WEIGHTS.nameWorse : 0;
-  if (name.level === 'whole') return { weight: WEIGHTS.nameWhole + worse, words: 'supplier name found' };
-  if (name.level === 'cut') return { weight: WEIGHTS.nameCut + worse, words: 'start of the supplier name found' };
+  const slip = name.hasSlip ? WEIGHTS.nameSlip : 0;
+  const withSlip = name.hasSlip ? ', with a slip' : '';
+  if (name.level === 'whole')
+    return { weight: WEIGHTS.nameWhole + worse + slip, words: `supplier name found${withSlip}` };
+  if (name.level === 'cut')
+    return { weight: WEIGHTS.nameCut + worse + slip, words: `start of the supplier name found${withSlip}` };
   return { weight: WEIGHTS.namePart + worse, words: 'part of the supplier name found' };
 }
 

@@ -27,6 +27,8 @@ export interface NameForm {
   readonly whole: string;
   /** How many characters of it come before its legal form. */
   readonly coreLength: number;
+  /** Its first word. */
+  readonly first: string;
 }
 
 /** The words of a text: letters and digits, with & and + as words of their own, O'Neill and Co.uk as one. */
@@ -51,6 +53,7 @@ export function nameForms(name: string): NameForm[] {
   const forms = [leaveOut, writeOut].map((form) => ({
     whole: words.map(form).join(''),
     coreLength: words.slice(0, coreEnd).map(form).join('').length,
+    first: words.map(form).find((word) => word !== '') ?? '',
   }));
   return forms.filter(({ whole }, index) => whole !== '' && forms.findIndex((form) => form.whole === whole) === index);
 }

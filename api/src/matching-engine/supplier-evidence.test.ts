@@ -38,6 +38,32 @@ describe('findNames', () => {
     expect(found('DD HARTWELL DENTAL SU REF 88')[0]).toBe('5 cut');
   });
 
+  it.each([
+    ['OAKELY JOINERY', 1],
+    ['OAKLEY JOINRY LTD', 1],
+    ['OAKLEY JOINNERY', 1],
+    ['OAKLEY JOINEEY', 1],
+    ['HARTWEL DENTAL SUPPLIES', 5],
+    ['FASTER PAYMENT TO TURNER & BLYTEH TILE', 4],
+  ])('finds a name with one slip in %s', (description, id) => {
+    const read = readLine(line(1, '10.00', description));
+    expect(findNames(read, index)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ supplierId: id, hasSlip: true })]),
+    );
+  });
+
+  it.each(['OAKLEY JOYNARY', 'BAKLEY JOINERY', 'OAKLEY GARDENS', 'OAKS JOINERY'])(
+    'finds no slip in %s',
+    (description) => {
+      const read = readLine(line(1, '10.00', description));
+      expect(findNames(read, index).filter(({ hasSlip }) => hasSlip)).toEqual([]);
+    },
+  );
+
+  it('looks for no slip where a name stands without one', () => {
+    expect(found('HARTWELL DENTAL SUPPLIES')).toEqual(['5 whole']);
+  });
+
   it('calls one shared word a part', () => {
     expect(found('OAKLEY STATIONERS')).toEqual(expect.arrayContaining(['1 part', '3 part']));
   });

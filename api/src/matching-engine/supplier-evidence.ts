@@ -10,17 +10,23 @@ export interface NameEvidence {
   readonly level: NameLevel;
   /** Characters of the name that were found. */
   readonly length: number;
+  /** Whether a letter of it is wrong, missing or too many on the line, or two are exchanged. */
+  readonly hasSlip?: boolean;
 }
 
 interface NameEntry {
   readonly whole: string;
   readonly coreLength: number;
+  /** Its first word. */
+  readonly first: string;
   readonly supplierId: number;
 }
 
 /** The names of all suppliers, in alphabetical order, so that the nearest to a text is found by halving. */
 export interface NameIndex {
   readonly entries: readonly NameEntry[];
+  /** Names by their first words with a letter left out, which is where two of one slip meet. */
+  readonly byLessFirst: ReadonlyMap<string, readonly NameEntry[]>;
   /** Suppliers by a word that few names have. */
   readonly byRareWord: ReadonlyMap<string, readonly number[]>;
 }
@@ -33,13 +39,24 @@ const RARE_WORD_LENGTH_MIN = 5;
 const RARE_WORD_SUPPLIERS_MAX = 3;
 const NEIGHBOURS_MAX = 40;
 const TEXT_LENGTH_MAX = 60;
+/** Short names with a slip are other names. */
+const SLIP_WORD_LENGTH_MIN = 5;
+const SLIP_LENGTH_MIN = 9;
+const SLIP_CUT_LENGTH_MIN = 12;
+const SLIP_SHARED_AFTER_MIN = 2;
+/** A name with a slip counts for so many letters less, so that a like one without comes before it. */
+const SLIP_SHORTER = 2;
 
 export function indexNames({ suppliers }: Pick<Books, 'suppliers'>): NameIndex {
   const entries = [...suppliers.values()].flatMap(({ id, names }) =>
     names.flatMap((name) => nameForms(name).map((form) => ({ ...form, supplierId: id }))),
   );
+  const byLessFirst = new Map<string, NameEntry[]>();
+  for (const entry of entries)
+    for (const key of lessOf(entry.first)) byLessFirst.set(key, [...(byLessFirst.get(key) ?? []), entry]);
   return {
     entries: entries.sort((a, b) => compare(a.whole, b.whole) || a.supplierId - b.supplierId),
+    byLessFirst,
     byRareWord: rareWords(suppliers),
   };
 }
@@ -57,7 +74,8 @@ function rareWords(suppliers: Books['suppliers']): ReadonlyMap<string, readonly 
 }
 
 /** The suppliers whose names begin at a word of the line, each at its best, the longest first. */
-export function findNames({ words }: Line, { entries, byRareWord }: NameIndex): NameEvidence[] {
+export function findNames({ words }: Line, index: NameIndex): NameEvidence[] {
+  const { entries, byRareWord } = index;
   const best = new Map<number, NameEvidence>();
   for (const form of [leaveOut, writeOut]) {
     const formed = words.map(form);
@@ -67,11 +85,61 @@ export function findNames({ words }: Line, { entries, byRareWord }: NameIndex): 
       for (const entry of neighbours(entries, text.whole)) keepBetter(best, evidenceOf(entry, text));
     });
   }
+  if (![...best.values()].some(({ level }) => level !== 'part'))
+    for (const found of namesWithSlip(words, index)) keepBetter(best, found);
   for (const word of words) {
     for (const supplierId of byRareWord.get(word) ?? [])
       keepBetter(best, { supplierId, level: 'part', length: word.length });
   }
   return [...best.values()].sort((a, b) => b.length - a.length || a.supplierId - b.supplierId);
+}
+
+/** Names that stand on a line but for one slip. */
+function namesWithSlip(words: readonly string[], { entries, byLessFirst }: NameIndex): NameEvidence[] {
+  const formed = words.map(writeOut);
+  return formed.flatMap((word, start) => {
+    if (word.length < SLIP_WORD_LENGTH_MIN || !/^\p{L}+$/u.test(word)) return [];
+    const text = textFrom(formed, start);
+    const likeFirst = lessOf(word).flatMap((key) => byLessFirst.get(key) ?? []);
+    const near = [...neighbours(entries, text.whole), ...likeFirst.slice(0, NEIGHBOURS_MAX)];
+    return near.flatMap((entry) => slipEvidenceOf(entry, text) ?? []);
+  });
+}
+
+/** A word, and that word with each of its letters but the first left out. */
+function lessOf(word: string): string[] {
+  if (word.length < SLIP_WORD_LENGTH_MIN) return [];
+  return [word, ...Array.from(word.slice(1), (_, at) => word.slice(0, at + 1) + word.slice(at + 2))];
+}
+
+/** Letters of the text and of the name that a slip takes: another letter, one too many, one too few, two exchanged. */
+const SLIPS = [
+  [1, 1],
+  [1, 0],
+  [0, 1],
+  [2, 2],
+] as const;
+
+function slipEvidenceOf(
+  { whole, coreLength, supplierId }: NameEntry,
+  { whole: text, ends }: Text,
+): NameEvidence | null {
+  const at = sharedLength(whole, text);
+  if (at === 0 || at >= coreLength) return null;
+  const core = whole.slice(0, coreLength);
+  const reached = SLIPS.map(([more, less]) => {
+    if (/[^\p{L}]/u.test(text.slice(at, at + more) + core.slice(at, at + less))) return 0;
+    const isExchange = more === 2 && (text[at] !== core[at + 1] || text[at + 1] !== core[at]);
+    const after = isExchange ? 0 : sharedLength(core.slice(at + less), text.slice(at + more));
+    const end = at + more + after;
+    const isWhole = at + less + after >= coreLength;
+    return (after >= SLIP_SHARED_AFTER_MIN || isWhole) && ends.includes(end) ? end : 0;
+  });
+  const length = Math.max(...reached);
+  if (length < SLIP_LENGTH_MIN) return null;
+  const isWhole = length >= coreLength - 1;
+  if (!isWhole && (length < SLIP_CUT_LENGTH_MIN || length < coreLength * CUT_SHARE_MIN)) return null;
+  return { supplierId, level: isWhole ? 'whole' : 'cut', length: length - SLIP_SHORTER, hasSlip: true };
 }
 
 interface Text {

@@ -15,6 +15,7 @@ import { PaymentAudit } from './migrations/0006-payment-audit.ts';
 import { Approvals } from './migrations/0007-approvals.ts';
 import { ApprovalSafety } from './migrations/0008-approval-safety.ts';
 import { SandboxBank } from './migrations/0009-sandbox-bank.ts';
+import { RunStatusChanges } from './migrations/0010-run-status-changes.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -84,6 +85,7 @@ export const MIGRATIONS = [
   { name: '0007-approvals', class: Approvals },
   { name: '0008-approval-safety', class: ApprovalSafety },
   { name: '0009-sandbox-bank', class: SandboxBank },
+  { name: '0010-run-status-changes', class: RunStatusChanges },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

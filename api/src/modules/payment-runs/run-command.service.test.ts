@@ -58,9 +58,14 @@ async function storedInvoices(): Promise<
   return em.find(Invoice, { id: { $in: invoiceIds } }, { orderBy: { id: 'asc' } });
 }
 
+/** Whichever way it came there: no action leads from each status to each other. */
 async function inStatus(status: PaymentRunStatus): Promise<void> {
   const { em } = await user.scope();
-  await em.nativeUpdate(PaymentRun, { id: runId }, { status });
+  await em.transactional(async (em) => {
+    await em.execute('alter table payment_runs disable trigger payment_runs_status');
+    await em.nativeUpdate(PaymentRun, { id: runId }, { status });
+    await em.execute('alter table payment_runs enable trigger payment_runs_status');
+  });
   const isOpen = status === 'draft' || status === 'pending' || status === 'approved';
   const run = isOpen ? { paymentRunStatus: status } : { paymentRunId: null, paymentRunStatus: null };
   await em.nativeUpdate(Invoice, { id: { $in: invoiceIds } }, run);

@@ -1,0 +1,169 @@
+import { POSSIBLE_DUPLICATE_REASONS } from '@paycycle/schema/domain/invoice-duplicate';
+import { INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
+import { MATCH_KINDS } from '@paycycle/schema/domain/match-kind';
+import { OPEN_PAYMENT_RUN_STATUSES, PAYMENT_RUN_STATUSES, PAYMENT_TYPES } from '@paycycle/schema/domain/payment-run';
+import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
+import { RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
+
+const PAIR = 'RULES.md, 41: other tables name it by company and id, so never that of another company';
+const POSITIVE = 'RULES.md, 2: an amount of money has a size';
+const POUNDS = 'RULES.md, 2: sterling only';
+const DAY = 'RULES.md, 1: a day before 1900 is a slip of the keyboard';
+const NAMED = 'What people see has a name.';
+const SHARE = 'RULES.md, 36: confidence goes from 0 to 1';
+const WHO_AND_WHEN = 'Who and when are known together.';
+const SENT_ONCE = 'RULES.md, 24: what is sent again is known by its key, and nothing is paid twice';
+const PATTERN = 'A supplier has one pattern for each pair of payee keys.';
+const COUNTED = 'What was never counted is not kept.';
+
+/** What stands in the database, as `table: definition`, and the rule that it keeps. */
+export const RULES: Readonly<Record<string, string>> = {
+  'users: unique (email)': 'One account for each e-mail.',
+  'users: check email = lower(email)': 'An e-mail is the same however it is written.',
+  'sign_in_addresses: check length(address_digest) = 64': 'An address is kept as a SHA-256 digest only.',
+  'stored_files: unique (company_id, key, file_name)': 'RULES.md, 18: the same bytes under the same name are one file',
+  "stored_files: check file_name <> ''": NAMED,
+  'stored_files: check size > 0': 'RULES.md, 18: an empty file is no file',
+  "stored_files: check media_type in ('application/pdf', 'image/png', 'image/jpeg', 'text/csv')":
+    'RULES.md, 18: the kinds of files that are kept',
+
+  "companies: check name <> ''": NAMED,
+  "companies: check account_opening_date >= '1900-01-01'": DAY,
+  'companies: check approval_threshold >= 0': 'RULES.md, 2: a limit is an amount from nothing on',
+  "companies: check approval_threshold <> 'NaN'": 'NaN would be above no amount: nothing would ever need an approval.',
+
+  'suppliers: unique (company_id, id)': PAIR,
+  'suppliers: unique (company_id, name_key)': 'RULES.md, 7: one supplier a name',
+  "suppliers: check name <> ''": NAMED,
+  'suppliers: check (payment_terms_days >= 1) and (payment_terms_days <= 365)':
+    'RULES.md, section 3: terms are 1 to 365 days',
+  'suppliers: check (bank_details_entered_at is null) = (bank_details_entered_by is null)': WHO_AND_WHEN,
+
+  'invoices: unique (company_id, id)': PAIR,
+  'invoices: unique (company_id, record_number)': 'RULES.md, 15: no record number is given twice',
+  'invoices: check record_number > 0': 'RULES.md, 15: record numbers count from 1',
+  "invoices: check invoice_number <> ''": NAMED,
+  'invoices: check amount > 0': POSITIVE,
+  "invoices: check invoice_date >= '1900-01-01'": DAY,
+  "invoices: check due_date >= '1900-01-01'": DAY,
+  "invoices: check (status <> 'paid') or (payment_date is not null)": 'RULES.md, 6: what is paid was paid on a day',
+  'invoices: check (part_paid >= 0) and (part_paid < amount)':
+    'RULES.md, 47: what part payments pay in full is settled by a match',
+  'invoices: check (payment_run_id is null) = (payment_run_status is null)':
+    'RULES.md, 22: an invoice in an open run knows its status',
+
+  'payment_runs: unique (company_id, id)': PAIR,
+  'payment_runs: unique (company_id, number)': 'RULES.md, 20: no run number is given twice',
+  'payment_runs: check number > 0': 'RULES.md, 20: run numbers count from 1',
+  "payment_runs: check name <> ''": 'RULES.md, 20: a run has a name',
+  "payment_runs: check run_date >= '1900-01-01'": DAY,
+  'payment_runs: check total_amount >= 0': 'RULES.md, 21: the sum of its invoices, none of them negative',
+  'payment_runs: check (exported_at is null) = (exported_by is null)': WHO_AND_WHEN,
+  'payment_run_items: unique (company_id, id)': PAIR,
+  'payment_run_items: unique (payment_run_id, supplier_id)': 'RULES.md, 21: one item for each supplier',
+  'payment_run_items: check total_amount >= 0': 'RULES.md, 21: the sum of its invoices, none of them negative',
+  'payment_run_invoices: unique (payment_run_item_id, invoice_id)': 'RULES.md, 22: an invoice is in its run once',
+  "payment_run_reopenings: check reason <> ''": 'RULES.md, 49: a run is reopened with a reason',
+  'confirmed_accounts: check num_nonnulls(payment_run_id, invoice_id) <= 1':
+    'An account was confirmed for a run or for an invoice.',
+  "confirmed_accounts: check confirmed_for in ('pay', 'complete', 'export')":
+    'RULES.md, 23: the ways by which money goes out',
+
+  'invoice_imports: unique (company_id, id)': PAIR,
+  'invoice_imports: check next_chunk > 0': 'RULES.md, 53: parts count from 1',
+  'invoice_imports: check total_chunks > 0': 'RULES.md, 53: an import has a part at least',
+  'invoice_import_files: unique (invoice_import_id, "position")': 'A file has a place of its own in its import.',
+  'invoice_import_files: check "position" >= 0': 'Places in an import count from 0.',
+  'invoice_import_files: check (key is null) = (size is null)': 'A file that was kept has a size.',
+  'invoice_import_files: check (key is null) <> (fault is null)': 'A file was kept, or its fault is said.',
+
+  'payment_references: check num_nonnulls(payment_run_id, payment_run_item_id, invoice_id) <= 1':
+    'RULES.md, 27: a reference stands for one thing; for none once that is gone',
+  'provider_authorisations: unique (company_id, id)': PAIR,
+  'provider_authorisations: unique (idempotency_key)': SENT_ONCE,
+  'provider_authorisations: check (answered_at is null) = (next_attempt_at is not null)':
+    'RULES.md, 24: what the provider has not answered is sent again',
+  'provider_payments: unique (company_id, id)': PAIR,
+  'provider_payments: unique (company_id, reference_token)': 'RULES.md, 27: each payment has a reference of its own',
+  'provider_payments: unique (idempotency_key)': SENT_ONCE,
+  'provider_payments: unique (provider, provider_payment_id)': 'RULES.md, 25: an event is about one payment',
+  "provider_payments: unique (payment_run_item_id) where (status in ('pending', 'processing', 'completed'))":
+    'RULES.md, 24: one live payment of an item',
+  'provider_payments: check (payment_run_item_id is null) = (payment_run_id is null)':
+    'RULES.md, 44: a payment of a run is a payment of one of its items',
+  'provider_payments: check amount > 0': POSITIVE,
+  "provider_payments: check currency = 'GBP'": POUNDS,
+  'provider_payment_invoices: unique (invoice_id) where is_live': 'RULES.md, 24: one live payment of an invoice',
+  'provider_events: unique (provider, event_id)': 'RULES.md, 25: an event is applied once',
+
+  'bank_transactions: unique (company_id, id)': PAIR,
+  'bank_transactions: unique (transaction_id)': 'RULES.md, 31: no two lines have the same id',
+  "bank_transactions: check currency = 'GBP'": POUNDS,
+  'bank_transactions: check is_matched or (matched_invoice_id is null)': 'RULES.md, 34: unmatched means no invoice',
+  'bank_transactions: check (matching_confidence >= 0) and (matching_confidence <= 1)': SHARE,
+  "statement_imports: check format in ('csv', 'ofx', 'qif')": 'RULES.md, 29: the formats of statements that are read',
+  'bank_transaction_invoice_matches: unique (invoice_id, bank_transaction_id)':
+    'RULES.md, 34: a transaction matches an invoice once',
+  "bank_transaction_invoice_matches: unique (invoice_id) where (kind = 'settlement')":
+    'RULES.md, 47: one match settles an invoice',
+  'bank_transaction_invoice_matches: check amount > 0': POSITIVE,
+  "bank_transaction_invoice_matches: check is_part_payment = (kind = 'part_payment')":
+    'RULES.md, 47: what is said twice is the same',
+  'bank_transaction_invoice_matches: check (matching_confidence >= 0) and (matching_confidence <= 1)': SHARE,
+  'duplicate_payments: unique nulls not distinct (bank_transaction_id, invoice_id, provider_payment_id, payment_run_id)':
+    'RULES.md, 48: what may be paid twice is asked about once',
+  'duplicate_payments: check amount > 0': POSITIVE,
+  'duplicate_payments: check num_nonnulls(provider_payment_id, payment_run_id) >= 1':
+    'RULES.md, 48: there is another payment',
+  "duplicate_payments: check resolution in ('refund_expected', 'not_same')": 'RULES.md, 48: how somebody resolves it',
+  'duplicate_payments: check ((resolution is null) = (resolved_at is null)) and ((resolution is null) = (resolved_by is null))':
+    WHO_AND_WHEN,
+  'matching_patterns: unique (company_id, supplier_id, md5(description_key), md5(counterparty_key))': PATTERN,
+  'matching_patterns: check match_count > 0': COUNTED,
+  'negative_patterns: unique (company_id, supplier_id, md5(description_key), md5(counterparty_key))': PATTERN,
+  'negative_patterns: check reject_count > 0': COUNTED,
+  'no_invoice_rules: unique (company_id, is_outgoing, md5(payee_key))':
+    'RULES.md, 38: one rule for a counterparty and a direction',
+  'rejected_matches: unique (bank_transaction_id, invoice_id)': 'RULES.md, 37: a pair is rejected once',
+  'month_closings: unique (company_id, month) where (reopened_at is null)': 'A month is closed once at a time.',
+  'month_closings: check extract(day from month) = 1': 'A month is named by its first day.',
+  'month_closings: check exception_count >= 0': 'What is counted is not negative.',
+  'month_closings: check ((reopened_at is null) = (reopened_by is null)) and ((reopened_at is null) = (reopen_reason is null))':
+    'A month is opened again by somebody, at a time, for a reason.',
+
+  'payment_audit_entries: check num_nonnulls(payment_run_id, coalesce(invoice_id, supplier_id)) = 1':
+    'A deed is done to a run, or to an invoice or a payee.',
+  "payment_audit_entries: check action in ('run_created', 'run_edited', 'run_submitted', 'run_withdrawn', 'invoice_entered', 'invoice_changed', 'account_entered', 'payee_renamed')":
+    'The deeds that decide who may approve a run.',
+  'payment_run_approvals: unique (company_id, id)': PAIR,
+  'payment_run_approvals: unique (payment_run_id) where (voided_at is null)': 'A run has one valid approval.',
+  'money_releases: unique (provider_payment_id)': 'A payment is released once.',
+  'money_releases: unique (payment_run_id, supplier_id, bank_sort_code, bank_account_number, amount) nulls not distinct where (provider_payment_id is null)':
+    'A payment file that is made again releases nothing again.',
+  'money_releases: check amount > 0': POSITIVE,
+  'money_releases: check num_nonnulls(payment_run_id, provider_payment_id) > 0':
+    'Money is released by a run or by a payment.',
+
+  'sandbox_bank.secrets: check id': 'The sandbox bank has one set of secrets.',
+  'sandbox_bank.authorisations: unique (idempotency_key)': SENT_ONCE,
+  'sandbox_bank.payments: unique (idempotency_key)': SENT_ONCE,
+  'sandbox_bank.payments: unique (authorisation_id, "position")':
+    'A payment has a place of its own in its authorisation.',
+  'sandbox_bank.payments: check amount_pence > 0': POSITIVE,
+  "sandbox_bank.payments: check status in ('authorization_required', 'authorized', 'executed', 'failed', 'cancelled')":
+    'The statuses of the bank, in its own words.',
+};
+
+/** Columns whose values are a list of the domain: the database takes the same. */
+export const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'invoices.status': INVOICE_STATUSES,
+  'invoices.payment_run_status': OPEN_PAYMENT_RUN_STATUSES,
+  'invoices.possible_duplicate_reason': POSSIBLE_DUPLICATE_REASONS,
+  'payment_runs.status': PAYMENT_RUN_STATUSES,
+  'payment_runs.completed_from': OPEN_PAYMENT_RUN_STATUSES,
+  'payment_run_items.payment_type': PAYMENT_TYPES,
+  'payment_run_departures.reason': RUN_DEPARTURE_REASONS,
+  'provider_payments.status': PROVIDER_PAYMENT_STATUSES,
+  'bank_transaction_invoice_matches.kind': MATCH_KINDS,
+  'bank_transaction_invoice_matches.restore_status': INVOICE_STATUSES,
+};

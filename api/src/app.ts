@@ -13,6 +13,7 @@ import { graphqlProtection } from './kernel/graphql/protection.ts';
 import { rowCost } from './kernel/graphql/row-cost.plugin.ts';
 import { receiveUploads, refuseGuestUploads } from './kernel/graphql/upload.ts';
 import { namesOfWrongLiterals } from './kernel/graphql/wrong-inputs.ts';
+import { callerGone } from './kernel/http/caller-gone.ts';
 import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
 import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
 import { limitGuests, readForm, readJson } from './kernel/http/guests.ts';
@@ -53,12 +54,14 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const guestScope = (): GuestScope => openGuestScope(orm.em.fork(), ports);
   // Without an address of its own, the product is where the caller found it: localhost, 127.0.0.1, or the machine's name.
   const addressOf = (request: Request): string => publicUrl ?? `${request.protocol}://${request.host}`;
+  const guestOf = (request: Request): GuestScope =>
+    openGuestScope(orm.em.fork(), ports, addressOf(request), request.res && callerGone(request.res));
   const scopeOf = (request: Request): Promise<Scope | null> =>
-    scopeOfUser(openGuestScope(orm.em.fork(), ports, addressOf(request)), request, parts.companyIdsOfSession);
+    scopeOfUser(guestOf(request), request, parts.companyIdsOfSession);
   // What a request was told of its session may be over by the time that a stream has something to say.
   const scopeOfNow = async (request: Request): Promise<Scope | null> =>
     (await sessionUserId(parts.sessionStore, request.sessionID)) === request.session.userId
-      ? scopeOfUser(openGuestScope(orm.em.fork(), ports, addressOf(request)), request, () => null)
+      ? scopeOfUser(guestOf(request), request, () => null)
       : null;
 
   const app = express();

@@ -68,3 +68,67 @@ it('reads the invoice of another company although 25 PDFs of one wait', async ()
   expect(meanwhile).toBeLessThan(5);
   expect(statuses).toEqual(new Set([200]));
 }, 60_000);
+
+const IMPORT = '/api/bank-transactions/import-file';
+
+/** A statement of one line, which is of nobody else. */
+const lineOf = (name: string): TestFile => ({
+  name: 'small.csv',
+  content: `Date,Description,Amount\n2026-09-04,${name},-1.00\n`,
+});
+
+it('imports the statement of another company although those of others wait for their companies', async () => {
+  const third = await app.newUser();
+  await third.rest('POST', '/api/companies', { name: 'Quay Ltd' });
+  const changing = app.orm.em.fork();
+  await changing.begin();
+  await changing.execute('select 1 from companies where id in (1, 3) for update');
+  const send = (client: TestClient | undefined, companyId: number, file: TestFile) =>
+    client?.upload(IMPORT, 'file', file, { companyId: String(companyId) });
+  const waiting = [
+    send(people[0], 1, lineOf('Tide')),
+    send(people[1], 1, lineOf('Tide')),
+    send(third, 3, lineOf('Ebb')),
+  ];
+  const isWaiting = async () => {
+    const [row] = await app.orm.em
+      .fork()
+      .execute<[{ count: number }]>(
+        `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    return row.count;
+  };
+  await expect.poll(isWaiting, { timeout: 30_000 }).toBe(2);
+  expect(await send(other, 2, lineOf('Flow'))).toMatchObject({ status: 200, body: { imported: 1 } });
+  expect(await isWaiting()).toBe(2);
+  await changing.rollback();
+  const answers = await Promise.all(waiting);
+  expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200]);
+  expect(answers.map((answer) => answer?.body.imported + answer?.body.skipped)).toEqual([1, 1, 1]);
+  expect(answers[0]?.body.imported + answers[1]?.body.imported).toBe(1);
+}, 60_000);
+
+it('ends the reading of a statement whose sender has hung up, and imports none of it', async () => {
+  const rows = Array.from({ length: 100_000 }, (_, row) => `2026-09-05,Long ${row},-1.00\n`);
+  const form = new FormData();
+  form.set('companyId', '2');
+  form.set('importKey', 'hung-up-on-purpose');
+  form.set('file', new Blob(['Date,Description,Amount\n', ...rows]), 'long.csv');
+  const hangUp = new AbortController();
+  const sent = other.send(IMPORT, { method: 'POST', body: form, signal: hangUp.signal });
+  const unless = { phase: 'receiving', done: 0, total: null } as const;
+  for await (const { phase } of app.ports.statementProgress.follow('2/hung-up-on-purpose', unless)) {
+    if (phase === 'reading') break;
+  }
+  hangUp.abort();
+  await expect(sent).rejects.toThrow('abort');
+  // Of one user one statement is read at a time: this one waits for the end of the other.
+  const next = await other.upload(IMPORT, 'file', lineOf('After'), { companyId: '2' });
+  expect(next).toMatchObject({ status: 200, body: { imported: 1 } });
+  const [long] = await app.orm.em
+    .fork()
+    .execute<[{ count: number }]>(
+      `select count(*)::int as count from bank_transactions where description like 'Long %'`,
+    );
+  expect(long.count).toBe(0);
+}, 60_000);

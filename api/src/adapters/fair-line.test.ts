@@ -61,3 +61,48 @@ it('goes on after work that failed', async () => {
   await expect(line.run(owner, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await line.run(owner, async () => 'next')).toBe('next');
 });
+
+it('lets others work while an outcome is in use, but its owner only afterwards, and no more than so many in all', async () => {
+  const line = new FairLine(1, 2);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const enter = (userId: string, companyId: number) =>
+    line.runAndUse(
+      { userId, companyId },
+      async () => userId,
+      (name) => {
+        begun.push(name);
+        return new Promise<void>((end) => ends.set(name, end));
+      },
+    );
+  void enter('ann', 1);
+  void enter('same company', 1);
+  void enter('bob', 2);
+  void enter('cat', 3);
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['ann', 'bob']);
+  ends.get('bob')?.();
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['ann', 'bob', 'cat']);
+  ends.get('ann')?.();
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['ann', 'bob', 'cat', 'same company']);
+});
+
+it('lets whoever has gone leave the line', async () => {
+  const { line, begun, enter, end } = open(1);
+  void enter('first', 'ann', 1);
+  const leaving = new AbortController();
+  const owner = { userId: 'bob', companyId: 2 };
+  const left = line.runAndUse(
+    owner,
+    async () => begun.push('gone'),
+    async (place) => place,
+    leaving.signal,
+  );
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  expect(line.waitingCount).toBe(0);
+  await end('first');
+  expect(begun).toEqual(['first']);
+});

@@ -1,7 +1,12 @@
 import type { WorkOwner } from '../kernel/ports/work-owner.ts';
 
-interface Waiting {
+interface Place {
   readonly owner: WorkOwner | null;
+  /** Whether it is in work; afterwards it only keeps its owner's next work out. */
+  isWorking: boolean;
+}
+
+interface Waiting extends Place {
   readonly start: () => void;
 }
 
@@ -12,46 +17,89 @@ interface Waiting {
  */
 export class FairLine {
   #waiting: Waiting[] = [];
-  readonly #inWork: (WorkOwner | null)[] = [];
+  readonly #places = new Set<Place>();
   /** When each user was served last, counted in turns; forgotten when the line is empty. */
   readonly #servedAt = new Map<string, number>();
   #turn = 0;
 
-  constructor(private readonly atOnce: number) {}
+  /** @param inAll places of owners: those in work, and those whose outcome is still in use */
+  constructor(
+    private readonly atOnce: number,
+    private readonly inAll = atOnce,
+  ) {}
 
   get waitingCount(): number {
     return this.#waiting.length;
   }
 
-  async run<T>(owner: WorkOwner | null, work: () => Promise<T>): Promise<T> {
-    await new Promise<void>((start) => {
-      this.#waiting.push({ owner, start });
-      this.#serve();
-    });
+  run<T>(owner: WorkOwner | null, work: () => Promise<T>): Promise<T> {
+    return this.runAndUse(owner, work, async (outcome) => outcome);
+  }
+
+  /**
+   * Does work in its turn, and uses its outcome: the owner has nothing else in work until that is over, but the work's own
+   * place is another's meanwhile.
+   *
+   * @param gone lets the owner leave the line. @throws its reason
+   */
+  async runAndUse<Outcome, T>(
+    owner: WorkOwner | null,
+    work: () => Promise<Outcome>,
+    use: (outcome: Outcome) => Promise<T>,
+    gone?: AbortSignal,
+  ): Promise<T> {
+    const place = await this.#enter(owner, gone);
     try {
-      return await work();
-    } finally {
-      this.#inWork.splice(this.#inWork.indexOf(owner), 1);
+      const outcome = await work();
+      place.isWorking = false;
       this.#serve();
+      return await use(outcome);
+    } finally {
+      this.#places.delete(place);
+      this.#serve();
+    }
+  }
+
+  async #enter(owner: WorkOwner | null, gone: AbortSignal | undefined): Promise<Place> {
+    gone?.throwIfAborted();
+    const { promise, resolve: start, reject } = Promise.withResolvers<void>();
+    const place: Waiting = { owner, start, isWorking: true };
+    const leave = (): void => {
+      this.#waiting = this.#waiting.filter((waiting) => waiting !== place);
+      reject(gone?.reason);
+    };
+    gone?.addEventListener('abort', leave, { once: true });
+    this.#waiting.push(place);
+    this.#serve();
+    try {
+      await promise;
+      return place;
+    } finally {
+      gone?.removeEventListener('abort', leave);
     }
   }
 
   #serve(): void {
-    while (this.#inWork.length < this.atOnce) {
+    while (this.#places.size < this.inAll && this.#workingCount() < this.atOnce) {
       const next = this.#next();
       if (!next) break;
       this.#waiting = this.#waiting.filter((waiting) => waiting !== next);
-      this.#inWork.push(next.owner);
+      this.#places.add(next);
       this.#turn += 1;
       if (next.owner) this.#servedAt.set(next.owner.userId, this.#turn);
       next.start();
     }
-    if (this.#waiting.length + this.#inWork.length === 0) this.#servedAt.clear();
+    if (this.#waiting.length + this.#places.size === 0) this.#servedAt.clear();
+  }
+
+  #workingCount(): number {
+    return [...this.#places].filter(({ isWorking }) => isWorking).length;
   }
 
   /** The first in the line of those that were served least recently, and that have nothing in work. */
   #next(): Waiting | undefined {
-    const free = this.#waiting.filter(({ owner }) => !this.#inWork.some((other) => isOfSame(owner, other)));
+    const places = [...this.#places];
+    const free = this.#waiting.filter(({ owner }) => !places.some((other) => isOfSame(owner, other.owner)));
     const turnOf = ({ owner }: Waiting): number => (owner && this.#servedAt.get(owner.userId)) ?? 0;
     return free.toSorted((a, b) => turnOf(a) - turnOf(b))[0];
   }

@@ -16,6 +16,8 @@ export interface GuestScope {
   readonly today: LocalDate;
   /** The address at which the caller reaches the product, without a slash at its end. */
   readonly publicUrl: string;
+  /** Aborted when nobody waits for the answer any more; long work outside a transaction ends by it. */
+  readonly gone?: AbortSignal | undefined;
 }
 
 /** Who asks, which companies they may use, what day it is, and the ports. The first argument of every service. */
@@ -28,8 +30,13 @@ export interface Scope extends GuestScope {
 }
 
 /** @param publicUrl the product's own address, unless the caller came by another */
-export function openGuestScope(em: EntityManager, ports: Ports, publicUrl = ports.publicUrl()): GuestScope {
-  return { em, ports, today: londonDate(ports.clock.now()), publicUrl };
+export function openGuestScope(
+  em: EntityManager,
+  ports: Ports,
+  publicUrl = ports.publicUrl(),
+  gone?: AbortSignal,
+): GuestScope {
+  return { em, ports, today: londonDate(ports.clock.now()), publicUrl, gone };
 }
 
 /** Binds a guest's scope to a user: from here on its EntityManager sees the rows of these companies, and no others. */

@@ -43,9 +43,17 @@ export function plan(
   { companyId = 7, ...options }: Partial<ImportOptions> & { companyId?: number } = {},
 ) {
   const numbered = rows.map((each, index) => ({ ...each, line: index + 2 }));
-  const named = nameRows(companyId, numbered);
-  const planned = planImport(named, [], stored, { ...IMPORT_OPTIONS, ...options });
+  const named = atOnce(nameRows(companyId, numbered));
+  const planned = atOnce(planImport(named, [], stored, { ...IMPORT_OPTIONS, ...options }));
   return { ...planned, skipped: planned.duplicates.size };
+}
+
+/** Does work without its rests. */
+export function atOnce<T>(work: Generator<unknown, T, void>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
 }
 
 /** What the company holds after a plan was carried out. */

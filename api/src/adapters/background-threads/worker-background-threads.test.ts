@@ -1,31 +1,45 @@
 import { AppError } from '@paycycle/schema/errors';
 import { describe, expect, it } from 'vitest';
-import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
+import { type BackgroundThreads, ThreadLimitError } from '../../kernel/ports/background-threads.ts';
+import type { WorkOwner } from '../../kernel/ports/work-owner.ts';
 import { createBackgroundThreads } from './worker-background-threads.ts';
 
 const WORKER = new URL('./testing/sample.worker.ts', import.meta.url);
 
 const threads = createBackgroundThreads({ timeMs: 60_000, memoryMb: 64, threads: 1 });
 
-/** What the sample worker says, answered by a step each time. */
-function countOf(text: string, of = threads, step = 1): Promise<number[]> {
-  return of.run<number, number, number[]>(WORKER, Buffer.from(text), async (talk) => {
-    const said: number[] = [];
-    for (let word = await talk.next(); word !== null; word = await talk.next(step)) said.push(word);
-    return said;
-  });
+/** What the sample worker answers. */
+const countOf = (text: string, of = threads): Promise<number[]> =>
+  of.run<Uint8Array, number[]>(WORKER, Buffer.from(text), async (numbers) => [...numbers]);
+
+/** An answer that is in use until the test says so. */
+async function hold(of: BackgroundThreads, owner: WorkOwner) {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const use = () => {
+    begin();
+    return over;
+  };
+  const done = of.run(WORKER, Buffer.from('count 1'), use, { owner });
+  await begun;
+  return async () => {
+    end();
+    await done;
+  };
 }
 
 describe('createBackgroundThreads', () => {
-  it('talks until the work is done, work after work', async () => {
-    const answers = await Promise.all([countOf('count 3'), countOf('count 0'), countOf('count 2')]);
-    expect(answers).toEqual([[1, 2, 3], [], [1, 2]]);
-    expect(await countOf('count 6', threads, 2)).toEqual([1, 3, 5]);
+  it('does work after work', async () => {
+    expect(await Promise.all([countOf('count 3'), countOf('count 0'), countOf('count 2')])).toEqual([
+      [1, 2, 3],
+      [],
+      [1, 2],
+    ]);
   });
 
   it('leaves the bytes as they were', async () => {
     const bytes = Buffer.from('count 1');
-    await threads.run(WORKER, bytes, (talk) => talk.next());
+    await threads.run(WORKER, bytes, async () => undefined);
     expect(bytes.toString()).toBe('count 1');
   });
 
@@ -45,7 +59,7 @@ describe('createBackgroundThreads', () => {
     expect(await countOf('count 1')).toEqual([1]);
   });
 
-  it('fails with whoever talks, and does the next', async () => {
+  it('fails with whoever uses the answer, and does the next', async () => {
     const give = async (): Promise<never> => {
       throw new Error('enough');
     };
@@ -53,14 +67,45 @@ describe('createBackgroundThreads', () => {
     expect(await countOf('count 2')).toEqual([1, 2]);
   });
 
-  it('forgets work that was left in the middle', async () => {
-    expect(await threads.run(WORKER, Buffer.from('count 5'), (talk) => talk.next())).toBe(1);
-    expect(await countOf('count 2')).toEqual([1, 2]);
+  it('gives the thread to others while an answer is in use, and the owner nothing else', async () => {
+    const ends = await Promise.all([
+      hold(threads, { userId: 'ann', companyId: 1 }),
+      hold(threads, { userId: 'bob', companyId: 2 }),
+    ]);
+    let isSecondDone = false;
+    const second = hold(threads, { userId: 'cat', companyId: 1 }).then((end) => {
+      isSecondDone = true;
+      return end();
+    });
+    await (await hold(threads, { userId: 'dan', companyId: 3 }))();
+    expect(isSecondDone).toBe(false);
+    for (const end of ends) await end();
+    await second;
+  });
+
+  it('ends the work of whoever has gone, waiting or begun, and does the next', async () => {
+    const leaving = new AbortController();
+    const work = { gone: leaving.signal, owner: { userId: 'ann', companyId: 1 } };
+    const never = async () => expect.unreachable();
+    const asked = ['hang', 'count 1'].map((text) => threads.run(WORKER, Buffer.from(text), never, work));
+    setTimeout(() => leaving.abort(new Error('gone')), 50);
+    expect(await Promise.allSettled(asked)).toEqual([
+      { status: 'rejected', reason: new Error('gone') },
+      { status: 'rejected', reason: new Error('gone') },
+    ]);
+    await expect(threads.run(WORKER, Buffer.from('count 1'), never, work)).rejects.toThrow('gone');
+    expect(await countOf('count 1')).toEqual([1]);
   });
 
   it('ends work that takes all memory, and does the next', async () => {
     await expect(countOf('hoard')).rejects.toBeInstanceOf(ThreadLimitError);
     expect(await countOf('count 1')).toEqual([1]);
+  }, 60_000);
+
+  it('ends work that takes more memory than its kind may', async () => {
+    const roomy = createBackgroundThreads({ timeMs: 60_000 });
+    const hoard = roomy.run(WORKER, Buffer.from('hoard'), async () => undefined, { memoryMb: 64 });
+    await expect(hoard).rejects.toBeInstanceOf(ThreadLimitError);
   }, 60_000);
 
   it('ends work that takes too long', async () => {
@@ -73,14 +118,6 @@ describe('createBackgroundThreads', () => {
     const answers = await Promise.allSettled([1, 2, 3].map(() => countOf('count 1', narrow)));
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(answers[2]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } });
-  });
-
-  it('works on two at once', async () => {
-    const pair = createBackgroundThreads({ timeMs: 60_000, threads: 2 });
-    await pair.run(WORKER, Buffer.from('count 1'), async (talk) => {
-      await talk.next();
-      expect(await countOf('count 2', pair)).toEqual([1, 2]);
-    });
   });
 
   it('starts anew after a rest', async () => {

@@ -1,13 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@paycycle/schema/errors';
-import type { BackgroundThreads, Talk } from '../../kernel/ports/background-threads.ts';
+import type { BackgroundThreads, ThreadWork } from '../../kernel/ports/background-threads.ts';
+import type { ThreadSays } from '../../kernel/work-in-thread.ts';
 import { FairLine } from '../fair-line.ts';
-import { type TalkLimits, WorkerTalk } from './worker-talk-side.ts';
+import { askThread, type ThreadLimits } from './ask-thread.ts';
 
 /** A thread that has read more is ended: it would keep the memory that it took. */
 const KEPT_BYTES_MAX = 2 * 1024 * 1024;
 
-export interface BackgroundThreadLimits extends TalkLimits {
+export interface BackgroundThreadLimits extends ThreadLimits {
   /** Threads of one worker's file. */
   readonly threads: number;
   /** Work that may wait for its turn at a thread: its bytes stay in memory. */
@@ -18,12 +19,15 @@ export interface BackgroundThreadLimits extends TalkLimits {
 
 /**
  * What a thread could take beyond its limit between two looks. V8's own limit is the last resort only: an allocation
- * that it refuses may end the whole process.
+ * that it refuses may end the whole process. A pool such as piscina knows no other limit, hence our own.
  */
 const MEMORY_MARGIN_MB = 2048;
 
 /** For what a thread has just made. Where V8 chooses, a long file leaves a quarter more behind before it is cleared away. */
 const YOUNG_MB = 16;
+
+/** Answers in use for each thread: each may wait for its company's lock, with a connection to the database. */
+const USED_PER_THREAD = 3;
 
 const LIMITS: BackgroundThreadLimits = {
   timeMs: 120_000,
@@ -41,22 +45,34 @@ export function createBackgroundThreads(limits: Partial<BackgroundThreadLimits> 
   const all = { ...LIMITS, ...limits };
   const ofFiles = new Map<string, { threads: KeptThread[]; line: FairLine }>();
   return {
-    run: async (file, bytes, talkTo, owner) => {
+    run: async <Answer, T>(
+      file: URL,
+      bytes: Uint8Array,
+      use: (answer: Answer) => Promise<T>,
+      work: ThreadWork = {},
+    ): Promise<T> => {
       const { threads, line } = ofFiles.get(file.href) ?? {
         threads: Array.from({ length: all.threads }, () => new KeptThread(file, all)),
-        line: new FairLine(all.threads),
+        line: new FairLine(all.threads, all.threads * USED_PER_THREAD),
       };
       ofFiles.set(file.href, { threads, line });
       if (line.waitingCount >= all.waiting * all.threads) {
         throw new AppError('TOO_MANY_REQUESTS', 'Too many files are being read now. Please try again in a minute.');
       }
-      return line.run(owner ?? null, () => {
+      const inThread = async (): Promise<Answer> => {
         const free = threads.find((thread) => !thread.isBusy);
         if (!free) throw new Error('the line let more work in than there are threads');
-        return free.run(bytes, (talk) => talkTo(talk as Talk<never, unknown>));
-      });
+        return answerOf(await free.run(bytes, work)) as Answer;
+      };
+      return line.runAndUse(work.owner ?? null, inThread, use, work.gone);
     },
   };
+}
+
+function answerOf(said: ThreadSays): unknown {
+  if ('refusal' in said) throw new AppError(said.refusal.code, said.refusal.message, said.refusal.fields);
+  if ('failure' in said) throw new Error(`a worker failed: ${said.failure}`);
+  return said.answer;
 }
 
 class KeptThread {
@@ -73,24 +89,26 @@ class KeptThread {
     return this.#isBusy;
   }
 
-  async run<T>(bytes: Uint8Array, talkTo: (talk: WorkerTalk) => Promise<T>): Promise<T> {
+  async run(bytes: Uint8Array, work: ThreadWork): Promise<ThreadSays> {
     this.#isBusy = true;
     try {
-      return await this.#talk(bytes, talkTo);
+      return await this.#ask(bytes, work);
     } finally {
       this.#isBusy = false;
     }
   }
 
-  async #talk<T>(bytes: Uint8Array, talkTo: (talk: WorkerTalk) => Promise<T>): Promise<T> {
+  async #ask(bytes: Uint8Array, { gone, memoryMb = this.limits.memoryMb }: ThreadWork): Promise<ThreadSays> {
     clearTimeout(this.#idle);
     const worker = this.#worker ?? this.#start();
     worker.ref();
-    const talk = new WorkerTalk(worker, bytes, this.limits);
+    let isSound = false;
     try {
-      return await talkTo(talk);
+      const said = await askThread(worker, bytes, { ...this.limits, memoryMb }, gone);
+      isSound = true;
+      return said;
     } finally {
-      if (talk.close() === 'broken' || bytes.length > KEPT_BYTES_MAX) await this.#end();
+      if (!isSound || bytes.length > KEPT_BYTES_MAX) await this.#end();
       // The process may end while a thread waits for work.
       worker.unref();
       this.#idle = setTimeout(() => void this.#end(), this.limits.idleMs).unref();

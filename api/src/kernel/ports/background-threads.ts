@@ -1,32 +1,25 @@
 import type { WorkOwner } from './work-owner.ts';
 
-/** A conversation with a worker. It continues only when answered, so that neither side is flooded. */
-export interface Talk<Saying, Reply> {
-  /**
-   * Replies to the worker's last message and returns its next; null when there are no more. The
-   * first time there is nothing to answer yet.
-   * @throws AppError as the worker refuses; ThreadLimitError
-   */
-  next(reply?: Reply): Promise<Saying | null>;
+/** Whose work it is, and its limits. */
+export interface ThreadWork {
+  /** A user, and a company, has one piece of work at a time, until its answer has been used. */
+  readonly owner?: WorkOwner;
+  /** Aborted when nobody waits for the answer any more: the work leaves the queue, or its thread is ended. */
+  readonly gone?: AbortSignal | undefined;
+  /** The most that its script may hold; the threads' own limit if left out. */
+  readonly memoryMb?: number;
 }
 
 /** Work that would hold other requests up, done in threads beside the server's. */
 export interface BackgroundThreads {
   /**
-   * Lets a worker of the product's own work on some bytes. The bytes stay as they are, and the thread is the talk's
-   * until it ends.
+   * Lets a worker of the product's own work on some bytes, and uses its answer. The bytes stay as they are. The thread is
+   * free for others while the answer is used, so that nobody else waits for the locks that its use needs.
    *
-   * @param worker the worker's file: it calls `workInTalk` (kernel/worker-talk.ts)
-   * @param talkTo may end the talk early
-   * @param owner the owner of the work: one user, and one company, has one thread of a worker at a time
-   * @throws TOO_MANY_REQUESTS when too many wait already
+   * @param worker the worker's file: it calls `workInThread` (kernel/work-in-thread.ts)
+   * @throws AppError as the worker refuses; ThreadLimitError; TOO_MANY_REQUESTS when too many wait already
    */
-  run<Saying, Reply, T>(
-    worker: URL,
-    bytes: Uint8Array,
-    talkTo: (talk: Talk<Saying, Reply>) => Promise<T>,
-    owner?: WorkOwner,
-  ): Promise<T>;
+  run<Answer, T>(worker: URL, bytes: Uint8Array, use: (answer: Answer) => Promise<T>, work?: ThreadWork): Promise<T>;
 }
 
 /** The work asked for more memory or time than it may have, and was ended. */

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { visitAll } from '../../kernel/visit-all.ts';
 import type { StatementRow } from '../../statement-reader/index.ts';
 import { isNamedByBank, lineKey } from './transaction-id.plan.ts';
 
@@ -28,39 +29,44 @@ export interface NamedRow {
  * What no file tells apart stays as the rule has it: equal lines that two files divide among them within one day, without
  * lasting ids, are taken for the same; one payment that two formats word differently, for two.
  */
-export function findDuplicates(rows: readonly NamedRow[], stored: readonly StoredLine[]): Set<StatementRow> {
+export function* findDuplicates(
+  rows: readonly NamedRow[],
+  stored: readonly StoredLine[],
+): Generator<undefined, Set<StatementRow>, void> {
   const duplicates = new Set<StatementRow>();
   if (stored.length === 0) return duplicates;
-  const timesNamed = countBy(rows, ({ name }) => name);
+  const timesNamed = yield* countBy(rows, ({ name }) => name);
   const isToldApart = ({ row, name }: NamedRow): boolean => row.bankReference !== null && timesNamed.get(name) === 1;
 
-  const byId = new Map(stored.map((line) => [line.transactionId, line]));
+  const byId = new Map<string, StoredLine>();
+  yield* visitAll(stored, (line) => byId.set(line.transactionId, line));
   const claimed = new Set<StoredLine>();
-  for (const named of rows) {
+  yield* visitAll(rows, (named) => {
     const line = isToldApart(named) ? byId.get(named.name) : undefined;
-    if (line?.amountPence !== named.row.amountPence) continue;
+    if (line?.amountPence !== named.row.amountPence) return;
     claimed.add(line);
     duplicates.add(named.row);
-  }
+  });
 
   const doIdsLast = claimed.size > 0;
   const left = stored.filter((line) => !claimed.has(line));
-  const unclaimed = countBy(left, lineKey);
-  const unclaimedWithoutId = countBy(left, (line) => (isNamedByBank(line.transactionId) ? '' : lineKey(line)));
-  for (const named of rows) {
-    if (duplicates.has(named.row)) continue;
+  const unclaimed = yield* countBy(left, lineKey);
+  const unclaimedWithoutId = yield* countBy(left, (line) => (isNamedByBank(line.transactionId) ? '' : lineKey(line)));
+  yield* visitAll(rows, (named) => {
+    if (duplicates.has(named.row)) return;
     const key = lineKey(named.row);
     const counts = doIdsLast && isToldApart(named) ? [unclaimed, unclaimedWithoutId] : [unclaimed];
     if (claim(key, counts)) duplicates.add(named.row);
-  }
+  });
   return duplicates;
 }
 
-function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, number> {
+function* countBy<T>(items: readonly T[], keyOf: (item: T) => string): Generator<undefined, Map<string, number>, void> {
   const counts = new Map<string, number>();
-  for (const item of items) {
-    counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
-  }
+  yield* visitAll(items, (item) => {
+    const key = keyOf(item);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  });
   return counts;
 }
 

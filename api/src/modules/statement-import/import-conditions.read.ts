@@ -6,7 +6,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { lastClosedDay } from '../bank-transactions/index.ts';
 import type { ImportedSpan } from './balance-proof.plan.ts';
 import type { BooksBefore } from './books-balance.plan.ts';
-import type { ImportConditions } from './compare-statement.types.ts';
+import type { ImportConditions } from './compare-statement.plan.ts';
 import { StatementImport } from './statement-import.entity.ts';
 
 interface AccountOpening {
@@ -21,7 +21,6 @@ export async function readImportConditions(
   company: AccountOpening,
   span: ImportedSpan | null,
   { month, skipDuplicates }: StatementImportInput,
-  isPreview: boolean,
 ): Promise<ImportConditions> {
   return {
     companyId: company.id,
@@ -32,7 +31,6 @@ export async function readImportConditions(
     before: span && (await importBefore(scope, company.id, span)),
     after: span && (await importAfter(scope, company.id, span)),
     books: span && (await readBooksBefore(scope, company, span)),
-    isPreview,
   };
 }
 
@@ -41,26 +39,19 @@ async function importBefore(
   companyId: number,
   { from, to }: ImportedSpan,
 ): Promise<ImportedSpan | null> {
-  const found = await em.findOne(
+  return em.findOne(
     StatementImport,
     { companyId, from: { $lt: from }, to: { $lte: to }, closingPence: { $ne: null } },
     { orderBy: { to: 'desc', id: 'desc' } },
   );
-  return found && spanOf(found);
 }
 
 async function importAfter({ em }: Scope, companyId: number, { to }: ImportedSpan): Promise<ImportedSpan | null> {
-  const found = await em.findOne(
+  return em.findOne(
     StatementImport,
     { companyId, from: { $gt: to }, openingPence: { $ne: null } },
     { orderBy: { from: 'asc', id: 'desc' } },
   );
-  return found && spanOf(found);
-}
-
-/** As plain as a thread can be told it. */
-function spanOf({ from, to, openingPence, closingPence }: StatementImport): ImportedSpan {
-  return { from, to, openingPence, closingPence };
 }
 
 /** The books where a statement begins, with all movements since the account's opening date (RULES.md, 33). */

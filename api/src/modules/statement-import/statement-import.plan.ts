@@ -1,5 +1,6 @@
 import { formatLocalDate, formatMonth, type LocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { visitAll } from '../../kernel/visit-all.ts';
 import type { StatementRow, StatementRowError } from '../../statement-reader/index.ts';
 import { findDuplicates, type NamedRow, type StoredLine } from './duplicate.plan.ts';
 import { transactionIds, transactionName } from './transaction-id.plan.ts';
@@ -33,41 +34,45 @@ export interface ImportPlan {
 }
 
 /** Names the rows of a statement (RULES.md, 31). */
-export function nameRows(companyId: number, rows: readonly StatementRow[]): NamedRow[] {
-  return rows.map((row) => ({ row, name: transactionName(companyId, row) }));
+export function* nameRows(companyId: number, rows: readonly StatementRow[]): Generator<undefined, NamedRow[], void> {
+  const named: NamedRow[] = [];
+  yield* visitAll(rows, (row) => named.push({ row, name: transactionName(companyId, row) }));
+  return named;
 }
 
 /**
  * Decides what an import stores (RULES.md, 29 to 31): the rows from the account's opening date on that are no duplicates
- * and after every closed month.
+ * and after every closed month. It yields where it may rest.
  *
  * @param rows oldest first
  * @param unread the rows that could not be read
  * @param stored the company's lines between the first and the last date of the statement
  */
-export function planImport(
+export function* planImport(
   rows: readonly NamedRow[],
   unread: readonly StatementRowError[],
   stored: readonly StoredLine[],
   { accountOpeningDate, month, skipDuplicates, lastClosedDay }: ImportOptions,
-): ImportPlan {
+): Generator<undefined, ImportPlan, void> {
   const fromOpening = rows.filter(({ row }) => !accountOpeningDate || row.date >= accountOpeningDate);
-  const duplicates = skipDuplicates ? findDuplicates(fromOpening, stored) : new Set<StatementRow>();
-  const nextTransactionId = transactionIds(new Set(stored.map(({ transactionId }) => transactionId)));
+  const duplicates = skipDuplicates ? yield* findDuplicates(fromOpening, stored) : new Set<StatementRow>();
+  const taken = new Set<string>();
+  yield* visitAll(stored, ({ transactionId }) => taken.add(transactionId));
+  const nextTransactionId = transactionIds(taken);
   const transactions: PlannedTransaction[] = [];
   const errors = [...unread];
   let outsideMonth = 0;
-  for (const { row, name } of rows) {
+  yield* visitAll(rows, ({ row, name }) => {
     const refusal = refusalOf(row, accountOpeningDate, duplicates.has(row) ? null : lastClosedDay);
     if (refusal) {
       errors.push({ line: row.line, message: refusal });
-      continue;
+      return;
     }
     if (month && monthOf(row.date) !== month) outsideMonth += 1;
     if (!duplicates.has(row)) transactions.push({ transactionId: nextTransactionId(name), row });
-  }
+  });
   errors.sort((a, b) => a.line - b.line);
-  const alikeCount = skipDuplicates ? countAlike(transactions, duplicates, stored) : 0;
+  const alikeCount = skipDuplicates ? yield* countAlike(transactions, duplicates, stored) : 0;
   return { transactions, duplicates, outsideMonth, errors, alikeCount };
 }
 
@@ -87,11 +92,11 @@ function refusalOf(
 }
 
 /** A bank's formats word one payment differently; that is for somebody to look at, not for us to decide. */
-function countAlike(
+function* countAlike(
   transactions: readonly PlannedTransaction[],
   duplicates: ReadonlySet<StatementRow>,
   stored: readonly StoredLine[],
-): number {
+): Generator<undefined, number, void> {
   const left = new Map<string, number>();
   const add = (line: { date: LocalDate; amountPence: Pence }, count: number): number => {
     const key = `${line.date}|${line.amountPence}`;
@@ -99,13 +104,11 @@ function countAlike(
     left.set(key, Math.max(0, before + count));
     return before;
   };
-  for (const line of stored) {
-    add(line, 1);
-  }
-  for (const row of duplicates) add(row, -1);
+  yield* visitAll(stored, (line) => add(line, 1));
+  yield* visitAll(duplicates, (row) => add(row, -1));
   let alike = 0;
-  for (const { row } of transactions) {
+  yield* visitAll(transactions, ({ row }) => {
     if (add(row, -1) > 0) alike += 1;
-  }
+  });
   return alike;
 }

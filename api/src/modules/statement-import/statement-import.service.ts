@@ -8,10 +8,11 @@ import { lockCompany } from '../companies/index.ts';
 import { applyNoInvoiceRules } from '../matching/index.ts';
 import type { BalanceProof, StatementGap } from './balance-proof.plan.ts';
 import type { BooksBalance } from './books-balance.plan.ts';
-import { type StatementComparison, withStatement } from './compare-statement.service.ts';
-import type { ReadStatement } from './compare-statement.types.ts';
+import type { StatementComparison } from './compare-statement.plan.ts';
+import { withStatement } from './compare-statement.service.ts';
 import { readImportConditions } from './import-conditions.read.ts';
-import { type TellProgress, tellingProgress } from './import-progress.service.ts';
+import { tellingProgress } from './import-progress.service.ts';
+import type { ReadStatement } from './packed-statement.plan.ts';
 import { StatementImport } from './statement-import.entity.ts';
 import { storeTransactions } from './store-transactions.service.ts';
 
@@ -63,9 +64,9 @@ export async function importBankStatement(
     withStatement(scope, companyId, bytes, tell, (statement) =>
       inTransaction(scope, async (scope) => {
         const company = await lockCompany(scope, companyId);
-        const conditions = await readImportConditions(scope, company, statement.read.span, options, false);
+        const conditions = await readImportConditions(scope, company, statement.read.span, options);
         const comparison = await statement.compare(scope, conditions);
-        const outgoing = await store(scope, companyId, comparison, tell);
+        const outgoing = await storeTransactions(scope, companyId, comparison.transactions, tell);
         const result = resultOf(statement.read, comparison);
         recordImport(scope, companyId, statement.read, result, fileName);
         return { ...result, markedNoInvoice: await applyNoInvoiceRules(scope, companyId, outgoing) };
@@ -74,31 +75,13 @@ export async function importBankStatement(
   );
 }
 
-/** @returns the ids of the transactions that went out */
-async function store(
-  scope: Scope,
-  companyId: number,
-  { batches, newCount }: StatementComparison,
-  tell: TellProgress,
-): Promise<number[]> {
-  const outgoing: number[] = [];
-  let done = 0;
-  tell('storing', done, newCount);
-  for (const { transactions, count } of batches) {
-    outgoing.push(...(await storeTransactions(scope, companyId, transactions)));
-    done += count;
-    tell('storing', done, newCount);
-  }
-  return outgoing;
-}
-
 function resultOf(
   { format, span, balances }: ReadStatement,
-  { newCount, duplicateCount, outsideMonth, errors, warnings, leftOut, gap, books }: StatementComparison,
+  { transactions, duplicateCount, outsideMonth, errors, warnings, leftOut, gap, books }: StatementComparison,
 ): Omit<ImportedStatement, 'markedNoInvoice'> {
   return {
     format,
-    imported: newCount,
+    imported: transactions.length,
     skipped: duplicateCount,
     rejected: errors.length,
     outsideMonth,

@@ -11,8 +11,8 @@ import type {
 import { getCompany } from '../companies/index.ts';
 import type { BalanceProof, StatementGap } from './balance-proof.plan.ts';
 import type { BooksBalance } from './books-balance.plan.ts';
+import type { StatementSampleRow } from './compare-statement.plan.ts';
 import { withStatement } from './compare-statement.service.ts';
-import type { StatementSampleRow } from './compare-statement.types.ts';
 import { readImportConditions } from './import-conditions.read.ts';
 
 /** What an import would do. */
@@ -60,16 +60,16 @@ export async function previewBankStatement(
     ({ read, compare }) =>
       inTransaction(scope, async (scope) => {
         const company = await getCompany(scope, companyId);
-        const conditions = await readImportConditions(scope, company, read.span, options, true);
-        const { newCount, duplicateCount, outsideMonth, alikeCount, gap, books, sample, errors, warnings, leftOut } =
-          await compare(scope, conditions);
+        const conditions = await readImportConditions(scope, company, read.span, options);
+        const { transactions, duplicateCount, ...comparison } = await compare(scope, conditions);
+        const { outsideMonth, alikeCount, gap, books, sample, errors, warnings, leftOut } = comparison;
         return {
           format: read.format,
           recognised: [...read.recognised, ...alikeFact(alikeCount)],
           from: read.span?.from ?? null,
           to: read.span?.to ?? null,
           rowCount: read.rowCount,
-          newCount,
+          newCount: transactions.length,
           duplicateCount,
           outsideMonth,
           rejected: errors.length,

@@ -1,21 +1,24 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import type { StoredLine } from './duplicate.plan.ts';
 
-/** Lines of one page: few enough that passing them on holds nobody up. */
+/** Lines of one page: few enough that taking them in holds nobody up. */
 const PAGE_LENGTH = 2000;
 
+type StoredTuple = [transactionId: string, date: LocalDate, amountPence: Pence, description: string];
+
 /**
- * A company's stored lines between two days, both included, as far as they decide about duplicates: pages of JSON, each an
- * array of [transaction id, date, pence, description]. They are for another thread to take apart. Read it to its end, in a
- * database transaction.
+ * A company's stored lines between two days, both included, as far as they decide about duplicates; read in a database
+ * transaction. They come as pages of JSON, which is several times as quick to take in as so many rows.
  * @throws NOT_FOUND
  */
-export async function* readStoredLines(
+export async function readStoredLines(
   scope: Scope,
   companyId: number,
   from: LocalDate,
   to: LocalDate,
-): AsyncGenerator<string> {
+): Promise<StoredLine[]> {
   requireCompany(scope, companyId);
   await scope.em.execute(
     `declare stored_lines no scroll cursor for
@@ -25,10 +28,16 @@ export async function* readStoredLines(
      group by page`,
     [PAGE_LENGTH, companyId, from, to],
   );
+  const stored: StoredLine[] = [];
   for (;;) {
     const [page] = await scope.em.execute<{ lines: string }[]>('fetch 1 from stored_lines');
     if (!page) break;
-    yield page.lines;
+    for (const line of JSON.parse(page.lines) as StoredTuple[]) stored.push(storedLine(line));
   }
   await scope.em.execute('close stored_lines');
+  return stored;
+}
+
+function storedLine([transactionId, date, amountPence, description]: StoredTuple): StoredLine {
+  return { transactionId, date, amountPence, description };
 }

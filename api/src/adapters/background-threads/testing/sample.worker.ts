@@ -1,8 +1,8 @@
 import { AppError } from '@paycycle/schema/errors';
-import { workInTalk } from '../../../kernel/worker-talk.ts';
+import { workInThread } from '../../../kernel/work-in-thread.ts';
 
-/** Does what the text says: counts by the steps it is told, refuses, fails, hoards memory, or never ends. */
-workInTalk<number, number>(function* (bytes) {
+/** Does what the text says: counts, refuses, fails, hoards memory, or never ends. */
+workInThread((bytes) => {
   const [word, count] = new TextDecoder().decode(bytes).split(' ');
   if (word === 'refuse') throw new AppError('VALIDATION_FAILED', 'No.', { name: 'No.' });
   if (word === 'fail') throw new TypeError('a bug');
@@ -10,6 +10,6 @@ workInTalk<number, number>(function* (bytes) {
   const hoard: unknown[] = [];
   while (word === 'hoard') hoard.push(JSON.parse(`[${hoard.length}, "some text that is kept"]`));
   while (word === 'hang');
-  let number = 1;
-  while (number <= Number(count)) number += yield number;
+  const numbers = Uint8Array.from({ length: Number(count) }, (_, index) => index + 1);
+  return { answer: numbers, moved: [numbers.buffer] };
 });

@@ -40,11 +40,8 @@ async function compute(
 ): Promise<readonly RatedSuggestion[]> {
   if (books.transactions.length <= LINES_HERE_MAX) return suggestAll(books);
   try {
-    return await threads.run<string, never, RatedSuggestion[]>(WORKER, new TextEncoder().encode(text), async (talk) => {
-      const said = await talk.next();
-      if (said === null) throw new Error('the matching thread ended without an answer');
-      return JSON.parse(said);
-    });
+    const found = async (answer: string): Promise<RatedSuggestion[]> => JSON.parse(answer);
+    return await threads.run(WORKER, new TextEncoder().encode(text), found);
   } catch (error) {
     throw error instanceof ThreadLimitError ? new AppError('UNAVAILABLE', TOO_LARGE) : error;
   }

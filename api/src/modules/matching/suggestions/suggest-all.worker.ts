@@ -1,9 +1,9 @@
-import { workInTalk } from '../../../kernel/worker-talk.ts';
+import { workInThread } from '../../../kernel/work-in-thread.ts';
 import { type SuggestionBooks, suggestAll } from './suggest-all.plan.ts';
 
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
 
-workInTalk<string, never>(function* (bytes) {
+workInThread<string>((bytes) => {
   const books: SuggestionBooks = JSON.parse(new TextDecoder().decode(bytes));
-  yield JSON.stringify(suggestAll(books));
+  return { answer: JSON.stringify(suggestAll(books)) };
 });

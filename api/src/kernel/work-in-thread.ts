@@ -1,0 +1,46 @@
+import { getPriority, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { AppError, type ErrorCode } from '@paycycle/schema/errors';
+
+// Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
+
+const LOW_PRIORITY = 10;
+
+/** What a thread says of its work: the answer, or why there is none. */
+export type ThreadSays =
+  | { readonly answer: unknown }
+  | { readonly refusal: { code: ErrorCode; message: string; fields: AppError['fields'] } }
+  | { readonly failure: string };
+
+/** An answer, and what of it moves to the server instead of being copied. */
+export interface ThreadAnswer<Answer> {
+  readonly answer: Answer;
+  readonly moved?: readonly ArrayBuffer[];
+}
+
+/** Works on bytes for the server's thread: bytes in, an answer out. Nothing of it is kept until the next work. */
+export function workInThread<Answer>(work: (bytes: Uint8Array) => ThreadAnswer<Answer>): void {
+  giveWay();
+  parentPort?.on('message', (bytes: Uint8Array) => {
+    try {
+      const { answer, moved } = work(bytes);
+      parentPort?.postMessage({ answer } satisfies ThreadSays, [...(moved ?? [])]);
+    } catch (error) {
+      parentPort?.postMessage(inWords(error));
+    }
+  });
+}
+
+/** Where a thread has a priority of its own, the server's goes first: it answers requests meanwhile. */
+function giveWay(): void {
+  // Where the product itself runs with a still lower one, nobody may raise it.
+  if (process.platform === 'linux') setPriority(Math.max(LOW_PRIORITY, getPriority()));
+}
+
+function inWords(error: unknown): ThreadSays {
+  if (error instanceof AppError) {
+    const { code, message, fields } = error;
+    return { refusal: { code, message, fields } };
+  }
+  return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}

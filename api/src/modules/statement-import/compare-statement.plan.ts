@@ -1,0 +1,98 @@
+import type { LocalDate, Month } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import type { StatementRow, StatementRowError, StatementRowLeftOut } from '../../statement-reader/index.ts';
+import { findGap, type ImportedSpan, type StatementGap } from './balance-proof.plan.ts';
+import { type BooksBalance, type BooksBefore, compareWithBooks } from './books-balance.plan.ts';
+import type { StoredLine } from './duplicate.plan.ts';
+import { type PackedStatement, unpackRemarks, unpackRows } from './packed-statement.plan.ts';
+import { type ImportPlan, nameRows, type PlannedTransaction, planImport } from './statement-import.plan.ts';
+
+/** A row of a statement that is not imported yet, for the eye. */
+export interface StatementSampleRow {
+  readonly line: number;
+  readonly date: LocalDate;
+  readonly description: string;
+  readonly amountPence: Pence;
+  readonly isDuplicate: boolean;
+}
+
+/** What the company has to do with a statement. */
+export interface ImportConditions {
+  readonly companyId: number;
+  readonly accountOpeningDate: LocalDate | null;
+  readonly month: Month | null;
+  readonly skipDuplicates: boolean;
+  readonly lastClosedDay: LocalDate | null;
+  /** The imports that this one joins (`findGap`). */
+  readonly before: ImportedSpan | null;
+  readonly after: ImportedSpan | null;
+  /** What the statement is compared with (`compareWithBooks`). */
+  readonly books: BooksBefore | null;
+}
+
+/** What an import does with a statement, or would do. */
+export interface StatementComparison {
+  /** To store, oldest first. */
+  readonly transactions: readonly PlannedTransaction[];
+  readonly duplicateCount: number;
+  readonly outsideMonth: number;
+  /** New rows with date and amount of a stored line that is worded differently. */
+  readonly alikeCount: number;
+  readonly gap: StatementGap | null;
+  readonly books: BooksBalance | null;
+  readonly sample: readonly StatementSampleRow[];
+  /** Rows that could not be read, lie before the account's opening date or are new before the end of a closed month, by line. */
+  readonly errors: readonly StatementRowError[];
+  /** Rows that are imported, and of which something should be looked at. */
+  readonly warnings: readonly StatementRowError[];
+  readonly leftOut: readonly StatementRowLeftOut[];
+}
+
+/** Rows that a preview shows. */
+const SAMPLE_LENGTH = 10;
+
+/**
+ * Compares a statement with what the company has. It yields wherever it may rest: a statement may have rows by the hundred
+ * thousand.
+ *
+ * @param stored the company's lines between the first and the last date of the statement
+ */
+export function* planComparison(
+  statement: PackedStatement,
+  stored: readonly StoredLine[],
+  conditions: ImportConditions,
+): Generator<undefined, StatementComparison, void> {
+  const { span } = statement.read;
+  const { errors: unread, warnings, leftOut } = yield* unpackRemarks(statement);
+  const rows = yield* unpackRows(statement);
+  const named = yield* nameRows(conditions.companyId, rows);
+  const plan = yield* planImport(named, unread, stored, conditions);
+  const { transactions, duplicates, outsideMonth, alikeCount, errors } = plan;
+  yield;
+  const gap = findGap(rows, span, conditions.before, conditions.after);
+  yield;
+  const added = transactions.map(({ row }) => row);
+  const books = compareWithBooks(span, conditions.books, { rows, added, duplicates, stored });
+  return {
+    transactions,
+    duplicateCount: duplicates.size,
+    outsideMonth,
+    alikeCount,
+    gap,
+    books,
+    sample: sampleOf(rows, plan),
+    errors,
+    warnings,
+    leftOut,
+  };
+}
+
+function sampleOf(rows: readonly StatementRow[], { duplicates }: ImportPlan): StatementSampleRow[] {
+  return rows.slice(0, SAMPLE_LENGTH).map((row) => ({
+    line: row.line,
+    date: row.date,
+    description: row.description,
+    amountPence: row.amountPence,
+    isDuplicate: duplicates.has(row),
+  }));
+}

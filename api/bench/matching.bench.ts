@@ -4,6 +4,7 @@ import { calibrationOf, printCalibration } from './matching/calibration.ts';
 import { coldInput, lastMonthOf } from './matching/learn-months.ts';
 import { type Books, bookNames, loadBooks, type StatementForm, type TruthLine } from './matching/load-books.ts';
 import { makeBooks } from './matching/made-books.ts';
+import { makeDirtyBooks } from './matching/made-dirty-books.ts';
 import { printSpeed } from './matching/measure-speed.ts';
 import { printFigures, printHead } from './matching/print-figures.ts';
 import { say } from './matching/say.ts';
@@ -19,6 +20,7 @@ type Told = readonly [ReadonlyMap<number, TruthLine>, Predictions];
 
 const MADE_SEEDS = isSmoke ? [1] : [1, 2, 3, 4, 5, 6];
 const MADE = { suppliers: fullOrSmoke(70, 10), months: 3, invoicesPerMonth: 6 };
+const DIRTY = { suppliers: fullOrSmoke(45, 10), months: 3 };
 
 function tellCold(books: Books): Told {
   return [books.truth, predictionsOf(suggestPayments(coldInput(books)))];
@@ -55,8 +57,8 @@ async function measureShared(): Promise<void> {
 }
 
 function measureMade(): void {
-  const told = MADE_SEEDS.map((seed): Told => {
-    const books = makeBooks({ ...MADE, seed });
+  const all = MADE_SEEDS.flatMap((seed) => [makeBooks({ ...MADE, seed }), makeDirtyBooks({ ...DIRTY, seed })]);
+  const told = all.map((books): Told => {
     printHead(books.name);
     printFigures('  match score', scoreLinks(books.truth, matchScoreAlone(books)));
     const one = tellCold(books);

@@ -2,6 +2,7 @@ import { addDays, type LocalDate, localDate } from '@paycycle/schema/domain/loca
 import { pence } from '@paycycle/schema/domain/money';
 import type { OpenInvoice, OpenTransaction } from '../../src/matching-engine/engine.types.ts';
 import type { Books, TruthLine } from './load-books.ts';
+import { MadeRandom } from './made-random.ts';
 import { ENDINGS, FIRST_WORDS, SAYINGS, SHOPS, TRADES } from './made-words.ts';
 
 /**
@@ -36,12 +37,12 @@ export function makeBooks(options: MadeOptions): Books {
 }
 
 class Maker {
-  private state: number;
+  private readonly random: MadeRandom;
   private readonly invoices: OpenInvoice[] = [];
   private readonly lines: { line: Omit<OpenTransaction, 'id'>; truth: Omit<TruthLine, 'id'> }[] = [];
 
   constructor(private readonly options: MadeOptions) {
-    this.state = options.seed * 2654435761;
+    this.random = new MadeRandom(options.seed);
   }
 
   make(): Books {
@@ -62,34 +63,39 @@ class Maker {
 
   private supplier(id: number): MadeSupplier {
     const isLong = id % 3 === 0 || this.options.suppliers > 150;
-    const first = isLong ? `${this.pick(FIRST_WORDS)} ${this.pick(FIRST_WORDS)}` : this.pick(FIRST_WORDS);
-    const name = `${first} ${this.pick(TRADES)} ${this.pick(ENDINGS)}`.trim();
-    const unlike = this.chance(0.06);
-    const width = this.pick([18, 22, 35]);
+    const first = isLong
+      ? `${this.random.pick(FIRST_WORDS)} ${this.random.pick(FIRST_WORDS)}`
+      : this.random.pick(FIRST_WORDS);
+    const name = `${first} ${this.random.pick(TRADES)} ${this.random.pick(ENDINGS)}`.trim();
+    const unlike = this.random.chance(0.06);
+    const width = this.random.pick([18, 22, 35]);
     const printed = unlike
-      ? `${this.pick(FIRST_WORDS)} ${this.pick(FIRST_WORDS)} HOLDINGS`
+      ? `${this.random.pick(FIRST_WORDS)} ${this.random.pick(FIRST_WORDS)} HOLDINGS`
       : name.replaceAll(/[()]/g, '');
     return {
       id,
       name,
-      printed: (this.chance(0.2) ? printed.replaceAll('&', 'AND') : printed).toUpperCase().slice(0, width).trim(),
-      habit: this.pick(HABITS),
-      terms: this.pick([7, 14, 21, 28, 30]),
-      style: this.below(5),
-      account: `AC${1000 + this.below(9000)}`,
+      printed: (this.random.chance(0.2) ? printed.replaceAll('&', 'AND') : printed)
+        .toUpperCase()
+        .slice(0, width)
+        .trim(),
+      habit: this.random.pick(HABITS),
+      terms: this.random.pick([7, 14, 21, 28, 30]),
+      style: this.random.below(5),
+      account: `AC${1000 + this.random.below(9000)}`,
     };
   }
 
   private addSupplier(supplier: MadeSupplier): void {
     const { months, invoicesPerMonth } = this.options;
     const own: OpenInvoice[] = [];
-    let number = 100 + this.below(5000);
+    let number = 100 + this.random.below(5000);
     for (
-      let day = this.below(6);
+      let day = this.random.below(6);
       day < months * 30;
-      day += 1 + this.below(Math.max(1, Math.round(60 / invoicesPerMonth)))
+      day += 1 + this.random.below(Math.max(1, Math.round(60 / invoicesPerMonth)))
     ) {
-      number += 1 + this.below(supplier.style === 2 ? 40 : 3);
+      number += 1 + this.random.below(supplier.style === 2 ? 40 : 3);
       const invoiceDate = addDays(START, day);
       own.push(this.invoice(supplier, number, invoiceDate));
     }
@@ -98,7 +104,7 @@ class Maker {
   }
 
   private invoice(supplier: MadeSupplier, number: number, invoiceDate: LocalDate): OpenInvoice {
-    const net = this.chance(0.35) ? (1 + this.below(60)) * 1000 : 900 + this.below(190_000);
+    const net = this.random.chance(0.35) ? (1 + this.random.below(60)) * 1000 : 900 + this.random.below(190_000);
     const printed = [`${number}`, `SN/${String(number).padStart(5, '0')}`, `25-${number}`, `${number}A`, `MI${number}`][
       supplier.style
     ];
@@ -106,7 +112,7 @@ class Maker {
       id: this.invoices.length + 1 + number * 100_000 + supplier.id * 1_000_000_000,
       supplierId: supplier.id,
       supplierName: supplier.name,
-      bankAccountName: this.chance(0.5) ? supplier.name.toUpperCase().slice(0, 18) : null,
+      bankAccountName: this.random.chance(0.5) ? supplier.name.toUpperCase().slice(0, 18) : null,
       invoiceNumber: printed ?? `${number}`,
       outstandingPence: pence(Math.round(net * 1.2)),
       isPartPaid: false,
@@ -127,11 +133,11 @@ class Maker {
       if (habit === 'statement')
         return localDate(`${addDays(localDate(`${invoiceDate.slice(0, 7)}-28`), 10).slice(0, 7)}-25`);
       if (habit === 'weekly') return addDays(START, Math.floor(daysFromStart(dueDate) / 7) * 7 + 4);
-      if (habit === 'card') return addDays(invoiceDate, this.below(2));
-      return addDays(dueDate, habit === 'late' ? 3 + this.below(12) : this.below(2));
+      if (habit === 'card') return addDays(invoiceDate, this.random.below(2));
+      return addDays(dueDate, habit === 'late' ? 3 + this.random.below(12) : this.random.below(2));
     };
     const end = addDays(START, this.options.months * 30);
-    const paid = own.filter(() => !this.chance(0.03)).map((invoice) => ({ invoice, date: dateOf(invoice) }));
+    const paid = own.filter(() => !this.random.chance(0.03)).map((invoice) => ({ invoice, date: dateOf(invoice) }));
     const groups = Map.groupBy(
       paid.filter(({ date }) => date < end),
       ({ date }) => date,
@@ -143,15 +149,15 @@ class Maker {
     const sum = invoices.reduce((total, { outstandingPence }) => total + outstandingPence, 0);
     const ids = invoices.map(({ id }) => id);
     const kind = ids.length > 1 ? 'batch' : 'single';
-    if (ids.length === 1 && this.chance(0.02)) {
+    if (ids.length === 1 && this.random.chance(0.02)) {
       const half = Math.round(sum * 0.4);
       this.addLine(supplier, invoices, date, half, 'part', ids);
       this.addLine(supplier, invoices, addDays(date, 9), sum - half, 'part', ids);
       return;
     }
-    const fee = ids.length === 1 && this.chance(0.02) ? this.pick([35, 150, 800]) : 0;
+    const fee = ids.length === 1 && this.random.chance(0.02) ? this.random.pick([35, 150, 800]) : 0;
     this.addLine(supplier, invoices, date, sum + fee, fee > 0 ? 'fee' : kind, ids);
-    if (this.chance(0.01)) this.addLine(supplier, invoices, addDays(date, 1), sum, 'duplicate', []);
+    if (this.random.chance(0.01)) this.addLine(supplier, invoices, addDays(date, 1), sum, 'duplicate', []);
   }
 
   private addLine(
@@ -181,7 +187,7 @@ class Maker {
 
   private referenceOf({ account }: MadeSupplier, invoices: readonly OpenInvoice[]): string {
     const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
-    const way = this.below(10);
+    const way = this.random.below(10);
     if (way < 4) return numbers.length > 1 ? numbers.join(' ').slice(0, 18) : (numbers[0] ?? '');
     if (way === 4)
       return numbers
@@ -190,7 +196,7 @@ class Maker {
         .slice(0, 18);
     if (way === 5) return `${numbers[0] ?? ''} AND OTHERS`.slice(0, 18);
     if (way === 6) return account;
-    return way === 7 ? '' : this.pick(SAYINGS).toUpperCase();
+    return way === 7 ? '' : this.random.pick(SAYINGS).toUpperCase();
   }
 
   private addOthers(): void {
@@ -198,35 +204,17 @@ class Maker {
     for (let day = 0; day < days; day += 1) {
       const date = addDays(START, day);
       const count = Math.round(this.options.suppliers / 30);
-      for (let at = 0; at < count; at += 1) this.addOther(date, 100 + this.below(9000), this.pick(SHOPS));
-      if (day % 30 === 27) this.addOther(date, 1_200_000 + this.below(400_000), 'WAGES BACS');
-      if (day % 30 === 18) this.addOther(date, 300_000 + this.below(90_000), 'HMRC CUMBERNAULD 475PB00099');
+      for (let at = 0; at < count; at += 1) this.addOther(date, 100 + this.random.below(9000), this.random.pick(SHOPS));
+      if (day % 30 === 27) this.addOther(date, 1_200_000 + this.random.below(400_000), 'WAGES BACS');
+      if (day % 30 === 18) this.addOther(date, 300_000 + this.random.below(90_000), 'HMRC CUMBERNAULD 475PB00099');
       if (day % 30 === 2) this.addOther(date, 185_000, 'STANDING ORDER ESTATES RENT');
-      if (day % 11 === 3) this.addOther(date, 50_000 * (1 + this.below(6)), 'TRANSFER TO RESERVE 40112233');
+      if (day % 11 === 3) this.addOther(date, 50_000 * (1 + this.random.below(6)), 'TRANSFER TO RESERVE 40112233');
     }
   }
 
   private addOther(date: LocalDate, amount: number, description: string): void {
     const line = { date, amountPence: pence(-amount), description, counterpartyName: null };
     this.lines.push({ line, truth: { kind: 'noInvoice', invoiceIds: [] } });
-  }
-
-  private pick<T>(some: readonly T[]): T {
-    const chosen = some[this.below(some.length)];
-    if (chosen === undefined) throw new Error('nothing to choose from');
-    return chosen;
-  }
-
-  private chance(share: number): boolean {
-    return this.below(10_000) < share * 10_000;
-  }
-
-  /** mulberry32: small, even, and the same everywhere. */
-  private below(limit: number): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
   }
 }
 

@@ -10,7 +10,7 @@ export interface LinkScore {
   readonly single: number | null;
   /** Lines that paid several. */
   readonly batch: number | null;
-  /** Part payments and fees. */
+  /** Part payments and differences. */
   readonly fuzzy: number | null;
   /** Suggestions on lines that need none. */
   readonly falseMatch: number | null;
@@ -27,8 +27,8 @@ export interface Prediction {
 export type Predictions = ReadonlyMap<number, Prediction>;
 
 const HIGH = 0.9;
-const SEVERAL = new Set(['batch', 'batchNet', 'splitBatch', 'run']);
-const FUZZY = new Set(['part', 'fee']);
+const SEVERAL = new Set(['batch', 'batchNet', 'splitBatch', 'run', 'batchDiff', 'batchLastPart']);
+const FUZZY = new Set(['part', 'fee', 'charge', 'discount', 'rounding', 'digits', 'overpaid']);
 
 /** The best choice of each suggestion that is no tie. */
 export function predictionsOf(suggestions: readonly EngineSuggestion[]): Predictions {

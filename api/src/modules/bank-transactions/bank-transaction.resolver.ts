@@ -1,7 +1,8 @@
 import { monthOf } from '@paycycle/schema/domain/local-date';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { Arg, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Arg, Args, FieldResolver, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
+import { PageArgs } from '../../kernel/graphql/page-args.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
@@ -54,10 +55,9 @@ export class CompanyBankTransactionsResolver {
     @CurrentScope() scope: Scope,
     @Root() company: Company,
     @Arg('filter', () => BankTransactionFilter, { nullable: true }) filter: BankTransactionFilter | undefined,
-    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
-    @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
+    @Args(() => PageArgs) page: PageArgs,
   ): Promise<BankTransactionPage> {
-    const request = { companyId: company.id, filter, page: { offset, limit }, limitMax: LIST_SIZE_MAX };
+    const request = { companyId: company.id, filter, page, limitMax: LIST_SIZE_MAX };
     const items = await listBankTransactions(scope, request);
     return { items, totalCount: await countBankTransactions(scope, request) };
   }

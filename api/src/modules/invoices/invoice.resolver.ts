@@ -4,9 +4,10 @@ import {
   type InvoiceDisplayStatus,
 } from '@paycycle/schema/domain/invoice-status';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { Arg, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
+import { PageArgs } from '../../kernel/graphql/page-args.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
@@ -85,10 +86,9 @@ export class CompanyInvoicesResolver {
     @Root() company: Company,
     @Arg('filter', () => InvoiceFilter, { nullable: true }) filter: InvoiceFilter | undefined,
     @Arg('sort', () => InvoiceSort, { nullable: true }) sort: InvoiceSort | undefined,
-    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
-    @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
+    @Args(() => PageArgs) page: PageArgs,
   ): InvoiceListPage {
-    const page = requirePage({ offset, limit });
+    requirePage(page);
     return {
       rows: () => listInvoices(scope, company.id, { filter, sort, page }),
       totals: onFirstUse(() => totalInvoices(scope, company.id, filter ?? {})),

@@ -1,6 +1,7 @@
 import type { OfferedRunAction } from '@paycycle/schema/domain/payment-run';
-import { Arg, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
+import { PageArgs } from '../../kernel/graphql/page-args.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
@@ -180,10 +181,9 @@ export class CompanyPaymentRunsResolver {
   async paymentRuns(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
-    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
-    @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
+    @Args(() => PageArgs) page: PageArgs,
   ): Promise<PaymentRunPage> {
-    const items = await listPaymentRuns(scope, company.id, { offset, limit });
+    const items = await listPaymentRuns(scope, company.id, page);
     return { items, totalCount: await countPaymentRuns(scope, company.id) };
   }
 }

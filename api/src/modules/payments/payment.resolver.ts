@@ -1,6 +1,7 @@
 import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
-import { Arg, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
+import { PageArgs } from '../../kernel/graphql/page-args.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { PaymentChange } from '../../kernel/ports/change-feed.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -173,11 +174,10 @@ export class CompanyPaymentsResolver {
       description: 'Only payments of these statuses; all when left out.',
     })
     statuses: ProviderPaymentStatus[] | null,
-    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
-    @Arg('limit', () => Int, { defaultValue: 50 }) limit: number,
+    @Args(() => PageArgs) page: PageArgs,
   ): Promise<ProviderPaymentPage> {
     const filter = { companyId: company.id, statuses };
-    const items = await listPayments(scope, filter, requirePage({ offset, limit }));
+    const items = await listPayments(scope, filter, requirePage(page));
     return { items, totalCount: await countPayments(scope, filter) };
   }
 

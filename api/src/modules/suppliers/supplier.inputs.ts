@@ -1,4 +1,5 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
+import { PageArgs } from '../../kernel/graphql/page-args.ts';
 import { Supplier } from './supplier.entity.ts';
 
 @InputType({
@@ -76,4 +77,11 @@ export class SupplierImportResult {
 
   @Field(() => [ImportRowError], { description: 'Rows that were not imported, and why.' })
   errors!: readonly ImportRowError[];
+}
+
+/** Fewer than of other lists: suppliers are shown as cards. */
+@ArgsType()
+export class SupplierPageArgs extends PageArgs {
+  @Field(() => Int, { defaultValue: 20, description: 'How many to return at most.' })
+  override limit!: number;
 }

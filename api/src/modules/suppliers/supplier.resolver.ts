@@ -1,11 +1,11 @@
-import { Arg, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/graphql/upload.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { Supplier } from './supplier.entity.ts';
-import { SupplierImportResult, SupplierInput, SupplierPage } from './supplier.inputs.ts';
+import { SupplierImportResult, SupplierInput, SupplierPage, SupplierPageArgs } from './supplier.inputs.ts';
 import { countSuppliers, createSupplier, listSuppliers, warningOfBankDetails } from './supplier.service.ts';
 import { importSuppliers } from './supplier-import.service.ts';
 
@@ -68,11 +68,10 @@ export class CompanySuppliersResolver {
       | null,
     @Arg('includeArchived', () => Boolean, { defaultValue: false, description: 'Lists archived suppliers too.' })
     includeArchived: boolean,
-    @Arg('offset', () => Int, { defaultValue: 0 }) offset: number,
-    @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
+    @Args(() => SupplierPageArgs) page: SupplierPageArgs,
   ): Promise<SupplierPage> {
     const filter = { companyId: company.id, search, includeArchived };
-    const items = await listSuppliers(scope, filter, requirePage({ offset, limit }));
+    const items = await listSuppliers(scope, filter, requirePage(page));
     return { items, ...(await countSuppliers(scope, filter)) };
   }
 }

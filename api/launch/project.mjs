@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 
 /** The checkout: the folder of the package.json that npm runs. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -37,14 +38,6 @@ export function productNode() {
 /** The environment of the product: the variables of `.env`, where there is one, below those that are set. */
 export function productEnvironment() {
   const file = path.join(root, '.env');
-  const written = existsSync(file) ? parseVariables(readFileSync(file, 'utf8')) : {};
+  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   return { ...written, ...process.env };
-}
-
-/** `NAME=value` a line; `#` starts a comment line; quotes around a value are dropped. */
-function parseVariables(text) {
-  const lines = text.split(/\r?\n/).map((line) => /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/.exec(line));
-  return Object.fromEntries(
-    lines.filter(Boolean).map(([, name, value]) => [name, /^(['"]).*\1$/.test(value) ? value.slice(1, -1) : value]),
-  );
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
 import { hasDatabase, runningDatabaseUrl } from './adapters/embedded-database/running-database.ts';
 import { checkDatabase } from './books-check/check-database.ts';
+import { readEnvironment } from './kernel/environment.ts';
 import { StartError } from './kernel/start-error.ts';
 
 /**
@@ -19,9 +20,9 @@ async function main(): Promise<void> {
 
 /** A database that a running Paycycle serves is read beside it; otherwise it is started as long as the check takes. */
 async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
-  const { DATABASE_URL, DATA_DIR } = process.env;
+  const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
   if (DATABASE_URL) return work(DATABASE_URL);
-  const dataDir = resolve(DATA_DIR || '.data');
+  const dataDir = resolve(DATA_DIR ?? '.data');
   if (!(await hasDatabase(dataDir)))
     throw new StartError(`There are no books in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
   const running = await runningDatabaseUrl(dataDir);

@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
-import { type AttemptConfig, readAttemptConfig } from './attempt-config.ts';
+import { readEnvironment } from './environment.ts';
 import { type FileStoreConfig, readFileStoreConfig } from './file-store-config.ts';
 import { type PaymentProviderConfig, readPaymentProviderConfig } from './payment-provider-config.ts';
+
+/** How many an operator allows from one address where the product's defaults do not fit. */
+interface AttemptConfig {
+  readonly failedSignIns?: number;
+  readonly registrations?: number;
+  readonly guestCalls?: number;
+}
 
 /** What the environment decides. `.env.example` lists the variables in words. */
 export interface Config {
@@ -31,33 +38,25 @@ export interface Config {
 
 const DEFAULT_PORT = 3000;
 
-/**
- * @throws Error that names the variable when a value cannot be used; StartError when the files' place, or what the payment
- * provider needs, is not told
- */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+/** @throws StartError that names each variable that is missing or wrong */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const env = readEnvironment(variables);
   return {
-    port: readPort(env['PORT']),
-    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    port: env.PORT ?? DEFAULT_PORT,
+    dataDir: resolve(env.DATA_DIR ?? '.data'),
     files: readFileStoreConfig(env),
     provider: readPaymentProviderConfig(env),
-    modulusTable: {
-      weights: env['MODULUS_TABLE_FILE'] || undefined,
-      substitutions: env['MODULUS_SUBSTITUTION_FILE'] || undefined,
+    modulusTable: { weights: env.MODULUS_TABLE_FILE, substitutions: env.MODULUS_SUBSTITUTION_FILE },
+    databaseUrl: env.DATABASE_URL,
+    sessionSecret: env.SESSION_SECRET,
+    publicUrl: env.PUBLIC_URL,
+    attempts: {
+      ...(env.LIMIT_FAILED_SIGN_INS && { failedSignIns: env.LIMIT_FAILED_SIGN_INS }),
+      ...(env.LIMIT_REGISTRATIONS && { registrations: env.LIMIT_REGISTRATIONS }),
+      ...(env.LIMIT_GUEST_CALLS && { guestCalls: env.LIMIT_GUEST_CALLS }),
     },
-    databaseUrl: env['DATABASE_URL'] || undefined,
-    sessionSecret: env['SESSION_SECRET'] || undefined,
-    publicUrl: env['PUBLIC_URL'] || undefined,
-    attempts: readAttemptConfig(env),
-    logLevel: env['LOG_LEVEL'] || 'info',
-    demo: env['PAYCYCLE_DEMO'] === '1',
+    logLevel: env.LOG_LEVEL ?? 'info',
+    demo: env.PAYCYCLE_DEMO === '1',
     webDir: resolve(import.meta.dirname, '../../../web/dist'),
   };
-}
-
-function readPort(text: string | undefined): number {
-  if (!text) return DEFAULT_PORT;
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
-  throw new Error(`PORT must be a number from 0 to 65535, not "${text}"`);
 }

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
 import { readFileStoreConfig } from './file-store-config.ts';
 import { StartError } from './start-error.ts';
+
+const read = (env: NodeJS.ProcessEnv) => readFileStoreConfig(readEnvironment(env));
 
 const S3 = {
   FILE_STORE: 's3',
@@ -11,12 +14,12 @@ const S3 = {
 };
 
 it('keeps files on the disk unless the environment says otherwise', () => {
-  expect(readFileStoreConfig({})).toEqual({ kind: 'disk' });
-  expect(readFileStoreConfig({ FILE_STORE: '' })).toEqual({ kind: 'disk' });
+  expect(read({})).toEqual({ kind: 'disk' });
+  expect(read({ FILE_STORE: '' })).toEqual({ kind: 'disk' });
 });
 
 it('reads the address of an S3 bucket', () => {
-  expect(readFileStoreConfig(S3)).toEqual({
+  expect(read(S3)).toEqual({
     kind: 's3',
     bucket: 'invoices',
     endpoint: undefined,
@@ -26,7 +29,7 @@ it('reads the address of an S3 bucket', () => {
     forcePathStyle: false,
   });
   const own = { ...S3, S3_ENDPOINT: 'http://127.0.0.1:9000', S3_FORCE_PATH_STYLE: '1' };
-  expect(readFileStoreConfig(own)).toMatchObject({ endpoint: 'http://127.0.0.1:9000', forcePathStyle: true });
+  expect(read(own)).toMatchObject({ endpoint: 'http://127.0.0.1:9000', forcePathStyle: true });
 });
 
 it.each([
@@ -35,6 +38,6 @@ it.each([
   [{ ...S3, S3_ENDPOINT: 'minio:9000' }, /^S3_ENDPOINT must be an address/],
   [{ ...S3, S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be 1 or 0, not "yes"'],
 ])('says what is wrong with %o', (env, message) => {
-  expect(() => readFileStoreConfig(env)).toThrow(StartError);
-  expect(() => readFileStoreConfig(env)).toThrow(message);
+  expect(() => read(env)).toThrow(StartError);
+  expect(() => read(env)).toThrow(message);
 });

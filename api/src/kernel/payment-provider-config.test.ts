@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
 import { readPaymentProviderConfig } from './payment-provider-config.ts';
 import { StartError } from './start-error.ts';
+
+const read = (env: NodeJS.ProcessEnv) => readPaymentProviderConfig(readEnvironment(env));
 
 function privateKey(namedCurve: string): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve });
@@ -25,12 +28,12 @@ const folder = mkdtempSync(join(tmpdir(), 'paycycle-key-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('pays with the sandbox bank unless the environment says otherwise', () => {
-  expect(readPaymentProviderConfig({})).toEqual({ kind: 'sandbox' });
-  expect(readPaymentProviderConfig({ PAYMENT_PROVIDER: '' })).toEqual({ kind: 'sandbox' });
+  expect(read({})).toEqual({ kind: 'sandbox' });
+  expect(read({ PAYMENT_PROVIDER: '' })).toEqual({ kind: 'sandbox' });
 });
 
 it('reads what TrueLayer needs, and knows its hosts', () => {
-  expect(readPaymentProviderConfig(TRUELAYER)).toEqual({
+  expect(read(TRUELAYER)).toEqual({
     kind: 'truelayer',
     environment: 'sandbox',
     clientId: 'paycycle-1',
@@ -43,7 +46,7 @@ it('reads what TrueLayer needs, and knows its hosts', () => {
     webhookKeySetUrl: 'https://webhooks.truelayer-sandbox.com/.well-known/jwks',
     warnAbovePence: undefined,
   });
-  expect(readPaymentProviderConfig({ ...TRUELAYER, TRUELAYER_ENVIRONMENT: 'live' })).toMatchObject({
+  expect(read({ ...TRUELAYER, TRUELAYER_ENVIRONMENT: 'live' })).toMatchObject({
     environment: 'live',
     authUrl: 'https://auth.truelayer.com',
     apiUrl: 'https://api.truelayer.com',
@@ -59,7 +62,7 @@ it('takes other hosts, and an amount to warn of', () => {
     TRUELAYER_API_URL: 'http://127.0.0.1:4001',
     TRUELAYER_WARN_ABOVE: '25,000',
   };
-  expect(readPaymentProviderConfig(own)).toMatchObject({
+  expect(read(own)).toMatchObject({
     authUrl: 'http://127.0.0.1:4000',
     apiUrl: 'http://127.0.0.1:4001',
     warnAbovePence: 2_500_000,
@@ -68,11 +71,11 @@ it('takes other hosts, and an amount to warn of', () => {
 
 it('reads the private key from one line, or from a file', () => {
   const line = { ...TRUELAYER, TRUELAYER_PRIVATE_KEY: KEY.replaceAll('\n', '\\n') };
-  expect(readPaymentProviderConfig(line)).toMatchObject({ privateKeyPem: KEY });
+  expect(read(line)).toMatchObject({ privateKeyPem: KEY });
   const path = join(folder, 'key.pem');
   writeFileSync(path, KEY);
   const file = { ...TRUELAYER, TRUELAYER_PRIVATE_KEY: undefined, TRUELAYER_PRIVATE_KEY_FILE: path };
-  expect(readPaymentProviderConfig(file)).toMatchObject({ privateKeyPem: KEY });
+  expect(read(file)).toMatchObject({ privateKeyPem: KEY });
 });
 
 it.each([
@@ -96,6 +99,6 @@ it.each([
   ],
   [{ ...TRUELAYER, TRUELAYER_WARN_ABOVE: 'lots' }, /^TRUELAYER_WARN_ABOVE must be an amount/],
 ])('says what is wrong (%#)', (env, message) => {
-  expect(() => readPaymentProviderConfig(env)).toThrow(StartError);
-  expect(() => readPaymentProviderConfig(env)).toThrow(message);
+  expect(() => read(env)).toThrow(StartError);
+  expect(() => read(env)).toThrow(message);
 });

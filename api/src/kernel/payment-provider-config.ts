@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Pence, parsePounds } from '@paycycle/schema/domain/money';
+import type { Pence } from '@paycycle/schema/domain/money';
+import type { Environment } from './environment.ts';
 import { StartError } from './start-error.ts';
 
 /** Who moves the money: our own sandbox bank, which moves none, or TrueLayer. */
@@ -45,31 +46,29 @@ const HOSTS = {
 const REQUIRED = ['TRUELAYER_CLIENT_ID', 'TRUELAYER_CLIENT_SECRET', 'TRUELAYER_KEY_ID'] as const;
 
 /** @throws StartError that names each variable that is missing or wrong, and never tells a secret */
-export function readPaymentProviderConfig(env: NodeJS.ProcessEnv): PaymentProviderConfig {
-  const kind = env['PAYMENT_PROVIDER'] || 'sandbox';
-  if (kind === 'sandbox') return { kind };
-  if (kind !== 'truelayer') throw new StartError(`PAYMENT_PROVIDER must be sandbox or truelayer, not "${kind}"`);
+export function readPaymentProviderConfig(env: Environment): PaymentProviderConfig {
+  if (env.PAYMENT_PROVIDER !== 'truelayer') return { kind: 'sandbox' };
   refuseWhatIsMissing(env);
-  const environment = readEnvironment(env['TRUELAYER_ENVIRONMENT']);
+  const environment = env.TRUELAYER_ENVIRONMENT ?? 'sandbox';
   const hosts = HOSTS[environment];
-  const address = (name: string, usual: string): string => readAddress(name, env[name], usual, environment);
+  const address = (name: AddressName, usual: string): string => readAddress(env, name, usual);
   return {
-    kind,
+    kind: 'truelayer',
     environment,
-    clientId: env['TRUELAYER_CLIENT_ID'] ?? '',
-    clientSecret: env['TRUELAYER_CLIENT_SECRET'] ?? '',
-    keyId: env['TRUELAYER_KEY_ID'] ?? '',
+    clientId: env.TRUELAYER_CLIENT_ID ?? '',
+    clientSecret: env.TRUELAYER_CLIENT_SECRET ?? '',
+    keyId: env.TRUELAYER_KEY_ID ?? '',
     privateKeyPem: readPrivateKey(env),
     authUrl: address('TRUELAYER_AUTH_URL', hosts.authUrl),
     apiUrl: address('TRUELAYER_API_URL', hosts.apiUrl),
     hostedPageUrl: address('TRUELAYER_HOSTED_PAGE_URL', hosts.hostedPageUrl),
     webhookKeySetUrl: address('TRUELAYER_WEBHOOK_KEY_SET_URL', hosts.webhookKeySetUrl),
-    warnAbovePence: readWarning(env['TRUELAYER_WARN_ABOVE']),
+    warnAbovePence: env.TRUELAYER_WARN_ABOVE,
   };
 }
 
-function refuseWhatIsMissing(env: NodeJS.ProcessEnv): void {
-  const hasKey = Boolean(env['TRUELAYER_PRIVATE_KEY'] || env['TRUELAYER_PRIVATE_KEY_FILE']);
+function refuseWhatIsMissing(env: Environment): void {
+  const hasKey = Boolean(env.TRUELAYER_PRIVATE_KEY || env.TRUELAYER_PRIVATE_KEY_FILE);
   const missing = [
     ...REQUIRED.filter((name) => !env[name]),
     ...(hasKey ? [] : ['TRUELAYER_PRIVATE_KEY or TRUELAYER_PRIVATE_KEY_FILE']),
@@ -77,21 +76,17 @@ function refuseWhatIsMissing(env: NodeJS.ProcessEnv): void {
   if (missing.length > 0) throw new StartError(`PAYMENT_PROVIDER=truelayer needs also ${missing.join(', ')}`);
 }
 
-function readEnvironment(text: string | undefined): TrueLayerEnvironment {
-  if (!text || text === 'sandbox') return 'sandbox';
-  if (text === 'live') return 'live';
-  throw new StartError(`TRUELAYER_ENVIRONMENT must be sandbox or live, not "${text}"`);
-}
+type AddressName = Extract<keyof Environment, `TRUELAYER_${string}_URL`>;
 
 /** Where real money moves, nothing goes over a line that others can read. */
-function readAddress(name: string, text: string | undefined, usual: string, environment: TrueLayerEnvironment): string {
-  if (!text) return usual;
-  const protocol = URL.parse(text)?.protocol;
-  if (protocol === 'https:' || (protocol === 'http:' && environment === 'sandbox')) return text.replace(/\/+$/, '');
-  throw new StartError(`${name} must be an address such as ${usual}, not "${text}"`);
+function readAddress(env: Environment, name: AddressName, usual: string): string {
+  const address = env[name];
+  if (!address) return usual;
+  if (env.TRUELAYER_ENVIRONMENT !== 'live' || URL.parse(address)?.protocol === 'https:') return address;
+  throw new StartError(`${name} must be an address such as ${usual}, not "${address}"`);
 }
 
-function readPrivateKey(env: NodeJS.ProcessEnv): string {
+function readPrivateKey(env: Environment): string {
   const { TRUELAYER_PRIVATE_KEY: text, TRUELAYER_PRIVATE_KEY_FILE: path } = env;
   if (text && path) throw new StartError('Set TRUELAYER_PRIVATE_KEY or TRUELAYER_PRIVATE_KEY_FILE, not both');
   const name = path ? 'TRUELAYER_PRIVATE_KEY_FILE' : 'TRUELAYER_PRIVATE_KEY';
@@ -115,11 +110,4 @@ function curveOf(pem: string): string | undefined {
     // What is no key has no curve, and is refused for that. The cause might tell parts of it.
     return undefined;
   }
-}
-
-function readWarning(text: string | undefined): Pence | undefined {
-  if (!text) return undefined;
-  const amount = parsePounds(text);
-  if (amount !== null && amount > 0) return amount;
-  throw new StartError(`TRUELAYER_WARN_ABOVE must be an amount in pounds such as 25000, not "${text}"`);
 }

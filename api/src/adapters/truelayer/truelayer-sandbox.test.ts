@@ -1,4 +1,5 @@
 import { describe, vi } from 'vitest';
+import { readEnvironment } from '../../kernel/environment.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { readPaymentProviderConfig } from '../../kernel/payment-provider-config.ts';
 import type { PaymentProvider } from '../../kernel/ports/payment-provider.ts';
@@ -26,7 +27,7 @@ const CALLS: Record<ProviderCall, (method: string, path: string) => boolean> = {
 
 async function openSandbox(): Promise<ConformanceBank> {
   const own = { PAYMENT_PROVIDER: 'truelayer', TRUELAYER_ENVIRONMENT: 'sandbox' };
-  const config = readPaymentProviderConfig({ ...process.env, ...own });
+  const config = readPaymentProviderConfig(readEnvironment({ ...process.env, ...own }));
   if (config.kind !== 'truelayer') throw new Error('the environment did not choose TrueLayer');
   const gateway = await startTrueLayerGateway(config);
   const network = await startFaultyNetwork(() => gateway.url);

@@ -1,0 +1,93 @@
+import { parsePounds } from '@paycycle/schema/domain/money';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/** A variable that may be left out; an empty one counts as left out. `read` returns undefined for what cannot be used. */
+function variable<T>(expected: string, read: (text: string) => T | undefined) {
+  return z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (!text) return undefined;
+      const value = read(text);
+      if (value !== undefined) return value;
+      context.addIssue(`must be ${expected}, not "${text}"`);
+      return z.NEVER;
+    });
+}
+
+const TEXT = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);
+
+const COUNT = variable('a whole number above 0', (text) => {
+  const count = Number(text);
+  return Number.isInteger(count) && count > 0 ? count : undefined;
+});
+
+const PORT = variable('a number from 0 to 65535', (text) => {
+  const port = Number(text);
+  return Number.isInteger(port) && port >= 0 && port <= 65535 ? port : undefined;
+});
+
+const SWITCH = variable('1 or 0', (text) => (text === '1' || text === '0' ? text === '1' : undefined));
+
+const POUNDS = variable('an amount in pounds such as 25000', (text) => {
+  const amount = parsePounds(text);
+  return amount !== null && amount > 0 ? amount : undefined;
+});
+
+const oneOf = <const Words extends readonly [string, string]>(words: Words) =>
+  variable<Words[number]>(words.join(' or '), (text) => words.find((word) => word === text));
+
+/** An address without a slash at its end. */
+const address = (example: string) =>
+  variable(`an address such as ${example}`, (text) =>
+    /^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text.replace(/\/+$/, '') : undefined,
+  );
+
+/** Every variable that the product reads. `.env.example` says in words what each does. */
+export const ENVIRONMENT = z.object({
+  PORT,
+  DATA_DIR: TEXT,
+  DATABASE_URL: TEXT,
+  PUBLIC_URL: TEXT,
+  SESSION_SECRET: TEXT,
+  LOG_LEVEL: TEXT,
+  PAYCYCLE_DEMO: TEXT,
+  MODULUS_TABLE_FILE: TEXT,
+  MODULUS_SUBSTITUTION_FILE: TEXT,
+  LIMIT_FAILED_SIGN_INS: COUNT,
+  LIMIT_REGISTRATIONS: COUNT,
+  LIMIT_GUEST_CALLS: COUNT,
+  FILE_STORE: oneOf(['disk', 's3']),
+  S3_BUCKET: TEXT,
+  S3_REGION: TEXT,
+  S3_ENDPOINT: address('https://s3.example.com'),
+  S3_ACCESS_KEY_ID: TEXT,
+  S3_SECRET_ACCESS_KEY: TEXT,
+  S3_FORCE_PATH_STYLE: SWITCH,
+  PAYMENT_PROVIDER: oneOf(['sandbox', 'truelayer']),
+  TRUELAYER_ENVIRONMENT: oneOf(['sandbox', 'live']),
+  TRUELAYER_CLIENT_ID: TEXT,
+  TRUELAYER_CLIENT_SECRET: TEXT,
+  TRUELAYER_KEY_ID: TEXT,
+  TRUELAYER_PRIVATE_KEY: TEXT,
+  TRUELAYER_PRIVATE_KEY_FILE: TEXT,
+  TRUELAYER_WARN_ABOVE: POUNDS,
+  TRUELAYER_AUTH_URL: address('https://auth.truelayer.com'),
+  TRUELAYER_API_URL: address('https://api.truelayer.com'),
+  TRUELAYER_HOSTED_PAGE_URL: address('https://payment.truelayer.com'),
+  TRUELAYER_WEBHOOK_KEY_SET_URL: address('https://webhooks.truelayer.com/.well-known/jwks'),
+});
+
+export type Environment = z.output<typeof ENVIRONMENT>;
+
+/** @throws StartError that names the first variable that cannot be used */
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const read = ENVIRONMENT.safeParse(env);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new StartError(`${issue?.path.join('.')} ${issue?.message}`);
+}

@@ -100,7 +100,8 @@ export class PaymentRunResolver {
   }
 
   @Mutation(() => PaymentRun, {
-    description: "Asks for a second person's approval: its invoices can no longer be changed.",
+    description:
+      "Asks for a second person's approval: its invoices can no longer be changed. Also where nobody can approve it yet.",
   })
   submitPaymentRun(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<PaymentRun> {
     return submitPaymentRun(scope, id);

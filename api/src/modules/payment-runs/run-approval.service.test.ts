@@ -7,6 +7,7 @@ import { openTestServices, type TestServices, type TestUser } from '../../testin
 import { Invoice } from '../invoices/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { approvalOf, createPaymentRun, findRun } from './payment-run.service.ts';
+import { approverNamesOf } from './run-approvers.read.ts';
 import { approvePaymentRun, completePaymentRun, submitPaymentRun, withdrawPaymentRun } from './run-command.service.ts';
 import { allowedActionsOf, runFacts } from './run-facts.read.ts';
 import { isRunApproved, startPaying } from './run-progress.service.ts';
@@ -285,4 +286,19 @@ describe('the database alone', () => {
     await setApprovalThreshold(maker, companyId, null);
     await set('approved');
   });
+});
+
+it('takes a run that nobody can approve yet, and has it approved by somebody who is added afterwards', async () => {
+  const alone = await maker.newCompany();
+  await setApprovalThreshold(maker, alone, 100);
+  const { id: invoiceId } = await maker.newInvoice(alone, { amountPence: 150_00 });
+  const made = await createPaymentRun(await maker.scope(), alone, { runDate: '2026-09-18', invoiceIds: [invoiceId] });
+  const submitted = await submitPaymentRun(await maker.scope(), made.id);
+  expect(submitted.status).toBe('pending');
+  expect(await approverNamesOf(await maker.scope(), submitted)).toEqual([]);
+  await expect(completePaymentRun(await maker.scope(), made.id)).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
+  const added = await newSecondPerson(services, maker, alone);
+  const scope = await added.scope();
+  const { content: shown } = await runFacts(scope, await findRun(scope, made.id));
+  expect((await approvePaymentRun(scope, made.id, { content: shown })).status).toBe('approved');
 });

@@ -16,7 +16,8 @@ import { planRunAction } from './run-progress.plan.ts';
 import { lockRun, moveRun, settleRun } from './run-progress.service.ts';
 
 /**
- * Asks for the approval of a draft: what it pays can no longer be changed (RULES.md, 13 and 19).
+ * Asks for the approval of a draft: what it pays can no longer be changed (RULES.md, 13 and 19). It may be submitted where nobody
+ * can approve it yet: a run may be made as submitted, and the owner may add somebody afterwards.
  * @throws NOT_FOUND, PAYMENT_RUN_STATE
  */
 export function submitPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {

@@ -16,6 +16,7 @@ import { Approvals } from './migrations/0007-approvals.ts';
 import { ApprovalSafety } from './migrations/0008-approval-safety.ts';
 import { SandboxBank } from './migrations/0009-sandbox-bank.ts';
 import { RunStatusChanges } from './migrations/0010-run-status-changes.ts';
+import { DismissedNotices } from './migrations/0011-dismissed-notices.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -86,6 +87,7 @@ export const MIGRATIONS = [
   { name: '0008-approval-safety', class: ApprovalSafety },
   { name: '0009-sandbox-bank', class: SandboxBank },
   { name: '0010-run-status-changes', class: RunStatusChanges },
+  { name: '0011-dismissed-notices', class: DismissedNotices },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

@@ -2,6 +2,7 @@ import {
   ApprovePaymentRunDocument,
   CompletePaymentRunDocument,
   ConfirmSupplierBankDetailsDocument,
+  DismissOwnerNoticeDocument,
   OwnerNoticesDocument,
   PayInvoiceDocument,
   PaymentRunReviewDocument,
@@ -282,6 +283,15 @@ describe('an account is not made old', () => {
     expect((await member.graphql(OwnerNoticesDocument, {})).data?.companies).not.toContainEqual(
       expect.objectContaining({ ownerNotices: [expect.anything()] }),
     );
+    const id = notices?.[0]?.id ?? 0;
+    expect((await member.graphql(DismissOwnerNoticeDocument, { id })).errors?.[0]).toMatchObject({
+      message: 'Notice not found',
+      extensions: { code: 'NOT_FOUND' },
+    });
+    for (const _again of [1, 2]) {
+      const dismissed = await owner.graphql(DismissOwnerNoticeDocument, { id });
+      expect(dismissed.data?.dismissOwnerNotice?.ownerNotices).toEqual([]);
+    }
     await member.rest('POST', `/api/sandbox/payments/invoice/${first.id}`, {});
     await executePayments();
     await limit('5000.00');

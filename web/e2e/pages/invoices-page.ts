@@ -63,8 +63,9 @@ export class InvoicesPage {
 
   /** Answers when so many invoices were paid: today, unless another day is given. */
   async markAsPaid(count: number, date?: string): Promise<void> {
-    const what = count === 1 ? '1 invoice' : `${count} invoices`;
-    const question = this.page.getByRole('alertdialog', { name: `Mark ${what} as paid?` });
+    // One invoice is named where its own button was pressed, and counted where it was ticked.
+    const name = count === 1 ? /^Mark (1 invoice|invoice .+) as paid\?$/ : `Mark ${count} invoices as paid?`;
+    const question = this.page.getByRole('alertdialog', { name });
     if (date) await question.getByLabel('Payment date').fill(date);
     await question.getByRole('button', { name: 'Mark as paid' }).click();
     await question.waitFor({ state: 'hidden' });

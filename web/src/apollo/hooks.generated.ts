@@ -89,6 +89,9 @@ import {
   DeleteSuppliersDocument,
   type DeleteSuppliersMutation,
   type DeleteSuppliersMutationVariables,
+  DismissOwnerNoticeDocument,
+  type DismissOwnerNoticeMutation,
+  type DismissOwnerNoticeMutationVariables,
   DueByWeekDocument,
   type DueByWeekQuery,
   type DueByWeekQueryVariables,
@@ -408,6 +411,10 @@ export function useDeleteSupplierMutation(options: Apollo.useMutation.Options<De
 
 export function useDeleteSuppliersMutation(options: Apollo.useMutation.Options<DeleteSuppliersMutation, DeleteSuppliersMutationVariables> = {}) {
   return Apollo.useMutation(DeleteSuppliersDocument, options);
+}
+
+export function useDismissOwnerNoticeMutation(options: Apollo.useMutation.Options<DismissOwnerNoticeMutation, DismissOwnerNoticeMutationVariables> = {}) {
+  return Apollo.useMutation(DismissOwnerNoticeDocument, options);
 }
 
 export function useDueByWeekQuery(options: QueryOptions<DueByWeekQuery, DueByWeekQueryVariables> & { variables: DueByWeekQueryVariables }): QueryResult<DueByWeekQuery, DueByWeekQueryVariables> {

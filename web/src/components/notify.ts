@@ -4,8 +4,8 @@ import { TOAST_DISPLAY_MS, TOAST_HOTKEY, TOAST_REMOVE_DELAY_MS } from '@paycycle
 export interface Notice {
   readonly title: string;
   readonly description?: string;
-  /** `destructive` is for something that failed. */
-  readonly variant?: 'default' | 'destructive';
+  /** `destructive` is for something that failed, `warning` for something that was done in part. */
+  readonly variant?: keyof typeof TYPES;
   readonly action?: { readonly label: string; readonly onClick: () => void };
   /** The page is about to be left: only another such notice takes its place. */
   readonly isLast?: boolean;
@@ -26,18 +26,19 @@ export const toaster = createToaster({
   removeDelay: TOAST_REMOVE_DELAY_MS,
 });
 
+const TYPES = { default: 'success', warning: 'warning', destructive: 'error' } as const;
+
 let lastId: string | undefined;
 
 /** Shows a notice in the place of the one that is shown: one at a time (RULES.md, section 9). */
 export function notify({ title, description, variant = 'default', action, isLast = false }: Notice) {
   if (!isLast && lastId !== undefined && toaster.isVisible(lastId)) return;
   toaster.remove();
-  const type = variant === 'destructive' ? 'error' : 'success';
   const id = toaster.create({
     title,
     description,
     action,
-    type,
+    type: TYPES[variant],
     closable: true,
     // A dismissed notice is still on the page, and keeps no other from its place.
     onStatusChange: ({ status }) => {

@@ -8,7 +8,7 @@ import { Company } from './company.entity.ts';
 import { CompanyInput } from './company.inputs.ts';
 import { companyById, createCompany, getCompany, isOwner, listCompanies } from './company.service.ts';
 import { addCompanyPerson, listPeople, removeCompanyPerson } from './company-people.service.ts';
-import { listOwnerNotices } from './owner-notice.service.ts';
+import { dismissOwnerNotice, listOwnerNotices } from './owner-notice.service.ts';
 
 @ObjectType('CompanyPerson', { description: 'Somebody who may use a company.' })
 class CompanyPersonObject {
@@ -76,6 +76,11 @@ export class CompanyResolver {
   @FieldResolver(() => [OwnerNoticeObject], { description: 'The newest first, for its owner; empty for anybody else.' })
   ownerNotices(@CurrentScope() scope: Scope, @Root() company: Company): Promise<OwnerNoticeObject[]> {
     return listOwnerNotices(scope, company.id);
+  }
+
+  @Mutation(() => Company, { description: 'Puts a notice away for the caller, who is an owner of its company.' })
+  dismissOwnerNotice(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Company> {
+    return dismissOwnerNotice(scope, id);
   }
 
   @Mutation(() => Company, {

@@ -1,5 +1,8 @@
+import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { personName } from '../identity/index.ts';
+import type { Company } from './company.entity.ts';
 import { getCompany, isOwner } from './company.service.ts';
 
 /** Notices that a company's owners are shown: the newest ones. */
@@ -26,12 +29,29 @@ export async function notifyOwners(scope: Scope, companyId: number, deed: string
   ]);
 }
 
-/** A company's notices, the newest first. Who is not its owner gets none. @throws NOT_FOUND */
+/** A company's notices that its owner has not put away, the newest first. Anybody else gets none. @throws NOT_FOUND */
 export async function listOwnerNotices(scope: Scope, companyId: number): Promise<OwnerNotice[]> {
   if (!isOwner(scope, await getCompany(scope, companyId))) return [];
   const rows = await scope.em.execute<(Omit<OwnerNotice, 'createdAt'> & { readonly createdAt: string })[]>(
-    `select id, message, created_at as "createdAt" from owner_notices where company_id = ? order by id desc limit ?`,
-    [companyId, NOTICES_MAX],
+    `select id, message, created_at as "createdAt" from owner_notices notice where company_id = ? and not exists (
+       select from dismissed_notices dismissed where dismissed.notice_id = notice.id and dismissed.user_id = ?)
+     order by id desc limit ?`,
+    [companyId, scope.userId, NOTICES_MAX],
   );
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}
+
+/** Puts a notice away for the caller; for another owner it stays. @throws NOT_FOUND, also to who is not an owner */
+export async function dismissOwnerNotice(scope: Scope, id: number): Promise<Company> {
+  const [notice] = await scope.em.execute<{ companyId: number }[]>(
+    'select company_id as "companyId" from owner_notices where id = ? and company_id = any(?::integer[])',
+    [id, sqlArray(scope.companyIds)],
+  );
+  const company = notice && (await getCompany(scope, notice.companyId));
+  if (!company || !isOwner(scope, company)) throw new AppError('NOT_FOUND', 'Notice not found');
+  await scope.em.execute(
+    `insert into dismissed_notices (notice_id, user_id, dismissed_at) values (?, ?, ?) on conflict do nothing`,
+    [id, scope.userId, scope.ports.clock.now()],
+  );
+  return company;
 }

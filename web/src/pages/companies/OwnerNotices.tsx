@@ -1,27 +1,51 @@
-import { Alert, List, Text } from '@chakra-ui/react';
+import { Alert, CloseButton, Flex, List, Text } from '@chakra-ui/react';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
-import { useOwnerNoticesQuery } from '../../apollo/hooks.generated.ts';
+import { useDismissOwnerNoticeMutation, useOwnerNoticesQuery } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { notify } from '../../components/notify.ts';
 
 /** Notices on a card: the newest ones. */
 const SHOWN_MAX = 5;
 
-/** What others did without a second person's approval, for the owner to know. Empty if there is nothing. */
+/**
+ * What the owner of a company should know that somebody did without a second person, until the owner has put it away. Nothing
+ * where there is nothing.
+ */
 export function OwnerNotices({ companyId }: { readonly companyId: number }) {
   const { data, previousData } = useOwnerNoticesQuery({ fetchPolicy: 'cache-and-network' });
+  const [send, { loading }] = useDismissOwnerNoticeMutation();
   const notices = (data ?? previousData)?.companies.find(({ id }) => id === companyId)?.ownerNotices ?? [];
   if (notices.length === 0) return null;
+  const dismiss = async (id: number) => {
+    try {
+      await send({ variables: { id } });
+    } catch (error) {
+      const description = serverMessage(error, 'The server could not be reached. Please try again.');
+      notify({ title: 'Update Failed', description, variant: 'destructive' });
+    }
+  };
   return (
-    <Alert.Root status="warning" size="sm">
+    <Alert.Root status="warning" size="sm" role="group" aria-label="Done without a second person">
       <Alert.Indicator />
       <Alert.Content>
         <Alert.Title>Done without a second person</Alert.Title>
-        <List.Root mt="1" gap="1" ps="4">
+        <List.Root mt="1" gap="1" listStyleType="none">
           {notices.slice(0, SHOWN_MAX).map(({ id, message, createdAt }) => (
-            <List.Item key={id} overflowWrap="anywhere">
-              <Text as="span" color="fg.muted">
-                {formatLocalDate(londonDate(new Date(createdAt)))}:
-              </Text>{' '}
-              {message}
+            <List.Item key={id}>
+              <Flex align="start" justify="space-between" gap="2">
+                <Text minW="0" overflowWrap="anywhere">
+                  <Text as="span" color="fg.muted">
+                    {formatLocalDate(londonDate(new Date(createdAt)))}:
+                  </Text>{' '}
+                  {message}
+                </Text>
+                <CloseButton
+                  size="2xs"
+                  aria-label={`Dismiss: ${message}`}
+                  disabled={loading}
+                  onClick={() => void dismiss(id)}
+                />
+              </Flex>
             </List.Item>
           ))}
         </List.Root>

@@ -69,7 +69,7 @@ it('marks one invoice as paid; only what is to be paid has the action', async ()
   await screen.findByText('INV-7');
   expect(screen.getAllByRole('button', { name: /^Mark paid/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Mark paid: invoice INV-7' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Mark 1 invoice as paid?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Mark invoice INV-7 as paid?' }));
   const date = dialog.getByLabelText<HTMLInputElement>(/^Payment date/);
   expect(date.value).toBe(today());
   await user.clear(date);

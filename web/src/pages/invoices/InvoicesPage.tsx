@@ -1,5 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { CompanyFieldsFragment, InvoiceSelection, InvoiceSort } from '@paycycle/schema/generated/operations';
+import type {
+  CompanyFieldsFragment,
+  InvoiceFieldsFragment,
+  InvoiceSelection,
+  InvoiceSort,
+} from '@paycycle/schema/generated/operations';
 import { useCallback, useRef, useState } from 'react';
 import { CreateInvoiceDialog } from './CreateInvoiceDialog.tsx';
 import { InvoiceBulkActions } from './InvoiceBulkActions.tsx';
@@ -63,7 +68,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
             view: dialogs.view.open,
             edit: dialogs.edit.open,
             remove: dialogs.deletion.open,
-            markPaid: ({ id }) => marking.askOne(id),
+            markPaid: marking.askOne,
           }}
           onAdd={() => setIsCreating(true)}
         />
@@ -89,7 +94,8 @@ const LIST_BOX_STYLE = { display: 'flex', flexDirection: 'column', flex: '1', mi
 interface Marking {
   readonly selection: InvoiceSelection;
   readonly count: number;
-  readonly id: number | null;
+  /** The one invoice; null for several. */
+  readonly invoice: Pick<InvoiceFieldsFragment, 'id' | 'invoiceNumber'> | null;
 }
 
 /** Marking invoices as paid, after its date was asked for. The button that was pressed is gone after that. */
@@ -113,12 +119,19 @@ function useMarking(companyId: number, onDone: () => void) {
   };
   return {
     busy,
-    busyId: busy ? (marking?.id ?? null) : null,
-    askAll: (selection: InvoiceSelection, count: number) => ask({ selection, count, id: null }),
-    askOne: (id: number) => ask({ selection: { invoiceIds: [id] }, count: 1, id }),
+    busyId: busy ? (marking?.invoice?.id ?? null) : null,
+    askAll: (selection: InvoiceSelection, count: number) => ask({ selection, count, invoice: null }),
+    askOne: (invoice: InvoiceFieldsFragment) => ask({ selection: { invoiceIds: [invoice.id] }, count: 1, invoice }),
     hasMarked: () => isDone.current,
     /** Each question is a new one, with today's date in it. */
-    dialog: marking && { key: number, open: isOpen, count: marking.count, confirm, close: () => setIsOpen(false) },
+    dialog: marking && {
+      key: number,
+      open: isOpen,
+      count: marking.count,
+      invoiceNumber: marking.invoice?.invoiceNumber ?? null,
+      confirm,
+      close: () => setIsOpen(false),
+    },
   };
 }
 
@@ -134,6 +147,7 @@ function MarkingDialog({ marking: { dialog, busy, hasMarked }, focusAfter }: Mar
       key={dialog.key}
       open={dialog.open}
       count={dialog.count}
+      invoiceNumber={dialog.invoiceNumber}
       busy={busy}
       onConfirm={(paymentDate) => void dialog.confirm(paymentDate)}
       onClose={dialog.close}

@@ -10,6 +10,8 @@ import { today } from '../../lib/today.ts';
 interface MarkPaidDialogProps {
   readonly open: boolean;
   readonly count: number;
+  /** The number of the one invoice; null for several. */
+  readonly invoiceNumber: string | null;
   readonly busy: boolean;
   readonly onConfirm: (paymentDate: string) => void;
   readonly onClose: () => void;
@@ -18,7 +20,8 @@ interface MarkPaidDialogProps {
 }
 
 /** Asks when invoices were paid before they are marked as paid: today, unless another day is chosen. */
-export function MarkPaidDialog({ open, count, busy, onConfirm, onClose, finalFocus }: MarkPaidDialogProps) {
+export function MarkPaidDialog({ open, count, invoiceNumber, finalFocus, ...props }: MarkPaidDialogProps) {
+  const { busy, onConfirm, onClose } = props;
   const [paymentDate, setPaymentDate] = useState<string>(today);
   const [error, setError] = useState<string | undefined>();
   const confirm = () => {
@@ -31,7 +34,7 @@ export function MarkPaidDialog({ open, count, busy, onConfirm, onClose, finalFoc
     <ConfirmDialog
       open={open}
       busy={busy}
-      title={`Mark ${countOf(count, 'invoice')} as paid?`}
+      title={`Mark ${invoiceNumber === null ? countOf(count, 'invoice') : `invoice ${invoiceNumber}`} as paid?`}
       description="Only do this if you've already paid outside Paycycle."
       confirmLabel="Mark as paid"
       busyLabel="Marking..."

@@ -209,7 +209,10 @@ it('pays through the provider once, says how it went, and leads to the approval'
     },
   });
   expect(await screen.findByText('Sandbox bank Payments Initiated')).toBeTruthy();
-  expect(screen.getByText('1 payment created successfully, 1 failed')).toBeTruthy();
+  const notice = screen
+    .getByText('1 payment created successfully, 1 failed')
+    .closest('[data-scope="toast"][data-part="root"]');
+  expect(notice?.getAttribute('data-type')).toBe('warning');
   expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: false, confirmedAccounts: [] }]);
   const refusals = within(await dialog.findByRole('alert'));
   expect(refusals.getByText('1 payment could not be made')).toBeTruthy();

@@ -110,7 +110,7 @@ export function usePayRun(companyId: number, runId: number, providerName: string
       notify({
         title: `${providerName} Payments Initiated`,
         description: `${countOf(successCount, 'payment')} created successfully, ${failureCount} failed`,
-        variant: failureCount > 0 ? 'destructive' : 'default',
+        variant: failureCount === 0 ? 'default' : successCount === 0 ? 'destructive' : 'warning',
       });
       return data.payPaymentRun;
     } catch (error) {

@@ -113,13 +113,24 @@ function WhatIsPaid({ question }: { readonly question: MatchQuestion }) {
             <Text>Transaction</Text>
             <Money amount={paidPence(question)} />
           </Flex>
-          <Doubt>
-            {difference}. {consequence(choice)}
-          </Doubt>
+          {isDoubtful(choice) ? (
+            <Doubt>
+              {difference}. {consequence(choice)}
+            </Doubt>
+          ) : (
+            <Text fontSize="xs" color="fg.muted">
+              {difference}. {consequence(choice)}
+            </Text>
+          )}
         </>
       )}
     </Stack>
   );
+}
+
+/** A refund of all that was paid is what it should be: nothing to look at twice. */
+function isDoubtful(choice: SuggestionChoice): boolean {
+  return !isRefund(choice) || choice.differencePence !== 0;
 }
 
 function consequence(choice: SuggestionChoice): string {

@@ -85,10 +85,27 @@ it('matches money that came back as a refund, after a question', async () => {
   await user.click(row.getByRole('button', { name: 'Match as refund of invoice INV-7' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm refund' }));
   expect(dialog.getByText(/The invoice stays paid/)).toBeTruthy();
+  expect(dialog.getByText('Warning:')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Match as refund' }));
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
   const variables = { id: 2, invoiceId: 7, confidence: 1, refund: true, partPayment: true };
   expect(server.variablesOf('MatchBankTransaction')).toEqual([variables]);
+});
+
+it('warns of a refund only where it is not all that was paid', async () => {
+  const received = transactionRecord(2, { date: dayOfMonth(2), amountPence: pence(10_000), isOutgoing: false });
+  const paid = invoiceRecord(7, { amountPence: 10_000, isMatched: true, status: 'paid', displayStatus: 'paid' });
+  const choice = choiceRecord([paid], { kind: 'refund', differencePence: pence(0), score: null });
+  const suggestion = suggestionRecord(2, [choice], { strength: 'possible' });
+  const { user, row } = await showSuggestion(
+    suggestion,
+    { BankTransactions: () => listingOf([received]) },
+    'PAYMENT 2',
+  );
+  await user.click(row.getByRole('button', { name: 'Match as refund of invoice INV-7' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm refund' }));
+  expect(dialog.getByText(/The invoice stays paid/)).toBeTruthy();
+  expect(dialog.queryByText('Warning:')).toBeNull();
 });
 
 it('says what another tab did first, and shows it', async () => {

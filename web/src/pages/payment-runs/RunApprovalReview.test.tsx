@@ -1,0 +1,72 @@
+import type { PaymentRunReviewQuery } from '@paycycle/schema/generated/operations';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.ts';
+import { runRecord } from '../../testing/payment-run-records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../testing/stub-server.ts';
+import { RunApprovalReview } from './RunApprovalReview.tsx';
+
+type Review = PaymentRunReviewQuery['paymentRun']['review'];
+
+const REVIEW: Review = {
+  objection: null,
+  people: [{ name: 'Ben', deeds: ['created the run', 'entered 2 invoices'] }],
+  changes: [{ at: '2026-11-20T10:00:00.000Z', description: 'Ben changed the amount of INV-1' }],
+  payees: [
+    {
+      supplierName: 'Harbour Print',
+      isFirstPayment: true,
+      isAccountKnown: false,
+      accountEnteredBy: ['Ben'],
+      looksLike: ['Harbor Print'],
+      sharesAccountWith: ['Quay Paper'],
+    },
+  ],
+};
+
+function show(review: Partial<Review>, approverNames: string[] = [], run = runRecord(3, { status: 'pending' })) {
+  const server = new StubServer({
+    PaymentRunReview: () => ({
+      paymentRun: { __typename: 'PaymentRun', id: 3, content: run.content, approverNames, review: { ...REVIEW, ...review } },
+    }),
+  });
+  return { server, ...renderApp(<RunApprovalReview run={run} />, server) };
+}
+
+it('shows who did what, what changed, and which payees deserve a look', async () => {
+  const { container } = show({});
+  const review = within(await screen.findByRole('region', { name: 'Before you approve' }));
+  for (const words of [
+    'Ben created the run and entered 2 invoices',
+    '20 Nov 2026: Ben changed the amount of INV-1',
+    'Harbour Print is paid for the first time. Check the bank details, entered by Ben.',
+    'Harbour Print has nearly the same name as Harbor Print.',
+    'Harbour Print has the same account as Quay Paper.',
+  ]) {
+    expect(review.getByText(words)).toBeTruthy();
+  }
+  expect(review.queryByText('You can’t approve this run')).toBeNull();
+  expect(await axeViolations(container)).toEqual([]);
+});
+
+it.each([
+  [[], /ask its owner to add someone/],
+  [['Ana', 'Cara'], /Ana and Cara can\./],
+] as const)('says why somebody may not approve it, and that %j can', async (names, words) => {
+  const { container } = show({ objection: 'You created PR-000003', payees: [], changes: [] }, [...names]);
+  expect(await screen.findByText('You can’t approve this run')).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(await axeViolations(container)).toEqual([]);
+});
+
+it('asks nothing where nobody has to approve', () => {
+  const { server } = show({}, [], runRecord(3, { status: 'draft' }));
+  expect(server.calls).toEqual([]);
+});
+
+it('says that it could not be loaded', async () => {
+  const server = new StubServer({ PaymentRunReview: () => new Refusal('Payment run not found', 'NOT_FOUND') });
+  renderApp(<RunApprovalReview run={runRecord(3, { status: 'pending' })} />, server);
+  expect(await screen.findByText(/Who did what could not be loaded/)).toBeTruthy();
+});

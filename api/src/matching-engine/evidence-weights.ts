@@ -30,6 +30,8 @@ export const WEIGHTS = {
   slip: 3,
   /** A short number that stands alone. */
   hint: 1.2,
+  /** No name, but a whole number that no other supplier's invoice has. */
+  numberOnlyHere: -2.5,
   otherNamed: -4.5,
   otherNamedBySlip: -1,
   allListed: 5,

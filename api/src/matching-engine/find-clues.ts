@@ -1,17 +1,19 @@
 import type { Books } from './books.ts';
-import type { Evidence, SupplierClue } from './candidate.ts';
+import { type Evidence, type SupplierClue, weigh } from './candidate.ts';
 import { WEIGHTS } from './evidence-weights.ts';
 import type { PayeeInference } from './infer-payees.ts';
 import { type Lookalikes, namesLookalike } from './lookalikes.ts';
 import { countsFor, type PayeeMemory } from './payee-memory.ts';
-import type { Line } from './read-line.ts';
-import { readReferences } from './reference-evidence.ts';
+import type { Line, ReferenceToken } from './read-line.ts';
+import { type References, readReferences } from './reference-evidence.ts';
 import type { NameEvidence } from './supplier-evidence.ts';
 
 const UNNAMED_SUPPLIERS_MAX = 8;
 const REJECTIONS_MAX = 3;
 const LEARNED_TIMES_MAX = 4;
 const CLOSE_LENGTH = 1;
+const ONLY_LENGTH_MIN = 5;
+const YEAR = /^20[1-4]\d$/;
 
 /** Which suppliers a line may have paid, and what tells so: names, what was learned, references, at last the amount alone. */
 export function findClues(
@@ -48,8 +50,34 @@ export function findClues(
     const isKnown = times > 0 || (inference && confirmed.size === 0);
     // A part of a name beside a better one is hardly more than none.
     const level = !name || isWorsePart(name, longest) ? 'none' : name.level;
-    return [{ supplier, level: isKnown ? 'learned' : level, evidence, references: readReferences(line, supplier) }];
+    const references = readReferences(line, supplier);
+    if (
+      level === 'none' &&
+      !isKnown &&
+      !isAnother &&
+      longest === 0 &&
+      confirmed.size === 0 &&
+      isOnlyHere(references, books)
+    )
+      return [{ supplier, level: 'cut', evidence: [numberEvidence(evidence)], references }];
+    return [{ supplier, level: isKnown ? 'learned' : level, evidence, references }];
   });
+}
+
+/** A whole number that no other supplier's invoice has tells the supplier where the line does not name one. */
+function isOnlyHere({ named, ranges }: References, { byNumber }: Books): boolean {
+  return [...named, ...ranges.map(({ first }) => first)].some(
+    ({ by, token, bills }) =>
+      by === 'number' &&
+      (bills[0]?.number.whole.length ?? 0) >= ONLY_LENGTH_MIN &&
+      !YEAR.test(token) &&
+      byNumber.get(bills[0]?.number.whole ?? '')?.length === 1,
+  );
+}
+
+function numberEvidence(evidence: readonly Evidence[]): Evidence {
+  const [, ...others] = evidence;
+  return { weight: WEIGHTS.numberOnlyHere + weigh(others), words: null };
 }
 
 function isWorsePart({ level, length }: NameEvidence, longest: number): boolean {
@@ -82,13 +110,23 @@ function inferredEvidence({ odds, lines }: PayeeInference, nameWeight: number): 
 
 /** Suppliers that a reference names in full, and, where few share the amount, those. */
 function unnamedSuppliers({ tokens, amount }: Line, { byNumber, byAmount }: Books): number[] {
-  const byReference = tokens.flatMap(({ whole, before }) => [
-    ...(byNumber.get(whole) ?? []),
-    ...(before === '' ? [] : (byNumber.get(before + whole) ?? [])),
-  ]);
+  const byReference = tokens.flatMap((token) =>
+    firstOf(token).flatMap((whole) => [
+      ...(byNumber.get(whole) ?? []),
+      ...(token.before === '' ? [] : (byNumber.get(token.before + whole) ?? [])),
+    ]),
+  );
   const same = byAmount.get(amount) ?? [];
   const ids = new Set(
     [...byReference, ...(same.length <= UNNAMED_SUPPLIERS_MAX ? same : [])].map(({ supplierId }) => supplierId),
   );
   return [...ids].slice(0, UNNAMED_SUPPLIERS_MAX * 2);
+}
+
+/** A token, and the first of the list or the range that it may be. */
+function firstOf({ printed, whole }: ReferenceToken): string[] {
+  const first = [/^[^/+&]+/, /^.+(?=-)/].flatMap(
+    (start) => start.exec(printed)?.[0].replaceAll(/[^\p{L}\p{N}]/gu, '') ?? [],
+  );
+  return [...new Set([whole, ...first])];
 }

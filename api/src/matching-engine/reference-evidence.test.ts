@@ -35,6 +35,15 @@ describe('readReferences', () => {
     expect(read(description).named).toMatchObject([{ by, bills: [{ id }] }]);
   });
 
+  it.each([
+    ['OAKLEY INV 477/8/80', [1, 2, 3]],
+    ['OAKLEY INV-0477/0478', [1, 2]],
+    ['OAKLEY INV 477/8/86 083210 10 25FEB26', [1, 2, 4]],
+    ['OAKLEY INV 477/8/9 083210 10 25FEB26', [1, 2]],
+  ])('reads the list %s', (description, ids) => {
+    expect(read(description).named.map(({ bills }) => bills[0]?.id)).toEqual(ids);
+  });
+
   it.each(['INV-0477-0480', 'INV-0477-480', 'INV-0477-', 'INV477-80'])('reads the range %s', (reference) => {
     expect(read(`OAKLEY ${reference}`).ranges).toMatchObject([{ first: { bills: [{ id: 1 }] } }]);
   });

@@ -118,12 +118,27 @@ function rangeOf({ printed, before, isLast }: ReferenceToken, supplier: Supplier
   return { token: printed, first, lastDigits, isCut: isLast || lastDigits === '' };
 }
 
-/** '1001/1002', '1001/02', 'INV7+8'. */
-function listOf({ printed, before }: ReferenceToken, supplier: SupplierBills): NamedBill[] {
-  const parts = printed.split(/[/+&]/);
+/** '1001/1002', '1001/02', 'INV7+8', '107/9/10': what is shorter than the one before goes on from it. */
+function listOf({ printed, before, isLast }: ReferenceToken, supplier: SupplierBills): NamedBill[] {
+  const parts = printed.split(/[/+&]/).map((part) => part.replaceAll(/[^\p{L}\p{N}]/gu, ''));
   if (parts.length < 2) return [];
-  const found = parts.map((part) => nameOf(part.replaceAll(/[^\p{L}\p{N}]/gu, ''), before, supplier));
-  return found.every((one) => one !== null) ? found : [];
+  const found: NamedBill[] = [];
+  for (const [at, part] of parts.entries()) {
+    const last = found.at(-1)?.bills[0];
+    const one = (last && goingOn(last, part, supplier)) ?? nameOf(part, before, supplier);
+    if (one) found.push(one);
+    else return isLast && at > 1 && at === parts.length - 1 ? found : [];
+  }
+  return found;
+}
+
+/** The bill whose number is that of another with other last digits, and comes after it. */
+function goingOn({ number }: Bill, part: string, { byPrinted }: SupplierBills): NamedBill | null {
+  if (!/^\d+$/.test(part) || part.length >= number.digits.length) return null;
+  const digits = number.digits.slice(0, -part.length) + part;
+  const printed = digits.replace(/^0+/, '');
+  const bills = byPrinted.get(printed)?.filter((bill) => bill.number.digits === digits) ?? [];
+  return digits > number.digits && bills.length > 0 ? { token: part, by: 'digits', bills } : null;
 }
 
 function isCount(text: string): boolean {

@@ -5,7 +5,8 @@ import { findGap, type ImportedSpan, type StatementGap } from './balance-proof.p
 import { type BooksBalance, type BooksBefore, compareWithBooks } from './books-balance.plan.ts';
 import type { StoredLine } from './duplicate.plan.ts';
 import { type PackedStatement, unpackRemarks, unpackRows } from './packed-statement.plan.ts';
-import { type ImportPlan, nameRows, type PlannedTransaction, planImport } from './statement-import.plan.ts';
+import { packTransactions, type TransactionBatch } from './packed-transactions.plan.ts';
+import { type ImportPlan, nameRows, planImport } from './statement-import.plan.ts';
 
 /** A row of a statement that is not imported yet, for the eye. */
 export interface StatementSampleRow {
@@ -28,12 +29,15 @@ export interface ImportConditions {
   readonly after: ImportedSpan | null;
   /** What the statement is compared with (`compareWithBooks`). */
   readonly books: BooksBefore | null;
+  /** Whether the rows are to be stored, or only counted. */
+  readonly isPreview: boolean;
 }
 
 /** What an import does with a statement, or would do. */
 export interface StatementComparison {
-  /** To store, oldest first. */
-  readonly transactions: readonly PlannedTransaction[];
+  readonly newCount: number;
+  /** What to store, oldest first; empty for a preview. */
+  readonly batches: readonly TransactionBatch[];
   readonly duplicateCount: number;
   readonly outsideMonth: number;
   /** New rows with date and amount of a stored line that is worded differently. */
@@ -74,7 +78,8 @@ export function* planComparison(
   const added = transactions.map(({ row }) => row);
   const books = compareWithBooks(span, conditions.books, { rows, added, duplicates, stored });
   return {
-    transactions,
+    newCount: transactions.length,
+    batches: conditions.isPreview ? [] : yield* packTransactions(transactions),
     duplicateCount: duplicates.size,
     outsideMonth,
     alikeCount,

@@ -21,6 +21,7 @@ export async function readImportConditions(
   company: AccountOpening,
   span: ImportedSpan | null,
   { month, skipDuplicates }: StatementImportInput,
+  isPreview: boolean,
 ): Promise<ImportConditions> {
   return {
     companyId: company.id,
@@ -31,6 +32,7 @@ export async function readImportConditions(
     before: span && (await importBefore(scope, company.id, span)),
     after: span && (await importAfter(scope, company.id, span)),
     books: span && (await readBooksBefore(scope, company, span)),
+    isPreview,
   };
 }
 

@@ -1,8 +1,8 @@
 import { addDays, localDate } from '@paycycle/schema/domain/local-date';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fewOrAll } from '../../testing/test-size.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { fewOrAll } from '../../testing/test-size.ts';
 import { BankTransaction } from '../bank-transactions/index.ts';
 import { importBankStatement } from './statement-import.service.ts';
 

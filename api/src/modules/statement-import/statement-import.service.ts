@@ -64,9 +64,9 @@ export async function importBankStatement(
     withStatement(scope, companyId, bytes, tell, (statement) =>
       inTransaction(scope, async (scope) => {
         const company = await lockCompany(scope, companyId);
-        const conditions = await readImportConditions(scope, company, statement.read.span, options);
+        const conditions = await readImportConditions(scope, company, statement.read.span, options, false);
         const comparison = await statement.compare(scope, conditions);
-        const outgoing = await storeTransactions(scope, companyId, comparison.transactions, tell);
+        const outgoing = await storeTransactions(scope, companyId, comparison.batches, comparison.newCount, tell);
         const result = resultOf(statement.read, comparison);
         recordImport(scope, companyId, statement.read, result, fileName);
         return { ...result, markedNoInvoice: await applyNoInvoiceRules(scope, companyId, outgoing) };
@@ -77,11 +77,11 @@ export async function importBankStatement(
 
 function resultOf(
   { format, span, balances }: ReadStatement,
-  { transactions, duplicateCount, outsideMonth, errors, warnings, leftOut, gap, books }: StatementComparison,
+  { newCount, duplicateCount, outsideMonth, errors, warnings, leftOut, gap, books }: StatementComparison,
 ): Omit<ImportedStatement, 'markedNoInvoice'> {
   return {
     format,
-    imported: transactions.length,
+    imported: newCount,
     skipped: duplicateCount,
     rejected: errors.length,
     outsideMonth,

@@ -60,8 +60,8 @@ export async function previewBankStatement(
     ({ read, compare }) =>
       inTransaction(scope, async (scope) => {
         const company = await getCompany(scope, companyId);
-        const conditions = await readImportConditions(scope, company, read.span, options);
-        const { transactions, duplicateCount, ...comparison } = await compare(scope, conditions);
+        const conditions = await readImportConditions(scope, company, read.span, options, true);
+        const { newCount, duplicateCount, ...comparison } = await compare(scope, conditions);
         const { outsideMonth, alikeCount, gap, books, sample, errors, warnings, leftOut } = comparison;
         return {
           format: read.format,
@@ -69,7 +69,7 @@ export async function previewBankStatement(
           from: read.span?.from ?? null,
           to: read.span?.to ?? null,
           rowCount: read.rowCount,
-          newCount: transactions.length,
+          newCount,
           duplicateCount,
           outsideMonth,
           rejected: errors.length,

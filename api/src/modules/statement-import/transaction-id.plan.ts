@@ -49,7 +49,8 @@ export function transactionIds(taken: Set<string>): (name: string) => string {
       id = occurrence === 1 ? name : `${name}/${occurrence}`;
     } while (taken.has(id));
     taken.add(id);
-    lastOccurrence.set(name, occurrence);
+    // The first of a name is found in `taken`: most names have no second.
+    if (occurrence > 1) lastOccurrence.set(name, occurrence);
     return id;
   };
 }

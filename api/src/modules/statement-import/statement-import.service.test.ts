@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBackgroundThreads } from '../../adapters/background-threads/worker-background-threads.ts';
+import type { BackgroundThreads } from '../../kernel/ports/background-threads.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { BankTransaction } from '../bank-transactions/index.ts';
 import { StatementImport } from './statement-import.entity.ts';
@@ -206,6 +208,24 @@ describe('a statement that is refused changes nothing', () => {
     const command = () => importAs(user, statement(...lines, '06/09/2026,LAST,-1.00'));
     await expectNothingChanged(command, { code: '23505' });
     expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    ['memory', { memoryMb: 12 }],
+    ['time', { timeMs: 1 }],
+  ])('that takes more %s to read than one statement may have, in words', async (_, limits) => {
+    const threads = createBackgroundThreads({ timeMs: 60_000, ...limits });
+    const long = statement(...Array.from({ length: 40_000 }, (_, n) => `05/09/2026,LINE ${n},-${n + 1}.00`));
+    const run: BackgroundThreads['run'] = (worker, bytes, use, work) =>
+      threads.run(worker, bytes, use, { ...work, ...limits });
+    const command = async () => {
+      const scope = await user.scope();
+      return importBankStatement({ ...scope, ports: { ...scope.ports, threads: { run } } }, companyId, long, {});
+    };
+    await expectNothingChanged(command, {
+      code: 'STATEMENT_UNREADABLE',
+      message: expect.stringContaining('too long to be read at once'),
+    });
   });
 
   it("for another user's company, whatever the file", async () => {

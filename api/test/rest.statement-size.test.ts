@@ -6,8 +6,11 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 /** Long statements hold nobody up; `api/bench/statement-import.bench.ts` measures the same with 100,000 lines. */
 
 const ROWS = 20_000;
-/** The benchmark's target is 100 ms on a machine of its own; reading these files in the server's thread takes several times as long. */
-const HEALTHZ_MS_MAX = 150;
+/**
+ * The longest turn of this thread, in milliseconds of the processor: what a request may have to wait for, however busy the
+ * machine is. The test's own work is in it; reading these files here would take a turn of several hundred.
+ */
+const TURN_MS_MAX = 150;
 
 let app: TestApp;
 let calls: RestCalls;
@@ -37,23 +40,29 @@ function ofx(): string {
   return `${head}<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS>${account}${list}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 }
 
-/** The longest that anybody waits for /healthz until the work is done, and how often it was asked. */
-async function askHealthz(work: Promise<unknown>): Promise<{ worstMs: number; times: number }> {
+/** Asks /healthz until the work is done: how often it answered, and the longest turn that anybody had to wait for. */
+async function askHealthz(work: Promise<unknown>): Promise<{ longestTurnMs: number; times: number }> {
   let isDone = false;
   const end = work.finally(() => {
     isDone = true;
   });
-  let worstMs = 0;
+  let longestTurnMs = 0;
+  const watchTurns = (before = process.threadCpuUsage()): void => {
+    setTimeout(() => {
+      const { user, system } = process.threadCpuUsage(before);
+      longestTurnMs = Math.max(longestTurnMs, (user + system) / 1000);
+      if (!isDone) watchTurns();
+    }, 1);
+  };
+  watchTurns();
   let times = 0;
   while (!isDone) {
-    const start = performance.now();
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
-    worstMs = Math.max(worstMs, performance.now() - start);
     times += 1;
     await pause(2);
   }
   await end;
-  return { worstMs, times };
+  return { longestTurnMs, times };
 }
 
 it.each([
@@ -66,17 +75,15 @@ it.each([
     const file = { name: `long.${name.toLowerCase()}`, content: textOf() };
     const importFile = () =>
       calls.user.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
-    // What this machine, busy as it may be, takes to answer when nothing else is asked of the product.
-    const idle = await askHealthz(pause(500));
     for (const [imported, skipped] of [
       [ROWS, 0],
       [0, ROWS],
     ]) {
       const importing = importFile();
-      const { worstMs, times } = await askHealthz(importing);
+      const { longestTurnMs, times } = await askHealthz(importing);
       expect((await importing).body).toMatchObject({ imported, skipped, rejected: 0 });
       expect(times).toBeGreaterThan(5);
-      expect(worstMs).toBeLessThan(HEALTHZ_MS_MAX + 2 * idle.worstMs);
+      expect(longestTurnMs).toBeLessThan(TURN_MS_MAX);
     }
   },
   60_000,

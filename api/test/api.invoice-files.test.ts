@@ -229,7 +229,7 @@ describe('bulk import', () => {
     expect(answer.body).toMatchObject({
       processed: 1,
       warnings: [expect.stringMatching(/^Line 1: Possible duplicate of invoice A-1 of 1 Sep 2026 for £10\.00/)],
-      errors: [expect.stringMatching(/^Line 2: Invoice A-1 .* exists already/)],
+      errors: [expect.stringMatching(/^Line 2: Invoice A-1 .* already exists/)],
     });
     const again = await calls.upload(
       'post /api/invoices/upload',

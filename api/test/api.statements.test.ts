@@ -166,7 +166,7 @@ describe('an import', () => {
       rejected: 1,
       outsideMonth: 0,
       errors: [
-        { line: 3, message: 'Line 3: August 2026 is closed. Open it again, with a reason, to import this line.' },
+        { line: 3, message: 'Line 3: August 2026 is closed. Reopen it with a reason to import this line.' },
       ],
     });
   });

@@ -143,7 +143,7 @@ describe('an invoice of which a part is paid', () => {
     await expectNothingChanged(async () => createPaymentRun(await user.scope(), companyId, form), {
       code: 'INVOICE_PART_PAID',
       status: 409,
-      message: '£30.00 of invoice HPW-1 is paid already, and a payment run pays whole invoices: pay the rest by itself',
+      message: '£30.00 of invoice HPW-1 is already paid, and a payment run pays whole invoices: pay the rest by itself',
     });
   });
 
@@ -151,7 +151,7 @@ describe('an invoice of which a part is paid', () => {
     const invoice = await partPaidInvoice();
     const { successCount, failures } = await payInvoice(await user.scope(), invoice.id);
     expect(successCount).toBe(0);
-    expect(failures).toMatchObject([{ message: 'A part of invoice HPW-1 is paid already: pay the rest by hand.' }]);
+    expect(failures).toMatchObject([{ message: 'Part of invoice HPW-1 is already paid: pay the rest by hand.' }]);
   });
 
   it('is not deleted, and keeps its amount, supplier and number', async () => {

@@ -93,7 +93,7 @@ describe('invoices', () => {
     const markId = expect.any(Number);
     const paid = await pay();
     expect(paid).toEqual({ status: 200, body: { updatedCount: 2, markId, refusedCount: 0, refusals: [] } });
-    const refusals = [{ reason: 'It is paid already', count: 2 }];
+    const refusals = [{ reason: 'It is already paid', count: 2 }];
     expect(await pay()).toEqual({ status: 200, body: { updatedCount: 0, markId: null, refusedCount: 2, refusals } });
     expect(await calls.call('post /api/invoices/mark-paid/:id/undo', { id: paid.body.markId })).toEqual({
       status: 200,

@@ -45,7 +45,7 @@ describe('marking invoices as paid', () => {
       ids: [],
       markId: null,
       refusedCount: 2,
-      refusals: [{ reason: 'It is paid already', count: 2 }],
+      refusals: [{ reason: 'It is already paid', count: 2 }],
     });
     expect(await services.everythingStored()).toEqual(before);
   });

@@ -133,7 +133,7 @@ function details(payment: BankPayment): string {
 
 const NAME_CHECKS: Record<NameCheck, string> = {
   MBAM: 'The name is close to the name of this account, but not the same (MBAM). Check that this is who you want to pay.',
-  ANNM: 'The name does not match the name of this account (ANNM). You could be paying somebody else.',
+  ANNM: 'The name does not match the name of this account (ANNM). You could be paying someone else.',
 };
 
 function nameCheckWarning(id: string, code: NameCheck, isAcknowledged: boolean): string {

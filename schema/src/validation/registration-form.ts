@@ -4,7 +4,7 @@ import { optionalText, password, requiredEmail } from './text-field.ts';
 
 /** A new local account. The names may be left out, as the stored model allows (RULES.md, section 3, users). */
 export const registrationFormSchema = z.object({
-  email: requiredEmail('E-mail', PERSON_LENGTH_MAX.email),
+  email: requiredEmail('Email', PERSON_LENGTH_MAX.email),
   password: password(PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX),
   firstName: optionalText('First name', PERSON_LENGTH_MAX.firstName),
   lastName: optionalText('Last name', PERSON_LENGTH_MAX.lastName),

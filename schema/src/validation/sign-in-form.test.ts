@@ -13,7 +13,7 @@ describe('signInFormSchema', () => {
   });
 
   it.each([
-    [{ password: 'x' }, 'E-mail is required'],
+    [{ password: 'x' }, 'Email is required'],
     [{ email: 'ann', password: 'x' }, 'Invalid email address'],
     [{ email: 'a@b.uk' }, 'Password is required'],
     [{ email: 'a@b.uk', password: '' }, 'Password is required'],

@@ -27,7 +27,7 @@ export class SignInPage {
   }
 
   private async fillCredentials(email: string, password: string): Promise<void> {
-    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password').fill(password);
   }
 }

@@ -59,7 +59,7 @@ export async function listClosings(scope: Scope, companyId: number, month: Month
 
 /** The refusal, which names the month. */
 function monthClosed(month: Month): AppError {
-  return new AppError('MONTH_CLOSED', `${formatMonth(month)} is closed. Open it again, with a reason, to change it.`);
+  return new AppError('MONTH_CLOSED', `${formatMonth(month)} is closed. Reopen it with a reason to change it.`);
 }
 
 async function readClosedMonths(scope: Scope, companyIds: readonly number[]): Promise<ReadonlySet<Month>[]> {

@@ -67,7 +67,7 @@ describe('the people of a company', () => {
     const unknown = addCompanyPerson(await owner.scope(), companyId, { email: 'nobody@example.com' });
     await expect(unknown).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
-      fields: { email: 'Nobody has registered with this e-mail. Ask them to register first.' },
+      fields: { email: 'No account uses this email. Ask them to sign up first.' },
     });
   });
 });

@@ -29,7 +29,7 @@ export async function addCompanyPerson(scope: Scope, companyId: number, input: u
   const { email } = validate(personEmailSchema, input);
   const user = await findUserByEmail(scope, email);
   if (!user) {
-    const message = 'Nobody has registered with this e-mail. Ask them to register first.';
+    const message = 'No account uses this email. Ask them to sign up first.';
     throw new AppError('VALIDATION_FAILED', message, { email: message });
   }
   return inTransaction(scope, async (scope) => {

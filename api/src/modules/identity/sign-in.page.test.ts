@@ -49,7 +49,7 @@ describe('the page', () => {
     const answer = await postForm('/api/login', typed);
     const page = await answer.text();
     expect(answer.status).toBe(401);
-    expect(page).toContain('<p class="alert" role="alert">E-mail or password is incorrect</p>');
+    expect(page).toContain('<p class="alert" role="alert">Email or password is incorrect</p>');
     expect(page).toContain('value="nobody@example.com"');
   });
 
@@ -65,7 +65,7 @@ describe('the page', () => {
   it('answers an empty form post with the page', async () => {
     const answer = await fetch(`${app.url}/api/login`, { method: 'POST' });
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('E-mail is required');
+    expect(await answer.text()).toContain('Email is required');
   });
 });
 

@@ -42,7 +42,7 @@ ${page.isDemo ? DEMO_FORM : ''}
 
 function signInForm(page: SignInPage): string {
   return `<form method="post" action="/api/login">
-${input(page, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' })}
+${input(page, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
 ${input(page, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
 <button type="submit">Sign in</button>
 </form>
@@ -55,7 +55,7 @@ function registerForm(page: SignInPage): string {
 ${input(page, { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name', isOptional: true })}
 ${input(page, { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name', isOptional: true })}
 </div>
-${input(page, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' })}
+${input(page, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
 ${input(page, { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: 'At least 10 characters' })}
 <button type="submit">Create account</button>
 </form>

@@ -102,7 +102,7 @@ describe('registering', () => {
     ['no password', { password: undefined }, 'password', 'Password is required'],
     ['a long password', { password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
     ['a password that is no text', { password: { length: 12 } }, 'password', 'Password must be text'],
-    ['no e-mail', { email: '' }, 'email', 'E-mail is required'],
+    ['no e-mail', { email: '' }, 'email', 'Email is required'],
     ['half an e-mail', { email: 'ada@' }, 'email', 'Invalid email address'],
     ['a NUL', { firstName: 'A\0' }, 'firstName', 'First name contains a character that cannot be stored'],
     ['a long name', { lastName: 'x'.repeat(101) }, 'lastName', 'Last name must be at most 100 characters'],
@@ -148,7 +148,7 @@ describe('signing in', () => {
       // A hash that is none would be refused at a glance.
       expect(verified).toEqual([expect.stringMatching(/^hash of ./)]);
     }
-    const body = { message: 'E-mail or password is incorrect', code: 'INVALID_CREDENTIALS' };
+    const body = { message: 'Email or password is incorrect', code: 'INVALID_CREDENTIALS' };
     expect(attempts).toEqual([
       { answer: { status: 401, body }, work: 1 },
       { answer: { status: 401, body }, work: 1 },

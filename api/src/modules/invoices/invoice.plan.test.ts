@@ -112,7 +112,7 @@ describe('what locks the status of an invoice (RULES.md, 49)', () => {
   it.each([
     [OPEN, null],
     [{ ...OPEN, status: 'query' }, null],
-    [PAID, 'It is paid already'],
+    [PAID, 'It is already paid'],
     [{ ...OPEN, hasLivePayment: true }, 'A payment of it is under way'],
     [{ ...OPEN, paymentRunStatus: 'draft' }, 'It is in a draft payment run'],
     [{ ...OPEN, paymentRunStatus: 'pending' }, 'It is in a payment run that was submitted'],
@@ -184,7 +184,7 @@ describe('the flag of a duplicate (RULES.md, 11)', () => {
   });
 
   it('refuses an exact one, naming the other', () => {
-    const message = 'Invoice A-1 of 3 Sep 2026 for £10.00 from this supplier exists already (record 7)';
+    const message = 'Invoice A-1 of 3 Sep 2026 for £10.00 from this supplier already exists (record 7)';
     const refusal = { code: 'DUPLICATE_INVOICE', message };
     expect(() => planDuplicateFlag(KNOWN, [KNOWN], false)).toThrow(expect.objectContaining(refusal));
   });

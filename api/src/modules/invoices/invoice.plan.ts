@@ -56,7 +56,7 @@ export function planPartPayment(
 ): Pence {
   const { invoiceNumber, partPaidPence } = invoice;
   if (invoice.hasLivePayment) {
-    throw new AppError('PAYMENT_UNDER_WAY', `A payment of invoice ${invoiceNumber} is made or under way already`);
+    throw new AppError('PAYMENT_UNDER_WAY', `A payment of invoice ${invoiceNumber} has already been made or is under way`);
   }
   if (isSubmitted(invoice)) {
     const message = `Invoice ${invoiceNumber} is in a payment run that pays all of it: take it out of the run first`;
@@ -118,7 +118,7 @@ function lockOfStatus(
 
 /** Why an invoice cannot be marked as paid by hand; null when it can (RULES.md, 45 and 49). */
 export function reasonNotToMarkPaid(invoice: InvoiceProgress): string | null {
-  if (invoice.status === 'paid') return 'It is paid already';
+  if (invoice.status === 'paid') return 'It is already paid';
   if (invoice.hasLivePayment) return 'A payment of it is under way';
   if (isSubmitted(invoice)) return submittedReason(invoice);
   return invoice.paymentRunStatus === 'draft' ? 'It is in a draft payment run' : null;
@@ -185,7 +185,7 @@ export function planDuplicateFlag<Known extends KnownInvoice>(
 /** Names the invoice that another one duplicates. */
 export function duplicateWords({ invoiceNumber, invoiceDate, amountPence, recordNumber }: KnownInvoice): string {
   const what = `Invoice ${invoiceNumber} of ${formatLocalDate(invoiceDate)} for ${formatPounds(amountPence)}`;
-  return `${what} from this supplier exists already (record ${recordNumber})`;
+  return `${what} from this supplier already exists (record ${recordNumber})`;
 }
 
 /** Warns of an invoice that another one may duplicate. */

@@ -35,7 +35,7 @@ describe('the total of a new run', () => {
   });
 
   it.each([
-    { state: { status: 'paid' }, words: 'paid already' },
+    { state: { status: 'paid' }, words: 'already paid' },
     { state: { status: 'auto_paid' }, words: 'paid automatically' },
     { state: { status: 'query' }, words: 'in query' },
     { state: { isMatched: true }, words: 'matched to a bank transaction' },

@@ -42,10 +42,10 @@ function refuseUnpayable(invoice: RunCandidate): void {
     throw new AppError('INVOICE_IN_RUN', `Invoice ${invoiceNumber} is in an open payment run already`);
   }
   if (hasLivePayment) {
-    throw new AppError('PAYMENT_UNDER_WAY', `A payment of invoice ${invoiceNumber} is made or under way already`);
+    throw new AppError('PAYMENT_UNDER_WAY', `A payment of invoice ${invoiceNumber} has already been made or is under way`);
   }
   if (partPaidPence > 0 && !isMatched && status === 'to_pay') {
-    const paid = `${formatPounds(partPaidPence)} of invoice ${invoiceNumber} is paid already`;
+    const paid = `${formatPounds(partPaidPence)} of invoice ${invoiceNumber} is already paid`;
     throw new AppError('INVOICE_PART_PAID', `${paid}, and a payment run pays whole invoices: pay the rest by itself`);
   }
   const reason = isMatched ? 'matched to a bank transaction' : NOT_TO_PAY[status];
@@ -56,7 +56,7 @@ function refuseUnpayable(invoice: RunCandidate): void {
 
 const NOT_TO_PAY = {
   to_pay: null,
-  paid: 'paid already',
+  paid: 'already paid',
   auto_paid: 'paid automatically',
   query: 'in query',
 } as const satisfies Record<InvoiceStatus, string | null>;

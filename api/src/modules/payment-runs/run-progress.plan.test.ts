@@ -104,7 +104,7 @@ describe('the words of a refusal', () => {
       { ...APPROVED, underWayCount: 2 },
       'pay',
       'PAYMENT_UNDER_WAY',
-      'Every payment of PR-000001 is made or under way already',
+      'Every payment of PR-000001 has already been made or is under way',
     ],
     [
       { ...APPROVED, underWayCount: 1 },

@@ -97,7 +97,7 @@ function refusalToApprove({ name, status, objection, limitPence, isApproved, ...
 
 function refusalToPay(run: RunState): Refusal | null {
   if (run.unpaidCount > run.underWayCount) return refusalWithoutApproval(run, run.limitPassed);
-  return { code: 'PAYMENT_UNDER_WAY', message: `Every payment of ${run.name} is made or under way already` };
+  return { code: 'PAYMENT_UNDER_WAY', message: `Every payment of ${run.name} has already been made or is under way` };
 }
 
 function refusalWhileUnderWay({ name, underWayCount }: RunState): Refusal | null {

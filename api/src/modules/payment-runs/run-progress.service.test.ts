@@ -187,7 +187,7 @@ describe('an invoice with a payment under way', () => {
   it('goes into no run', async () => {
     await expect(newRun()).rejects.toMatchObject({
       code: 'PAYMENT_UNDER_WAY',
-      message: 'A payment of invoice A is made or under way already',
+      message: 'A payment of invoice A has already been made or is under way',
     });
   });
 });

@@ -74,7 +74,7 @@ export function planTarget(
   const gone = invoices.find(({ hasLeftRun }) => hasLeftRun);
   if (gone) return refuse(`Invoice ${gone.invoiceNumber} has left this payment run: it is not paid with it.`);
   const partPaid = invoices.find(({ partPaidPence }) => partPaidPence > 0);
-  if (partPaid) return refuse(`A part of invoice ${partPaid.invoiceNumber} is paid already: pay the rest by hand.`);
+  if (partPaid) return refuse(`Part of invoice ${partPaid.invoiceNumber} is already paid: pay the rest by hand.`);
   const underWay = invoices.find(({ hasLivePayment }) => hasLivePayment);
   if (underWay) return refuse(`A payment of invoice ${underWay.invoiceNumber} is under way.`);
   const { bankSortCode, bankAccountNumber } = payee;
@@ -95,7 +95,7 @@ function refuse(message: string): TargetPlan {
 
 function stateInWords({ status, isMatched }: PayableInvoice): string {
   if (isMatched) return 'matched to a bank transaction';
-  return { paid: 'paid already', auto_paid: 'paid automatically', query: 'in query', to_pay: 'to pay' }[status];
+  return { paid: 'already paid', auto_paid: 'paid automatically', query: 'in query', to_pay: 'to pay' }[status];
 }
 
 /** 'Invoice INV-1', 'Invoices INV-1, INV-2 and 3 more'. */

@@ -72,7 +72,7 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
     const failures = plans.flatMap(({ target, plan }) => failureOf(target, plan));
     if (plans.length === 0) throw new AppError('PAYMENT_RUN_STATE', `${run.name} has no invoices any more: cancel it`);
     if (payables.length === 0 && failures.length === 0) {
-      throw new AppError('PAYMENT_UNDER_WAY', `Every payment of ${run.name} is made or under way already`);
+      throw new AppError('PAYMENT_UNDER_WAY', `Every payment of ${run.name} has already been made or is under way`);
     }
     const use = { companyId, paymentRunId: id, confirmedFor: 'pay' } as const;
     await requireConfirmedAccounts(
@@ -104,7 +104,7 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
       throw new AppError('INVOICE_IN_RUN', `Invoice ${invoiceNumber} is in an open payment run: pay it there`);
     }
     if (invoice.hasLivePayment) {
-      throw new AppError('PAYMENT_UNDER_WAY', `A payment of invoice ${invoiceNumber} is made or under way already`);
+      throw new AppError('PAYMENT_UNDER_WAY', `A payment of invoice ${invoiceNumber} has already been made or is under way`);
     }
     const supplier = invoice.supplier.getEntity();
     await requireReleaseAlone(scope, company, supplier, amountPence);
@@ -113,7 +113,7 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     const failures = failureOf(target, plan);
     if (plan.kind !== 'pay') {
       if (failures.length > 0) return { failures, authorisationIds: [] };
-      throw new AppError('PAYMENT_UNDER_WAY', `Invoice ${invoiceNumber} is paid already`);
+      throw new AppError('PAYMENT_UNDER_WAY', `Invoice ${invoiceNumber} is already paid`);
     }
     const use = { companyId, invoiceId: id, confirmedFor: 'pay' } as const;
     await requireConfirmedAccounts(scope, use, [invoice.supplier.getEntity()], confirmedAccounts);

@@ -137,7 +137,7 @@ describe('a closed month', () => {
     expect(planned).toMatchObject({
       skipped: 1,
       errors: [
-        { line: 3, message: 'Line 3: September 2026 is closed. Open it again, with a reason, to import this line.' },
+        { line: 3, message: 'Line 3: September 2026 is closed. Reopen it with a reason to import this line.' },
       ],
     });
   });

@@ -87,7 +87,7 @@ function refusalOf(
   if (!lastClosedDay || date > lastClosedDay) return null;
   const closed = monthOf(lastClosedDay);
   return monthOf(date) === closed
-    ? `Line ${line}: ${formatMonth(closed)} is closed. Open it again, with a reason, to import this line.`
+    ? `Line ${line}: ${formatMonth(closed)} is closed. Reopen it with a reason to import this line.`
     : `Line ${line}: ${formatLocalDate(date)} is before the end of ${formatMonth(closed)}, which is closed: its balance would change`;
 }
 

@@ -212,7 +212,7 @@ async function refuseTakenName(scope: Scope, companyId: number, name: string): P
   const known = await scope.em.findOne(Supplier, { companyId, nameKey: supplierNameKey(name) });
   if (!known) return;
   const archived = known.isActive ? '' : ' in the archive';
-  const message = `A supplier named ${known.name} exists already${archived}`;
+  const message = `A supplier named ${known.name} already exists${archived}`;
   throw new AppError('SUPPLIER_EXISTS', message, { name: message });
 }
 

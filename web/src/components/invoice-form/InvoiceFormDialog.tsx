@@ -105,7 +105,7 @@ function useSending({ open, onSend, onSent }: Sending) {
       await onSend(input);
     } catch (error) {
       if (serverCode(error) !== 'DUPLICATE_INVOICE') throw error;
-      setDuplicate(serverMessage(error, 'This invoice exists already'));
+      setDuplicate(serverMessage(error, 'This invoice already exists'));
       return;
     }
     onSent();

@@ -96,7 +96,7 @@ it.each([
 });
 
 it('says at the field why somebody cannot be added, and keeps what was typed', async () => {
-  const words = 'Nobody has registered with this e-mail. Ask them to register first.';
+  const words = 'No account uses this email. Ask them to sign up first.';
   const { user, dialog } = await openPeople(maria, {
     AddCompanyPerson: () => new Refusal(words, 'VALIDATION_FAILED', { email: words }),
   });

@@ -161,7 +161,7 @@ it('keeps the form when the server refuses the invoice', async () => {
 });
 
 it('asks what to do about a duplicate', async () => {
-  const refusal = new Refusal('Invoice HP-7 exists already as #3', 'DUPLICATE_INVOICE');
+  const refusal = new Refusal('Invoice HP-7 already exists as #3', 'DUPLICATE_INVOICE');
   const server = books({
     UploadInvoiceFile: () => uploaded(found),
     CreateInvoice: ({ input }) =>
@@ -170,7 +170,7 @@ it('asks what to do about a duplicate', async () => {
   const { user, dialog } = await choosePdf(server);
   await dialog.findByText(/marked were filled in from the PDF/);
   await user.click(button(dialog, 'Create Invoice'));
-  expect(await dialog.findByText('Invoice HP-7 exists already as #3')).toBeTruthy();
+  expect(await dialog.findByText('Invoice HP-7 already exists as #3')).toBeTruthy();
   await user.click(button(dialog, 'Create anyway'));
   expect(await screen.findByText('Invoice created successfully')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

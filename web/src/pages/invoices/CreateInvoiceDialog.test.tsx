@@ -88,10 +88,10 @@ it('offers to create a duplicate anyway', async () => {
     CreateInvoice: ({ input }) =>
       Object(input).allowDuplicate
         ? { createInvoice: invoiceRecord(9) }
-        : new Refusal('Invoice B-77 over £10.00 exists already as #3', 'DUPLICATE_INVOICE'),
+        : new Refusal('Invoice B-77 over £10.00 already exists as #3', 'DUPLICATE_INVOICE'),
   });
   const { user, dialog } = await fillIn(server, 'B-77');
-  expect(await dialog.findByText('Invoice B-77 over £10.00 exists already as #3')).toBeTruthy();
+  expect(await dialog.findByText('Invoice B-77 over £10.00 already exists as #3')).toBeTruthy();
   expect(dialog.getByLabelText(/Invoice number/)).toHaveProperty('value', 'B-77');
   await user.click(dialog.getByRole('button', { name: 'Create anyway' }));
   expect(await screen.findByText('Invoice created successfully')).toBeTruthy();

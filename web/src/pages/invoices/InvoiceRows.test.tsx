@@ -79,14 +79,14 @@ it('says how many of the selected did not change, and why', async () => {
         updatedCount: 1,
         markId: 5,
         refusedCount: 1,
-        refusals: [{ __typename: 'DeletionRefusal', reason: 'It is paid already', count: 1 }],
+        refusals: [{ __typename: 'DeletionRefusal', reason: 'It is already paid', count: 1 }],
       },
     }),
   });
   await user.click(screen.getByRole('checkbox', { name: 'Select all invoices' }));
   await user.click(screen.getByRole('button', { name: 'Mark as Paid (2)' }));
   await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
-  expect(await screen.findByText('1 invoice marked as paid. 1 invoice unchanged: it is paid already.')).toBeTruthy();
+  expect(await screen.findByText('1 invoice marked as paid. 1 invoice unchanged: it is already paid.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Invoice list' })));
 });
 

@@ -57,7 +57,7 @@ function useUndoMarkPaid(companyId: number) {
   });
 }
 
-/** '. 2 invoices stay: It is paid already; 1 invoice stays: …'; nothing where none does. */
+/** '. 2 invoices stay: It is already paid; 1 invoice stays: …'; nothing where none does. */
 function restInWords(refusals: readonly { readonly reason: string; readonly count: number }[]): string {
   const parts = refusals.map(
     ({ reason, count }) =>

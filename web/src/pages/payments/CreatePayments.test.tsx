@@ -134,8 +134,8 @@ it('goes on to the bank where the payer has to approve', async () => {
 it.each([
   [
     'refuses it',
-    () => new Refusal('This payment is made or under way already', 'PAYMENT_UNDER_WAY'),
-    'This payment is made or under way already',
+    () => new Refusal('This payment has already been made or is under way', 'PAYMENT_UNDER_WAY'),
+    'This payment has already been made or is under way',
   ],
   ['says nothing', () => new Refusal('', 'INTERNAL'), 'Failed to create payment'],
   ['answers with a failure', () => refusal('The provider refused the payment'), 'The provider refused the payment'],

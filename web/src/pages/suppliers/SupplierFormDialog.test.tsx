@@ -192,7 +192,7 @@ it('says so when bank details could not be checked, and saves them all the same'
 });
 
 it('keeps what was typed when the server refuses, and shows its words at the field', async () => {
-  const message = 'A supplier with this name exists already';
+  const message = 'A supplier with this name already exists';
   const { user, dialog } = await openForm({ CreateSupplier: () => new Refusal(message, 'SUPPLIER_EXISTS') });
   const name = dialog.getByLabelText(/Supplier name/);
   await user.type(name, 'Northwind Utilities');

@@ -38,7 +38,7 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
     <Stack gap="4">
       <Flex gap="3" wrap="wrap" align="center">
         <Flex flex="1" minW={{ base: 'full', sm: '60' }} maxW={{ sm: 'sm' }}>
-          <SearchBox label="Search suppliers" placeholder="Search by name or e-mail" onSearch={searchFor} />
+          <SearchBox label="Search suppliers" placeholder="Search by name or email" onSearch={searchFor} />
         </Flex>
         <ArchivedTick checked={filter.includeArchived} onChange={(includeArchived) => narrow({ includeArchived })} />
         <SupplierButtons

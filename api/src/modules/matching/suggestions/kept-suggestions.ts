@@ -47,4 +47,4 @@ async function compute(
   }
 }
 
-const TOO_LARGE = 'There is too much to look through at once. Please reconcile some of it by hand first.';
+const TOO_LARGE = 'There are too many open items to look through at once. Please match some by hand first.';

@@ -119,7 +119,7 @@ describe('a closed month', () => {
     const days = ['2026-07-31', '2026-08-31'].map(localDate);
     await expect(requireOpenMonth(scope, companyId, ...days)).rejects.toMatchObject({
       code: 'MONTH_CLOSED',
-      message: 'August 2026 is closed. Open it again, with a reason, to change it.',
+      message: 'August 2026 is closed. Reopen it with a reason to change it.',
     });
     await requireOpenMonth(scope, companyId, localDate('2026-07-31'), localDate('2026-09-01'));
     const otherId = await user.newCompany();

@@ -26,7 +26,7 @@ const CLOSED = {
   status: 409,
   body: {
     code: 'MONTH_CLOSED',
-    message: 'August 2026 is closed. Open it again, with a reason, to change it.',
+    message: 'August 2026 is closed. Reopen it with a reason to change it.',
   },
 };
 

@@ -317,7 +317,7 @@ it('leaves out the month that is closed, and those before it', async () => {
   expect(dialog.queryByRole('button', { name: `Go to ${formatMonth(first)}` })).toBeNull();
 });
 
-const closedAugust = 'Line 2: August 2026 is closed. Open it again, with a reason, to import this line.';
+const closedAugust = 'Line 2: August 2026 is closed. Reopen it with a reason to import this line.';
 
 it.each([
   [{ duplicateCount: 0, rejected: 12 }, `None of the 12 rows can be imported. ${closedAugust}`],

@@ -73,7 +73,7 @@ it('has no actions in a closed month, and says why', async () => {
   const { user } = showPage(handlers, { ...matched, isInClosedMonth: true });
   await screen.findByText('Payee 1');
   expect(cellsOf('Payee 1')[7]).toBe('Month closed');
-  expect(screen.getByTitle('This month is closed. Open it again, with a reason, to change it.')).toBeTruthy();
+  expect(screen.getByTitle('This month is closed. Reopen it with a reason to change it.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Unmatch PAYMENT 1' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Accept all/ })).toBeNull();
   // What it is matched to can still be read.

@@ -95,4 +95,4 @@ function ClosedMonth() {
   );
 }
 
-const CLOSED_REASON = 'This month is closed. Open it again, with a reason, to change it.';
+const CLOSED_REASON = 'This month is closed. Reopen it with a reason to change it.';

@@ -165,9 +165,7 @@ describe('an import', () => {
       skipped: 1,
       rejected: 1,
       outsideMonth: 0,
-      errors: [
-        { line: 3, message: 'Line 3: August 2026 is closed. Reopen it with a reason to import this line.' },
-      ],
+      errors: [{ line: 3, message: 'Line 3: August 2026 is closed. Reopen it with a reason to import this line.' }],
     });
   });
 });

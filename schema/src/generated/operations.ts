@@ -54,7 +54,7 @@ export type ConfirmedAccountInput = {
   readonly supplierId: number;
 };
 
-/** What somebody found out: the supplier is to send the money back, or it was not paid twice. */
+/** What someone found out: the supplier is to send the money back, or it was not paid twice. */
 export type DuplicatePaymentResolution =
   /** It was not paid twice. */
   | 'not_same'
@@ -104,7 +104,7 @@ export type InvoiceFilter = {
 
 /** What becomes of a row of an import: a new invoice, or none because it is a duplicate, or wrong. */
 export type InvoiceImportOutcome =
-  /** The same invoice exists already, so the row is left out. */
+  /** The same invoice already exists, so the row is left out. */
   | 'duplicate'
   /** It becomes an invoice. */
   | 'new'
@@ -113,7 +113,7 @@ export type InvoiceImportOutcome =
 
 /** The fields of the invoice form. */
 export type InvoiceInput = {
-  /** Store it although the supplier's invoice with this number and amount exists already. */
+  /** Store it although the supplier's invoice with this number and amount already exists. */
   readonly allowDuplicate?: boolean;
   /** Above zero. */
   readonly amountPence: Pence;

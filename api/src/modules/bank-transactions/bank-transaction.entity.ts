@@ -88,7 +88,7 @@ export class BankTransaction {
   })
   matchingConfidence: (number & Opt) | null = null;
 
-  @Field(() => Boolean, { description: 'False once somebody or a rule has said that it needs no invoice.' })
+  @Field(() => Boolean, { description: 'False once someone or a rule has said that it needs no invoice.' })
   @Property({ type: 'boolean' })
   requiresInvoice: boolean & Opt = true;
 

@@ -8,7 +8,7 @@ import { findUserByEmail, userName } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { getCompany, isOwner, lockCompany } from './company.service.ts';
 
-/** Somebody who may use a company. */
+/** Someone who may use a company. */
 export interface CompanyPerson {
   readonly userId: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface CompanyPerson {
 export const listPeople = batchedRead(readPeople);
 
 /**
- * Lets a registered user use a company from now on. Adding somebody twice changes nothing.
+ * Lets a registered user use a company from now on. Adding someone twice changes nothing.
  * @throws NOT_FOUND, FORBIDDEN unless the caller is the owner; VALIDATION_FAILED for an e-mail that nobody has
  * registered with
  */

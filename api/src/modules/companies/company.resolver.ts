@@ -26,7 +26,7 @@ class CompanyPersonObject {
 }
 
 @ObjectType('OwnerNotice', {
-  description: "Something that somebody did alone, and that the company's owners should know.",
+  description: "Something that someone did alone, and that the company's owners should know.",
 })
 class OwnerNoticeObject {
   @Field(() => Int, { description: 'Counts up.' })
@@ -94,7 +94,7 @@ export class CompanyResolver {
     return addCompanyPerson(scope, companyId, { email });
   }
 
-  @Mutation(() => Company, { description: "Takes somebody's access to a company away. Only its owner may do so." })
+  @Mutation(() => Company, { description: "Takes someone's access to a company away. Only its owner may do so." })
   removeCompanyPerson(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,

@@ -34,7 +34,9 @@ export async function getCompany(scope: Scope, companyId: number): Promise<Compa
   return scope.em.findOneOrFail(Company, { id: companyId });
 }
 
-/** A company that is asked only for its lists, which need no more of it than its id: nothing is read. @throws NOT_FOUND */
+/**
+ * A company that is asked only for its lists, which need no more of it than its id: nothing is read. @throws NOT_FOUND
+ */
 export function companyById(scope: Scope, companyId: number): Company {
   requireCompany(scope, companyId);
   return scope.em.getReference(Company, companyId);
@@ -64,7 +66,7 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
 /**
  * Changes the fields that the input names and leaves the others as they are, so that a client that does not know the
  * bank account fields does not clear them. The doors ask reconciliation's `updateCompany`, which closed months follow.
- * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when somebody else than the owner changes what guards the money
+ * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when someone else than the owner changes what guards the money
  */
 export async function editCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
   const company = await getCompany(scope, companyId);
@@ -84,7 +86,7 @@ export function lockCompany(scope: Scope, companyId: number): Promise<Company> {
   return scope.em.findOneOrFail(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** What an input says: a field that is undefined is left out, and must not take the stored value's place. */
+/** The fields of an input. One that is undefined was left out and keeps its stored value. */
 function named(input: object): object {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }

@@ -8,7 +8,7 @@ import { getCompany, isOwner } from './company.service.ts';
 /** Notices that a company's owners are shown: the newest ones. */
 const NOTICES_MAX = 20;
 
-/** What the owners of a company should know that somebody did alone. */
+/** What the owners of a company should know that someone did alone. */
 export interface OwnerNotice {
   readonly id: number;
   readonly message: string;

@@ -25,7 +25,7 @@ const OTHER_TEXT = /^(<|%PDF|%!|\{\\rtf)/;
 const NO_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\ufffe\uffff]/;
 
 /**
- * What a file is, when its name and its content say the same (RULES.md, 18). Empty files are none of the types.
+ * The type of a file, if its name and its content agree (RULES.md, 18). An empty file has none.
  * @throws FILE_TYPE in words that say what to do
  */
 export async function detectFileType(name: string, bytes: Uint8Array): Promise<FileType> {

@@ -80,7 +80,7 @@ export async function findFile(scope: Scope, file: string): Promise<StoredFile> 
   return found;
 }
 
-/** The bytes of a file, or a part of them. Whoever does not read to the end destroys the stream. */
+/** The bytes of a file, or a part of them. A caller that does not read to the end must destroy the stream. */
 export function openFile(scope: Scope, file: StoredFile, range?: ByteRange): Promise<Readable> {
   return scope.ports.fileStore.open(file.key, range);
 }

@@ -115,7 +115,7 @@ describe('the profile', () => {
     expect(changed).toMatchObject({ status: 200, body: { email, firstName: 'Grace', lastName: 'Lowe' } });
     await user.rest('PUT', '/api/auth/user', { lastName: '' });
     expect((await user.rest('GET', '/api/auth/user')).body).toMatchObject({ firstName: 'Grace', lastName: null });
-    // Who may do what, and by which e-mail somebody signs in, is not theirs to change here.
+    // Who may do what, and by which e-mail someone signs in, is not theirs to change here.
     const more = { email: 'other@example.com', role: 'admin', id: 'x' };
     expect((await user.rest('PUT', '/api/auth/user', more)).body).toMatchObject({ email, role: 'user' });
   });

@@ -14,7 +14,7 @@ export async function isKnownAddress(guest: GuestScope, userId: string, address:
   return rows.length > 0;
 }
 
-/** Notes that the user has signed in from this address. */
+/** Records that the user has signed in from this address. */
 export async function noteAddress(guest: GuestScope, userId: string, address: string): Promise<void> {
   await guest.em.execute(
     `insert into sign_in_addresses (user_id, address_digest, last_used_at) values (?, ?, ?)
@@ -28,7 +28,7 @@ export async function noteAddress(guest: GuestScope, userId: string, address: st
   );
 }
 
-/** Where somebody was is not kept in words. */
+/** Where someone was is not kept in words. */
 function digestOf(userId: string, address: string): string {
   return createHash('sha256')
     .update(`${userId} ${addressKey(address)}`)

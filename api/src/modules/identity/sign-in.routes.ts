@@ -11,7 +11,7 @@ import { userJson } from './user.json.ts';
 
 export interface SignInOptions {
   readonly guestScope: () => GuestScope;
-  /** In a demonstration: whom the one-click button signs in. */
+  /** The user that the one-click button of a demonstration signs in. */
   readonly demoUser: ((guest: GuestScope) => Promise<User>) | undefined;
 }
 
@@ -35,7 +35,7 @@ export function signInRoutes({ guestScope, demoUser }: SignInOptions): Router {
 /** Tries to find or make a user from what was sent. */
 type Attempt = (body: unknown, visitor: Visitor) => Promise<User>;
 
-/** Runs an attempt and begins a session for the user it answers. A browser's form comes back with what was wrong. */
+/** Runs an attempt and begins a session for the user it returns. A browser gets the form again, with the error. */
 function signIn(form: SignInPage['form'], isDemo: boolean, attempt: Attempt): RequestHandler {
   return async (request, response) => {
     try {

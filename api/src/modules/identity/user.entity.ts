@@ -2,7 +2,7 @@ import type { Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 
-/** Somebody who signs in (RULES.md, section 3). */
+/** Someone who signs in (RULES.md, section 3). */
 @ObjectType({ description: 'Somebody who signs in.' })
 @Entity({ tableName: 'users' })
 export class User {

@@ -84,7 +84,7 @@ export async function invoicesOfRun(scope: Scope, companyId: number, paymentRunI
   return rows.map(withAmount);
 }
 
-/** A row as the database answers it: the amount is text. */
+/** A row as the database returns it: the amount is text. */
 type Stored<Row> = Omit<Row, 'amountPence'> & { readonly amount: string };
 
 function withAmount<Row extends { readonly amount: string }>({ amount, ...row }: Row) {

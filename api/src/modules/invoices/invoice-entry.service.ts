@@ -58,8 +58,8 @@ export async function createInvoice(scope: Scope, companyId: number, input: unkn
 }
 
 /**
- * The row of a new invoice, with the company's next record number and its state. Called inside a transaction that holds the
- * company's lock.
+ * The row of a new invoice, with the company's next record number and its state. Called inside a transaction that holds
+ * the company's lock.
  */
 export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) {
   const { supplier, status, flag, description = null, notes = null, fileName = null, filePath = null } = invoice;
@@ -140,7 +140,7 @@ async function supplierAfterEdit(scope: Scope, invoice: Invoice, supplierName: s
   return isSame ? current : findOrCreateSupplier(scope, invoice.companyId, supplierName);
 }
 
-/** Notes that somebody has looked at a likely duplicate, and that it is none (RULES.md, 11). @throws NOT_FOUND */
+/** Records that someone has checked a likely duplicate and that it is not one (RULES.md, 11). @throws NOT_FOUND */
 export async function acceptPossibleDuplicate(scope: Scope, id: number): Promise<Invoice> {
   return inTransaction(scope, async (scope) => {
     const invoice = await getInvoice(scope, id);

@@ -60,8 +60,8 @@ const SUPPLIER = 'join suppliers supplier on supplier.id = invoice.supplier_id';
 const NOTHING: SqlCondition = { sql: 'false', values: [] };
 
 /**
- * Where a list is read. The derived statuses are turned into windows of due dates by the rule of the badge. It is SQL and
- * not the ORM's own form of a condition, since this is the read that everybody waits for.
+ * Where a list is read. The derived statuses are turned into windows of due dates by the rule of the badge. It is SQL
+ * and not the ORM's own form of a condition, since this is the read that everyone waits for.
  */
 export function invoicesFrom(
   companyId: number,

@@ -7,7 +7,7 @@ import { sqlArray } from '../../kernel/sql-array.ts';
  * modules above that know payments.
  */
 
-/** Notes that a payment of invoices is under way or made, or that there is none any more (RULES.md, 12, 13 and 24). */
+/** Records whether invoices have a payment under way or made (RULES.md, 12, 13 and 24). */
 export async function setLivePayment(
   scope: Scope,
   companyId: number,

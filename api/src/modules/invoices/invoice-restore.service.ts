@@ -10,7 +10,7 @@ export interface RestoredInvoice {
   readonly paymentDate: LocalDate | null;
 }
 
-/** A part payment that comes to nothing. */
+/** A part payment of zero. */
 export interface ReturnedPart {
   readonly id: number;
   readonly amountPence: Pence;

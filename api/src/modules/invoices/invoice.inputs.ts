@@ -138,7 +138,7 @@ export class InvoiceInput {
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: "Store it although the supplier's invoice with this number and amount exists already.",
+    description: "Store it although the supplier's invoice with this number and amount already exists.",
   })
   allowDuplicate!: boolean;
 }

@@ -11,7 +11,7 @@ export interface InvoiceState {
   readonly paymentDate: LocalDate | null;
 }
 
-/** What says how far an invoice's payment is. */
+/** The facts that show how far the payment of an invoice is. */
 export interface InvoiceProgress {
   readonly status: InvoiceStatus;
   readonly isMatched: boolean;
@@ -56,7 +56,10 @@ export function planPartPayment(
 ): Pence {
   const { invoiceNumber, partPaidPence } = invoice;
   if (invoice.hasLivePayment) {
-    throw new AppError('PAYMENT_UNDER_WAY', `A payment of invoice ${invoiceNumber} has already been made or is under way`);
+    throw new AppError(
+      'PAYMENT_UNDER_WAY',
+      `A payment of invoice ${invoiceNumber} has already been made or is under way`,
+    );
   }
   if (isSubmitted(invoice)) {
     const message = `Invoice ${invoiceNumber} is in a payment run that pays all of it: take it out of the run first`;
@@ -77,14 +80,14 @@ export function stateWhenPaid(state: InvoiceState, paidOn: LocalDate): InvoiceSt
 export interface RunsOfInvoice {
   /** The run whose completion paid it; null when no run did. */
   readonly paidBy: string | null;
-  /** The draft that it stands in; null when it is in none. */
+  /** The draft run that holds it; null when none does. */
   readonly draft: string | null;
 }
 
 /**
  * The state after an edit of the status; one that is left out stays. 'Paid' leaves an invoice only the way it came
  * (RULES.md, 49).
- * @throws INVOICE_READ_ONLY when a match, a payment or a run says what the status is
+ * @throws INVOICE_READ_ONLY when a match, a payment or a run determines the status
  */
 export function stateAfterEdit(
   invoice: InvoiceState & InvoiceProgress,
@@ -160,14 +163,14 @@ export interface DuplicateFlag<Known> {
   readonly of: Known;
 }
 
-/** An invoice that a duplicate is named by. */
+/** The invoice that is named as the original of a duplicate. */
 export interface KnownInvoice extends InvoiceIdentity {
   readonly invoiceNumber: string;
   readonly recordNumber: number;
 }
 
 /**
- * The flag of a new or changed invoice: null when it is like no other, or when the caller knows better.
+ * The duplicate flag of a new or changed invoice: null when it is like no other, or when the caller allows duplicates.
  * @throws DUPLICATE_INVOICE, naming the other one, when it is exactly the same
  */
 export function planDuplicateFlag<Known extends KnownInvoice>(
@@ -199,7 +202,7 @@ function isSubmitted({ paymentRunStatus }: InvoiceProgress): boolean {
   return paymentRunStatus === 'pending' || paymentRunStatus === 'approved';
 }
 
-/** Submitted for approval is not being paid: what is said is what is so (RULES.md, 12). */
+/** A submitted run is not being paid yet, and the message is exact about that (RULES.md, 12). */
 function submittedReason({ paymentRunStatus }: InvoiceProgress): string {
   return paymentRunStatus === 'pending'
     ? 'It is in a payment run that was submitted'

@@ -35,7 +35,9 @@ export async function lockInvoice(scope: Scope, companyId: number, invoiceId: nu
   return invoice;
 }
 
-/** Notes that a bank transaction of this date paid an invoice, and answers what the invoice was before (RULES.md, 34). */
+/**
+ * Records that a bank transaction of this date paid an invoice. Returns the invoice's state before (RULES.md, 34).
+ */
 export function markInvoiceMatched(scope: Scope, invoice: Invoice, paidOn: LocalDate): InvoiceState {
   const { status, paymentDate } = invoice;
   change(scope, invoice, stateWhenPaid(invoice, paidOn));
@@ -49,7 +51,10 @@ export function restoreInvoice(scope: Scope, invoice: Invoice, before: InvoiceSt
   invoice.isMatched = false;
 }
 
-/** Notes that a bank transaction paid a part of an invoice. @throws VALIDATION_FAILED, INVOICE_IN_RUN, PAYMENT_UNDER_WAY */
+/**
+ * Records that a bank transaction paid a part of an invoice. @throws VALIDATION_FAILED, INVOICE_IN_RUN,
+ * PAYMENT_UNDER_WAY
+ */
 export function addPartPayment(scope: Scope, invoice: Invoice, paidPence: Pence): void {
   invoice.partPaidPence = planPartPayment(invoice, paidPence);
   noteChange(scope, invoice);

@@ -13,7 +13,7 @@ export interface RefreshableInvoice {
   readonly dueDate: LocalDate;
 }
 
-/** What its supplier says now, and what the supplier's terms have been. */
+/** The supplier's settings now, and the terms it has had. */
 export interface RefreshingSupplier {
   readonly paymentTermsDays: number;
   readonly termsDaysHad: readonly number[];
@@ -28,8 +28,8 @@ export interface RefreshedInvoice {
 }
 
 /**
- * The status after a supplier's auto-paid setting has been applied (RULES.md, 9): on turns `to_pay` invoices that are in no
- * run into `auto_paid`, off turns unmatched `auto_paid` ones into `to_pay`. Paid ones and queries never change.
+ * The status after a supplier's auto-paid setting has been applied (RULES.md, 9): on turns `to_pay` invoices that are
+ * in no run into `auto_paid`, off turns unmatched `auto_paid` ones into `to_pay`. Paid ones and queries never change.
  */
 export function statusByAutoPaid(
   { status, isMatched, isInRun }: Pick<RefreshableInvoice, 'status' | 'isMatched' | 'isInRun'>,
@@ -41,9 +41,9 @@ export function statusByAutoPaid(
 }
 
 /**
- * What 'Refresh Suppliers' changes of an invoice; null when it is up to date (RULES.md, 10). The due date of an unpaid one
- * follows the supplier's terms when it was derived from terms that the supplier has had; one that was entered by hand
- * stays. Refreshing twice is refreshing once.
+ * What 'Refresh Suppliers' changes of an invoice; null when it is up to date (RULES.md, 10). The due date of an unpaid
+ * one follows the supplier's terms when it was derived from terms that the supplier has had; one that was entered by
+ * hand stays. Refreshing twice is refreshing once.
  */
 export function planRefresh(invoice: RefreshableInvoice, supplier: RefreshingSupplier): RefreshedInvoice | null {
   const status = statusByAutoPaid(invoice, supplier.isAutoPaid);

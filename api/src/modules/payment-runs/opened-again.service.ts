@@ -6,8 +6,8 @@ import { setPaymentRun } from '../invoices/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 
 /*
- * What a run holds when it is open again. Its invoices were free meanwhile: they may be in another run, or paid another way.
- * Called inside a transaction that holds the company's lock and the run's.
+ * What a run holds when it is open again. Its invoices were free meanwhile: they may be in another run, or paid another
+ * way. Called inside a transaction that holds the company's lock and the run's.
  */
 
 /** An invoice that a run lists, as the run finds it when it is opened again. */
@@ -25,9 +25,9 @@ export async function payableAgain(scope: Scope, run: PaymentRun): Promise<numbe
 }
 
 /**
- * Every invoice that the run lists is in it again, so that one whose match is undone, or whose payment is returned, is to be
- * paid by this run and by no other. What it cannot hold any more leaves it, its items and its total follow, and the run says so.
- * A draft holds what is to be paid: what is paid leaves it as well. Answers how many have left.
+ * Every invoice that the run lists is in it again, so that one whose match is undone, or whose payment is returned, is
+ * to be paid by this run and by no other. What it cannot hold any more leaves it, its items and its total follow, and
+ * the run says so. A draft holds what is to be paid: what is paid leaves it as well. Returns how many have left.
  */
 export async function enterAgain(scope: Scope, run: PaymentRun, status: OpenPaymentRunStatus): Promise<number> {
   const { id, companyId } = run;
@@ -43,7 +43,10 @@ export async function enterAgain(scope: Scope, run: PaymentRun, status: OpenPaym
   return leaving.length;
 }
 
-/** An invoice is in a run again where nothing else holds it or has paid it: one that a match has paid is to be paid without. */
+/**
+ * An invoice is in a run again where nothing else holds it or has paid it: one that a match has paid is to be paid
+ * without.
+ */
 async function readListed(scope: Scope, { id, companyId }: PaymentRun): Promise<ListedInvoice[]> {
   await scope.em.flush();
   return scope.em.execute<ListedInvoice[]>(

@@ -8,7 +8,7 @@ import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { PaymentRunStatusEnum } from '../invoices/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 
-/** What the argument of that name says in each call that has it. */
+/** The description of this argument in each call that has it. */
 export const CONFIRMED_ACCOUNTS =
   'Each account of it that fails the modulus check, as it was shown to the caller, who has checked it with the supplier.';
 
@@ -51,7 +51,7 @@ export class ConfirmedAccountInput {
   bankAccountNumber!: string;
 }
 
-@ObjectType('AccountConfirmation', { description: 'That somebody has ticked an account that looks mistyped.' })
+@ObjectType('AccountConfirmation', { description: 'That someone has ticked an account that looks mistyped.' })
 export class AccountConfirmationType {
   @Field(() => String, { description: "Who ticked it: the person's name, or their email." })
   confirmedByName!: string;
@@ -60,7 +60,7 @@ export class AccountConfirmationType {
   confirmedAt!: Date;
 }
 
-@ObjectType('RunReopening', { description: 'That somebody said that a completed run was not paid.' })
+@ObjectType('RunReopening', { description: 'That someone said that a completed run was not paid.' })
 export class RunReopeningType {
   @Field(() => String, { description: "Why it counts as not paid, in the person's words." })
   reason!: string;

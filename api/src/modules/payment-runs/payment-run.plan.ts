@@ -17,7 +17,7 @@ export interface RunCandidate extends RunInvoice {
 /**
  * The total of a new run: the sum of its invoices (RULES.md, 5, 8, 21 and 22).
  * @throws INVOICE_IN_RUN when one is in an open run; PAYMENT_UNDER_WAY when a payment of one is; INVOICE_PART_PAID;
- * VALIDATION_FAILED when one is not to be paid, or when the total that the caller reckoned with is another
+ * VALIDATION_FAILED when one is not to be paid, or when the caller's total differs
  */
 export function planRunTotal(invoices: readonly RunCandidate[], expectedPence: Pence | undefined): Pence {
   for (const invoice of invoices) refuseUnpayable(invoice);
@@ -42,7 +42,10 @@ function refuseUnpayable(invoice: RunCandidate): void {
     throw new AppError('INVOICE_IN_RUN', `Invoice ${invoiceNumber} is in an open payment run already`);
   }
   if (hasLivePayment) {
-    throw new AppError('PAYMENT_UNDER_WAY', `A payment of invoice ${invoiceNumber} has already been made or is under way`);
+    throw new AppError(
+      'PAYMENT_UNDER_WAY',
+      `A payment of invoice ${invoiceNumber} has already been made or is under way`,
+    );
   }
   if (partPaidPence > 0 && !isMatched && status === 'to_pay') {
     const paid = `${formatPounds(partPaidPence)} of invoice ${invoiceNumber} is already paid`;

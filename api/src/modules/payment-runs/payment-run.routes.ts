@@ -63,7 +63,7 @@ async function deleteRunInvoice(scope: Scope, request: RestRequest) {
   return paymentRunJson(scope, run);
 }
 
-/** A call that names a run, and answers with it. */
+/** A call that names a run and responds with it. */
 function byId(command: (scope: Scope, id: number) => Promise<PaymentRun>): Route['answer'] {
   return async (scope, request) => paymentRunJson(scope, await command(scope, pathId(request)));
 }

@@ -6,7 +6,7 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 
 /*
- * How far the payments of runs are, for the words that name what is so. It reads the rows of the payments, a module above.
+ * How far the payments of runs are, for the words of their status. It reads the rows of the payments, a module above.
  */
 
 /** Payments that wait for the payer's approval at the bank. */

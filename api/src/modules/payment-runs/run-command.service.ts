@@ -16,8 +16,8 @@ import { planRunAction } from './run-progress.plan.ts';
 import { lockRun, moveRun, settleRun } from './run-progress.service.ts';
 
 /**
- * Asks for the approval of a draft: what it pays can no longer be changed (RULES.md, 13 and 19). It may be submitted where nobody
- * can approve it yet: a run may be made as submitted, and the owner may add somebody afterwards.
+ * Asks for the approval of a draft: what it pays can no longer be changed (RULES.md, 13 and 19). It may be submitted
+ * where nobody can approve it yet: a run may be made as submitted, and the owner may add someone afterwards.
  * @throws NOT_FOUND, PAYMENT_RUN_STATE
  */
 export function submitPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
@@ -28,7 +28,8 @@ export function submitPaymentRun(scope: Scope, id: number): Promise<PaymentRun> 
 }
 
 /**
- * Makes a submitted run a draft again. Invoices that a match has paid meanwhile leave it: a draft holds what is to be paid.
+ * Makes a submitted run a draft again. Invoices that a match has paid meanwhile leave it: a draft holds what is to be
+ * paid.
  * @throws NOT_FOUND, PAYMENT_RUN_STATE
  */
 export function withdrawPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
@@ -135,7 +136,7 @@ function invoicesIn(run: PaymentRun) {
   return run.items.getItems().flatMap((item) => item.invoices.getItems().map(({ invoice }) => invoice.getEntity()));
 }
 
-/** Suppliers of whom the run holds something that is not paid yet. */
+/** Suppliers with unpaid invoices in the run. */
 function unpaidPayeesOf(run: PaymentRun) {
   const isUnpaid = (item: PaymentRunItem) =>
     item.invoices.getItems().some(({ invoice }) => invoice.getEntity().status !== 'paid');

@@ -12,7 +12,7 @@ import { moveRun } from './run-progress.service.ts';
  * paid after all. Called inside a transaction that holds the company's lock and the run's.
  */
 
-/** Notes which invoices the completion of a run is about to pay, and what the run was before. */
+/** Records which invoices the completion of a run is about to pay, and the run's status before. */
 export async function noteCompletion(scope: Scope, run: PaymentRun): Promise<void> {
   if (isOpenRun(run.status)) run.completedFrom = run.status;
   await scope.em.flush();
@@ -27,8 +27,9 @@ export async function noteCompletion(scope: Scope, run: PaymentRun): Promise<voi
 }
 
 /**
- * Takes the completion of a run back: what it paid is to be paid again, and the run is open once more and has no approval.
- * Returns all invoices that the completion had paid, those among them that a match or the provider keeps paid.
+ * Takes the completion of a run back: what it paid is to be paid again, and the run is open once more and has no
+ * approval. Returns all invoices that the completion had paid, those among them that a match or the provider keeps
+ * paid.
  */
 export async function takeBackCompletion(
   scope: Scope,
@@ -73,7 +74,7 @@ export async function leaveCompletionToHand(scope: Scope, run: PaymentRun): Prom
   );
 }
 
-/** Notes who reopened a run, when and why. */
+/** Records who reopened a run, when and why. */
 export async function recordReopening(scope: Scope, { id, companyId }: PaymentRun, reason: string): Promise<void> {
   await scope.em.execute(
     `insert into payment_run_reopenings (company_id, payment_run_id, reason, reopened_by, reopened_at) values (?, ?, ?, ?, ?)`,
@@ -88,8 +89,8 @@ export interface PayableAgain {
 }
 
 /**
- * Who approved a run while an invoice of it counted as paid has not approved that it is paid by the run: where it is to be paid
- * after all, that approval is void. Called inside a transaction that holds the company's lock.
+ * Who approved a run while an invoice of it counted as paid has not approved that it is paid by the run: where it is to
+ * be paid after all, that approval is void. Called inside a transaction that holds the company's lock.
  */
 export async function voidApprovalsSince(
   scope: Scope,

@@ -5,7 +5,10 @@ import { personName } from '../identity/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { recordOutsideRelease } from './release.service.ts';
 
-/** Notes that a payment file of a locked run was made. The note stays, whatever the run becomes: the file is out. */
+/**
+ * Records that a payment file was made of a locked run. The record stays whatever happens to the run, because the file
+ * is out.
+ */
 export async function noteExport(scope: Scope, run: PaymentRun): Promise<void> {
   await recordOutsideRelease(scope, run);
   run.exportedAt = scope.ports.clock.now();

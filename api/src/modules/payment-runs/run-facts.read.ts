@@ -34,7 +34,7 @@ export function runFacts(scope: Scope, { id }: PaymentRun): Promise<RunFacts> {
   return batchedFacts(scope, id);
 }
 
-/** What says what the caller may do with a run now. */
+/** The facts that decide what the caller may do with a run now. */
 export async function runState(scope: Scope, run: PaymentRun): Promise<RunState> {
   const facts = await runFacts(scope, run);
   const limits = await limitsOf(scope, run, facts);

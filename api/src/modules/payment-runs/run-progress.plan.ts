@@ -9,7 +9,7 @@ import {
 import { type LimitPassed, sumInWords } from '@paycycle/schema/domain/release-limit';
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 
-/** What says what may be done with a run now. */
+/** The facts that decide what may be done with a run now. */
 export interface RunState {
   readonly name: string;
   readonly status: PaymentRunStatus;
@@ -19,13 +19,13 @@ export interface RunState {
   readonly unpaidCount: number;
   /** Unpaid invoices that a payment through the provider is under way for. */
   readonly underWayCount: number;
-  /** What the company lets one person release without another's approval. */
+  /** What one person of the company may release without another's approval. */
   readonly limitPence: Pence | null;
   /** What the caller would release alone by paying it, where that is above the limit. */
   readonly limitPassed: LimitPassed | null;
   /** The same for paying it outside the provider: by a file, or as paid already. */
   readonly limitPassedOutside: LimitPassed | null;
-  /** Somebody else has approved what it pays now. */
+  /** Someone else has approved what it pays now. */
   readonly isApproved: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Refusal {
   readonly message: string;
 }
 
-/** Words of a message that says what a run is. */
+/** Words for the status of a run in messages. */
 const STATUS_WORDS = {
   draft: 'a draft',
   pending: 'submitted for approval',
@@ -43,7 +43,7 @@ const STATUS_WORDS = {
   cancelled: 'cancelled',
 } as const satisfies Record<PaymentRunStatus, string>;
 
-/** Words of a message that says what cannot be done with a run. */
+/** Words for an action in messages that refuse it. */
 const ACTION_WORDS = {
   submit: 'submitted',
   withdraw: 'withdrawn',
@@ -57,7 +57,7 @@ const ACTION_WORDS = {
 /**
  * The status that a run gets by an action of the caller (RULES.md, 19 and 23; section 4).
  * @throws PAYMENT_RUN_STATE; PAYMENT_UNDER_WAY when a payment stands in the way; APPROVAL_REQUIRED; FORBIDDEN when
- * somebody would approve what they have had a hand in
+ * someone would approve what they have had a hand in
  */
 export function planRunAction(run: RunState, action: PaymentRunAction): PaymentRunStatus {
   const refusal = refusalOf(run, action);

@@ -8,7 +8,7 @@ import { type PaymentsAtBank, paymentProgressOf, paymentsAtBank } from './paymen
 import { approverNamesForNewRun, approverNamesOf } from './run-approvers.read.ts';
 import { departuresOf, type RunDeparture, type RunReopening, reopeningsOf } from './run-reopening.read.ts';
 
-/** How far a run is, in fields that name what is so. */
+/** How far a run is. */
 @Resolver(() => PaymentRun)
 export class RunProgressResolver {
   @FieldResolver(() => Int, {

@@ -9,8 +9,8 @@ import { runFacts, runState } from './run-facts.read.ts';
 import { planRunAction, refusalToExport } from './run-progress.plan.ts';
 
 /*
- * How a run moves on as it is paid. Called inside a transaction that holds the company's lock, by the commands on runs, by
- * the payments and by the matches.
+ * How a run moves on as it is paid. Called inside a transaction that holds the company's lock, by the commands on runs,
+ * by the payments and by the matches.
  */
 
 /** A run with its items, suppliers and invoices, its row held until the transaction ends. @throws NOT_FOUND */
@@ -27,7 +27,7 @@ export async function lockRun(scope: Scope, companyId: number, id: number): Prom
   );
 }
 
-/** Whether a run may be paid by the caller: somebody else has approved its present content, or nobody has to. */
+/** Whether a run may be paid by the caller: someone else has approved its present content, or nobody has to. */
 export async function isRunApproved(scope: Scope, run: PaymentRun): Promise<boolean> {
   const { limitPassed, isApproved } = await runState(scope, run);
   return limitPassed === null || isApproved;
@@ -49,7 +49,7 @@ export async function startPaying(scope: Scope, run: PaymentRun): Promise<void> 
 
 /**
  * When all invoices of a run are paid, the run is processed and they leave it (RULES.md, 23). One that waits for an
- * approval goes on waiting: it can be cancelled. Answers whether the run is processed now.
+ * approval goes on waiting: it can be cancelled. Returns whether the run is processed now.
  */
 export async function settleRun(scope: Scope, companyId: number, id: number): Promise<boolean> {
   const run = await lockRow(scope, companyId, id);
@@ -63,8 +63,8 @@ export async function settleRun(scope: Scope, companyId: number, id: number): Pr
 }
 
 /**
- * A payment of a run was returned by the bank, or came to nothing after a match had settled the run: a processed run is open
- * again where something of it is to be paid, and no other run or payment has that (RULES.md, 25).
+ * A payment of a run was returned by the bank, or came to nothing after a match had settled the run: a processed run is
+ * open again where something of it is to be paid, and no other run or payment has that (RULES.md, 25).
  */
 export async function reopenRun(scope: Scope, companyId: number, id: number): Promise<void> {
   const run = await lockRow(scope, companyId, id);

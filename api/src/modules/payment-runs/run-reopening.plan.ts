@@ -1,7 +1,7 @@
 import type { OpenPaymentRunStatus, PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 
-/** What says whether a run can be reopened because it was not paid. */
+/** The facts that decide whether a run can be reopened as not paid. */
 export interface CompletedRun {
   readonly name: string;
   readonly status: PaymentRunStatus;

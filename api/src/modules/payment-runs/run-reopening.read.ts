@@ -9,7 +9,7 @@ import type { PaymentRun } from './payment-run.entity.ts';
 import { allowedActionsOf } from './run-facts.read.ts';
 import { canReopenRun } from './run-reopening.plan.ts';
 
-/** That somebody said that a completed run was not paid. */
+/** That someone said that a completed run was not paid. */
 export interface RunReopening {
   readonly reason: string;
   readonly reopenedByName: string;

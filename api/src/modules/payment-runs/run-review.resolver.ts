@@ -44,7 +44,7 @@ class RunReviewPayee {
   sharesAccountWith!: readonly string[];
 }
 
-@ObjectType('RunReview', { description: 'What somebody who is to approve a payment run should look at.' })
+@ObjectType('RunReview', { description: 'What someone who is to approve a payment run should look at.' })
 class RunReviewObject {
   @Field(() => String, { nullable: true, description: 'Why the caller may not approve it; null when they may.' })
   objection!: string | null;
@@ -61,7 +61,7 @@ class RunReviewObject {
 
 @Resolver(() => PaymentRun)
 export class RunReviewResolver {
-  @FieldResolver(() => RunReviewObject, { description: 'What somebody who is to approve it should look at.' })
+  @FieldResolver(() => RunReviewObject, { description: 'What someone who is to approve it should look at.' })
   review(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<RunReview> {
     return reviewOfRun(scope, run);
   }

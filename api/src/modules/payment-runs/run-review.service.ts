@@ -7,7 +7,7 @@ import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
 import { type AuditEntry, deedsInWords, entryInWords, isChange } from './run-review.words.ts';
 
-/** What somebody who is to approve a run should look at. */
+/** What someone who is to approve a run should look at. */
 export interface RunReview {
   /** Why the caller may not approve it; null when they may, or when it is over. */
   readonly objection: string | null;

@@ -1,7 +1,7 @@
 import type { InvoiceDeed, RunDeed } from '@paycycle/schema/domain/approval-rule';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 
-/** Something that somebody did to a run, to an invoice in it, or to the account of a payee. */
+/** Something that someone did to a run, to an invoice in it, or to the account of a payee. */
 export interface AuditEntry {
   readonly action: RunDeed | InvoiceDeed | 'account_entered' | 'payee_renamed' | 'account_confirmed';
   readonly at: string;

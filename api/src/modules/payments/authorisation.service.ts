@@ -10,8 +10,8 @@ import { ProviderAuthorisation, ProviderPayment } from './provider-payment.entit
 const SEND_LEASE_MS = 45_000;
 
 /**
- * Sends a stored authorisation to the provider, outside any transaction, and applies its answer. Whoever is killed in
- * between leaves it due again, with the same keys: it is sent until there is an answer, and paid once.
+ * Sends a stored authorisation to the provider, outside any transaction, and applies its answer. If the process is
+ * killed in between leaves it due again, with the same keys: it is sent until there is an answer, and paid once.
  */
 export async function sendAuthorisation(scope: Scope, id: number): Promise<void> {
   const authorisation = await beginSending(scope, id);
@@ -36,8 +36,8 @@ export async function sendAuthorisation(scope: Scope, id: number): Promise<void>
 }
 
 /**
- * One process at a time sends an authorisation; null when another does, when it has its answer, or when it is for another
- * provider than the one in use.
+ * One process at a time sends an authorisation; null when another does, when it has its answer, or when it is for
+ * another provider than the one in use.
  */
 async function beginSending(scope: Scope, id: number): Promise<ProviderAuthorisation | null> {
   const { clock, paymentProvider } = scope.ports;

@@ -10,16 +10,16 @@ import { lockCompany, notifyOwners } from '../companies/index.ts';
 import { getSupplier, lockSupplier, type Supplier } from '../suppliers/index.ts';
 
 /**
- * Whether somebody has to confirm a supplier's account before the caller pays it. A payment outside the product makes no
- * account known: it has to have gone through the provider or stand on a statement, and others than who entered the account
- * have to have made it.
+ * Whether someone has to confirm a supplier's account before the caller pays it. A payment outside the product makes no
+ * account known: it has to have gone through the provider or stand on a statement, and others than who entered the
+ * account have to have made it.
  */
 export const needsBankConfirmation = batchedRead(readNeeds);
 
 /**
- * Notes that somebody has checked a supplier's account. The account that they looked at is named, so that nothing is
- * confirmed that has changed meanwhile. Where the company asks for a second person, that is somebody else than who entered it;
- * elsewhere the same person may confirm it, and the owners are notified.
+ * Records that someone has checked a supplier's account. The account that they looked at is named, so that nothing is
+ * confirmed that has changed meanwhile. Where the company asks for a second person, that is someone else than who
+ * entered it; elsewhere the same person may confirm it, and the owners are notified.
  * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED when the supplier has another account by now; FORBIDDEN
  */
 export async function confirmSupplierBankDetails(scope: Scope, supplierId: number, input: unknown): Promise<Supplier> {

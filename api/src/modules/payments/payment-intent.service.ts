@@ -19,7 +19,7 @@ export interface Payable extends PaymentTarget, Beneficiary {
   readonly subject: string;
 }
 
-/** Stores the intents, as many to one approval as the provider takes. Answers with the authorisations to send. */
+/** Stores the intents, as many to one approval as the provider takes. Returns the authorisations to send. */
 export async function storePayments(
   scope: Scope,
   companyId: number,

@@ -16,8 +16,8 @@ import { ProviderPayment } from './provider-payment.entity.ts';
 type News = PaymentNews & Partial<Pick<ProviderPaymentView, 'providerPaymentId' | 'createdAt' | 'updatedAt'>>;
 
 /**
- * Applies what the provider says of a payment: its status moves forward or stays, and its invoices and its run follow, all
- * in the open transaction, which holds the company's lock (RULES.md, 23 and 25).
+ * Applies the provider's update of a payment: its status moves forward or stays, and its invoices and its run follow,
+ * all in the open transaction, which holds the company's lock (RULES.md, 23 and 25).
  */
 export async function applyNews(scope: Scope, payment: ProviderPayment, news: News): Promise<void> {
   const now = scope.ports.clock.now();
@@ -32,18 +32,18 @@ export async function applyNews(scope: Scope, payment: ProviderPayment, news: Ne
   payment.providerCreatedAt ??= news.createdAt ?? null;
   if (hasMoved) payment.providerUpdatedAt = news.updatedAt ?? now;
   payment.isOutcomeUnknown = false;
-  // An answer that was overtaken by another says nothing of a payment that has ended.
+  // An outdated answer means nothing for a payment that has ended.
   payment.awaitsPayer = news.status === 'pending' && isUnderWay(plan.status);
   payment.checkCount = hasMoved ? 0 : payment.checkCount + 1;
   payment.nextCheckAt = nextCheck(payment, now);
   if (hasMoved || wasUnknown) payment.updatedAt = now;
   await scope.em.flush();
   await followInInvoices(scope, payment, plan.effect);
-  // The provider's first answer moves nothing, but says where the payer approves.
+  // The provider's first answer changes no status, but has the address where the payer approves.
   if (hasMoved || wasUnknown || payment.awaitsPayer !== didAwaitPayer) await tellChange(scope, payment);
 }
 
-/** Notes that nobody knows what became of an attempt: it stays processing until the provider answers (RULES.md, 24). */
+/** Records that the outcome of an attempt is unknown: it stays processing until the provider answers (RULES.md, 24). */
 export async function applyUnknown(scope: Scope, payment: ProviderPayment): Promise<void> {
   if (payment.isOutcomeUnknown) return;
   payment.isOutcomeUnknown = true;
@@ -53,7 +53,7 @@ export async function applyUnknown(scope: Scope, payment: ProviderPayment): Prom
   await tellChange(scope, payment);
 }
 
-/** Tells all processes, when the transaction commits, that a payment was made or has moved on. */
+/** Notifies all processes, when the transaction commits, that a payment was made or has changed. */
 export async function tellChange(scope: Scope, { id, companyId }: ProviderPayment): Promise<void> {
   const change = JSON.stringify({ companyId, paymentId: id });
   await scope.em.execute('select pg_notify(?, ?)', [PAYMENT_CHANGES_CHANNEL, change]);
@@ -92,8 +92,8 @@ export async function cancelPayment(scope: Scope, id: number): Promise<ProviderP
 }
 
 /**
- * Gives up a payment whose invoice was paid another way. Answers whether it is known to be stopped: one that went out
- * meanwhile is not, and of one that the provider says nothing of nobody knows.
+ * Cancels a payment whose invoice was paid another way. Returns true only if it is known to be stopped: not if it has
+ * gone out meanwhile, or the provider has not answered.
  * @throws NOT_FOUND
  */
 export async function stopPayment(scope: Scope, id: number): Promise<boolean> {

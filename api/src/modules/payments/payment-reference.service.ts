@@ -3,7 +3,7 @@ import { isUsableToken, REFERENCE_TOKENS, referenceToken, tokensIn } from '@payc
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 
-/** What a reference stands for: one of the three. */
+/** What a reference identifies: one of the three. */
 export interface ReferenceTarget {
   readonly paymentRunId?: number | null;
   readonly paymentRunItemId?: number | null;
@@ -18,7 +18,7 @@ export interface ReferenceMatch extends Required<ReferenceTarget> {
 /** Attempts at a token that is free. With a million taken, one in a thousand is not. */
 const ATTEMPTS_MAX = 20;
 
-/** A new token, unique in the company, that stands for a target. Called inside a transaction. */
+/** A new token, unique in the company, that identifies a target. Called inside a transaction. */
 export async function newReferenceToken(scope: Scope, companyId: number, target: ReferenceTarget): Promise<string> {
   requireCompany(scope, companyId);
   const { paymentRunId = null, paymentRunItemId = null, invoiceId = null } = target;
@@ -58,7 +58,7 @@ export async function keptReferenceToken(
 }
 
 /**
- * What statement lines pay by the references in their texts: with certainty, whatever their amounts and dates. One list for
+ * What statement lines pay by the references in their texts: with certainty, regardless of amount and date. One list for
  * each text, in its order; empty where no reference of the company is in it.
  */
 export async function findReferences(

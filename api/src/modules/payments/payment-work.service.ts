@@ -12,7 +12,9 @@ const EVENTS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 /** Payments whose events one pass takes up. */
 const EVENT_PAYMENTS_MAX = 200;
 
-/** An event of a payment that we do not know (yet) is looked at for so long: the answer that names it may be on its way. */
+/**
+ * An event of a payment that we do not know (yet) is looked at for so long: the answer that names it may be on its way.
+ */
 const UNKNOWN_EVENT_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Whose work it is: a record is worked on in the name of who submitted it, and sees that one company only. */
@@ -50,7 +52,7 @@ export async function paymentsOfOtherProviders(openScope: OpenScope): Promise<{ 
   );
 }
 
-/** Puts into the queue what somebody began to send, who may have been killed: the next sweep could be a minute late. */
+/** Puts into the queue what someone began to send, who may have been killed: the next sweep could be a minute late. */
 async function planBegun(openScope: OpenScope): Promise<void> {
   const { em, ports } = openScope();
   const rows = await em.execute<{ id: number; nextAttemptAt: string }[]>(
@@ -64,7 +66,7 @@ async function planBegun(openScope: OpenScope): Promise<void> {
 }
 
 /**
- * Does what is due by now: what a killed process has left behind, and what the queue has lost. A record that fails keeps
+ * Does what is due: what a killed process has left behind, and what the queue has lost. A record that fails keeps
  * none of the others from their turn.
  * @returns how many records were due
  * @throws AggregateError with what failed, at the end
@@ -98,7 +100,7 @@ async function applyEvents(openScope: OpenScope): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'events could not be applied');
 }
 
-/** Once for all events of a payment. Answers of how many payments there were events. */
+/** Asks once for all events of a payment. Returns the number of payments with events. */
 async function tryEvents(openScope: OpenScope, failures: unknown[]): Promise<number> {
   const { em, ports } = openScope();
   const now = ports.clock.now();

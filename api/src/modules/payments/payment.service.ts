@@ -53,7 +53,9 @@ export async function paymentFigures(scope: Scope, companyId: number): Promise<P
   return { all: figureOf(null), ...(Object.fromEntries(ofStatuses) as Record<ProviderPaymentStatus, PaymentFigure>) };
 }
 
-/** Unpaid invoices that the page offers: due within its window, in no open run, with no payment under way (RULES.md, 4). */
+/**
+ * Unpaid invoices that the page offers: due within its window, in no open run, with no payment under way (RULES.md, 4).
+ */
 export async function countAvailableToPay(scope: Scope, companyId: number): Promise<number> {
   requireCompany(scope, companyId);
   const [row] = await scope.em.execute<{ count: number }[]>(
@@ -141,7 +143,7 @@ async function isItemApproved(scope: Scope, item: PaymentRunItem): Promise<boole
   return (await runFacts(scope, await item.paymentRun.loadOrFail())).isApproved;
 }
 
-/** Whether somebody has to confirm the account of an item's payee before the caller pays it. */
+/** Whether someone has to confirm the account of an item's payee before the caller pays it. */
 export async function needsConfirmationOfItem(scope: Scope, item: PaymentRunItem): Promise<boolean> {
   if (await isItemApproved(scope, item)) return false;
   return needsBankConfirmation(scope, await item.supplier.loadOrFail());

@@ -42,12 +42,13 @@ interface StoredSubmission {
 }
 
 /**
- * Pays each supplier of a run that has no payment under way, one payment each. The payments are stored and committed before
- * anything is sent; what the provider then says moves them on (RULES.md, 23, 24, 26 and 44).
+ * Pays each supplier of a run that has no payment under way, one payment each. The payments are stored and committed
+ * before anything is sent; the provider's answers then move them on (RULES.md, 23, 24, 26 and 44).
  * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank;
  * `confirmedAccounts` names each account that fails the modulus check, as the caller has seen it
- * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file may pay it;
- * PAYMENT_UNDER_WAY when nothing is left to pay; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not confirmed
+ * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file may pay
+ * it; PAYMENT_UNDER_WAY when nothing is left to pay; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not
+ * confirmed
  */
 export async function payPaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
@@ -90,8 +91,8 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
 /**
  * Pays one invoice that is in no open run (RULES.md, 23, 24 and 44).
  * @param input `confirmedAccounts` names the account where it fails the modulus check, as the caller has seen it
- * @throws NOT_FOUND, INVOICE_IN_RUN, VALIDATION_FAILED; APPROVAL_REQUIRED above the company's threshold; PAYMENT_UNDER_WAY;
- * ACCOUNT_UNCONFIRMED
+ * @throws NOT_FOUND, INVOICE_IN_RUN, VALIDATION_FAILED; APPROVAL_REQUIRED above the company's threshold;
+ * PAYMENT_UNDER_WAY; ACCOUNT_UNCONFIRMED
  */
 export async function payInvoice(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await getInvoice(scope, id);
@@ -104,7 +105,10 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
       throw new AppError('INVOICE_IN_RUN', `Invoice ${invoiceNumber} is in an open payment run: pay it there`);
     }
     if (invoice.hasLivePayment) {
-      throw new AppError('PAYMENT_UNDER_WAY', `A payment of invoice ${invoiceNumber} has already been made or is under way`);
+      throw new AppError(
+        'PAYMENT_UNDER_WAY',
+        `A payment of invoice ${invoiceNumber} has already been made or is under way`,
+      );
     }
     const supplier = invoice.supplier.getEntity();
     await requireReleaseAlone(scope, company, supplier, amountPence);

@@ -3,10 +3,10 @@ import type { WebhookRequest } from '../../kernel/ports/payment-provider.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
 
 /**
- * Takes a webhook of the provider: verified on its raw bytes, stored once by its event id, and answered. What it says is
- * never applied as such: it only says which payment to ask the provider about (RULES.md, 25).
- * @throws NOT_FOUND for another provider's name; WEBHOOK_REFUSED for one that is not the provider's; PROVIDER_UNAVAILABLE
- * when it cannot be checked now, so that the sender comes again
+ * Takes a webhook of the provider: verified on its raw bytes, stored once by its event id, and answered. Its content is
+ * never applied: it only shows which payment to ask the provider about (RULES.md, 25).
+ * @throws NOT_FOUND for another provider's name; WEBHOOK_REFUSED for one that is not the provider's;
+ * PROVIDER_UNAVAILABLE when it cannot be checked now, so that the sender comes again
  */
 export async function receiveWebhook(guest: GuestScope, segment: string, request: WebhookRequest): Promise<void> {
   const { paymentProvider, paymentWork, clock } = guest.ports;

@@ -15,8 +15,8 @@ interface CheckedLine extends BalancedLine {
 
 /**
  * Turns the transactions round whose direction the bank's own balances prove wrong (RULES.md, 32; section 7): sign and
- * `isOutgoing`. It leaves matched lines alone: somebody has looked at them and said which invoice they paid, so a machine
- * does not turn that into money received; whoever unmatches them may ask again. It leaves everything up to the end of a
+ * `isOutgoing`. It leaves matched lines alone: someone has looked at them and said which invoice they paid, so a machine
+ * does not turn that into money received; after unmatching them, call it again. It leaves everything up to the end of a
  * closed month alone, as every command does. A second call finds nothing to do.
  *
  * @returns how many were corrected

@@ -7,11 +7,11 @@ import { requireCompany, type Scope } from '../../kernel/scope.ts';
 /** The file is still on its way, or has not been sent. */
 const NOT_BEGUN: StatementProgress = { phase: 'receiving', done: 0, total: null };
 
-/** Tells how many rows a phase of an import is through, of how many: null while that is not known. */
+/** Publishes how many rows a phase of an import has done, of how many; null while the total is unknown. */
 export type TellProgress = (phase: StatementProgress['phase'], done: number, total: number | null) => void;
 
 /**
- * What an import tells of itself while it runs, to whoever knows the key that its sender has chosen. It ends with the
+ * The progress of an import while it runs, for those who know the key that its sender has chosen. It ends with the
  * import, after `done` if that went well; the import may begin later than this.
  * @throws UNAUTHENTICATED; NOT_FOUND for a company that is not the caller's; VALIDATION_FAILED
  */
@@ -26,7 +26,7 @@ export function followImport(
   return scope.ports.statementProgress.follow(nameOf(companyId, importKey), NOT_BEGUN);
 }
 
-/** Does an import and tells how it goes on under its key, if it has one. */
+/** Runs an import and publishes its progress under its key, if it has one. */
 export async function tellingProgress<T>(
   scope: Scope,
   companyId: number,

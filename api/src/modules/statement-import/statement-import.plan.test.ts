@@ -136,9 +136,7 @@ describe('a closed month', () => {
     expect(planned.transactions.map(({ row }) => row.description)).toEqual(['NEXT']);
     expect(planned).toMatchObject({
       skipped: 1,
-      errors: [
-        { line: 3, message: 'Line 3: September 2026 is closed. Reopen it with a reason to import this line.' },
-      ],
+      errors: [{ line: 3, message: 'Line 3: September 2026 is closed. Reopen it with a reason to import this line.' }],
     });
   });
 

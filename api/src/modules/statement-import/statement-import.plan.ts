@@ -91,7 +91,7 @@ function refusalOf(
     : `Line ${line}: ${formatLocalDate(date)} is before the end of ${formatMonth(closed)}, which is closed: its balance would change`;
 }
 
-/** A bank's formats word one payment differently; that is for somebody to look at, not for us to decide. */
+/** A bank's formats word one payment differently; that is for someone to look at, not for us to decide. */
 function* countAlike(
   transactions: readonly PlannedTransaction[],
   duplicates: ReadonlySet<StatementRow>,

@@ -39,7 +39,7 @@ export interface StatementPreview {
 }
 
 /**
- * Says what an import of the file would do now, and what was recognised in it. Nothing is stored, nor locked.
+ * Previews an import of the file: what it would do now, and what was recognised. Nothing is stored or locked.
  *
  * @param input as of the import
  * @throws NOT_FOUND, VALIDATION_FAILED; STATEMENT_UNREADABLE, STATEMENT_CURRENCY as the import
@@ -85,7 +85,7 @@ export async function previewBankStatement(
   );
 }
 
-/** One payment in two formats is worded in two ways, and only a person can tell that it is one. */
+/** Two formats word one payment differently, and only a person can see that it is one. */
 function alikeFact(count: number): RecognisedFact[] {
   if (count === 0) return [];
   const lines = count === 1 ? '1 new line has' : `${count} new lines have`;

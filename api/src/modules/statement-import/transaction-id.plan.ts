@@ -6,7 +6,7 @@ import type { StatementRow } from '../../statement-reader/index.ts';
 /** A longer id of a bank is kept as its digest: an index entry has to hold it. */
 const BANK_REFERENCE_KEPT_MAX = 200;
 
-/** Begins what stands in the place of the bank's id where a file has none. */
+/** The prefix of the id that replaces the bank's where a file has none. */
 const DERIVED = 'line-';
 
 interface Line {
@@ -22,8 +22,8 @@ export function lineKey({ date, amountPence, description }: Line): string {
 
 /**
  * The name of a transaction: the bank's id where the file has one, else a digest of the line, prefixed with company and
- * date (RULES.md, 31). The date is part of it, so that all that could collide lies between the first and last date of the
- * statement.
+ * date (RULES.md, 31). The date is part of it, so that all that could collide lies between the first and last date of
+ * the statement.
  */
 export function transactionName(companyId: number, row: StatementRow): string {
   return `${companyId}/${row.date}/${lineName(row)}`;

@@ -93,7 +93,7 @@ const COLUMNS = [
   'isAutoPaid',
 ] as const satisfies readonly (keyof SupplierInput)[];
 
-/** What the form says of a row: the supplier, or what is wrong with each field. */
+/** The result of the form's checks for a row: the supplier, or the error of each field. */
 function checked(input: object): { readonly supplier?: SupplierInput; readonly faults: FieldErrors } {
   try {
     return { supplier: validate(supplierInputSchema, input), faults: {} };

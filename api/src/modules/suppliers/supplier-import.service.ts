@@ -21,7 +21,7 @@ export interface SupplierImportResult {
 }
 
 /**
- * Imports suppliers from a CSV file: the sound rows, whatever is wrong with the others.
+ * Imports the valid rows of a CSV file of suppliers, and reports the others.
  * @throws NOT_FOUND; CSV_UNREADABLE when the file is no table or holds no row
  */
 export async function importSuppliers(

@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
-/** Somebody a company gets invoices from (RULES.md, section 3). */
+/** Someone a company gets invoices from (RULES.md, section 3). */
 @ObjectType({ description: 'Somebody a company gets invoices from.' })
 @Entity({ tableName: 'suppliers' })
 export class Supplier {

@@ -23,9 +23,9 @@ interface BankDetailsNote {
 }
 
 /**
- * Notes when the account that a supplier is paid to changes: a favourite of fraudsters, so that the first payment to it has
- * to be looked at. Details that are entered for the first time are no change; taking them away is one. Who entered the
- * present ones is noted in any case: somebody else has to look at them.
+ * Records when the account that a supplier is paid to changes. Fraudsters like to change accounts, so the first payment
+ * to it has to be looked at. Details that are entered for the first time are no change; taking them away is one. Who
+ * entered the present ones is noted in any case: someone else has to look at them.
  */
 export function bankDetailsAfter(
   before: Required<BankDetails>,

@@ -84,8 +84,8 @@ export async function createSupplier(scope: Scope, companyId: number, input: unk
 }
 
 /**
- * Changes the fields that the input names; the others stay. The terms that the supplier has had are kept, and a change of
- * its bank details is noted with its time. Called inside a transaction that holds the company's lock.
+ * Changes the fields that the input names; the others stay. The terms that the supplier has had are kept, and a change
+ * of its bank details is noted with its time. Called inside a transaction that holds the company's lock.
  * @throws VALIDATION_FAILED, SUPPLIER_EXISTS
  */
 export async function changeSupplier(scope: Scope, supplier: Supplier, input: unknown): Promise<void> {
@@ -147,7 +147,7 @@ export async function findOrCreateSupplier(scope: Scope, companyId: number, name
   return known ? activated(known) : addSupplier(scope, companyId, { name });
 }
 
-/** The same for many names, in one query; answers by `supplierNameKey`. */
+/** The same for many names in one query; a map by `supplierNameKey`. */
 export async function findOrCreateSuppliers(
   scope: Scope,
   companyId: number,
@@ -216,7 +216,10 @@ async function refuseTakenName(scope: Scope, companyId: number, name: string): P
   throw new AppError('SUPPLIER_EXISTS', message, { name: message });
 }
 
-/** Notes that payments to suppliers were submitted, so that they are kept (RULES.md, 14). Called by the payments. */
+/**
+ * Records that payments to suppliers were submitted, so that the suppliers are kept (RULES.md, 14). Called by the
+ * payments.
+ */
 export async function notePayments(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   requireCompany(scope, companyId);
   await scope.em.execute('update suppliers set has_payments = true where company_id = ? and id = any(?::integer[])', [

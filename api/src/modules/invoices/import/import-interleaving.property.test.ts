@@ -20,7 +20,7 @@ afterAll(() => services.close());
 
 const CHUNKS = 3;
 
-/** One import as somebody runs it; a tool that goes by RULES.md, section 7 alone knows no ids. */
+/** One import as someone runs it; a tool that goes by RULES.md, section 7 alone knows no ids. */
 interface Runner {
   readonly name: string;
   readonly companyId: number;

@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@paycycle/schema/errors';
 
-/** Minutes without a part after which an import counts as given up. A part is on its way for seconds, minutes at most. */
+/**
+ * Minutes without a part after which an import counts as given up. A part is on its way for seconds, minutes at most.
+ */
 export const STALE_IMPORT_MINUTES = 15;
 
-/** Hours after which an import is forgotten, whoever began it. */
+/** Hours after which an unfinished import is deleted. */
 const FORGOTTEN_IMPORT_HOURS = 24;
 
 /** Imports of one user that wait for parts at the same time. */
@@ -22,7 +24,7 @@ export interface OpenImport {
   readonly totalChunks: number | null;
 }
 
-/** What a part says of itself. */
+/** What a part states about itself. */
 export interface PartFacts {
   readonly importId: number | undefined;
   readonly companyId: number | undefined;
@@ -35,9 +37,9 @@ export type BeginPlan =
   | { readonly kind: 'refuse'; readonly open: OpenImport };
 
 /**
- * Decides what a first part does (RULES.md, 53). A caller whose later parts carry the id may have several imports open. Any
- * other is refused while an import is open, unless that one is given up: its own company's, or one that goes by its id.
- * A first part that names an open import begins that one anew.
+ * Decides what a first part does (RULES.md, 53). A caller whose later parts carry the id may have several imports open.
+ * Any other is refused while an import is open, unless that one is given up: its own company's, or one that goes by its
+ * id. A first part that names an open import begins that one anew.
  * @param goesById the later parts will carry the id
  */
 export function planBegin(

@@ -31,7 +31,7 @@ export function readInvoiceRows(table: readonly TableRow[], today: LocalDate): R
   return body.map(({ line, cells }) => ({ line, ...read(cells) }));
 }
 
-/** A PDF of the import; a fault says why it was refused. */
+/** A PDF of the import, and why it was refused, if it was. */
 export interface ImportPdf extends NamedPdf {
   readonly fault?: string | null;
 }
@@ -89,8 +89,9 @@ interface Seen<Known> extends InvoiceIdentity {
 
 /**
  * Decides what a bulk import does (RULES.md, 7, 11 and 16; section 5, Invoice bulk import). Rows and PDFs go together by
- * number. Exact duplicates, of stored invoices and of earlier rows, are left out, so that the same import sent again makes
- * nothing; likely ones are imported and flagged. A row that is wrong, or whose PDF is, is left out with its reason.
+ * number. Exact duplicates, of stored invoices and of earlier rows, are left out, so that the same import sent again
+ * makes nothing; likely ones are imported and flagged. A row that is wrong, or whose PDF is, is left out with its
+ * reason.
  */
 export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvoice>(
   readRows: readonly ReadRow[],

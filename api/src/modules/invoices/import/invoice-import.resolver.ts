@@ -21,7 +21,7 @@ const InvoiceImportOutcomeEnum = graphqlEnum(
   INVOICE_IMPORT_OUTCOMES,
   'What becomes of a row of an import: a new invoice, or none because it is a duplicate, or wrong.',
   {
-    duplicate: 'The same invoice exists already, so the row is left out.',
+    duplicate: 'The same invoice already exists, so the row is left out.',
     new: 'It becomes an invoice.',
     wrong: 'It cannot be imported; `message` says why.',
   },

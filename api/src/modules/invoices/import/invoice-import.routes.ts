@@ -38,7 +38,7 @@ async function receive(
   scope: Scope,
   { field, name, bytes, isTooLarge }: ArrivingFile,
 ): Promise<ReceivedCsv | ReceivedPdf> {
-  // Nothing is kept for somebody who can import nowhere.
+  // Nothing is kept for someone who can import nowhere.
   if (scope.companyIds.size === 0) throw new AppError('NOT_FOUND', 'Company not found');
   if (field !== 'csv') {
     if (!PDF_FIELD.test(field)) throw new AppError('MALFORMED_REQUEST', `No file is expected in the field '${field}'`);

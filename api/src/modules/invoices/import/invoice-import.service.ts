@@ -55,7 +55,7 @@ export interface InvoiceImportPreview {
 }
 
 /**
- * Tells what an import would do, and changes nothing. The PDFs are only named: what is in them is seen when they arrive.
+ * Previews an import and changes nothing. The PDFs are only named; their content is checked when they arrive.
  * @throws NOT_FOUND, CSV_UNREADABLE
  */
 export async function previewInvoiceImport(
@@ -134,7 +134,7 @@ async function makeInvoices(
   await scope.em.insertMany(Invoice, rows);
   for (const [index, { flag }] of planned.entries()) {
     if (!flag || !isRowRef(flag.of)) continue;
-    // By record number: `insertMany` answers the id of the first row only.
+    // By record number: `insertMany` returns the id of the first row only.
     await scope.em.execute(
       `update invoices set possible_duplicate_of_id = earlier.id, possible_duplicate_reason = ?
        from invoices earlier

@@ -6,7 +6,7 @@ import { AmountFault, amountFromDecimal } from '@paycycle/schema/validation/amou
 import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
 
-/** What a row of the table says, as far as it can be read. */
+/** The fields of a row, as far as they can be read. */
 export interface InvoiceRow {
   readonly supplierName: string | null;
   readonly invoiceNumber: string | null;

@@ -16,7 +16,7 @@ import type { ReceivedPdf, StagedPdf } from './invoice-import.types.ts';
 
 /**
  * Keeps the bytes of a PDF as it arrives. A file that cannot be accepted is a fault of its row, not of the whole import.
- * @param read answers the bytes; its refusal of a file that is too large is taken for a fault
+ * @param read returns the bytes; its refusal of a file that is too large is taken for a fault
  */
 export async function receivePdf(
   scope: Scope,
@@ -76,9 +76,9 @@ export interface StagedImport {
 }
 
 /**
- * Takes a part of an import. With a table it begins a new one; else it goes to the import that is named, or to the caller's
- * only open one, and is refused where it could belong to another (`import-part.plan.ts`). A part that is sent again replaces
- * itself.
+ * Takes a part of an import. With a table it begins a new one; else it goes to the import that is named, or to the
+ * caller's only open one, and is refused where it could belong to another (`import-part.plan.ts`). A part that is sent
+ * again replaces itself.
  * @param goesById the caller's later parts carry the import's id, so that several imports may be open
  * @throws NOT_FOUND when nothing has begun; IMPORT_OPEN when files could mix; VALIDATION_FAILED
  */
@@ -125,8 +125,8 @@ async function putFiles(
 
 /**
  * Runs an import whose parts have all arrived.
- * @throws NOT_FOUND; IMPORT_OPEN when it names none and several are open; CSV_UNREADABLE; IMPORT_INCOMPLETE when files are
- * missing, and then the import can be sent again
+ * @throws NOT_FOUND; IMPORT_OPEN when it names none and several are open; CSV_UNREADABLE; IMPORT_INCOMPLETE when files
+ * are missing, and then the import can be sent again
  */
 export async function processInvoiceImport(scope: Scope, input: unknown): Promise<InvoiceImportResult> {
   const companyId = companyNamed(scope, input);
@@ -158,8 +158,8 @@ function companyNamed(scope: Scope, input: unknown): number | undefined {
 }
 
 /**
- * The caller's imports, held until the transaction ends: no part arrives while one is processed, it is processed once, and
- * two that begin at once see each other.
+ * The caller's imports, held until the transaction ends: no part arrives while one is processed, it is processed once,
+ * and two that begin at once see each other.
  */
 async function lockOpenImports(scope: Scope): Promise<InvoiceImport[]> {
   await scope.em.execute('select id from users where id = ? for no key update', [scope.userId]);

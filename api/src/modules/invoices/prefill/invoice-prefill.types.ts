@@ -15,7 +15,7 @@ export interface InvoicePrefill {
   readonly bankAccountNumber: string | null;
 }
 
-/** What is known of whoever got the invoice. */
+/** What is known about the recipient of the invoice. */
 export interface PrefillContext {
   /** Never the supplier, though its name is on every invoice. */
   readonly companyName: string;

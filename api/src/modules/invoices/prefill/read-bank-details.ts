@@ -29,7 +29,7 @@ export function readBankDetails(pages: readonly Page[], companyName: string): Ba
   return bankAccountNumber === null ? NONE : { bankSortCode, bankAccountNumber };
 }
 
-/** Whose account it is, as the invoice says. */
+/** The account holder that the invoice names. */
 export function readAccountName(pages: readonly Page[]): string | null {
   return agreed(accountNames(pages));
 }

@@ -32,7 +32,7 @@ export function readSupplier(pages: readonly Page[], context: PrefillContext): s
   return knownInText(senders, context);
 }
 
-/** Whether a text is, or stands below, a label of whom the invoice is for. */
+/** Whether a text is, or is below, a label of the recipient. */
 function isRecipient({ page, x, y, text }: Place, all: readonly Place[]): boolean {
   if (RECIPIENT.test(text)) return true;
   return all.some(

@@ -9,7 +9,7 @@ import { Invoice } from '../../invoices/index.ts';
 
 /**
  * An invoice that may have been paid twice: by the transaction that it is matched to, and by a payment or a payment run
- * that could not be stopped (RULES.md, 48). Kept until somebody resolves it, and afterwards for the record.
+ * that could not be stopped (RULES.md, 48). Kept until someone resolves it, and afterwards for the record.
  */
 @Entity({ tableName: 'duplicate_payments' })
 export class DuplicatePayment {

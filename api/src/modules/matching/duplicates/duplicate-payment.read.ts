@@ -16,7 +16,7 @@ import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import { personName } from '../../identity/index.ts';
 
-/** An invoice that may have been paid twice, in words, and what somebody found out about it. */
+/** An invoice that may have been paid twice, in words, and what someone found out about it. */
 export interface DuplicatePaymentRecord {
   readonly id: number;
   readonly companyId: number;
@@ -52,7 +52,7 @@ export function openDuplicatesOfMonth(
   return read(scope, 'duplicate.company_id = ? and line.date between ? and ? and resolution is null', values);
 }
 
-/** One of a company's, whatever became of the payment. */
+/** One of a company, whatever the status of the payment. */
 export async function readDuplicatePayment(
   scope: Scope,
   companyId: number,

@@ -11,7 +11,7 @@ import { DuplicatePayment } from './duplicate-payment.entity.ts';
 import { type DuplicatePaymentRecord, readDuplicatePayment } from './duplicate-payment.read.ts';
 
 /*
- * What may have been paid twice (RULES.md, 48). The record of a payment through the provider is an exception for as long as
+ * What may have been paid twice (RULES.md, 48). The record of a payment through the provider is an exception as long as
  * that payment is live, so nobody has to think of it when the payment fails or completes later.
  */
 
@@ -24,8 +24,8 @@ interface PaidTwice {
 }
 
 /**
- * Puts on record by what else matched invoices may be paid. One that was resolved before stays resolved. Called inside the
- * transaction of the match.
+ * Puts on record by what else matched invoices may be paid. One that was resolved before stays resolved. Called inside
+ * the transaction of the match.
  */
 export async function noteDuplicatePayments(
   scope: Scope,
@@ -61,7 +61,7 @@ export async function forgetDuplicatePayments(scope: Scope, { id, companyId }: B
 }
 
 /**
- * Says what became of an invoice that may have been paid twice; who said so and when stays on record.
+ * Records what became of an invoice that may have been paid twice, by whom and when.
  * @param input `resolution`
  * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED when it was resolved already
  */

@@ -9,7 +9,7 @@ import { LocalDateScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts
 export const DuplicatePaymentResolutionEnum = graphqlEnum(
   'DuplicatePaymentResolution',
   DUPLICATE_PAYMENT_RESOLUTIONS,
-  'What somebody found out: the supplier is to send the money back, or it was not paid twice.',
+  'What someone found out: the supplier is to send the money back, or it was not paid twice.',
   {
     not_same: 'It was not paid twice.',
     refund_expected: 'It was paid twice, and the supplier is to send the money back.',
@@ -64,7 +64,7 @@ export class DuplicatePayment {
 
   @Field(() => DuplicatePaymentResolutionEnum, {
     nullable: true,
-    description: 'Null until somebody resolves it.',
+    description: 'Null until someone resolves it.',
   })
   resolution!: DuplicatePaymentResolution | null;
 

@@ -7,7 +7,7 @@ export interface LineTexts {
   readonly counterpartyName: string | null;
 }
 
-/** The payee keys by which patterns are told apart; empty where a text says nothing of who was paid. */
+/** The payee keys that distinguish patterns; empty where a text does not name the payee. */
 export interface PatternKeys {
   readonly descriptionKey: string;
   readonly counterpartyKey: string;
@@ -24,7 +24,9 @@ export interface Timing {
   readonly daysDiffFromDueDate: number | null;
 }
 
-/** Earlier matches count at most as so many, so that a supplier who is paid otherwise from now on is known after a few. */
+/**
+ * Earlier matches count at most as so many, so that a supplier who is paid otherwise from now on is known after a few.
+ */
 const WEIGHT_MAX = 3;
 
 /** The keys of a line, each text by itself: tools know one without the other. */

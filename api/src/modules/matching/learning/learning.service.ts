@@ -8,7 +8,7 @@ import { dropRejections } from './rejected-pair.service.ts';
 
 type Learned = Pick<MatchingInput, 'matchingPatterns' | 'negativePatterns' | 'rejectedPairs'>;
 
-/** What a confirmed match, or a tool, says of a supplier's payments. */
+/** What a confirmed match or a tool reports about a supplier's payments. */
 interface Observation extends PatternKeys, Timing {
   readonly companyId: number;
   readonly supplierId: number;
@@ -19,9 +19,9 @@ interface Observation extends PatternKeys, Timing {
 }
 
 /**
- * Learns from a confirmed match how the bank prints payments to its suppliers, and when they are made: one pattern for each
- * supplier, raised by one. What was said to be no match is one after all. Called inside the transaction of the match, which
- * holds the company's lock.
+ * Learns from a confirmed match how the bank prints payments to its suppliers, and when they are made: one pattern for
+ * each supplier, raised by one. What was said to be no match is one after all. Called inside the transaction of the
+ * match, which holds the company's lock.
  */
 export async function learnMatch(
   scope: Scope,
@@ -82,8 +82,8 @@ export async function raisePattern(scope: Scope, observation: Observation): Prom
 }
 
 /**
- * What the matching engine has to know of earlier matches and rejections of a company. The pairs are those of lines that are
- * still open.
+ * What the matching engine has to know of earlier matches and rejections of a company. The pairs are those of lines
+ * that are still open.
  * @throws NOT_FOUND
  */
 export async function findLearned(scope: Scope, companyId: number): Promise<Learned> {

@@ -11,7 +11,7 @@ export interface RejectedPair {
   readonly invoiceId: number;
 }
 
-/** What a rejection, or a tool, says of lines that are not a supplier's. */
+/** What a rejection or a tool reports about lines that are not a supplier's. */
 export interface RejectionOf extends PatternKeys, Timing {
   readonly companyId: number;
   readonly supplierId: number;
@@ -68,8 +68,8 @@ export function storeRejections(scope: Scope, pattern: NegativePattern, pairs: r
 }
 
 /**
- * Lets a transaction be suggested these invoices again. A pattern counts one less when nothing is left of what was rejected
- * of it for this transaction, and is gone at none.
+ * Lets a transaction be suggested these invoices again. A pattern counts one less when nothing is left of what was
+ * rejected of it for this transaction, and is gone at none.
  */
 export async function dropRejections(
   scope: Scope,

@@ -23,9 +23,9 @@ export interface AcceptedSuggestions {
 }
 
 /**
- * 'Accept all above n %': matches a month's transactions to what is suggested for them with at least that confidence, as of
- * now; never a tie, a part payment, a fee or a credit note. Each match is a transaction of its own: those that cannot be made
- * are told, and the others go on. At most 1,000, the surest first; `unmatchBankTransactions` undoes it.
+ * 'Accept all above n %': matches a month's transactions to what is suggested for them with at least that confidence,
+ * as of now; never a tie, a part payment, a fee or a credit note. Each match is a transaction of its own: those that
+ * cannot be made are told, and the others go on. At most 1,000, the surest first; `unmatchBankTransactions` undoes it.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
 export async function acceptSuggestions(scope: Scope, companyId: number, input: unknown): Promise<AcceptedSuggestions> {
@@ -60,7 +60,10 @@ export async function unmatchBankTransactions(
   );
 }
 
-/** Also of one invoice only when it still comes to the amount: others may have changed it since the suggestion. */
+/**
+ * A single invoice, too, is matched only while its amount still agrees: someone may have changed it since the
+ * suggestion.
+ */
 function accept(scope: Scope, { transactionId, choice }: AcceptableSuggestion): Promise<MatchChange> {
   const { invoiceIds, paymentRunItemId, confidence } = choice;
   return matchBankTransactionToInvoices(scope, transactionId, { invoiceIds, paymentRunItemId }, confidence);

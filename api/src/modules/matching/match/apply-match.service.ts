@@ -24,7 +24,7 @@ export interface MatchChange {
   readonly invoices: readonly Invoice[];
 }
 
-/** What is matched to a transaction, and what the caller says of it. */
+/** What is matched to a transaction, and what the caller declares about it. */
 export interface MatchRequest {
   readonly invoiceIds: readonly number[];
   readonly confidence: number;
@@ -36,7 +36,7 @@ interface MatchSteps {
   /** Looks at the locked invoices before anything is decided. */
   readonly check?: (scope: Scope, invoices: readonly Invoice[]) => Promise<void>;
   /**
-   * Makes the runs of the invoices follow, once these are matched. Answers with what the matches name as their run
+   * Makes the runs of the invoices follow, once these are matched. Returns what the matches name as their run
    * item.
    */
   readonly settleRuns: (scope: Scope, invoices: readonly Invoice[]) => Promise<number | null>;
@@ -108,7 +108,7 @@ async function invoicesToMatch(
     ? new Map()
     : await readPaymentsOnTheirWay(scope, transaction, invoices);
   for (const invoice of partPayment ? invoices : []) {
-    // A payment of the whole that goes on leaves no part to pay.
+    // While a payment of the whole invoice continues, there is no part to pay.
     const { takesParts = true } = onTheirWay.get(invoice.id) ?? {};
     if (!takesParts) planPartPayment(invoice, pence(Math.abs(transaction.amountPence)));
   }

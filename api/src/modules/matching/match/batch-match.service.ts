@@ -13,7 +13,7 @@ const CERTAIN = 1;
 /**
  * Matches a transaction to several invoices that it paid together: each becomes paid on its date, unless it is paid
  * already, and `unmatchBankTransaction` restores all of them (RULES.md, 34). A run of which nothing is left to pay is
- * processed; a draft that goes on does so without them. A payment is learned from; a refund changes no invoice.
+ * processed; a draft that continues does so without them. A payment is learned from; a refund changes no invoice.
  * @throws NOT_FOUND; VALIDATION_FAILED also for the wrong direction, when the invoices do not come to the transaction's
  * amount and nobody says that they may, or when they are not those of the run item that is named; ALREADY_MATCHED when
  * the transaction or one of the invoices has a match; MONTH_CLOSED; PAYMENT_ON_ITS_WAY unless the caller says that they
@@ -35,12 +35,12 @@ export async function matchBankTransactionToInvoices(
 
   async function settleRuns(scope: Scope, invoices: readonly Invoice[]): Promise<number | null> {
     await settleAllRuns(scope, companyId, invoices);
-    // Asked again after the runs were settled: it is gone when a draft goes on without it.
+    // Read again after the runs were settled: it is gone if a draft continues without it.
     return paymentRunItemId === null ? null : ((await findItem(scope, companyId, paymentRunItemId))?.id ?? null);
   }
 }
 
-/** A draft of which all is paid is processed as well; one that goes on holds what is to be paid, and nothing else. */
+/** A draft that is fully paid is processed as well; otherwise it keeps only what is still to be paid. */
 async function settleAllRuns(scope: Scope, companyId: number, invoices: readonly Invoice[]): Promise<void> {
   await scope.em.flush();
   const runIds = new Set(invoices.flatMap(({ paymentRunId }) => paymentRunId ?? []));

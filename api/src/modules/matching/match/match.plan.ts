@@ -16,9 +16,9 @@ import type {
  */
 
 /**
- * What matching a transaction to invoices does. Money out settles invoices, or pays a part of one; money in is a refund of
- * invoices that are paid. An invoice with another payment on its way is matched when the transaction is that payment,
- * or when the caller says that it was paid outside.
+ * What matching a transaction to invoices does. Money out settles invoices, or pays a part of one; money in is a refund
+ * of invoices that are paid. An invoice with another payment on its way is matched when the transaction is that
+ * payment, or when the caller says that it was paid outside.
  *
  * @param invoices one or more, ascending by id
  * @throws ALREADY_MATCHED; VALIDATION_FAILED for the wrong direction, and for amounts that differ without a word;
@@ -146,12 +146,12 @@ function refuseOnItsWay(invoices: readonly InvoiceToMatch[], { paidOutside }: Ma
   });
 }
 
-/** What else pays an invoice than the transaction; null when nothing does. */
+/** The other payment of an invoice; null when there is none. */
 function paidOutsideOf({ onItsWay }: InvoiceToMatch): PaymentOnItsWay | null {
   return onItsWay === null || onItsWay.isRecognised ? null : onItsWay;
 }
 
-/** Names the payment, and says what matching the transaction all the same does. */
+/** Names the payment, and what matching the transaction anyway will do. */
 function questionOf(invoiceNumber: string, { words, canStop, mayPayTwice }: PaymentOnItsWay): string {
   const held = `Invoice ${invoiceNumber} ${words}.`;
   if (canStop)

@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { MatchKind } from '@paycycle/schema/domain/match-kind';
 import type { Pence } from '@paycycle/schema/domain/money';
 
-/** What the caller says of a match (RULES.md, 47 and 48). */
+/** What the caller declares about a match (RULES.md, 47 and 48). */
 export interface MatchWords {
   readonly allowDifference: boolean;
   readonly partPayment: boolean;
@@ -39,7 +39,7 @@ export interface PaymentOnItsWay {
   readonly paymentRunId: number | null;
   /** The transaction is this very payment. */
   readonly isRecognised: boolean;
-  /** Whether the money can go out, or has, whatever the match says; else nothing is paid twice. */
+  /** Whether the money can still go out, or has, despite the match; otherwise nothing is paid twice. */
   readonly mayPayTwice: boolean;
   /** The payer has still to approve it at the bank: the provider takes it back. */
   readonly canStop: boolean;

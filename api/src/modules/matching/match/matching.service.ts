@@ -14,10 +14,10 @@ import { settledBy } from './undo-matches.service.ts';
 
 /**
  * Matches a transaction to an invoice: the invoice becomes paid on the transaction's date, unless it is paid already. A
- * draft run that it was in goes on without it, and does not get it back when the match is undone; one that is submitted
- * or being paid keeps it, and is processed when it was the last one to pay. A part payment leaves the invoice as it is,
- * with so much less to pay; it may also be the rest of an invoice that a smaller transaction has settled. A refund
- * changes no invoice. A payment is learned from.
+ * draft run continues without it, and does not get it back when the match is undone; a submitted run or one being paid
+ * keeps it, and is processed when it was the last one to pay. A part payment leaves the invoice unpaid with less
+ * outstanding; it may also be the remainder of an invoice that a smaller transaction has settled. A refund changes no
+ * invoice. A payment is learned from.
  * @throws NOT_FOUND; VALIDATION_FAILED, also for the wrong direction, for amounts that differ without a word, and for a
  * part payment of all that is left or more; ALREADY_MATCHED when either of the two has a match; MONTH_CLOSED;
  * PAYMENT_ON_ITS_WAY unless the caller says that it was paid outside; INVOICE_IN_RUN, PAYMENT_UNDER_WAY for a part
@@ -43,8 +43,8 @@ async function leaveRun(scope: Scope, invoice: Invoice, isPart: boolean): Promis
 }
 
 /**
- * Takes a match back and restores the invoices to what they were before it; those that a payment through the provider has
- * paid meanwhile stay paid (RULES.md, 23 and 34). A refund changed no invoice, and leaves none to restore. What the
+ * Takes a match back and restores the invoices to what they were before it; those that a payment through the provider
+ * has paid meanwhile stay paid (RULES.md, 23 and 34). A refund changed no invoice, and leaves none to restore. What the
  * match has taught is forgotten, and so is what would have been paid twice by it.
  * @throws NOT_FOUND, NOT_MATCHED, MONTH_CLOSED
  */

@@ -11,7 +11,7 @@ export class MatchChange {
   invoices!: readonly Invoice[];
 }
 
-/** What the caller says of a match (RULES.md, 47 and 48). */
+/** What the caller declares about a match (RULES.md, 47 and 48). */
 @ArgsType()
 export class MatchArgs {
   @Field(() => Boolean, {

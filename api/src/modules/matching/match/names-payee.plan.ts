@@ -1,4 +1,4 @@
-/** Shorter words, and what every second business is called, tell nobody apart. */
+/** Shorter words, and those in every second business name, distinguish nobody. */
 const WORD_LENGTH_MIN = 3;
 const COMMON_WORDS = new Set(['and', 'company', 'group', 'limited', 'ltd', 'llp', 'plc', 'services', 'the']);
 

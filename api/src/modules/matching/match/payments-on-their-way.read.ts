@@ -58,7 +58,7 @@ export async function readPaymentsOnTheirWay(
   );
 }
 
-/** The invoices that the reference on a transaction stands for, where its amount is theirs. */
+/** The invoices that the reference on a transaction identifies, if its amount is theirs. */
 async function recognisedInvoices(scope: Scope, transaction: BankTransaction): Promise<ReadonlySet<number>> {
   const amountPence = pence(
     transaction.isOutgoing ? -Math.abs(transaction.amountPence) : Math.abs(transaction.amountPence),

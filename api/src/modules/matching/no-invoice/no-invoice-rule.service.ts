@@ -40,7 +40,7 @@ export async function applyNoInvoiceRules(
   return caught.length;
 }
 
-/** A rule for a payee: a new one, or the one that there is, with the notes that were given last. */
+/** The rule for a payee: a new one, or the existing one with the latest notes. */
 export async function keepRule(
   scope: Scope,
   companyId: number,
@@ -85,7 +85,7 @@ export async function listNoInvoiceRules(scope: Scope, companyId: number, page: 
   return scope.em.find(NoInvoiceRule, { companyId }, { ...part, orderBy: { hitCount: 'desc', id: 'asc' } });
 }
 
-/** Ends a rule, and answers its id. What it has marked stays marked. @throws NOT_FOUND */
+/** Deletes a rule and returns its id. What it has marked stays marked. @throws NOT_FOUND */
 export async function deleteNoInvoiceRule(scope: Scope, id: number): Promise<number> {
   const rule = await scope.em.findOne(NoInvoiceRule, { id });
   if (!rule) throw new AppError('NOT_FOUND', 'Rule not found');

@@ -64,7 +64,7 @@ export async function markNoInvoiceRequired(scope: Scope, id: number, input: unk
   });
 }
 
-/** Takes 'No invoice required' back, with its notes. @throws NOT_FOUND, MONTH_CLOSED */
+/** Undoes 'No invoice required' and removes its notes. @throws NOT_FOUND, MONTH_CLOSED */
 export async function markInvoiceRequired(scope: Scope, id: number): Promise<BankTransaction> {
   const { companyId } = await getTransaction(scope, id);
   return inTransaction(scope, async (scope) => {

@@ -49,7 +49,7 @@ function isSame(text: string, given: string | null, normal: (text: string) => st
   return given === null || normal(text) === normal(given);
 }
 
-/** A text that the line lacks says nothing against it, as long as the other one says something for it. */
+/** A text that the line lacks does not count against it, as long as the other text supports it. */
 function hasKeys(line: LineTexts, { descriptionKey, counterpartyKey }: GivenTexts): boolean {
   const known = keysOf(line);
   const pairs = [

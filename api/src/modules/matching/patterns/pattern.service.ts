@@ -69,7 +69,7 @@ export async function addMatchingPattern(scope: Scope, companyId: number, input:
   });
 }
 
-/** Un-learns a pattern, and answers its id. @throws NOT_FOUND */
+/** Deletes a pattern and returns its id. @throws NOT_FOUND */
 export async function deleteMatchingPattern(scope: Scope, id: number): Promise<number> {
   const pattern = await scope.em.findOne(MatchingPattern, { id });
   if (!pattern) throw new AppError('NOT_FOUND', 'Pattern not found');

@@ -1,6 +1,6 @@
 import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 
-/** What one reference in a line's texts stands for: a run item, a single invoice or a whole run. */
+/** What one reference in a line's texts identifies: a run item, a single invoice or a whole run. */
 export interface ReferencedTarget {
   readonly token: string;
   /** Null for a single invoice, and for a run that pays several suppliers. */
@@ -28,9 +28,9 @@ export interface RecognisedPayment {
 
 /**
  * Which lines paid what, by the references on them (RULES.md, 27): a line whose amount is the sum of
- * what its reference stands for, whatever its date. Another amount is a fee or a part payment, and two references that fit
- * equally well are no certainty: nothing is said of either. A line may also pay the sum of all its references. An invoice is
- * used once, by the first line that fits it.
+ * what its reference stands for, whatever its date. Another amount is a fee or a part payment, and two references that
+ * fit equally well are no certainty: nothing is said of either. A line may also pay the sum of all its references. An
+ * invoice is used once, by the first line that fits it.
  */
 export function planReferenceMatches(lines: readonly ReferencedLine[]): RecognisedPayment[] {
   const used = new Set<number>();

@@ -6,8 +6,8 @@ import type { OpenLine } from './open-books.read.ts';
 import { planReferenceMatches, type RecognisedPayment, type ReferencedTarget } from './reference-match.plan.ts';
 
 /**
- * What a company's open lines paid, by the references in their texts: with certainty, whatever their dates (RULES.md, 27). Only
- * money that went out pays. A constant number of queries.
+ * What a company's open lines paid, by the references in their texts: with certainty, whatever their dates (RULES.md,
+ * 27). Only money that went out pays. A constant number of queries.
  * @throws NOT_FOUND
  */
 export async function recognisePayments(
@@ -74,7 +74,7 @@ function idArray(ids: readonly (number | null)[]): string {
   return sqlArray(new Set(ids.filter((id) => id !== null)));
 }
 
-/** What a reference stands for; looked up, since a company may have as many references as lines. */
+/** What a reference identifies; looked up, since a company may have as many references as lines. */
 function targetsAmong(invoices: readonly ReferencedInvoice[]): (reference: ReferenceMatch) => ReferencedTarget {
   const byItem = Map.groupBy(invoices, ({ paymentRunItemId }) => paymentRunItemId);
   const byRun = Map.groupBy(invoices, ({ paymentRunId }) => paymentRunId);

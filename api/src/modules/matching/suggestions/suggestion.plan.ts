@@ -47,7 +47,9 @@ export function acceptable(suggestions: readonly SuggestionResult[], minConfiden
 
 const ACCEPTED_KINDS: ReadonlySet<SuggestionKind> = new Set(['invoice', 'invoices', 'payment_run']);
 
-/** The payments that were recognised by their references, without those that somebody has said are none (RULES.md, 37). */
+/**
+ * The payments recognised by their references, without the rejected ones (RULES.md, 37).
+ */
 export function withoutRejected(
   payments: readonly RecognisedPayment[],
   rejectedPairs: MatchingInput['rejectedPairs'],
@@ -82,7 +84,7 @@ export function withoutRecognised(books: SuggestionBooks, payments: readonly Rec
   };
 }
 
-/** A payment that its reference tells, as a suggestion. */
+/** A payment recognised by its reference, as a suggestion. */
 export function recognisedSuggestion({
   transactionId,
   paymentRunItemId,

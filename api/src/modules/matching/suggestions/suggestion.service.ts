@@ -38,7 +38,7 @@ const keptSuggestions = batchedRead(
  * What a company's open transactions may have paid: first what the references on them say, with certainty, then what
  * the engine finds (RULES.md, 35 to 39); after these sure ones what else is possible, by the score of RULES.md, section
  * 9 alone, and what may be a refund (RULES.md, 47 and 50). Over the whole company, since each invoice is suggested
- * once; asked for and computed once in a request. Those of which nothing is known are left out.
+ * once; asked for and computed once in a request. Lines without any suggestion are left out.
  * @throws NOT_FOUND
  */
 export async function suggestWithPossible(scope: Scope, companyId: number): Promise<readonly SuggestionResult[]> {
@@ -52,7 +52,7 @@ export async function suggest(scope: Scope, companyId: number): Promise<readonly
   return all.filter(({ strength }) => strength === 'sure');
 }
 
-/** `suggestWithPossible`, of what is stored by now, whatever the request has asked before. @throws NOT_FOUND */
+/** `suggestWithPossible` for what is stored now, even if the request has asked before. @throws NOT_FOUND */
 export async function computeSuggestions(scope: Scope, companyId: number): Promise<SuggestionResult[]> {
   const lines = await readOpenLines(scope, companyId);
   const books = {

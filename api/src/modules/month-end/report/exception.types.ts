@@ -36,6 +36,6 @@ export interface ReconciliationException {
   readonly amountPence: Pence | null;
   readonly bankTransactionId: number | null;
   readonly invoiceId: number | null;
-  /** What is resolved, where somebody can say what became of it. */
+  /** What is resolved, where someone can say what became of it. */
   readonly duplicatePaymentId?: number | null;
 }

@@ -21,7 +21,10 @@ export const MONTH_CSV_HEADER = [
   'Exceptions',
 ] as const;
 
-/** A line of a month as a row of its CSV: amounts without a sign in the column of their direction, dates as `YYYY-MM-DD`. */
+/**
+ * A line of a month as a row of its CSV: amounts without a sign in the column of their direction, dates as
+ * `YYYY-MM-DD`.
+ */
 export function monthCsvRow(line: ReportedLine, exceptions: readonly ReconciliationException[] = []): string[] {
   const { date, description, counterpartyName, movementPence, balancePence, notes, matches } = line;
   const amount = formatDecimal(pence(Math.abs(movementPence)));
@@ -50,7 +53,7 @@ function differenceOf({ matches }: ReportedLine): string {
   return differencePence === 0 ? '' : formatDecimal(differencePence);
 }
 
-/** Each once, whatever how many matches have it. */
+/** Each once, however many matches have it. */
 function listed(texts: readonly string[]): string {
   return [...new Set(texts)].join('; ');
 }

@@ -3,7 +3,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { ReconciliationException } from './exception.types.ts';
 import type { ReportLine } from './report-line.types.ts';
 
-/** All that a month's report says. */
+/** The content of a month's report. */
 export interface MonthReport {
   readonly month: Month;
   readonly company: ReportedCompany;

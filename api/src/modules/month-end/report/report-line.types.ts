@@ -29,7 +29,7 @@ export interface ReportMatch {
   readonly isPartPayment: boolean;
   /** What the line came to, less what its invoices did; with the first of its matches. */
   readonly differencePence: Pence;
-  /** What the invoice still comes to; zero once a match has settled it. */
+  /** What is outstanding of the invoice; zero once a match has settled it. */
   readonly outstandingPence: Pence;
   readonly matchedAt: Date;
   /** The person's name, or the e-mail. */

@@ -34,15 +34,17 @@ export interface ExportedFile {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
-  /** How many payments it holds, and what they come to: to be compared with what the bank says it has read. */
+  /** How many payments it holds and their total, to compare with what the bank has read. */
   readonly controlTotals: { readonly count: number; readonly amountPence: number } | null;
 }
 
 /**
- * A run as a file for a bank without open banking. Its items get their references, and the run notes that it may be paid by
- * a file from now on: 'Complete Payment Run' says afterwards that it was. So both doors ask for it by a call that changes things.
- * @throws NOT_FOUND; PAYMENT_RUN_STATE when the run is over, empty, or has a payment that cannot be made; APPROVAL_REQUIRED;
- * ACCOUNT_UNCONFIRMED when an account looks mistyped and was not confirmed; VALIDATION_FAILED when the company lacks what the file needs
+ * A run as a file for a bank without open banking. Its items get their references, and the run notes that it may be
+ * paid by a file from now on: 'Complete Payment Run' says afterwards that it was. So both doors ask for it by a call
+ * that changes things.
+ * @throws NOT_FOUND; PAYMENT_RUN_STATE when the run is over, empty, or has a payment that cannot be made;
+ * APPROVAL_REQUIRED; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not confirmed; VALIDATION_FAILED when
+ * the company lacks what the file needs
  */
 export async function exportPaymentRun(
   scope: Scope,
@@ -80,8 +82,8 @@ export async function exportPaymentRun(
 }
 
 /**
- * What a supplier is told about its item of a run, as a PDF: of a payment through the provider what was submitted, of one by
- * file what the file says.
+ * What a supplier is told about its item of a run, as a PDF: of a payment through the provider what was submitted, of
+ * one by file what the file says.
  * @throws NOT_FOUND; PAYMENT_RUN_STATE while nothing is paid or on its way
  */
 export async function exportRemittance(scope: Scope, id: number, itemId: number): Promise<ExportedFile> {

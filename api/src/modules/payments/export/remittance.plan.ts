@@ -2,7 +2,7 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
 import type { Remittance } from './remittance.types.ts';
 
-/** A remittance advice as a page with a table: who pays whom what, when, and by which reference. */
+/** A remittance advice as a page with a table: payer, payee, amounts, date and reference. */
 export function remittancePage({ payer, payee, paymentDate, reference, accountNumber, invoices }: Remittance) {
   const total = sumPence(invoices.map(({ amountPence }) => amountPence));
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -26,7 +26,7 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
   return {
     put: async (bytes, extension) => {
       const key = fileKey(bytes, extension);
-      const isKept = (await sizeOnDisk(disk, key)) === bytes.length;
+      const isKept = (await sizeAt(absolute(key))) === bytes.length;
       if (!isKept) await writeWhole(absolute(key), path.join(unfinished, randomUUID()), bytes);
       return { key, size: bytes.length };
     },
@@ -38,8 +38,6 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
 
 /** The file has all its bytes or no name, whenever the power fails. */
 async function writeWhole(target: string, temporary: string, bytes: Uint8Array): Promise<void> {
-  const targetFolder = path.dirname(target);
-  await makeFolder(targetFolder);
   try {
     const file = await open(temporary, 'wx', 0o600);
     try {
@@ -48,11 +46,36 @@ async function writeWhole(target: string, temporary: string, bytes: Uint8Array):
     } finally {
       await file.close();
     }
-    await rename(temporary, target);
-  } finally {
+    await moveTo(target, temporary);
+  } catch (error) {
     await rm(temporary, { force: true });
+    throw error;
   }
-  await sync(targetFolder);
+  await sync(path.dirname(target));
+}
+
+/** A folder is made when its first file comes: most files find theirs. */
+async function moveTo(target: string, temporary: string): Promise<void> {
+  try {
+    await rename(temporary, target);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await makeFolder(path.dirname(target));
+    await rename(temporary, target);
+  }
+}
+
+async function sizeAt(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 async function makeFolder(folder: string): Promise<void> {

@@ -13,7 +13,7 @@ const FIELD_BYTES_MAX = 100_000;
 const CUT_OFF_BYTES_MAX = 10 * UPLOAD_BYTES_MAX;
 
 /** Files of one request that are in memory at once: the next is read while the last is being kept. */
-const FILES_AT_ONCE = 4;
+const FILES_AT_ONCE = 8;
 
 /**
  * Reads the one file of a multipart request, and its text fields into the body. A file over the limit is refused while

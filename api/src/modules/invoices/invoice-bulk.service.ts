@@ -7,7 +7,8 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { storedPence } from '../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { type InvoiceFilter, invoicesFrom } from './invoice-list.query.ts';
+import type { InvoiceFilter } from './invoice-list.query.ts';
+import { invoiceIdsOf } from './invoice-list.read.ts';
 
 /** What a bulk command works on: the invoices that are named, or all that a filter finds but those excepted. */
 export interface InvoiceSelection {
@@ -94,7 +95,6 @@ function withAmount<Row extends { readonly amount: string }>({ amount, ...row }:
 async function idsOf(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<number[]> {
   const { exceptInvoiceIds } = validate(exceptedInvoiceIdsSchema, selection);
   const except = new Set(exceptInvoiceIds);
-  const source = invoicesFrom(companyId, selection.filter ?? {}, scope.today);
-  const rows = await scope.em.execute<{ id: number }[]>(`select invoice.id ${source.sql}`, [...source.values]);
-  return rows.map(({ id }) => id).filter((id) => !except.has(id));
+  const ids = await invoiceIdsOf(scope, companyId, selection.filter ?? {});
+  return ids.filter((id) => !except.has(id));
 }

@@ -3,10 +3,19 @@ import {
   dueDateRange,
   type InvoiceDisplayStatus,
   isOpenDisplayStatus,
+  type OpenInvoiceDisplayStatus,
 } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { formatDecimal, type Pence } from '@paycycle/schema/domain/money';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { TablesOf } from '../../kernel/read/tables.ts';
+import type { GivenValues } from '../../kernel/read/view.ts';
 import { likePattern } from '../../kernel/search.ts';
+import { Supplier } from '../suppliers/index.ts';
+import { Invoice } from './invoice.entity.ts';
+
+/** What lists of invoices are read from. */
+export const LIST_TABLES = { invoice: Invoice, supplier: Supplier };
 
 export const INVOICE_SORT_FIELDS = [
   'recordNumber',
@@ -44,96 +53,109 @@ export interface InvoiceSort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** A condition in SQL, with the values that stand at its question marks. */
-interface SqlCondition {
-  readonly sql: string;
-  readonly values: readonly unknown[];
+/** Which conditions a list has: lists of one shape are one query, whatever their values are. */
+export interface FilterShape {
+  readonly isSearched: boolean;
+  /** The shown statuses, any of which fits; null for all. */
+  readonly statuses: readonly InvoiceDisplayStatus[] | null;
+  readonly isUnmatched: boolean;
+  readonly hasAmount: boolean;
+  readonly isUnpaid: boolean;
+  readonly isPaid: boolean;
+  readonly isOfBatch: boolean;
+  readonly isPossibleDuplicate: boolean;
 }
 
-/** What a list is read from: the tables, `invoice` and where it is needed `supplier`, and the condition. */
-export interface InvoiceSource extends SqlCondition {
-  /** 'from … where …' */
-  readonly sql: string;
+/** What the conditions compare with. */
+export interface FilterValues extends Partial<DueDateValues> {
+  readonly pattern: string | null;
+  readonly amountPence: Pence | null;
+  readonly batchImportDate: LocalDate | null;
+  readonly batchSequenceNumber: number | null;
 }
 
-const SUPPLIER = 'join suppliers supplier on supplier.id = invoice.supplier_id';
-const NOTHING: SqlCondition = { sql: 'false', values: [] };
+type DueDateValues = Record<`${OpenInvoiceDisplayStatus}${'From' | 'To'}`, LocalDate>;
 
-/**
- * Where a list is read. The derived statuses are turned into windows of due dates by the rule of the badge. It is SQL
- * and not the ORM's own form of a condition, since this is the read that everyone waits for.
- */
-export function invoicesFrom(
-  companyId: number,
-  filter: InvoiceFilter,
-  today: LocalDate,
-  { withSupplier = false } = {},
-): InvoiceSource {
-  const conditions = [condition('invoice.company_id = ?', companyId), ...conditionsOf(filter, today)];
-  const join = withSupplier || filter.search?.trim() ? ` ${SUPPLIER}` : '';
+/** What a filter asks of the database; null when nothing can fit it. */
+export function queryOf(filter: InvoiceFilter, today: LocalDate): { shape: FilterShape; values: FilterValues } | null {
+  const pattern = filter.search?.trim() ? likePattern(filter.search) : undefined;
+  const statuses = filter.statusLabel?.trim() ? displayStatusesMatching(filter.statusLabel) : null;
+  if (pattern === null || statuses?.length === 0) return null;
+  const { batch, amountPence = null } = filter;
   return {
-    sql: `from invoices invoice${join} where ${conditions.map(({ sql }) => sql).join(' and ')}`,
-    values: conditions.flatMap(({ values }) => values),
+    shape: {
+      isSearched: pattern !== undefined,
+      statuses,
+      isUnmatched: filter.unmatched ?? false,
+      hasAmount: amountPence !== null,
+      isUnpaid: filter.unpaid ?? false,
+      isPaid: filter.paid ?? false,
+      isOfBatch: Boolean(batch),
+      isPossibleDuplicate: filter.possibleDuplicate ?? false,
+    },
+    values: {
+      pattern: pattern ?? null,
+      amountPence,
+      batchImportDate: batch?.batchImportDate ?? null,
+      batchSequenceNumber: batch?.batchSequenceNumber ?? null,
+      ...(statuses && dueDateValues(statuses, today)),
+    },
   };
 }
 
-/** The order of a list, in SQL; equal rows stay in the order of their record numbers. */
-export function invoicesOrder({ field, direction }: InvoiceSort): string {
-  const columns = [...ORDER_COLUMNS[field], 'invoice.record_number'];
-  return `order by ${columns.map((column) => `${column} ${direction === 'asc' ? 'asc' : 'desc'}`).join(', ')}`;
+function dueDateValues(statuses: readonly InvoiceDisplayStatus[], today: LocalDate): Partial<DueDateValues> {
+  const windows = statuses.filter(isOpenDisplayStatus).map((status) => [status, dueDateRange(status, today)] as const);
+  return Object.fromEntries(
+    windows.flatMap(([status, { from, to }]) => [
+      ...(from ? [[`${status}From`, from]] : []),
+      ...(to ? [[`${status}To`, to]] : []),
+    ]),
+  );
 }
 
-const ORDER_COLUMNS = {
-  recordNumber: [],
-  invoiceNumber: ['invoice.invoice_number'],
-  invoiceDate: ['invoice.invoice_date'],
-  supplierName: ['supplier.name_key'],
-  amount: ['invoice.amount'],
-  dueDate: ['invoice.due_date'],
-  status: ['invoice.status', 'invoice.due_date'],
-} as const satisfies Record<InvoiceSortField, readonly string[]>;
-
-function condition(sql: string, ...values: readonly unknown[]): SqlCondition {
-  return { sql, values };
-}
-
-function conditionsOf(filter: InvoiceFilter, today: LocalDate): SqlCondition[] {
-  const { search, statusLabel, unmatched, amountPence, unpaid, paid, batch, possibleDuplicate } = filter;
-  const given: (SqlCondition | false)[] = [
-    search?.trim() ? searched(search) : false,
-    statusLabel?.trim() ? labelled(statusLabel, today) : false,
-    unmatched ? condition('not invoice.is_matched') : false,
-    typeof amountPence === 'number' && condition('invoice.amount = ?', formatDecimal(amountPence)),
-    unpaid ? condition("invoice.status = 'to_pay'") : false,
-    paid ? condition("invoice.status = 'paid'") : false,
-    batch
-      ? condition(
-          'invoice.batch_import_date = ? and invoice.batch_sequence_number = ?',
-          batch.batchImportDate,
-          batch.batchSequenceNumber,
-        )
-      : false,
-    possibleDuplicate ? condition('invoice.possible_duplicate_of_id is not null') : false,
+/**
+ * The conditions of a list. The derived statuses are windows of due dates, by the rule of the badge. What is searched for in
+ * names is looked for among the suppliers, who are fewer.
+ */
+export function matches(shape: FilterShape, given: GivenValues<FilterValues>): Expression<SqlBool> {
+  const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
+  const suppliers = eb.selectFrom('supplier as searched').select('searched.id');
+  const conditions = [
+    shape.isSearched &&
+      eb.or([
+        eb('invoice.invoiceNumber', 'ilike', given('pattern')),
+        eb('invoice.supplier', 'in', suppliers.where('searched.name', 'ilike', given('pattern'))),
+      ]),
+    shape.statuses && eb.or(shape.statuses.map((status) => shownAs(status, given))),
+    shape.isUnmatched && eb('invoice.isMatched', '=', false),
+    shape.hasAmount && eb('invoice.amountPence', '=', given('amountPence')),
+    shape.isUnpaid && eb('invoice.status', '=', 'to_pay'),
+    shape.isPaid && eb('invoice.status', '=', 'paid'),
+    shape.isOfBatch &&
+      eb.and([
+        eb('invoice.batchImportDate', '=', given('batchImportDate')),
+        eb('invoice.batchSequenceNumber', '=', given('batchSequenceNumber')),
+      ]),
+    shape.isPossibleDuplicate && eb('invoice.possibleDuplicateOf', 'is not', null),
   ];
-  return given.filter((entry) => entry !== false);
+  return eb.and(conditions.filter((condition) => condition !== false && condition !== null));
 }
 
-function searched(search: string): SqlCondition {
-  const pattern = likePattern(search);
-  if (pattern === null) return NOTHING;
-  return condition('(invoice.invoice_number ilike ? or supplier.name ilike ?)', pattern, pattern);
+function shownAs(status: InvoiceDisplayStatus, given: GivenValues<FilterValues>): Expression<SqlBool> {
+  const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
+  if (!isOpenDisplayStatus(status)) return eb('invoice.status', '=', status);
+  const isFrom = status !== 'overdue' && eb('invoice.dueDate', '>=', given(`${status}From`));
+  const isTo = status !== 'to_pay' && eb('invoice.dueDate', '<=', given(`${status}To`));
+  return eb.and([eb('invoice.status', '=', 'to_pay'), isFrom, isTo].filter((condition) => condition !== false));
 }
 
-function labelled(statusLabel: string, today: LocalDate): SqlCondition {
-  const shown = displayStatusesMatching(statusLabel).map((status) => shownAs(status, today));
-  if (shown.length === 0) return NOTHING;
-  return condition(`(${shown.map(({ sql }) => sql).join(' or ')})`, ...shown.flatMap(({ values }) => values));
-}
-
-function shownAs(status: InvoiceDisplayStatus, today: LocalDate): SqlCondition {
-  if (!isOpenDisplayStatus(status)) return condition('invoice.status = ?', status);
-  const { from, to } = dueDateRange(status, today);
-  const sql = ["invoice.status = 'to_pay'", from && 'invoice.due_date >= ?', to && 'invoice.due_date <= ?'];
-  const values = [from, to].filter((date) => date !== null);
-  return condition(`(${sql.filter((part) => part !== null).join(' and ')})`, ...values);
-}
+/** What each sort goes by, before the record number. */
+export const SORT_COLUMNS = {
+  recordNumber: [],
+  invoiceNumber: ['invoice.invoiceNumber'],
+  invoiceDate: ['invoice.invoiceDate'],
+  supplierName: ['supplier.nameKey'],
+  amount: ['invoice.amountPence'],
+  dueDate: ['invoice.dueDate'],
+  status: ['invoice.status', 'invoice.dueDate'],
+} as const satisfies Record<InvoiceSortField, readonly string[]>;

@@ -117,6 +117,10 @@ export class Invoice {
   @ManyToOne(() => Invoice, { ref: true, nullable: true, fieldName: 'possible_duplicate_of_id' })
   possibleDuplicateOf: (Ref<Invoice> & Opt) | null = null;
 
+  get possibleDuplicateOfId(): (number & Opt) | null {
+    return this.possibleDuplicateOf?.id ?? null;
+  }
+
   @Property({ type: 'string', length: 20, nullable: true, fieldName: 'possible_duplicate_reason' })
   storedDuplicateReason: (PossibleDuplicateReason & Opt) | null = null;
 

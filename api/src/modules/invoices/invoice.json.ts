@@ -2,11 +2,11 @@ import { formatDecimal } from '@paycycle/schema/domain/money';
 import { withPence } from '../../kernel/http/money-fields.ts';
 import type { RestRequest } from '../../kernel/http/route-table.ts';
 import type { Invoice } from './invoice.entity.ts';
-import { type InvoiceRow, isInvoiceRow } from './invoice-list.read.ts';
+import { type InvoiceView, loadedSupplierOf } from './invoice.view.ts';
 
 /** An invoice in REST's shape (RULES.md, section 3): pounds as decimals, the supplier with its terms and bank details. */
-export function invoiceJson(invoice: Invoice | InvoiceRow) {
-  const supplier = isInvoiceRow(invoice) ? invoice.supplier : invoice.supplier.getEntity();
+export function invoiceJson(invoice: Invoice | InvoiceView) {
+  const supplier = loadedSupplierOf(invoice);
   return {
     id: invoice.id,
     recordNumber: invoice.recordNumber,
@@ -33,9 +33,7 @@ export function invoiceJson(invoice: Invoice | InvoiceRow) {
     paymentRunId: invoice.paymentRunId,
     paymentRunStatus: invoice.paymentRunStatus,
     hasLivePayment: invoice.hasLivePayment,
-    possibleDuplicateOfId: isInvoiceRow(invoice)
-      ? invoice.possibleDuplicateOfId
-      : (invoice.possibleDuplicateOf?.id ?? null),
+    possibleDuplicateOfId: invoice.possibleDuplicateOfId,
     possibleDuplicateReason: invoice.possibleDuplicateReason,
     description: invoice.description,
     notes: invoice.notes,

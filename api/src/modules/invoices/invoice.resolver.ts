@@ -15,16 +15,9 @@ import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { InvoiceFilter, InvoiceInput, InvoicePage, InvoiceSort } from './invoice.inputs.ts';
 import { getInvoice } from './invoice.service.ts';
+import { type InvoiceView, possibleDuplicateOf, type SupplierView, supplierOf } from './invoice.view.ts';
 import { acceptPossibleDuplicate, createInvoice } from './invoice-entry.service.ts';
-import {
-  type InvoiceRow,
-  type InvoiceTotals,
-  isInvoiceRow,
-  listInvoices,
-  possibleDuplicateOfRow,
-  type SupplierRow,
-  totalInvoices,
-} from './invoice-list.read.ts';
+import { type InvoiceTotals, listInvoices, totalInvoices } from './invoice-list.read.ts';
 
 const InvoiceDisplayStatusEnum = graphqlEnum(
   'InvoiceDisplayStatus',
@@ -48,19 +41,18 @@ export class InvoiceResolver {
   }
 
   @FieldResolver(() => Supplier, { description: 'Who sent it.' })
-  supplier(@Root() invoice: Invoice | InvoiceRow): Promise<Supplier> | SupplierRow {
-    return isInvoiceRow(invoice) ? invoice.supplier : invoice.supplier.loadOrFail();
+  supplier(@Root() invoice: Invoice | InvoiceView): Promise<Supplier> | SupplierView {
+    return supplierOf(invoice);
   }
 
   @FieldResolver(() => InvoiceDisplayStatusEnum, { description: 'The status that screens show, as of today.' })
-  displayStatus(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceRow): InvoiceDisplayStatus {
+  displayStatus(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceView): InvoiceDisplayStatus {
     return displayStatus(invoice.status, invoice.dueDate, scope.today);
   }
 
   @FieldResolver(() => Invoice, { nullable: true, description: 'The invoice that it may be a duplicate of.' })
-  possibleDuplicateOf(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceRow): Promise<Invoice> | null {
-    if (isInvoiceRow(invoice)) return possibleDuplicateOfRow(scope, invoice);
-    return invoice.possibleDuplicateOf?.loadOrFail() ?? null;
+  possibleDuplicateOf(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceView): Promise<Invoice> | null {
+    return possibleDuplicateOf(scope, invoice);
   }
 
   @Mutation(() => Invoice, { description: 'Enters an invoice, and its supplier when the name is new.' })
@@ -98,14 +90,14 @@ export class CompanyInvoicesResolver {
 
 /** A page of which the database is asked only what an operation selects: rows and totals at the same time. */
 interface InvoiceListPage {
-  readonly rows: () => Promise<InvoiceRow[]>;
+  readonly rows: () => Promise<InvoiceView[]>;
   readonly totals: () => Promise<InvoiceTotals>;
 }
 
 @Resolver(() => InvoicePage)
 export class InvoicePageResolver {
   @FieldResolver({ description: 'The invoices of this page.' })
-  items(@Root() page: InvoiceListPage): Promise<InvoiceRow[]> {
+  items(@Root() page: InvoiceListPage): Promise<InvoiceView[]> {
     return page.rows();
   }
 

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { EntityMetadata } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  AggregateFunctionNode,
+  AliasNode,
+  createQueryId,
+  type Expression,
+  ExpressionWrapper,
+  FunctionNode,
+  IdentifierNode,
+  type OperationNode,
+  ReferenceNode,
+  SelectQueryNode,
+  ValueNode,
+} from 'kysely';
+import type { ReadonlyKysely } from 'kysely/readonly';
+import { CompanyTables } from './company-tables.ts';
+import { Given } from './given.ts';
+import type { Nested, Output } from './nested-row.ts';
+import type { Entities, TablesOf } from './tables.ts';
+
+/** A query as the database takes it, with places for what is given. */
+export interface CompiledView {
+  readonly text: string;
+  /** What a connection of the database keeps it under, once it has been asked there; null for a rare one. */
+  readonly name: string | null;
+  readonly parameters: readonly unknown[];
+  readonly outputs: readonly Output[];
+}
+
+/** A query of one company's rows that is compiled once for each shape. `reader.ts` asks it. */
+export interface View<Shape, Values, Row> {
+  compiled(em: EntityManager, shape: Shape): CompiledView;
+  /** Never there; they tell the types. */
+  readonly types?: { readonly values: Values; readonly row: Row };
+}
+
+/** What stands for the values of a view while it is built. */
+export type GivenValues<Values> = <Name extends keyof Values & string>(
+  name: Name,
+) => Expression<Exclude<Values[Name], undefined>>;
+
+/** Shapes that are kept; a list has some hundred that anybody asks for. */
+const SHAPES_MAX = 500;
+
+/** Shapes of a view that the database keeps, in each of its connections: the first that are asked for are the usual ones. */
+const NAMED_MAX = 20;
+
+/**
+ * A view of entities: what a read selects, once, with its types. Each table holds the rows of the company that is asked for
+ * and no others; amounts are read as pence, days as `LocalDate`, moments as `Date`.
+ *
+ * @param entities the tables by the names that the query gives them
+ * @param build the query; `shape` decides what is built, `given` stands for the values
+ */
+export function view<E extends Entities, Values, Row, Shape = undefined>(
+  entities: E,
+  build: (db: ReadonlyKysely<TablesOf<E>>, given: GivenValues<Values>, shape: Shape) => Expression<Row>,
+): View<Shape, Values, Nested<Row>> {
+  const known = new Map<string, CompiledView>();
+  let named = 0;
+  return {
+    compiled: (em, shape) => {
+      const key = shape === undefined ? '' : JSON.stringify(shape);
+      const found = known.get(key);
+      if (found) return found;
+      // As Kysely's documentation has it: what would write is a type error.
+      const db: ReadonlyKysely<TablesOf<E>> = em.getKysely() as never;
+      const given: GivenValues<Values> = (name) => new ExpressionWrapper(ValueNode.create(new Given(name)));
+      const made = compile(em, entities, build(db, given, shape).toOperationNode());
+      if (known.size >= SHAPES_MAX) known.clear();
+      const name = named < NAMED_MAX ? createHash('sha256').update(made.text).digest('hex').slice(0, 40) : null;
+      named += 1;
+      const kept = { ...made, name };
+      known.set(key, kept);
+      return kept;
+    },
+  };
+}
+
+function compile(em: EntityManager, entities: Entities, node: OperationNode): Omit<CompiledView, 'name'> {
+  if (!SelectQueryNode.is(node)) throw new Error('a view reads');
+  const metadata = new Map<string, EntityMetadata>(
+    Object.entries(entities).map(([name, entity]) => [name, em.getMetadata().get(entity)]),
+  );
+  const tables = new CompanyTables(metadata, em.getPlatform());
+  const query = tables.ofQuery(node);
+  const { sql: text, parameters } = em.getKysely().getExecutor().compileQuery(query, createQueryId());
+  const outputs = (query.selections ?? []).map(({ selection }) => outputOf(selection, tables, em));
+  return { text, parameters, outputs };
+}
+
+function outputOf(selection: OperationNode, tables: CompanyTables, em: EntityManager): Output {
+  if (AliasNode.is(selection) && IdentifierNode.is(selection.alias)) {
+    const [first = '', second] = selection.alias.name.split('.');
+    const read = readerOf(selection.node, tables, em);
+    return second === undefined ? { within: null, name: first, read } : { within: first, name: second, read };
+  }
+  if (ReferenceNode.is(selection) && selection.column.kind === 'ColumnNode') {
+    return { within: null, name: selection.column.column.name, read: readerOf(selection, tables, em) };
+  }
+  throw new Error('a view names each column that it reads');
+}
+
+/** Aggregates whose answer is of the kind of what they are taken of. */
+const OF_THE_SAME_KIND = new Set(['sum', 'min', 'max', 'coalesce']);
+
+function readerOf(node: OperationNode, tables: CompanyTables, em: EntityManager): Output['read'] {
+  if (AggregateFunctionNode.is(node) && node.func === 'count') return Number;
+  if (AggregateFunctionNode.is(node) && OF_THE_SAME_KIND.has(node.func)) return ofFirst(node.aggregated, tables, em);
+  if (FunctionNode.is(node) && OF_THE_SAME_KIND.has(node.func)) return ofFirst(node.arguments, tables, em);
+  const property = tables.propertyOf(node);
+  const type = property?.customType;
+  if (type) return (value) => (value === null ? null : type.convertToJSValue(value, em.getPlatform()));
+  if (property?.runtimeType === 'Date') return (value) => (value === null ? null : new Date(String(value)));
+  return null;
+}
+
+function ofFirst([first]: readonly OperationNode[], tables: CompanyTables, em: EntityManager): Output['read'] {
+  return first ? readerOf(first, tables, em) : null;
+}
+
+/** A row of a view. */
+export type RowOf<V> = V extends View<infer _Shape, infer _Values, infer Row> ? Row : never;

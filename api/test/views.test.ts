@@ -1,0 +1,209 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Reader, read } from '../src/kernel/read/read.ts';
+import { type GivenValues, view } from '../src/kernel/read/view.ts';
+import { inTransaction, type Scope } from '../src/kernel/scope.ts';
+import { BankTransaction } from '../src/modules/bank-transactions/bank-transaction.entity.ts';
+import { Company } from '../src/modules/companies/company.entity.ts';
+import { User } from '../src/modules/identity/user.entity.ts';
+import { Invoice } from '../src/modules/invoices/invoice.entity.ts';
+import * as invoiceViews from '../src/modules/invoices/invoice.view.ts';
+import { type FilterShape, type FilterValues, queryOf } from '../src/modules/invoices/invoice-list.query.ts';
+import { Supplier } from '../src/modules/suppliers/supplier.entity.ts';
+import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
+
+/** What the product promises of a read: one company's rows, in the words of its entities (RULES.md, 41). */
+
+const BOOKS = { company: Company, invoice: Invoice, supplier: Supplier, line: BankTransaction };
+
+let services: TestServices;
+let user: TestUser;
+let stranger: TestUser;
+let companyId: number;
+let foreignId: number;
+let foreignInvoiceId: number;
+
+beforeAll(async () => {
+  services = await openTestServices();
+  user = await services.newUser();
+  stranger = await services.newUser();
+  companyId = await user.newCompany();
+  foreignId = await stranger.newCompany();
+  await user.newInvoice(companyId, { supplierName: 'Own', invoiceNumber: 'O-1', amountPence: pence(123_45) });
+  const foreign = await stranger.newInvoice(foreignId, { supplierName: 'Foreign', invoiceNumber: 'F-1' });
+  foreignInvoiceId = foreign.id;
+});
+
+afterAll(() => services.close());
+
+const BY_ID = view(BOOKS, (db, given: GivenValues<{ id: number }>) =>
+  db.selectFrom('invoice').select('invoice.invoiceNumber').where('invoice.id', '=', given('id')),
+);
+
+describe('the rows of one company', () => {
+  it('are all that is read, when the query names the foreign company and its invoice', async () => {
+    const named = view(BOOKS, (db, given: GivenValues<{ id: number; companyId: number }>) =>
+      db
+        .selectFrom('invoice')
+        .select('invoice.invoiceNumber')
+        .where((eb) => eb.or([eb('invoice.companyId', '=', given('companyId')), eb('invoice.id', '=', given('id'))])),
+    );
+    const asked = { id: foreignInvoiceId, companyId: foreignId };
+    expect(await read(await user.scope(), companyId).rows(named, asked)).toEqual([]);
+    expect(await read(await stranger.scope(), foreignId).rows(named, asked)).toEqual([{ invoiceNumber: 'F-1' }]);
+  });
+
+  it('are refused to who may not use the company', async () => {
+    const scope = await user.scope();
+    expect(() => read(scope, foreignId)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+  });
+
+  it('stay so in outer joins and inner queries', async () => {
+    const joined = view(BOOKS, (db) =>
+      db
+        .selectFrom('company')
+        .leftJoin('supplier', (join) => join.onTrue())
+        .leftJoin('line', (join) => join.onTrue())
+        .select(['company.id', 'supplier.name', 'line.description'])
+        .where((eb) => eb.exists(eb.selectFrom('invoice as any').select('any.id'))),
+    );
+    const rows = await read(await user.scope(), companyId).rows(joined, {});
+    expect(rows).toEqual([{ id: companyId, name: 'Own', description: null }]);
+  });
+});
+
+describe('every view of the product', () => {
+  const NO_FILTER = queryOf({}, localDate('2026-09-15'));
+  const shape = NO_FILTER?.shape as FilterShape;
+  const values = NO_FILTER?.values as FilterValues;
+  const sort = { field: 'supplierName', direction: 'asc' } as const;
+  const cases: Readonly<Record<string, (reader: Reader) => Promise<readonly object[]>>> = {
+    INVOICE_LIST: (reader) =>
+      reader.rows(invoiceViews.INVOICE_LIST, { ...values, limit: 50, offset: 0 }, { filter: shape, sort }),
+    INVOICE_TOTALS: async (reader) => {
+      const totals = await reader.rows(invoiceViews.INVOICE_TOTALS, values, shape);
+      return totals.filter(({ count }) => count > 0);
+    },
+    INVOICE_IDS: (reader) => reader.rows(invoiceViews.INVOICE_IDS, values, shape),
+  };
+
+  it('is tried here', async () => {
+    const source = path.join(import.meta.dirname, '../src');
+    const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.view.ts'));
+    const exported = await Promise.all(files.map((file) => import(path.join(source, file))));
+    const views = exported.flatMap((module: object) =>
+      Object.entries(module).flatMap(([name, one]: [string, unknown]) =>
+        typeof one === 'object' && one !== null && 'compiled' in one ? [name] : [],
+      ),
+    );
+    expect(views.length).toBeGreaterThan(0);
+    expect(views.toSorted()).toEqual(Object.keys(cases).toSorted());
+  });
+
+  it.each(Object.entries(cases))('%s shows a company its own rows, and none of another', async (_name, ask) => {
+    const empty = await stranger.newCompany();
+    const scope = await stranger.scope();
+    expect(await ask(read(scope, foreignId))).not.toEqual([]);
+    expect(await ask(read(scope, empty))).toEqual([]);
+    expect(() => read(scope, companyId)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+  });
+});
+
+describe('a view', () => {
+  it('reads amounts as pence, days as local dates and moments as dates, and compares pence with pence', async () => {
+    const found = view(BOOKS, (db, given: GivenValues<{ amountPence: Pence }>) =>
+      db
+        .selectFrom('invoice')
+        .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
+        .select(['invoice.amountPence', 'invoice.invoiceDate', 'invoice.createdAt', 'invoice.batchSequenceNumber'])
+        .select(['invoice.supplier as supplierId', 'supplier.id as supplier.id', 'supplier.name as supplier.name'])
+        .where('invoice.amountPence', '=', given('amountPence')),
+    );
+    const scope = await user.scope();
+    const [row] = await read(scope, companyId).rows(found, { amountPence: pence(123_45) });
+    const entity = await scope.em.findOneOrFail(Invoice, { companyId }, { populate: ['supplier'] });
+    expect(row).toEqual({
+      amountPence: 123_45,
+      invoiceDate: entity.invoiceDate,
+      createdAt: entity.createdAt,
+      batchSequenceNumber: null,
+      supplierId: entity.supplierId,
+      supplier: { id: entity.supplierId, name: 'Own' },
+    });
+    expect(await read(scope, companyId).rows(found, { amountPence: pence(123_46) })).toEqual([]);
+  });
+
+  it('reads sums as pence and counts as numbers', async () => {
+    const totals = view(BOOKS, (db) =>
+      db
+        .selectFrom('invoice')
+        .select((eb) => [
+          eb.fn.sum<Pence | null>('invoice.amountPence').as('total'),
+          eb.fn.count<number>('invoice.id').as('count'),
+        ]),
+    );
+    expect(await read(await user.scope(), companyId).rows(totals, {})).toEqual([{ total: 123_45, count: 1 }]);
+  });
+
+  it('reads within the transaction of its scope', async () => {
+    const numbers = await inTransaction(await user.scope(), async (scope) => {
+      const { id } = await scope.em.findOneOrFail(Invoice, { companyId });
+      await scope.em.nativeUpdate(Invoice, { id }, { invoiceNumber: 'O-2' });
+      const rows = await read(scope, companyId).rows(BY_ID, { id });
+      await scope.em.nativeUpdate(Invoice, { id }, { invoiceNumber: 'O-1' });
+      return rows;
+    });
+    expect(numbers).toEqual([{ invoiceNumber: 'O-2' }]);
+  });
+
+  it('is compiled once for each shape', async () => {
+    const { em } = await user.scope();
+    let built = 0;
+    const shaped = view(BOOKS, (db, _given: GivenValues<object>, shape: { readonly isDue: boolean }) => {
+      built += 1;
+      const all = db.selectFrom('invoice').select('invoice.id');
+      return shape.isDue ? all.where('invoice.status', '=', 'to_pay') : all;
+    });
+    const texts = [true, false, true].map((isDue) => shaped.compiled(em, { isDue }).text);
+    expect(built).toBe(2);
+    expect(texts[0]).toBe(texts[2]);
+    expect(texts[0]).not.toBe(texts[1]);
+  });
+});
+
+describe('refused is', () => {
+  const compiled = (scope: Scope, built: { compiled(em: Scope['em'], shape: undefined): unknown }) =>
+    built.compiled(scope.em, undefined);
+
+  it('a table that belongs to no company', async () => {
+    const users = view({ user: User }, (db) => db.selectFrom('user').select('user.email'));
+    const scope = await user.scope();
+    expect(() => compiled(scope, users)).toThrow('not a table of company data');
+  });
+
+  it('a table that is named in SQL', async () => {
+    const scope = await user.scope();
+    const hidden = view(BOOKS, (db) =>
+      db.selectFrom('invoice').select(sql<number>`(select count(*) from invoices)`.as('all')),
+    );
+    expect(() => compiled(scope, hidden)).toThrow('not in SQL');
+    const raw = view(BOOKS, (db) => db.selectFrom(sql<{ id: number }>`invoices`.as('i')).select('i.id'));
+    expect(() => compiled(scope, raw)).toThrow('reads from its tables');
+  });
+
+  it('all columns at once, and what is no column', async () => {
+    const scope = await user.scope();
+    expect(() =>
+      compiled(
+        scope,
+        view(BOOKS, (db) => db.selectFrom('invoice').selectAll()),
+      ),
+    ).toThrow('each column');
+    const getter = view(BOOKS, (db) => db.selectFrom('invoice').select('invoice.supplierId'));
+    expect(() => compiled(scope, getter)).toThrow("'supplierId' is not a stored property");
+  });
+});

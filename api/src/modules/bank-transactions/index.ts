@@ -1,6 +1,18 @@
 export { BankTransaction } from './bank-transaction.entity.ts';
 export { bankTransactionJson, bankTransactionsJson } from './bank-transaction.json.ts';
 export { BankTransactionMatch } from './bank-transaction-match.entity.ts';
-export { getTransaction, lockOpenMonthTransaction, lockTransaction } from './lock-transaction.service.ts';
+export {
+  getTransaction,
+  lockOpenMonthTransaction,
+  lockTransaction,
+  lockTransactions,
+} from './lock-transaction.service.ts';
 export { MonthClosing } from './month-closing.entity.ts';
-export { closedMonths, findClosing, lastClosedDay, listClosings, requireOpenMonth } from './month-closing.service.ts';
+export {
+  closedMonths,
+  findClosing,
+  lastClosedDay,
+  listClosings,
+  refuseClosedMonth,
+  requireOpenMonth,
+} from './month-closing.service.ts';

@@ -4,6 +4,9 @@ import type { Scope } from '../../kernel/scope.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { requireOpenMonth } from './month-closing.service.ts';
 
+/** What was read before the lock was waited for may have changed meanwhile. */
+const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+
 /** @throws NOT_FOUND */
 export async function getTransaction(scope: Scope, id: number): Promise<BankTransaction> {
   const transaction = await scope.em.findOne(BankTransaction, { id });
@@ -23,12 +26,24 @@ export async function lockOpenMonthTransaction(scope: Scope, id: number): Promis
 
 /** @throws NOT_FOUND */
 export async function lockTransaction(scope: Scope, id: number): Promise<BankTransaction> {
-  // What was read before the lock was waited for may have changed meanwhile.
-  const options = {
-    lockMode: LockMode.PESSIMISTIC_WRITE,
-    refresh: true,
-  } as const;
-  const transaction = await scope.em.findOne(BankTransaction, { id }, options);
+  const transaction = await scope.em.findOne(BankTransaction, { id }, LOCKED);
   if (!transaction) throw new AppError('NOT_FOUND', 'Transaction not found');
   return transaction;
+}
+
+/**
+ * Transactions of a company by their ids, held until the transaction of the database ends; those that are gone are left
+ * out. Called after the company was locked.
+ */
+export async function lockTransactions(
+  scope: Scope,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, BankTransaction>> {
+  const found = await scope.em.find(
+    BankTransaction,
+    { companyId, id: { $in: [...ids] } },
+    { ...LOCKED, orderBy: { id: 'asc' } },
+  );
+  return new Map(found.map((transaction) => [transaction.id, transaction]));
 }

@@ -22,8 +22,8 @@ export async function closedMonths(scope: Scope, companyId: number): Promise<Rea
 }
 
 /**
- * The last day of the latest closed month. No money line up to it comes, goes or changes its direction, also in an earlier
- * month that is open: the balances of the closed month follow from all lines before its end.
+ * The last day of the latest closed month. No money line up to it comes, goes or changes its direction, also in an
+ * earlier month that is open: the balances of the closed month follow from all lines before its end.
  *
  * @returns null when no month is closed
  * @throws NOT_FOUND
@@ -34,12 +34,16 @@ export async function lastClosedDay(scope: Scope, companyId: number): Promise<Lo
 }
 
 /**
- * What changes transactions, or what they are matched to, asks this of their dates after it has locked the company: a month
- * is closed under the same lock, so that a change and a closing never cross.
+ * What changes transactions, or what they are matched to, asks this of their dates after it has locked the company: a
+ * month is closed under the same lock, so that a change and a closing never cross.
  * @throws NOT_FOUND, MONTH_CLOSED
  */
 export async function requireOpenMonth(scope: Scope, companyId: number, ...dates: LocalDate[]): Promise<void> {
-  const closed = await closedMonths(scope, companyId);
+  refuseClosedMonth(await closedMonths(scope, companyId), ...dates);
+}
+
+/** As `requireOpenMonth`, where it is known which months are closed. @throws MONTH_CLOSED */
+export function refuseClosedMonth(closed: ReadonlySet<Month>, ...dates: LocalDate[]): void {
   const month = dates.map(monthOf).find((month) => closed.has(month));
   if (month) throw monthClosed(month);
 }

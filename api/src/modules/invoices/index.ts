@@ -16,6 +16,7 @@ export {
   findInvoices,
   getInvoice,
   lockInvoice,
+  lockInvoices,
   markInvoiceMatched,
   restoreInvoice,
   takeBackPartPayment,

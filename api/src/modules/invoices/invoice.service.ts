@@ -20,19 +20,28 @@ export async function getInvoice(scope: Scope, id: number): Promise<Invoice> {
 
 /** An invoice with its supplier, its row held until the transaction ends. @throws NOT_FOUND */
 export async function lockInvoice(scope: Scope, companyId: number, invoiceId: number): Promise<Invoice> {
-  const invoice = await scope.em.findOne(
+  const [invoice] = await lockInvoices(scope, companyId, [invoiceId]);
+  if (!invoice) throw new AppError('NOT_FOUND', 'Invoice not found');
+  return invoice;
+}
+
+/**
+ * Invoices with their suppliers, ascending by id, their rows held until the transaction ends. One statement, and one
+ * for the suppliers, however many they are; those that are gone are left out.
+ */
+export function lockInvoices(scope: Scope, companyId: number, ids: Iterable<number>): Promise<Invoice[]> {
+  return scope.em.find(
     Invoice,
-    { companyId, id: invoiceId },
+    { companyId, id: { $in: [...new Set(ids)] } },
     {
       lockMode: LockMode.PESSIMISTIC_WRITE,
       // What was read before the lock was waited for may have changed meanwhile, the supplier's account above all.
       refresh: true,
       populate: ['supplier'],
       strategy: LoadStrategy.SELECT_IN,
+      orderBy: { id: 'asc' },
     },
   );
-  if (!invoice) throw new AppError('NOT_FOUND', 'Invoice not found');
-  return invoice;
 }
 
 /**

@@ -8,6 +8,7 @@ export {
   findRun,
   getPaymentRun,
   leaveDraftRun,
+  leaveDraftRuns,
   listBatchPayments,
   rebuildDraftRuns,
 } from './payment-run.service.ts';

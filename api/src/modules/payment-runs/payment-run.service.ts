@@ -132,12 +132,20 @@ async function storedContent(scope: Scope, runId: number): Promise<string | unde
 }
 
 /** Takes an invoice that has been paid otherwise out of its draft run. Called after the company was locked. */
-export async function leaveDraftRun(scope: Scope, invoice: Invoice): Promise<void> {
-  const { paymentRunId, paymentRunStatus, companyId } = invoice;
-  if (paymentRunId === null || paymentRunStatus !== 'draft') return;
-  invoice.paymentRunId = null;
-  invoice.paymentRunStatus = null;
-  await rebuildDraftRuns(scope, companyId, [paymentRunId]);
+export function leaveDraftRun(scope: Scope, invoice: Invoice): Promise<void> {
+  return leaveDraftRuns(scope, invoice.companyId, [invoice]);
+}
+
+/** Takes invoices that have been paid otherwise out of their draft runs. Called after the company was locked. */
+export async function leaveDraftRuns(scope: Scope, companyId: number, invoices: readonly Invoice[]): Promise<void> {
+  const runIds = new Set<number>();
+  for (const invoice of invoices) {
+    if (invoice.paymentRunId === null || invoice.paymentRunStatus !== 'draft') continue;
+    runIds.add(invoice.paymentRunId);
+    invoice.paymentRunId = null;
+    invoice.paymentRunStatus = null;
+  }
+  await rebuildDraftRuns(scope, companyId, runIds);
 }
 
 function addItems(scope: Scope, run: PaymentRun, invoices: readonly RunInvoice[]): void {

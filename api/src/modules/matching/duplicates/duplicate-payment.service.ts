@@ -32,18 +32,22 @@ export async function noteDuplicatePayments(
   transaction: BankTransaction,
   matches: readonly PaidTwice[],
 ): Promise<void> {
-  for (const { invoiceId, amountPence, paidTwice } of matches) {
-    if (paidTwice === null) continue;
-    const found = {
-      companyId: transaction.companyId,
-      bankTransaction: transaction.id,
-      invoice: invoiceId,
-      paymentId: paidTwice.paymentId,
-      paymentRunId: paidTwice.paymentRunId,
-    };
-    if ((await scope.em.count(DuplicatePayment, found)) > 0) continue;
+  const twice = matches.filter(({ paidTwice }) => paidTwice !== null);
+  if (twice.length === 0) return;
+  const { id, companyId } = transaction;
+  const known = await scope.em.find(DuplicatePayment, { companyId, bankTransaction: id });
+  for (const { invoiceId, amountPence, paidTwice } of twice) {
+    const by = { paymentId: paidTwice?.paymentId ?? null, paymentRunId: paidTwice?.paymentRunId ?? null };
+    const isKnown = known.some(
+      ({ invoice, paymentId, paymentRunId }) =>
+        invoice.id === invoiceId && paymentId === by.paymentId && paymentRunId === by.paymentRunId,
+    );
+    if (isKnown) continue;
     scope.em.create(DuplicatePayment, {
-      ...found,
+      companyId,
+      bankTransaction: id,
+      invoice: invoiceId,
+      ...by,
       amountPence,
       createdAt: scope.ports.clock.now(),
       createdBy: scope.userId,
@@ -51,11 +55,11 @@ export async function noteDuplicatePayments(
   }
 }
 
-/** A match that is taken back pays nothing twice. What was resolved stays on record. */
-export async function forgetDuplicatePayments(scope: Scope, { id, companyId }: BankTransaction): Promise<void> {
+/** Transactions whose matches are taken back pay nothing twice. What was resolved stays on record. */
+export async function forgetDuplicatePayments(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   await scope.em.nativeDelete(DuplicatePayment, {
     companyId,
-    bankTransaction: id,
+    bankTransaction: { $in: [...ids] },
     resolution: null,
   });
 }

@@ -6,7 +6,7 @@ import { BankTransaction } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { findInvoices } from '../../invoices/index.ts';
 import { rejectMatch, takeBackRejection } from '../patterns/rejection.service.ts';
-import { findLearned, forgetMatch, learnMatch } from './learning.service.ts';
+import { findLearned, forgetMatches, learnMatches } from './learning.service.ts';
 
 let services: TestServices;
 let user: TestUser;
@@ -29,16 +29,16 @@ async function newLine(line = '03,BACS HARBOUR PRINT WORKS HPW-1,-100.00'): Prom
   return id;
 }
 
-async function change(apply: typeof learnMatch, id: number, ...invoiceIds: number[]): Promise<void> {
+async function change(apply: typeof learnMatches, id: number, ...invoiceIds: number[]): Promise<void> {
   await inTransaction(await user.scope(), async (scope) => {
     await lockCompany(scope, companyId);
     const transaction = await scope.em.findOneOrFail(BankTransaction, { id });
-    await apply(scope, transaction, await findInvoices(scope, invoiceIds));
+    await apply(scope, companyId, [{ transaction, invoices: await findInvoices(scope, invoiceIds) }]);
   });
 }
 
-const learn = (id: number, ...invoiceIds: number[]) => change(learnMatch, id, ...invoiceIds);
-const forget = (id: number, ...invoiceIds: number[]) => change(forgetMatch, id, ...invoiceIds);
+const learn = (id: number, ...invoiceIds: number[]) => change(learnMatches, id, ...invoiceIds);
+const forget = (id: number, ...invoiceIds: number[]) => change(forgetMatches, id, ...invoiceIds);
 
 async function reject(id: number, ...invoiceIds: number[]) {
   return rejectMatch(await user.scope(), id, { invoiceIds });

@@ -18,47 +18,59 @@ interface Observation extends PatternKeys, Timing {
   readonly count?: number;
 }
 
-/**
- * Learns from a confirmed match how the bank prints payments to its suppliers, and when they are made: one pattern for
- * each supplier, raised by one. What was said to be no match is one after all. Called inside the transaction of the
- * match, which holds the company's lock.
- */
-export async function learnMatch(
-  scope: Scope,
-  transaction: BankTransaction,
-  invoices: readonly Invoice[],
-): Promise<void> {
-  for (const observation of observationsOf(transaction, invoices)) await raisePattern(scope, observation);
-  const invoiceIds = invoices.map(({ id }) => id);
-  await dropRejections(scope, transaction.id, invoiceIds);
+/** What was confirmed to have paid what, or is not any more. */
+export interface LearnedMatch {
+  readonly transaction: BankTransaction;
+  readonly invoices: readonly Invoice[];
 }
 
 /**
- * Takes back what a match has taught: its patterns count one less, and are gone at none. One that the user has deleted
- * meanwhile stays deleted. Called inside the transaction that undoes the match.
+ * Learns from confirmed matches of a company how the bank prints payments to its suppliers, and when they are made: one
+ * pattern for each supplier, raised by one. What was said to be no match is one after all. Constant in statements, and
+ * called inside the transaction of the matches, which holds the company's lock.
  */
-export async function forgetMatch(
-  scope: Scope,
-  transaction: BankTransaction,
-  invoices: readonly Invoice[],
-): Promise<void> {
-  for (const observation of observationsOf(transaction, invoices)) {
-    const pattern = await findPattern(scope, observation);
+export async function learnMatches(scope: Scope, companyId: number, matches: readonly LearnedMatch[]): Promise<void> {
+  const observations = matches.flatMap(observationsOf);
+  const patterns = await findPatterns(scope, companyId, observations);
+  for (const observation of observations) {
+    patterns.set(keyOf(observation), raise(scope, patterns.get(keyOf(observation)), observation));
+  }
+  const pairs = matches.map(({ transaction, invoices }) => ({
+    transactionId: transaction.id,
+    invoiceIds: invoices.map(({ id }) => id),
+  }));
+  await dropRejections(scope, companyId, pairs);
+}
+
+/**
+ * Takes back what matches have taught: their patterns count one less each, and are gone at none. One that the user has
+ * deleted meanwhile stays deleted. Called inside the transaction that undoes the matches.
+ */
+export async function forgetMatches(scope: Scope, companyId: number, matches: readonly LearnedMatch[]): Promise<void> {
+  const observations = matches.flatMap(observationsOf);
+  const patterns = await findPatterns(scope, companyId, observations);
+  const updatedAt = scope.ports.clock.now();
+  for (const observation of observations) {
+    const pattern = patterns.get(keyOf(observation));
     if (!pattern) continue;
     if (pattern.matchCount <= 1) {
       scope.em.remove(pattern);
+      patterns.delete(keyOf(observation));
       continue;
     }
     const matchCount = pattern.matchCount - 1;
-    const updatedAt = scope.ports.clock.now();
     scope.em.assign(pattern, { ...removeTiming(pattern, matchCount, observation), matchCount, updatedAt });
   }
 }
 
 /** One more match of this look: a new pattern, or one that counts one more. The company is locked. */
 export async function raisePattern(scope: Scope, observation: Observation): Promise<MatchingPattern> {
+  const patterns = await findPatterns(scope, observation.companyId, [observation]);
+  return raise(scope, patterns.get(keyOf(observation)), observation);
+}
+
+function raise(scope: Scope, pattern: MatchingPattern | undefined, observation: Observation): MatchingPattern {
   const now = scope.ports.clock.now();
-  const pattern = await findPattern(scope, observation);
   const seen = { lastMatchedAt: now, updatedAt: now };
   if (pattern) {
     const timing = addTiming(pattern, pattern.matchCount, observation);
@@ -95,7 +107,7 @@ export async function findLearned(scope: Scope, companyId: number): Promise<Lear
   };
 }
 
-function observationsOf(transaction: BankTransaction, invoices: readonly Invoice[]): Observation[] {
+function observationsOf({ transaction, invoices }: LearnedMatch): Observation[] {
   const keys = keysOf(transaction);
   const bySupplier = Map.groupBy(invoices, ({ supplierId }) => supplierId);
   return [...bySupplier].map(([supplierId, ofSupplier]) => ({
@@ -106,9 +118,26 @@ function observationsOf(transaction: BankTransaction, invoices: readonly Invoice
   }));
 }
 
-function findPattern(scope: Scope, observation: Observation): Promise<MatchingPattern | null> {
-  const { companyId, supplierId, descriptionKey, counterpartyKey } = observation;
-  return scope.em.findOne(MatchingPattern, { companyId, supplier: supplierId, descriptionKey, counterpartyKey });
+/** The patterns that are known of these looks, by supplier and keys. */
+async function findPatterns(
+  scope: Scope,
+  companyId: number,
+  observations: readonly Observation[],
+): Promise<Map<string, MatchingPattern>> {
+  const found = await scope.em.find(MatchingPattern, {
+    companyId,
+    supplier: { $in: [...new Set(observations.map(({ supplierId }) => supplierId))] },
+    descriptionKey: { $in: [...new Set(observations.map(({ descriptionKey }) => descriptionKey))] },
+  });
+  return new Map(found.map((pattern) => [keyOf({ ...keysIn(pattern), supplierId: pattern.supplier.id }), pattern]));
+}
+
+function keysIn({ descriptionKey, counterpartyKey }: PatternKeys): PatternKeys {
+  return { descriptionKey, counterpartyKey };
+}
+
+function keyOf({ supplierId, descriptionKey, counterpartyKey }: PatternKeys & { readonly supplierId: number }): string {
+  return JSON.stringify([supplierId, descriptionKey, counterpartyKey]);
 }
 
 /** Read as rows: every question for suggestions reads all of them. */

@@ -67,31 +67,42 @@ export function storeRejections(scope: Scope, pattern: NegativePattern, pairs: r
   }
 }
 
-/**
- * Lets a transaction be suggested these invoices again. A pattern counts one less when nothing is left of what was
- * rejected of it for this transaction, and is gone at none.
- */
-export async function dropRejections(
-  scope: Scope,
-  transactionId: number,
-  invoiceIds: readonly number[],
-): Promise<void> {
-  const ofTransaction = await scope.em.find(RejectedMatch, { bankTransaction: transactionId });
-  const dropped = new Set(ofTransaction.filter(({ invoice }) => invoiceIds.includes(invoice.id)));
-  if (dropped.size === 0) return;
-  for (const rejection of dropped) scope.em.remove(rejection);
-  await scope.em.flush();
-  const left = new Set(ofTransaction.flatMap((one) => (dropped.has(one) ? [] : (one.negativePattern?.id ?? []))));
-  const patternIds = new Set([...dropped].flatMap(({ negativePattern }) => negativePattern?.id ?? []));
-  for (const id of patternIds) {
-    if (!left.has(id)) await lowerNegativePattern(scope, id);
-  }
+/** A transaction, and the invoices that it may be suggested again. */
+export interface AllowedPairs {
+  readonly transactionId: number;
+  readonly invoiceIds: readonly number[];
 }
 
-async function lowerNegativePattern(scope: Scope, id: number): Promise<void> {
-  const pattern = await scope.em.findOneOrFail(NegativePattern, { id });
-  const pairs = await scope.em.count(RejectedMatch, { negativePattern: id });
-  const rejectCount = pattern.rejectCount - 1;
-  if (rejectCount < 1 && pairs === 0) return void scope.em.remove(pattern);
-  scope.em.assign(pattern, { rejectCount: Math.max(rejectCount, 1), updatedAt: scope.ports.clock.now() });
+/**
+ * Lets transactions of a company be suggested these invoices again. A pattern counts one less for each transaction of
+ * which nothing is left of what was rejected by it, and is gone at none.
+ */
+export async function dropRejections(scope: Scope, companyId: number, pairs: readonly AllowedPairs[]): Promise<void> {
+  const allowed = new Map(pairs.map(({ transactionId, invoiceIds }) => [transactionId, new Set(invoiceIds)]));
+  const stored = await scope.em.find(RejectedMatch, { companyId, bankTransaction: { $in: [...allowed.keys()] } });
+  const lowered: number[] = [];
+  for (const [transactionId, ofTransaction] of Map.groupBy(stored, ({ bankTransaction }) => bankTransaction.id)) {
+    const invoiceIds = allowed.get(transactionId);
+    const dropped = new Set(ofTransaction.filter(({ invoice }) => invoiceIds?.has(invoice.id)));
+    for (const rejection of dropped) scope.em.remove(rejection);
+    const left = new Set(ofTransaction.flatMap((one) => (dropped.has(one) ? [] : (one.negativePattern?.id ?? []))));
+    const patternIds = new Set([...dropped].flatMap(({ negativePattern }) => negativePattern?.id ?? []));
+    lowered.push(...[...patternIds].filter((id) => !left.has(id)));
+  }
+  if (lowered.length === 0) return;
+  await scope.em.flush();
+  await lowerNegativePatterns(scope, companyId, lowered);
+}
+
+/** @param ids once for each time that a pattern counts one less */
+async function lowerNegativePatterns(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
+  const patternIds = [...new Set(ids)];
+  const patterns = await scope.em.find(NegativePattern, { companyId, id: { $in: patternIds } });
+  const pairs = await scope.em.find(RejectedMatch, { companyId, negativePattern: { $in: patternIds } });
+  const withPairs = new Set(pairs.map(({ negativePattern }) => negativePattern?.id));
+  for (const pattern of patterns) {
+    const rejectCount = pattern.rejectCount - ids.filter((id) => id === pattern.id).length;
+    if (rejectCount < 1 && !withPairs.has(pattern.id)) scope.em.remove(pattern);
+    else scope.em.assign(pattern, { rejectCount: Math.max(rejectCount, 1), updatedAt: scope.ports.clock.now() });
+  }
 }

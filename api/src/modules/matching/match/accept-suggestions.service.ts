@@ -3,15 +3,25 @@ import { AppError } from '@paycycle/schema/errors';
 import { MATCHES_AT_ONCE_MAX } from '@paycycle/schema/limits';
 import { acceptSuggestionsSchema, transactionIdsSchema } from '@paycycle/schema/validation/accept-suggestions';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { BankTransaction } from '../../bank-transactions/index.ts';
+import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import {
+  type BankTransaction,
+  closedMonths,
+  lockTransactions,
+  refuseClosedMonth,
+} from '../../bank-transactions/index.ts';
+import { lockCompany } from '../../companies/index.ts';
+import { type Invoice, lockInvoices } from '../../invoices/index.ts';
+import { type LearnedMatch, learnMatches } from '../learning/learning.service.ts';
 import { type AcceptableSuggestion, acceptable } from '../suggestions/suggestion.plan.ts';
 import { computeSuggestions } from '../suggestions/suggestion.service.ts';
 import type { MatchChange } from './apply-match.service.ts';
 import { matchBankTransactionToInvoices } from './batch-match.service.ts';
-import { unmatchBankTransaction } from './matching.service.ts';
+import { planMatch } from './match.plan.ts';
+import { invoiceToMatch, storeMatches } from './store-matches.ts';
+import { takeMatchesBack } from './take-matches-back.service.ts';
 
-/** A transaction that a command on many left as it is, and why. */
+/** A transaction that a command on many leaves as it is, and why. */
 export interface SuggestionRefusal {
   readonly bankTransactionId: number;
   readonly message: string;
@@ -22,10 +32,20 @@ export interface AcceptedSuggestions {
   readonly refused: readonly SuggestionRefusal[];
 }
 
+/** What a command on many has done so far. */
+interface Outcome {
+  readonly matched: MatchChange[];
+  readonly refused: SuggestionRefusal[];
+}
+
+/** A suggestion says nothing but that these invoices were paid in full. */
+const NO_WORDS = { allowDifference: false, partPayment: false, refund: false, paidOutside: false };
+
 /**
  * 'Accept all above n %': matches a month's transactions to what is suggested for them with at least that confidence,
- * as of now; never a tie, a part payment, a fee or a credit note. Each match is a transaction of its own: those that
- * cannot be made are told, and the others go on. At most 1,000, the surest first; `unmatchBankTransactions` undoes it.
+ * as of now; never a tie, a part payment, a fee or a credit note. Those that cannot be made are told, and the others go
+ * on. At most 1,000, the surest first; `unmatchBankTransactions` undoes it. All that concern no run and no payment are
+ * one transaction, constant in statements; each of the others is one of its own.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
 export async function acceptSuggestions(scope: Scope, companyId: number, input: unknown): Promise<AcceptedSuggestions> {
@@ -33,14 +53,67 @@ export async function acceptSuggestions(scope: Scope, companyId: number, input: 
   const { month, minConfidence } = validate(acceptSuggestionsSchema, input);
   const ofMonth = (await computeSuggestions(scope, companyId)).filter(({ date }) => monthOf(date) === month);
   const accepted = acceptable(ofMonth, minConfidence).slice(0, MATCHES_AT_ONCE_MAX);
-  return doOneByOne(
-    accepted,
-    ({ transactionId }) => transactionId,
-    (suggestion) => accept(scope, suggestion),
-  );
+  const outcome: Outcome = { matched: [], refused: [] };
+  if (accepted.length === 0) return outcome;
+  const left = await inTransaction(scope, (scope) => acceptPlain(scope, companyId, accepted, outcome));
+  for (const suggestion of left) {
+    await attempt(outcome, suggestion.transactionId, () => acceptAlone(scope, suggestion));
+  }
+  return outcome;
 }
 
-/** Takes the matches of transactions back, each in a transaction of its own. @throws NOT_FOUND, VALIDATION_FAILED */
+/** Accepts those whose invoices are in no run and have no payment; answers with the others. */
+async function acceptPlain(
+  scope: Scope,
+  companyId: number,
+  accepted: readonly AcceptableSuggestion[],
+  outcome: Outcome,
+): Promise<AcceptableSuggestion[]> {
+  await lockCompany(scope, companyId);
+  const closed = await closedMonths(scope, companyId);
+  const transactionIds = accepted.map(({ transactionId }) => transactionId);
+  const transactions = await lockTransactions(scope, companyId, transactionIds);
+  const ids = accepted.flatMap(({ choice }) => choice.invoiceIds);
+  const invoices = new Map((await lockInvoices(scope, companyId, ids)).map((invoice) => [invoice.id, invoice]));
+  const left: AcceptableSuggestion[] = [];
+  const learned: LearnedMatch[] = [];
+  for (const suggestion of accepted) {
+    const { transactionId, choice } = suggestion;
+    const ofChoice = choice.invoiceIds.flatMap((id) => invoices.get(id) ?? []).toSorted((a, b) => a.id - b.id);
+    if (choice.paymentRunItemId !== null || ofChoice.some(isPaidElsewhere)) {
+      left.push(suggestion);
+      continue;
+    }
+    await attempt(outcome, transactionId, async () => {
+      const transaction = found(transactions.get(transactionId));
+      refuseClosedMonth(closed, transaction.date);
+      if (ofChoice.length < choice.invoiceIds.length) throw new AppError('NOT_FOUND', 'Invoice not found');
+      // Also of one invoice only when it still comes to the amount: others may have changed it since the suggestion.
+      const plan = planMatch(transaction, ofChoice.map(invoiceToMatch), NO_WORDS);
+      storeMatches(scope, { transaction, invoices: ofChoice, plan }, choice.confidence);
+      learned.push({ transaction, invoices: ofChoice });
+      return { bankTransaction: transaction, invoices: ofChoice };
+    });
+  }
+  await learnMatches(scope, companyId, learned);
+  return left;
+}
+
+/** A run or a payment has to follow, or may be what the transaction is. */
+function isPaidElsewhere({ paymentRunId, hasLivePayment }: Invoice): boolean {
+  return paymentRunId !== null || hasLivePayment;
+}
+
+function acceptAlone(scope: Scope, { transactionId, choice }: AcceptableSuggestion): Promise<MatchChange> {
+  const { invoiceIds, paymentRunItemId, confidence } = choice;
+  return matchBankTransactionToInvoices(scope, transactionId, { invoiceIds, paymentRunItemId }, confidence);
+}
+
+/**
+ * Takes the matches of transactions back, in one transaction, constant in statements. Those that cannot be undone are
+ * told.
+ * @throws NOT_FOUND, VALIDATION_FAILED
+ */
 export async function unmatchBankTransactions(
   scope: Scope,
   companyId: number,
@@ -48,41 +121,41 @@ export async function unmatchBankTransactions(
 ): Promise<AcceptedSuggestions> {
   requireCompany(scope, companyId);
   const { ids } = validate(transactionIdsSchema, input);
-  const own = await scope.em.find(BankTransaction, { companyId, id: { $in: ids } });
-  const ownIds = new Set(own.map(({ id }) => id));
-  return doOneByOne(
-    ids,
-    (id) => id,
-    (id) => {
-      if (!ownIds.has(id)) throw new AppError('NOT_FOUND', 'Transaction not found');
-      return unmatchBankTransaction(scope, id);
-    },
-  );
-}
-
-/**
- * A single invoice, too, is matched only while its amount still agrees: someone may have changed it since the
- * suggestion.
- */
-function accept(scope: Scope, { transactionId, choice }: AcceptableSuggestion): Promise<MatchChange> {
-  const { invoiceIds, paymentRunItemId, confidence } = choice;
-  return matchBankTransactionToInvoices(scope, transactionId, { invoiceIds, paymentRunItemId }, confidence);
-}
-
-async function doOneByOne<Item>(
-  items: readonly Item[],
-  idOf: (item: Item) => number,
-  change: (item: Item) => Promise<MatchChange>,
-): Promise<AcceptedSuggestions> {
-  const matched: MatchChange[] = [];
-  const refused: SuggestionRefusal[] = [];
-  for (const item of items) {
-    try {
-      matched.push(await change(item));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      refused.push({ bankTransactionId: idOf(item), message: error.message });
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const closed = await closedMonths(scope, companyId);
+    const transactions = await lockTransactions(scope, companyId, ids);
+    const refused: SuggestionRefusal[] = [];
+    const undone = new Set<BankTransaction>();
+    for (const id of ids) {
+      try {
+        const transaction = found(transactions.get(id));
+        refuseClosedMonth(closed, transaction.date);
+        if (!transaction.isMatched || undone.has(transaction)) throw new AppError('NOT_MATCHED');
+        undone.add(transaction);
+      } catch (error) {
+        refused.push(refusalOf(id, error));
+      }
     }
+    return { matched: await takeMatchesBack(scope, companyId, [...undone]), refused };
+  });
+}
+
+function found(transaction: BankTransaction | undefined): BankTransaction {
+  if (!transaction) throw new AppError('NOT_FOUND', 'Transaction not found');
+  return transaction;
+}
+
+async function attempt(outcome: Outcome, transactionId: number, change: () => Promise<MatchChange>): Promise<void> {
+  try {
+    outcome.matched.push(await change());
+  } catch (error) {
+    outcome.refused.push(refusalOf(transactionId, error));
   }
-  return { matched, refused };
+}
+
+/** What is no answer to the caller is thrown again. */
+function refusalOf(bankTransactionId: number, error: unknown): SuggestionRefusal {
+  if (!(error instanceof AppError)) throw error;
+  return { bankTransactionId, message: error.message };
 }

@@ -1,22 +1,17 @@
 import { pence } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
-import { type BankTransaction, BankTransactionMatch, lockOpenMonthTransaction } from '../../bank-transactions/index.ts';
+import { type BankTransaction, lockOpenMonthTransaction } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
-import {
-  addPartPayment,
-  type Invoice,
-  lockInvoice,
-  markInvoiceMatched,
-  outstandingOf,
-  planPartPayment,
-} from '../../invoices/index.ts';
+import { type Invoice, lockInvoices, planPartPayment } from '../../invoices/index.ts';
 import { stopPayment } from '../../payments/index.ts';
 import { noteDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
-import { learnMatch } from '../learning/learning.service.ts';
+import { learnMatches } from '../learning/learning.service.ts';
 import { readShortSettlements } from '../suggestions/short-settlement.read.ts';
 import { planMatch } from './match.plan.ts';
-import type { InvoiceToMatch, MatchPlan, MatchWords, PaymentOnItsWay, PlannedMatch } from './match.types.ts';
+import type { InvoiceToMatch, MatchWords, PaymentOnItsWay } from './match.types.ts';
 import { readPaymentsOnTheirWay } from './payments-on-their-way.read.ts';
+import { invoiceToMatch, type PlannedTransaction, storeMatches } from './store-matches.ts';
 
 /** What a match or its undoing changed. */
 export interface MatchChange {
@@ -42,12 +37,6 @@ interface MatchSteps {
   readonly settleRuns: (scope: Scope, invoices: readonly Invoice[]) => Promise<number | null>;
 }
 
-interface PlannedRequest {
-  readonly transaction: BankTransaction;
-  readonly invoices: readonly Invoice[];
-  readonly plan: MatchPlan;
-}
-
 /**
  * Matches a transaction of a company to invoices, as `planMatch` decides. A payment of them that the payer has not
  * approved yet is cancelled with the provider first, outside any transaction; whatever is still on its way afterwards
@@ -68,13 +57,12 @@ export async function applyMatch(
   }
   return inTransaction(scope, async (scope) => {
     const { transaction, invoices, plan } = await planLocked(scope, companyId, id, request, steps);
-    const matches = storeMatches(scope, transaction, invoices, plan, request.confidence);
-    noteMatches(scope, transaction, matches);
+    const matches = storeMatches(scope, { transaction, invoices, plan }, request.confidence);
     await noteDuplicatePayments(scope, transaction, plan.matches);
     if (plan.kind === 'refund') return { bankTransaction: transaction, invoices };
     const paymentRunItemId = await steps.settleRuns(scope, invoices);
     for (const match of matches) match.paymentRunItemId = paymentRunItemId;
-    await learnMatch(scope, transaction, invoices);
+    await learnMatches(scope, companyId, [{ transaction, invoices }]);
     return { bankTransaction: transaction, invoices };
   });
 }
@@ -86,13 +74,11 @@ async function planLocked(
   id: number,
   { invoiceIds, words }: MatchRequest,
   { check }: MatchSteps,
-): Promise<PlannedRequest> {
+): Promise<PlannedTransaction> {
   await lockCompany(scope, companyId);
   const transaction = await lockOpenMonthTransaction(scope, id);
-  const invoices: Invoice[] = [];
-  for (const invoiceId of [...new Set(invoiceIds)].toSorted((a, b) => a - b)) {
-    invoices.push(await lockInvoice(scope, companyId, invoiceId));
-  }
+  const invoices = await lockInvoices(scope, companyId, invoiceIds);
+  if (invoices.length < new Set(invoiceIds).size) throw new AppError('NOT_FOUND', 'Invoice not found');
   await check?.(scope, invoices);
   const plan = planMatch(transaction, await invoicesToMatch(scope, transaction, invoices, words), words);
   return { transaction, invoices, plan };
@@ -114,12 +100,7 @@ async function invoicesToMatch(
   }
   return Promise.all(
     invoices.map(async (invoice) => ({
-      id: invoice.id,
-      invoiceNumber: invoice.invoiceNumber,
-      amountPence: invoice.amountPence,
-      outstandingPence: outstandingOf(invoice),
-      status: invoice.status,
-      isMatched: invoice.isMatched,
+      ...invoiceToMatch(invoice),
       restPence: partPayment && invoice.isMatched ? await restOf(scope, invoice) : null,
       onItsWay: onTheirWay.get(invoice.id) ?? null,
     })),
@@ -130,64 +111,4 @@ async function invoicesToMatch(
 async function restOf(scope: Scope, { companyId, id }: Invoice): Promise<InvoiceToMatch['restPence']> {
   const [settled] = await readShortSettlements(scope, companyId, id);
   return settled?.restPence ?? null;
-}
-
-function storeMatches(
-  scope: Scope,
-  transaction: BankTransaction,
-  invoices: readonly Invoice[],
-  { kind, matches }: MatchPlan,
-  confidence: number,
-): BankTransactionMatch[] {
-  return invoices.flatMap((invoice, index) => {
-    const planned = matches[index];
-    return planned
-      ? [
-          createMatch(scope, transaction, invoice, {
-            ...planned,
-            kind,
-            confidence,
-          }),
-        ]
-      : [];
-  });
-}
-
-type StoredMatch = PlannedMatch & Pick<MatchPlan, 'kind'> & Pick<MatchRequest, 'confidence'>;
-
-function createMatch(
-  scope: Scope,
-  transaction: BankTransaction,
-  invoice: Invoice,
-  { kind, confidence, amountPence, differencePence, isPaidOutside }: StoredMatch,
-): BankTransactionMatch {
-  const { status, paymentDate } = invoice;
-  if (kind === 'settlement') markInvoiceMatched(scope, invoice, transaction.date);
-  if (kind === 'part_payment') addPartPayment(scope, invoice, pence(amountPence));
-  return scope.em.create(BankTransactionMatch, {
-    companyId: transaction.companyId,
-    bankTransaction: transaction,
-    invoice,
-    matchingConfidence: confidence,
-    kind,
-    amountPence,
-    differencePence,
-    isPaidOutside,
-    isPartPayment: kind === 'part_payment',
-    matchedAt: scope.ports.clock.now(),
-    matchedBy: scope.userId,
-    restoreStatus: status,
-    restorePaymentDate: paymentDate,
-  });
-}
-
-/** What a transaction shows of its matches: of several the first invoice. */
-function noteMatches(scope: Scope, transaction: BankTransaction, [first]: readonly BankTransactionMatch[]): void {
-  if (!first) throw new Error('a planned match has no invoice');
-  scope.em.assign(transaction, {
-    isMatched: true,
-    matchedInvoice: first.invoice,
-    matchingConfidence: first.matchingConfidence,
-    updatedAt: scope.ports.clock.now(),
-  });
 }

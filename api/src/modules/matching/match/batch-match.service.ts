@@ -3,8 +3,8 @@ import { batchMatchInputSchema } from '@paycycle/schema/validation/match';
 import { validate } from '@paycycle/schema/validation/validate';
 import type { Scope } from '../../../kernel/scope.ts';
 import { getTransaction } from '../../bank-transactions/index.ts';
-import type { Invoice } from '../../invoices/index.ts';
-import { invoicesOfItem, leaveDraftRun, PaymentRunItem, settleRun } from '../../payment-runs/index.ts';
+import { type Invoice, lockInvoices } from '../../invoices/index.ts';
+import { invoicesOfItem, leaveDraftRuns, PaymentRunItem, settleRun } from '../../payment-runs/index.ts';
 import { applyMatch, type MatchChange } from './apply-match.service.ts';
 
 /** By hand. */
@@ -45,10 +45,16 @@ async function settleAllRuns(scope: Scope, companyId: number, invoices: readonly
   await scope.em.flush();
   const runIds = new Set(invoices.flatMap(({ paymentRunId }) => paymentRunId ?? []));
   for (const runId of runIds) await settleRun(scope, companyId, runId);
-  for (const invoice of invoices) {
-    await scope.em.refresh(invoice, { populate: ['supplier'] });
-    await leaveDraftRun(scope, invoice);
-  }
+  // Those of a run that is processed have left it.
+  const now =
+    runIds.size === 0
+      ? invoices
+      : await lockInvoices(
+          scope,
+          companyId,
+          invoices.map(({ id }) => id),
+        );
+  await leaveDraftRuns(scope, companyId, now);
 }
 
 function findItem(scope: Scope, companyId: number, id: number): Promise<PaymentRunItem | null> {

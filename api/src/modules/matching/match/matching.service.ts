@@ -2,15 +2,12 @@ import { AppError } from '@paycycle/schema/errors';
 import { matchInputSchema } from '@paycycle/schema/validation/match';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
-import { BankTransactionMatch, getTransaction, lockOpenMonthTransaction } from '../../bank-transactions/index.ts';
+import { getTransaction, lockOpenMonthTransaction } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
-import { type Invoice, lockInvoice, restoreInvoice, takeBackPartPayment } from '../../invoices/index.ts';
-import { leaveDraftRun, settleRun, voidApprovalsSince } from '../../payment-runs/index.ts';
-import { payByCompletedPayments } from '../../payments/index.ts';
-import { forgetDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
-import { forgetMatch } from '../learning/learning.service.ts';
+import type { Invoice } from '../../invoices/index.ts';
+import { leaveDraftRun, settleRun } from '../../payment-runs/index.ts';
 import { applyMatch, type MatchChange } from './apply-match.service.ts';
-import { settledBy } from './undo-matches.service.ts';
+import { takeMatchesBack } from './take-matches-back.service.ts';
 
 /**
  * Matches a transaction to an invoice: the invoice becomes paid on the transaction's date, unless it is paid already. A
@@ -54,44 +51,8 @@ export async function unmatchBankTransaction(scope: Scope, id: number): Promise<
     await lockCompany(scope, companyId);
     const transaction = await lockOpenMonthTransaction(scope, id);
     if (!transaction.isMatched) throw new AppError('NOT_MATCHED');
-    const matches = await scope.em.find(
-      BankTransactionMatch,
-      { bankTransaction: transaction.id },
-      { orderBy: { invoice: 'asc' } },
-    );
-    const invoices: Invoice[] = [];
-    for (const match of matches) {
-      const invoice = await lockInvoice(scope, transaction.companyId, match.invoice.id);
-      restore(scope, invoice, match);
-      invoices.push(invoice);
-      scope.em.remove(match);
-    }
-    const isRefund = matches.some(({ kind }) => kind === 'refund');
-    const ids = invoices.map((invoice) => invoice.id);
-    if (!isRefund) {
-      await payByCompletedPayments(scope, companyId, ids);
-      await voidApprovalsSince(scope, companyId, settledBy(matches));
-    }
-    await scope.em.flush();
-    for (const invoice of invoices) await scope.em.refresh(invoice);
-    scope.em.assign(transaction, {
-      isMatched: false,
-      matchedInvoice: null,
-      matchingConfidence: null,
-      updatedAt: scope.ports.clock.now(),
-    });
-    await forgetDuplicatePayments(scope, transaction);
-    if (!isRefund) await forgetMatch(scope, transaction, invoices);
-    return { bankTransaction: transaction, invoices };
+    const [change] = await takeMatchesBack(scope, companyId, [transaction]);
+    if (!change) throw new Error('a transaction whose match was taken back has no change');
+    return change;
   });
-}
-
-function restore(scope: Scope, invoice: Invoice, match: BankTransactionMatch): void {
-  if (match.kind === 'refund') return;
-  if (match.kind === 'part_payment') takeBackPartPayment(scope, invoice, match.amountPence);
-  else
-    restoreInvoice(scope, invoice, {
-      status: match.restoreStatus,
-      paymentDate: match.restorePaymentDate,
-    });
 }

@@ -25,9 +25,9 @@ export interface Rejection {
 }
 
 /**
- * 'Not a Match': none of these invoices is suggested for this transaction again, alone or with others (RULES.md, 37). The
- * supplier's negative pattern for lines that look like this one counts one more: others are thought less likely, never
- * forbidden.
+ * 'Not a Match': none of these invoices is suggested for this transaction again, alone or with others (RULES.md, 37).
+ * The supplier's negative pattern for lines that look like this one counts one more: others are thought less likely,
+ * never forbidden.
  * @throws NOT_FOUND, VALIDATION_FAILED, MONTH_CLOSED; ALREADY_MATCHED when the transaction is matched to one of them
  */
 export async function rejectMatch(scope: Scope, id: number, input: unknown): Promise<Rejection> {
@@ -53,7 +53,7 @@ export async function takeBackRejection(scope: Scope, id: number, input: unknown
     await lockOpenMonthTransaction(scope, id);
     const invoices = await requireInvoices(scope, companyId, validate(invoiceIdsSchema, input).invoiceIds);
     const invoiceIds = invoices.map((invoice) => invoice.id);
-    await dropRejections(scope, id, invoiceIds);
+    await dropRejections(scope, companyId, [{ transactionId: id, invoiceIds }]);
     return { bankTransactionId: id, invoiceIds };
   });
 }

@@ -1,0 +1,81 @@
+import { pence } from '@paycycle/schema/domain/money';
+import type { Scope } from '../../../kernel/scope.ts';
+import { type BankTransaction, BankTransactionMatch } from '../../bank-transactions/index.ts';
+import { addPartPayment, type Invoice, markInvoiceMatched, outstandingOf } from '../../invoices/index.ts';
+import type { InvoiceToMatch, MatchPlan, PlannedMatch } from './match.types.ts';
+
+/** A transaction and invoices that are held, and what matching them does. */
+export interface PlannedTransaction {
+  readonly transaction: BankTransaction;
+  readonly invoices: readonly Invoice[];
+  readonly plan: MatchPlan;
+}
+
+/** What the plan has to know of an invoice that nothing else pays. */
+export function invoiceToMatch(invoice: Invoice): InvoiceToMatch {
+  return {
+    id: invoice.id,
+    invoiceNumber: invoice.invoiceNumber,
+    amountPence: invoice.amountPence,
+    outstandingPence: outstandingOf(invoice),
+    status: invoice.status,
+    isMatched: invoice.isMatched,
+    restPence: null,
+    onItsWay: null,
+  };
+}
+
+/**
+ * Makes the matches of a plan, and notes them on the transaction and the invoices. Nothing is asked of the database.
+ */
+export function storeMatches(
+  scope: Scope,
+  { transaction, invoices, plan: { kind, matches } }: PlannedTransaction,
+  confidence: number,
+): BankTransactionMatch[] {
+  const stored = invoices.flatMap((invoice, index) => {
+    const planned = matches[index];
+    return planned ? [createMatch(scope, transaction, invoice, { ...planned, kind, confidence })] : [];
+  });
+  noteMatches(scope, transaction, stored);
+  return stored;
+}
+
+type StoredMatch = PlannedMatch & Pick<MatchPlan, 'kind'> & { readonly confidence: number };
+
+function createMatch(
+  scope: Scope,
+  transaction: BankTransaction,
+  invoice: Invoice,
+  { kind, confidence, amountPence, differencePence, isPaidOutside }: StoredMatch,
+): BankTransactionMatch {
+  const { status, paymentDate } = invoice;
+  if (kind === 'settlement') markInvoiceMatched(scope, invoice, transaction.date);
+  if (kind === 'part_payment') addPartPayment(scope, invoice, pence(amountPence));
+  return scope.em.create(BankTransactionMatch, {
+    companyId: transaction.companyId,
+    bankTransaction: transaction,
+    invoice,
+    matchingConfidence: confidence,
+    kind,
+    amountPence,
+    differencePence,
+    isPaidOutside,
+    isPartPayment: kind === 'part_payment',
+    matchedAt: scope.ports.clock.now(),
+    matchedBy: scope.userId,
+    restoreStatus: status,
+    restorePaymentDate: paymentDate,
+  });
+}
+
+/** What a transaction shows of its matches: of several the first invoice. */
+function noteMatches(scope: Scope, transaction: BankTransaction, [first]: readonly BankTransactionMatch[]): void {
+  if (!first) throw new Error('a planned match has no invoice');
+  scope.em.assign(transaction, {
+    isMatched: true,
+    matchedInvoice: first.invoice,
+    matchingConfidence: first.matchingConfidence,
+    updatedAt: scope.ports.clock.now(),
+  });
+}

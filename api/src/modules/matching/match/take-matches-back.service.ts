@@ -1,0 +1,86 @@
+import type { Scope } from '../../../kernel/scope.ts';
+import { type BankTransaction, BankTransactionMatch } from '../../bank-transactions/index.ts';
+import { type Invoice, lockInvoices, restoreInvoice, takeBackPartPayment } from '../../invoices/index.ts';
+import { voidApprovalsSince } from '../../payment-runs/index.ts';
+import { payByCompletedPayments } from '../../payments/index.ts';
+import { forgetDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
+import { forgetMatches } from '../learning/learning.service.ts';
+import type { MatchChange } from './apply-match.service.ts';
+import { settledBy } from './undo-matches.service.ts';
+
+/**
+ * Takes the matches of transactions back, as `unmatchBankTransaction` does for one. They are matched, in open months,
+ * and held, as is their company. Constant in statements, however many they are.
+ */
+export async function takeMatchesBack(
+  scope: Scope,
+  companyId: number,
+  transactions: readonly BankTransaction[],
+): Promise<MatchChange[]> {
+  const transactionIds = transactions.map(({ id }) => id);
+  const matches = await scope.em.find(
+    BankTransactionMatch,
+    { companyId, bankTransaction: { $in: transactionIds } },
+    { orderBy: { invoice: 'asc' } },
+  );
+  const ids = matches.map(({ invoice }) => invoice.id);
+  const invoices = new Map((await lockInvoices(scope, companyId, ids)).map((invoice) => [invoice.id, invoice]));
+  for (const match of matches) {
+    const invoice = invoices.get(match.invoice.id);
+    if (invoice) restore(scope, invoice, match);
+    scope.em.remove(match);
+  }
+  const payments = matches.filter(({ kind }) => kind !== 'refund');
+  if (payments.length > 0) {
+    const paidIds = payments.map(({ invoice }) => invoice.id);
+    await payByCompletedPayments(scope, companyId, paidIds);
+    await voidApprovalsSince(scope, companyId, settledBy(payments));
+  }
+  await scope.em.flush();
+  // What other statements have changed meanwhile.
+  await lockInvoices(scope, companyId, ids);
+  const changes = changesOf(transactions, matches, invoices);
+  for (const { bankTransaction } of changes) noteNoMatch(scope, bankTransaction);
+  await forgetDuplicatePayments(scope, companyId, transactionIds);
+  const refunded = new Set(
+    matches.flatMap(({ kind, bankTransaction }) => (kind === 'refund' ? bankTransaction.id : [])),
+  );
+  const learned = changes.filter(({ bankTransaction }) => !refunded.has(bankTransaction.id));
+  await forgetMatches(
+    scope,
+    companyId,
+    learned.map(({ bankTransaction, invoices }) => ({ transaction: bankTransaction, invoices })),
+  );
+  return changes;
+}
+
+function changesOf(
+  transactions: readonly BankTransaction[],
+  matches: readonly BankTransactionMatch[],
+  invoices: ReadonlyMap<number, Invoice>,
+): MatchChange[] {
+  const byTransaction = Map.groupBy(matches, ({ bankTransaction }) => bankTransaction.id);
+  return transactions.map((bankTransaction) => ({
+    bankTransaction,
+    invoices: (byTransaction.get(bankTransaction.id) ?? []).flatMap(({ invoice }) => invoices.get(invoice.id) ?? []),
+  }));
+}
+
+function noteNoMatch(scope: Scope, transaction: BankTransaction): void {
+  scope.em.assign(transaction, {
+    isMatched: false,
+    matchedInvoice: null,
+    matchingConfidence: null,
+    updatedAt: scope.ports.clock.now(),
+  });
+}
+
+function restore(scope: Scope, invoice: Invoice, match: BankTransactionMatch): void {
+  if (match.kind === 'refund') return;
+  if (match.kind === 'part_payment') takeBackPartPayment(scope, invoice, match.amountPence);
+  else
+    restoreInvoice(scope, invoice, {
+      status: match.restoreStatus,
+      paymentDate: match.restorePaymentDate,
+    });
+}

@@ -13,8 +13,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Wide limits: they are reached only by what never comes, also beside the other tests.
+  timeout: 400_000,
+  expect: { timeout: 30_000 },
   use: {
     // Set by the global setup, before the workers read this file.
     baseURL: process.env['E2E_BASE_URL'],

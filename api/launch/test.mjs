@@ -108,7 +108,7 @@ function runNode(args, { env, output } = {}) {
   const PATH = `${bin}${path.delimiter}${process.env.PATH ?? ''}`;
   return runChild({
     ...asOrdinaryUser(productNode(), args, [path.join(root, '.cache'), temporary]),
-    env: { ...process.env, PATH, TMPDIR: temporary, ...env },
+    env: { ...process.env, PATH, TMPDIR: temporary, PRODUCT_IS_BUILT: '1', ...env },
     output,
   });
 }

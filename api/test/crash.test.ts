@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SERVERS, TESTED_SERVER } from '../src/testing/payment-simulation/killed-product.ts';
 import { TestClient } from '../src/testing/test-client.ts';
 
 /** The product as a process of its own, killed in the middle of an import. */
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 /** Starts the product on the data folder, and answers its address. */
 async function startProduct(): Promise<string> {
-  const product = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'src/main.ts'], {
+  const product = spawn(process.execPath, [...SERVERS[TESTED_SERVER]], {
     cwd: API,
     env: {
       ...process.env,
@@ -133,5 +134,5 @@ it.each([
     const imported = await again.upload('/api/bank-transactions/import-file', 'file', statement(), options);
     expect(imported).toMatchObject({ status: 200, body: { imported: ROWS, skipped: 0 } });
   },
-  60_000,
+  240_000,
 );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runKillCycles } from '../src/testing/payment-simulation/kill-cycles.ts';
-import { findFreePort, KilledProduct } from '../src/testing/payment-simulation/killed-product.ts';
+import { findFreePort, KilledProduct, TESTED_SERVER } from '../src/testing/payment-simulation/killed-product.ts';
 import { SeededRandom } from '../src/testing/payment-simulation/seeded-random.ts';
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { fewOrAll } from '../src/testing/test-size.ts';
@@ -24,7 +24,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  product = new KilledProduct({ server: 'sources', databaseUrl: database.url, dataDir, port: await findFreePort() });
+  product = new KilledProduct({
+    server: TESTED_SERVER,
+    databaseUrl: database.url,
+    dataDir,
+    port: await findFreePort(),
+  });
 });
 
 afterAll(async () => {

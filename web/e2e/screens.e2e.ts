@@ -58,6 +58,22 @@ async function expectGood(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
+/** In both modes: the page follows the system. It is left in the mode in which it was found, and in which others open. */
+async function expectGoodInBoth(page: Page): Promise<void> {
+  await expectGood(page);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  // A notice that fades away while axe looks has no contrast.
+  await expect(page.locator('[data-scope="toast"][data-part="root"][data-state="open"]')).toHaveCount(0, {
+    timeout: 30_000,
+  });
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  // The page hears of it before its next frame. The bank's pages have no class: their style asks the system itself.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page.locator('html')).not.toHaveClass(isDark ? /\bdark\b/ : /\blight\b/);
+  await expectGood(page);
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
     test.describe(`${colorScheme}, ${width} pixels wide`, () => {
@@ -73,140 +89,150 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('link', { name: 'Create an account' }).click();
         await expectGood(page);
       });
-
-      test('the signed-in screens and their dialogs', async ({ page }) => {
-        await openBooks(page);
-        await expectGood(page);
-        await page.getByRole('button', { name: 'Import Bank Statement' }).click();
-        await expectGood(page);
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: /^Match STATIONERS/ }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectGood(page);
-        await page.keyboard.press('Escape');
-
-        const suppliers = new SuppliersPage(page);
-        await suppliers.open();
-        await expect(suppliers.card('Harbour Print Works')).toBeVisible();
-        await expectGood(page);
-        await suppliers.openForm();
-        await expectGood(page);
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Delete All' }).click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        await expectGood(page);
-
-        await page.goto('/');
-        await expect(page.getByRole('table', { name: 'Invoices of Harbour Print Works' })).toBeVisible();
-        await expect(page.getByRole('region', { name: 'Due by Week' }).locator('svg').first()).toBeVisible();
-        await expectGood(page);
-
-        const invoices = new InvoicesPage(page);
-        await invoices.open();
-        await expect(invoices.row('HPW-2201')).toBeVisible();
-        await expectGood(page);
-        await invoices.openForm();
-        await expectGood(page);
-        await page.keyboard.press('Escape');
-        await invoices.row('HPW-2201').getByRole('button', { name: 'View: invoice HPW-2201' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectGood(page);
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Delete All (3)' }).click();
-        await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
-        await expectGood(page);
-
-        const companies = new CompaniesPage(page);
-        await companies.open();
-        await expect(companies.card('Lowe & Daughters Ltd')).toBeVisible();
-        await expectGood(page);
-        await companies.openPeople('Lowe & Daughters Ltd');
-        await expectGood(page);
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Add Company' }).click();
-        await expectGood(page);
-
-        await page.keyboard.press('Escape');
-        await companies.showPeople('Lowe & Daughters Ltd');
-        await expect(page.getByLabel('Add by email')).toBeVisible();
-        await expectGood(page);
-
-        await page.goto('/nowhere');
-        await expect(page.getByText('404 Page Not Found')).toBeVisible();
-        await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-        await expectGood(page);
-      });
-
-      test('payment runs, payments and the sandbox bank', async ({ page }) => {
-        await openPayments(page);
-        const payments = new PaymentsPage(page);
-        await payments.open();
-        await payments.openCreate();
-        await expect(payments.invoice('QB-7')).toContainText('Bank details required for payment processing');
-        await expectGood(page);
-        await payments.askToPay('HPW-2202');
-        await expectGood(page);
-
-        const runs = new PaymentRunsPage(page);
-        await runs.open();
-        await expect(runs.newRun()).toBeVisible();
-        await expectGood(page);
-        await runs.create();
-        await runs.showSchedule(1);
-        await expect(runs.card(1).getByRole('list', { name: 'Invoices of Lantern Cleaning' })).toBeVisible();
-        await expectGood(page);
-        const dialog = await runs.view(1);
-        await expect(runs.payee('Quay Street Bakery')).toContainText('Not provided');
-        await expectGood(page);
-        await dialog.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
-        await expect(dialog.getByRole('alert').filter({ hasText: '2 payments could not be made' })).toBeVisible();
-        // A notice that fades away while axe looks has no contrast.
-        await expect(page.getByText('2 payments created successfully, 2 failed')).toBeHidden({ timeout: 15_000 });
-        await expectGood(page);
-        await runs.goToBank(dialog);
-
-        const bank = new SandboxBankPage(page);
-        await expect(bank.heading('Choose your bank')).toBeVisible();
-        await expectGood(page);
-        await bank.chooseBank();
-        await expect(bank.heading('Sign in to Harbour Bank')).toBeVisible();
-        await expectGood(page);
-        await bank.signIn();
-        await expect(bank.heading('Choose an account to pay from')).toBeVisible();
-        await expectGood(page);
-        await bank.chooseAccount();
-        await expect(bank.payment('Lantern Cleaning')).toContainText('The name does not match');
-        await expectGood(page);
-        await bank
-          .payment('Northgate Energy')
-          .getByRole('button', { name: /^Approve/ })
-          .click();
-        await expect(bank.payment('Northgate Energy')).toContainText('Approved, on its way');
-        await expectGood(page);
-        await payments.open();
-        await expect(payments.card('Northgate Energy')).toContainText('The account has not enough money');
-        await expect(payments.card('Lantern Cleaning')).toContainText('Pending');
-        await expectGood(page);
-        await payments
-          .card('Lantern Cleaning')
-          .getByRole('link', { name: /^Continue at Sandbox Bank/ })
-          .click();
-        await bank
-          .payment('Lantern Cleaning')
-          .getByRole('button', { name: /^Reject/ })
-          .click();
-        await expect(bank.heading('All done')).toBeVisible();
-        await expectGood(page);
-        await bank.returnToProduct();
-        await expect(payments.historyTab('Failed')).toHaveText('Failed 2');
-        await expectGood(page);
-        await runs.open();
-        await runs.view(1);
-        await expect(dialog.getByText('2 payments failed')).toBeVisible();
-        await expectGood(page);
-      });
     });
   }
+}
+
+/** The books are entered once for both modes: on a wide screen in light, on a phone in dark. */
+for (const { width, colorScheme } of [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const) {
+  test.describe(`light and dark, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
+
+    test('the signed-in screens and their dialogs', async ({ page }) => {
+      await openBooks(page);
+      await expectGoodInBoth(page);
+      await page.getByRole('button', { name: 'Import Bank Statement' }).click();
+      await expectGoodInBoth(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Match STATIONERS/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectGoodInBoth(page);
+      await page.keyboard.press('Escape');
+
+      const suppliers = new SuppliersPage(page);
+      await suppliers.open();
+      await expect(suppliers.card('Harbour Print Works')).toBeVisible();
+      await expectGoodInBoth(page);
+      await suppliers.openForm();
+      await expectGoodInBoth(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Delete All' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectGoodInBoth(page);
+
+      await page.goto('/');
+      await expect(page.getByRole('table', { name: 'Invoices of Harbour Print Works' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Due by Week' }).locator('svg').first()).toBeVisible();
+      await expectGoodInBoth(page);
+
+      const invoices = new InvoicesPage(page);
+      await invoices.open();
+      await expect(invoices.row('HPW-2201')).toBeVisible();
+      await expectGoodInBoth(page);
+      await invoices.openForm();
+      await expectGoodInBoth(page);
+      await page.keyboard.press('Escape');
+      await invoices.row('HPW-2201').getByRole('button', { name: 'View: invoice HPW-2201' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectGoodInBoth(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Delete All (3)' }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
+      await expectGoodInBoth(page);
+
+      const companies = new CompaniesPage(page);
+      await companies.open();
+      await expect(companies.card('Lowe & Daughters Ltd')).toBeVisible();
+      await expectGoodInBoth(page);
+      await companies.openPeople('Lowe & Daughters Ltd');
+      await expectGoodInBoth(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Add Company' }).click();
+      await expectGoodInBoth(page);
+
+      await page.keyboard.press('Escape');
+      await companies.showPeople('Lowe & Daughters Ltd');
+      await expect(page.getByLabel('Add by email')).toBeVisible();
+      await expectGoodInBoth(page);
+
+      await page.goto('/nowhere');
+      await expect(page.getByText('404 Page Not Found')).toBeVisible();
+      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+      await expectGoodInBoth(page);
+    });
+
+    test('payment runs, payments and the sandbox bank', async ({ page }) => {
+      await openPayments(page);
+      const payments = new PaymentsPage(page);
+      await payments.open();
+      await payments.openCreate();
+      await expect(payments.invoice('QB-7')).toContainText('Bank details required for payment processing');
+      await expectGoodInBoth(page);
+      await payments.askToPay('HPW-2202');
+      await expectGoodInBoth(page);
+
+      const runs = new PaymentRunsPage(page);
+      await runs.open();
+      await expect(runs.newRun()).toBeVisible();
+      await expectGoodInBoth(page);
+      await runs.create();
+      await runs.showSchedule(1);
+      await expect(runs.card(1).getByRole('list', { name: 'Invoices of Lantern Cleaning' })).toBeVisible();
+      await expectGoodInBoth(page);
+      const dialog = await runs.view(1);
+      await expect(runs.payee('Quay Street Bakery')).toContainText('Not provided');
+      await expectGoodInBoth(page);
+      await dialog.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
+      await expect(dialog.getByRole('alert').filter({ hasText: '2 payments could not be made' })).toBeVisible();
+      // A notice that fades away while axe looks has no contrast.
+      await expect(page.getByText('2 payments created successfully, 2 failed')).toBeHidden({ timeout: 15_000 });
+      await expectGoodInBoth(page);
+      await runs.goToBank(dialog);
+
+      const bank = new SandboxBankPage(page);
+      await expect(bank.heading('Choose your bank')).toBeVisible();
+      await expectGoodInBoth(page);
+      await bank.chooseBank();
+      await expect(bank.heading('Sign in to Harbour Bank')).toBeVisible();
+      await expectGoodInBoth(page);
+      await bank.signIn();
+      await expect(bank.heading('Choose an account to pay from')).toBeVisible();
+      await expectGoodInBoth(page);
+      await bank.chooseAccount();
+      await expect(bank.payment('Lantern Cleaning')).toContainText('The name does not match');
+      await expectGoodInBoth(page);
+      await bank
+        .payment('Northgate Energy')
+        .getByRole('button', { name: /^Approve/ })
+        .click();
+      await expect(bank.payment('Northgate Energy')).toContainText('Approved, on its way');
+      await expectGoodInBoth(page);
+      await payments.open();
+      await expect(payments.card('Northgate Energy')).toContainText('The account has not enough money');
+      await expect(payments.card('Lantern Cleaning')).toContainText('Pending');
+      await expectGoodInBoth(page);
+      await payments
+        .card('Lantern Cleaning')
+        .getByRole('link', { name: /^Continue at Sandbox Bank/ })
+        .click();
+      await bank
+        .payment('Lantern Cleaning')
+        .getByRole('button', { name: /^Reject/ })
+        .click();
+      await expect(bank.heading('All done')).toBeVisible();
+      await expectGoodInBoth(page);
+      await bank.returnToProduct();
+      await expect(payments.historyTab('Failed')).toHaveText('Failed 2');
+      await expectGoodInBoth(page);
+      await runs.open();
+      await runs.view(1);
+      await expect(dialog.getByText('2 payments failed')).toBeVisible();
+      await expectGoodInBoth(page);
+    });
+  });
 }
 
 test('a page reached while signed out says so, and leads to the sign-in page', async ({ page }) => {

@@ -51,7 +51,10 @@ function linkUnlessPresent(from, to) {
   }
 }
 
-/** When a process started, in clock ticks; `running` where there is no /proc; `ended` when there is no such process. */
+/**
+ * When a process started, in clock ticks; `running` where there is no /proc; `ended` when there is no such process. It is
+ * not shared with the server's `process-identity.ts`: a launch comes before the build, and the image has no launch folder.
+ */
 function startOf(pid) {
   try {
     process.kill(pid, 0);

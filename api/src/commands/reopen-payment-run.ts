@@ -4,7 +4,7 @@ import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { sqlArray } from '../kernel/sql-array.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import {
-  findRun,
+  getRun,
   lockRun,
   type PaymentRun,
   planReopening,
@@ -21,7 +21,7 @@ import {
  * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE
  */
 export async function reopenPaymentRun(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
-  const { companyId } = await findRun(scope, id);
+  const { companyId } = await getRun(scope, id);
   const { reason } = validate(paymentRunReopeningSchema, input);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);

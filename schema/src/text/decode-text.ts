@@ -11,6 +11,7 @@ const SNIFFED_BYTES = 4096;
 /** Text holds hardly any control character; a picture or an archive holds many. */
 const CONTROL_SHARE_MAX = 0.02;
 
+/** Our own: file-type is asynchronous, says nothing of UTF-32, and has no words for a person who chose the wrong file. */
 const FILE_SIGNATURES: ReadonlyArray<readonly [bytes: readonly number[], kind: string]> = [
   [[0x89, 0x50, 0x4e, 0x47], 'a PNG image'],
   [[0xff, 0xd8, 0xff], 'a JPEG image'],

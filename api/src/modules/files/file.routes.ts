@@ -1,13 +1,13 @@
 import { FileAnswer } from '../../kernel/http/file-answer.ts';
 import type { RestRequest, Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { findFile, openFile } from './file.service.ts';
+import { getFile, openFile } from './file.service.ts';
 
 /** The call of RULES.md, section 7 that shows a file; files come in with the calls of the records that they belong to. */
-export const fileRoutes: readonly Route[] = [{ method: 'get', path: '/api/files/:filename', answer: getFile }];
+export const fileRoutes: readonly Route[] = [{ method: 'get', path: '/api/files/:filename', answer: answerFile }];
 
-async function getFile(scope: Scope, request: RestRequest) {
-  const file = await findFile(scope, request.params['filename'] ?? '');
+async function answerFile(scope: Scope, request: RestRequest) {
+  const file = await getFile(scope, request.params['filename'] ?? '');
   return new FileAnswer({
     name: file.fileName,
     mediaType: file.mediaType,

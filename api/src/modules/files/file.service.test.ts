@@ -3,7 +3,7 @@ import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JPG, PDF, PNG } from '../../testing/files.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { findFile, linkFile, openFile, storeFile } from './file.service.ts';
+import { getFile, linkFile, openFile, storeFile } from './file.service.ts';
 import { StoredFile } from './stored-file.entity.ts';
 
 let services: TestServices;
@@ -63,8 +63,8 @@ describe('storeFile', () => {
   it('finds the same bytes by each name that they were given under', async () => {
     const [first, second] = [await store('001.pdf', PDF), await store('march.pdf', PDF)];
     expect(second.key).toBe(first.key);
-    expect((await findFile(await user.scope(), '001.pdf')).id).toBe(first.id);
-    expect((await findFile(await user.scope(), 'march.pdf')).id).toBe(second.id);
+    expect((await getFile(await user.scope(), '001.pdf')).id).toBe(first.id);
+    expect((await getFile(await user.scope(), 'march.pdf')).id).toBe(second.id);
   });
 
   it.each([
@@ -91,11 +91,11 @@ describe('storeFile', () => {
   });
 });
 
-describe('findFile', () => {
+describe('getFile', () => {
   it('finds by key, by name, and by a path that ends in either', async () => {
     const file = await store('no 1.pdf', pdf('by key'));
     for (const path of [file.key, `files/${file.key}`, `/api/files/${file.key}`, 'no 1.pdf', '../no 1.pdf']) {
-      expect((await findFile(await user.scope(), path)).id).toBe(file.id);
+      expect((await getFile(await user.scope(), path)).id).toBe(file.id);
     }
   });
 
@@ -103,7 +103,7 @@ describe('findFile', () => {
     const other = await user.newCompany({ name: 'Other Ltd' });
     await store('same.pdf', pdf('old'));
     const newest = await store('same.pdf', pdf('new'), other);
-    expect((await findFile(await user.scope(), 'same.pdf')).id).toBe(newest.id);
+    expect((await getFile(await user.scope(), 'same.pdf')).id).toBe(newest.id);
   });
 
   it("does not find another user's file by any name", async () => {
@@ -111,14 +111,14 @@ describe('findFile', () => {
     const stranger = await services.newUser();
     await stranger.newCompany();
     for (const path of [file.key, file.fileName, `x/${file.key}`]) {
-      await expect(findFile(await stranger.scope(), path)).rejects.toMatchObject(NOT_FOUND);
+      await expect(getFile(await stranger.scope(), path)).rejects.toMatchObject(NOT_FOUND);
     }
   });
 
   it.each(['', '.', '..', '../', '\0', 'a\0', '%', "' or 1=1", 'n'.repeat(5000), '\ud800'])(
     'finds nothing by %j',
     async (name) => {
-      await expect(findFile(await user.scope(), name)).rejects.toMatchObject(NOT_FOUND);
+      await expect(getFile(await user.scope(), name)).rejects.toMatchObject(NOT_FOUND);
     },
   );
 });
@@ -153,7 +153,7 @@ describe('linkFile', () => {
     const before = await services.everythingStored();
     expect(await linkFile(await stranger.scope(), theirs, key)).toBeNull();
     expect(await services.everythingStored()).toEqual(before);
-    await expect(findFile(await stranger.scope(), key)).rejects.toMatchObject(NOT_FOUND);
+    await expect(getFile(await stranger.scope(), key)).rejects.toMatchObject(NOT_FOUND);
     await expect(linkFile(await stranger.scope(), companyId, key)).rejects.toMatchObject(NOT_FOUND);
   });
 });

@@ -71,7 +71,7 @@ export async function linkFile(scope: Scope, companyId: number, file: string): P
  * caller may see (RULES.md, section 7: `GET /api/files/{filename}`).
  * @throws NOT_FOUND
  */
-export async function findFile(scope: Scope, file: string): Promise<StoredFile> {
+export async function getFile(scope: Scope, file: string): Promise<StoredFile> {
   const name = cleanFileName(file);
   const find = (where: { key: string } | { fileName: string }): Promise<StoredFile | null> =>
     scope.em.findOne(StoredFile, where, { orderBy: NEWEST_FIRST });

@@ -5,8 +5,8 @@ export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput } from './payment-run.inputs.
 export { batchPaymentJson, paymentRunJson } from './payment-run.json.ts';
 export {
   createPaymentRun,
-  findRun,
   getPaymentRun,
+  getRun,
   leaveDraftRun,
   leaveDraftRuns,
   listBatchPayments,

@@ -18,7 +18,7 @@ import {
   PaymentRunInput,
   PaymentRunPage,
 } from './payment-run.inputs.ts';
-import { approvalOf, countPaymentRuns, createPaymentRun, findRun, listPaymentRuns } from './payment-run.service.ts';
+import { approvalOf, countPaymentRuns, createPaymentRun, getRun, listPaymentRuns } from './payment-run.service.ts';
 import {
   approvePaymentRun,
   cancelPaymentRun,
@@ -35,7 +35,7 @@ import { offeredActionsOf } from './run-reopening.read.ts';
 export class PaymentRunResolver {
   @Query(() => PaymentRun, { description: "A payment run of one of the caller's companies." })
   paymentRun(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<PaymentRun> {
-    return findRun(scope, id);
+    return getRun(scope, id);
   }
 
   @FieldResolver(() => Int, { description: 'How many invoices it holds.' })

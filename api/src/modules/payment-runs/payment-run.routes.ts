@@ -7,7 +7,7 @@ import type { Page } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { paymentRunJson } from './payment-run.json.ts';
-import { createPaymentRun, findRun, listPaymentRuns } from './payment-run.service.ts';
+import { createPaymentRun, getRun, listPaymentRuns } from './payment-run.service.ts';
 import {
   approvePaymentRun,
   cancelPaymentRun,
@@ -42,11 +42,11 @@ async function postPaymentRun(scope: Scope, request: RestRequest) {
 }
 
 async function getOnePaymentRun(scope: Scope, request: RestRequest) {
-  return paymentRunJson(scope, await findRun(scope, pathId(request)));
+  return paymentRunJson(scope, await getRun(scope, pathId(request)));
 }
 
 async function getReview(scope: Scope, request: RestRequest) {
-  return reviewOfRun(scope, await findRun(scope, pathId(request)));
+  return reviewOfRun(scope, await getRun(scope, pathId(request)));
 }
 
 async function postApproval(scope: Scope, request: RestRequest) {

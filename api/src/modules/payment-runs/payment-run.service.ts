@@ -55,7 +55,7 @@ export async function createPaymentRun(scope: Scope, companyId: number, input: u
 }
 
 /** A run that the caller may see. @throws NOT_FOUND */
-export async function findRun(scope: Scope, id: number): Promise<PaymentRun> {
+export async function getRun(scope: Scope, id: number): Promise<PaymentRun> {
   const run = await scope.em.findOne(PaymentRun, { id });
   if (!run) throw new AppError('NOT_FOUND', 'Payment run not found');
   return run;
@@ -63,7 +63,7 @@ export async function findRun(scope: Scope, id: number): Promise<PaymentRun> {
 
 /** A run with its items, their suppliers and invoices. @throws NOT_FOUND */
 export async function getPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
-  const run = await findRun(scope, id);
+  const run = await getRun(scope, id);
   await scope.em.populate(run, ['items.supplier', 'items.invoices.invoice.supplier'], { refresh: true });
   return run;
 }

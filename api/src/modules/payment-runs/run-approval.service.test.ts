@@ -6,7 +6,7 @@ import { newSecondPerson, setApprovalThreshold } from '../../testing/second-pers
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Invoice } from '../invoices/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
-import { approvalOf, createPaymentRun, findRun } from './payment-run.service.ts';
+import { approvalOf, createPaymentRun, getRun } from './payment-run.service.ts';
 import { approverNamesOf } from './run-approvers.read.ts';
 import { approvePaymentRun, completePaymentRun, submitPaymentRun, withdrawPaymentRun } from './run-command.service.ts';
 import { allowedActionsOf, runFacts } from './run-facts.read.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 async function run(): Promise<PaymentRun> {
-  return findRun(await maker.scope(), runId);
+  return getRun(await maker.scope(), runId);
 }
 
 async function content(): Promise<string> {
@@ -55,7 +55,7 @@ async function changeSupplier(fields: object): Promise<void> {
 }
 
 async function pay(): Promise<void> {
-  await inTransaction(await maker.scope(), async (scope) => startPaying(scope, await findRun(scope, runId)));
+  await inTransaction(await maker.scope(), async (scope) => startPaying(scope, await getRun(scope, runId)));
 }
 
 async function expectNothingChanged(command: () => Promise<unknown>, error: object): Promise<void> {
@@ -299,6 +299,6 @@ it('takes a run that nobody can approve yet, and has it approved by somebody who
   await expect(completePaymentRun(await maker.scope(), made.id)).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
   const added = await newSecondPerson(services, maker, alone);
   const scope = await added.scope();
-  const { content: shown } = await runFacts(scope, await findRun(scope, made.id));
+  const { content: shown } = await runFacts(scope, await getRun(scope, made.id));
   expect((await approvePaymentRun(scope, made.id, { content: shown })).status).toBe('approved');
 });

@@ -6,7 +6,7 @@ import { newSecondPerson, setApprovalThreshold } from '../../testing/second-pers
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Invoice, setLivePayment } from '../invoices/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
-import { createPaymentRun, findRun, getPaymentRun, listPaymentRuns } from './payment-run.service.ts';
+import { createPaymentRun, getPaymentRun, getRun, listPaymentRuns } from './payment-run.service.ts';
 import {
   approvePaymentRun,
   cancelPaymentRun,
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 async function stored(): Promise<PaymentRun> {
-  return findRun(await user.scope(), runId);
+  return getRun(await user.scope(), runId);
 }
 
 async function storedInvoices(): Promise<
@@ -264,7 +264,7 @@ describe('taking an invoice out of a draft', () => {
     await expectNothingChanged(async () => completePaymentRun(await user.scope(), runId), refusal);
     await expectNothingChanged(async () => submitPaymentRun(await user.scope(), runId), refusal);
     const pay = async () =>
-      inTransaction(await user.scope(), async (scope) => startPaying(scope, await findRun(scope, runId)));
+      inTransaction(await user.scope(), async (scope) => startPaying(scope, await getRun(scope, runId)));
     await expectNothingChanged(pay, refusal);
     await cancelPaymentRun(await user.scope(), runId);
     expect(await stored()).toMatchObject({ status: 'cancelled' });

@@ -7,7 +7,7 @@ import { lockCompany } from '../companies/index.ts';
 import { payInvoicesOn, setPaymentRun } from '../invoices/index.ts';
 import { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
-import { findRun, rebuildDraftRuns } from './payment-run.service.ts';
+import { getRun, rebuildDraftRuns } from './payment-run.service.ts';
 import { recordOutsideRelease } from './release.service.ts';
 import { leaveCompletionToHand, noteCompletion } from './run-completion.service.ts';
 import { runFacts, runState } from './run-facts.read.ts';
@@ -123,7 +123,7 @@ async function changeRun(
   id: number,
   change: (scope: Scope, run: PaymentRun) => Promise<void>,
 ): Promise<PaymentRun> {
-  const { companyId } = await findRun(scope, id);
+  const { companyId } = await getRun(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const run = await lockRun(scope, companyId, id);

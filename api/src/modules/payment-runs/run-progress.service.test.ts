@@ -5,7 +5,7 @@ import { setApprovalThreshold } from '../../testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { Invoice, payInvoicesOn, reopenInvoices, setLivePayment } from '../invoices/index.ts';
-import { createPaymentRun, findRun } from './payment-run.service.ts';
+import { createPaymentRun, getRun } from './payment-run.service.ts';
 import { cancelPaymentRun, completePaymentRun, submitPaymentRun } from './run-command.service.ts';
 import { lockRun, reopenRun, settleRun, startPaying } from './run-progress.service.ts';
 
@@ -69,7 +69,7 @@ async function startedRun(): Promise<void> {
 }
 
 async function status(): Promise<string> {
-  return (await findRun(await user.scope(), runId)).status;
+  return (await getRun(await user.scope(), runId)).status;
 }
 
 async function stored(id: number): Promise<Invoice> {

@@ -11,6 +11,7 @@ const KEPT_MAX = 20;
 /** With more open lines the work would hold other requests up, and is done in a thread beside the server's. */
 const LINES_HERE_MAX = 500;
 
+/** A Map keeps the order in which keys were set: what lru-cache would do for so few is three lines below. */
 const kept = new Map<string, Promise<readonly RatedSuggestion[]>>();
 
 /**

@@ -162,7 +162,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const server = createServer(app);
   url = await listen(server);
-  let users = 0;
   const guest = () => new TestClient(url);
   return {
     databaseUrl: database.url,
@@ -175,10 +174,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     followers: changes.followers,
     doPaymentWork: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
     guest,
-    newUser: () => {
-      users += 1;
-      return registered(guest(), `user${users}@example.com`);
-    },
+    newUser: registering(guest),
     close: async () => {
       endServer(server);
       await sessionStore.close();
@@ -191,9 +187,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-async function registered(user: TestClient, email: string): Promise<TestClient> {
-  await user.rest('POST', '/api/register', { email, password: 'a long password' });
-  return user;
+/** Registers one user after the other. */
+function registering(guest: () => TestClient): () => Promise<TestClient> {
+  let users = 0;
+  return async () => {
+    users += 1;
+    const user = guest();
+    await user.rest('POST', '/api/register', { email: `user${users}@example.com`, password: 'a long password' });
+    return user;
+  };
 }
 
 function endServer(server: Server): void {

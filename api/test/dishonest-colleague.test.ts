@@ -202,6 +202,11 @@ describe('the approval is not defeated', () => {
     const id = await newRun(owner, await enter(owner, 'Harbour Print', '48000.00'));
     await act(owner, id, 'submit');
     await expectNoApproval(member, id, /You have renamed Harbour Print/);
+    await enter(owner, 'Harbor Print', '1.00');
+    const { body: review } = await owner.rest('GET', `/api/payment-runs/${id}/review`);
+    expect(review.payees).toMatchObject([
+      { isAccountKnown: true, looksLike: expect.arrayContaining(['Harbor Print']) },
+    ]);
     const approval = `insert into payment_run_approvals (company_id, payment_run_id, content, approved_by)
       select company_id, id, payment_run_content(id), ? from payment_runs where id = ?`;
     const { userId } = (await owner.rest('GET', `/api/companies/${companyId}/people`)).body.find(

@@ -95,6 +95,8 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Aud
 }
 
 interface PayeeRow extends Omit<ReviewedPayee, 'looksLike'> {
+  /** Somebody has given the payee with its present account another name: a known account may bear a strange one. */
+  readonly isRenamed: boolean;
   readonly runId: number;
   readonly companyId: number;
 }
@@ -103,6 +105,7 @@ async function readPayees(scope: Scope, runIds: readonly number[]): Promise<Revi
   const rows = await scope.em.execute<PayeeRow[]>(
     `select item.payment_run_id as "runId", item.company_id as "companyId", supplier.name as "supplierName",
        supplier_account_is_known(supplier.id) as "isAccountKnown",
+       exists (select from payee_renames(supplier.id)) as "isRenamed",
        not exists (select from paid_releases(supplier.id)) and not exists (
          select from invoices invoice
          join bank_transaction_invoice_matches match on match.invoice_id = invoice.id
@@ -121,7 +124,7 @@ async function readPayees(scope: Scope, runIds: readonly number[]): Promise<Revi
   const alike = await lookAlikes(scope, rows);
   const byRun = Map.groupBy(rows, ({ runId }) => runId);
   return runIds.map((id) => {
-    return (byRun.get(id) ?? []).map(({ runId: _run, companyId, ...row }) => {
+    return (byRun.get(id) ?? []).map(({ runId: _run, isRenamed: _renamed, companyId, ...row }) => {
       return { ...row, looksLike: alike.get(companyId)?.get(row.supplierName) ?? [] };
     });
   });
@@ -129,10 +132,10 @@ async function readPayees(scope: Scope, runIds: readonly number[]): Promise<Revi
 
 type NamesByName = ReadonlyMap<string, readonly string[]>;
 
-/** The suppliers of each company whose names are easily taken for that of a payee whose account is not known. */
+/** The suppliers of each company whose names are easily taken for that of a payee that is not known, or was renamed. */
 async function lookAlikes(scope: Scope, payees: readonly PayeeRow[]): Promise<ReadonlyMap<number, NamesByName>> {
   const doubtful = Map.groupBy(
-    payees.filter(({ isAccountKnown }) => !isAccountKnown),
+    payees.filter(({ isAccountKnown, isRenamed }) => !isAccountKnown || isRenamed),
     ({ companyId }) => companyId,
   );
   if (doubtful.size === 0) return new Map();

@@ -76,11 +76,32 @@ it('forgets what was not asked for the longest', async () => {
   expect(await ask(booksWith())).not.toBe(first);
 });
 
-it('answers the same for books that are large enough for a thread of their own', async () => {
-  const [line] = booksWith().transactions;
-  const others = Array.from({ length: 600 }, (_, index) => ({ ...line, id: 10 + index, amountPence: -1 - index }));
-  const large = booksWith({ rest: { transactions: [...booksWith().transactions, ...others] as OpenTransaction[] } });
-  const run = vi.spyOn(threads, 'run');
-  expect(await ask(large)).toEqual(suggestAll(large));
-  expect(run).toHaveBeenCalledOnce();
-});
+function booksOfSize(lineCount: number, invoiceCount: number): SuggestionBooks {
+  const { transactions, invoices } = booksWith();
+  const [line, invoice] = [transactions[0], invoices[0]];
+  const more = <T>(record: T, count: number, change: (index: number) => Partial<T>): T[] =>
+    Array.from({ length: count - 1 }, (_, index) => ({ ...record, ...change(index) }));
+  if (!line || !invoice) throw new Error('the books are empty');
+  const lines: OpenTransaction[] = more(line, lineCount, (index) => ({
+    id: 10 + index,
+    amountPence: pence(-1 - index),
+  }));
+  const unpaid = more(invoice, invoiceCount, (index) => ({ id: 10 + index, invoiceNumber: `N-${index}` }));
+  return booksWith({ rest: { transactions: [line, ...lines], invoices: [invoice, ...unpaid] } });
+}
+
+it.each([
+  [100, 1, 0],
+  [101, 1, 1],
+  [1, 2_000, 0],
+  [1, 2_001, 1],
+])(
+  'looks through %i lines and %i invoices in %i threads of their own, and answers the same',
+  async (lines, invoices, count) => {
+    const books = booksOfSize(lines, invoices);
+    const run = vi.spyOn(threads, 'run');
+    expect(await ask(books)).toEqual(suggestAll(books));
+    expect(run).toHaveBeenCalledTimes(count);
+    run.mockRestore();
+  },
+);

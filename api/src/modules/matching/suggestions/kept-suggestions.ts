@@ -8,8 +8,12 @@ const WORKER = new URL(`./suggest-all.worker${import.meta.url.endsWith('.ts') ? 
 /** Books whose suggestions are kept; those that were asked for last. */
 const KEPT_MAX = 20;
 
-/** With more open lines the work would hold other requests up, and is done in a thread beside the server's. */
-const LINES_HERE_MAX = 500;
+/**
+ * Larger books would hold other requests up for more than 50 ms (100 lines and 1,000 invoices take about 20 ms, 300 and 2,000
+ * about 65 ms, 500 and 2,000 about 200 ms), and are looked through in a thread beside the server's.
+ */
+const LINES_HERE_MAX = 100;
+const INVOICES_HERE_MAX = 2_000;
 
 /** A Map keeps the order in which keys were set: what lru-cache would do for so few is three lines below. */
 const kept = new Map<string, Promise<readonly RatedSuggestion[]>>();
@@ -39,7 +43,8 @@ async function compute(
   books: SuggestionBooks,
   text: string,
 ): Promise<readonly RatedSuggestion[]> {
-  if (books.transactions.length <= LINES_HERE_MAX) return suggestAll(books);
+  const isSmall = books.transactions.length <= LINES_HERE_MAX && books.invoices.length <= INVOICES_HERE_MAX;
+  if (isSmall) return suggestAll(books);
   try {
     const found = async (answer: string): Promise<RatedSuggestion[]> => JSON.parse(answer);
     return await threads.run(WORKER, new TextEncoder().encode(text), found);

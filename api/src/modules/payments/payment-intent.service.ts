@@ -7,8 +7,8 @@ import { setLivePayment } from '../invoices/index.ts';
 import type { PaymentRun } from '../payment-runs/index.ts';
 import { notePayments } from '../suppliers/index.ts';
 import { metadataOf } from './payment-metadata.plan.ts';
-import { tellChange } from './payment-progress.service.ts';
-import { newReferenceToken } from './payment-reference.service.ts';
+import { tellChanges } from './payment-progress.service.ts';
+import { newReferenceTokens, type ReferenceTarget } from './payment-reference.service.ts';
 import { ProviderAuthorisation, ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
 import { type Beneficiary, descriptionOf, inGroups, type PaymentTarget } from './submission.plan.ts';
 
@@ -31,10 +31,9 @@ export async function storePayments(
   const now = clock.now();
   const payer = await findUser(scope, scope.userId);
   if (!payer) throw new AppError('UNAUTHENTICATED');
-  const payments: ProviderPayment[] = [];
-  const authorisations: ProviderAuthorisation[] = [];
-  for (const group of inGroups(payables, paymentProvider.capabilities.paymentsPerAuthorisation)) {
-    const authorisation = scope.em.create(ProviderAuthorisation, {
+  const groups = inGroups(payables, paymentProvider.capabilities.paymentsPerAuthorisation).map((group) => ({
+    group,
+    authorisation: scope.em.create(ProviderAuthorisation, {
       companyId,
       provider: paymentProvider.segment,
       idempotencyKey: randomUUID(),
@@ -45,12 +44,15 @@ export async function storePayments(
       createdAt: now,
       createdBy: scope.userId,
       nextAttemptAt: now,
-    });
-    authorisations.push(authorisation);
-    // What the provider is given to keep names the authorisation by its id.
-    await scope.em.flush();
-    for (const payable of group) payments.push(await createPayment(scope, companyId, payable, authorisation));
-  }
+    }),
+  }));
+  // What the provider is given to keep names the authorisation by its id.
+  await scope.em.flush();
+  const tokens = await newReferenceTokens(scope, companyId, payables.map(targetOfReference));
+  const tokenOf = new Map(payables.map((payable, index) => [payable, tokens[index] ?? '']));
+  const payments = groups.flatMap(({ group, authorisation }) =>
+    group.map((payable) => createPayment(scope, payable, authorisation, tokenOf.get(payable) ?? '')),
+  );
   await scope.em.flush();
   const invoiceIds = payables.flatMap(({ invoices }) => invoices.map(({ id }) => id));
   await setLivePayment(scope, companyId, invoiceIds, true);
@@ -59,20 +61,24 @@ export async function storePayments(
     companyId,
     payables.map(({ payee }) => payee.id),
   );
-  for (const payment of payments) await tellChange(scope, payment);
-  return authorisations.map(({ id }) => id);
+  await tellChanges(scope, payments);
+  return groups.map(({ authorisation }) => authorisation.id);
 }
 
-async function createPayment(
+function targetOfReference({ paymentRunItemId, invoices }: Payable): ReferenceTarget {
+  const [onlyInvoice] = invoices.length === 1 ? invoices : [];
+  return paymentRunItemId === null ? { invoiceId: onlyInvoice?.id ?? null } : { paymentRunItemId };
+}
+
+function createPayment(
   scope: Scope,
-  companyId: number,
   payable: Payable,
   authorisation: ProviderAuthorisation,
-): Promise<ProviderPayment> {
+  token: string,
+): ProviderPayment {
+  const { companyId } = authorisation;
   const { payee, invoices, amountPence, paymentRunItemId, subject } = payable;
   const [onlyInvoice] = invoices.length === 1 ? invoices : [];
-  const target = paymentRunItemId === null ? { invoiceId: onlyInvoice?.id ?? null } : { paymentRunItemId };
-  const token = await newReferenceToken(scope, companyId, target);
   const payment = scope.em.create(ProviderPayment, {
     companyId,
     provider: authorisation.provider,

@@ -54,14 +54,22 @@ export async function applyUnknown(scope: Scope, payment: ProviderPayment): Prom
 }
 
 /** Notifies all processes, when the transaction commits, that a payment was made or has changed. */
-export async function tellChange(scope: Scope, { id, companyId }: ProviderPayment): Promise<void> {
-  const change = JSON.stringify({ companyId, paymentId: id });
-  await scope.em.execute('select pg_notify(?, ?)', [PAYMENT_CHANGES_CHANNEL, change]);
+export function tellChange(scope: Scope, payment: ProviderPayment): Promise<void> {
+  return tellChanges(scope, [payment]);
+}
+
+/** `tellChange` for many, in one statement. */
+export async function tellChanges(scope: Scope, payments: readonly ProviderPayment[]): Promise<void> {
+  const changes = payments.map(({ id, companyId }) => JSON.stringify({ companyId, paymentId: id }));
+  await scope.em.execute('select pg_notify(?, change) from jsonb_array_elements_text(?::jsonb) as change', [
+    PAYMENT_CHANGES_CHANNEL,
+    JSON.stringify(changes),
+  ]);
 }
 
 /**
- * Asks the provider what became of a payment, outside any transaction, and applies the answer. An answer that is unknown
- * changes nothing but the time of the next question.
+ * Asks the provider what became of a payment, outside any transaction, and applies the answer. An answer that is
+ * unknown changes nothing but the time of the next question.
  */
 export async function checkPayment(scope: Scope, id: number): Promise<void> {
   const payment = await scope.em.findOne(ProviderPayment, { id }, { refresh: true });

@@ -18,21 +18,61 @@ export interface ReferenceMatch extends Required<ReferenceTarget> {
 /** Attempts at a token that is free. With a million taken, one in a thousand is not. */
 const ATTEMPTS_MAX = 20;
 
-/** A new token, unique in the company, that identifies a target. Called inside a transaction. */
-export async function newReferenceToken(scope: Scope, companyId: number, target: ReferenceTarget): Promise<string> {
+/**
+ * New tokens, unique in the company, one for each target in its order. Called inside a transaction. One statement, and
+ * another only for those that were not free.
+ */
+export async function newReferenceTokens(
+  scope: Scope,
+  companyId: number,
+  targets: readonly ReferenceTarget[],
+): Promise<string[]> {
   requireCompany(scope, companyId);
-  const { paymentRunId = null, paymentRunItemId = null, invoiceId = null } = target;
-  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-    const token = referenceToken(randomInt(REFERENCE_TOKENS));
-    if (!isUsableToken(token)) continue;
-    const [stored] = await scope.em.execute<{ token: string }[]>(
-      `insert into payment_references (company_id, token, payment_run_id, payment_run_item_id, invoice_id)
-       values (?, ?, ?, ?, ?) on conflict do nothing returning token`,
-      [companyId, token, paymentRunId, paymentRunItemId, invoiceId],
-    );
-    if (stored) return stored.token;
+  const tokens = new Map<ReferenceTarget, string>();
+  for (let attempt = 0; attempt < ATTEMPTS_MAX && tokens.size < targets.length; attempt += 1) {
+    const proposed = proposeTokens(targets.filter((target) => !tokens.has(target)));
+    const stored = await storeTokens(scope, companyId, proposed);
+    for (const [token, target] of proposed) if (stored.has(token)) tokens.set(target, token);
   }
-  throw new Error(`company ${companyId} has hardly a free payment reference left`);
+  return targets.map((target) => {
+    const token = tokens.get(target);
+    if (token === undefined) throw new Error(`company ${companyId} has hardly a free payment reference left`);
+    return token;
+  });
+}
+
+/** A usable token for each target, none of them twice; whether it is free the database says. */
+function proposeTokens(targets: readonly ReferenceTarget[]): Map<string, ReferenceTarget> {
+  const proposed = new Map<string, ReferenceTarget>();
+  for (const target of targets) {
+    let token: string;
+    do token = referenceToken(randomInt(REFERENCE_TOKENS));
+    while (!isUsableToken(token) || proposed.has(token));
+    proposed.set(token, target);
+  }
+  return proposed;
+}
+
+async function storeTokens(
+  scope: Scope,
+  companyId: number,
+  proposed: ReadonlyMap<string, ReferenceTarget>,
+): Promise<ReadonlySet<string>> {
+  const rows = [...proposed].map(([token, target]) => ({ token, ...target }));
+  const stored = await scope.em.execute<{ token: string }[]>(
+    `insert into payment_references (company_id, token, payment_run_id, payment_run_item_id, invoice_id)
+     select ?, token, "paymentRunId", "paymentRunItemId", "invoiceId"
+     from jsonb_to_recordset(?::jsonb) as proposed
+       (token text, "paymentRunId" integer, "paymentRunItemId" integer, "invoiceId" integer)
+     on conflict do nothing returning token`,
+    [companyId, JSON.stringify(rows)],
+  );
+  return new Set(stored.map(({ token }) => token));
+}
+
+async function newReferenceToken(scope: Scope, companyId: number, target: ReferenceTarget): Promise<string> {
+  const [token = ''] = await newReferenceTokens(scope, companyId, [target]);
+  return token;
 }
 
 /** The token of a target that has one already, or else a new one. Called inside a transaction. */
@@ -58,8 +98,8 @@ export async function keptReferenceToken(
 }
 
 /**
- * What statement lines pay by the references in their texts: with certainty, regardless of amount and date. One list for
- * each text, in its order; empty where no reference of the company is in it.
+ * What statement lines pay by the references in their texts: with certainty, regardless of amount and date. One list
+ * for each text, in its order; empty where no reference of the company is in it.
  */
 export async function findReferences(
   scope: Scope,

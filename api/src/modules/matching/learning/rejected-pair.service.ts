@@ -68,7 +68,7 @@ export function storeRejections(scope: Scope, pattern: NegativePattern, pairs: r
 }
 
 /** A transaction, and the invoices that it may be suggested again. */
-export interface AllowedPairs {
+interface AllowedPairs {
   readonly transactionId: number;
   readonly invoiceIds: readonly number[];
 }

@@ -2,6 +2,7 @@ import type { Bill, Books } from './books.ts';
 import type { Candidate, SupplierClue } from './candidate.ts';
 import { findCompanyRun, mayBeCompanyRun, type Suspects } from './find-company-runs.ts';
 import { findHalves, type Halves, halfOf } from './find-halves.ts';
+import { findLeft } from './find-left.ts';
 import type { RunState } from './open-state.ts';
 import { type RankedCandidate, type Ranking, rankCandidates } from './rank-candidates.ts';
 import type { Line } from './read-line.ts';
@@ -62,6 +63,7 @@ export function acceptInTurn(lines: readonly Line[], clues: Clues, books: Books,
   const turns = new Turns(lines, clues, books, state);
   for (const from of ACCEPTED_FROM) turns.takeAll(from);
   for (const from of ALIKE_FROM) turns.takeAlike(from);
+  turns.takeLeft();
   return turns.accepted;
 }
 
@@ -104,6 +106,12 @@ class Turns {
         return;
       this.takeAll(0.5);
     }
+  }
+
+  /** The only open invoice of an amount, for the only line of that amount. */
+  takeLeft(): void {
+    const found = findLeft(this.open, this.books, this.state);
+    this.takeUnused(found.map((one) => [{ ...one, others: [], taken: [], isPaired: false, gaveUp: false }]));
   }
 
   private takeOnes(from: number): boolean {

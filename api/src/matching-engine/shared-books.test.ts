@@ -29,7 +29,7 @@ const FLOORS: Record<string, Floor> = {
   L2: { linkP: 0.996, linkF1: 0.994, pAtHigh: 0.995, falseMatch: 0.003 },
   L3: { linkP: 0.99, linkF1: 0.985, pAtHigh: 0.995, falseMatch: 0.003 },
   L4: { linkP: 0.975, linkF1: 0.92, pAtHigh: 0.995, falseMatch: 0.003 },
-  L5: { linkP: 0.995, linkF1: 0.955, pAtHigh: 0.995, falseMatch: 0.003 },
+  L5: { linkP: 0.995, linkF1: 0.96, pAtHigh: 0.995, falseMatch: 0.003 },
 };
 
 interface Truth {

@@ -59,7 +59,7 @@ ${input(page, { name: 'email', label: 'Email', type: 'email', autocomplete: 'use
 ${input(page, { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: 'At least 10 characters' })}
 <button type="submit">Create account</button>
 </form>
-<p class="other">Have an account already? <a href="/api/login">Sign in</a></p>`;
+<p class="other">Already have an account? <a href="/api/login">Sign in</a></p>`;
 }
 
 const LOGO = `<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
@@ -70,7 +70,7 @@ const LOGO = `<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"
 </svg>`;
 
 const DEMO_FORM = `<form method="post" action="/api/demo" class="demo">
-<p>This is a demonstration with made-up books. Nothing in it is real.</p>
+<p>This is a demo with sample data.</p>
 <button type="submit" class="secondary">Open the demo company</button>
 </form>`;
 

@@ -51,7 +51,7 @@ export const PAGES = [
   {
     path: '/payment-runs',
     title: 'Payment Runs',
-    subtitle: 'Pay due invoices together, and see each run through',
+    subtitle: 'Pay invoices in batches and track each run',
     label: 'Payment Runs',
     icon: CalendarCheck,
     group: 'MAIN',
@@ -59,7 +59,7 @@ export const PAGES = [
   {
     path: '/payments',
     title: 'Payment Management',
-    subtitle: 'Pay invoices and follow their payments',
+    subtitle: 'Pay invoices and track payments',
     label: 'Payments',
     icon: Landmark,
     group: 'MAIN',

@@ -46,7 +46,7 @@ function descriptionOf(stage: ImportStage): string | undefined {
   if (stage.kind === 'importing') return 'Please keep this page open until the import is done.';
   // After a failure nobody knows how far the import came.
   if (stage.kind === 'done' || stage.failure !== null) return undefined;
-  return 'Nothing is imported yet. This is what the import would do.';
+  return 'Nothing imported yet – check the preview below.';
 }
 
 interface FooterActions extends Pick<BulkImportState, 'send' | 'cancel' | 'close'> {

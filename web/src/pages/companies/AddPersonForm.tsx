@@ -38,7 +38,7 @@ export function AddPersonForm({ company, people }: AddPersonFormProps) {
         <Box flex="1" minW="15rem">
           <FormField
             label="Add by email"
-            hint="They have to be registered with Paycycle"
+            hint="They need a Paycycle account first"
             error={form.formState.errors.email?.message}
           >
             <Input {...form.register('email')} type="email" autoComplete="off" />

@@ -120,9 +120,7 @@ function OpeningBalanceFields({ form }: { readonly form: CompanyFormState }) {
     <Box borderTopWidth="1px" pt="4">
       <Fieldset.Root>
         <Fieldset.Legend fontWeight="600">Bank account</Fieldset.Legend>
-        <Fieldset.HelperText>
-          Where reconciliation starts: the balance at the beginning of the opening date.
-        </Fieldset.HelperText>
+        <Fieldset.HelperText>Your bank balance at the start of the opening date.</Fieldset.HelperText>
         <Fieldset.Content mt="3">
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
             <FormField label="Opening date" error={formState.errors.accountOpeningDate?.message}>

@@ -98,7 +98,7 @@ function Details({ invoice }: { readonly invoice: InvoiceQuery['invoice'] }) {
       <Detail term="Payment date">{paymentDate ? formatLocalDate(paymentDate) : 'Not paid'}</Detail>
       <Detail term="Bank statement">{invoice.isMatched ? 'Matched to a transaction' : 'Not matched'}</Detail>
       <Detail term="Payment run">
-        {paymentRunId && paymentRunStatus ? `In a payment run (${paymentRunStatus})` : 'In no open payment run'}
+        {paymentRunId && paymentRunStatus ? `In a payment run (${paymentRunStatus})` : 'Not in a payment run'}
       </Detail>
       <Detail term="Batch import">{batchOf(invoice)}</Detail>
       <Detail term="PDF">

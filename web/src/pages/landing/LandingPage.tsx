@@ -8,7 +8,7 @@ import { ProductStory } from './ProductStory.tsx';
 const BENEFITS = [
   {
     icon: FileText,
-    title: 'Invoices come in filled out',
+    title: 'Invoices that fill themselves in',
     text: 'Drop a PDF: supplier, number, dates and total are read from it, and you check them. Or bring in hundreds at once.',
   },
   {
@@ -18,8 +18,8 @@ const BENEFITS = [
   },
   {
     icon: Landmark,
-    title: 'The bank statement explains itself',
-    text: 'Import it as your bank made it. Each payment is compared with your invoices, and the reasons are shown.',
+    title: 'Reconciliation with reasons',
+    text: 'Import the file straight from your bank. Each payment is compared with your invoices, and the reasons are shown.',
   },
 ] as const;
 
@@ -87,8 +87,8 @@ function Hero() {
             Start Focusing on What Matters
           </Heading>
           <Text fontSize={{ base: 'lg', md: 'xl' }} color="sidebar.fg" maxW="2xl" textWrap="pretty">
-            Pay invoices on time—without wasting time. Paycycle takes your supplier invoices in, shows what is due in
-            the cycle, and finds which bank transaction paid which one.
+            Pay invoices on time—without wasting time. Paycycle collects your supplier invoices, shows what is due this
+            cycle and matches each one to the bank payment that settled it.
           </Text>
           <Box>
             <GetStarted />

@@ -22,7 +22,7 @@ const PARTS: readonly Part[] = [
     text: 'Made for working through 300+ invoices in two sessions a month, instead of a few every day.',
     points: [
       { title: 'Cycles', text: 'What falls due together becomes one payment run, with its cut-off date and total.' },
-      { title: 'Bank details checked', text: 'Mistyped sort codes and changed accounts are marked before you pay.' },
+      { title: 'Bank details checked', text: 'We flag mistyped sort codes and changed accounts before you pay.' },
       {
         title: 'Batched and grouped by supplier',
         text: 'Pay a whole run from your bank through an open-banking provider.',
@@ -35,9 +35,9 @@ const PARTS: readonly Part[] = [
   },
   {
     title: 'Seamless accounting',
-    text: 'Hand over books in which every payment has its invoice, and every invoice its PDF.',
+    text: 'Hand your accountant books where every payment has an invoice and every invoice has its PDF.',
     points: [
-      { title: 'Bank statement import', text: 'The CSV file that your online banking gives you, as it is.' },
+      { title: 'Bank statement import', text: 'The CSV your bank lets you download – no editing needed.' },
       { title: 'Smart reconciliation', text: 'See which invoice each payment is for, with a score and its reasons.' },
       { title: 'PDFs attached', text: 'One by one, read as they come in, or hundreds at once with a spreadsheet.' },
       { title: 'Published to your accounts', text: 'Sent to your accounting system, PDFs included.', isComing: true },

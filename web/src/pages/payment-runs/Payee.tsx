@@ -133,7 +133,7 @@ function ChangedAccount({ item, busy, onConfirm, finalFocus }: ChangedAccountPro
       <ConfirmDialog
         open={isOpen}
         title={`Confirm the bank details of ${item.supplier.name}?`}
-        description="A changed account is how invoice fraud works. Ask the supplier by a telephone number that you had before the change."
+        description="Changed bank details are a common sign of invoice fraud. Call the supplier on a number you already hold."
         confirmLabel="Confirm these details"
         busyLabel="Confirming..."
         busy={busy}

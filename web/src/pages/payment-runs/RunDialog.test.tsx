@@ -151,7 +151,7 @@ it('completes a run once it was said again that the money was paid', async () =>
   await user.click(button('Complete Payment Run'));
   const asked = await question('Complete payment run?');
   expect(
-    asked.getByText(/really paid outside Paycycle\. 1 invoice for £100\.00 will be marked as paid on 21 Nov 2026/),
+    asked.getByText(/already paid outside Paycycle\. 1 invoice for £100\.00 will be marked as paid on 21 Nov 2026/),
   ).toBeTruthy();
   expect(server.variablesOf('CompletePaymentRun')).toEqual([]);
   await user.dblClick(asked.getByRole('button', { name: 'Yes, it was paid' }));

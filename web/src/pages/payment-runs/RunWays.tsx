@@ -47,7 +47,7 @@ export function CompleteDialog({ run, ...dialog }: CompleteDialogProps) {
     <ConfirmDialog
       {...dialog}
       title="Complete payment run?"
-      description={`Only complete it when the money was really paid outside Paycycle. ${what} will be marked as paid on ${formatLocalDate(run.runDate)}.`}
+      description={`Only do this if you have already paid outside Paycycle. ${what} will be marked as paid on ${formatLocalDate(run.runDate)}.`}
       confirmLabel="Yes, it was paid"
       busyLabel="Completing..."
     />

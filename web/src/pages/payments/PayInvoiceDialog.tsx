@@ -160,7 +160,7 @@ function Details({ invoice }: { readonly invoice: InvoiceToPayFieldsFragment }) 
         ))}
       </SimpleGrid>
       <Text fontSize="xs" color="fg.muted">
-        Paycycle writes the payment's reference, so that its line on your bank statement is recognised.
+        Paycycle sets the payment reference so it can recognise it on your statement.
       </Text>
       {supplier.bankDetailsWarning && <Doubt>{supplier.bankDetailsWarning}</Doubt>}
     </>

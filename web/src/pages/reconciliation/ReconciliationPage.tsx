@@ -87,7 +87,7 @@ function NoTransactions({ month, onImport }: { readonly month: Month; readonly o
       <EmptyState
         icon={Landmark}
         title={`No transactions in ${formatMonth(month)}`}
-        description="Import the statement of this month, or choose another month."
+        description="Import the statement for this month or pick another month."
       >
         <Button variant="outline" onClick={onImport}>
           <Upload aria-hidden />

@@ -60,7 +60,7 @@ export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppli
         <ImportedSuppliers result={result} />
       ) : (
         <Stack gap="4">
-          {refusal && <RefusalAlert title={refusal}>Importing the file again makes no supplier twice.</RefusalAlert>}
+          {refusal && <RefusalAlert title={refusal}>You can safely import the file again.</RefusalAlert>}
           <FileDrop
             label="Drop a CSV file here, or choose a file"
             hint="CSV, up to 10 MB"
@@ -113,8 +113,7 @@ function CsvColumns() {
     <Stack gap="2" fontSize="sm">
       <Text>
         The columns, in this order: supplier name, bank account name, sort code, account number, term days, category,
-        auto-paid (true or false). Only the name is needed. A header row is not needed, and is left out if there is one.
-        Suppliers whose name is here already are skipped.
+        auto-paid (true or false). Only the name is needed. A header row is optional. Existing suppliers are skipped.
       </Text>
       <Box>
         <Text color="fg.muted" mb="1">

@@ -96,7 +96,7 @@ function balancesSection({ balances }: MonthReport) {
 }
 
 function tie({ statementPence, closingPence }: MonthReport['balances']): string {
-  return statementPence === closingPence ? 'The balances tie.' : 'The balances do not tie: see the exceptions.';
+  return statementPence === closingPence ? 'The balances agree.' : 'The balances do not agree: see the exceptions.';
 }
 
 function statusSection({ lines, missingInvoicesCount }: MonthReport) {

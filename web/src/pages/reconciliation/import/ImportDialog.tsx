@@ -85,7 +85,7 @@ export function ImportDialog({ company, month, open, onClose, onGoToMonth }: Imp
 
 function descriptionOf(stage: ImportStage): string | undefined {
   if (stage.kind === 'importing') return 'Please keep this page open until the import is done.';
-  return stage.kind === 'before' ? 'The file from your online banking, as it is.' : undefined;
+  return stage.kind === 'before' ? 'The file your bank lets you download – no editing needed.' : undefined;
 }
 
 interface AnswersProps {

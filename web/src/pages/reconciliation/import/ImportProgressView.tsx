@@ -8,7 +8,7 @@ import type { ImportProgress } from './use-statement-import.ts';
 const STEPS = [
   { phase: 'receiving', title: 'Send', words: 'Sending the file...' },
   { phase: 'reading', title: 'Read', words: 'Reading the rows...' },
-  { phase: 'comparing', title: 'Compare', words: 'Comparing with what is here already...' },
+  { phase: 'comparing', title: 'Compare', words: 'Comparing with what is already imported...' },
   { phase: 'storing', title: 'Store', words: 'Storing the transactions...' },
 ] as const satisfies readonly {
   readonly phase: StatementImportPhase;

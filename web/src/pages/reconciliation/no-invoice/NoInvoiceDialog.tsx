@@ -90,7 +90,7 @@ interface NotesFieldProps {
 
 function NotesField({ value, onChange }: NotesFieldProps) {
   return (
-    <FormField label="Notes" hint="Optional: why it needs no invoice, for whoever looks at it later.">
+    <FormField label="Notes" hint="Optional note for your records.">
       <Textarea
         rows={2}
         autoresize
@@ -121,7 +121,7 @@ function AlwaysTick({ isAlways, disabled, onChange }: AlwaysTickProps) {
         <Checkbox.Label>Always for this counterparty</Checkbox.Label>
       </Checkbox.Root>
       <Text fontSize="xs" color="fg.muted" ps="6">
-        Its future transactions are marked when they are imported, unless an open invoice fits them.
+        Future payments are marked automatically unless they match an open invoice.
       </Text>
     </Stack>
   );

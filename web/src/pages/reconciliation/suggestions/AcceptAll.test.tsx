@@ -93,7 +93,7 @@ it('shows what it would accept, accepts it, and takes it back', async () => {
 
 it('remembers the threshold, and takes no other number', async () => {
   const { user, dialog } = await openDialog(acceptingServer());
-  const threshold = dialog.getByRole('spinbutton', { name: /Confidence of at least/ });
+  const threshold = dialog.getByRole('spinbutton', { name: /Minimum confidence/ });
   await user.clear(threshold);
   expect(dialog.getByText('Please enter a whole number from 1 to 100')).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Accept' }).disabled).toBe(true);

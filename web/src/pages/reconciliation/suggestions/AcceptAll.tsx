@@ -96,10 +96,7 @@ interface ThresholdFieldProps {
 
 function ThresholdField({ text, isValid, onChange }: ThresholdFieldProps) {
   return (
-    <FormField
-      label="Confidence of at least, in %"
-      error={isValid ? undefined : 'Please enter a whole number from 1 to 100'}
-    >
+    <FormField label="Minimum confidence (%)" error={isValid ? undefined : 'Please enter a whole number from 1 to 100'}>
       <Input
         type="number"
         inputMode="numeric"

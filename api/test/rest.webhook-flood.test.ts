@@ -7,12 +7,13 @@ import { RestCalls } from '../src/testing/rest-calls.ts';
 import { decideAtSandboxBank } from '../src/testing/sandbox-payer.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { fewOrAll } from '../src/testing/test-size.ts';
 
 /** Payments with the sandbox bank itself, over HTTP in both directions, with its real signatures. */
 
 const PATH = '/api/sandbox/webhook';
 const PAYMENTS = 50;
-const DELIVERIES = 5000;
+const DELIVERIES = fewOrAll(1000, 5000);
 
 let app: TestApp;
 let calls: RestCalls;
@@ -58,7 +59,7 @@ async function payments(): Promise<
   return (await calls.user.rest('GET', `/api/sandbox/payments?companyId=${companyId}`)).body;
 }
 
-it('gets 5,000 deliveries right, half of them repeated, a fifth forged, in any order', async () => {
+it(`gets ${DELIVERIES} deliveries right, half of them repeated, a fifth forged, in any order`, async () => {
   const payer = (await calls.user.rest('GET', '/api/sandbox/sign-in')).body;
   expect(await decideAtSandboxBank(await payMany(), { as: payer, decision: 'approve' })).toBe(303);
   app.clock.moveToInstant('2026-09-15T11:05:00Z');

@@ -33,6 +33,19 @@ it('keeps the windows of one list together, with gaps where nothing is loaded', 
   expect(readIds(cache, 1)).toEqual([1, 2, 3, 4, 5]);
 });
 
+it('keeps the totals that came with the first window when the others bring none', () => {
+  const cache = createCache();
+  writeWindow(cache, 1, 0, [1, 2]);
+  const variables = { companyId: 1, filter: { search: null }, offset: 2, limit: 2, withTotals: false };
+  const invoices = { __typename: 'InvoicePage' as const, items: [invoiceRecord(3)] };
+  const company = { __typename: 'Company' as const, id: 1, invoices };
+  cache.writeQuery({ query: InvoicesDocument, variables, data: { company } });
+  const first = { companyId: 1, filter: { search: null }, offset: 0, limit: 2 };
+  const data = cache.readQuery({ query: InvoicesDocument, variables: first });
+  expect(data?.company.invoices).toMatchObject({ totalCount: 5, totalAmountPence: ZERO_PENCE });
+  expect(readIds(cache, 1)).toEqual([1, 2, 3]);
+});
+
 it('keeps lists of different filters apart', () => {
   const cache = createCache();
   writeWindow(cache, 1, 0, [1, 2]);

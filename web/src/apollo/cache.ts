@@ -8,7 +8,7 @@ interface ListPage {
 /**
  * A server-side list that is loaded window by window. All windows of one filter and sort are one entry of the cache; a
  * row that is not loaded yet is null, so that a table of 20,000 rows loads only what it shows. Totals are those of the
- * newest answer.
+ * newest answer that has them.
  */
 function windowedList(keyArgs: string[]): FieldPolicy<ListPage> {
   return {

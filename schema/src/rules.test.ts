@@ -90,6 +90,10 @@ describe('RULES.md', () => {
   });
 });
 
+it('ARCHITECTURE.md stays short enough to be read', () => {
+  expect(rawOf('ARCHITECTURE.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+});
+
 describe('what the documents name', () => {
   const files = filesOf(['**/*', '.*', '.config/*', '.ci/*']);
 

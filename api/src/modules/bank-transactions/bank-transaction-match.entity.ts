@@ -64,7 +64,7 @@ export class BankTransactionMatch {
   differencePence: Pence & Opt = ZERO_PENCE;
 
   @Field(() => Boolean, {
-    description: 'Somebody said that it was paid another way than by the payment or the run that held it.',
+    description: 'Someone said that it was paid another way than by the payment or the run that held it.',
   })
   @Property({ type: 'boolean', fieldName: 'paid_outside' })
   isPaidOutside: boolean & Opt = false;

@@ -10,7 +10,7 @@ import { companyById, createCompany, getCompany, isOwner, listCompanies } from '
 import { addCompanyPerson, listPeople, removeCompanyPerson } from './company-people.service.ts';
 import { dismissOwnerNotice, listOwnerNotices } from './owner-notice.service.ts';
 
-@ObjectType('CompanyPerson', { description: 'Somebody who may use a company.' })
+@ObjectType('CompanyPerson', { description: 'Someone who may use a company.' })
 class CompanyPersonObject {
   @Field(() => ID, { description: 'The `id` of the user.' })
   userId!: string;

@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 
 /** Someone who signs in (RULES.md, section 3). */
-@ObjectType({ description: 'Somebody who signs in.' })
+@ObjectType({ description: 'Someone who signs in.' })
 @Entity({ tableName: 'users' })
 export class User {
   @Field(() => ID, { description: 'Unique.' })

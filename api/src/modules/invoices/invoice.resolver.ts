@@ -64,7 +64,7 @@ export class InvoiceResolver {
     return createInvoice(scope, companyId, input);
   }
 
-  @Mutation(() => Invoice, { description: 'Somebody has looked at a possible duplicate: it is none.' })
+  @Mutation(() => Invoice, { description: 'Someone has looked at a possible duplicate: it is none.' })
   acceptPossibleDuplicate(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Invoice> {
     return acceptPossibleDuplicate(scope, id);
   }

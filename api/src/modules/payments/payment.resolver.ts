@@ -104,7 +104,7 @@ export class PaymentResolver {
   }
 
   @Mutation(() => Supplier, {
-    description: "Somebody has checked a supplier's changed account: the one that is named, or nothing is confirmed.",
+    description: "Someone has checked a supplier's changed account: the one that is named, or nothing is confirmed.",
   })
   confirmSupplierBankDetails(
     @CurrentScope() scope: Scope,

@@ -4,7 +4,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
 /** Someone a company gets invoices from (RULES.md, section 3). */
-@ObjectType({ description: 'Somebody a company gets invoices from.' })
+@ObjectType({ description: 'Someone a company gets invoices from.' })
 @Entity({ tableName: 'suppliers' })
 export class Supplier {
   @Field(() => Int, { description: 'Unique among all companies.' })

@@ -34,7 +34,7 @@ export function read(scope: Scope, companyId: number): Reader {
 }
 
 /** In the transaction of the scope where it has one. The rows are their columns in order. */
-async function ask(em: EntityManager, { text, name }: CompiledView, values: unknown[]): Promise<unknown[][]> {
+async function ask(em: EntityManager, { text }: CompiledView, values: unknown[]): Promise<unknown[][]> {
   em.config.getLogger().logQuery({ level: 'info', query: text });
   const transaction = em.getTransactionContext<Kysely<unknown>>();
   if (transaction) {
@@ -42,5 +42,5 @@ async function ask(em: EntityManager, { text, name }: CompiledView, values: unkn
     return rows.map((row) => Object.values(row));
   }
   const pool: pg.Pool = await em.getConnection().getNativeClient();
-  return (await pool.query<unknown[]>({ text, values, rowMode: 'array', ...(name && { name }) })).rows;
+  return (await pool.query<unknown[]>({ text, values, rowMode: 'array' })).rows;
 }

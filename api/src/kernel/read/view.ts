@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { EntityMetadata } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
@@ -23,8 +22,6 @@ import type { Entities, TablesOf } from './tables.ts';
 /** A query as the database takes it, with places for what is given. */
 export interface CompiledView {
   readonly text: string;
-  /** What a connection of the database keeps it under, once it has been asked there; null for a rare one. */
-  readonly name: string | null;
   readonly parameters: readonly unknown[];
   readonly outputs: readonly Output[];
 }
@@ -44,9 +41,6 @@ export type GivenValues<Values> = <Name extends keyof Values & string>(
 /** Shapes that are kept; a list has some hundred that anybody asks for. */
 const SHAPES_MAX = 500;
 
-/** Shapes of a view that the database keeps, in each of its connections: the first that are asked for are the usual ones. */
-const NAMED_MAX = 20;
-
 /**
  * A view of entities: what a read selects, once, with its types. Each table holds the rows of the company that is asked for
  * and no others; amounts are read as pence, days as `LocalDate`, moments as `Date`.
@@ -59,7 +53,6 @@ export function view<E extends Entities, Values, Row, Shape = undefined>(
   build: (db: ReadonlyKysely<TablesOf<E>>, given: GivenValues<Values>, shape: Shape) => Expression<Row>,
 ): View<Shape, Values, Nested<Row>> {
   const known = new Map<string, CompiledView>();
-  let named = 0;
   return {
     compiled: (em, shape) => {
       const key = shape === undefined ? '' : JSON.stringify(shape);
@@ -70,16 +63,13 @@ export function view<E extends Entities, Values, Row, Shape = undefined>(
       const given: GivenValues<Values> = (name) => new ExpressionWrapper(ValueNode.create(new Given(name)));
       const made = compile(em, entities, build(db, given, shape).toOperationNode());
       if (known.size >= SHAPES_MAX) known.clear();
-      const name = named < NAMED_MAX ? createHash('sha256').update(made.text).digest('hex').slice(0, 40) : null;
-      named += 1;
-      const kept = { ...made, name };
-      known.set(key, kept);
-      return kept;
+      known.set(key, made);
+      return made;
     },
   };
 }
 
-function compile(em: EntityManager, entities: Entities, node: OperationNode): Omit<CompiledView, 'name'> {
+function compile(em: EntityManager, entities: Entities, node: OperationNode): CompiledView {
   if (!SelectQueryNode.is(node)) throw new Error('a view reads');
   const metadata = new Map<string, EntityMetadata>(
     Object.entries(entities).map(([name, entity]) => [name, em.getMetadata().get(entity)]),

@@ -3,12 +3,12 @@ import { matchScoreAlone, sharedBaselines } from './matching/baselines.ts';
 import { calibrationOf, printCalibration } from './matching/calibration.ts';
 import { coldInput, lastMonthOf } from './matching/learn-months.ts';
 import { type Books, bookNames, loadBooks, type StatementForm, type TruthLine } from './matching/load-books.ts';
-import { makeBooks } from './matching/made-books.ts';
 import { makeDirtyBooks } from './matching/made-dirty-books.ts';
 import { printSpeed } from './matching/measure-speed.ts';
 import { printFigures, printHead } from './matching/print-figures.ts';
 import { say } from './matching/say.ts';
 import { type Predictions, predictionsOf, scoreLinks } from './matching/score-links.ts';
+import { makeBooks } from './matching/synthetic-books.ts';
 import { fullOrSmoke, isSmoke } from './smoke.ts';
 
 /**

@@ -26,7 +26,7 @@ import type { Ports } from './kernel/ports/ports.ts';
 import { type GuestScope, openGuestScope } from './kernel/scope.ts';
 import { StartError } from './kernel/start-error.ts';
 import { companyIdsSql } from './modules/companies/index.ts';
-import { doPaymentWork, paymentsOfOtherProviders } from './modules/payments/payment-work.service.ts';
+import { paymentsOfOtherProviders, runPaymentJob } from './modules/payments/payment-work.service.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { type Closing, closeAll } from './shutdown.ts';
@@ -108,7 +108,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   payments.start();
   const openScope = () => openGuestScope(orm.em.fork(), ports);
   await warnOfOtherProviders(openScope, logger);
-  await work.work((job) => doPaymentWork(openScope, job));
+  await work.work((job) => runPaymentJob(openScope, job));
   say(`Paycycle is ready at ${publicUrl}`);
 }
 

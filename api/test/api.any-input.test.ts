@@ -136,7 +136,7 @@ describe('REST', () => {
         daysDiffFromInvoiceDate: 14,
         daysDiffFromDueDate: -27,
         autoMarkSupplier: true,
-        markOpen: true,
+        applyToOpenTransactions: true,
         month: '2026-09',
         skipDuplicates: 'false',
       }).map(([name, good]) => [name, perhaps(good)]),

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await calls.call('post /api/:provider/payments/payment-run/:id', { id: run.id });
   for (const payment of app.bank.payments.keys()) app.bank.move(payment, 'completed', null);
   app.clock.moveToInstant('2026-09-15T11:05:00Z');
-  await app.doPaymentWork();
+  await app.runPaymentJob();
   // As the worker notes it: the database itself writes the moment.
   await app.orm.em.fork().execute(`update provider_payments set webhook_events = jsonb_build_array(
     jsonb_build_object('eventId', 'one', 'type', 'payment_settled', 'receivedAt', created_at))`);

@@ -10,7 +10,7 @@ import {
   NoInvoicePreviewDocument,
   RejectMatchDocument,
   SuggestionsDocument,
-  TakeBackRejectionDocument,
+  UndoRejectionDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isLearningPath, RestCalls } from '../src/testing/rest-calls.ts';
@@ -150,7 +150,7 @@ describe("'Not a Match' (RULES.md, 37)", () => {
     expect(await ask(RejectMatchDocument, pair)).toMatchObject({ rejectMatch: pair });
     expect(await suggested()).toEqual([]);
     expect((await learned()).negative).toMatchObject([{ rejectCount: 1, supplier: { name: 'Harbour Print Works' } }]);
-    expect(await ask(TakeBackRejectionDocument, pair)).toMatchObject({ takeBackRejection: pair });
+    expect(await ask(UndoRejectionDocument, pair)).toMatchObject({ undoRejection: pair });
     expect(await suggested()).toEqual([[id, [invoiceId]]]);
   });
 
@@ -225,7 +225,7 @@ describe("'No invoice required' (RULES.md, 38)", () => {
       withInvoiceCount: 0,
       transactions: [{ id: other }, { id }],
     });
-    const choice = { id, notes: null, autoMarkSupplier: true, markOpen: true };
+    const choice = { id, notes: null, autoMarkSupplier: true, applyToOpenTransactions: true };
     const { markNoInvoiceRequired: change } = await ask(MarkNoInvoiceRequiredDocument, choice);
     expect(change).toMatchObject({
       bankTransaction: { id, requiresInvoice: false },

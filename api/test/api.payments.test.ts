@@ -46,7 +46,7 @@ async function settle(status: 'completed' | 'failed', reason: string | null = nu
     if (payment.status === 'pending') app.bank.move(id, status, reason);
   }
   app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
-  await app.doPaymentWork();
+  await app.runPaymentJob();
 }
 
 describe('REST', () => {
@@ -270,7 +270,7 @@ describe('GraphQL', () => {
 
   it('says who the provider is', async () => {
     expect((await calls.user.graphql(PaymentProviderDocument, {})).data?.paymentProvider).toMatchObject({
-      segment: 'sandbox',
+      providerId: 'sandbox',
       name: 'Fake Bank',
     });
   });

@@ -2,9 +2,9 @@ import type { Month } from '@paycycle/schema/domain/local-date';
 import {
   CloseMonthDocument,
   MonthClosingsDocument,
-  OpenMonthDocument,
   ReconciliationExceptionsDocument,
   ReconciliationSummaryDocument,
+  ReopenMonthDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STORY_STATEMENT } from '../src/testing/books.ts';
@@ -203,10 +203,10 @@ describe('a month', () => {
     });
     const early = await calls.user.graphql(CloseMonthDocument, { companyId, month: SEPTEMBER });
     expect(early.errors).toMatchObject([{ extensions: { code: 'MONTH_STATE' } }]);
-    const opened = await calls.user.graphql(OpenMonthDocument, { ...variables, reason });
-    expect(opened.data?.openMonth).toMatchObject({ reopenReason: reason, reopenedBy: expect.stringContaining('@') });
+    const opened = await calls.user.graphql(ReopenMonthDocument, { ...variables, reason });
+    expect(opened.data?.reopenMonth).toMatchObject({ reopenReason: reason, reopenedBy: expect.stringContaining('@') });
     const { data } = await calls.user.graphql(MonthClosingsDocument, variables);
-    expect(data?.company.monthClosings).toEqual([opened.data?.openMonth]);
+    expect(data?.company.monthClosings).toEqual([opened.data?.reopenMonth]);
   });
 });
 

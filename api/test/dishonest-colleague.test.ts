@@ -122,7 +122,7 @@ async function expectNoRelease(by: TestClient, id: number): Promise<void> {
 async function executePayments(): Promise<void> {
   for (const [id, { status }] of app.bank.payments) if (status === 'pending') app.bank.move(id, 'completed', null);
   await wait(1);
-  await app.doPaymentWork();
+  await app.runPaymentJob();
 }
 
 async function wait(minutes: number): Promise<void> {

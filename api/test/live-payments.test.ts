@@ -59,7 +59,7 @@ it('tells a page of another process what has become of a payment', async () => {
     await expect.poll(() => heard.length).toBe(status === 'processing' ? 2 : 3);
     app.bank.move(payment, status);
     app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
-    await app.doPaymentWork();
+    await app.runPaymentJob();
   }
   await listening;
   close();

@@ -35,7 +35,7 @@ it.each<[string, Undo]>([
   await matchBankTransaction(await user.scope(), transaction.id, { invoiceId: invoice.id, ...outside });
   services.bank.move(payments[0]?.providerPaymentId ?? '', 'completed');
   services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
-  await services.doPaymentWork();
+  await services.runPaymentJob();
 
   await undo(await user.scope(), transaction);
 

@@ -66,7 +66,7 @@ async function payments() {
 async function moveAtBank(status: 'processing' | 'completed' | 'failed'): Promise<void> {
   for (const { providerPaymentId } of await payments()) app.bank.move(providerPaymentId, status);
   app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
-  await app.doPaymentWork();
+  await app.runPaymentJob();
 }
 
 function match(id: number, body: object): Promise<RestAnswer> {

@@ -75,7 +75,7 @@ it('an invoice whose payment failed can be deleted; the payment stays on record'
   await expect(deleteInvoice(await user.scope(), invoice.id)).rejects.toMatchObject({ code: 'INVOICE_IN_USE' });
   services.bank.move(payments[0]?.providerPaymentId ?? '', 'failed', 'provider_rejected');
   services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
-  await services.doPaymentWork();
+  await services.runPaymentJob();
   expect(await deleteInvoice(await user.scope(), invoice.id)).toMatchObject({ deletedCount: 1 });
   const kept = await getPayment(await user.scope(), payments[0]?.id ?? 0);
   expect(kept).toMatchObject({ status: 'failed', invoiceId: null, description: 'Invoice HPW-10' });

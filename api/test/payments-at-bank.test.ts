@@ -44,7 +44,7 @@ it('says what waits for the payer at the bank, and then what became of it', asyn
   for (const [paymentId] of app.bank.payments)
     app.bank.move(paymentId, paymentId === first ? 'failed' : 'completed', null);
   app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
-  await app.doPaymentWork();
+  await app.runPaymentJob();
   const { body: paid } = await calls.user.rest('GET', `/api/payment-runs/${id}`);
   expect(paid).toMatchObject({ status: 'approved', failedCount: 1, paymentsAtBank: null });
   const { data } = await calls.user.graphql(PaymentRunDocument, { id });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice } from '../src/modules/invoices/index.ts';
 import { matchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
 import { listSuggestions, suggestFor } from '../src/modules/matching/suggestions/suggestion.service.ts';
-import { newReferenceToken, type ReferenceTarget } from '../src/modules/payments/payment-reference.service.ts';
+import { newReferenceTokens, type ReferenceTarget } from '../src/modules/payments/payment-reference.service.ts';
 import { payInvoice } from '../src/modules/payments/submission.service.ts';
 import { storeLines } from '../src/testing/bank-lines.ts';
 import { newPaymentRun } from '../src/testing/new-payment-run.ts';
@@ -37,7 +37,8 @@ function newRun(status: string, ...invoices: Invoice[]) {
 }
 
 async function newToken(target: ReferenceTarget): Promise<string> {
-  return newReferenceToken(await user.scope(), companyId, target);
+  const [token = ''] = await newReferenceTokens(await user.scope(), companyId, [target]);
+  return token;
 }
 
 async function twoInvoices(): Promise<[Invoice, Invoice]> {
@@ -133,7 +134,7 @@ describe('what a payment through the provider has paid', () => {
     const { payments } = await payInvoice(await user.scope(), invoice.id);
     services.bank.move(payments[0]?.providerPaymentId ?? '', 'completed');
     services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
-    await services.doPaymentWork();
+    await services.runPaymentJob();
     await newTransaction('10,HARBOUR PRINT WORKS HPW-2201,-100.00');
     expect(await listSuggestions(await user.scope(), companyId, { includePossible: true })).toEqual([]);
     const id = await newTransaction('16,HARBOUR PRINT WORKS LTD,-100.00');

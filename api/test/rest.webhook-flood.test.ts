@@ -87,7 +87,7 @@ it(`gets ${DELIVERIES} deliveries right, half of them repeated, a fifth forged, 
     [200, (DELIVERIES * 4) / 5],
     [401, DELIVERIES / 5],
   ]);
-  while ((await app.doPaymentWork()) > 0);
+  while ((await app.runPaymentJob()) > 0);
   const settled = await payments();
   expect(settled).toHaveLength(PAYMENTS);
   const { rows } = await books.query<{ id: string; status: string }>('select id, status from sandbox_bank.payments');

@@ -2,8 +2,8 @@ import { suggestPayments } from '../../src/matching-engine/suggest-payments.ts';
 import { fullOrSmoke, isSmoke } from '../smoke.ts';
 import { coldInput } from './learn-months.ts';
 import type { Books } from './load-books.ts';
-import { makeBooks } from './made-books.ts';
 import { say } from './say.ts';
+import { makeBooks } from './synthetic-books.ts';
 
 interface Size {
   readonly lines: number;

@@ -70,7 +70,7 @@ const atBank = (from: readonly string[], to: 'processing' | 'completed' | 'faile
     const payment = rows.find(({ id }) => from.includes(services.bank.payments.get(id)?.status ?? ''));
     if (payment) services.bank.move(payment.id, to, to === 'failed' ? 'returned' : null);
     services.clock.moveToInstant(new Date(services.clock.now().getTime() + 7 * 3_600_000).toISOString());
-    await services.doPaymentWork();
+    await services.runPaymentJob();
   };
 };
 

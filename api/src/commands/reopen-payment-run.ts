@@ -11,7 +11,7 @@ import {
   recordReopening,
   refillReopenedRun,
   reopenableCountOf,
-  takeBackCompletion,
+  reverseCompletion,
 } from '../modules/payment-runs/index.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function reopenPaymentRun(scope: Scope, id: number, input: unknown)
     const { name, status, completedFrom } = run;
     const reopenableCount = await reopenableCountOf(scope, run);
     const next = planReopening({ name, status, completedFrom, reopenableCount });
-    const completedIds = await takeBackCompletion(scope, run, next);
+    const completedIds = await reverseCompletion(scope, run, next);
     await forgetCompletionInMatches(scope, companyId, completedIds);
     await refillReopenedRun(scope, run, next);
     await recordReopening(scope, run, reason);

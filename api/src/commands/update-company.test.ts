@@ -1,7 +1,7 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCompany } from '../modules/companies/index.ts';
-import { closeMonth, openMonth } from '../modules/month-end/index.ts';
+import { closeMonth, reopenMonth } from '../modules/month-end/index.ts';
 import { openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
 import { updateCompany } from './update-company.ts';
 
@@ -58,7 +58,7 @@ describe("the account's opening balance and date", () => {
     const first = { accountOpeningDate: localDate('2026-07-02'), accountOpeningBalancePence: 7_00 };
     expect(await update(first)).toMatchObject(first);
     await close('2026-08');
-    await openMonth(await user.scope(), companyId, { month: '2026-08', reason: 'Wrong opening balance' });
+    await reopenMonth(await user.scope(), companyId, { month: '2026-08', reason: 'Wrong opening balance' });
     expect(await update(OPENING)).toMatchObject(OPENING);
   });
 

@@ -13,7 +13,7 @@ export class PenceColumn extends Type<Pence | null, string | null> {
 
   override convertToJSValue(value: string | null): Pence | null {
     if (value === null || value === undefined) return null;
-    return storedPence(value);
+    return penceFromNumeric(value);
   }
 
   override compareAsType(): string {
@@ -31,7 +31,7 @@ export class PenceColumn extends Type<Pence | null, string | null> {
 }
 
 /** Reads what the database answers for a `numeric(…, 2)`. @throws Error when that is no amount: a bug, not an input. */
-export function storedPence(value: string): Pence {
+export function penceFromNumeric(value: string): Pence {
   const amount = parseDecimal(value);
   if (amount === null) throw new Error(`the database answered ${JSON.stringify(value)} for an amount`);
   return amount;

@@ -1,8 +1,8 @@
 import { type DraftRow, movementOf } from './draft-row.ts';
 import { directionOfWords } from './read-direction.ts';
-import { unreadable } from './refuse-statement.ts';
 import { turned } from './settle-directions.ts';
 import type { AmountShape, StatementRowError } from './statement.types.ts';
+import { unreadable } from './statement-errors.ts';
 
 export interface CheckedRows {
   rows: DraftRow[];

@@ -5,7 +5,7 @@ import { type NamedColumn, nameColumn } from './column-names.ts';
 import { inferColumns } from './infer-columns.ts';
 import { isAmount } from './read-amount.ts';
 import { type CsvFile, type CsvRecord, firstLineOf } from './read-csv.ts';
-import { unreadable } from './refuse-statement.ts';
+import { unreadable } from './statement-errors.ts';
 
 export interface DetectedLayout {
   headerLine: number | null;

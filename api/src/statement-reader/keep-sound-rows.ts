@@ -1,7 +1,7 @@
 import type { DraftRow } from './draft-row.ts';
 import type { CsvFile } from './read-csv.ts';
 import type { ReadRows } from './read-rows.ts';
-import { unreadable } from './refuse-statement.ts';
+import { unreadable } from './statement-errors.ts';
 
 const MAIN_PRODUCT = /^(?:current|current account|business|business account|main)$/i;
 /** The number of an account as banks print their own: digits, perhaps masked, or an IBAN. */

@@ -4,8 +4,8 @@ import { readOfxStatement } from './ofx/read-ofx-statement.ts';
 import { readQifStatement } from './qif/read-qif-statement.ts';
 import { readCsvStatement } from './read-csv-statement.ts';
 import { refuseOtherFormats } from './refuse-other-formats.ts';
-import { unreadable } from './refuse-statement.ts';
 import type { ParsedStatement } from './statement.types.ts';
+import { unreadable } from './statement-errors.ts';
 
 const NO_STATEMENT = {
   expected: 'a bank statement',

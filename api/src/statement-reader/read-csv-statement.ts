@@ -16,9 +16,9 @@ import { orderRows } from './order-rows.ts';
 import { detectDecimalMark } from './read-amount.ts';
 import { readCsv } from './read-csv.ts';
 import { type Reading, type ReadRows, readRows } from './read-rows.ts';
-import { unreadable } from './refuse-statement.ts';
 import { settleDirections } from './settle-directions.ts';
 import type { CsvLayout, ParsedStatement, StatementRow } from './statement.types.ts';
+import { unreadable } from './statement-errors.ts';
 import { withUniqueReferences } from './unique-references.ts';
 
 /**

@@ -2,7 +2,7 @@ import { isDate } from '@paycycle/schema/domain/printed-date';
 import Papa from 'papaparse';
 import { cleanCell, isBlank } from './clean-cell.ts';
 import { isAmount } from './read-amount.ts';
-import { quoted, unreadable } from './refuse-statement.ts';
+import { quoted, unreadable } from './statement-errors.ts';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 

@@ -10,10 +10,10 @@ import { fitRecord, misfitOf, type RecordShape, shapeOf } from './fit-record.ts'
 import { type DecimalMark, readAmount } from './read-amount.ts';
 import type { CsvFile, CsvRecord } from './read-csv.ts';
 import { type Direction, readDirection } from './read-direction.ts';
-import { quoted } from './refuse-statement.ts';
 import { remembering } from './remember.ts';
 import { type SetApart, setApartLabels } from './set-apart-labels.ts';
 import type { StatementRowError, StatementRowLeftOut } from './statement.types.ts';
+import { quoted } from './statement-errors.ts';
 
 export interface ReadRows {
   drafts: DraftRow[];

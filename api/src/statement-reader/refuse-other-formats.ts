@@ -1,4 +1,4 @@
-import { unreadable } from './refuse-statement.ts';
+import { unreadable } from './statement-errors.ts';
 
 const FORMATS: ReadonlyArray<readonly [pattern: RegExp, message: string]> = [
   [

@@ -29,7 +29,7 @@ type Weather = 'fair' | 'unreachable' | 'answer lost';
  * and loses calls and answers on demand.
  */
 export class FakeProvider implements PaymentProvider {
-  readonly segment = 'sandbox';
+  readonly providerId = 'sandbox';
   readonly name = 'Fake Bank';
   readonly notice = null;
   readonly capabilities;

@@ -52,9 +52,9 @@ export function describeProviderConformance(
 }
 
 function describeItself(bank: () => ConformanceBank): void {
-  it('has a segment for paths, a name for screens, and capabilities', () => {
-    const { segment, name, capabilities } = bank().provider;
-    expect(segment).toMatch(/^[a-z][a-z0-9-]*$/);
+  it('has an id for paths, a name for screens, and capabilities', () => {
+    const { providerId, name, capabilities } = bank().provider;
+    expect(providerId).toMatch(/^[a-z][a-z0-9-]*$/);
     expect(name.trim()).not.toBe('');
     expect(capabilities.paymentsPerAuthorisation).toBeGreaterThanOrEqual(1);
   });

@@ -69,7 +69,7 @@ export interface TestApp {
   /** How many follow payments live now. */
   followers(): number;
   /** Does all payment work that is due by the clock, as the worker does. */
-  doPaymentWork(): Promise<number>;
+  runPaymentJob(): Promise<number>;
   /** A tool that has not signed in. */
   guest(): TestClient;
   /** A tool that has registered as a new user. */
@@ -172,7 +172,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     bank,
     isFollowed: follower.promise,
     followers: changes.followers,
-    doPaymentWork: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
+    runPaymentJob: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
     guest,
     newUser: registering(guest),
     close: async () => {

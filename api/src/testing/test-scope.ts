@@ -28,7 +28,7 @@ export interface TestServices {
   readonly clock: FakeClock;
   readonly bank: FakeProvider;
   /** Does all payment work that is due by the clock, as the worker does. */
-  doPaymentWork(): Promise<number>;
+  runPaymentJob(): Promise<number>;
   /** What the log warns of at the start. */
   paymentsOfOtherProviders(): ReturnType<typeof paymentsOfOtherProviders>;
   newUser(): Promise<TestUser>;
@@ -62,7 +62,7 @@ export async function openTestServices(): Promise<TestServices> {
   return {
     clock,
     bank,
-    doPaymentWork: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
+    runPaymentJob: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
     paymentsOfOtherProviders: () => paymentsOfOtherProviders(() => openGuestScope(orm.em.fork(), ports)),
     newUser: async () => {
       const em = orm.em.fork();

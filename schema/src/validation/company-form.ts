@@ -4,7 +4,7 @@ import { COMPANY_LENGTH_MAX, OPENING_BALANCE_PRECISION, PAYMENT_RUN_TOTAL_PRECIS
 import { amountPence, amountTextOrNull, amountTextOrZero } from './amount.ts';
 import { keepableAccountNumber, keepableDigits, keepableSortCode } from './bank-fields.ts';
 import { keepableDate } from './date-field.ts';
-import { keepableText, optionalEmail, optionalText, requiredText } from './text-field.ts';
+import { optionalEmail, optionalText, patchText, requiredText } from './text-field.ts';
 
 const BALANCE_RULE = { label: 'Opening balance', precision: OPENING_BALANCE_PRECISION, sign: 'any' } as const;
 
@@ -19,7 +19,7 @@ const COMPANY_FIELDS = {
   registrationNumber: optionalText('Registration number', COMPANY_LENGTH_MAX.registrationNumber),
   vatNumber: optionalText('VAT number', COMPANY_LENGTH_MAX.vatNumber),
   accountOpeningDate: keepableDate('Opening date'),
-  bankAccountName: keepableText('Bank account name', COMPANY_LENGTH_MAX.bankAccountName),
+  bankAccountName: patchText('Bank account name', COMPANY_LENGTH_MAX.bankAccountName),
   bankSortCode: keepableSortCode,
   bankAccountNumber: keepableAccountNumber,
   bacsServiceUserNumber: keepableDigits(

@@ -4,7 +4,7 @@ import type { LocalDate } from '../domain/local-date.ts';
 import { INVOICE_AMOUNT_PRECISION, INVOICE_LENGTH_MAX } from '../limits.ts';
 import { amountPence, amountText } from './amount.ts';
 import { requiredDate } from './date-field.ts';
-import { keepableText, optionalText, requiredText } from './text-field.ts';
+import { optionalText, patchText, requiredText } from './text-field.ts';
 
 /** What the create form offers; a supplier's auto-paid setting makes the fourth (RULES.md, section 4, Invoice). */
 export const INVOICE_CREATE_STATUSES = ['to_pay', 'paid', 'query'] as const satisfies readonly InvoiceStatus[];
@@ -29,8 +29,8 @@ export function invoiceInputSchema(today: LocalDate, statuses: readonly InvoiceS
 /** What an update takes: texts, too, keep their stored value when they are left out. */
 export function invoiceUpdateSchema(today: LocalDate) {
   return invoiceInputSchema(today, INVOICE_EDIT_STATUSES).extend({
-    description: keepableText('Description', INVOICE_LENGTH_MAX.description),
-    notes: keepableText('Notes', INVOICE_LENGTH_MAX.notes),
+    description: patchText('Description', INVOICE_LENGTH_MAX.description),
+    notes: patchText('Notes', INVOICE_LENGTH_MAX.notes),
   });
 }
 
@@ -58,8 +58,8 @@ function invoiceFields(today: LocalDate, statuses: readonly InvoiceStatus[]) {
       .transform((status) => status || undefined),
     description: optionalText('Description', INVOICE_LENGTH_MAX.description),
     notes: optionalText('Notes', INVOICE_LENGTH_MAX.notes),
-    fileName: keepableText('File name', INVOICE_LENGTH_MAX.fileName),
-    filePath: keepableText('File path', INVOICE_LENGTH_MAX.filePath),
+    fileName: patchText('File name', INVOICE_LENGTH_MAX.fileName),
+    filePath: patchText('File path', INVOICE_LENGTH_MAX.filePath),
     allowDuplicate: z
       .boolean({ error: 'Allow duplicate must be true or false' })
       .nullish()

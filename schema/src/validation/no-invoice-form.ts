@@ -8,7 +8,7 @@ export const noInvoiceFormSchema = z.object({
   /** Future transactions of this counterparty need none either. */
   autoMarkSupplier: yesOrNo('Marking future transactions'),
   /** Those of this counterparty that are open now need none either. */
-  markOpen: yesOrNo('Marking open transactions'),
+  applyToOpenTransactions: yesOrNo('Marking open transactions'),
 });
 
 function yesOrNo(label: string) {

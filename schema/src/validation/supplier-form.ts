@@ -3,19 +3,19 @@ import { DEFAULT_PAYMENT_TERMS_DAYS, PAYMENT_TERMS_DAYS_MAX, PAYMENT_TERMS_DAYS_
 import { NO_SUPPLIER_CATEGORY } from '../domain/supplier-category.ts';
 import { SUPPLIER_LENGTH_MAX } from '../limits.ts';
 import { keepableAccountNumber, keepableSortCode } from './bank-fields.ts';
-import { keepableEmail, keepableText, requiredText } from './text-field.ts';
+import { keepableEmail, patchText, requiredText } from './text-field.ts';
 
 const TERMS_NOT_WHOLE = 'Payment terms must be a whole number of days';
 
 const SUPPLIER_FIELDS = {
   name: requiredText('Supplier name', SUPPLIER_LENGTH_MAX.name),
   email: keepableEmail('Email', SUPPLIER_LENGTH_MAX.email),
-  phone: keepableText('Phone', SUPPLIER_LENGTH_MAX.phone),
-  address: keepableText('Address', SUPPLIER_LENGTH_MAX.address),
-  category: keepableText('Category', SUPPLIER_LENGTH_MAX.category).transform((category) =>
+  phone: patchText('Phone', SUPPLIER_LENGTH_MAX.phone),
+  address: patchText('Address', SUPPLIER_LENGTH_MAX.address),
+  category: patchText('Category', SUPPLIER_LENGTH_MAX.category).transform((category) =>
     category === NO_SUPPLIER_CATEGORY ? null : category,
   ),
-  bankAccountName: keepableText('Bank account name', SUPPLIER_LENGTH_MAX.bankAccountName),
+  bankAccountName: patchText('Bank account name', SUPPLIER_LENGTH_MAX.bankAccountName),
   bankSortCode: keepableSortCode,
   bankAccountNumber: keepableAccountNumber,
   isAutoPaid: keepableSwitch('Auto-paid'),

@@ -17,7 +17,7 @@ export function optionalText(label: string, lengthMax: number) {
  * A text that keeps its stored value when the caller leaves it out (undefined), and is cleared by null or an empty text.
  * For fields that not every caller of a replacing update knows of.
  */
-export function keepableText(label: string, lengthMax: number) {
+export function patchText(label: string, lengthMax: number) {
   return givenOrLeftOutText(label, lengthMax);
 }
 
@@ -32,7 +32,7 @@ export function optionalEmail(label: string, lengthMax: number) {
 
 /** An e-mail address that keeps its stored value when it is left out, and is cleared by null or an empty text. */
 export function keepableEmail(label: string, lengthMax: number) {
-  return keepableText(label, lengthMax).refine((text) => !text || isEmail(text), INVALID_EMAIL);
+  return patchText(label, lengthMax).refine((text) => !text || isEmail(text), INVALID_EMAIL);
 }
 
 /** A password as it was typed: space counts, and nothing is taken off. */

@@ -3,7 +3,7 @@ import { InvoicesDocument } from '@paycycle/schema/generated/operations';
 import { expect, it } from 'vitest';
 import { invoiceRecord } from '../testing/records.ts';
 import { createCache } from './cache.ts';
-import { forgetCompanyLists } from './company-lists.ts';
+import { evictCompanyFields } from './company-lists.ts';
 
 type Cache = ReturnType<typeof createCache>;
 
@@ -57,7 +57,7 @@ it('forgets the lists of one company, with the records that only they named', ()
   const cache = createCache();
   writeWindow(cache, 1, 0, [1, 2]);
   writeWindow(cache, 2, 0, [3]);
-  forgetCompanyLists(cache, 1);
+  evictCompanyFields(cache, 1);
   expect(readIds(cache, 1)).toBeUndefined();
   expect(readIds(cache, 2)).toEqual([3]);
   expect(Object.keys(cache.extract()).filter((key) => key.startsWith('Invoice:'))).toEqual(['Invoice:3']);

@@ -36,7 +36,7 @@ export const CHANGED_BY_PAYMENTS = [...CHANGED_BY_INVOICES, 'payments'] as const
 const forgottenTimes = new WeakMap<ApolloCache, Map<number, number>>();
 
 /** How often lists of a company were evicted. An answer to a question asked at another count may be out of date. */
-export function timesForgotten(cache: ApolloCache, companyId: number): number {
+export function evictionCount(cache: ApolloCache, companyId: number): number {
   return forgottenTimes.get(cache)?.get(companyId) ?? 0;
 }
 
@@ -49,7 +49,7 @@ function countForgetting(cache: ApolloCache, companyId: number) {
  * Evicts a company's lists: all of them when the company is left, some after a change that reorders them. With
  * the invoices goes what is counted from them.
  */
-export function forgetCompanyLists(
+export function evictCompanyFields(
   cache: ApolloCache,
   companyId: number,
   fields: readonly CompanyListField[] = COMPANY_LIST_FIELDS,

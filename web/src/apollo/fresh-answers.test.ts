@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { invoicePage, invoiceRecord, ofCompany } from '../testing/records.ts';
 import { StubServer } from '../testing/stub-server.ts';
 import { createClient } from './client.ts';
-import { forgetCompanyLists } from './company-lists.ts';
+import { evictCompanyFields } from './company-lists.ts';
 
 type Answer = (ids: number[]) => void;
 
@@ -29,7 +29,7 @@ it('asks again what was on its way while the lists were forgotten', async () => 
   const { server, client, answer } = slowServer();
   const reading = read(client);
   await expect.poll(() => server.calls.length).toBe(1);
-  forgetCompanyLists(client.cache, 1);
+  evictCompanyFields(client.cache, 1);
   answer(7, 8);
   await expect.poll(() => server.calls.length).toBe(2);
   answer(8);
@@ -41,7 +41,7 @@ it('takes an answer at once when the lists of another company were forgotten', a
   const { server, client, answer } = slowServer();
   const reading = read(client);
   await expect.poll(() => server.calls.length).toBe(1);
-  forgetCompanyLists(client.cache, 2);
+  evictCompanyFields(client.cache, 2);
   answer(7, 8);
   await reading;
   expect(server.calls).toHaveLength(1);
@@ -52,7 +52,7 @@ it('takes the fourth answer about a list that never rests', async () => {
   const reading = read(client);
   for (const times of [1, 2, 3, 4]) {
     await expect.poll(() => server.calls.length).toBe(times);
-    forgetCompanyLists(client.cache, 1);
+    evictCompanyFields(client.cache, 1);
     answer(times);
   }
   const { data } = await reading;

@@ -1,10 +1,10 @@
 import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { type Observable, of, switchMap } from 'rxjs';
-import { timesForgotten } from './company-lists.ts';
+import { evictionCount } from './company-lists.ts';
 
 /** A list that changes faster than it is read has to be shown at last. */
-const ASKED_AT_MOST = 4;
+const ATTEMPTS_MAX = 4;
 
 /**
  * Does not let an answer through that is older than the last change of its company: a query that was on its way while
@@ -17,11 +17,11 @@ export function freshAnswers(): ApolloLink {
     const companyId: unknown = operation.variables['companyId'];
     if (operationType !== OperationTypeNode.QUERY || typeof companyId !== 'number') return forward(operation);
     const ask = (times: number): Observable<ApolloLink.Result> => {
-      const before = timesForgotten(client.cache, companyId);
+      const before = evictionCount(client.cache, companyId);
       return forward(operation).pipe(
         switchMap((answer) => {
-          const isFresh = timesForgotten(client.cache, companyId) === before;
-          return isFresh || times === ASKED_AT_MOST ? of(answer) : ask(times + 1);
+          const isFresh = evictionCount(client.cache, companyId) === before;
+          return isFresh || times === ATTEMPTS_MAX ? of(answer) : ask(times + 1);
         }),
       );
     };

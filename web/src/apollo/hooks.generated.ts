@@ -155,9 +155,6 @@ import {
   NoInvoicePreviewDocument,
   type NoInvoicePreviewQuery,
   type NoInvoicePreviewQueryVariables,
-  OpenMonthDocument,
-  type OpenMonthMutation,
-  type OpenMonthMutationVariables,
   OwnerNoticesDocument,
   type OwnerNoticesQuery,
   type OwnerNoticesQueryVariables,
@@ -218,6 +215,9 @@ import {
   RemovePaymentRunInvoiceDocument,
   type RemovePaymentRunInvoiceMutation,
   type RemovePaymentRunInvoiceMutationVariables,
+  ReopenMonthDocument,
+  type ReopenMonthMutation,
+  type ReopenMonthMutationVariables,
   ReopenPaymentRunDocument,
   type ReopenPaymentRunMutation,
   type ReopenPaymentRunMutationVariables,
@@ -236,15 +236,15 @@ import {
   SuppliersDocument,
   type SuppliersQuery,
   type SuppliersQueryVariables,
-  TakeBackRejectionDocument,
-  type TakeBackRejectionMutation,
-  type TakeBackRejectionMutationVariables,
   TestBankSignInDocument,
   type TestBankSignInQuery,
   type TestBankSignInQueryVariables,
   UndoMarkInvoicesPaidDocument,
   type UndoMarkInvoicesPaidMutation,
   type UndoMarkInvoicesPaidMutationVariables,
+  UndoRejectionDocument,
+  type UndoRejectionMutation,
+  type UndoRejectionMutationVariables,
   UnmatchBankTransactionDocument,
   type UnmatchBankTransactionMutation,
   type UnmatchBankTransactionMutationVariables,
@@ -553,10 +553,6 @@ export function useNoInvoicePreviewLazyQuery(options: Apollo.useLazyQuery.Option
   return Apollo.useLazyQuery(NoInvoicePreviewDocument, options);
 }
 
-export function useOpenMonthMutation(options: Apollo.useMutation.Options<OpenMonthMutation, OpenMonthMutationVariables> = {}) {
-  return Apollo.useMutation(OpenMonthDocument, options);
-}
-
 export function useOwnerNoticesQuery(options: QueryOptions<OwnerNoticesQuery, OwnerNoticesQueryVariables> = {}): QueryResult<OwnerNoticesQuery, OwnerNoticesQueryVariables> {
   return Apollo.useQuery(OwnerNoticesDocument, options);
 }
@@ -681,6 +677,10 @@ export function useRemovePaymentRunInvoiceMutation(options: Apollo.useMutation.O
   return Apollo.useMutation(RemovePaymentRunInvoiceDocument, options);
 }
 
+export function useReopenMonthMutation(options: Apollo.useMutation.Options<ReopenMonthMutation, ReopenMonthMutationVariables> = {}) {
+  return Apollo.useMutation(ReopenMonthDocument, options);
+}
+
 export function useReopenPaymentRunMutation(options: Apollo.useMutation.Options<ReopenPaymentRunMutation, ReopenPaymentRunMutationVariables> = {}) {
   return Apollo.useMutation(ReopenPaymentRunDocument, options);
 }
@@ -717,10 +717,6 @@ export function useSuppliersLazyQuery(options: Apollo.useLazyQuery.Options<Suppl
   return Apollo.useLazyQuery(SuppliersDocument, options);
 }
 
-export function useTakeBackRejectionMutation(options: Apollo.useMutation.Options<TakeBackRejectionMutation, TakeBackRejectionMutationVariables> = {}) {
-  return Apollo.useMutation(TakeBackRejectionDocument, options);
-}
-
 export function useTestBankSignInQuery(options: QueryOptions<TestBankSignInQuery, TestBankSignInQueryVariables> = {}): QueryResult<TestBankSignInQuery, TestBankSignInQueryVariables> {
   return Apollo.useQuery(TestBankSignInDocument, options);
 }
@@ -731,6 +727,10 @@ export function useTestBankSignInLazyQuery(options: Apollo.useLazyQuery.Options<
 
 export function useUndoMarkInvoicesPaidMutation(options: Apollo.useMutation.Options<UndoMarkInvoicesPaidMutation, UndoMarkInvoicesPaidMutationVariables> = {}) {
   return Apollo.useMutation(UndoMarkInvoicesPaidDocument, options);
+}
+
+export function useUndoRejectionMutation(options: Apollo.useMutation.Options<UndoRejectionMutation, UndoRejectionMutationVariables> = {}) {
+  return Apollo.useMutation(UndoRejectionDocument, options);
 }
 
 export function useUnmatchBankTransactionMutation(options: Apollo.useMutation.Options<UnmatchBankTransactionMutation, UnmatchBankTransactionMutationVariables> = {}) {

@@ -10,7 +10,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CompanyListField } from './cache.ts';
-import { CHANGED_BY_PAYMENTS, forgetCompanyLists } from './company-lists.ts';
+import { CHANGED_BY_PAYMENTS, evictCompanyFields } from './company-lists.ts';
 import type { LiveContext } from './live-link.ts';
 
 /** The payments of a run come one after the other: their lists are asked for again once, and not for each of them. */
@@ -88,7 +88,7 @@ function changedLists(cache: ApolloCache, companyId: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => {
     timer = undefined;
-    forgetCompanyLists(cache, companyId, [...fields]);
+    evictCompanyFields(cache, companyId, [...fields]);
     fields.clear();
   };
   return {
@@ -105,7 +105,7 @@ function changedLists(cache: ApolloCache, companyId: number) {
 }
 
 function catchUp(client: ApolloClient, companyId: number) {
-  forgetCompanyLists(client.cache, companyId, CHANGED_BY_PAYMENTS);
+  evictCompanyFields(client.cache, companyId, CHANGED_BY_PAYMENTS);
   for (const query of client.getObservableQueries('active')) {
     // A failure shows in the query that has it, with a way to retry.
     if (query.options.query === PaymentRunDocument) void Promise.allSettled([query.refetch()]);

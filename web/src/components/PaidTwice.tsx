@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { Alert, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { DuplicatePaymentFieldsFragment, DuplicatePaymentResolution } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { forgetCompanyLists } from '../apollo/company-lists.ts';
+import { evictCompanyFields } from '../apollo/company-lists.ts';
 import { useDuplicatePaymentsQuery, useResolveDuplicatePaymentMutation } from '../apollo/hooks.generated.ts';
 import { serverMessage } from '../apollo/server-error.ts';
 import { formatTimestamp } from '../lib/london-time.ts';
-import { Doubt } from './Doubt.tsx';
+import { InlineWarning } from './InlineWarning.tsx';
 import { notify } from './notify.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
@@ -23,7 +23,7 @@ export function PaidTwice({ companyId, isShown }: PaidTwiceProps) {
   const { data, error } = useDuplicatePaymentsQuery({ variables: { companyId } });
   const { busyId, resolve } = useResolution(companyId);
   if (error && !data)
-    return <Doubt>We couldn't check whether anything here was paid twice. Reload to try again.</Doubt>;
+    return <InlineWarning>We couldn't check whether anything here was paid twice. Reload to try again.</InlineWarning>;
   const duplicates = data?.company.duplicatePayments.filter(isShown) ?? [];
   if (duplicates.length === 0) return null;
   return (
@@ -96,7 +96,7 @@ function useResolution(companyId: number) {
       notify({ title: 'Update Failed', description, variant: 'destructive' });
     } finally {
       setBusyId(null);
-      forgetCompanyLists(cache, companyId, ['duplicatePayments', 'reconciliationExceptions']);
+      evictCompanyFields(cache, companyId, ['duplicatePayments', 'reconciliationExceptions']);
     }
   });
   return { busyId, resolve };

@@ -10,7 +10,7 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CardsHead } from './CardsHead.tsx';
+import { CardListToolbar } from './CardListToolbar.tsx';
 import './column-meta.ts';
 import type { TableSort } from './table-sort.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -62,9 +62,9 @@ export function VirtualTable<Item>({ cards, ...props }: VirtualTableProps<Item>)
   return (
     <Flex ref={box} direction="column" flex="1" minH="0" borderRadius="inherit">
       {isNarrow && cards && (
-        <CardsHead sort={props.sort} onSort={props.onSort} sortable={props.columns.flatMap(sortableColumn)}>
+        <CardListToolbar sort={props.sort} onSort={props.onSort} sortable={props.columns.flatMap(sortableColumn)}>
           {cards.head}
-        </CardsHead>
+        </CardListToolbar>
       )}
       {isNarrow !== null && (
         <ScrollingTable key={isNarrow ? 'cards' : 'columns'} {...props} cards={isNarrow ? cards : undefined} />

@@ -123,7 +123,7 @@ export type RunRecord = PaymentRunDetailFieldsFragment;
 
 export const sandboxProvider = {
   __typename: 'PaymentProvider',
-  segment: 'sandbox',
+  providerId: 'sandbox',
   name: 'Sandbox bank',
   notice: 'Sandbox bank: no money moves',
 };

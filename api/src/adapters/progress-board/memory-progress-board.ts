@@ -1,4 +1,4 @@
-import type { ProgressBoard } from '../../kernel/ports/progress-board.ts';
+import type { ProgressChannel } from '../../kernel/ports/progress-channel.ts';
 
 /** Each follower keeps the latest that it has not taken yet, and no more: a slow one costs nothing. */
 class Follower<Progress extends object> {
@@ -56,7 +56,7 @@ interface Work<Progress extends object> {
 /**
  * Keeps the progress of this process's work. A subscriber in another process receives nothing, and misses nothing else.
  */
-export function createProgressBoard<Progress extends object>(): ProgressBoard<Progress> {
+export function createProgressBoard<Progress extends object>(): ProgressChannel<Progress> {
   const works = new Map<string, Work<Progress>>();
   const workOf = (name: string): Work<Progress> => {
     const work = works.get(name) ?? { latest: null, followers: new Set() };

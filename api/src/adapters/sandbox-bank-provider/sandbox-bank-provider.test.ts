@@ -53,7 +53,7 @@ async function withAnswer<T>(
 describe('the provider', () => {
   it('says what it is', () => {
     expect(bank.provider).toMatchObject({
-      segment: 'sandbox',
+      providerId: 'sandbox',
       name: 'Sandbox Bank',
       notice: 'Sandbox bank: no money moves',
       capabilities: { paymentsPerAuthorisation: 50, canCancel: true, needsSubmit: false },

@@ -38,7 +38,7 @@ export function createSandboxBankProvider(parts: SandboxBankProviderParts): Paym
   const keySetUrl = (): string => `${baseUrl()}/sandbox-bank/.well-known/jwks`;
   const verifier = new WebhookVerifier({ keySetUrl, timeoutMs, clock });
   return {
-    segment: 'sandbox',
+    providerId: 'sandbox',
     name: 'Sandbox Bank',
     notice: 'Sandbox bank: no money moves',
     capabilities: { paymentsPerAuthorisation: PAYMENTS_MAX, canCancel: true, needsSubmit: false },

@@ -42,7 +42,7 @@ function callsTo(call: string): number {
 describe('TrueLayer', () => {
   it('presents itself as its configuration says', () => {
     expect(provider).toMatchObject({
-      segment: 'truelayer',
+      providerId: 'truelayer',
       name: 'TrueLayer',
       notice: 'TrueLayer sandbox: no money moves',
       capabilities: { paymentsPerAuthorisation: 1, canCancel: true, needsSubmit: false },

@@ -36,7 +36,7 @@ export function createTrueLayerProvider(config: TrueLayerConfig, parts: TrueLaye
   const client = new TrueLayerClient({ config, clock, fetch: call, timeoutMs });
   const verifier = new WebhookVerifier({ url: config.webhookKeySetUrl, clock, fetch: call, timeoutMs });
   return {
-    segment: 'truelayer',
+    providerId: 'truelayer',
     name: 'TrueLayer',
     notice: noticeOf(config),
     capabilities: { paymentsPerAuthorisation: 1, canCancel: true, needsSubmit: false },

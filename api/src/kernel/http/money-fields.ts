@@ -7,7 +7,10 @@ const IN_PENCE = 'Pence';
  * Where REST's decimal pounds become pence: `amount` of a body becomes `amountPence` for the service, whatever else the
  * body calls by that name. The other way is `withDecimalNames`, which gives the fields of a refusal the body's names.
  */
-export function withPence(body: Readonly<Record<string, unknown>>, ...names: string[]): Record<string, unknown> {
+export function decimalFieldsToPence(
+  body: Readonly<Record<string, unknown>>,
+  ...names: string[]
+): Record<string, unknown> {
   const input: Record<string, unknown> = { ...body };
   for (const name of names) {
     delete input[name];

@@ -113,7 +113,7 @@ export interface ProviderCapabilities {
 /** A bank or service that moves money on the payer's order: the only way out for payments. */
 export interface PaymentProvider {
   /** Its part of REST's paths, such as `sandbox` in `/api/sandbox/payments`. */
-  readonly segment: string;
+  readonly providerId: string;
   /** What screens call it: 'Pay via …'. */
   readonly name: string;
   /** What users should know, for example that no money moves. */

@@ -9,7 +9,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PaymentWorkQueue } from './payment-work.ts';
 import type { PdfTextReader } from './pdf-text-reader.ts';
-import type { ProgressBoard, StatementProgress } from './progress-board.ts';
+import type { ProgressChannel, StatementProgress } from './progress-channel.ts';
 
 /** The outside, as services see it. The composition root chooses the adapters; tests put fakes. */
 export interface Ports {
@@ -25,7 +25,7 @@ export interface Ports {
   readonly paymentWork: PaymentWorkQueue;
   readonly changeFeed: ChangeFeed;
   readonly threads: BackgroundThreads;
-  readonly statementProgress: ProgressBoard<StatementProgress>;
+  readonly statementProgress: ProgressChannel<StatementProgress>;
   /** The address at which browsers reach the product, without a slash at its end. */
   readonly publicUrl: () => string;
 }

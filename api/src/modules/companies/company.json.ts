@@ -1,11 +1,11 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
-import { withPence } from '../../kernel/http/money-fields.ts';
+import { decimalFieldsToPence } from '../../kernel/http/money-fields.ts';
 import type { RestRequest } from '../../kernel/http/route-table.ts';
 import type { Company } from './company.entity.ts';
 
 /** The company form as REST sends it: pounds as decimals. */
 export function companyInputOf({ body }: RestRequest) {
-  return withPence(body, 'accountOpeningBalance', 'approvalThreshold');
+  return decimalFieldsToPence(body, 'accountOpeningBalance', 'approvalThreshold');
 }
 
 /** A company in REST's shape (RULES.md, section 3). */

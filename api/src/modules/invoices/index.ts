@@ -19,7 +19,7 @@ export {
   lockInvoices,
   markInvoiceMatched,
   restoreInvoice,
-  takeBackPartPayment,
+  reversePartPayment,
 } from './invoice.service.ts';
 export {
   type InvoiceSelection,
@@ -31,6 +31,6 @@ export {
 } from './invoice-bulk.service.ts';
 export { editInvoice } from './invoice-entry.service.ts';
 export { payInvoicesOn, reopenInvoices, setLivePayment } from './invoice-payment.service.ts';
-export { restoreInvoices, takeBackPartPayments } from './invoice-restore.service.ts';
+export { restoreInvoices, reversePartPayments } from './invoice-restore.service.ts';
 export { companyOfPaidMark, payMarkedInvoices, undoPaidMark } from './paid-mark.service.ts';
 export { applyAutoPaid } from './supplier-refresh.service.ts';

@@ -4,7 +4,7 @@ import type { OpenPaymentRunStatus, RunInvoice } from '@paycycle/schema/domain/p
 import { AppError } from '@paycycle/schema/errors';
 import { exceptedInvoiceIdsSchema, invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
 import { validate } from '@paycycle/schema/validation/validate';
-import { storedPence } from '../../kernel/columns.ts';
+import { penceFromNumeric } from '../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { InvoiceFilter } from './invoice-list.query.ts';
@@ -51,7 +51,7 @@ export async function selectInvoices(
     [companyId, sqlArray(ids)],
   );
   if (named && rows.length < named.length) throw new AppError('NOT_FOUND', 'Invoice not found');
-  return rows.map(({ partPaid, ...row }) => ({ ...withAmount(row), partPaidPence: storedPence(partPaid) }));
+  return rows.map(({ partPaid, ...row }) => ({ ...withAmount(row), partPaidPence: penceFromNumeric(partPaid) }));
 }
 
 /** Deletes invoices that have been selected. What was taken for their duplicate no longer is. */
@@ -89,7 +89,7 @@ export async function invoicesOfRun(scope: Scope, companyId: number, paymentRunI
 type Stored<Row> = Omit<Row, 'amountPence'> & { readonly amount: string };
 
 function withAmount<Row extends { readonly amount: string }>({ amount, ...row }: Row) {
-  return { ...row, amountPence: storedPence(amount) };
+  return { ...row, amountPence: penceFromNumeric(amount) };
 }
 
 async function idsOf(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<number[]> {

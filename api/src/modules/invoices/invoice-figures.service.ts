@@ -5,7 +5,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { LIST_SIZE_MAX, PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { cycleDaysSchema } from '@paycycle/schema/validation/cycle-days';
 import { validate } from '@paycycle/schema/validation/validate';
-import { storedPence } from '../../kernel/columns.ts';
+import { penceFromNumeric } from '../../kernel/columns.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -36,7 +36,7 @@ export async function invoiceStats(scope: Scope, companyId: number, cycle: unkno
     [cutOffDate(scope.today, days), firstDayOf(month), lastDayOf(month), companyId],
   );
   const { outstanding, ...counts } = row;
-  return { ...counts, totalOutstandingPence: storedPence(outstanding) };
+  return { ...counts, totalOutstandingPence: penceFromNumeric(outstanding) };
 }
 
 const FIRST_PAGE: Page = { offset: 0, limit: PAGE_SIZE_MAX };
@@ -86,7 +86,7 @@ export async function dueTotals(scope: Scope, companyId: number, cycle: unknown)
     [companyId, cutOffDate(scope.today, days)],
   );
   const { amount, ...counts } = row;
-  return { ...counts, selectableAmountPence: storedPence(amount) };
+  return { ...counts, selectableAmountPence: penceFromNumeric(amount) };
 }
 
 /** What unpaid invoices come to by the week in which they are due. @throws NOT_FOUND */
@@ -97,7 +97,7 @@ export async function dueWeeks(scope: Scope, companyId: number): Promise<DueWeek
      from invoices where company_id = ? and status = 'to_pay' and due_date <= ? group by due_date`,
     [companyId, lastDueWeekDay(scope.today)],
   );
-  const days: DueDay[] = rows.map(({ amount, ...day }) => ({ ...day, amountPence: storedPence(amount) }));
+  const days: DueDay[] = rows.map(({ amount, ...day }) => ({ ...day, amountPence: penceFromNumeric(amount) }));
   return dueByWeek(days, scope.today);
 }
 

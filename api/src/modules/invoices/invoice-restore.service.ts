@@ -38,8 +38,8 @@ export async function restoreInvoices(
   );
 }
 
-/** `takeBackPartPayment` for many part payments at once, several of one invoice among them. */
-export async function takeBackPartPayments(
+/** `reversePartPayment` for many part payments at once, several of one invoice among them. */
+export async function reversePartPayments(
   scope: Scope,
   companyId: number,
   parts: readonly ReturnedPart[],

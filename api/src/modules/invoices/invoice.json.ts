@@ -1,5 +1,5 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
-import { withPence } from '../../kernel/http/money-fields.ts';
+import { decimalFieldsToPence } from '../../kernel/http/money-fields.ts';
 import type { RestRequest } from '../../kernel/http/route-table.ts';
 import type { Invoice } from './invoice.entity.ts';
 import { type InvoiceView, loadedSupplierOf } from './invoice.view.ts';
@@ -51,5 +51,5 @@ export function invoiceJson(invoice: Invoice | InvoiceView) {
 /** What a body of the invoice form is to the services: pence, and one spelling of the file's name. */
 export function invoiceInputOf({ body }: RestRequest): object {
   const fileName = body['fileName'] ?? body['filename'];
-  return withPence({ ...body, ...(fileName !== undefined && { fileName }) }, 'amount');
+  return decimalFieldsToPence({ ...body, ...(fileName !== undefined && { fileName }) }, 'amount');
 }

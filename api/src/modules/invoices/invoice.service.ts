@@ -70,7 +70,7 @@ export function addPartPayment(scope: Scope, invoice: Invoice, paidPence: Pence)
 }
 
 /** Undoes `addPartPayment`. */
-export function takeBackPartPayment(scope: Scope, invoice: Invoice, paidPence: Pence): void {
+export function reversePartPayment(scope: Scope, invoice: Invoice, paidPence: Pence): void {
   invoice.partPaidPence = pence(invoice.partPaidPence - paidPence);
   noteChange(scope, invoice);
 }

@@ -1,1 +1,1 @@
-export { closeMonth, openMonth } from './closing/close-month.service.ts';
+export { closeMonth, reopenMonth } from './closing/close-month.service.ts';

@@ -17,10 +17,10 @@ export {
   type PayableAgain,
   recordReopening,
   refillReopenedRun,
-  takeBackCompletion,
+  reverseCompletion,
   voidApprovalsSince,
 } from './run-completion.service.ts';
-export { noteExport, refuseExportedRun } from './run-export.service.ts';
+export { recordExport, refuseExportedRun } from './run-export.service.ts';
 export { runFacts } from './run-facts.read.ts';
 export { invoicesOfItem } from './run-parts.read.ts';
 export { lockRun, reopenRun, requireReleaseOutside, settleRun, startPaying } from './run-progress.service.ts';

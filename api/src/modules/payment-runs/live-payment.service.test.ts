@@ -6,7 +6,7 @@ import { updateInvoice } from '../../commands/update-invoice.ts';
 import { updateSupplier } from '../../commands/update-supplier.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { type Invoice, setLivePayment } from '../invoices/index.ts';
-import { notePayments } from '../suppliers/index.ts';
+import { recordPayments } from '../suppliers/index.ts';
 
 /** What an invoice with a payment under way refuses, and a supplier that was paid (RULES.md, 9, 12, 13 and 14). */
 
@@ -94,7 +94,7 @@ describe('an invoice with a payment under way', () => {
 it('a supplier that was once paid through the provider is not deleted', async () => {
   const { supplierId } = invoice;
   await setLivePayment(await user.scope(), companyId, [invoice.id], false);
-  await notePayments(await user.scope(), companyId, [supplierId]);
+  await recordPayments(await user.scope(), companyId, [supplierId]);
   await deleteInvoice(await user.scope(), invoice.id);
   await expectNothingChanged(async () => deleteSupplier(await user.scope(), supplierId), {
     code: 'SUPPLIER_IN_USE',

@@ -1,7 +1,7 @@
 import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
 import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
 import { listRoute } from '../../kernel/http/list-route.ts';
-import { withPence } from '../../kernel/http/money-fields.ts';
+import { decimalFieldsToPence } from '../../kernel/http/money-fields.ts';
 import { pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Page } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -37,7 +37,7 @@ function getPaymentRuns(scope: Scope, request: RestRequest, page: Page) {
 }
 
 async function postPaymentRun(scope: Scope, request: RestRequest) {
-  const input = withPence(request.body, 'totalAmount');
+  const input = decimalFieldsToPence(request.body, 'totalAmount');
   return paymentRunJson(scope, await createPaymentRun(scope, companyIdOfForm(paymentRunInputSchema, input), input));
 }
 

@@ -1,6 +1,6 @@
 import type { Pence } from '@paycycle/schema/domain/money';
 import { batchedRead } from '../../kernel/batched-read.ts';
-import { storedPence } from '../../kernel/columns.ts';
+import { penceFromNumeric } from '../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
@@ -69,7 +69,7 @@ const AT_BANK = `
 function atBankOf({ count, amount, urls, runId, runNumber }: AtBankRow): PaymentsAtBank {
   return {
     count,
-    amountPence: storedPence(amount),
+    amountPence: penceFromNumeric(amount),
     authorisationUrls: urls,
     paymentRunId: runId,
     paymentRunNumber: runNumber,

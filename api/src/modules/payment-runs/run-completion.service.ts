@@ -31,7 +31,7 @@ export async function noteCompletion(scope: Scope, run: PaymentRun): Promise<voi
  * approval. Returns all invoices that the completion had paid, those among them that a match or the provider keeps
  * paid.
  */
-export async function takeBackCompletion(
+export async function reverseCompletion(
   scope: Scope,
   run: PaymentRun,
   status: OpenPaymentRunStatus,

@@ -9,7 +9,7 @@ import { recordOutsideRelease } from './release.service.ts';
  * Records that a payment file was made of a locked run. The record stays whatever happens to the run, because the file
  * is out.
  */
-export async function noteExport(scope: Scope, run: PaymentRun): Promise<void> {
+export async function recordExport(scope: Scope, run: PaymentRun): Promise<void> {
   await recordOutsideRelease(scope, run);
   run.exportedAt = scope.ports.clock.now();
   run.exportedBy = scope.userId;

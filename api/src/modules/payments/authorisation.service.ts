@@ -3,7 +3,7 @@ import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { metadataOf } from './payment-metadata.plan.ts';
 import { pauseAfter } from './payment-news.plan.ts';
-import { applyNews, applyUnknown, lockPayment, planWork } from './payment-progress.service.ts';
+import { applyProviderUpdate, applyUnknown, lockPayment, scheduleNextCheck } from './payment-progress.service.ts';
 import { ProviderAuthorisation, ProviderPayment } from './provider-payment.entity.ts';
 
 /** How long one sending may take before another process tries: longer than the slowest call. */
@@ -45,7 +45,7 @@ async function beginSending(scope: Scope, id: number): Promise<ProviderAuthorisa
   const rows = await scope.em.execute<{ id: number }[]>(
     `update provider_authorisations set next_attempt_at = ?, attempt_count = attempt_count + 1
      where id = ? and provider = ? and answered_at is null and next_attempt_at <= ? returning id`,
-    [new Date(now.getTime() + SEND_LEASE_MS), id, paymentProvider.segment, now],
+    [new Date(now.getTime() + SEND_LEASE_MS), id, paymentProvider.providerId, now],
   );
   if (rows.length === 0) return null;
   return scope.em.findOne(ProviderAuthorisation, { id }, { populate: ['payments'], refresh: true });
@@ -69,7 +69,7 @@ function applyAnswer(scope: Scope, companyId: number, id: number, outcome: Outco
     if (outcome.kind === 'rejected') {
       const { reason, stage } = outcome;
       for (const paymentId of ids) {
-        await applyNews(scope, await lockPayment(scope, paymentId), { status: 'failed', reason, stage });
+        await applyProviderUpdate(scope, await lockPayment(scope, paymentId), { status: 'failed', reason, stage });
       }
       return;
     }
@@ -79,7 +79,7 @@ function applyAnswer(scope: Scope, companyId: number, id: number, outcome: Outco
     for (const [index, paymentId] of ids.entries()) {
       const view = payments[index];
       if (!view) throw new Error(`the provider answered ${payments.length} of ${ids.length} payments of ${id}`);
-      await applyNews(scope, await lockPayment(scope, paymentId), view);
+      await applyProviderUpdate(scope, await lockPayment(scope, paymentId), view);
     }
   });
 }
@@ -90,7 +90,7 @@ async function planNextWork(scope: Scope, id: number): Promise<void> {
     await scope.ports.paymentWork.add({ kind: 'authorisation', id }, authorisation.nextAttemptAt);
     return;
   }
-  for (const paymentId of await paymentIdsOf(scope, id)) await planWork(scope, paymentId);
+  for (const paymentId of await paymentIdsOf(scope, id)) await scheduleNextCheck(scope, paymentId);
 }
 
 async function paymentIdsOf(scope: Scope, authorisationId: number): Promise<number[]> {

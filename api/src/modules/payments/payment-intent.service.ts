@@ -5,7 +5,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { findUser, userName } from '../identity/index.ts';
 import { setLivePayment } from '../invoices/index.ts';
 import type { PaymentRun } from '../payment-runs/index.ts';
-import { notePayments } from '../suppliers/index.ts';
+import { recordPayments } from '../suppliers/index.ts';
 import { metadataOf } from './payment-metadata.plan.ts';
 import { tellChanges } from './payment-progress.service.ts';
 import { newReferenceTokens, type ReferenceTarget } from './payment-reference.service.ts';
@@ -35,7 +35,7 @@ export async function storePayments(
     group,
     authorisation: scope.em.create(ProviderAuthorisation, {
       companyId,
-      provider: paymentProvider.segment,
+      provider: paymentProvider.providerId,
       idempotencyKey: randomUUID(),
       paymentRunId: run?.id ?? null,
       payerName: userName(payer),
@@ -56,7 +56,7 @@ export async function storePayments(
   await scope.em.flush();
   const invoiceIds = payables.flatMap(({ invoices }) => invoices.map(({ id }) => id));
   await setLivePayment(scope, companyId, invoiceIds, true);
-  await notePayments(
+  await recordPayments(
     scope,
     companyId,
     payables.map(({ payee }) => payee.id),

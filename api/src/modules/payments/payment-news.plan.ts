@@ -1,7 +1,7 @@
 import { isUnderWay, nextPaymentStatus, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 
 /** What the provider says of a payment. */
-export interface PaymentNews {
+export interface ProviderUpdate {
   readonly status: ProviderPaymentStatus;
   readonly reason: string | null;
   readonly stage: string | null;
@@ -32,7 +32,7 @@ interface PaymentBefore {
 }
 
 /** Applies news once: late, repeated and impossible news changes nothing (RULES.md, 23 to 25). */
-export function planNews(payment: PaymentBefore, news: PaymentNews): NewsPlan {
+export function planStatusChange(payment: PaymentBefore, news: ProviderUpdate): NewsPlan {
   const status = nextPaymentStatus(payment.status, news.status);
   const { failureCode, failureStage } = payment;
   if (status === payment.status) return { status, failureCode, failureStage, effect: 'none' };

@@ -9,19 +9,25 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { lockCompany } from '../companies/index.ts';
 import { payInvoicesOn, reopenInvoices, setLivePayment } from '../invoices/index.ts';
 import { reopenRun, settleRun } from '../payment-runs/index.ts';
-import { type InvoiceEffect, nextCheck, type PaymentNews, pauseAfter, planNews } from './payment-news.plan.ts';
+import {
+  type InvoiceEffect,
+  nextCheck,
+  type ProviderUpdate,
+  pauseAfter,
+  planStatusChange,
+} from './payment-news.plan.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
 
 /** What a payment is told: the provider's own view, or a refusal of the whole authorisation. */
-type News = PaymentNews & Partial<Pick<ProviderPaymentView, 'providerPaymentId' | 'createdAt' | 'updatedAt'>>;
+type News = ProviderUpdate & Partial<Pick<ProviderPaymentView, 'providerPaymentId' | 'createdAt' | 'updatedAt'>>;
 
 /**
  * Applies the provider's update of a payment: its status moves forward or stays, and its invoices and its run follow,
  * all in the open transaction, which holds the company's lock (RULES.md, 23 and 25).
  */
-export async function applyNews(scope: Scope, payment: ProviderPayment, news: News): Promise<void> {
+export async function applyProviderUpdate(scope: Scope, payment: ProviderPayment, news: News): Promise<void> {
   const now = scope.ports.clock.now();
-  const plan = planNews(payment, news);
+  const plan = planStatusChange(payment, news);
   const hasMoved = plan.status !== payment.status;
   const wasUnknown = payment.isOutcomeUnknown;
   const didAwaitPayer = payment.awaitsPayer;
@@ -40,7 +46,7 @@ export async function applyNews(scope: Scope, payment: ProviderPayment, news: Ne
   await scope.em.flush();
   await followInInvoices(scope, payment, plan.effect);
   // The provider's first answer changes no status, but has the address where the payer approves.
-  if (hasMoved || wasUnknown || payment.awaitsPayer !== didAwaitPayer) await tellChange(scope, payment);
+  if (hasMoved || wasUnknown || payment.awaitsPayer !== didAwaitPayer) await notifyPaymentChanged(scope, payment);
 }
 
 /** Records that the outcome of an attempt is unknown: it stays processing until the provider answers (RULES.md, 24). */
@@ -50,15 +56,15 @@ export async function applyUnknown(scope: Scope, payment: ProviderPayment): Prom
   if (payment.status === 'pending') payment.status = 'processing';
   payment.updatedAt = scope.ports.clock.now();
   await scope.em.flush();
-  await tellChange(scope, payment);
+  await notifyPaymentChanged(scope, payment);
 }
 
 /** Notifies all processes, when the transaction commits, that a payment was made or has changed. */
-export function tellChange(scope: Scope, payment: ProviderPayment): Promise<void> {
+export function notifyPaymentChanged(scope: Scope, payment: ProviderPayment): Promise<void> {
   return tellChanges(scope, [payment]);
 }
 
-/** `tellChange` for many, in one statement. */
+/** `notifyPaymentChanged` for many, in one statement. */
 export async function tellChanges(scope: Scope, payments: readonly ProviderPayment[]): Promise<void> {
   const changes = payments.map(({ id, companyId }) => JSON.stringify({ companyId, paymentId: id }));
   await scope.em.execute('select pg_notify(?, change) from jsonb_array_elements_text(?::jsonb) as change', [
@@ -78,11 +84,11 @@ export async function checkPayment(scope: Scope, id: number): Promise<void> {
   await inTransaction(scope, async (scope) => {
     await lockCompany(scope, payment.companyId);
     const locked = await lockPayment(scope, id);
-    if (outcome.kind === 'ok') return applyNews(scope, locked, outcome.value);
+    if (outcome.kind === 'ok') return applyProviderUpdate(scope, locked, outcome.value);
     locked.checkCount += 1;
     locked.nextCheckAt = new Date(scope.ports.clock.now().getTime() + pauseAfter(locked.checkCount));
   });
-  await planWork(scope, id);
+  await scheduleNextCheck(scope, id);
 }
 
 /**
@@ -118,7 +124,7 @@ type Cancellation =
 /** Asks the provider outside any transaction, and applies its answer. */
 async function askToCancel(scope: Scope, id: number): Promise<Cancellation> {
   const { companyId, provider, providerPaymentId, awaitsPayer } = await getPayment(scope, id);
-  if (!providerPaymentId || !awaitsPayer || provider !== scope.ports.paymentProvider.segment) {
+  if (!providerPaymentId || !awaitsPayer || provider !== scope.ports.paymentProvider.providerId) {
     return { kind: 'not cancellable' };
   }
   const outcome = await scope.ports.paymentProvider.cancel(providerPaymentId);
@@ -126,7 +132,7 @@ async function askToCancel(scope: Scope, id: number): Promise<Cancellation> {
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const payment = await lockPayment(scope, id);
-    await applyNews(scope, payment, outcome.value);
+    await applyProviderUpdate(scope, payment, outcome.value);
     return { kind: 'ok', value: payment };
   });
 }
@@ -153,13 +159,13 @@ async function beginCheck(scope: Scope, { id }: ProviderPayment): Promise<boolea
   const lease = new Date(now.getTime() + CHECK_LEASE_MS);
   const rows = await scope.em.execute<{ id: number }[]>(
     'update provider_payments set next_check_at = ? where id = ? and provider = ? and next_check_at <= ? returning id',
-    [lease, id, paymentProvider.segment, now],
+    [lease, id, paymentProvider.providerId, now],
   );
   return rows.length > 0;
 }
 
 /** Puts the next question into the queue. */
-export async function planWork(scope: Scope, id: number): Promise<void> {
+export async function scheduleNextCheck(scope: Scope, id: number): Promise<void> {
   const payment = await scope.em.findOne(ProviderPayment, { id }, { refresh: true });
   if (payment?.nextCheckAt) await scope.ports.paymentWork.add({ kind: 'payment', id }, payment.nextCheckAt);
 }

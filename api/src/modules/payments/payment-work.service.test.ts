@@ -47,7 +47,7 @@ describe('the sweep', () => {
       values ('sandbox', ?, 'payment_executed', ?, now())`;
     await execute(event, ['of the broken one', broken.providerPaymentId]);
     await execute(event, ['of the sound one', sound.providerPaymentId]);
-    await expect(services.doPaymentWork()).rejects.toThrow(/could not be worked on/);
+    await expect(services.runPaymentJob()).rejects.toThrow(/could not be worked on/);
     expect(await statusOf(sound)).toBe('completed');
     expect(await statusOf(broken)).toBe('pending');
     await execute('update provider_payments set next_check_at = null where id = ?', [broken.id]);
@@ -66,7 +66,7 @@ describe('the sweep', () => {
     await execute("update provider_authorisations set provider = 'truelayer' where company_id = ?", [companyId]);
     await execute('alter table provider_authorisations enable trigger provider_authorisations_safe', []);
     passAMinute();
-    expect(await services.doPaymentWork()).toBe(0);
+    expect(await services.runPaymentJob()).toBe(0);
     expect(await statusOf(unsent)).toBe('processing');
     expect(await statusOf(sent)).toBe('pending');
     expect(await services.paymentsOfOtherProviders()).toEqual([{ provider: 'truelayer', count: 2 }]);
@@ -79,7 +79,7 @@ describe('the sweep', () => {
        values ('sandbox', 'an old one', 'payment_executed', ?, now() - interval '1 year', '2026-01-01T00:00:00Z')`,
       [providerPaymentId],
     );
-    await services.doPaymentWork();
+    await services.runPaymentJob();
     const rows = await (await user.scope()).em.execute("select 1 from provider_events where event_id = 'an old one'");
     expect(rows).toEqual([]);
     expect(await statusOf({ id })).toBe('pending');

@@ -28,7 +28,7 @@ interface Owned {
 export type OpenScope = () => GuestScope;
 
 /** Does one piece of work of the queue. Twice or late does no harm. */
-export async function doPaymentWork(openScope: OpenScope, work: PaymentWork): Promise<void> {
+export async function runPaymentJob(openScope: OpenScope, work: PaymentWork): Promise<void> {
   switch (work.kind) {
     case 'authorisation':
       return sendOne(openScope, work.id);
@@ -37,7 +37,7 @@ export async function doPaymentWork(openScope: OpenScope, work: PaymentWork): Pr
     case 'events':
       return applyEvents(openScope);
     case 'sweep':
-      await planBegun(openScope);
+      await requeueUnsent(openScope);
       await sweepPayments(openScope);
   }
 }
@@ -48,17 +48,17 @@ export async function paymentsOfOtherProviders(openScope: OpenScope): Promise<{ 
   return em.execute(
     `select provider, count(*)::int as count from provider_payments
      where provider <> ? and status in ('pending', 'processing') group by provider order by provider`,
-    [ports.paymentProvider.segment],
+    [ports.paymentProvider.providerId],
   );
 }
 
 /** Puts into the queue what someone began to send, who may have been killed: the next sweep could be a minute late. */
-async function planBegun(openScope: OpenScope): Promise<void> {
+async function requeueUnsent(openScope: OpenScope): Promise<void> {
   const { em, ports } = openScope();
   const rows = await em.execute<{ id: number; nextAttemptAt: string }[]>(
     `select id, next_attempt_at as "nextAttemptAt" from provider_authorisations
      where provider = ? and answered_at is null and next_attempt_at > ? order by next_attempt_at limit ?`,
-    [ports.paymentProvider.segment, ports.clock.now(), BATCH_MAX],
+    [ports.paymentProvider.providerId, ports.clock.now(), BATCH_MAX],
   );
   for (const { id, nextAttemptAt } of rows) {
     await ports.paymentWork.add({ kind: 'authorisation', id }, new Date(nextAttemptAt));
@@ -74,7 +74,7 @@ async function planBegun(openScope: OpenScope): Promise<void> {
 export async function sweepPayments(openScope: OpenScope): Promise<number> {
   const { em, ports } = openScope();
   const now = ports.clock.now();
-  const provider = ports.paymentProvider.segment;
+  const provider = ports.paymentProvider.providerId;
   const failures: unknown[] = [];
   const authorisations = await em.execute<{ id: number }[]>(
     `select id from provider_authorisations
@@ -111,7 +111,7 @@ async function tryEvents(openScope: OpenScope, failures: unknown[]): Promise<num
      join provider_payments payment
        on payment.provider = event.provider and payment.provider_payment_id = event.provider_payment_id
      where event.provider = ? and event.applied_at is null group by payment.id order by min(event.id) limit ?`,
-    [ports.paymentProvider.segment, EVENT_PAYMENTS_MAX],
+    [ports.paymentProvider.providerId, EVENT_PAYMENTS_MAX],
   );
   for (const { lastEventId, ...owned } of rows) {
     await attempt(failures, async () => {

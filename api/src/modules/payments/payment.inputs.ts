@@ -6,7 +6,7 @@ import { ProviderPayment } from './provider-payment.entity.ts';
 @ObjectType('PaymentProvider', { description: "What sends payments: the bank or service behind 'Pay via …'." })
 export class PaymentProviderNames {
   @Field(() => String, { description: "Its part of REST's paths." })
-  segment!: string;
+  providerId!: string;
 
   @Field(() => String, { description: 'As users know it.' })
   name!: string;

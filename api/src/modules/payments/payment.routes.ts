@@ -60,5 +60,5 @@ async function postConfirmation(scope: Scope, request: RestRequest) {
 
 /** @throws NOT_FOUND for the name of a provider that is not the one in use */
 function requireProvider(scope: Scope, { params }: RestRequest): void {
-  if (params['provider'] !== scope.ports.paymentProvider.segment) throw new AppError('NOT_FOUND');
+  if (params['provider'] !== scope.ports.paymentProvider.providerId) throw new AppError('NOT_FOUND');
 }

@@ -2,7 +2,7 @@ import { cutOffDate, PAYMENT_WINDOW_DAYS } from '@paycycle/schema/domain/cycle';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { PROVIDER_PAYMENT_STATUSES, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import { batchedRead } from '../../kernel/batched-read.ts';
-import { storedPence } from '../../kernel/columns.ts';
+import { penceFromNumeric } from '../../kernel/columns.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { findInvoices, type Invoice } from '../invoices/index.ts';
@@ -47,7 +47,7 @@ export async function paymentFigures(scope: Scope, companyId: number): Promise<P
   );
   const figureOf = (status: ProviderPaymentStatus | null): PaymentFigure => {
     const row = rows.find((candidate) => candidate.status === status);
-    return { count: row?.count ?? 0, amountPence: row ? storedPence(row.amount) : ZERO_PENCE };
+    return { count: row?.count ?? 0, amountPence: row ? penceFromNumeric(row.amount) : ZERO_PENCE };
   };
   const ofStatuses = PROVIDER_PAYMENT_STATUSES.map((status) => [status, figureOf(status)] as const);
   return { all: figureOf(null), ...(Object.fromEntries(ofStatuses) as Record<ProviderPaymentStatus, PaymentFigure>) };

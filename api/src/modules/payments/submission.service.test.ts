@@ -211,5 +211,5 @@ it("does not exist for another company's owner", async () => {
 /** Lets minutes pass, and does what is due by then. */
 async function later(minutes = 1): Promise<void> {
   services.clock.moveToInstant(new Date(services.clock.now().getTime() + minutes * 60_000).toISOString());
-  await services.doPaymentWork();
+  await services.runPaymentJob();
 }

@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 const ALL = { offset: 0, limit: 500 };
 
-async function deliver(event: object, segment = 'sandbox'): Promise<void> {
+async function deliver(event: object, providerId = 'sandbox'): Promise<void> {
   const body = Buffer.from(JSON.stringify(event));
-  await receiveWebhook(await user.scope(), segment, {
+  await receiveWebhook(await user.scope(), providerId, {
     method: 'POST',
     path: '/api/sandbox/webhook',
     headers: {},
@@ -56,11 +56,11 @@ describe('a webhook', () => {
   it('says where to look: what the bank answers then is what counts', async () => {
     const [id = ''] = await submitted(1);
     await deliver(genuine('lies', id));
-    await services.doPaymentWork();
+    await services.runPaymentJob();
     expect(await stored()).toMatchObject([{ status: 'pending', webhookEvents: [{ eventId: 'lies' }] }]);
     services.bank.move(id, 'completed');
     await deliver(genuine('tells', id));
-    await services.doPaymentWork();
+    await services.runPaymentJob();
     expect(await stored()).toMatchObject([
       { status: 'completed', webhookEvents: [{ eventId: 'lies' }, { eventId: 'tells' }] },
     ]);
@@ -71,7 +71,7 @@ describe('a webhook', () => {
     services.bank.move(id, 'completed');
     for (const _ of [1, 2, 3]) {
       await deliver(genuine('again', id));
-      await services.doPaymentWork();
+      await services.runPaymentJob();
     }
     expect(await stored()).toMatchObject([{ status: 'completed', webhookEvents: [{ eventId: 'again' }] }]);
   });
@@ -82,14 +82,14 @@ describe('a webhook', () => {
     await expect(deliver({ ...genuine('forged', id), signature: 'copied' })).rejects.toMatchObject({
       code: 'WEBHOOK_REFUSED',
     });
-    await services.doPaymentWork();
+    await services.runPaymentJob();
     expect(await stored()).toMatchObject([{ status: 'pending' }]);
   });
 
   it('of a payment that is not known yet waits for it', async () => {
     await deliver(genuine('early', 'nobody knows'));
     await deliver(genuine('about nothing', null, 'mandate_created'));
-    expect(await services.doPaymentWork()).toBe(0);
+    expect(await services.runPaymentJob()).toBe(0);
   });
 
   it('for another provider is nobody’s', async () => {

@@ -8,9 +8,9 @@ import type { GuestScope } from '../../kernel/scope.ts';
  * @throws NOT_FOUND for another provider's name; WEBHOOK_REFUSED for one that is not the provider's;
  * PROVIDER_UNAVAILABLE when it cannot be checked now, so that the sender comes again
  */
-export async function receiveWebhook(guest: GuestScope, segment: string, request: WebhookRequest): Promise<void> {
+export async function receiveWebhook(guest: GuestScope, providerId: string, request: WebhookRequest): Promise<void> {
   const { paymentProvider, paymentWork, clock } = guest.ports;
-  if (segment !== paymentProvider.segment) throw new AppError('NOT_FOUND');
+  if (providerId !== paymentProvider.providerId) throw new AppError('NOT_FOUND');
   const reading = await paymentProvider.readWebhook(request);
   if (reading.kind === 'forged') throw new AppError('WEBHOOK_REFUSED');
   if (reading.kind === 'unknown') throw new AppError('PROVIDER_UNAVAILABLE');
@@ -18,7 +18,7 @@ export async function receiveWebhook(guest: GuestScope, segment: string, request
   const rows = await guest.em.execute<{ id: number }[]>(
     `insert into provider_events (provider, event_id, type, provider_payment_id, received_at, applied_at)
      values (?, ?, ?, ?, ?, ?) on conflict (provider, event_id) do nothing returning id`,
-    [segment, eventId, type, providerPaymentId, clock.now(), providerPaymentId === null ? clock.now() : null],
+    [providerId, eventId, type, providerPaymentId, clock.now(), providerPaymentId === null ? clock.now() : null],
   );
   if (rows.length > 0 && providerPaymentId !== null) await paymentWork.add({ kind: 'events' });
 }

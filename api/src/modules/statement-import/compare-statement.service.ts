@@ -1,6 +1,6 @@
 import { AppError } from '@paycycle/schema/errors';
-import { inSlices } from '../../kernel/in-slices.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
+import { runYielding } from '../../kernel/run-yielding.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type ImportConditions, planComparison, type StatementComparison } from './compare-statement.plan.ts';
 import type { TellProgress } from './import-progress.service.ts';
@@ -56,7 +56,7 @@ async function compare(
 ): Promise<StatementComparison> {
   const { span } = statement.read;
   const stored = span ? await readStoredLines(scope, conditions.companyId, span.from, span.to) : [];
-  return inSlices(planComparison(statement, stored, conditions));
+  return runYielding(planComparison(statement, stored, conditions));
 }
 
 function tooLong(): AppError {

@@ -1,5 +1,5 @@
-import { inSlices } from '../../kernel/in-slices.ts';
 import { readInPages } from '../../kernel/read-in-pages.ts';
+import { runYielding } from '../../kernel/run-yielding.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { lastClosedDay } from '../bank-transactions/index.ts';
@@ -27,7 +27,7 @@ export async function fixTransactionDirections(scope: Scope, companyId: number):
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const lines = await readBalancedLines(scope, companyId);
-    const wrong = new Set(await inSlices(findWrongDirections(lines)));
+    const wrong = new Set(await runYielding(findWrongDirections(lines)));
     const closed = await lastClosedDay(scope, companyId);
     const fixed = lines.filter(({ id, date, isMatched }) => wrong.has(id) && !isMatched && !(closed && date <= closed));
     for (let start = 0; start < fixed.length; start += LINES_PER_UPDATE) {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import type { StatementImportInput } from '@paycycle/schema/validation/statement-import-form';
-import { storedPence } from '../../kernel/columns.ts';
+import { penceFromNumeric } from '../../kernel/columns.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { lastClosedDay } from '../bank-transactions/index.ts';
 import type { ImportedSpan } from './balance-proof.plan.ts';
@@ -74,8 +74,8 @@ async function readBooksBefore(
   );
   return {
     date,
-    balancePence: sumPence([accountOpeningBalancePence, storedPence(sums.before)]),
-    movementsPence: storedPence(sums.within),
+    balancePence: sumPence([accountOpeningBalancePence, penceFromNumeric(sums.before)]),
+    movementsPence: penceFromNumeric(sums.within),
     hasEarlierLines: sums.hasEarlierLines,
     accountOpeningDate,
   };

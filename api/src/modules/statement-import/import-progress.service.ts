@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { importKeySchema } from '@paycycle/schema/validation/statement-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import type { StatementProgress } from '../../kernel/ports/progress-board.ts';
+import type { StatementProgress } from '../../kernel/ports/progress-channel.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 
 /** The file is still on its way, or has not been sent. */
@@ -27,7 +27,7 @@ export function followImport(
 }
 
 /** Runs an import and publishes its progress under its key, if it has one. */
-export async function tellingProgress<T>(
+export async function withProgress<T>(
   scope: Scope,
   companyId: number,
   importKey: string | null,

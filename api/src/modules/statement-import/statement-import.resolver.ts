@@ -4,7 +4,7 @@ import { Arg, Int, Mutation, Resolver, Root, Subscription } from 'type-graphql';
 import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
 import { MonthScalar } from '../../kernel/graphql/scalars.ts';
 import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/graphql/upload.ts';
-import type { StatementProgress } from '../../kernel/ports/progress-board.ts';
+import type { StatementProgress } from '../../kernel/ports/progress-channel.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { fixTransactionDirections } from './fix-directions.service.ts';
 import { followImport } from './import-progress.service.ts';

@@ -11,7 +11,7 @@ import type { BooksBalance } from './books-balance.plan.ts';
 import type { StatementComparison } from './compare-statement.plan.ts';
 import { withStatement } from './compare-statement.service.ts';
 import { readImportConditions } from './import-conditions.read.ts';
-import { tellingProgress } from './import-progress.service.ts';
+import { withProgress } from './import-progress.service.ts';
 import type { ReadStatement } from './packed-statement.plan.ts';
 import { StatementImport } from './statement-import.entity.ts';
 import { storeTransactions } from './store-transactions.service.ts';
@@ -60,7 +60,7 @@ export async function importBankStatement(
 ): Promise<ImportedStatement> {
   requireCompany(scope, companyId);
   const options = validate(statementImportFormSchema, input);
-  return tellingProgress(scope, companyId, options.importKey, (tell) =>
+  return withProgress(scope, companyId, options.importKey, (tell) =>
     withStatement(scope, companyId, bytes, tell, (statement) =>
       inTransaction(scope, async (scope) => {
         const company = await lockCompany(scope, companyId);

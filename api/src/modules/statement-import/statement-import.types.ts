@@ -111,7 +111,7 @@ class StatementBooks {
 }
 
 @ObjectType({ description: 'What a statement holds, and what became of its rows, or would.' })
-abstract class StatementAccount {
+abstract class StatementSummary {
   @Field(() => Format, { description: 'The format of the file.' })
   format!: keyof typeof Format;
 
@@ -158,7 +158,7 @@ abstract class StatementAccount {
 }
 
 @ObjectType({ description: "What became of a statement's rows." })
-export class StatementImportResult extends StatementAccount {
+export class StatementImportResult extends StatementSummary {
   @Field(() => Int, { description: 'Rows that were stored.' })
   imported!: number;
 
@@ -188,7 +188,7 @@ export class StatementSampleRow {
 }
 
 @ObjectType({ description: 'What an import would do. Nothing is stored.' })
-export class StatementPreview extends StatementAccount {
+export class StatementPreview extends StatementSummary {
   @Field(() => [RecognisedFact], { description: 'How the file was read: its dates, its columns and its signs.' })
   recognised!: readonly RecognisedFact[];
 

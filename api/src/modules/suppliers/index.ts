@@ -8,7 +8,7 @@ export {
   getSupplier,
   listSuppliers,
   lockSupplier,
-  notePayments,
+  recordPayments,
   removeSuppliers,
   warningOfBankDetails,
 } from './supplier.service.ts';

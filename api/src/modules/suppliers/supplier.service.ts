@@ -220,7 +220,7 @@ async function refuseTakenName(scope: Scope, companyId: number, name: string): P
  * Records that payments to suppliers were submitted, so that the suppliers are kept (RULES.md, 14). Called by the
  * payments.
  */
-export async function notePayments(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
+export async function recordPayments(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   requireCompany(scope, companyId);
   await scope.em.execute('update suppliers set has_payments = true where company_id = ? and id = any(?::integer[])', [
     companyId,

@@ -1,6 +1,6 @@
 import { AppError } from '@paycycle/schema/errors';
 import { onOneLine } from '../clean-cell.ts';
-import { unreadable } from '../refuse-statement.ts';
+import { unreadable } from '../statement-errors.ts';
 import type { OfxAccount, OfxDocument } from './ofx.types.ts';
 import { newAccount } from './ofx-tags.ts';
 import { readOfxDate } from './read-ofx-values.ts';

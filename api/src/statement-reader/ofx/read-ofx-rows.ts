@@ -2,9 +2,9 @@ import { pence } from '@paycycle/schema/domain/money';
 import { onOneLine } from '../clean-cell.ts';
 import { isPayee, joinOnce } from '../describe-row.ts';
 import { type DecimalMark, detectDecimalMark } from '../read-amount.ts';
-import { quoted } from '../refuse-statement.ts';
 import { remembering } from '../remember.ts';
 import type { StatementRow, StatementRowError, StatementRowLeftOut } from '../statement.types.ts';
+import { quoted } from '../statement-errors.ts';
 import type { OfxTransaction } from './ofx.types.ts';
 import { type OfxDate, readOfxAmount, readOfxDate } from './read-ofx-values.ts';
 

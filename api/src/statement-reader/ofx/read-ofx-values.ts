@@ -2,7 +2,7 @@ import { type LocalDate, localDateOf } from '@paycycle/schema/domain/local-date'
 import { readDate } from '@paycycle/schema/domain/printed-date';
 import { cleanCell } from '../clean-cell.ts';
 import { type DecimalMark, readAmount } from '../read-amount.ts';
-import { quoted } from '../refuse-statement.ts';
+import { quoted } from '../statement-errors.ts';
 
 const YEAR_MIN = 1900;
 const YEAR_MAX = 2099;

@@ -1,4 +1,4 @@
-import { unreadable } from '../refuse-statement.ts';
+import { unreadable } from '../statement-errors.ts';
 import { decodeEntities } from './decode-entities.ts';
 
 /** What the scan meets, in the order of the file. */

@@ -4,9 +4,9 @@ import { type DateOrder, detectDateOrder, readDate } from '@paycycle/schema/doma
 import { onOneLine } from '../clean-cell.ts';
 import { isPayee, joinOnce } from '../describe-row.ts';
 import { type DecimalMark, detectDecimalMark, readAmount } from '../read-amount.ts';
-import { quoted } from '../refuse-statement.ts';
 import { remembering } from '../remember.ts';
 import type { StatementRow, StatementRowError, StatementRowLeftOut } from '../statement.types.ts';
+import { quoted } from '../statement-errors.ts';
 import type { QifRecord } from './collect-qif.ts';
 import { lacksYear, normaliseQifDate } from './read-qif-date.ts';
 

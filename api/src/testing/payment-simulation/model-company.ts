@@ -4,7 +4,7 @@ import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import type { PaymentRunAction, PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { type EarlierRelease, limitPassed, type Release } from '@paycycle/schema/domain/release-limit';
 import { planRunAction, type RunState } from '../../modules/payment-runs/run-progress.plan.ts';
-import { moveRun, settleRun } from './model-runs.ts';
+import { moveRun, settleRun } from './model-run-status.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import {
   type AuthorisationRow,

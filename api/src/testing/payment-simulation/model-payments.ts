@@ -222,8 +222,8 @@ export class ModelPayments {
     row.isAnswered = true;
     row.nextAttemptAt = null;
     for (const [index, payment] of payments.entries()) {
-      if (outcome.kind === 'ok') this.progress.applyNews(payment, newsAt(outcome.value, index));
-      else this.progress.applyNews(payment, { status: 'failed', reason: 'invalid_request', stage: null });
+      if (outcome.kind === 'ok') this.progress.applyProviderUpdate(payment, newsAt(outcome.value, index));
+      else this.progress.applyProviderUpdate(payment, { status: 'failed', reason: 'invalid_request', stage: null });
     }
   }
 

@@ -3,14 +3,15 @@ import {
   type InvoiceEffect,
   type NewsPlan,
   nextCheck,
-  type PaymentNews,
+  type ProviderUpdate,
   pauseAfter,
-  planNews,
+  planStatusChange,
 } from '../../modules/payments/payment-news.plan.ts';
 import { match } from './model-commands.ts';
 import type { ModelCompany } from './model-company.ts';
 import { refuse } from './model-refusal.ts';
-import { reopenInvoice, reopenRun, settleRun } from './model-runs.ts';
+import { settleRun } from './model-run-status.ts';
+import { reopenInvoice, reopenRun } from './model-runs.ts';
 import type { SimulatedBank, Weather } from './simulated-bank.ts';
 import type { Gate, TaskSpec } from './simulation-action.ts';
 import { type InvoiceRow, type PaymentRow, rowOf } from './simulation-books.ts';
@@ -32,9 +33,9 @@ export class ModelProgress {
     private readonly now: () => number,
   ) {}
 
-  applyNews(payment: PaymentRow, news: PaymentNews & { readonly providerPaymentId?: string }): void {
+  applyProviderUpdate(payment: PaymentRow, news: ProviderUpdate & { readonly providerPaymentId?: string }): void {
     const now = this.now();
-    const plan = this.#planNews(payment, news);
+    const plan = this.#planStatusChange(payment, news);
     const hasMoved = plan.status !== payment.status;
     payment.status = plan.status;
     payment.failureCode = plan.failureCode;
@@ -49,8 +50,8 @@ export class ModelProgress {
     this.#followInInvoices(payment, plan.effect, now);
   }
 
-  #planNews(payment: PaymentRow, news: PaymentNews): NewsPlan {
-    const plan = planNews({ ...payment, failureStage: null }, news);
+  #planStatusChange(payment: PaymentRow, news: ProviderUpdate): NewsPlan {
+    const plan = planStatusChange({ ...payment, failureStage: null }, news);
     if (this.company.bug === 'statuses go back') return { ...plan, status: news.status };
     if (this.company.bug === 'approved is paid' && plan.status === 'processing') return { ...plan, effect: 'pay' };
     return plan;
@@ -84,7 +85,7 @@ export class ModelProgress {
     const weather = yield 'call';
     const outcome = this.bank.fetch(payment.providerPaymentId, weather);
     yield 'answer';
-    if (outcome.kind === 'ok') this.applyNews(payment, outcome.value);
+    if (outcome.kind === 'ok') this.applyProviderUpdate(payment, outcome.value);
     else {
       const now = this.now();
       payment.checkCount += 1;
@@ -100,7 +101,7 @@ export class ModelProgress {
     yield 'answer';
     if (outcome.kind === 'rejected') refuse('PAYMENT_STATE');
     if (outcome.kind === 'unknown') refuse('PROVIDER_UNAVAILABLE');
-    this.applyNews(payment, outcome.value);
+    this.applyProviderUpdate(payment, outcome.value);
   }
 
   /** What the payer has not approved yet is cancelled; what goes on nevertheless may pay a second time. */
@@ -113,7 +114,7 @@ export class ModelProgress {
       const weather = yield 'call';
       const outcome = this.bank.cancel(payment.providerPaymentId, weather);
       yield 'answer';
-      if (outcome.kind === 'ok') this.applyNews(payment, outcome.value);
+      if (outcome.kind === 'ok') this.applyProviderUpdate(payment, outcome.value);
     }
     if (invoice.isMatched) refuse('ALREADY_MATCHED');
     match(this.company, invoice, true, this.now());

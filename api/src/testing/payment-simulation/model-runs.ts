@@ -1,9 +1,10 @@
 import { sumPence } from '@paycycle/schema/domain/money';
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
-import { groupBySupplier, isOpenRun, nextRunStatus, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import { groupBySupplier, isOpenRun, nextRunStatus } from '@paycycle/schema/domain/payment-run';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { planReopening } from '../../modules/payment-runs/run-reopening.plan.ts';
 import type { ModelCompany } from './model-company.ts';
+import { moveRun } from './model-run-status.ts';
 import { type InvoiceRow, type RunRow, rowOf } from './simulation-books.ts';
 import { LINE_DATE, RUN_DATE } from './simulation-days.ts';
 
@@ -11,27 +12,6 @@ import { LINE_DATE, RUN_DATE } from './simulation-days.ts';
  * What the product's transactions do to runs and to the invoices in them. Nothing comes between the first line of a function
  * and its last.
  */
-
-/** Gives a run a status; its invoices say so, or leave it when it is over. */
-export function moveRun({ invoices }: ModelCompany, run: RunRow, status: PaymentRunStatus): void {
-  run.status = status;
-  const openStatus = isOpenRun(status) ? status : null;
-  for (const invoice of invoices) {
-    if (invoice.paymentRunId !== run.id) continue;
-    if (openStatus === null) invoice.paymentRunId = null;
-    invoice.paymentRunStatus = openStatus;
-  }
-}
-
-/** When all invoices of a run are paid, the run is processed. */
-export function settleRun(company: ModelCompany, run: RunRow): void {
-  const status = nextRunStatus(run.status, 'settle');
-  if (!status) return;
-  const invoices = company.invoicesOf(run);
-  if (invoices.length === 0 || invoices.some((invoice) => invoice.status !== 'paid')) return;
-  if (run.status !== 'approved' && company.isAboveLimit(run) && !run.isApproved) return;
-  moveRun(company, run, status);
-}
 
 /** The bank returned a payment: what its line has paid besides stays paid, and is to be paid when the match is undone. */
 export function reopenInvoice(company: ModelCompany, invoice: InvoiceRow): void {

@@ -113,7 +113,7 @@ export class RealTask {
       return answer;
     };
     return {
-      segment: 'sandbox',
+      providerId: 'sandbox',
       name: 'Simulated Bank',
       notice: null,
       capabilities: { paymentsPerAuthorisation, canCancel: true, needsSubmit: false },

@@ -9,7 +9,7 @@ import { User } from '../../modules/identity/user.entity.ts';
 import { createInvoice } from '../../modules/invoices/invoice-entry.service.ts';
 import { matchBankTransaction } from '../../modules/matching/match/matching.service.ts';
 import { cancelPayment } from '../../modules/payments/payment-progress.service.ts';
-import { doPaymentWork, sweepPayments } from '../../modules/payments/payment-work.service.ts';
+import { runPaymentJob, sweepPayments } from '../../modules/payments/payment-work.service.ts';
 import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';
 import { receiveWebhook } from '../../modules/payments/webhook.service.ts';
 import { importBankStatement } from '../../modules/statement-import/statement-import.service.ts';
@@ -191,11 +191,11 @@ export class RealWorld {
         return receiveWebhook(openScope(), 'sandbox', { method: 'POST', path: '/', headers: {}, body });
       }
       case 'send':
-        return doPaymentWork(openScope, { kind: 'authorisation', id: idAt(ids.authorisations, spec.authorisationId) });
+        return runPaymentJob(openScope, { kind: 'authorisation', id: idAt(ids.authorisations, spec.authorisationId) });
       case 'check':
-        return doPaymentWork(openScope, { kind: 'payment', id: idAt(ids.payments, spec.paymentId) });
+        return runPaymentJob(openScope, { kind: 'payment', id: idAt(ids.payments, spec.paymentId) });
       case 'events':
-        return doPaymentWork(openScope, { kind: 'events' });
+        return runPaymentJob(openScope, { kind: 'events' });
       case 'sweep':
         return sweepPayments(openScope);
     }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { COMPANY_SWITCH_REFETCH_DELAY_MS } from '@paycycle/schema/limits';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { forgetCompanyLists, refetchCompanyLists } from '../../apollo/company-lists.ts';
+import { evictCompanyFields, refetchCompanyLists } from '../../apollo/company-lists.ts';
 import { useCompaniesQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -48,7 +48,7 @@ function useLeaveOnSwitch(companyId: number | null) {
     const leftId = shownBefore.current;
     shownBefore.current = companyId;
     if (leftId === null || companyId === null || leftId === companyId) return;
-    forgetCompanyLists(client.cache, leftId);
+    evictCompanyFields(client.cache, leftId);
     const timer = setTimeout(() => void refetchCompanyLists(client, companyId), COMPANY_SWITCH_REFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [client, companyId]);

@@ -2,7 +2,7 @@ import { Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { Link } from 'react-router-dom';
 import { countOf } from '../../lib/count-of.ts';
-import { LinesOfFile } from '../LinesOfFile.tsx';
+import { FileLineList } from '../FileLineList.tsx';
 import { ImportProgressBar } from './ImportProgressView.tsx';
 import type { ImportResult } from './use-send-import.ts';
 
@@ -40,8 +40,8 @@ export function ImportDone({ result, onLeave }: ImportDoneProps) {
           </Link>
         </ChakraLink>
       )}
-      <LinesOfFile title="Warnings" lines={warnings.map((text, index) => ({ line: index + 1, text }))} />
-      <LinesOfFile title="Errors" lines={errors.map((text, index) => ({ line: index + 1, text }))} />
+      <FileLineList title="Warnings" lines={warnings.map((text, index) => ({ line: index + 1, text }))} />
+      <FileLineList title="Errors" lines={errors.map((text, index) => ({ line: index + 1, text }))} />
     </Stack>
   );
 }

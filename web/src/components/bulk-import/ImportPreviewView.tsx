@@ -1,7 +1,7 @@
 import { Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
+import { FileLineList } from '../FileLineList.tsx';
 import { ImportCounts } from '../ImportCounts.tsx';
-import { LinesOfFile } from '../LinesOfFile.tsx';
 import { RefusalAlert } from '../RefusalAlert.tsx';
 import { VirtualTable } from '../VirtualTable.tsx';
 import { PREVIEW_COLUMNS } from './preview-columns.tsx';
@@ -22,7 +22,7 @@ export function ImportPreviewView({ preview, failure }: ImportPreviewViewProps) 
       )}
       <Counts preview={preview} />
       <PreviewRows rows={preview.rows} />
-      <LinesOfFile
+      <FileLineList
         title="PDFs that no row goes with"
         lines={preview.unusedPdfNames.map((text, index) => ({ line: index + 1, text }))}
       />

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { PreviewInvoiceImportMutation } from '@paycycle/schema/generated/operations';
 import { useRef, useState } from 'react';
-import { CHANGED_BY_INVOICES, forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { CHANGED_BY_INVOICES, evictCompanyFields } from '../../apollo/company-lists.ts';
 import { usePreviewInvoiceImportMutation } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { countOf } from '../../lib/count-of.ts';
@@ -53,7 +53,7 @@ export function useBulkImport(companyId: number) {
       if (failure) notify({ title: 'Import Failed', description: failure, variant: 'destructive' });
     } finally {
       // Also after a failure: the answer may have been lost after the invoices were made.
-      forgetCompanyLists(client.cache, companyId, CHANGED_BY_INVOICES);
+      evictCompanyFields(client.cache, companyId, CHANGED_BY_INVOICES);
     }
   });
   return {

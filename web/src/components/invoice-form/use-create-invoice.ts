@@ -1,5 +1,5 @@
 import type { InvoiceInput } from '@paycycle/schema/generated/operations';
-import { CHANGED_BY_INVOICES, forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { CHANGED_BY_INVOICES, evictCompanyFields } from '../../apollo/company-lists.ts';
 import { useCreateInvoiceMutation } from '../../apollo/hooks.generated.ts';
 import { notify } from '../notify.ts';
 import { tellRefusedInvoice } from './tell-refused-invoice.ts';
@@ -7,7 +7,7 @@ import { tellRefusedInvoice } from './tell-refused-invoice.ts';
 /** Creates an invoice and shows a notice of the result. Rejects with the server's error. */
 export function useCreateInvoice(companyId: number) {
   const [create, { loading }] = useCreateInvoiceMutation({
-    update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),
+    update: (cache) => evictCompanyFields(cache, companyId, CHANGED_BY_INVOICES),
   });
 
   async function createInvoice(input: InvoiceInput) {

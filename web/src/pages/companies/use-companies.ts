@@ -1,5 +1,5 @@
 import type { CompanyFieldsFragment, CompanyInput } from '@paycycle/schema/generated/operations';
-import { forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { evictCompanyFields } from '../../apollo/company-lists.ts';
 import { useCreateCompanyMutation, useUpdateCompanyMutation } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { notify } from '../../components/notify.ts';
@@ -9,7 +9,7 @@ export function useSaveCompany() {
   const [create, creating] = useCreateCompanyMutation({ refetchQueries: ['Companies'], awaitRefetchQueries: true });
   const [update, updating] = useUpdateCompanyMutation({
     // Which runs ask for a second person follows from the company.
-    update: (cache, { data }) => data && forgetCompanyLists(cache, data.updateCompany.id, ['paymentRuns']),
+    update: (cache, { data }) => data && evictCompanyFields(cache, data.updateCompany.id, ['paymentRuns']),
   });
 
   async function saveCompany(company: CompanyFieldsFragment | null, input: CompanyInput) {

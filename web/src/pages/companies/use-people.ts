@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { CompanyPeopleFieldsFragment } from '@paycycle/schema/generated/operations';
-import { forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { evictCompanyFields } from '../../apollo/company-lists.ts';
 import {
   useAddCompanyPersonMutation,
   useCompanyPeopleQuery,
@@ -83,6 +83,6 @@ export function useForgetCompany() {
   return async (companyId: number) => {
     // A failure shows in the query that has it.
     await Promise.allSettled([client.refetchQueries({ include: ['Companies'] })]);
-    forgetCompanyLists(client.cache, companyId);
+    evictCompanyFields(client.cache, companyId);
   };
 }

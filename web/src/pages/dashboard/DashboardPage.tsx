@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Grid, Stack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useCallback, useState } from 'react';
-import { forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { evictCompanyFields } from '../../apollo/company-lists.ts';
 import { AtBankPanel } from './AtBankPanel.tsx';
 import { CurrentCyclePanel } from './CurrentCyclePanel.tsx';
 import { readCycleDays, storeCycleDays } from './cycle-days-storage.ts';
@@ -15,7 +15,7 @@ import { useToday } from './use-today.ts';
 export function DashboardPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const { cache } = useApolloClient();
   // What is due, and what is overdue, is by the day.
-  const forgetYesterday = useCallback(() => forgetCompanyLists(cache, companyId), [cache, companyId]);
+  const forgetYesterday = useCallback(() => evictCompanyFields(cache, companyId), [cache, companyId]);
   const today = useToday(forgetYesterday);
   const [cycleDays, setCycleDays] = useState(() => readCycleDays(companyId));
   const keepCycleDays = useCallback(

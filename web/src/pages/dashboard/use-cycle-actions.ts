@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { DueInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
-import { forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { evictCompanyFields } from '../../apollo/company-lists.ts';
 import { useCreatePaymentRunMutation, useRefreshSuppliersMutation } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { notify } from '../../components/notify.ts';
@@ -14,7 +14,7 @@ export function useRefreshSuppliers(companyId: number) {
   const [refresh, { loading }] = useRefreshSuppliersMutation({
     variables: { companyId },
     update: (cache) =>
-      forgetCompanyLists(cache, companyId, ['invoices', 'suppliers', 'suggestions', 'reconciliationSummary']),
+      evictCompanyFields(cache, companyId, ['invoices', 'suppliers', 'suggestions', 'reconciliationSummary']),
   });
   const refreshSuppliers = useOneAtATime(async () => {
     try {
@@ -52,7 +52,7 @@ export function useCreateCycleRun(companyId: number) {
       notify({ title: 'Error', description, variant: 'destructive' });
     } finally {
       // Also after a refusal: what is shown is then not what the server has.
-      forgetCompanyLists(cache, companyId, ['invoices']);
+      evictCompanyFields(cache, companyId, ['invoices']);
     }
   });
   return { createCycleRun, busy: loading };

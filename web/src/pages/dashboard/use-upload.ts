@@ -1,6 +1,6 @@
 import type { UploadInvoiceFileMutation } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { evictCompanyFields } from '../../apollo/company-lists.ts';
 import { useUploadInvoiceFileMutation } from '../../apollo/hooks.generated.ts';
 import { isUnauthenticated, serverMessage } from '../../apollo/server-error.ts';
 import { type Notice, notify } from '../../components/notify.ts';
@@ -30,7 +30,7 @@ export function uploadFailure(reason: unknown): UploadFailure {
 export function useUpload(companyId: number) {
   const [uploadFile, { loading }] = useUploadInvoiceFileMutation({
     update: (cache) =>
-      forgetCompanyLists(cache, companyId, ['invoices', 'suppliers', 'suggestions', 'reconciliationSummary']),
+      evictCompanyFields(cache, companyId, ['invoices', 'suppliers', 'suggestions', 'reconciliationSummary']),
   });
   const [errors, setErrors] = useState<readonly string[]>([]);
 

@@ -1,6 +1,6 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import type { InvoiceFieldsFragment, InvoiceInput, InvoiceSelection } from '@paycycle/schema/generated/operations';
-import { CHANGED_BY_INVOICES, forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { CHANGED_BY_INVOICES, evictCompanyFields } from '../../apollo/company-lists.ts';
 import {
   useAcceptPossibleDuplicateMutation,
   useMarkInvoicesPaidMutation,
@@ -16,7 +16,7 @@ import { countOf } from '../../lib/count-of.ts';
 /** Marks invoices as paid and shows how many, with a way to undo it. Returns whether it succeeded. */
 export function useMarkPaid(companyId: number) {
   const [markPaid, { loading }] = useMarkInvoicesPaidMutation({
-    update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),
+    update: (cache) => evictCompanyFields(cache, companyId, CHANGED_BY_INVOICES),
   });
 
   const undoMark = useUndoMarkPaid(companyId);
@@ -42,7 +42,7 @@ export function useMarkPaid(companyId: number) {
 /** Undoes a marking as paid, as long as its notice is shown, and shows a notice of the result. */
 function useUndoMarkPaid(companyId: number) {
   const [undo] = useUndoMarkInvoicesPaidMutation({
-    update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),
+    update: (cache) => evictCompanyFields(cache, companyId, CHANGED_BY_INVOICES),
   });
   return useOneAtATime(async (id: number) => {
     try {
@@ -69,7 +69,7 @@ function restInWords(refusals: readonly { readonly reason: string; readonly coun
 /** Changes an invoice, shows a notice of the result, and returns it as it is now. Rejects with the server's error. */
 export function useUpdateInvoice(companyId: number) {
   const [update, { loading }] = useUpdateInvoiceMutation({
-    update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),
+    update: (cache) => evictCompanyFields(cache, companyId, CHANGED_BY_INVOICES),
   });
 
   async function updateInvoice(id: number, input: InvoiceInput): Promise<InvoiceFieldsFragment> {
@@ -89,7 +89,7 @@ export function useUpdateInvoice(companyId: number) {
 /** Takes the mark from an invoice that is no duplicate. Returns it as it is now; null when it failed. */
 export function useAcceptDuplicate(companyId: number) {
   const [accept, { loading }] = useAcceptPossibleDuplicateMutation({
-    update: (cache) => forgetCompanyLists(cache, companyId, ['invoices']),
+    update: (cache) => evictCompanyFields(cache, companyId, ['invoices']),
   });
 
   const acceptDuplicate = useOneAtATime(async (id: number): Promise<InvoiceFieldsFragment | null> => {

@@ -1,5 +1,5 @@
 import type { DeleteInvoicesMutation, InvoiceSelection } from '@paycycle/schema/generated/operations';
-import { CHANGED_BY_INVOICES, forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { CHANGED_BY_INVOICES, evictCompanyFields } from '../../apollo/company-lists.ts';
 import { useDeleteInvoiceMutation, useDeleteInvoicesMutation } from '../../apollo/hooks.generated.ts';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { notify } from '../../components/notify.ts';
@@ -14,7 +14,7 @@ type Outcome = { readonly kind: 'deleted' } | { readonly kind: 'refused'; readon
 /** Deletes one invoice. Returns null if it failed; the user has been told. */
 export function useDeleteInvoice(companyId: number) {
   const [remove, { loading }] = useDeleteInvoiceMutation({
-    update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),
+    update: (cache) => evictCompanyFields(cache, companyId, CHANGED_BY_INVOICES),
   });
 
   const deleteInvoice = useOneAtATime(async (id: number): Promise<Outcome | null> => {
@@ -35,7 +35,7 @@ export function useDeleteInvoice(companyId: number) {
 /** Deletes what may be deleted of a selection. Returns null if it failed; the user has been told. */
 export function useDeleteInvoices(companyId: number) {
   const [remove, { loading }] = useDeleteInvoicesMutation({
-    update: (cache) => forgetCompanyLists(cache, companyId, CHANGED_BY_INVOICES),
+    update: (cache) => evictCompanyFields(cache, companyId, CHANGED_BY_INVOICES),
   });
 
   const deleteInvoices = useOneAtATime(async (selection: InvoiceSelection): Promise<DeletionResult | null> => {

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
-import { Doubt } from '../../components/Doubt.tsx';
+import { InlineWarning } from '../../components/InlineWarning.tsx';
 import type { RunItem } from './run-detail.ts';
 
 interface AccountTickProps {
@@ -14,7 +14,7 @@ interface AccountTickProps {
 export function AccountTick({ item: { supplier, accountConfirmation }, isTicked, disabled, onTick }: AccountTickProps) {
   return (
     <Stack gap="2">
-      <Doubt>{supplier.bankDetailsWarning}</Doubt>
+      <InlineWarning>{supplier.bankDetailsWarning}</InlineWarning>
       <Checkbox.Root
         checked={isTicked}
         disabled={disabled}

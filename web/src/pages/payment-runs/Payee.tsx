@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
-import { Doubt } from '../../components/Doubt.tsx';
+import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { countOf } from '../../lib/count-of.ts';
@@ -51,7 +51,7 @@ export function Payee({ item, accounts, busy, onConfirmAccount }: PayeeProps) {
         {needsBankConfirmation && (
           <ChangedAccount item={item} busy={busy} onConfirm={onConfirmAccount} finalFocus={() => card.current} />
         )}
-        {paymentProblem && <Doubt>{paymentProblem}</Doubt>}
+        {paymentProblem && <InlineWarning>{paymentProblem}</InlineWarning>}
         {readinessOf(item) === 'mistyped' ? (
           <AccountTick
             item={item}
@@ -60,7 +60,7 @@ export function Payee({ item, accounts, busy, onConfirmAccount }: PayeeProps) {
             onTick={(isOn) => accounts.tick(item, isOn)}
           />
         ) : (
-          supplier.bankDetailsWarning && <Doubt>{supplier.bankDetailsWarning}</Doubt>
+          supplier.bankDetailsWarning && <InlineWarning>{supplier.bankDetailsWarning}</InlineWarning>
         )}
       </Stack>
     </Box>
@@ -114,7 +114,7 @@ function ChangedAccount({ item, busy, onConfirm, finalFocus }: ChangedAccountPro
   };
   return (
     <>
-      <Doubt>
+      <InlineWarning>
         <Flex align="center" justify="space-between" wrap="wrap" gap="2">
           <Text fontWeight="600">Bank details changed since the last payment</Text>
           {account && (
@@ -129,7 +129,7 @@ function ChangedAccount({ item, busy, onConfirm, finalFocus }: ChangedAccountPro
             </Button>
           )}
         </Flex>
-      </Doubt>
+      </InlineWarning>
       <ConfirmDialog
         open={isOpen}
         title={`Confirm the bank details of ${item.supplier.name}?`}

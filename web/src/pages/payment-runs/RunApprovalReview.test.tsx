@@ -28,7 +28,13 @@ const REVIEW: Review = {
 function show(review: Partial<Review>, approverNames: string[] = [], run = runRecord(3, { status: 'pending' })) {
   const server = new StubServer({
     PaymentRunReview: () => ({
-      paymentRun: { __typename: 'PaymentRun', id: 3, content: run.content, approverNames, review: { ...REVIEW, ...review } },
+      paymentRun: {
+        __typename: 'PaymentRun',
+        id: 3,
+        content: run.content,
+        approverNames,
+        review: { ...REVIEW, ...review },
+      },
     }),
   });
   return { server, ...renderApp(<RunApprovalReview run={run} />, server) };

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { PAYMENT_WINDOW_DAYS } from '@paycycle/schema/domain/cycle';
 import type { PaymentRunInput } from '@paycycle/schema/generated/operations';
-import { CHANGED_BY_PAYMENTS, forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { CHANGED_BY_PAYMENTS, evictCompanyFields } from '../../apollo/company-lists.ts';
 import {
   useCreatePaymentRunMutation,
   useInvoicesForPaymentRunQuery,
@@ -49,7 +49,7 @@ export function useCreateRun(companyId: number) {
       throw error;
     } finally {
       // Also after a refusal: what is shown is then not what the server has.
-      forgetCompanyLists(cache, companyId, CHANGED_BY_PAYMENTS);
+      evictCompanyFields(cache, companyId, CHANGED_BY_PAYMENTS);
     }
     notify({ title: 'Success', description: 'Payment run created successfully' });
   };

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { CHANGED_BY_PAYMENTS, forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { CHANGED_BY_PAYMENTS, evictCompanyFields } from '../../apollo/company-lists.ts';
 import {
   useApprovePaymentRunMutation,
   useCancelPaymentRunMutation,
@@ -130,7 +130,7 @@ function useReadRunAgain(companyId: number, runId: number) {
   const client = useApolloClient();
   const readRun = useReadRun(runId);
   return async () => {
-    forgetCompanyLists(client.cache, companyId, CHANGED_BY_PAYMENTS);
+    evictCompanyFields(client.cache, companyId, CHANGED_BY_PAYMENTS);
     await readRun();
   };
 }

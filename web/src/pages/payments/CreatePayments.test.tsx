@@ -9,7 +9,7 @@ type Invoice = ReturnType<typeof invoiceToPay>;
 
 const provider = {
   __typename: 'PaymentProvider',
-  segment: 'sandbox',
+  providerId: 'sandbox',
   name: 'Sandbox bank',
   notice: 'Sandbox bank: no money moves',
 };

@@ -4,7 +4,7 @@ import type { InvoiceToPayFieldsFragment } from '@paycycle/schema/generated/oper
 import { Landmark } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { Doubt } from '../../components/Doubt.tsx';
+import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { InvoiceStatusBadge } from '../../components/InvoiceStatusBadge.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -61,7 +61,7 @@ export const InvoiceToPay = memo(function InvoiceToPay({ invoice, providerName, 
 });
 
 function Obstacle({ kind }: { readonly kind: PayObstacle }) {
-  if (kind === 'bank_details') return <Doubt>Bank details required for payment processing</Doubt>;
+  if (kind === 'bank_details') return <InlineWarning>Bank details required for payment processing</InlineWarning>;
   if (kind === 'under_way') return <Text color="fg.muted">A payment of this invoice is under way.</Text>;
   if (kind === 'part_paid') return <Text color="fg.muted">A part of this invoice is paid: pay the rest by hand.</Text>;
   return (

@@ -5,7 +5,7 @@ import type { InvoiceToPayFieldsFragment, PaymentProviderQuery } from '@paycycle
 import { ExternalLink, Landmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Doubt } from '../../components/Doubt.tsx';
+import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { ProviderNotice } from '../../components/ProviderNotice.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { type PayOutcome, usePayInvoice } from './use-payment-actions.ts';
@@ -162,7 +162,7 @@ function Details({ invoice }: { readonly invoice: InvoiceToPayFieldsFragment }) 
       <Text fontSize="xs" color="fg.muted">
         Paycycle sets the payment reference so it can recognise it on your statement.
       </Text>
-      {supplier.bankDetailsWarning && <Doubt>{supplier.bankDetailsWarning}</Doubt>}
+      {supplier.bankDetailsWarning && <InlineWarning>{supplier.bankDetailsWarning}</InlineWarning>}
     </>
   );
 }
@@ -179,10 +179,10 @@ function AccountCheck({ invoice, isChecked, onChange, busy }: AccountCheckProps)
   return (
     <Stack gap="3">
       {invoice.supplier.needsBankConfirmation && (
-        <Doubt>
+        <InlineWarning>
           <Text fontWeight="600">Bank details changed since the last payment</Text>
           <Text>Check them with {invoice.supplier.name}, by a telephone number that you knew before.</Text>
-        </Doubt>
+        </InlineWarning>
       )}
       <Checkbox.Root checked={isChecked} disabled={busy} onCheckedChange={({ checked }) => onChange(checked === true)}>
         <Checkbox.HiddenInput />

@@ -13,7 +13,7 @@ type Payment = ReturnType<typeof paymentRecord>;
 
 const provider = {
   __typename: 'PaymentProvider',
-  segment: 'sandbox',
+  providerId: 'sandbox',
   name: 'Sandbox bank',
   notice: 'Test bank – no real money is sent',
 };

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { InvoiceToPayFieldsFragment, PayInvoiceMutation } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { CHANGED_BY_PAYMENTS, forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { CHANGED_BY_PAYMENTS, evictCompanyFields } from '../../apollo/company-lists.ts';
 import {
   useCancelPaymentMutation,
   useConfirmSupplierBankDetailsMutation,
@@ -47,7 +47,7 @@ export function usePayInvoice(companyId: number, providerName: string) {
         return told({ kind: 'refused', message: serverMessage(error, FAILED) }, providerName);
       } finally {
         // Also after a failure: the answer may have been lost after the payment was made.
-        forgetCompanyLists(cache, companyId, CHANGED_BY_PAYMENTS);
+        evictCompanyFields(cache, companyId, CHANGED_BY_PAYMENTS);
         setBusy(false);
       }
     },
@@ -84,7 +84,7 @@ export function useCancelPayment(companyId: number) {
       return false;
     } finally {
       // Also after a refusal: the payment has then moved on.
-      forgetCompanyLists(cache, companyId, CHANGED_BY_PAYMENTS);
+      evictCompanyFields(cache, companyId, CHANGED_BY_PAYMENTS);
     }
   });
   return { cancelPayment, busy: loading };

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { DeleteBankTransactionsMutation } from '@paycycle/schema/generated/operations';
-import { FROM_TRANSACTIONS, forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { evictCompanyFields, FROM_TRANSACTIONS } from '../../apollo/company-lists.ts';
 import { useDeleteBankTransactionsMutation } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { type Notice, notify } from '../../components/notify.ts';
@@ -26,7 +26,7 @@ export function useDeleteTransactions(companyId: number) {
       return null;
     } finally {
       // Also after a failure: the answer may have been lost after the deletion.
-      forgetCompanyLists(cache, companyId, ['invoices', 'suppliers', 'bankTransactions', ...FROM_TRANSACTIONS]);
+      evictCompanyFields(cache, companyId, ['invoices', 'suppliers', 'bankTransactions', ...FROM_TRANSACTIONS]);
     }
   });
   return { deleteTransactions, busy: loading };

@@ -75,10 +75,15 @@ export function useMatching(companyId: number) {
       );
     },
     unmatch: takeBack,
-    markNoInvoice: (id: number, { notes, isAlways, markOpen }: NoInvoiceChoice) =>
+    markNoInvoice: (id: number, { notes, isAlways, applyToOpenTransactions }: NoInvoiceChoice) =>
       change(id, 'Update Failed', async () => {
         const { data } = await markNoInvoice({
-          variables: { id, notes: notes.trim() || null, autoMarkSupplier: isAlways, markOpen: isAlways && markOpen },
+          variables: {
+            id,
+            notes: notes.trim() || null,
+            autoMarkSupplier: isAlways,
+            applyToOpenTransactions: isAlways && applyToOpenTransactions,
+          },
         });
         if (!data) throw new Error('a mark without errors and without an answer');
         return noInvoiceNotice(data.markNoInvoiceRequired);

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FROM_TRANSACTIONS, forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { evictCompanyFields, FROM_TRANSACTIONS } from '../../apollo/company-lists.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { type Notice, notify } from '../../components/notify.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
@@ -22,11 +22,11 @@ export function useStatementChange(companyId: number) {
     try {
       const success = await send();
       if (!success) return false;
-      forgetCompanyLists(cache, companyId, ['invoices', ...FROM_TRANSACTIONS]);
+      evictCompanyFields(cache, companyId, ['invoices', ...FROM_TRANSACTIONS]);
       notify(success);
       return true;
     } catch (error) {
-      forgetCompanyLists(cache, companyId, ['invoices', 'bankTransactions', ...FROM_TRANSACTIONS]);
+      evictCompanyFields(cache, companyId, ['invoices', 'bankTransactions', ...FROM_TRANSACTIONS]);
       notify({ title: failure, description: serverMessage(error, UNREACHABLE), variant: 'destructive' });
       return false;
     } finally {

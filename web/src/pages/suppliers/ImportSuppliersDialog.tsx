@@ -5,7 +5,7 @@ import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FileDrop } from '../../components/FileDrop.tsx';
-import { LinesOfFile } from '../../components/LinesOfFile.tsx';
+import { FileLineList } from '../../components/FileLineList.tsx';
 import { notify } from '../../components/notify.ts';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { countOf } from '../../lib/count-of.ts';
@@ -140,7 +140,7 @@ function ImportedSuppliers({ result: { imported, skipped, errors } }: { readonly
         {countOf(imported, 'supplier')} imported, {countOf(skipped, 'duplicate')} skipped
         {errors.length > 0 && `, ${countOf(errors.length, 'row')} not imported`}.
       </Text>
-      <LinesOfFile
+      <FileLineList
         title="Rows that were not imported"
         lines={errors.map(({ line, message }) => ({ line, text: `Line ${line}: ${message}` }))}
       />

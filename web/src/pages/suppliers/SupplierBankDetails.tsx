@@ -1,7 +1,7 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
-import { Doubt } from '../../components/Doubt.tsx';
+import { InlineWarning } from '../../components/InlineWarning.tsx';
 
 /** Where a supplier is paid, and what is doubtful about it. */
 export function SupplierBankDetails({ supplier }: { readonly supplier: SupplierFieldsFragment }) {
@@ -31,12 +31,12 @@ export function SupplierBankDetails({ supplier }: { readonly supplier: SupplierF
         </Stack>
       )}
       <Stack gap="2" mt="2" _empty={{ display: 'none' }}>
-        {supplier.bankDetailsWarning && <Doubt>{supplier.bankDetailsWarning}</Doubt>}
+        {supplier.bankDetailsWarning && <InlineWarning>{supplier.bankDetailsWarning}</InlineWarning>}
         {supplier.bankDetailsChangedSinceLastPayment && (
-          <Doubt>
+          <InlineWarning>
             <Text fontWeight="600">Bank details changed since the last payment</Text>
             <Text>{changeInWords(supplier)}</Text>
-          </Doubt>
+          </InlineWarning>
         )}
       </Stack>
     </Box>

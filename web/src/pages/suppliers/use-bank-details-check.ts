@@ -7,7 +7,7 @@ interface BankDetails {
   readonly bankAccountNumber?: string | null;
 }
 
-interface Doubt {
+interface InlineWarning {
   readonly pair: string;
   readonly warning: string;
 }
@@ -22,7 +22,7 @@ const NOT_CHECKED =
  */
 export function useBankDetailsCheck(stored: SupplierFieldsFragment | null) {
   const client = useApolloClient();
-  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [doubt, setDoubt] = useState<InlineWarning | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function findWarning(sortCode: string, accountNumber: string): Promise<string | null> {

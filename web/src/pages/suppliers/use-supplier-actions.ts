@@ -5,7 +5,7 @@ import type {
   SupplierFieldsFragment,
   SupplierInput,
 } from '@paycycle/schema/generated/operations';
-import { forgetCompanyLists } from '../../apollo/company-lists.ts';
+import { evictCompanyFields } from '../../apollo/company-lists.ts';
 import {
   useCreateSupplierMutation,
   useDeleteSupplierMutation,
@@ -24,10 +24,10 @@ export type SupplierImportResult = ImportSuppliersMutation['importSuppliers'];
 /** Adds a supplier or changes one and shows a notice of the result. Rejects with the server's error. */
 export function useSaveSupplier(companyId: number) {
   const [create, creating] = useCreateSupplierMutation({
-    update: (cache) => forgetCompanyLists(cache, companyId, ['suppliers']),
+    update: (cache) => evictCompanyFields(cache, companyId, ['suppliers']),
   });
   // A change of name, terms or auto-paid shows in nearly every list of the company (RULES.md, 9).
-  const [update, updating] = useUpdateSupplierMutation({ update: (cache) => forgetCompanyLists(cache, companyId) });
+  const [update, updating] = useUpdateSupplierMutation({ update: (cache) => evictCompanyFields(cache, companyId) });
 
   async function saveSupplier(id: number | null, input: SupplierInput) {
     const done = id === null ? 'created' : 'updated';
@@ -46,7 +46,7 @@ export function useSaveSupplier(companyId: number) {
  * Archives a supplier or takes it back (RULES.md, 14) and shows a notice of the result. Returns whether it succeeded.
  */
 export function useArchiveSupplier(companyId: number) {
-  const [update, { loading }] = useUpdateSupplierMutation({ update: (cache) => forgetCompanyLists(cache, companyId) });
+  const [update, { loading }] = useUpdateSupplierMutation({ update: (cache) => evictCompanyFields(cache, companyId) });
 
   const change = useOneAtATime(async ({ id, name }: SupplierFieldsFragment, isActive: boolean) => {
     try {
@@ -75,7 +75,7 @@ export type DeletionOutcome =
 
 /** Deletes a supplier and shows a notice of the result. A refusal is a question to the user instead. */
 export function useDeleteSupplier(companyId: number) {
-  const [remove, { loading }] = useDeleteSupplierMutation({ update: (cache) => forgetCompanyLists(cache, companyId) });
+  const [remove, { loading }] = useDeleteSupplierMutation({ update: (cache) => evictCompanyFields(cache, companyId) });
 
   const deleteSupplier = useOneAtATime(async (id: number): Promise<DeletionOutcome> => {
     try {
@@ -96,7 +96,7 @@ export function useDeleteSupplier(companyId: number) {
 /** Deletes all suppliers that may be deleted (RULES.md, 14) and shows how many. Returns null if it failed. */
 export function useDeleteSuppliers(companyId: number) {
   const [remove, { loading }] = useDeleteSuppliersMutation({
-    update: (cache) => forgetCompanyLists(cache, companyId),
+    update: (cache) => evictCompanyFields(cache, companyId),
   });
 
   const deleteSuppliers = useOneAtATime(async (deleteInvoices: boolean): Promise<BulkDeletionResult | null> => {
@@ -133,7 +133,7 @@ export function useImportSuppliers(companyId: number) {
       throw new Error(message, { cause: error });
     } finally {
       // Also after a failure: the answer may have been lost after the suppliers were made.
-      forgetCompanyLists(cache, companyId, ['suppliers']);
+      evictCompanyFields(cache, companyId, ['suppliers']);
     }
   });
   return { importSuppliers, busy: loading };

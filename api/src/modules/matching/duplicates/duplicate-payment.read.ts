@@ -11,7 +11,7 @@ import { LIVE_PAYMENT_STATUSES, type ProviderPaymentStatus } from '@paycycle/sch
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import type { DuplicatePaymentResolution } from '@paycycle/schema/validation/match';
 import { batchedRead } from '../../../kernel/batched-read.ts';
-import { storedPence } from '../../../kernel/columns.ts';
+import { penceFromNumeric } from '../../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import { personName } from '../../identity/index.ts';
@@ -126,7 +126,7 @@ async function recordOf(scope: Scope, row: DuplicateRow): Promise<DuplicatePayme
     invoiceId: row.invoiceId,
     paymentId: row.paymentId,
     paymentRunId: row.paymentRunId,
-    amountPence: storedPence(row.amount),
+    amountPence: penceFromNumeric(row.amount),
     message: wordsOf(row),
     createdAt: new Date(row.createdAt),
     resolution: row.resolution,
@@ -137,7 +137,7 @@ async function recordOf(scope: Scope, row: DuplicateRow): Promise<DuplicatePayme
 
 /** For example: 'Invoice HPW-1 from Harbour Print: £243.15 on 3 Sep 2026 (HARBOUR), and £243.15 through the bank …'. */
 function wordsOf(row: DuplicateRow): string {
-  const line = `${formatPounds(storedPence(row.lineAmount))} on ${formatLocalDate(row.date)} (${row.lineText})`;
+  const line = `${formatPounds(penceFromNumeric(row.lineAmount))} on ${formatLocalDate(row.date)} (${row.lineText})`;
   return `Invoice ${row.invoiceNumber} from ${row.supplierName}: paid by ${line}, and by ${otherPayment(row)}`;
 }
 
@@ -151,7 +151,7 @@ const STATUS_WORDS = {
 
 function otherPayment({ paymentAmount, paymentReference, paymentStatus, runName, exportedAt }: DuplicateRow): string {
   if (paymentAmount !== null && paymentStatus !== null) {
-    const payment = `the payment of ${formatPounds(storedPence(paymentAmount))} (${paymentReference ?? ''})`;
+    const payment = `the payment of ${formatPounds(penceFromNumeric(paymentAmount))} (${paymentReference ?? ''})`;
     return `${payment}, which ${STATUS_WORDS[paymentStatus]}`;
   }
   const file =

@@ -27,7 +27,7 @@ interface PaidTwice {
  * Puts on record by what else matched invoices may be paid. One that was resolved before stays resolved. Called inside
  * the transaction of the match.
  */
-export async function noteDuplicatePayments(
+export async function recordDuplicatePayments(
   scope: Scope,
   transaction: BankTransaction,
   matches: readonly PaidTwice[],

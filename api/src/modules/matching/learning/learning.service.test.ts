@@ -5,7 +5,7 @@ import { openTestServices, type TestServices, type TestUser } from '../../../tes
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { findInvoices } from '../../invoices/index.ts';
-import { rejectMatch, takeBackRejection } from '../patterns/rejection.service.ts';
+import { rejectMatch, undoRejection } from '../patterns/rejection.service.ts';
 import { findLearned, forgetMatches, learnMatches } from './learning.service.ts';
 
 let services: TestServices;
@@ -45,7 +45,7 @@ async function reject(id: number, ...invoiceIds: number[]) {
 }
 
 async function takeBack(id: number, ...invoiceIds: number[]) {
-  return takeBackRejection(await user.scope(), id, { invoiceIds });
+  return undoRejection(await user.scope(), id, { invoiceIds });
 }
 
 async function learned() {
@@ -181,7 +181,7 @@ describe("'Not a Match' (RULES.md, 37)", () => {
     const stranger = await services.newUser();
     await stranger.newCompany();
     const before = await services.everythingStored();
-    for (const command of [rejectMatch, takeBackRejection]) {
+    for (const command of [rejectMatch, undoRejection]) {
       const refused = { code: 'NOT_FOUND', message: 'Invoice not found' };
       const both = { invoiceIds: [own, elsewhere.id] };
       await expect(command(await user.scope(), id, both)).rejects.toMatchObject(refused);

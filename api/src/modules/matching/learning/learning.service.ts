@@ -4,7 +4,7 @@ import type { BankTransaction } from '../../bank-transactions/index.ts';
 import type { Invoice } from '../../invoices/index.ts';
 import { MatchingPattern } from './learned-pattern.entity.ts';
 import { addTiming, keysOf, type PatternKeys, removeTiming, type Timing, timingOf } from './learning.plan.ts';
-import { dropRejections } from './rejected-pair.service.ts';
+import { deleteRejections } from './rejected-pair.service.ts';
 
 type Learned = Pick<MatchingInput, 'matchingPatterns' | 'negativePatterns' | 'rejectedPairs'>;
 
@@ -39,7 +39,7 @@ export async function learnMatches(scope: Scope, companyId: number, matches: rea
     transactionId: transaction.id,
     invoiceIds: invoices.map(({ id }) => id),
   }));
-  await dropRejections(scope, companyId, pairs);
+  await deleteRejections(scope, companyId, pairs);
 }
 
 /**
@@ -64,7 +64,7 @@ export async function forgetMatches(scope: Scope, companyId: number, matches: re
 }
 
 /** One more match of this look: a new pattern, or one that counts one more. The company is locked. */
-export async function raisePattern(scope: Scope, observation: Observation): Promise<MatchingPattern> {
+export async function reinforcePattern(scope: Scope, observation: Observation): Promise<MatchingPattern> {
   const patterns = await findPatterns(scope, observation.companyId, [observation]);
   return raise(scope, patterns.get(keyOf(observation)), observation);
 }

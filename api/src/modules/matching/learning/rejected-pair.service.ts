@@ -77,7 +77,7 @@ interface AllowedPairs {
  * Lets transactions of a company be suggested these invoices again. A pattern counts one less for each transaction of
  * which nothing is left of what was rejected by it, and is gone at none.
  */
-export async function dropRejections(scope: Scope, companyId: number, pairs: readonly AllowedPairs[]): Promise<void> {
+export async function deleteRejections(scope: Scope, companyId: number, pairs: readonly AllowedPairs[]): Promise<void> {
   const allowed = new Map(pairs.map(({ transactionId, invoiceIds }) => [transactionId, new Set(invoiceIds)]));
   const stored = await scope.em.find(RejectedMatch, { companyId, bankTransaction: { $in: [...allowed.keys()] } });
   const lowered: number[] = [];

@@ -27,7 +27,7 @@ export interface SuggestionRefusal {
   readonly message: string;
 }
 
-export interface AcceptedSuggestions {
+export interface BulkMatchResult {
   readonly matched: readonly MatchChange[];
   readonly refused: readonly SuggestionRefusal[];
 }
@@ -48,7 +48,7 @@ const NO_WORDS = { allowDifference: false, partPayment: false, refund: false, pa
  * one transaction, constant in statements; each of the others is one of its own.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
-export async function acceptSuggestions(scope: Scope, companyId: number, input: unknown): Promise<AcceptedSuggestions> {
+export async function acceptSuggestions(scope: Scope, companyId: number, input: unknown): Promise<BulkMatchResult> {
   requireCompany(scope, companyId);
   const { month, minConfidence } = validate(acceptSuggestionsSchema, input);
   const ofMonth = (await computeSuggestions(scope, companyId)).filter(({ date }) => monthOf(date) === month);
@@ -118,7 +118,7 @@ export async function unmatchBankTransactions(
   scope: Scope,
   companyId: number,
   input: unknown,
-): Promise<AcceptedSuggestions> {
+): Promise<BulkMatchResult> {
   requireCompany(scope, companyId);
   const { ids } = validate(transactionIdsSchema, input);
   return inTransaction(scope, async (scope) => {

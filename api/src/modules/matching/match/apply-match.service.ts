@@ -5,9 +5,9 @@ import { type BankTransaction, lockOpenMonthTransaction } from '../../bank-trans
 import { lockCompany } from '../../companies/index.ts';
 import { type Invoice, lockInvoices, planPartPayment } from '../../invoices/index.ts';
 import { stopPayment } from '../../payments/index.ts';
-import { noteDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
+import { recordDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
 import { learnMatches } from '../learning/learning.service.ts';
-import { readShortSettlements } from '../suggestions/short-settlement.read.ts';
+import { readUnderpayments } from '../suggestions/underpayment.read.ts';
 import { planMatch } from './match.plan.ts';
 import type { InvoiceToMatch, MatchWords, PaymentOnItsWay } from './match.types.ts';
 import { readPaymentsOnTheirWay } from './payments-on-their-way.read.ts';
@@ -58,7 +58,7 @@ export async function applyMatch(
   return inTransaction(scope, async (scope) => {
     const { transaction, invoices, plan } = await planLocked(scope, companyId, id, request, steps);
     const matches = storeMatches(scope, { transaction, invoices, plan }, request.confidence);
-    await noteDuplicatePayments(scope, transaction, plan.matches);
+    await recordDuplicatePayments(scope, transaction, plan.matches);
     if (plan.kind === 'refund') return { bankTransaction: transaction, invoices };
     const paymentRunItemId = await steps.settleRuns(scope, invoices);
     for (const match of matches) match.paymentRunItemId = paymentRunItemId;
@@ -101,14 +101,14 @@ async function invoicesToMatch(
   return Promise.all(
     invoices.map(async (invoice) => ({
       ...invoiceToMatch(invoice),
-      restPence: partPayment && invoice.isMatched ? await restOf(scope, invoice) : null,
+      remainderPence: partPayment && invoice.isMatched ? await restOf(scope, invoice) : null,
       onItsWay: onTheirWay.get(invoice.id) ?? null,
     })),
   );
 }
 
 /** What the smaller transaction that settled an invoice has left of it. */
-async function restOf(scope: Scope, { companyId, id }: Invoice): Promise<InvoiceToMatch['restPence']> {
-  const [settled] = await readShortSettlements(scope, companyId, id);
-  return settled?.restPence ?? null;
+async function restOf(scope: Scope, { companyId, id }: Invoice): Promise<InvoiceToMatch['remainderPence']> {
+  const [settled] = await readUnderpayments(scope, companyId, id);
+  return settled?.remainderPence ?? null;
 }

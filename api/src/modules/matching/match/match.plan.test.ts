@@ -56,7 +56,7 @@ function invoice(given: Partial<InvoiceToMatch> = {}): InvoiceToMatch {
     outstandingPence: amountPence,
     status: 'to_pay',
     isMatched: false,
-    restPence: null,
+    remainderPence: null,
     onItsWay: null,
     ...given,
   };
@@ -113,7 +113,7 @@ describe('a match', () => {
     [
       'pays the rest that a smaller one left',
       out(30),
-      [invoice({ isMatched: true, restPence: pence(30_00) })],
+      [invoice({ isMatched: true, remainderPence: pence(30_00) })],
       { partPayment: true },
       { kind: 'part_payment' },
     ],

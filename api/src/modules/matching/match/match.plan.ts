@@ -81,7 +81,8 @@ function planRefund(paidPence: Pence, invoices: readonly InvoiceToMatch[], words
 /** The rest of an invoice that a smaller transaction has settled may be matched as a part of it. */
 function refuseSettled(paidPence: Pence, invoices: readonly InvoiceToMatch[], { partPayment }: MatchWords): void {
   const matched = invoices.find(
-    ({ isMatched, restPence }) => isMatched && !(partPayment && restPence !== null && paidPence <= restPence),
+    ({ isMatched, remainderPence }) =>
+      isMatched && !(partPayment && remainderPence !== null && paidPence <= remainderPence),
   );
   if (!matched) return;
   const message = `Invoice ${matched.invoiceNumber} is matched to another transaction already`;

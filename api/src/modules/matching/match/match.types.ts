@@ -28,7 +28,7 @@ export interface InvoiceToMatch {
   readonly status: InvoiceStatus;
   readonly isMatched: boolean;
   /** What the smaller transaction that settled it has left; null for any other. */
-  readonly restPence: Pence | null;
+  readonly remainderPence: Pence | null;
   readonly onItsWay: PaymentOnItsWay | null;
 }
 

@@ -6,7 +6,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { acceptSuggestions, unmatchBankTransactions } from './accept-suggestions.service.ts';
 import { matchBankTransactionToInvoices } from './batch-match.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
-import { AcceptedSuggestions, MatchArgs, MatchChange } from './matching.types.ts';
+import { BulkMatchResult, MatchArgs, MatchChange } from './matching.types.ts';
 
 @Resolver()
 export class MatchingResolver {
@@ -48,7 +48,7 @@ export class MatchingResolver {
     return unmatchBankTransaction(scope, id);
   }
 
-  @Mutation(() => AcceptedSuggestions, {
+  @Mutation(() => BulkMatchResult, {
     description:
       "Accepts the month's suggestions from a confidence on, 1,000 at most; never a possible one, a tie, a part payment, a fee, a credit note or a refund.",
   })
@@ -57,16 +57,16 @@ export class MatchingResolver {
     @Arg('companyId', () => Int) companyId: number,
     @Arg('month', () => MonthScalar) month: Month,
     @Arg('minConfidence', () => Float, { description: 'From 0 to 1.' }) minConfidence: number,
-  ): Promise<AcceptedSuggestions> {
+  ): Promise<BulkMatchResult> {
     return acceptSuggestions(scope, companyId, { month, minConfidence });
   }
 
-  @Mutation(() => AcceptedSuggestions, { description: 'Takes the matches of up to 1,000 transactions back.' })
+  @Mutation(() => BulkMatchResult, { description: 'Takes the matches of up to 1,000 transactions back.' })
   unmatchBankTransactions(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
     @Arg('ids', () => [Int]) ids: number[],
-  ): Promise<AcceptedSuggestions> {
+  ): Promise<BulkMatchResult> {
     return unmatchBankTransactions(scope, companyId, { ids });
   }
 }

@@ -1,7 +1,7 @@
 import { bodyCompanyId, pathId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { bankTransactionJson, bankTransactionsJson } from '../../bank-transactions/index.ts';
-import { type AcceptedSuggestions, acceptSuggestions, unmatchBankTransactions } from './accept-suggestions.service.ts';
+import { acceptSuggestions, type BulkMatchResult, unmatchBankTransactions } from './accept-suggestions.service.ts';
 import { matchBankTransactionToInvoices } from './batch-match.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
 
@@ -50,7 +50,7 @@ async function postUnmatchMultiple(scope: Scope, request: RestRequest) {
 }
 
 /** `transactionId` is deprecated, as in `suggestionJson`. */
-async function acceptedJson(scope: Scope, { matched, refused }: AcceptedSuggestions) {
+async function acceptedJson(scope: Scope, { matched, refused }: BulkMatchResult) {
   const transactions = matched.map(({ bankTransaction }) => bankTransaction);
   return {
     matched: await bankTransactionsJson(scope, transactions),

@@ -50,7 +50,7 @@ export class SuggestionRefusal {
 }
 
 @ObjectType({ description: 'What a command on many transactions changed.' })
-export class AcceptedSuggestions {
+export class BulkMatchResult {
   @Field(() => [MatchChange], { description: 'The transactions that were changed, with their invoices.' })
   matched!: readonly MatchChange[];
 

@@ -2,7 +2,7 @@ import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date'
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import { tokensIn } from '@paycycle/schema/domain/payment-reference';
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
-import { storedPence } from '../../../kernel/columns.ts';
+import { penceFromNumeric } from '../../../kernel/columns.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import type { BankTransaction } from '../../bank-transactions/index.ts';
@@ -180,6 +180,9 @@ async function readItems(
     [companyId, sqlArray(runIds)],
   );
   return new Map(
-    rows.map(({ invoiceId, total, invoiceCount }) => [invoiceId, { totalPence: storedPence(total), invoiceCount }]),
+    rows.map(({ invoiceId, total, invoiceCount }) => [
+      invoiceId,
+      { totalPence: penceFromNumeric(total), invoiceCount },
+    ]),
   );
 }

@@ -20,7 +20,7 @@ export function invoiceToMatch(invoice: Invoice): InvoiceToMatch {
     outstandingPence: outstandingOf(invoice),
     status: invoice.status,
     isMatched: invoice.isMatched,
-    restPence: null,
+    remainderPence: null,
     onItsWay: null,
   };
 }
@@ -37,7 +37,7 @@ export function storeMatches(
     const planned = matches[index];
     return planned ? [createMatch(scope, transaction, invoice, { ...planned, kind, confidence })] : [];
   });
-  noteMatches(scope, transaction, stored);
+  recordMatches(scope, transaction, stored);
   return stored;
 }
 
@@ -70,7 +70,7 @@ function createMatch(
 }
 
 /** What a transaction shows of its matches: of several the first invoice. */
-function noteMatches(scope: Scope, transaction: BankTransaction, [first]: readonly BankTransactionMatch[]): void {
+function recordMatches(scope: Scope, transaction: BankTransaction, [first]: readonly BankTransactionMatch[]): void {
   if (!first) throw new Error('a planned match has no invoice');
   scope.em.assign(transaction, {
     isMatched: true,

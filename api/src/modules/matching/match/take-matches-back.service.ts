@@ -1,6 +1,6 @@
 import type { Scope } from '../../../kernel/scope.ts';
 import { type BankTransaction, BankTransactionMatch } from '../../bank-transactions/index.ts';
-import { type Invoice, lockInvoices, restoreInvoice, takeBackPartPayment } from '../../invoices/index.ts';
+import { type Invoice, lockInvoices, restoreInvoice, reversePartPayment } from '../../invoices/index.ts';
 import { voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
 import { forgetDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
@@ -77,7 +77,7 @@ function noteNoMatch(scope: Scope, transaction: BankTransaction): void {
 
 function restore(scope: Scope, invoice: Invoice, match: BankTransactionMatch): void {
   if (match.kind === 'refund') return;
-  if (match.kind === 'part_payment') takeBackPartPayment(scope, invoice, match.amountPence);
+  if (match.kind === 'part_payment') reversePartPayment(scope, invoice, match.amountPence);
   else
     restoreInvoice(scope, invoice, {
       status: match.restoreStatus,

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransactionMatch } from '../../bank-transactions/index.ts';
-import { restoreInvoices, takeBackPartPayments } from '../../invoices/index.ts';
+import { restoreInvoices, reversePartPayments } from '../../invoices/index.ts';
 import { type PayableAgain, voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
 
@@ -18,7 +18,7 @@ export async function undoMatches(scope: Scope, companyId: number, matchIds: rea
     const ids = matchIds.slice(start, start + MATCHES_PER_PART);
     const matches = await scope.em.find(BankTransactionMatch, { companyId, id: { $in: ids } });
     const { part_payment: parts = [], settlement: wholes = [] } = Object.groupBy(matches, ({ kind }) => kind);
-    await takeBackPartPayments(
+    await reversePartPayments(
       scope,
       companyId,
       parts.map(({ invoice, amountPence }) => ({ id: invoice.id, amountPence })),

@@ -41,7 +41,7 @@ export async function applyNoInvoiceRules(
 }
 
 /** The rule for a payee: a new one, or the existing one with the latest notes. */
-export async function keepRule(
+export async function upsertRule(
   scope: Scope,
   companyId: number,
   payee: Payee,

@@ -31,13 +31,13 @@ export class CompanyNoInvoiceResolver {
       description: "Also makes a rule for the counterparty's future transactions.",
     })
     autoMarkSupplier: boolean,
-    @Arg('markOpen', () => Boolean, {
+    @Arg('applyToOpenTransactions', () => Boolean, {
       defaultValue: false,
       description: "Also marks the counterparty's other open transactions.",
     })
-    markOpen: boolean,
+    applyToOpenTransactions: boolean,
   ): Promise<NoInvoiceChange> {
-    return markNoInvoiceRequired(scope, id, { notes, autoMarkSupplier, markOpen });
+    return markNoInvoiceRequired(scope, id, { notes, autoMarkSupplier, applyToOpenTransactions });
   }
 
   @Mutation(() => BankTransaction, { description: 'The transaction needs an invoice after all.' })

@@ -100,7 +100,7 @@ describe("'No invoice required'", () => {
     [{ notes: 7 }, { notes: 'Notes must be text' }],
     [{ notes: 'x'.repeat(10_001) }, { notes: 'Notes must be at most 10,000 characters' }],
     [{ autoMarkSupplier: 'yes' }, { autoMarkSupplier: 'Marking future transactions must be true or false' }],
-    [{ markOpen: 1 }, { markOpen: 'Marking open transactions must be true or false' }],
+    [{ applyToOpenTransactions: 1 }, { applyToOpenTransactions: 'Marking open transactions must be true or false' }],
   ])('refuses %j', async (input, fields) => {
     const [fee = 0] = await store(FEE);
     await expectNothingChanged(() => mark(fee, input), { code: 'VALIDATION_FAILED', fields });
@@ -189,7 +189,7 @@ describe('a rule for a counterparty (RULES.md, 38)', () => {
       withInvoiceCount: 1,
     });
     expect(preview.transactions.map(({ id }) => id)).toEqual([withInvoice, two, one, ...closed]);
-    const change = await mark(one, { autoMarkSupplier: true, markOpen: true, notes: 'Charges' });
+    const change = await mark(one, { autoMarkSupplier: true, applyToOpenTransactions: true, notes: 'Charges' });
     expect(change.alsoMarked).toMatchObject([{ id: two, requiresInvoice: false, notes: 'Charges' }]);
     expect(change.rule).toMatchObject({ hitCount: 1 });
     expect((await marked()).map(([id]) => id)).toEqual([one, two]);
@@ -197,7 +197,7 @@ describe('a rule for a counterparty (RULES.md, 38)', () => {
 
   it('is not needed to mark the open lines', async () => {
     const [one = 0, two = 0] = await store(FEE, FEE);
-    const change = await mark(one, { markOpen: true });
+    const change = await mark(one, { applyToOpenTransactions: true });
     expect(change).toMatchObject({ alsoMarked: [{ id: two }], rule: null });
     expect(await rules()).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe('a rule for a counterparty (RULES.md, 38)', () => {
     const [line = 0] = await store('2026-09-01,12345678,-1.00');
     const refused = { code: 'VALIDATION_FAILED', message: expect.stringContaining('does not say who was paid') };
     await expectNothingChanged(() => mark(line, { autoMarkSupplier: true }), refused);
-    await expectNothingChanged(() => mark(line, { markOpen: true }), refused);
+    await expectNothingChanged(() => mark(line, { applyToOpenTransactions: true }), refused);
     await expectNothingChanged(async () => previewNoInvoice(await user.scope(), companyId, line), refused);
     expect(await mark(line)).toMatchObject({ bankTransaction: { requiresInvoice: false } });
   });

@@ -8,7 +8,7 @@ import { BankTransaction, getTransaction, lockOpenMonthTransaction } from '../..
 import { lockCompany } from '../../companies/index.ts';
 import { type Payee, payeeAsWritten, requirePayee } from './no-invoice.plan.ts';
 import type { NoInvoiceRule } from './no-invoice-rule.entity.ts';
-import { keepRule, markByRule, markLines } from './no-invoice-rule.service.ts';
+import { markByRule, markLines, upsertRule } from './no-invoice-rule.service.ts';
 import { markable, type PayeeLine, readFittedLines, readLinesOf } from './payee-lines.read.ts';
 
 /** Lines that a preview shows. */
@@ -47,19 +47,19 @@ export async function markNoInvoiceRequired(scope: Scope, id: number, input: unk
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const transaction = await lockOpenMonthTransaction(scope, id);
-    const { notes, autoMarkSupplier, markOpen } = validate(noInvoiceFormSchema, input);
+    const { notes, autoMarkSupplier, applyToOpenTransactions } = validate(noInvoiceFormSchema, input);
     if (transaction.isMatched) {
       throw new AppError('ALREADY_MATCHED', 'This transaction is matched to an invoice. Unmatch it first.');
     }
-    const payee = autoMarkSupplier || markOpen ? requirePayee(transaction) : null;
+    const payee = autoMarkSupplier || applyToOpenTransactions ? requirePayee(transaction) : null;
     scope.em.assign(transaction, { requiresInvoice: false, notes, updatedAt: scope.ports.clock.now() });
     await scope.em.flush();
     const counterparty = payee && payeeAsWritten(transaction, payee);
     const rule =
       payee && counterparty && autoMarkSupplier
-        ? await keepRule(scope, companyId, payee, { counterparty, notes })
+        ? await upsertRule(scope, companyId, payee, { counterparty, notes })
         : null;
-    const alsoMarked = payee && markOpen ? await markOthers(scope, transaction, payee, rule) : [];
+    const alsoMarked = payee && applyToOpenTransactions ? await markOthers(scope, transaction, payee, rule) : [];
     return { bankTransaction: transaction, alsoMarked, rule };
   });
 }

@@ -1,5 +1,5 @@
 import { type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
-import { inSlices } from '../../../kernel/in-slices.ts';
+import { runYielding } from '../../../kernel/run-yielding.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import { payeeKey } from '../../../matching-engine/index.ts';
@@ -36,7 +36,7 @@ export async function readLinesOf(scope: Scope, companyId: number, payee: Payee)
          and normalize(coalesce(counterparty_name, '') || ' ' || description, nfkc) ilike ?`,
       [companyId, payee.isOutgoing, after, likeLinesOf(payee)],
     );
-    found.push(...(await inSlices(withPayee(lines))).filter((line) => isOf(payee, line)));
+    found.push(...(await runYielding(withPayee(lines))).filter((line) => isOf(payee, line)));
     const last = lines.at(-1);
     if (!last || lines.length < LINES_PER_READ) return found;
     after = last.id;
@@ -53,7 +53,7 @@ export async function readOpenLinesAmong(
   for (let start = 0; start < ids.length; start += LINES_PER_READ) {
     const some = sqlArray(ids.slice(start, start + LINES_PER_READ));
     const lines = await readLines(scope, 'company_id = ? and id = any(?::integer[])', [companyId, some]);
-    found.push(...(await inSlices(withPayee(lines.filter(({ isOpen }) => isOpen)))));
+    found.push(...(await runYielding(withPayee(lines.filter(({ isOpen }) => isOpen)))));
   }
   return found;
 }

@@ -6,7 +6,7 @@ import { matchBankTransaction, unmatchBankTransaction } from '../match/matching.
 import { suggest } from '../suggestions/suggestion.service.ts';
 import { addNegativePattern } from './negative-pattern.service.ts';
 import { deleteMatchingPattern, listMatchingPatterns } from './pattern.service.ts';
-import { rejectMatch, takeBackRejection } from './rejection.service.ts';
+import { rejectMatch, undoRejection } from './rejection.service.ts';
 
 /** That what is learned changes what is suggested (RULES.md, 35 to 37). */
 
@@ -124,7 +124,7 @@ describe("'Not a Match'", () => {
     await reject(id, invoiceId);
     expect(await importIt()).toMatchObject({ imported: 0, skipped: 1 });
     expect(await suggest(await user.scope(), companyId)).toEqual([]);
-    await takeBackRejection(await user.scope(), id, { invoiceIds: [invoiceId] });
+    await undoRejection(await user.scope(), id, { invoiceIds: [invoiceId] });
     expect(await suggest(await user.scope(), companyId)).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import { Supplier } from '../../suppliers/index.ts';
 import { MatchingPattern, NegativePattern } from '../learning/learned-pattern.entity.ts';
 import { LearnedPatterns, Rejection } from './learning.types.ts';
 import { deleteMatchingPattern, deleteNegativePattern, learnedPatterns } from './pattern.service.ts';
-import { rejectMatch, takeBackRejection } from './rejection.service.ts';
+import { rejectMatch, undoRejection } from './rejection.service.ts';
 
 @Resolver(() => Company)
 export class CompanyLearningResolver {
@@ -27,12 +27,12 @@ export class CompanyLearningResolver {
   }
 
   @Mutation(() => Rejection, { description: 'These invoices may be suggested for the transaction again.' })
-  takeBackRejection(
+  undoRejection(
     @CurrentScope() scope: Scope,
     @Arg('bankTransactionId', () => Int) bankTransactionId: number,
     @Arg('invoiceIds', () => [Int], { description: 'The invoices that were rejected.' }) invoiceIds: number[],
   ): Promise<Rejection> {
-    return takeBackRejection(scope, bankTransactionId, { invoiceIds });
+    return undoRejection(scope, bankTransactionId, { invoiceIds });
   }
 
   @Mutation(() => Int, { description: 'Answers the id that is gone.' })

@@ -8,7 +8,7 @@ import { lockCompany } from '../../companies/index.ts';
 import { lockSupplier } from '../../suppliers/index.ts';
 import { MatchingPattern, NegativePattern } from '../learning/learned-pattern.entity.ts';
 import { keysOfGiven } from '../learning/learning.plan.ts';
-import { raisePattern } from '../learning/learning.service.ts';
+import { reinforcePattern } from '../learning/learning.service.ts';
 import type { NoInvoiceRule } from '../no-invoice/no-invoice-rule.entity.ts';
 import { listNoInvoiceRules } from '../no-invoice/no-invoice-rule.service.ts';
 
@@ -58,7 +58,7 @@ export async function addMatchingPattern(scope: Scope, companyId: number, input:
     await lockCompany(scope, companyId);
     await lockSupplier(scope, companyId, supplierId);
     const { transactionDescriptionPattern, counterpartyNamePattern, matchCount, ...timing } = given;
-    return raisePattern(scope, {
+    return reinforcePattern(scope, {
       companyId,
       supplierId,
       ...keysOfGiven(transactionDescriptionPattern, counterpartyNamePattern),

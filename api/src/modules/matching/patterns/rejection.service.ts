@@ -12,7 +12,7 @@ import { lockCompany } from '../../companies/index.ts';
 import { findInvoices, type Invoice } from '../../invoices/index.ts';
 import { keysOf, timingOf } from '../learning/learning.plan.ts';
 import {
-  dropRejections,
+  deleteRejections,
   notYetRejected,
   raiseNegativePattern,
   storeRejections,
@@ -46,14 +46,14 @@ export async function rejectMatch(scope: Scope, id: number, input: unknown): Pro
  * Takes 'Not a Match' back for these invoices; one that was not rejected stays as it is.
  * @throws NOT_FOUND, VALIDATION_FAILED, MONTH_CLOSED
  */
-export async function takeBackRejection(scope: Scope, id: number, input: unknown): Promise<Rejection> {
+export async function undoRejection(scope: Scope, id: number, input: unknown): Promise<Rejection> {
   const { companyId } = await getTransaction(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     await lockOpenMonthTransaction(scope, id);
     const invoices = await requireInvoices(scope, companyId, validate(invoiceIdsSchema, input).invoiceIds);
     const invoiceIds = invoices.map((invoice) => invoice.id);
-    await dropRejections(scope, companyId, [{ transactionId: id, invoiceIds }]);
+    await deleteRejections(scope, companyId, [{ transactionId: id, invoiceIds }]);
     return { bankTransactionId: id, invoiceIds };
   });
 }

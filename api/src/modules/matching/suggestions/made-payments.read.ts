@@ -1,5 +1,5 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { storedPence } from '../../../kernel/columns.ts';
+import { penceFromNumeric } from '../../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import type { MadePayment } from '../../../matching-engine/index.ts';
 
@@ -32,7 +32,7 @@ export async function readMadePayments(scope: Scope, companyId: number): Promise
   const ofRuns = await readProcessedRuns(scope, companyId);
   return [...payments, ...ofRuns].map(({ invoiceIds, amount, notBefore }) => ({
     invoiceIds,
-    amountPence: storedPence(amount),
+    amountPence: penceFromNumeric(amount),
     notBefore,
   }));
 }

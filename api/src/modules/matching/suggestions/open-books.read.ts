@@ -1,10 +1,10 @@
 import { type Pence, pence } from '@paycycle/schema/domain/money';
-import { storedPence } from '../../../kernel/columns.ts';
+import { penceFromNumeric } from '../../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import type { OpenInvoice, OpenTransaction } from '../../../matching-engine/index.ts';
-import { readShortSettlements } from './short-settlement.read.ts';
 import type { UnpaidInvoice } from './suggest-all.plan.ts';
+import { readUnderpayments } from './underpayment.read.ts';
 
 /** Open lines of each direction that one run of suggestions looks at; the latest. */
 const OPEN_LINES_MAX = 10_000;
@@ -42,7 +42,7 @@ export async function readOpenLines(scope: Scope, companyId: number): Promise<Op
   );
   return rows.map(({ amount, isOutgoing, ...row }) => ({
     ...row,
-    amountPence: directed(storedPence(amount), isOutgoing),
+    amountPence: directed(penceFromNumeric(amount), isOutgoing),
   }));
 }
 
@@ -56,12 +56,12 @@ interface StoredInvoice extends Omit<OpenInvoice, 'outstandingPence'> {
  */
 export async function readOpenInvoices(scope: Scope, companyId: number): Promise<UnpaidInvoice[]> {
   requireCompany(scope, companyId);
-  const short = await readShortSettlements(scope, companyId);
+  const short = await readUnderpayments(scope, companyId);
   const open = await readInvoices(scope, companyId, 'not is_matched', []);
   const settled = await readInvoices(scope, companyId, 'invoice.id = any(?::integer[])', [
     sqlArray(short.map(({ invoiceId }) => invoiceId)),
   ]);
-  const restOf = new Map(short.map(({ invoiceId, restPence }) => [invoiceId, restPence]));
+  const restOf = new Map(short.map(({ invoiceId, remainderPence }) => [invoiceId, remainderPence]));
   return [
     ...open.map((invoice) => ({ ...invoice, isSettled: false })),
     ...settled.map((invoice) => ({
@@ -91,7 +91,7 @@ async function readInvoices(
      limit ?`,
     [companyId, ...values, OPEN_INVOICES_MAX],
   );
-  return rows.map(({ outstanding, ...row }) => ({ ...row, outstandingPence: storedPence(outstanding) }));
+  return rows.map(({ outstanding, ...row }) => ({ ...row, outstandingPence: penceFromNumeric(outstanding) }));
 }
 
 function directed(amountPence: Pence, isOutgoing: boolean): Pence {

@@ -1,4 +1,4 @@
-import { storedPence } from '../../../kernel/columns.ts';
+import { penceFromNumeric } from '../../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import { findReferences, type ReferenceMatch } from '../../payments/index.ts';
@@ -85,7 +85,7 @@ function targetsAmong(invoices: readonly ReferencedInvoice[]): (reference: Refer
     return {
       token,
       paymentRunItemId: others.length === 0 ? itemId : null,
-      invoices: own.map(({ id, outstanding }) => ({ id, amountPence: storedPence(outstanding) })),
+      invoices: own.map(({ id, outstanding }) => ({ id, amountPence: penceFromNumeric(outstanding) })),
     };
 
     function ownInvoices(): ReferencedInvoice[] | undefined {

@@ -1,4 +1,4 @@
-import { storedPence } from '../../../kernel/columns.ts';
+import { penceFromNumeric } from '../../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import type { RefundableInvoice, RefundingSupplier } from './suggest-refunds.plan.ts';
@@ -47,7 +47,7 @@ export async function readRefundable(
   );
   return rows.map(({ amount, refundable, ...row }) => ({
     ...row,
-    amountPence: storedPence(amount),
-    refundablePence: storedPence(refundable),
+    amountPence: penceFromNumeric(amount),
+    refundablePence: penceFromNumeric(refundable),
   }));
 }

@@ -31,7 +31,7 @@ export interface SuggestionBooks extends MatchingInput {
 
 /** What the engine suggests for the lines that went out, and after it what else is possible. */
 export function suggestAll(books: SuggestionBooks): RatedSuggestion[] {
-  const sure = restsAsParts(books.invoices, suggestPayments(books));
+  const sure = remaindersAsPartPayments(books.invoices, suggestPayments(books));
   return [
     ...sure.map((suggestion) => ({ ...suggestion, strength: 'sure' as const })),
     ...suggestPossible(books, sure).map((suggestion) => ({ ...suggestion, strength: 'possible' as const })),
@@ -42,7 +42,7 @@ export function suggestAll(books: SuggestionBooks): RatedSuggestion[] {
  * The rest of an invoice that is settled already can only be matched as a part payment, by itself, and when it is no
  * more than that rest.
  */
-function restsAsParts(
+function remaindersAsPartPayments(
   invoices: readonly UnpaidInvoice[],
   suggestions: readonly EngineSuggestion[],
 ): readonly EngineSuggestion[] {

@@ -1,7 +1,7 @@
 import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { batchedRead } from '../../../kernel/batched-read.ts';
-import { inSlices } from '../../../kernel/in-slices.ts';
+import { runYielding } from '../../../kernel/run-yielding.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import type { MatchingInput } from '../../../matching-engine/index.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
@@ -76,7 +76,7 @@ async function findRefunds(
 ): Promise<SuggestionResult[]> {
   const incoming = lines.filter(({ amountPence }) => amountPence > 0);
   if (incoming.length === 0) return [];
-  const named = await inSlices(findRefundLines(incoming, await readRefundingSuppliers(scope, companyId)));
+  const named = await runYielding(findRefundLines(incoming, await readRefundingSuppliers(scope, companyId)));
   const supplierIds = [...new Set(named.flatMap((line) => line.supplierIds))];
   return suggestRefunds(named, await readRefundable(scope, companyId, supplierIds), rejectedPairs);
 }

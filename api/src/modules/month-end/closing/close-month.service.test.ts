@@ -5,7 +5,7 @@ import { BankTransaction, closedMonths, listClosings, requireOpenMonth } from '.
 import { matchBankTransaction } from '../../matching/index.ts';
 import { importBankStatement } from '../../statement-import/index.ts';
 import { listExceptions } from '../report/reconciliation-exceptions.service.ts';
-import { closeMonth, openMonth } from './close-month.service.ts';
+import { closeMonth, reopenMonth } from './close-month.service.ts';
 
 const JULY = '2026-07' as Month;
 const AUGUST = '2026-08' as Month;
@@ -33,7 +33,7 @@ async function close(month: string = AUGUST) {
 }
 
 async function open(input: object = AUGUST_REASON) {
-  return openMonth(await user.scope(), companyId, input);
+  return reopenMonth(await user.scope(), companyId, input);
 }
 
 describe('a month', () => {
@@ -106,7 +106,7 @@ describe('a month', () => {
     const stranger = await (await services.newUser()).scope();
     const refusal = { code: 'NOT_FOUND' };
     await expect(closeMonth(stranger, companyId, { month: AUGUST })).rejects.toMatchObject(refusal);
-    await expect(openMonth(stranger, companyId, AUGUST_REASON)).rejects.toMatchObject(refusal);
+    await expect(reopenMonth(stranger, companyId, AUGUST_REASON)).rejects.toMatchObject(refusal);
     await expect(closedMonths(stranger, companyId)).rejects.toMatchObject(refusal);
     await expect(listClosings(stranger, companyId, null)).rejects.toMatchObject(refusal);
   });

@@ -43,7 +43,7 @@ export async function closeMonth(scope: Scope, companyId: number, input: unknown
  * Opens a closed month again. Who did so, when and why stays on record, and so does the closing.
  * @throws NOT_FOUND, VALIDATION_FAILED; MONTH_STATE when the month is not closed
  */
-export async function openMonth(scope: Scope, companyId: number, input: unknown): Promise<MonthClosing> {
+export async function reopenMonth(scope: Scope, companyId: number, input: unknown): Promise<MonthClosing> {
   requireCompany(scope, companyId);
   const { month, reason } = validate(monthOpeningFormSchema, input);
   return inTransaction(scope, async (scope) => {

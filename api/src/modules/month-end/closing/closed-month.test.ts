@@ -169,7 +169,7 @@ describe('a closed month', () => {
     expect(await august()).toEqual(before);
   });
 
-  it.each(['rejectMatch', 'takeBackRejection'])('refuses %s, which changes what it lacks', async (command) => {
+  it.each(['rejectMatch', 'undoRejection'])('refuses %s, which changes what it lacks', async (command) => {
     const answer = await client.graphqlText(
       `mutation Reject($id: Int!, $invoices: [Int!]!) {
         ${command}(bankTransactionId: $id, invoiceIds: $invoices) { bankTransactionId }

@@ -6,7 +6,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { listClosings, MonthClosing } from '../../bank-transactions/index.ts';
 import { Company } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
-import { closeMonth, openMonth } from './close-month.service.ts';
+import { closeMonth, reopenMonth } from './close-month.service.ts';
 
 @Resolver(() => MonthClosing)
 export class MonthClosingResolver {
@@ -36,13 +36,13 @@ export class MonthClosingResolver {
   }
 
   @Mutation(() => MonthClosing, { description: 'Opens a closed month again; who did so and why stays on record.' })
-  openMonth(
+  reopenMonth(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
     @Arg('month', () => MonthScalar) month: Month,
     @Arg('reason', () => String, { description: 'Why it is reopened.' }) reason: string,
   ): Promise<MonthClosing> {
-    return openMonth(scope, companyId, { month, reason });
+    return reopenMonth(scope, companyId, { month, reason });
   }
 }
 

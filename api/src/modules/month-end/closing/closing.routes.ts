@@ -5,7 +5,7 @@ import { bodyCompanyId, queryCompanyId, type RestRequest, type Route } from '../
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { listClosings, type MonthClosing } from '../../bank-transactions/index.ts';
 import { personName } from '../../identity/index.ts';
-import { closeMonth, openMonth } from './close-month.service.ts';
+import { closeMonth, reopenMonth } from './close-month.service.ts';
 
 /** Closing a month, opening it again, and what of both is on record. */
 export const closingRoutes: readonly Route[] = [
@@ -19,7 +19,7 @@ async function postClose(scope: Scope, request: RestRequest) {
 }
 
 async function postOpen(scope: Scope, request: RestRequest) {
-  return closingJson(scope, await openMonth(scope, bodyCompanyId(request), request.body));
+  return closingJson(scope, await reopenMonth(scope, bodyCompanyId(request), request.body));
 }
 
 async function getClosings(scope: Scope, request: RestRequest) {

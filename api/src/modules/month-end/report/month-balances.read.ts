@@ -1,6 +1,6 @@
 import { firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
-import { storedPence } from '../../../kernel/columns.ts';
+import { penceFromNumeric } from '../../../kernel/columns.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { Company } from '../../companies/index.ts';
 
@@ -47,8 +47,8 @@ async function readMovements(
     [firstDayOf(month), companyId, lastDayOf(month), from, from],
   );
   return {
-    before: storedPence(sums.before),
-    moneyIn: storedPence(sums.moneyIn),
-    moneyOut: storedPence(sums.moneyOut),
+    before: penceFromNumeric(sums.before),
+    moneyIn: penceFromNumeric(sums.moneyIn),
+    moneyOut: penceFromNumeric(sums.moneyOut),
   };
 }

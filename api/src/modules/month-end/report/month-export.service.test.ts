@@ -5,7 +5,7 @@ import { openTestServices, type TestServices, type TestUser } from '../../../tes
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { matchBankTransaction } from '../../matching/index.ts';
 import { importBankStatement } from '../../statement-import/index.ts';
-import { closeMonth, openMonth } from '../closing/close-month.service.ts';
+import { closeMonth, reopenMonth } from '../closing/close-month.service.ts';
 import { exportMonth } from './month-export.service.ts';
 
 let services: TestServices;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   );
   await matchBankTransaction(await user.scope(), id, { invoiceId: invoice.id });
   await closeMonth(await user.scope(), companyId, { month: AUGUST });
-  await openMonth(await user.scope(), companyId, { month: AUGUST, reason: 'A late invoice' });
+  await reopenMonth(await user.scope(), companyId, { month: AUGUST, reason: 'A late invoice' });
   await closeMonth(await user.scope(), companyId, { month: AUGUST });
 });
 afterAll(() => services.close());

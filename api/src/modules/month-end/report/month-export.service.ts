@@ -3,7 +3,7 @@ import { runningBalances } from '@paycycle/schema/domain/running-balance';
 import { monthExportFormSchema } from '@paycycle/schema/validation/month-export-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { writeCsv } from '../../../kernel/csv/write-csv.ts';
-import { inSlices } from '../../../kernel/in-slices.ts';
+import { runYielding } from '../../../kernel/run-yielding.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { listClosings, type MonthClosing } from '../../bank-transactions/index.ts';
 import { getCompany } from '../../companies/index.ts';
@@ -38,7 +38,7 @@ export async function exportMonth(scope: Scope, companyId: number, input: unknow
   const report = await inSnapshot(scope, (scope) => readReport(scope, companyId, month));
   const name = `Bank reconciliation ${month} ${report.company.name}`.replace(UNFIT_FOR_NAMES, '-');
   if (format === 'csv') {
-    const bytes = Buffer.from(await inSlices(csvOf(report)));
+    const bytes = Buffer.from(await runYielding(csvOf(report)));
     return { name: `${name}.csv`, mediaType: 'text/csv; charset=utf-8', bytes };
   }
   const bytes = await scope.ports.documentPrinter.printReport(monthReportDocument(report));

@@ -1,6 +1,6 @@
 import { addDays, firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { storedPence } from '../../../kernel/columns.ts';
+import { penceFromNumeric } from '../../../kernel/columns.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { payeeKey } from '../../../matching-engine/index.ts';
 import { findClosing } from '../../bank-transactions/index.ts';
@@ -114,8 +114,8 @@ async function readMissingStatements(
     ({ from, to, opening, closing }): ImportedStatement => ({
       from,
       to,
-      openingPence: opening === null ? null : storedPence(opening),
-      closingPence: closing === null ? null : storedPence(closing),
+      openingPence: opening === null ? null : penceFromNumeric(opening),
+      closingPence: closing === null ? null : penceFromNumeric(closing),
     }),
   );
   return missingStatements(statements)

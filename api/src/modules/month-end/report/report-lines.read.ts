@@ -1,5 +1,5 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { storedPence } from '../../../kernel/columns.ts';
+import { penceFromNumeric } from '../../../kernel/columns.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { personName } from '../../identity/index.ts';
 import type { ReportLine, ReportMatch } from './report-line.types.ts';
@@ -25,8 +25,8 @@ export async function readReportLines(
   );
   return rows.map(({ movement, balance, ...row }) => ({
     ...row,
-    movementPence: storedPence(movement),
-    statementBalancePence: balance === null ? null : storedPence(balance),
+    movementPence: penceFromNumeric(movement),
+    statementBalancePence: balance === null ? null : penceFromNumeric(balance),
     matches: matches.get(row.id) ?? [],
   }));
 }
@@ -67,9 +67,9 @@ async function readMatches(scope: Scope, companyId: number, from: LocalDate, to:
   const nameOf = new Map(userIds.map((userId, index) => [userId, names[index] ?? '']));
   return rows.map(({ amount, outstanding, difference, userId, matchedAt, ...row }) => ({
     ...row,
-    amountPence: storedPence(amount),
-    outstandingPence: storedPence(outstanding),
-    differencePence: storedPence(difference),
+    amountPence: penceFromNumeric(amount),
+    outstandingPence: penceFromNumeric(outstanding),
+    differencePence: penceFromNumeric(difference),
     matchedAt: new Date(matchedAt),
     matchedBy: nameOf.get(userId) ?? '',
   }));

@@ -1,6 +1,6 @@
 import { firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
-import { storedPence } from '../../../kernel/columns.ts';
+import { penceFromNumeric } from '../../../kernel/columns.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { dayBalances, type PrintedLine } from './day-balances.plan.ts';
 
@@ -40,8 +40,8 @@ async function readLastDay(scope: Scope, companyId: number, month: Month): Promi
   );
   return rows.map(({ date, movement, balance }) => ({
     date,
-    movementPence: storedPence(movement),
-    statementBalancePence: balance === null ? null : storedPence(balance),
+    movementPence: penceFromNumeric(movement),
+    statementBalancePence: balance === null ? null : penceFromNumeric(balance),
   }));
 }
 
@@ -57,5 +57,5 @@ async function readClosingOfStatement(
      order by to_date desc, id desc limit 1`,
     [companyId, lastLine, lastDayOf(month)],
   );
-  return row ? storedPence(row.closing) : null;
+  return row ? penceFromNumeric(row.closing) : null;
 }

@@ -1,6 +1,6 @@
 import { type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
-import { storedPence } from '../../../kernel/columns.ts';
+import { penceFromNumeric } from '../../../kernel/columns.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 
 /** What of the money that went out still needs an invoice, by how long it has been waiting for one. */
@@ -47,7 +47,7 @@ export async function readUnreconciled(scope: Scope, companyId: number, month: M
   );
   const ages = AGES.map((age, index) => {
     const row = rows.find((candidate) => candidate.age === index);
-    return { ...age, count: row?.count ?? 0, amountPence: row ? storedPence(row.amount) : pence(0) };
+    return { ...age, count: row?.count ?? 0, amountPence: row ? penceFromNumeric(row.amount) : pence(0) };
   });
   return {
     totalPence: sumPence(ages.map(({ amountPence }) => amountPence)),

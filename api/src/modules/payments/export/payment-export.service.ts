@@ -10,9 +10,9 @@ import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import {
   lockRun,
-  noteExport,
   PaymentRun,
   type PaymentRunItem,
+  recordExport,
   requireConfirmedAccounts,
   requireReleaseOutside,
   runFacts,
@@ -67,7 +67,7 @@ export async function exportPaymentRun(
     const controlTotals = { count: file.payments.length, amountPence: total };
     if (format === 'csv') {
       const bytes = Buffer.from(writeCsv(bulkPaymentRows(file)));
-      await noteExport(scope, run);
+      await recordExport(scope, run);
       return { name: `${base}.csv`, mediaType: 'text/csv; charset=utf-8', bytes, controlTotals };
     }
     const { serviceUserNumber } = file;
@@ -76,7 +76,7 @@ export async function exportPaymentRun(
       throw new AppError('VALIDATION_FAILED', message, { bacsServiceUserNumber: message });
     }
     const bytes = Buffer.from(writeBacsStandard18({ ...file, serviceUserNumber }), 'ascii');
-    await noteExport(scope, run);
+    await recordExport(scope, run);
     return { name: `${base}.txt`, mediaType: 'text/plain; charset=us-ascii', bytes, controlTotals };
   });
 }

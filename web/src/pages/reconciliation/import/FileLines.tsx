@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { LinesOfFile } from '../../../components/LinesOfFile.tsx';
+import { FileLineList } from '../../../components/FileLineList.tsx';
 import type { StatementImportResult } from './use-statement-import.ts';
 
 /** More than anybody reads here: the file itself is at hand. */
@@ -35,7 +35,7 @@ function SomeLines({ title, lines }: SomeLinesProps) {
   const more = lines.length - SHOWN_LINES_MAX;
   return (
     <Stack gap="1" _empty={{ display: 'none' }}>
-      <LinesOfFile title={title} lines={lines.slice(0, SHOWN_LINES_MAX)} />
+      <FileLineList title={title} lines={lines.slice(0, SHOWN_LINES_MAX)} />
       {more > 0 && (
         <Text fontSize="xs" color="fg.muted">
           And {more.toLocaleString('en-GB')} more.

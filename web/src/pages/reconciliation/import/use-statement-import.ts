@@ -6,7 +6,7 @@ import {
   type StatementImportProgressSubscription,
 } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { FROM_TRANSACTIONS, forgetCompanyLists } from '../../../apollo/company-lists.ts';
+import { evictCompanyFields, FROM_TRANSACTIONS } from '../../../apollo/company-lists.ts';
 import { useImportBankStatementMutation } from '../../../apollo/hooks.generated.ts';
 import { serverCode, serverMessage } from '../../../apollo/server-error.ts';
 import { notify } from '../../../components/notify.ts';
@@ -67,7 +67,7 @@ export function useStatementImport(companyId: number) {
       setStage({ kind: 'before', failure: { message, isRefusal: serverCode(error) !== undefined } });
     } finally {
       // Also after a failure: the answer may have been lost after the rows were stored.
-      forgetCompanyLists(client.cache, companyId, ['bankTransactions', ...FROM_TRANSACTIONS]);
+      evictCompanyFields(client.cache, companyId, ['bankTransactions', ...FROM_TRANSACTIONS]);
     }
   });
   return { stage, importStatement, forgetFailure: () => setStage({ kind: 'before', failure: null }) };

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { FROM_TRANSACTIONS, forgetCompanyLists } from '../../../apollo/company-lists.ts';
+import { evictCompanyFields, FROM_TRANSACTIONS } from '../../../apollo/company-lists.ts';
 import {
   useDeleteMatchingPatternMutation,
   useDeleteNegativePatternMutation,
@@ -39,7 +39,7 @@ export function useForgetLearned(companyId: number) {
       return false;
     } finally {
       setBusy(false);
-      forgetCompanyLists(cache, companyId, FROM_TRANSACTIONS);
+      evictCompanyFields(cache, companyId, FROM_TRANSACTIONS);
     }
   });
   return { forget, busy };

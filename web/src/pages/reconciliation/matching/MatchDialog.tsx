@@ -7,7 +7,7 @@ import type {
 } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { Doubt } from '../../../components/Doubt.tsx';
+import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { SignedAmount } from '../transactions/TransactionCells.tsx';
 import type { MatchPlan } from '../use-matching.ts';
 import { InvoiceChoice } from './InvoiceChoice.tsx';
@@ -97,7 +97,7 @@ function Sum({ transaction, chosen, busy, onMatch }: SumProps) {
   const [likely, ...others] = offers;
   return (
     <Stack gap="3" w="full">
-      {warning && <Doubt>{warning}</Doubt>}
+      {warning && <InlineWarning>{warning}</InlineWarning>}
       <Flex gap="3" align="center" justify="space-between" wrap="wrap">
         <Text
           aria-live="polite"

@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
-import { Doubt } from '../../../components/Doubt.tsx';
+import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import type { Summary } from './SummaryCards.tsx';
 
@@ -32,12 +32,14 @@ export function CloseMonthDialog({ month, summary, exceptionCount, ...dialog }: 
     >
       <Stack gap="2" _empty={{ display: 'none' }}>
         {exceptionCount !== undefined && exceptionCount > 0 && (
-          <Doubt>
+          <InlineWarning>
             {countOf(exceptionCount, 'exception')} {exceptionCount === 1 ? 'is' : 'are'} still open. The report says so.
-          </Doubt>
+          </InlineWarning>
         )}
-        {exceptionCount === undefined && <Doubt>How many exceptions are still open is not known.</Doubt>}
-        {difference > 0 && <Doubt>The bank's balance differs by {formatPounds(difference)}.</Doubt>}
+        {exceptionCount === undefined && (
+          <InlineWarning>How many exceptions are still open is not known.</InlineWarning>
+        )}
+        {difference > 0 && <InlineWarning>The bank's balance differs by {formatPounds(difference)}.</InlineWarning>}
       </Stack>
     </ConfirmDialog>
   );

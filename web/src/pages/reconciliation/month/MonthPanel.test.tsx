@@ -34,7 +34,7 @@ interface Books {
 }
 
 /** The page at the month before this one, of which a handler can change the books, as the server would. */
-async function openMonth(
+async function openMonthPanel(
   handlersOf: (books: Books) => Parameters<typeof reconciliationServer>[0] = () => ({}),
   given: Partial<Books> = {},
 ) {
@@ -55,7 +55,7 @@ async function openMonth(
 const toggle = (panel: Pick<typeof screen, 'getByRole'>) => panel.getByRole('button', { name: /^Exceptions/ });
 
 it('says what waits for an invoice, and since when', async () => {
-  const { user, panel } = await openMonth(undefined, {
+  const { user, panel } = await openMonthPanel(undefined, {
     summary: {
       unreconciledPence: pence(45_000),
       oldestUnreconciledDate: localDate('2026-03-02'),
@@ -72,7 +72,7 @@ it('says what waits for an invoice, and since when', async () => {
 });
 
 it('lists the exceptions, and moves to the line of each', async () => {
-  const { user, panel } = await openMonth(() => ({
+  const { user, panel } = await openMonthPanel(() => ({
     BankTransactions: () => listingOf([transactionRecord(7, { date: lastDayOf(ended), description: 'WATER BOARD' })]),
     ReconciliationExceptions: () =>
       ofCompany(1, {
@@ -106,7 +106,7 @@ it('lists the exceptions, and moves to the line of each', async () => {
 
 it('says so when nothing is left to do, and when the exceptions could not be loaded', async () => {
   const answers = [new Refusal('The server is busy.', 'INTERNAL'), ofCompany(1, { reconciliationExceptions: [] })];
-  const { user, panel } = await openMonth(() => ({
+  const { user, panel } = await openMonthPanel(() => ({
     ReconciliationExceptions: ({ month }) =>
       month === ended ? (answers.shift() ?? expect.unreachable()) : ofCompany(1, { reconciliationExceptions: [] }),
   }));
@@ -126,14 +126,14 @@ it.each([
     asked.push(String(path));
     return Response.json({ message: 'The report is too long.' }, { status: 422 });
   });
-  const { user, panel } = await openMonth();
+  const { user, panel } = await openMonthPanel();
   await user.click(panel.getByRole('button', { name: button }));
   expect(await screen.findByText('The report is too long.')).toBeTruthy();
   expect(asked).toEqual([`/api/reconciliation/export?companyId=1&month=${ended}&format=${format}`]);
 });
 
 it('closes a month after a question that says what is still open, once however often it is clicked', async () => {
-  const { server, user, panel } = await openMonth(
+  const { server, user, panel } = await openMonthPanel(
     (books) => ({
       ReconciliationExceptions: () =>
         ofCompany(1, { reconciliationExceptions: [exceptionRecord({ kind: 'unmatched', message: 'One' })] }),
@@ -163,7 +163,7 @@ it('closes a month after a question that says what is still open, once however o
 });
 
 it('says why a month was not closed', async () => {
-  const { user, panel } = await openMonth(() => ({
+  const { user, panel } = await openMonthPanel(() => ({
     CloseMonth: () => new Refusal('It was closed by Ann Lee.', 'MONTH_CLOSED'),
   }));
   await user.click(panel.getByRole('button', { name: 'Close month' }));
@@ -175,7 +175,7 @@ it('says why a month was not closed', async () => {
 });
 
 it('does not close a month that goes on, and says when it can be', async () => {
-  const { user } = await openMonth();
+  const { user } = await openMonthPanel();
   await user.click(screen.getByRole('button', { name: 'Next month' }));
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Close month' });
   expect(button.disabled).toBe(true);
@@ -184,9 +184,9 @@ it('does not close a month that goes on, and says when it can be', async () => {
 });
 
 it('opens a closed month again with a reason, and keeps its history', async () => {
-  const { server, user, panel } = await openMonth(
+  const { server, user, panel } = await openMonthPanel(
     (books) => ({
-      OpenMonth: ({ reason }) => {
+      ReopenMonth: ({ reason }) => {
         books.summary = { ...books.summary, isClosed: false };
         books.closings = [
           closingRecord(ended, {
@@ -195,7 +195,7 @@ it('opens a closed month again with a reason, and keeps its history', async () =
             reopenReason: String(reason),
           }),
         ];
-        return { openMonth: books.closings[0] };
+        return { reopenMonth: books.closings[0] };
       },
     }),
     { summary: { isClosed: true }, closings: [closingRecord(ended)] },
@@ -204,11 +204,11 @@ it('opens a closed month again with a reason, and keeps its history', async () =
   const question = within(await screen.findByRole('alertdialog', { name: `Open ${formatMonth(ended)} again?` }));
   await user.click(question.getByRole('button', { name: 'Open month' }));
   expect(await question.findByText('Reason is required')).toBeTruthy();
-  expect(server.variablesOf('OpenMonth')).toEqual([]);
+  expect(server.variablesOf('ReopenMonth')).toEqual([]);
   await user.type(question.getByRole('textbox', { name: 'Reason' }), ' a late invoice ');
   await user.click(question.getByRole('button', { name: 'Open month' }));
   expect(await screen.findByText('Month Opened')).toBeTruthy();
-  expect(server.variablesOf('OpenMonth')).toEqual([{ companyId: 1, month: ended, reason: 'a late invoice' }]);
+  expect(server.variablesOf('ReopenMonth')).toEqual([{ companyId: 1, month: ended, reason: 'a late invoice' }]);
   await waitFor(() => expect(screen.queryByText(`${formatMonth(ended)} is closed`)).toBeNull());
   await user.click(toggle(panel));
   const closings = within(await panel.findByRole('list', { name: 'Closings' }));
@@ -219,9 +219,12 @@ it.each([
   [95_000, 'ties'],
   [94_700, 'differs by £3.00'],
 ])("compares with the bank's own balance of %i pence", async (statementClosingBalancePence, words) => {
-  await openMonth(() => ({ BankTransactions: () => listingOf([transactionRecord(1, { date: lastDayOf(ended) })]) }), {
-    summary: { statementClosingBalancePence: pence(statementClosingBalancePence) },
-  });
+  await openMonthPanel(
+    () => ({ BankTransactions: () => listingOf([transactionRecord(1, { date: lastDayOf(ended) })]) }),
+    {
+      summary: { statementClosingBalancePence: pence(statementClosingBalancePence) },
+    },
+  );
   const balances = await screen.findByRole('region', { name: 'Balance summary' });
   const figures = within(balances)
     .getAllByRole('listitem')

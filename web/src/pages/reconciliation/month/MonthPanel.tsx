@@ -10,7 +10,7 @@ import { CloseMonthDialog } from './CloseMonthDialog.tsx';
 import type { LineFinder } from './exception-columns.tsx';
 import { CloseMonthButton, MonthExports } from './MonthActions.tsx';
 import { MonthReportDetails } from './MonthReportDetails.tsx';
-import { OpenMonthDialog } from './OpenMonthDialog.tsx';
+import { ReopenMonthDialog } from './ReopenMonthDialog.tsx';
 import type { Summary } from './SummaryCards.tsx';
 import { useMonthClosing } from './use-month-closing.ts';
 import { type MonthReport, useMonthReport } from './use-month-report.ts';
@@ -27,7 +27,7 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
   const report = useMonthReport(companyId, month);
   const toggle = useRef<HTMLButtonElement>(null);
   const { question, ask, answer, dialog } = useQuestion(toggle);
-  const { busy, closeMonth, openMonth } = useMonthClosing(companyId, month);
+  const { busy, closeMonth, reopenMonth } = useMonthClosing(companyId, month);
   const shared = { ...dialog, month, busy };
   return (
     <>
@@ -53,10 +53,10 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
         open={question === 'close'}
         onConfirm={() => void answer(closeMonth)}
       />
-      <OpenMonthDialog
+      <ReopenMonthDialog
         {...shared}
         open={question === 'open'}
-        onConfirm={(reason) => void answer(() => openMonth(reason))}
+        onConfirm={(reason) => void answer(() => reopenMonth(reason))}
       />
     </>
   );

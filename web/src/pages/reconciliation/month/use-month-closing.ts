@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { useState } from 'react';
-import { FROM_TRANSACTIONS, forgetCompanyLists } from '../../../apollo/company-lists.ts';
-import { useCloseMonthMutation, useOpenMonthMutation } from '../../../apollo/hooks.generated.ts';
+import { evictCompanyFields, FROM_TRANSACTIONS } from '../../../apollo/company-lists.ts';
+import { useCloseMonthMutation, useReopenMonthMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { notify } from '../../../components/notify.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
@@ -13,7 +13,7 @@ import { UNREACHABLE } from '../use-statement-change.ts';
 export function useMonthClosing(companyId: number, month: Month) {
   const { cache } = useApolloClient();
   const [close] = useCloseMonthMutation();
-  const [open] = useOpenMonthMutation();
+  const [open] = useReopenMonthMutation();
   const [busy, setBusy] = useState(false);
 
   const change = useOneAtATime(async (success: string, failure: string, send: () => Promise<unknown>) => {
@@ -27,7 +27,7 @@ export function useMonthClosing(companyId: number, month: Month) {
     } finally {
       setBusy(false);
       // Also after a failure: someone else may have closed or opened it.
-      forgetCompanyLists(cache, companyId, ['monthClosings', 'bankTransactions', ...FROM_TRANSACTIONS]);
+      evictCompanyFields(cache, companyId, ['monthClosings', 'bankTransactions', ...FROM_TRANSACTIONS]);
     }
     notify({ title: success, description: formatMonth(month) });
     return true;
@@ -35,7 +35,7 @@ export function useMonthClosing(companyId: number, month: Month) {
   return {
     busy,
     closeMonth: () => change('Month Closed', 'Closing Failed', () => close({ variables: { companyId, month } })),
-    openMonth: (reason: string) =>
+    reopenMonth: (reason: string) =>
       change('Month Opened', 'Opening Failed', () => open({ variables: { companyId, month, reason } })),
   };
 }

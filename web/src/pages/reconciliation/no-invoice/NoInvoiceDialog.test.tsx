@@ -25,14 +25,14 @@ async function openDialog(handlers: Parameters<typeof reconciliationServer>[0] =
     BankTransactions: () => listingOf([...books.others, books.transaction]),
     NoInvoicePreview: () =>
       ofCompany(1, { noInvoicePreview: { ...preview, transactions: [books.transaction, ...books.others] } }),
-    MarkNoInvoiceRequired: ({ autoMarkSupplier, markOpen }) => {
+    MarkNoInvoiceRequired: ({ autoMarkSupplier, applyToOpenTransactions }) => {
       books.transaction = marked(transaction);
-      if (markOpen) books.others = others.map(marked);
+      if (applyToOpenTransactions) books.others = others.map(marked);
       return {
         markNoInvoiceRequired: {
           __typename: 'NoInvoiceChange',
           bankTransaction: books.transaction,
-          alsoMarked: markOpen ? books.others : [],
+          alsoMarked: applyToOpenTransactions ? books.others : [],
           rule: autoMarkSupplier ? { __typename: 'NoInvoiceRule', id: 4, counterparty: 'City Council' } : null,
         },
       };
@@ -52,7 +52,7 @@ it('marks one transaction, with its note', async () => {
   expect(await screen.findByText('Transaction marked as not requiring an invoice')).toBeTruthy();
   expect(screen.queryByText(/Future transactions/)).toBeNull();
   expect(server.variablesOf('MarkNoInvoiceRequired')).toEqual([
-    { id: 1, notes: 'Business rates', autoMarkSupplier: false, markOpen: false },
+    { id: 1, notes: 'Business rates', autoMarkSupplier: false, applyToOpenTransactions: false },
   ]);
   expect(server.variablesOf('NoInvoicePreview')).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -79,7 +79,7 @@ it('shows what a rule would have caught, and marks the open ones with it', async
     ),
   ).toBeTruthy();
   expect(server.variablesOf('MarkNoInvoiceRequired')).toEqual([
-    { id: 1, notes: null, autoMarkSupplier: true, markOpen: true },
+    { id: 1, notes: null, autoMarkSupplier: true, applyToOpenTransactions: true },
   ]);
   expect(cellsOf('Payee 3')[6]).toBe('No Invoice Required');
 });

@@ -23,7 +23,7 @@ interface NoInvoiceDialogProps {
   readonly onClose: () => void;
 }
 
-const FIRST_CHOICE: NoInvoiceChoice = { notes: '', isAlways: false, markOpen: false };
+const FIRST_CHOICE: NoInvoiceChoice = { notes: '', isAlways: false, applyToOpenTransactions: false };
 
 /** Marks a transaction as needing no invoice and, on request, all future ones of its counterparty. */
 export function NoInvoiceDialog({
@@ -72,9 +72,9 @@ export function NoInvoiceDialog({
             <NoInvoicePreviewView
               companyId={companyId}
               transactionId={transaction.id}
-              markOpen={choice.markOpen}
+              applyToOpenTransactions={choice.applyToOpenTransactions}
               busy={busy}
-              onMarkOpen={(markOpen) => change({ markOpen })}
+              onMarkOpen={(applyToOpenTransactions) => change({ applyToOpenTransactions })}
             />
           )}
         </Stack>

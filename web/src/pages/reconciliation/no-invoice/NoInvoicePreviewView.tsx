@@ -10,16 +10,16 @@ import { otherOpenCount, previewWords } from './no-invoice-words.ts';
 interface NoInvoicePreviewViewProps {
   readonly companyId: number;
   readonly transactionId: number;
-  readonly markOpen: boolean;
+  readonly applyToOpenTransactions: boolean;
   readonly busy: boolean;
-  readonly onMarkOpen: (markOpen: boolean) => void;
+  readonly onMarkOpen: (applyToOpenTransactions: boolean) => void;
 }
 
 /** Which lines a rule for the counterparty would have caught, and whether those that are open are marked as well. */
 export function NoInvoicePreviewView({
   companyId,
   transactionId,
-  markOpen,
+  applyToOpenTransactions,
   busy,
   onMarkOpen,
 }: NoInvoicePreviewViewProps) {
@@ -50,7 +50,7 @@ export function NoInvoicePreviewView({
       <Text>{previewWords(preview)}</Text>
       {others > 0 && (
         <Checkbox.Root
-          checked={markOpen}
+          checked={applyToOpenTransactions}
           disabled={busy}
           onCheckedChange={({ checked }) => onMarkOpen(checked === true)}
         >

@@ -10,7 +10,7 @@ export interface NoInvoiceChoice {
   /** Future transactions of this counterparty need none either (RULES.md, 38). */
   readonly isAlways: boolean;
   /** With `isAlways`: those that are open now are marked as well. */
-  readonly markOpen: boolean;
+  readonly applyToOpenTransactions: boolean;
 }
 
 /** The notice of RULES.md, section 8, with what it means for future and other transactions. */

@@ -31,7 +31,7 @@ function acceptingServer(refusedIds: readonly number[] = []) {
         : transaction,
     );
   const answer = (ids: readonly number[], refused: readonly number[] = []) => ({
-    __typename: 'AcceptedSuggestions',
+    __typename: 'BulkMatchResult',
     matched: now()
       .filter(({ id }) => ids.includes(id))
       .map((bankTransaction) => ({

@@ -3,7 +3,7 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { Doubt } from '../../../components/Doubt.tsx';
+import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { findMainButton } from '../transactions/keep-focus.ts';
 import {
@@ -114,9 +114,9 @@ function WhatIsPaid({ question }: { readonly question: MatchQuestion }) {
             <Money amount={paidPence(question)} />
           </Flex>
           {isDoubtful(choice) ? (
-            <Doubt>
+            <InlineWarning>
               {difference}. {consequence(choice)}
-            </Doubt>
+            </InlineWarning>
           ) : (
             <Text fontSize="xs" color="fg.muted">
               {difference}. {consequence(choice)}

@@ -24,9 +24,9 @@ function rejectingServer(
       for (const id of ids(variables)) rejected.add(id);
       return { rejectMatch: answer(variables) };
     },
-    TakeBackRejection: (variables) => {
+    UndoRejection: (variables) => {
       for (const id of ids(variables)) rejected.delete(id);
-      return { takeBackRejection: answer(variables) };
+      return { undoRejection: answer(variables) };
     },
     ...handlers,
   });
@@ -67,7 +67,7 @@ it('hides a pair at once, remembers it, and takes it back', async () => {
 
   await again.user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(offered()).toEqual(['Match to invoice INV-8']));
-  expect(server.variablesOf('TakeBackRejection')).toEqual([{ bankTransactionId: 1, invoiceIds: [8] }]);
+  expect(server.variablesOf('UndoRejection')).toEqual([{ bankTransactionId: 1, invoiceIds: [8] }]);
 });
 
 it('shows the pair again when it could not be recorded', async () => {
@@ -80,7 +80,7 @@ it('shows the pair again when it could not be recorded', async () => {
 });
 
 it('says when it could not be taken back', async () => {
-  const server = rejectingServer({ TakeBackRejection: () => new Refusal('The database is away', 'UNAVAILABLE') });
+  const server = rejectingServer({ UndoRejection: () => new Refusal('The database is away', 'UNAVAILABLE') });
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
   await user.click(within(await suggestion()).getByRole('button', { name: 'Not a Match: invoice INV-7' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

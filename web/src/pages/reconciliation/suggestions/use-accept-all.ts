@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { Month } from '@paycycle/schema/domain/local-date';
 import type { AcceptSuggestionsMutation } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { FROM_TRANSACTIONS, forgetCompanyLists } from '../../../apollo/company-lists.ts';
+import { evictCompanyFields, FROM_TRANSACTIONS } from '../../../apollo/company-lists.ts';
 import { useAcceptSuggestionsMutation, useUnmatchBankTransactionsMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { notify } from '../../../components/notify.ts';
@@ -18,7 +18,7 @@ export function useAcceptAll(companyId: number, month: Month) {
   const [accept] = useAcceptSuggestionsMutation();
   const [unmatch] = useUnmatchBankTransactionsMutation();
   const [busy, setBusy] = useState(false);
-  const forget = () => forgetCompanyLists(cache, companyId, ['invoices', 'bankTransactions', ...FROM_TRANSACTIONS]);
+  const forget = () => evictCompanyFields(cache, companyId, ['invoices', 'bankTransactions', ...FROM_TRANSACTIONS]);
 
   const undo = async (ids: readonly number[]) => {
     try {

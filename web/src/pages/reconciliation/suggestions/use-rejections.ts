@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { FROM_TRANSACTIONS, forgetCompanyLists } from '../../../apollo/company-lists.ts';
-import { useRejectMatchMutation, useTakeBackRejectionMutation } from '../../../apollo/hooks.generated.ts';
+import { evictCompanyFields, FROM_TRANSACTIONS } from '../../../apollo/company-lists.ts';
+import { useRejectMatchMutation, useUndoRejectionMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { notify } from '../../../components/notify.ts';
 import { UNREACHABLE } from '../use-statement-change.ts';
@@ -16,11 +16,11 @@ export function useRejections(companyId: number) {
   const client = useApolloClient();
   const [rejected, setRejected] = useState<Rejected>(new Map());
   const [send] = useRejectMatchMutation();
-  const [sendBack] = useTakeBackRejectionMutation();
+  const [sendBack] = useUndoRejectionMutation();
   /** Done when what is on the screen was fetched again; a failure shows in the query's own error. */
   const forget = () =>
     Promise.allSettled([
-      client.refetchQueries({ updateCache: (cache) => forgetCompanyLists(cache, companyId, FROM_TRANSACTIONS) }),
+      client.refetchQueries({ updateCache: (cache) => evictCompanyFields(cache, companyId, FROM_TRANSACTIONS) }),
     ]);
 
   async function takeBack(bankTransactionId: number, invoiceIds: readonly number[]) {

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** Something to look at before money goes there. */
-export function Doubt({ children }: { readonly children: ReactNode }) {
+export function InlineWarning({ children }: { readonly children: ReactNode }) {
   return (
     <HStack align="start" gap="2" bg="orange.subtle" color="orange.fg" borderRadius="l2" px="3" py="2" fontSize="xs">
       <Icon as={TriangleAlert} boxSize="4" aria-hidden />

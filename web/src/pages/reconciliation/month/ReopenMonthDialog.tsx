@@ -8,7 +8,7 @@ import { FormField } from '../../../components/FormField.tsx';
 
 const reasonSchema = monthOpeningFormSchema.pick({ reason: true });
 
-interface OpenMonthDialogProps {
+interface ReopenMonthDialogProps {
   readonly month: Month;
   readonly open: boolean;
   readonly busy: boolean;
@@ -18,7 +18,7 @@ interface OpenMonthDialogProps {
 }
 
 /** Asks why a closed month is to be changed: the reason is kept with the month. */
-export function OpenMonthDialog({ month, onConfirm, onClose, ...dialog }: OpenMonthDialogProps) {
+export function ReopenMonthDialog({ month, onConfirm, onClose, ...dialog }: ReopenMonthDialogProps) {
   const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(reasonSchema) });
   const close = () => {
     form.reset();

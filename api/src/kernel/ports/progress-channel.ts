@@ -7,7 +7,7 @@ export interface StatementProgress {
 }
 
 /** Progress of long work: the worker publishes it, and those who know its name may follow. */
-export interface ProgressBoard<Progress extends object> {
+export interface ProgressChannel<Progress extends object> {
   /**
    * What is told from now on, after the latest before, or `unless` nothing was told yet. It ends when the work has
    * ended; what comes too fast is left out.

@@ -11,7 +11,7 @@ interface CardsHeadProps {
 }
 
 /** What the column headers are for, where rows are cards: to select all, and to sort. */
-export function CardsHead({ sort, onSort, sortable, children }: CardsHeadProps) {
+export function CardListToolbar({ sort, onSort, sortable, children }: CardsHeadProps) {
   const isAscending = sort?.direction === 'asc';
   return (
     <Flex align="center" justify="space-between" gap="3" px="3" py="2" bg="bg.muted" borderBottomWidth="1px">

@@ -6,7 +6,7 @@ interface LinesOfFileProps {
 }
 
 /** Lines of the file, each with its message, in a box of their own. */
-export function LinesOfFile({ title, lines }: LinesOfFileProps) {
+export function FileLineList({ title, lines }: LinesOfFileProps) {
   if (lines.length === 0) return null;
   return (
     <Box>

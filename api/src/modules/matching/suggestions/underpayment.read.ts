@@ -1,5 +1,5 @@
 import type { Pence } from '@paycycle/schema/domain/money';
-import { storedPence } from '../../../kernel/columns.ts';
+import { penceFromNumeric } from '../../../kernel/columns.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 
 /** A smaller difference than this share of the invoice is a fee or a discount: nobody pays it later. */
@@ -8,10 +8,10 @@ const REST_SHARE_MIN = 0.05;
 const SETTLEMENTS_MAX = 10_000;
 
 /** That an invoice was settled by a transaction of less than its amount. */
-export interface ShortSettlement {
+export interface Underpayment {
   readonly invoiceId: number;
   /** What has not been paid of it by any transaction. */
-  readonly restPence: Pence;
+  readonly remainderPence: Pence;
 }
 
 /**
@@ -19,11 +19,7 @@ export interface ShortSettlement {
  * payment and nobody said so: another transaction may have paid the rest. The latest; of one invoice, or of the
  * company's.
  */
-export async function readShortSettlements(
-  scope: Scope,
-  companyId: number,
-  invoiceId?: number,
-): Promise<ShortSettlement[]> {
+export async function readUnderpayments(scope: Scope, companyId: number, invoiceId?: number): Promise<Underpayment[]> {
   const rows = await scope.em.execute<{ invoiceId: number; rest: string }[]>(
     `select match.invoice_id as "invoiceId", (match.amount - abs(line.amount))::text as rest
      from bank_transaction_invoice_matches match
@@ -37,5 +33,5 @@ export async function readShortSettlements(
      order by match.id desc limit ?`,
     [companyId, invoiceId ?? null, invoiceId ?? null, REST_SHARE_MIN, SETTLEMENTS_MAX],
   );
-  return rows.map(({ rest, ...row }) => ({ ...row, restPence: storedPence(rest) }));
+  return rows.map(({ rest, ...row }) => ({ ...row, remainderPence: penceFromNumeric(rest) }));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inSlices } from './in-slices.ts';
+import { runYielding } from './run-yielding.ts';
 
 function* busyFor(ms: number): Generator<undefined, string> {
   const end = performance.now() + ms;
@@ -8,7 +8,7 @@ function* busyFor(ms: number): Generator<undefined, string> {
 }
 
 it('answers what the work comes to', async () => {
-  expect(await inSlices(busyFor(0))).toBe('done');
+  expect(await runYielding(busyFor(0))).toBe('done');
 });
 
 it('lets others go first while it works', async () => {
@@ -16,7 +16,7 @@ it('lets others go first while it works', async () => {
   const others = setInterval(() => {
     turns += 1;
   }, 1);
-  expect(await inSlices(busyFor(200))).toBe('done');
+  expect(await runYielding(busyFor(200))).toBe('done');
   clearInterval(others);
   expect(turns).toBeGreaterThan(3);
 });
@@ -26,5 +26,5 @@ it('fails as the work fails', async () => {
     yield;
     throw new Error('broken');
   }
-  await expect(inSlices(failing())).rejects.toThrow('broken');
+  await expect(runYielding(failing())).rejects.toThrow('broken');
 });

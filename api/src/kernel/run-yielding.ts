@@ -7,7 +7,7 @@ const SLICE_MS = 8;
  * Does long work in slices, so that other requests are answered in between: the work yields wherever it can rest, and
  * goes on at once until its slice of time is used up.
  */
-export async function inSlices<T>(work: Generator<unknown, T, void>): Promise<T> {
+export async function runYielding<T>(work: Generator<unknown, T, void>): Promise<T> {
   let began = performance.now();
   for (;;) {
     const step = work.next();

@@ -60,7 +60,7 @@ export async function applyUnknown(scope: Scope, payment: ProviderPayment): Prom
 }
 
 /** Notifies all processes, when the transaction commits, that a payment was made or has changed. */
-export function notifyPaymentChanged(scope: Scope, payment: ProviderPayment): Promise<void> {
+function notifyPaymentChanged(scope: Scope, payment: ProviderPayment): Promise<void> {
   return tellChanges(scope, [payment]);
 }
 

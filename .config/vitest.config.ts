@@ -19,19 +19,21 @@ const replacingModules = webTests.filter((file) =>
   readFileSync(path.join(root, 'web', file), 'utf8').includes('vi.mock('),
 );
 
+/** A worker a core: what they leave idle is little, and none is kept free for someone who looks on. The same in all projects. */
+const maxWorkers = availableParallelism();
+
 const fromSources = { resolve: { conditions }, ssr: { resolve: { conditions } } };
 
 export default defineConfig({
   root,
   test: {
-    // A worker a core: what they leave idle is little, and none is kept free for somebody who looks on.
-    maxWorkers: availableParallelism(),
     projects: [
       {
         ...fromSources,
         root: path.join(root, 'schema'),
         test: {
           name: 'schema',
+          maxWorkers,
           environment: 'node',
           isolate: false,
           include: ['src/**/*.test.ts'],
@@ -49,6 +51,7 @@ export default defineConfig({
         oxc: { decorator: { legacy: true } },
         test: {
           name: 'api',
+          maxWorkers,
           environment: 'node',
           isolate: false,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'launch/**/*.test.ts'],
@@ -70,6 +73,6 @@ function webProject(name: string, options: { isolate: boolean; include: string[]
     // Its own configuration knows where the schema's sources are.
     extends: path.join(root, 'web/vite.config.ts'),
     root: path.join(root, 'web'),
-    test: { name, environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], ...options },
+    test: { name, maxWorkers, environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], ...options },
   };
 }

@@ -115,7 +115,7 @@ describe('companies', () => {
       await calls.call('post /api/companies/:id/people', { id, body: { email: 'none@example.com' } }),
     ).toMatchObject({
       status: 400,
-      body: { fields: { email: expect.stringContaining('Ask them to register first') } },
+      body: { fields: { email: expect.stringContaining('Ask them to sign up first') } },
     });
   });
 });

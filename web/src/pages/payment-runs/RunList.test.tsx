@@ -275,10 +275,14 @@ async function chooseFile(user: ReturnType<typeof showPage>['user'], label: stri
   const menu = await screen.findByRole('menu');
   // The menu takes keys only after it has taken the focus.
   await waitFor(() => expect(document.activeElement).toBe(menu));
-  const place = within(menu)
-    .getAllByRole('menuitem')
-    .findIndex(({ textContent }) => textContent === label);
-  await user.keyboard(`{Home}${'{ArrowDown}'.repeat(place)}{Enter}`);
+  const items = within(menu).getAllByRole('menuitem');
+  const place = items.findIndex(({ textContent }) => textContent === label);
+  await user.keyboard('{Home}');
+  for (const [index, item] of items.slice(0, place + 1).entries()) {
+    if (index > 0) await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  }
+  await user.keyboard('{Enter}');
 }
 
 function file(name: string) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
+import { SERVER_MEMORY } from '../launch/server-memory.mjs';
 import type { AbusedServer } from './abuse.server.ts';
 import { fullOrSmoke, isSmoke } from './smoke.ts';
 
@@ -19,12 +20,16 @@ const PDF_INFLATED_MB = fullOrSmoke(50, 5);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const file = path.join(import.meta.dirname, 'abuse.server.ts');
-const child = fork(file, { execArgv: process.execArgv });
+const child = fork(file, { execArgv: [...process.execArgv, ...SERVER_MEMORY] });
 const [{ url, cookies }] = (await once(child, 'message')) as [AbusedServer];
 const [abuser, other] = cookies;
 
 type Send = () => Promise<Response>;
+/** Hangs up all that the abuser has asked for: the script is ended. */
+const abuseEnds = new AbortController();
+const signalOf = (cookie: string) => (cookie === abuser ? { signal: abuseEnds.signal } : {});
 const json = (cookie: string, body: unknown): RequestInit => ({
+  ...signalOf(cookie),
   method: 'POST',
   headers: { cookie, 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -36,7 +41,7 @@ function upload(address: string, field: string, name: string, bytes: Uint8Array<
   const form = new FormData();
   form.set('companyId', '1');
   form.set(field, new Blob([bytes]), name);
-  return fetch(url + address, { method: 'POST', headers: { cookie: abuser }, body: form });
+  return fetch(url + address, { ...signalOf(abuser), method: 'POST', headers: { cookie: abuser }, body: form });
 }
 
 const lists = Array.from(
@@ -69,7 +74,11 @@ const ABUSES: Record<string, { readonly atOnce: number; readonly send: Send }> =
   'dear queries': { atOnce: 10, send: () => graphql(abuser, `{ company(id: 1) { ${lists.join(' ')} } }`) },
   'long lists': {
     atOnce: 20,
-    send: () => fetch(`${url}/api/bank-transactions?companyId=1&limit=10000`, { headers: { cookie: abuser } }),
+    send: () =>
+      fetch(`${url}/api/bank-transactions?companyId=1&limit=10000`, {
+        ...signalOf(abuser),
+        headers: { cookie: abuser },
+      }),
   },
   statements: {
     atOnce: 10,
@@ -164,6 +173,7 @@ const abuses = Array.from({ length: rounds }, (_, round) => kinds.filter(([, { a
   .map(([name, { send }]) => abuse(name, send));
 const during = await measure(until(seconds * 1000));
 isAbused = false;
+abuseEnds.abort();
 print('during', during);
 const memory = (await (await fetch(`${url}/bench/memory`)).json()) as { nowMb: number; peakMb: number };
 await setTimeout(TARGET.calmAfterMs);

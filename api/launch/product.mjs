@@ -2,6 +2,7 @@ import path from 'node:path';
 import { prepare } from './prepare.mjs';
 import { productEnvironment, productNode, root } from './project.mjs';
 import { endWithLauncher, runChild } from './run-child.mjs';
+import { SERVER_MEMORY } from './server-memory.mjs';
 import { asOrdinaryUser } from './user-namespace.mjs';
 
 /** Installs and builds what is missing, runs the product, or another program of it, until it ends, and answers its exit code. */
@@ -9,7 +10,7 @@ export async function runProduct(defaults = {}, program = 'main.js') {
   await prepare({ build: true });
   const env = { ...defaults, ...productEnvironment() };
   const main = path.join(root, 'api/dist', program);
-  const args = ['--enable-source-maps', ...endWithLauncher, main, ...process.argv.slice(2)];
+  const args = ['--enable-source-maps', ...SERVER_MEMORY, ...endWithLauncher, main, ...process.argv.slice(2)];
   const dataDir = path.resolve(root, env.DATA_DIR || '.data');
   return runChild({ ...asOrdinaryUser(productNode(), args, [dataDir]), env });
 }

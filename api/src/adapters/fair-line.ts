@@ -32,8 +32,8 @@ export class FairLine {
     return this.#waiting.length;
   }
 
-  run<T>(owner: WorkOwner | null, work: () => Promise<T>): Promise<T> {
-    return this.runAndUse(owner, work, async (outcome) => outcome);
+  run<T>(owner: WorkOwner | null, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+    return this.runAndUse(owner, work, async (outcome) => outcome, gone);
   }
 
   /**

@@ -32,8 +32,8 @@ export function createPdfTextReader(limits: Partial<PdfTextReaderLimits> = {}): 
   const all = { ...LIMITS, ...limits };
   const line = new FairLine(AT_ONCE);
   return {
-    readPages: async (bytes, owner = NOBODY) =>
-      line.waitingCount >= all.waiting ? null : line.run(owner, () => readInThread(bytes, all)),
+    readPages: async (bytes, owner = NOBODY, gone) =>
+      line.waitingCount >= all.waiting ? null : line.run(owner, () => readInThread(bytes, all), gone),
   };
 }
 

@@ -50,11 +50,17 @@ export function listRoute<Row>({ path, reads, rows, json }: ListOf<Row>): Route 
           page,
           (part) => rows(scope, request, part),
           (row) => json(scope, row),
-          () => scope.em.clear(),
+          () => {
+            scope.em.clear();
+            scope.gone?.throwIfAborted();
+          },
         );
       const first = await answered(scope, { ...page, limit: Math.min(page.limit, PART_LENGTH) });
       if (page.limit <= PART_LENGTH || first.rowCount < PART_LENGTH) return first;
-      return turns(scope.userId, () => inSnapshot(scope, (scope) => answered(scope, page)));
+      return turns(scope.userId, async () => {
+        scope.gone?.throwIfAborted();
+        return inSnapshot(scope, (scope) => answered(scope, page));
+      });
     },
   };
 }
@@ -70,7 +76,7 @@ async function inParts<Row>(
   { offset, limit }: Page,
   read: (page: Page) => Promise<readonly Row[]>,
   json: (row: Row) => unknown,
-  forget: () => void = () => undefined,
+  betweenParts: () => void = () => undefined,
 ): Promise<ListAnswer> {
   const pieces: string[] = ['['];
   let rowCount = 0;
@@ -81,8 +87,8 @@ async function inParts<Row>(
     rowCount += rows.length;
     if (words.length > 0) pieces.push(`${done > 0 ? ',' : ''}${words.join(',')}`);
     if (rows.length < length) break;
-    forget();
     await nextTurn();
+    betweenParts();
   }
   return new ListAnswer([...pieces, ']'], rowCount);
 }

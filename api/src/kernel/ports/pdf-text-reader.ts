@@ -8,8 +8,9 @@ export interface PdfTextReader {
    * invoice does.
    *
    * @param owner the owner of the work: one user, and one company, has one file in work at a time
+   * @param gone lets the owner leave the line. @throws its reason
    */
-  readPages(bytes: Uint8Array, owner?: WorkOwner): Promise<PdfTextLine[][] | null>;
+  readPages(bytes: Uint8Array, owner?: WorkOwner, gone?: AbortSignal): Promise<PdfTextLine[][] | null>;
 }
 
 /** What stands on one line of a page. */

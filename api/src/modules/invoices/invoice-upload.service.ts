@@ -52,7 +52,7 @@ export async function uploadInvoiceFile(
 }
 
 async function prefillFrom(scope: Scope, companyId: number, bytes: Uint8Array): Promise<CheckedPrefill | null> {
-  const pages = await scope.ports.pdfTextReader.readPages(bytes, { userId: scope.userId, companyId });
+  const pages = await scope.ports.pdfTextReader.readPages(bytes, { userId: scope.userId, companyId }, scope.gone);
   if (!pages) return null;
   const company = await getCompany(scope, companyId);
   const suppliers = await listSuppliers(scope, { companyId }, { offset: 0, limit: LIST_SIZE_MAX });

@@ -56,7 +56,7 @@ async function compare(
 ): Promise<StatementComparison> {
   const { span } = statement.read;
   const stored = span ? await readStoredLines(scope, conditions.companyId, span.from, span.to) : [];
-  return runYielding(planComparison(statement, stored, conditions));
+  return runYielding(planComparison(statement, stored, conditions), scope.gone);
 }
 
 function tooLong(): AppError {

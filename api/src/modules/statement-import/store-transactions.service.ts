@@ -3,7 +3,8 @@ import type { TellProgress } from './import-progress.service.ts';
 import type { TransactionBatch } from './packed-transactions.plan.ts';
 
 /**
- * Stores transactions in the order of the account, within the caller's transaction.
+ * Stores transactions in the order of the account, within the caller's transaction. When the caller hangs up, nothing is
+ * stored: their next import of the same file stores all of it.
  * @returns the ids of those that went out
  */
 export async function storeTransactions(
@@ -17,6 +18,8 @@ export async function storeTransactions(
   let done = 0;
   tell('storing', done, total);
   for (const batch of batches) {
+    // The transaction takes back what was stored so far.
+    scope.gone?.throwIfAborted();
     for (const id of await storeBatch(scope, companyId, batch)) outgoing.push(id);
     done += batch.count;
     tell('storing', done, total);

@@ -24,6 +24,8 @@ export class InvoicesPage {
     const supplier = form.getByLabel('Supplier').first();
     await supplier.fill(invoice.supplierName);
     await expect(supplier).toHaveAttribute('aria-expanded', 'true');
+    // The field takes the focus once more in the frame after its list has opened.
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await form.getByLabel('Invoice number').fill(invoice.invoiceNumber);
     await form.getByLabel('Invoice date').fill(invoice.invoiceDate);
     if (invoice.dueDate) await form.getByLabel('Due date').fill(invoice.dueDate);

@@ -16,7 +16,7 @@ interface Cited {
 
 /** The files that Git has or would take; tests of other tools write theirs into folders that are left out here. */
 function filesOf(patterns: string[]): string[] {
-  const exclude = (name: string) => /(^|\/)(node_modules|dist|test-data|generated)$/.test(name);
+  const exclude = (name: string) => /(^|\/)(node_modules|dist|test-data|generated|test-results|coverage)$/.test(name);
   return globSync(patterns, { cwd: root, exclude }).map((name) => name.replaceAll('\\', '/'));
 }
 

@@ -41,7 +41,7 @@ module.exports = {
       to: { path: '^api/src/modules/', pathNot: '/index\\.ts$' },
     },
     {
-      name: 'commands-know-no-door',
+      name: 'commands-know-no-api',
       severity: 'error',
       from: { path: '^api/src/commands/', pathNot: '\\.(resolver|routes|types|test)\\.ts$' },
       to: {
@@ -109,7 +109,7 @@ module.exports = {
       to: { path: '\\.(service|resolver|routes)\\.ts$' },
     },
     {
-      name: 'services-know-no-door',
+      name: 'services-know-no-api',
       severity: 'error',
       from: { path: '\\.service\\.ts$' },
       to: {
@@ -122,7 +122,7 @@ module.exports = {
       },
     },
     {
-      name: 'doors-know-no-orm',
+      name: 'apis-know-no-orm',
       severity: 'error',
       from: { path: '\\.(resolver|routes)\\.ts$' },
       to: { path: ['node_modules/@mikro-orm/', '^api/src/adapters/'] },

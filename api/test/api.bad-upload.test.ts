@@ -7,7 +7,7 @@ import { everythingStored } from '../src/testing/stored.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient, TestFile } from '../src/testing/test-client.ts';
 
-/** Files that are no statement, and uploads that are none, are refused at both doors, and nothing is stored. */
+/** Files that are no statement, and uploads that are none, are refused in both APIs, and nothing is stored. */
 
 const IMPORT = '/api/bank-transactions/import-file';
 const COMPANY = 1;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What both doors say alike of every record: who made it, when, and what was archived (RULES.md, section 3). */
+/** What both APIs say alike of every record: who made it, when, and what was archived (RULES.md, section 3). */
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const RECORDS = `query ($id: Int!) {

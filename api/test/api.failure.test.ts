@@ -41,7 +41,7 @@ it('GraphQL', async () => {
   expect(logged).toEqual([expect.stringMatching(/^a GraphQL operation failed: .*suppliers/)]);
 });
 
-it('neither door logs what is refused', async () => {
+it('neither API logs what is refused', async () => {
   await user.rest('GET', '/api/suppliers?companyId=2');
   await user.graphqlText('{ company(id: 2) { name } }');
   await user.graphqlText('{ nothing }');

@@ -207,7 +207,7 @@ describe('bulk import', () => {
     expect([first?.body, second?.body]).toMatchObject([[{ invoiceNumber: 'B-1' }, { invoiceNumber: 'A-1' }], []]);
   });
 
-  it('a row that may be a duplicate is a warning, counted in the preview, by both doors (RULES.md, 52)', async () => {
+  it('a row that may be a duplicate is a warning, counted in the preview, by both APIs (RULES.md, 52)', async () => {
     const id = await calls.newCompany();
     const known = 'Alder Ltd,01/09/2026,A-1,10.00';
     await calls.upload(

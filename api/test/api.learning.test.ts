@@ -18,7 +18,7 @@ import { TRANSACTION } from '../src/testing/rest-records.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
 /**
- * What is learned, what needs no invoice, and the end of all transactions, at both doors (RULES.md, 37 and 38; section
+ * What is learned, what needs no invoice, and the end of all transactions, in both APIs (RULES.md, 37 and 38; section
  * 7).
  */
 
@@ -142,7 +142,7 @@ describe('patterns', () => {
 });
 
 describe("'Not a Match' (RULES.md, 37)", () => {
-  it('is suggested no more by either door, until it is taken back', async () => {
+  it('is suggested no more by either API, until it is taken back', async () => {
     const { id: invoiceId } = (await calls.newInvoice(companyId)).body;
     const [id = 0] = await newLines('09-03,HARBOUR PRINT WORKS HPW-2201,-240.00');
     expect(await suggested()).toEqual([[id, [invoiceId]]]);

@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * Payment runs at both doors: each call, its answer, and what it refuses (RULES.md, 19 to 23, 43 and 45; sections 3 and
+ * Payment runs in both APIs: each call, its answer, and what it refuses (RULES.md, 19 to 23, 43 and 45; sections 3 and
  * 7).
  */
 

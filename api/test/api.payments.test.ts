@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPaymentsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** Payments at both doors (RULES.md, 28, 43 and 44; sections 7 and 8). */
+/** Payments in both APIs (RULES.md, 28, 43 and 44; sections 7 and 8). */
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 
@@ -259,7 +259,7 @@ describe('GraphQL', () => {
     ]);
   });
 
-  it('says to each user alone how they sign in at the test bank, at both doors', async () => {
+  it('says to each user alone how they sign in at the test bank, in both APIs', async () => {
     const mine = { customerNumber: expect.stringContaining('user1@'), passcode: expect.stringContaining('user1@') };
     expect((await calls.user.graphql(TestBankSignInDocument, {})).data?.testBankSignIn).toEqual(mine);
     expect((await calls.call('get /api/:provider/sign-in')).body).toEqual(mine);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What may be suggested beside what is sure, and what may not be suggested at all, at both doors (RULES.md, 47 to 50). */
+/** What may be suggested beside what is sure, and what may not be suggested at all, in both APIs (RULES.md, 47 to 50). */
 
 let app: TestApp;
 let calls: RestCalls;
@@ -38,7 +38,7 @@ async function importLines(...lines: string[]): Promise<Record<string, number>> 
   return Object.fromEntries(body.map((line: { description: string; id: number }) => [line.description, line.id]));
 }
 
-/** Of each suggestion its line, its strength, kind and invoices, as both doors say it. */
+/** Of each suggestion its line, its strength, kind and invoices, as both APIs say it. */
 async function suggested(includePossible: boolean): Promise<unknown[][]> {
   const query = `?companyId=${companyId}${includePossible ? '&include=possible' : ''}`;
   const { status, body } = await calls.call('get /api/reconciliation/suggestions', { query });

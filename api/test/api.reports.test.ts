@@ -11,7 +11,7 @@ import { STORY_STATEMENT } from '../src/testing/books.ts';
 import { isReportsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What accountants ask of a month, at both doors: the summary, the exceptions, closing and opening. */
+/** What accountants ask of a month, in both APIs: the summary, the exceptions, closing and opening. */
 
 let app: TestApp;
 let calls: RestCalls;
@@ -96,7 +96,7 @@ describe('the summary', () => {
 });
 
 describe('the exceptions', () => {
-  it('are the same at both doors, in words', async () => {
+  it('are the same in both APIs, in words', async () => {
     const messages = [
       'No invoice for £240.00 to HARBOUR PRINT WORKS',
       '£310.00 from TILL is neither matched nor marked as needing no invoice',

@@ -6,7 +6,7 @@ import { everythingStored } from '../src/testing/stored.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestFile } from '../src/testing/test-client.ts';
 
-/** Statements at both doors: what an import would do, what it does and how it goes on, and directions put right. */
+/** Statements in both APIs: what an import would do, what it does and how it goes on, and directions put right. */
 
 let app: TestApp;
 let calls: RestCalls;
@@ -188,7 +188,7 @@ describe('a statement beside the books (RULES.md, 33)', () => {
     return data?.[field]?.books;
   }
 
-  it('is told where the file adds up and the page would differ, in preview and result, by both doors', async () => {
+  it('is told where the file adds up and the page would differ, in preview and result, by both APIs', async () => {
     const told = {
       openingDate: '2026-09-01',
       fileOpeningPence: 12_000_00,
@@ -297,7 +297,7 @@ describe('what a statement holds besides sound rows', () => {
       csv('Date,Description,Amount,CR', '01/09/2026,SHOP,9.00,', '02/09/2026,PAYMENT,20.00,CR'),
       { imported: 2, rejected: 0, errors: [], warnings: [], leftOut: [] },
     ],
-  ])('%s, by both doors', async (_, file, expected) => {
+  ])('%s, by both APIs', async (_, file, expected) => {
     const [first, second] = [await calls.newCompany(), await calls.newCompany()];
     const answer = await calls.user.upload('/api/bank-transactions/import-file', 'file', file, {
       companyId: String(first),

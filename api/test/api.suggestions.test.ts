@@ -4,7 +4,7 @@ import { isSuggestionsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { TRANSACTION } from '../src/testing/rest-records.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** Suggestions, and the commands over them, at both doors. */
+/** Suggestions, and the commands over them, in both APIs. */
 
 let app: TestApp;
 let calls: RestCalls;

@@ -85,7 +85,7 @@ it('GraphQL asks for it likewise, and names who ticked', async () => {
   });
 });
 
-it('asks for it to pay a single invoice, at both doors', async () => {
+it('asks for it to pay a single invoice, in both APIs', async () => {
   const path = `/api/sandbox/payments/invoice/${invoiceId}`;
   expect(await calls.user.rest('POST', path)).toMatchObject(REFUSED);
   const { errors } = await calls.user.graphql(PayInvoiceDocument, { id: invoiceId });

@@ -14,7 +14,7 @@ import type { GraphQLAnswer, RestAnswer, TestClient } from '../src/testing/test-
 
 /**
  * A member of a company tries to get its money, or someone has stolen the member's session. The company asks for a second
- * person above £5,000. Each story is one that went through once; it is tried at both doors.
+ * person above £5,000. Each story is one that went through once; it is tried in both APIs.
  */
 
 vi.setConfig({ testTimeout: 30_000 });

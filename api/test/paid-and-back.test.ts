@@ -75,7 +75,7 @@ describe('an invoice that a completed run paid', () => {
     await calls.user.rest('POST', `/api/payment-runs/${runId}/complete`);
   });
 
-  it('does not go back to be paid by an edit, at either door, and names the run', async () => {
+  it('does not go back to be paid by an edit, in either API, and names the run', async () => {
     const message = "Payment Run #1 paid it: reopen that run with 'This run was not paid' to change its status";
     const input = { ...FORM, invoiceNumber: 'A-1', status: 'to_pay' as const };
     const refused = await calls.user.rest('PUT', `/api/invoices/${ids[0]}`, { ...input, amount: '100.00' });

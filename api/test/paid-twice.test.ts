@@ -4,7 +4,7 @@ import { isDuplicatesPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestAnswer } from '../src/testing/test-client.ts';
 
-/** A line that is matched while another payment of its invoice is on its way, at both doors (RULES.md, 48). */
+/** A line that is matched while another payment of its invoice is on its way, in both APIs (RULES.md, 48). */
 
 let app: TestApp;
 let calls: RestCalls;
@@ -93,7 +93,7 @@ async function matchByGraphql(words: string) {
 }
 
 describe('an invoice whose payment is on its way', () => {
-  it('is not matched to another line without a word, through either door, in one or several', async () => {
+  it('is not matched to another line without a word, through either API, in one or several', async () => {
     const invoiceId = await newInvoice();
     await payRun(invoiceId);
     const id = await newLine('-243.15');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** Lists cost the same number of queries however long they are: no query a row (N+1) at either door. */
+/** Lists cost the same number of queries however long they are: no query a row (N+1) in either API. */
 
 let app: TestApp;
 let owner: TestClient;

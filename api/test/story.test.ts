@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** The main job from end to end, as a tool does it that knows one door only. */
+/** The main job from end to end, as a tool does it that knows one API only. */
 
 let app: TestApp;
 

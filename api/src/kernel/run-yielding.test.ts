@@ -28,3 +28,19 @@ it('fails as the work fails', async () => {
   }
   await expect(runYielding(failing())).rejects.toThrow('broken');
 });
+
+it('stops when nobody waits for it any more', async () => {
+  const caller = new AbortController();
+  let steps = 0;
+  function* endless(): Generator<undefined, never> {
+    for (;;) {
+      steps += 1;
+      yield;
+    }
+  }
+  setTimeout(() => caller.abort(new Error('gone')), 20);
+  await expect(runYielding(endless(), caller.signal)).rejects.toThrow('gone');
+  const stoppedAt = steps;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(steps).toBe(stoppedAt);
+});

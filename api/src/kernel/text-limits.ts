@@ -13,13 +13,13 @@ const LIST_LENGTH_MAX = 2 * BULK_SIZE_MAX;
 /** Parts of a path, and what a query says: dates, ids and words of ours. */
 export const ADDRESS_TEXT_LENGTH_MAX = 1000;
 
-/** Characters that an argument of this name can have in both doors. */
+/** Characters that an argument of this name can have in both APIs. */
 export function textLengthMaxOf(name: string): number {
   return COMPARED_TEXTS.has(name) ? SEARCH_LENGTH_MAX : TEXT_LENGTH_MAX;
 }
 
 /**
- * The border of both doors for what is too long to be meant: each text and each list of an input, wherever it stands, before
+ * The border of both APIs for what is too long to be meant: each text and each list of an input, wherever it stands, before
  * anything looks at it. What a form allows is less, and the form says so.
  * @throws VALIDATION_FAILED, with the name of what is too long in `fields`
  */

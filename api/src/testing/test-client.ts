@@ -25,7 +25,7 @@ export interface TestFile {
   readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
-/** An outside tool: it keeps its session cookie and calls both doors over HTTP. */
+/** An outside tool: it keeps its session cookie and calls both APIs over HTTP. */
 export class TestClient {
   #cookie = '';
 

@@ -23,7 +23,7 @@ import { everythingStored } from './stored.ts';
 import { FakeClock, openTestFiles } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** The services on a database of their own, without a door. Open it in `beforeAll`, and `close` in `afterAll`. */
+/** The services on a database of their own, without an API. Open it in `beforeAll`, and `close` in `afterAll`. */
 export interface TestServices {
   readonly clock: FakeClock;
   readonly bank: FakeProvider;

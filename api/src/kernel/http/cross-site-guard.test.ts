@@ -4,7 +4,7 @@ import { everythingStored } from '../../testing/stored.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
-/** What another site makes a signed-in user's browser send is refused at both doors. */
+/** What another site makes a signed-in user's browser send is refused in both APIs. */
 
 const ORIGIN = 'the origin of the product';
 let app: TestApp;

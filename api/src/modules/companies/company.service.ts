@@ -65,7 +65,7 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
 
 /**
  * Changes the fields that the input names and leaves the others as they are, so that a client that does not know the
- * bank account fields does not clear them. The doors ask reconciliation's `updateCompany`, which closed months follow.
+ * bank account fields does not clear them. Both APIs call the command `updateCompany`, which minds closed months.
  * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when someone else than the owner changes what guards the money
  */
 export async function editCompany(scope: Scope, companyId: number, input: object): Promise<Company> {

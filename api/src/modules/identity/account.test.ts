@@ -4,7 +4,7 @@ import { isAccountPath, RestCalls } from '../../testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
-/** What a user changes about themselves, at both doors. */
+/** What a user changes about themselves, in both APIs. */
 
 const PASSWORD = 'a quiet harbour';
 const NEW_PASSWORD = 'a louder harbour';

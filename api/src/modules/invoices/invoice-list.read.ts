@@ -12,7 +12,7 @@ export interface InvoiceListRequest {
   readonly filter?: InvoiceFilter | null;
   readonly sort?: InvoiceSort | null;
   readonly page: Page;
-  /** The largest page that is answered; a door that returns plain arrays allows more. */
+  /** The largest page that is answered; an API that returns plain arrays allows more. */
   readonly limitMax?: number;
 }
 

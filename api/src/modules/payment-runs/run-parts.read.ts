@@ -4,7 +4,7 @@ import type { Invoice } from '../invoices/index.ts';
 import { type PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 
 /*
- * The parts of runs as the doors show them: one query for all runs of a request, whichever way they were found. Nothing is
+ * The parts of runs as the APIs show them: one query for all runs of a request, whichever way they were found. Nothing is
  * kept from before a command of the same request.
  */
 

@@ -11,7 +11,7 @@ import type {
 } from './match.types.ts';
 
 /*
- * The one rule of matches, for each way in: by hand, by suggestion, one or several, through both doors (RULES.md, 47
+ * The one rule of matches, for each way in: by hand, by suggestion, one or several, through both APIs (RULES.md, 47
  * and 48).
  */
 

@@ -14,7 +14,7 @@ import { matchScoreOf } from './suggest-possible.plan.ts';
 /** By a reference on the line, and to the penny. */
 const CERTAIN = 1;
 
-/** What a transaction may have paid, as the doors say it. */
+/** What a transaction may have paid, as the APIs say it. */
 export interface SuggestedChoice extends EngineChoice {
   /** The item of a payment run that was paid, if it was just one. */
   readonly paymentRunItemId: number | null;
@@ -103,7 +103,7 @@ export function recognisedSuggestion({
 }
 
 /**
- * Adds to suggestions what the doors show besides: the date of the line, and the score of RULES.md, section 9
+ * Adds to suggestions what the APIs show besides: the date of the line, and the score of RULES.md, section 9
  * (RULES.md, 36).
  */
 export function completeSuggestions(

@@ -25,7 +25,7 @@ import {
 } from './suggestion.plan.ts';
 
 /*
- * What a company's open transactions may have paid. All doors and all figures ask here, so that they never disagree.
+ * What a company's open transactions may have paid. Both APIs and all figures ask here, so that they never disagree.
  */
 
 const keptSuggestions = batchedRead(

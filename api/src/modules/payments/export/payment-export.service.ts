@@ -40,7 +40,7 @@ export interface ExportedFile {
 
 /**
  * A run as a file for a bank without open banking. Its items get their references, and the run notes that it may be
- * paid by a file from now on: 'Complete Payment Run' says afterwards that it was. So both doors ask for it by a call
+ * paid by a file from now on: 'Complete Payment Run' says afterwards that it was. So both APIs ask for it by a call
  * that changes things.
  * @throws NOT_FOUND; PAYMENT_RUN_STATE when the run is over, empty, or has a payment that cannot be made;
  * APPROVAL_REQUIRED; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not confirmed; VALIDATION_FAILED when

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -10,14 +9,10 @@ const properties = path.join(root, '.config/fast-check.setup.ts');
 const conditions = ['source', 'module', 'node', 'development|production'];
 /** As Node chooses: what the AWS SDK offers under `module` is for bundlers, and Node cannot load it. */
 const nodeConditions = ['source', 'node', 'development|production'];
-/**
- * The files of a worker share what they import: loading the product anew for each file takes longer than its tests. A file
- * that replaces modules (`vi.mock`) needs them to itself.
+/*
+ * The files of a worker share what they import (`isolate: false`): loading the product anew for each file takes longer than
+ * its tests. So no test replaces a module (`vi.mock`); what has to be watched is the method of an object.
  */
-const webTests = globSync('src/**/*.test.{ts,tsx}', { cwd: path.join(root, 'web') });
-const replacingModules = webTests.filter((file) =>
-  readFileSync(path.join(root, 'web', file), 'utf8').includes('vi.mock('),
-);
 
 /** A worker a core: what they leave idle is little, and none is kept free for someone who looks on. The same in all projects. */
 const maxWorkers = availableParallelism();
@@ -62,17 +57,19 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      webProject('web', { isolate: false, include: webTests, exclude: replacingModules }),
-      webProject('web with replaced modules', { isolate: true, include: replacingModules }),
+      {
+        // Its own configuration knows where the schema's sources are.
+        extends: path.join(root, 'web/vite.config.ts'),
+        root: path.join(root, 'web'),
+        test: {
+          name: 'web',
+          maxWorkers,
+          environment: 'jsdom',
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/setup.ts'],
+        },
+      },
     ],
   },
 });
-
-function webProject(name: string, options: { isolate: boolean; include: string[]; exclude?: string[] }) {
-  return {
-    // Its own configuration knows where the schema's sources are.
-    extends: path.join(root, 'web/vite.config.ts'),
-    root: path.join(root, 'web'),
-    test: { name, maxWorkers, environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], ...options },
-  };
-}

@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: process.env['E2E_BASE_URL'],
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Nothing waits for a movement, and none is painted.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env: { ...process.env, ...env } },

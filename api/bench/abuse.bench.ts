@@ -90,15 +90,16 @@ const ABUSES: Record<string, { readonly atOnce: number; readonly send: Send }> =
 let isAbused = true;
 const statuses = new Map<string, number>();
 
+async function statusOf(send: Send): Promise<string> {
+  const answer = await send();
+  await answer.arrayBuffer();
+  return String(answer.status);
+}
+
 async function abuse(name: string, send: Send): Promise<void> {
   while (isAbused) {
-    const status = await send().then(
-      async (answer) => {
-        await answer.arrayBuffer();
-        return String(answer.status);
-      },
-      () => 'hung up',
-    );
+    // Also in the middle of an answer.
+    const status = await statusOf(send).catch(() => 'hung up');
     const key = `${name}: ${status}`;
     statuses.set(key, (statuses.get(key) ?? 0) + 1);
   }

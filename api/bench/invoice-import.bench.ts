@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { SERVER_THREADS } from '../launch/server-threads.mjs';
 import type { BenchServers } from './invoice-import.server.ts';
 import { fullOrSmoke } from './smoke.ts';
 
@@ -62,7 +63,10 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-const child = fork(path.join(import.meta.dirname, 'invoice-import.server.ts'), { execArgv: process.execArgv });
+const child = fork(path.join(import.meta.dirname, 'invoice-import.server.ts'), {
+  execArgv: process.execArgv,
+  env: { ...process.env, ...SERVER_THREADS },
+});
 const [servers] = (await once(child, 'message')) as [BenchServers];
 const { productUrl, bareUrl, cookie, companyId } = servers;
 

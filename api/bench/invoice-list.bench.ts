@@ -9,7 +9,7 @@ import { InvoicesDocument } from '@paycycle/schema/generated/operations';
 import { print } from 'graphql';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../src/adapters/embedded-database/embedded-database.ts';
-import { type Call, callOnce, requestsPerSecond } from './invoice-list/load.ts';
+import { type Call, CONNECTIONS, callFor, callOnce } from './invoice-list/load.ts';
 import {
   type BenchRequest,
   SERVERS,
@@ -22,7 +22,7 @@ import { fullOrSmoke } from './smoke.ts';
 /**
  * The list of 50 invoices with their suppliers from 100,000, in requests per second: the product with a signed-in user
  * and the client's own operation, a plain Apollo Server with hand-written resolvers, and bare `node:http`. Each is a
- * process of its own in production mode, on one database; rounds alternate, and medians are compared.
+ * process of its own in production mode, on one database; rounds alternate, and the median of their ratios is compared.
  *
  * Tried, with the ratios to the plain Apollo Server for the list alone and with totals, on a machine that was shared:
  * entities and graphql's own execution 0.13 and 0.37; plain rows, totals only when selected, compiled queries and one
@@ -36,8 +36,8 @@ import { fullOrSmoke } from './smoke.ts';
 
 const INVOICES = fullOrSmoke(100_000, 500);
 const SUPPLIERS = 400;
-const ROUNDS = fullOrSmoke(5, 1);
-const ROUND_MS = fullOrSmoke(2000, 100);
+const ROUNDS = fullOrSmoke(9, 1);
+const ROUND_MS = fullOrSmoke(1500, 100);
 const LIMIT = 50;
 
 const SEED_SUPPLIERS = `
@@ -71,6 +71,12 @@ class ServerProcess {
     return this.report();
   }
 
+  /** What it has taken since it started. */
+  async cpuMs(): Promise<number> {
+    const report = await this.ask('cpu');
+    return 'cpuMs' in report ? report.cpuMs : 0;
+  }
+
   async stop(): Promise<void> {
     const ended = once(this.#process, 'exit');
     this.#process.send('stop' satisfies BenchRequest);
@@ -78,18 +84,24 @@ class ServerProcess {
   }
 }
 
-/** Registers a user with a company of their own; returns the cookie and the company. */
-async function signIn(url: string): Promise<{ cookie: string; companyId: number }> {
-  const post = (address: string, body: object, cookie = '') =>
-    fetch(url + address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-  const registered = await post('/api/register', { email: 'bench@example.com', password: 'a quiet harbour' });
-  const cookie = (registered.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
-  const company = (await (await post('/api/companies', { name: 'Bench Ltd' }, cookie)).json()) as { id: number };
-  return { cookie, companyId: company.id };
+/** Signs a user in for each connection, since what one user may read in a minute is bounded; all may use one company. */
+async function signIn(url: string): Promise<{ cookies: string[]; companyId: number }> {
+  const post = async (address: string, body: object, cookie = '') => {
+    const headers = { 'content-type': 'application/json', cookie };
+    const answer = await fetch(url + address, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  const emails = Array.from({ length: CONNECTIONS }, (_, index) => `bench-${index}@example.com`);
+  const cookies: string[] = [];
+  for (const email of emails) {
+    const registered = await post('/api/register', { email, password: 'a quiet harbour' });
+    cookies.push((registered.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '');
+  }
+  const [owner] = cookies;
+  const company = (await (await post('/api/companies', { name: 'Bench Ltd' }, owner)).json()) as { id: number };
+  for (const email of emails.slice(1)) await post(`/api/companies/${company.id}/people`, { email }, owner);
+  return { cookies, companyId: company.id };
 }
 
 async function seed(databaseUrl: string, companyId: number): Promise<void> {
@@ -109,12 +121,12 @@ function median(values: readonly number[]): number {
 }
 
 /** The same list of each server, with the totals of the whole list or without. */
-function callsOf(urls: Record<ServerName, string>, companyId: number, cookie: string, withTotals: boolean) {
+function callsOf(urls: Record<ServerName, string>, companyId: number, cookies: string[], withTotals: boolean) {
   const query = print(InvoicesDocument);
   const body = JSON.stringify({ operationName: 'Invoices', query, variables: { companyId, limit: LIMIT, withTotals } });
   const headers = { 'content-type': 'application/json' };
   return {
-    product: { url: `${urls.product}/graphql`, headers: { ...headers, cookie }, body },
+    product: { url: `${urls.product}/graphql`, headers, cookies, body },
     apollo: { url: urls.apollo, headers, body },
     bare: { url: `${urls.bare}/?companyId=${companyId}${withTotals ? '&totals' : ''}`, headers },
   } satisfies Record<ServerName, Call>;
@@ -128,24 +140,50 @@ async function requireSameAnswers({ product, apollo }: Record<ServerName, Call>)
   if (ours.trim() !== plain.trim()) throw new Error(`answers differ:\n${ours.slice(0, 900)}\n${plain.slice(0, 900)}`);
 }
 
-async function compare(calls: Record<ServerName, Call>): Promise<Record<ServerName, number>> {
+/** One round of one server. */
+interface Figures {
+  readonly requestsPerSecond: number;
+  /** Of the server's own process, without the database and the caller: other work on the machine changes it little. */
+  readonly cpuMsPerRequest: number;
+}
+
+async function measure(process: ServerProcess, call: Call): Promise<Figures> {
+  const before = await process.cpuMs();
+  const { answered, seconds } = await callFor(call, ROUND_MS);
+  return {
+    requestsPerSecond: answered / seconds,
+    cpuMsPerRequest: ((await process.cpuMs()) - before) / answered,
+  };
+}
+
+/** Each server's rounds; those of one index were run one after the other. */
+async function compare(processes: Record<ServerName, ServerProcess>, calls: Record<ServerName, Call>) {
   await requireSameAnswers(calls);
-  const rates: Record<ServerName, number[]> = { product: [], apollo: [], bare: [] };
-  for (const name of SERVERS) await requestsPerSecond(calls[name], ROUND_MS);
+  for (const name of SERVERS) await measure(processes[name], calls[name]);
+  const rounds: Record<ServerName, Figures[]> = { product: [], apollo: [], bare: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const name of SERVERS) rates[name].push(await requestsPerSecond(calls[name], ROUND_MS));
+    for (const name of SERVERS) rounds[name].push(await measure(processes[name], calls[name]));
   }
-  return { product: median(rates.product), apollo: median(rates.apollo), bare: median(rates.bare) };
+  return rounds;
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function sayRates(title: string, rates: Record<ServerName, number>): void {
+/** A ratio is that of rounds beside each other, so that other work on the machine slows both. */
+function sayRounds(title: string, rounds: Record<ServerName, readonly Figures[]>): void {
   const names = { product: 'Paycycle', apollo: 'plain Apollo Server 5', bare: 'bare node:http' };
+  const ratioTo = (name: ServerName, other: ServerName): string => {
+    const rateOfOther = (index: number) => rounds[other][index]?.requestsPerSecond ?? 0;
+    return median(rounds[name].map((own, index) => own.requestsPerSecond / rateOfOther(index))).toFixed(2);
+  };
   say(title);
   for (const name of SERVERS) {
-    const ratio = (rates[name] / rates.apollo).toFixed(2);
-    say(`  ${names[name].padEnd(22)} ${rates[name].toFixed(0).padStart(6)} requests a second, ${ratio}`);
+    const rate = median(rounds[name].map(({ requestsPerSecond }) => requestsPerSecond)).toFixed(0);
+    const cpuMs = median(rounds[name].map(({ cpuMsPerRequest }) => cpuMsPerRequest)).toFixed(2);
+    const ratios = `${ratioTo(name, 'apollo')} of plain Apollo Server, ${ratioTo(name, 'bare')} of bare`;
+    say(
+      `  ${names[name].padEnd(22)} ${rate.padStart(6)} requests a second, ${cpuMs} ms of its own CPU each: ${ratios}`,
+    );
   }
 }
 
@@ -160,17 +198,18 @@ const open = async (name: ServerName) => {
 const product = await open('product');
 const apollo = await open('apollo');
 const bare = await open('bare');
-const { cookie, companyId } = await signIn(product.url);
+const { cookies, companyId } = await signIn(product.url);
 await seed(database.url, companyId);
 
 const urls = { product: product.url, apollo: apollo.url, bare: bare.url };
-say(`List of ${LIMIT} invoices with supplier from ${INVOICES.toLocaleString('en-GB')} (plain Apollo Server = 1.00)`);
-const list = callsOf(urls, companyId, cookie, false);
-sayRates('The list alone:', await compare(list));
-sayRates('With the count and sum of all:', await compare(callsOf(urls, companyId, cookie, true)));
+const processes = { product: product.server, apollo: apollo.server, bare: bare.server };
+say(`List of ${LIMIT} invoices with supplier from ${INVOICES.toLocaleString('en-GB')}`);
+const list = callsOf(urls, companyId, cookies, false);
+sayRounds('The list alone:', await compare(processes, list));
+sayRounds('With the count and sum of all:', await compare(processes, callsOf(urls, companyId, cookies, true)));
 
 await product.server.ask('start profile');
-await requestsPerSecond(list.product, ROUND_MS);
+await callFor(list.product, ROUND_MS);
 const profile = await product.server.ask('stop profile');
 if ('shares' in profile) {
   say("Where the time of Paycycle's process goes, by package, for the list alone:");

@@ -1,6 +1,7 @@
 import { suggestPayments } from '../src/matching-engine/suggest-payments.ts';
 import { matchScoreAlone, sharedBaselines } from './matching/baselines.ts';
 import { calibrationOf, printCalibration } from './matching/calibration.ts';
+import { makeHardBooks } from './matching/hard-books.ts';
 import { coldInput, lastMonthOf } from './matching/learn-months.ts';
 import { type Books, bookNames, loadBooks, type StatementForm, type TruthLine } from './matching/load-books.ts';
 import { makeDirtyBooks } from './matching/made-dirty-books.ts';
@@ -13,7 +14,8 @@ import { fullOrSmoke, isSmoke } from './smoke.ts';
 
 /**
  * How well and how fast the matching engine is: on books by other hands, beside the match score and the baselines,
- * cold and learned; on books of this project's own making with other habits; how far its confidences are right; and its speed.
+ * cold and learned; on books of this project's own making with other habits, which the fit of the weights has not seen; how far
+ * its confidences are right; and its speed.
  */
 
 type Told = readonly [ReadonlyMap<number, TruthLine>, Predictions];
@@ -57,7 +59,11 @@ async function measureShared(): Promise<void> {
 }
 
 function measureMade(): void {
-  const all = MADE_SEEDS.flatMap((seed) => [makeBooks({ ...MADE, seed }), makeDirtyBooks({ ...DIRTY, seed })]);
+  const all = MADE_SEEDS.flatMap((seed) => [
+    makeBooks({ ...MADE, seed }),
+    makeDirtyBooks({ ...DIRTY, seed }),
+    makeHardBooks({ ...DIRTY, seed }),
+  ]);
   const told = all.map((books): Told => {
     printHead(books.name);
     printFigures('  match score', scoreLinks(books.truth, matchScoreAlone(books)));

@@ -1,15 +1,17 @@
-import { readdirSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os, { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { prepare } from './prepare.mjs';
 import { fail, productNode, root, say } from './project.mjs';
-import { runChild } from './run-child.mjs';
+import { runChild, wasInterrupted } from './run-child.mjs';
 import { asOrdinaryUser } from './user-namespace.mjs';
 
 // npm run bench: every benchmark, one after the other, or those alone whose file names have one of the words after it.
 // They print ratios to a baseline of the same run, or what never may happen and how often it did; none is a test.
 // With --smoke each does so little that it only shows that it still runs.
 const words = process.argv.slice(2).filter((word) => word !== '--smoke');
-const env = process.argv.includes('--smoke') ? { ...process.env, BENCH_SMOKE: '1' } : process.env;
+const isSmoke = process.argv.includes('--smoke');
+const env = isSmoke ? { ...process.env, BENCH_SMOKE: '1' } : process.env;
 if (words.some((word) => word.startsWith('-'))) fail('npm run bench takes --smoke, and words of file names');
 const folder = path.join(root, 'api/bench');
 const files = readdirSync(folder).filter((name) => name.endsWith('.bench.ts'));
@@ -17,17 +19,43 @@ const chosen = files.filter((name) => words.length === 0 || words.some((word) =>
 // It kills the server as it was built.
 await prepare({ build: chosen.includes('payment-kill.bench.ts') });
 if (chosen.length === 0) fail('No benchmark has such a name');
-for (const file of chosen) {
-  say(`Running ${file}`);
+// Beside one another they would measure one another. At the tiny size nothing is measured: one for each core.
+const waiting = [...chosen];
+if (isSmoke) await Promise.all(Array.from({ length: availableParallelism() }, takeInBackground));
+else await takeInTurn();
+
+async function takeInTurn() {
+  for (const file of waiting) {
+    if (wasInterrupted()) return;
+    say(`Running ${file}`);
+    judge(file, await runBenchmark(file));
+  }
+}
+
+/** What each says is shown when it has ended. */
+async function takeInBackground() {
+  for (let file = waiting.shift(); file && !wasInterrupted(); file = waiting.shift()) {
+    const log = path.join(mkdtempSync(path.join(os.tmpdir(), 'paycycle-bench-')), 'output.txt');
+    const output = openSync(log, 'w');
+    const start = performance.now();
+    const exitCode = await runBenchmark(file, output);
+    closeSync(output);
+    say(`Ran ${file} in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+    process.stdout.write(readFileSync(log));
+    rmSync(path.dirname(log), { recursive: true });
+    judge(file, exitCode);
+  }
+}
+
+function runBenchmark(file, output) {
   const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
-  const args = [
-    tsx,
-    '--conditions=source',
-    `--tsconfig=${path.join(root, 'api/tsconfig.json')}`,
-    path.join(folder, file),
-  ];
-  const exitCode = await runChild({ ...asOrdinaryUser(productNode(), args), env });
-  if (exitCode === 0) continue;
+  const tsconfig = path.join(root, 'api/tsconfig.json');
+  const args = [tsx, '--conditions=source', `--tsconfig=${tsconfig}`, path.join(folder, file)];
+  return runChild({ ...asOrdinaryUser(productNode(), args), env, output });
+}
+
+function judge(file, exitCode) {
+  if (exitCode === 0) return;
   say(`${file} FAILED`);
   process.exitCode = exitCode;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { prepare } from './prepare.mjs';
 import { productEnvironment, productNode, root, say } from './project.mjs';
 import { endWithLauncher, runUntilFirstEnds } from './run-child.mjs';
+import { SERVER_THREADS } from './server-threads.mjs';
 import { asOrdinaryUser } from './user-namespace.mjs';
 
 // npm run dev: the api from its sources, restarted on a change, behind Vite's development server on PORT.
@@ -34,7 +35,7 @@ process.exitCode = await runUntilFirstEnds([
   {
     ...asOrdinaryUser(node, api, [path.resolve(root, env.DATA_DIR || '.data')]),
     // Announced, and put into links: the address behind which the api stands.
-    env: { ...env, PORT: String(apiPort), PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${port}` },
+    env: { ...SERVER_THREADS, ...env, PORT: String(apiPort), PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${port}` },
   },
   { command: node, args: web, cwd: path.join(root, 'web'), env: { ...env, API_PORT: String(apiPort) } },
 ]);

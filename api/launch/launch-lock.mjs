@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readIfPresent, statOf } from './process-stat.mjs';
 import { root, say } from './project.mjs';
 
 const LOOK_EVERY_MS = 300;
@@ -26,7 +27,7 @@ async function takeLock(lock) {
   let hasSaid = false;
   try {
     while (!linkUnlessPresent(draft, lock)) {
-      const [pid, start] = readOrEmpty(lock).split(' ');
+      const [pid, start] = readIfPresent(lock).split(' ');
       if (pid && startOf(Number(pid)) !== start) {
         rmSync(lock, { force: true });
         continue;
@@ -51,25 +52,12 @@ function linkUnlessPresent(from, to) {
   }
 }
 
-/**
- * When a process started, in clock ticks; `running` where there is no /proc; `ended` when there is no such process. It is
- * not shared with the server's `process-identity.ts`: a launch comes before the build, and the image has no launch folder.
- */
+/** When a process started, in clock ticks; `running` where there is no /proc; `ended` when there is no such process. */
 function startOf(pid) {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (error.code !== 'EPERM') return 'ended';
   }
-  const stat = readOrEmpty(`/proc/${pid}/stat`);
-  return stat === '' ? 'running' : stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-}
-
-function readOrEmpty(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error.code === 'ENOENT' || error.code === 'ESRCH') return '';
-    throw error;
-  }
+  return statOf(pid)[19] ?? 'running';
 }

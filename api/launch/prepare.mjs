@@ -19,12 +19,13 @@ const BUILD_INPUTS = [
   'web/package.json',
   'web/tsconfig.json',
   'web/vite.config.ts',
+  'web/landing-page.plugin.ts',
   'web/index.html',
   'web/public',
   'web/src',
 ];
 /** One file of each part of the build, to see that the part is there. */
-const BUILD_OUTPUTS = ['schema/dist/errors.js', 'api/dist/main.js', 'web/dist/index.html'];
+const BUILD_OUTPUTS = ['schema/dist/errors.js', 'api/dist/main.js', 'web/dist/index.html', 'web/dist/landing.html'];
 const BUILD_STAMP = 'api/dist/build-stamp';
 const INSTALL_STAMP = 'node_modules/.installed-for';
 

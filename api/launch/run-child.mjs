@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readIfPresent, statOf } from './process-stat.mjs';
 import { root } from './project.mjs';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
@@ -87,15 +87,5 @@ function isShell(pid) {
 }
 
 function parentOf(pid) {
-  const stat = readIfPresent(`/proc/${pid}/stat`);
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
-}
-
-function readIfPresent(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error.code === 'ENOENT' || error.code === 'ESRCH') return '';
-    throw error;
-  }
+  return statOf(pid)[1];
 }

@@ -14,6 +14,7 @@ import { rowCost } from './kernel/graphql/row-cost.plugin.ts';
 import { receiveUploads, refuseGuestUploads } from './kernel/graphql/upload.ts';
 import { namesOfWrongLiterals } from './kernel/graphql/wrong-inputs.ts';
 import { callerGone } from './kernel/http/caller-gone.ts';
+import { compressAnswers } from './kernel/http/compressed-answers.ts';
 import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
 import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
 import { limitGuests, readForm, readJson } from './kernel/http/guests.ts';
@@ -26,7 +27,7 @@ import type { Ports } from './kernel/ports/ports.ts';
 import { createRowBudget, type RowBudget } from './kernel/row-budget.ts';
 import { type GuestScope, openGuestScope, openUserScope, type Scope } from './kernel/scope.ts';
 import { companyIdsOf } from './modules/companies/index.ts';
-import { sessions, sessionUserId } from './modules/identity/session.ts';
+import { hasSessionCookie, sessions, sessionUserId } from './modules/identity/session.ts';
 import { type SignInOptions, signInRoutes } from './modules/identity/sign-in.routes.ts';
 import { webhookRoutes } from './modules/payments/webhook.routes.ts';
 import { REST_ROUTES } from './rest-routes.ts';
@@ -67,13 +68,15 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const app = express();
   app.disable('x-powered-by');
   if (isHttps) app.set('trust proxy', 1);
-  app.use(pinoHttp({ logger, useLevel: 'debug' }));
+  // It prepares an entry for each request, even when none is written.
+  if (logger.isLevelEnabled('debug')) app.use(pinoHttp({ logger, useLevel: 'debug' }));
   app.use(securityHeaders(isHttps));
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {
     const isReady = await orm.isConnected();
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready' });
   });
+  app.use(compressAnswers());
   // Before the sessions: a provider has none, and signs the bytes as they are.
   app.use(webhookRoutes(guestScope));
   if (parts.sandboxBank) app.use('/sandbox-bank', parts.sandboxBank);
@@ -87,7 +90,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(signInRoutes({ guestScope, demoUser: parts.demoUser }));
   app.use(mountRoutes(REST_ROUTES, scopeOf, budget));
   app.use('/api', unknownApiPath);
-  app.use(serveWebClient(parts.webDir));
+  app.use(serveWebClient(parts.webDir, (request) => !hasSessionCookie(request)));
   app.use(restErrorBorder(logger));
   return app;
 }
@@ -130,7 +133,9 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
     logger,
   });
   await server.start();
-  const router = express.Router();
+  // An app of its own: without ETags, which cost a digest of each answer and would never be used.
+  const router = express();
+  router.disable('etag').disable('x-powered-by');
   router.use('/stream', readJson(), liveStream(schema, scopeOfNow, logger));
   router.use(
     bounded,

@@ -17,37 +17,62 @@ import { ApprovalSafety } from './migrations/0008-approval-safety.ts';
 import { SandboxBank } from './migrations/0009-sandbox-bank.ts';
 import { RunStatusChanges } from './migrations/0010-run-status-changes.ts';
 import { DismissedNotices } from './migrations/0011-dismissed-notices.ts';
+import { SupplierMerges } from './migrations/0012-supplier-merges.ts';
+import { KeptMergeRecords } from './migrations/0013-kept-merge-records.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
 import { Company } from './modules/companies/company.entity.ts';
+import { CompanyMember } from './modules/companies/company-member.entity.ts';
+import { DismissedNotice, OwnerNotice } from './modules/companies/owner-notice.entity.ts';
 import { StoredFile } from './modules/files/stored-file.entity.ts';
 import { LocalAccount } from './modules/identity/local-account.entity.ts';
+import { SignInAddress } from './modules/identity/sign-in-address.entity.ts';
 import { User } from './modules/identity/user.entity.ts';
 import { InvoiceImport, InvoiceImportFile } from './modules/invoices/import/invoice-import.entity.ts';
 import { Invoice } from './modules/invoices/invoice.entity.ts';
+import { PaidMark } from './modules/invoices/paid-mark.entity.ts';
 import { DuplicatePayment } from './modules/matching/duplicates/duplicate-payment.entity.ts';
 import { MatchingPattern, NegativePattern, RejectedMatch } from './modules/matching/learning/learned-pattern.entity.ts';
 import { NoInvoiceRule } from './modules/matching/no-invoice/no-invoice-rule.entity.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './modules/payment-runs/payment-run.entity.ts';
+import {
+  ConfirmedAccount,
+  MoneyRelease,
+  PaymentRunApproval,
+  PaymentRunDeparture,
+  PaymentRunReopening,
+} from './modules/payment-runs/run-record.entity.ts';
 import {
   ProviderAuthorisation,
   ProviderPayment,
   ProviderPaymentInvoice,
 } from './modules/payments/provider-payment.entity.ts';
 import { StatementImport } from './modules/statement-import/statement-import.entity.ts';
+import { PaymentAuditEntry } from './modules/suppliers/payment-audit-entry.entity.ts';
 import { Supplier } from './modules/suppliers/supplier.entity.ts';
 
 const ENTITIES = [
   User,
   LocalAccount,
+  SignInAddress,
   Company,
+  CompanyMember,
+  OwnerNotice,
+  DismissedNotice,
   StoredFile,
   Supplier,
+  PaymentAuditEntry,
   Invoice,
+  PaidMark,
   PaymentRun,
   PaymentRunItem,
   PaymentRunInvoice,
+  PaymentRunApproval,
+  PaymentRunReopening,
+  PaymentRunDeparture,
+  MoneyRelease,
+  ConfirmedAccount,
   ProviderAuthorisation,
   ProviderPayment,
   ProviderPaymentInvoice,
@@ -65,7 +90,7 @@ const ENTITIES = [
 ];
 
 /** The entities that belong to no company: all others have the filter. */
-const OF_NO_COMPANY: ReadonlySet<object> = new Set([User, LocalAccount]);
+const OF_NO_COMPANY: ReadonlySet<object> = new Set([User, LocalAccount, SignInAddress, DismissedNotice]);
 
 /** Limits each read to the scope's companies; a read without a scope throws. */
 const companyFilter = {
@@ -88,6 +113,8 @@ export const MIGRATIONS = [
   { name: '0009-sandbox-bank', class: SandboxBank },
   { name: '0010-run-status-changes', class: RunStatusChanges },
   { name: '0011-dismissed-notices', class: DismissedNotices },
+  { name: '0012-supplier-merges', class: SupplierMerges },
+  { name: '0013-kept-merge-records', class: KeptMergeRecords },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

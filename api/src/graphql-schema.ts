@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type PubSub } from 'type-graphql';
 import { CommandsResolver } from './commands/commands.resolver.ts';
+import { SupplierMergeResolver } from './commands/supplier-merge.resolver.ts';
 import { limitArguments } from './kernel/graphql/limited-arguments.ts';
 import { answerNullablePayloads } from './kernel/graphql/nullable-payloads.ts';
 import { readPlainFieldsDirectly } from './kernel/graphql/plain-fields.ts';
@@ -22,6 +23,11 @@ import {
   PaymentDuplicatesResolver,
   PaymentRunDuplicatesResolver,
 } from './modules/matching/duplicates/duplicate-payment.resolver.ts';
+import {
+  CompanyLikeSuppliersResolver,
+  DifferentSuppliersResolver,
+  LikeSupplierPairResolver,
+} from './modules/matching/like-suppliers/like-supplier.resolver.ts';
 import { MatchingResolver } from './modules/matching/match/matching.resolver.ts';
 import { CompanyNoInvoiceResolver } from './modules/matching/no-invoice/no-invoice.resolver.ts';
 import {
@@ -103,6 +109,10 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       InvoiceDuplicatesResolver,
       PaymentDuplicatesResolver,
       PaymentRunDuplicatesResolver,
+      SupplierMergeResolver,
+      CompanyLikeSuppliersResolver,
+      LikeSupplierPairResolver,
+      DifferentSuppliersResolver,
     ],
     validate: false,
     pubSub: notUsed,

@@ -31,13 +31,19 @@ import { openPaymentProvider } from './payment-provider.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { type Closing, closeAll } from './shutdown.ts';
 
-const OLDEST_NODE = 22;
+const OLDEST_NODE = [22, 17] as const;
 const CLOSE_WAIT_MS = 5000;
 const IDLE_LOOK_MS = 50;
 
+function refuseOldNode(): void {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  throw new StartError(`Paycycle needs Node ${OLDEST_NODE.join('.')} or newer. Use: npm start`);
+}
+
 async function main(): Promise<void> {
-  const [major = 0] = process.versions.node.split('.').map(Number);
-  if (major < OLDEST_NODE) throw new StartError(`Paycycle needs Node ${OLDEST_NODE} or newer. Use: npm start`);
+  refuseOldNode();
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   const opened: Closing = [];

@@ -1,4 +1,5 @@
 import { commandRoutes } from './commands/commands.routes.ts';
+import { supplierMergeRoutes } from './commands/supplier-merge.routes.ts';
 import type { Route } from './kernel/http/route-table.ts';
 import { bankTransactionRoutes } from './modules/bank-transactions/bank-transaction.routes.ts';
 import { companyRoutes } from './modules/companies/company.routes.ts';
@@ -7,6 +8,7 @@ import { accountRoutes } from './modules/identity/account.routes.ts';
 import { invoiceImportRoutes } from './modules/invoices/import/invoice-import.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
 import { duplicatePaymentRoutes } from './modules/matching/duplicates/duplicate-payment.routes.ts';
+import { likeSupplierRoutes } from './modules/matching/like-suppliers/like-supplier.routes.ts';
 import { matchingRoutes } from './modules/matching/match/matching.routes.ts';
 import { noInvoiceRoutes } from './modules/matching/no-invoice/no-invoice.routes.ts';
 import { learningRoutes } from './modules/matching/patterns/learning.routes.ts';
@@ -43,5 +45,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...reportRoutes,
   ...closingRoutes,
   ...commandRoutes,
+  ...supplierMergeRoutes,
   ...duplicatePaymentRoutes,
+  ...likeSupplierRoutes,
 ];

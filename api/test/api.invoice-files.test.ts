@@ -228,8 +228,10 @@ describe('bulk import', () => {
     );
     expect(answer.body).toMatchObject({
       processed: 1,
-      warnings: [expect.stringMatching(/^Line 1: Possible duplicate of invoice A-1 of 1 Sep 2026 for £10\.00/)],
-      errors: [expect.stringMatching(/^Line 2: Invoice A-1 .* already exists/)],
+      warnings: [
+        expect.stringMatching(/^Line 1: Possible duplicate of invoice A-1 from this supplier \(1 Sep 2026, £10\.00/),
+      ],
+      errors: [expect.stringMatching(/^Line 2: You already have invoice A-1 from this supplier/)],
     });
     const again = await calls.upload(
       'post /api/invoices/upload',

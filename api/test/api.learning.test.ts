@@ -104,7 +104,7 @@ describe('patterns', () => {
     expect((await learned()).matching).toMatchObject([
       { id, matchCount: 2, supplier: { name: 'Harbour Print Works' } },
     ]);
-    const deleted = { status: 200, body: { deletedCount: 1 } };
+    const deleted = { status: 200, body: { deletedCount: 1, refusedCount: 0, refusals: [] } };
     expect(await calls.call('delete /api/matching-patterns/:id', { id })).toEqual(deleted);
     expect(await calls.call('delete /api/matching-patterns/:id', { id })).toMatchObject({ status: 404 });
   });
@@ -123,10 +123,10 @@ describe('patterns', () => {
     const { id: matching } = (await calls.call('post /api/matching-patterns', { body })).body;
     const { id: negative } = (await calls.call('post /api/negative-patterns', { body })).body;
     expect(await ask(DeleteMatchingPatternDocument, { id: matching })).toEqual({
-      deleteMatchingPattern: matching,
+      deleteMatchingPattern: { deletedCount: 1 },
     });
     expect(await ask(DeleteNegativePatternDocument, { id: negative })).toEqual({
-      deleteNegativePattern: negative,
+      deleteNegativePattern: { deletedCount: 1 },
     });
     expect(await learned()).toEqual({ matching: [], negative: [], noInvoice: [] });
   });
@@ -212,7 +212,7 @@ describe("'No invoice required' (RULES.md, 38)", () => {
     const back = await calls.call('post /api/bank-transactions/:id/require-invoice', { id });
     expect(back).toMatchObject({ status: 200, body: { id, requiresInvoice: true, notes: null } });
     const deleted = await calls.call('delete /api/no-invoice-rules/:id', { id: rules.body[0].id });
-    expect(deleted).toEqual({ status: 200, body: { deletedCount: 1 } });
+    expect(deleted).toEqual({ status: 200, body: { deletedCount: 1, refusedCount: 0, refusals: [] } });
   });
 
   it('shows beforehand what a rule catches, and marks it with the rest', async () => {
@@ -235,7 +235,9 @@ describe("'No invoice required' (RULES.md, 38)", () => {
     const { markInvoiceRequired } = await ask(MarkInvoiceRequiredDocument, { id: other });
     expect(markInvoiceRequired).toMatchObject({ id: other, requiresInvoice: true });
     const ruleId = change.rule?.id ?? 0;
-    expect(await ask(DeleteNoInvoiceRuleDocument, { id: ruleId })).toEqual({ deleteNoInvoiceRule: ruleId });
+    expect(await ask(DeleteNoInvoiceRuleDocument, { id: ruleId })).toEqual({
+      deleteNoInvoiceRule: { deletedCount: 1 },
+    });
   });
 
   it('is refused with words for a matched transaction', async () => {
@@ -255,7 +257,7 @@ describe("'Delete All Transactions'", () => {
     const answer = await calls.call('delete /api/bank-transactions/bulk', { query });
     expect(answer).toEqual({
       status: 200,
-      body: { deletedCount: 1, refusedCount: 0, message: '1 transaction deleted' },
+      body: { deletedCount: 1, refusedCount: 0, refusals: [] },
     });
     expect((await calls.call('get /api/bank-transactions', { query })).body).toEqual([]);
   });

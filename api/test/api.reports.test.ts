@@ -99,7 +99,7 @@ describe('the exceptions', () => {
   it('are the same in both APIs, in words', async () => {
     const messages = [
       'No invoice for £240.00 to HARBOUR PRINT WORKS',
-      '£310.00 from TILL is neither matched nor marked as needing no invoice',
+      '£310.00 from TILL – money in, not yet dealt with',
     ];
     const { status, body } = await calls.call('get /api/reconciliation/exceptions', { query: inMonth() });
     expect([status, body]).toEqual([

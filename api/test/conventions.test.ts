@@ -35,17 +35,26 @@ describe('every entity', () => {
       'BankTransaction',
       'BankTransactionMatch',
       'Company',
+      'CompanyMember',
+      'ConfirmedAccount',
       'DuplicatePayment',
       'Invoice',
       'InvoiceImport',
       'InvoiceImportFile',
       'MatchingPattern',
+      'MoneyRelease',
       'MonthClosing',
       'NegativePattern',
       'NoInvoiceRule',
+      'OwnerNotice',
+      'PaidMark',
+      'PaymentAuditEntry',
       'PaymentRun',
+      'PaymentRunApproval',
+      'PaymentRunDeparture',
       'PaymentRunInvoice',
       'PaymentRunItem',
+      'PaymentRunReopening',
       'ProviderAuthorisation',
       'ProviderPayment',
       'ProviderPaymentInvoice',
@@ -65,9 +74,14 @@ describe('every entity', () => {
     }
   });
 
-  it('is a user, or belongs to a company', () => {
+  it('is a user, or of a user, or belongs to a company', () => {
     const others = entities().filter((entity) => !belongsToCompany(entity));
-    expect(others.map(({ className }) => className).sort()).toEqual(['LocalAccount', 'User']);
+    expect(others.map(({ className }) => className).sort()).toEqual([
+      'DismissedNotice',
+      'LocalAccount',
+      'SignInAddress',
+      'User',
+    ]);
   });
 
   it('maps columns that exist, null where the database says so', async () => {

@@ -217,6 +217,38 @@ describe('the approval is not defeated', () => {
     expect((await approve(third, id)).status).toBe(200);
   });
 
+  it('by merging another payee into a supplier whose account others know', async () => {
+    const { supplierId } = await enter(member, 'Cousin Ltd', '1.00', MINE);
+    const first = await newRun(owner, await enter(owner, 'Cousin Ltd', '10.00'));
+    await act(owner, first, 'submit');
+    expect((await approve(third, first)).status).toBe(200);
+    expect((await pay(owner, first)).body).toMatchObject({ successCount: 1 });
+    await executePayments();
+    await wait(1);
+    const printer = await enter(owner, 'Harbour Print', '20.00', GOOD);
+    const body = { otherSupplierId: printer.supplierId, allowOtherAccount: true };
+    expect((await member.rest('POST', `/api/suppliers/${supplierId}/merge`, body)).status).toBe(200);
+    const { data: told } = await owner.graphql(OwnerNoticesDocument, {});
+    expect(JSON.stringify(told)).toContain('merged Harbour Print into Cousin Ltd, whose bank details differ');
+
+    const twin = await enter(owner, 'Cousin Limited', '5.00', MINE);
+    const chain = { otherSupplierId: supplierId };
+    expect((await owner.rest('POST', `/api/suppliers/${twin.supplierId}/merge`, chain)).status).toBe(200);
+    const late = await newRun(owner, await enter(owner, 'Harbour Print', '47000.00'));
+    await act(owner, late, 'submit');
+    await expectNoApproval(member, late, /renamed Cousin Limited or merged another supplier into it/);
+    const [made] = (await owner.rest('GET', `/api/suppliers/${twin.supplierId}/merges`)).body;
+    await act(owner, late, 'cancel');
+    expect((await owner.rest('POST', `/api/supplier-merges/${made.id}/undo`)).status).toBe(200);
+
+    const id = await newRun(owner, await enter(owner, 'Harbour Print', '48000.00'));
+    await act(owner, id, 'submit');
+    await expectNoApproval(member, id, /merged another supplier into it/);
+    const { body: review } = await owner.rest('GET', `/api/payment-runs/${id}/review`);
+    expect(JSON.stringify(review)).toContain('renamed Cousin Ltd, before Cousin Ltd and Harbour Print');
+    expect((await approve(third, id)).status).toBe(200);
+  });
+
   it('by somebody who has left the company since', async () => {
     const id = await newRun(member, await enter(member, 'Harbour Print', '6000.00', GOOD));
     await act(member, id, 'submit');

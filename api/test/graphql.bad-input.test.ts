@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
-import { expectGraphQLRefusal, type Refusal } from '../src/testing/refusals.ts';
+import { expectGraphQLRefusal, MALFORMED, NOT_FOUND, type Refusal, wrong } from '../src/testing/refusals.ts';
 import { everythingStored } from '../src/testing/stored.ts';
-import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { startStoryApp } from '../src/testing/story-app.ts';
+import type { TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /** Whatever is wrong with a GraphQL operation, it is refused with a code of the catalogue, and nothing is stored. */
-
-const MALFORMED: Refusal = { code: 'MALFORMED_REQUEST' };
-const NOT_FOUND: Refusal = { code: 'NOT_FOUND' };
-const wrong = (...fields: string[]): Refusal => ({ code: 'VALIDATION_FAILED', fields });
 
 /** The first record of each kind. */
 const ID = 1;
@@ -21,11 +17,7 @@ let user: TestClient;
 let before: unknown;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  user = await app.newUser();
-  await user.rest('POST', '/api/companies', { name: 'Lowe Ltd' });
-  for (const invoice of STORY_INVOICES) await user.rest('POST', '/api/invoices/manual', { ...invoice, companyId: ID });
-  await user.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, { companyId: String(ID) });
+  ({ app, user } = await startStoryApp());
 });
 
 afterAll(() => app.close());

@@ -11,7 +11,7 @@ import { openTestServices, type TestServices, type TestUser } from '../src/testi
 /** A run that a downloaded file may pay is not paid a second time without a word about that file. */
 
 const WORDS =
-  'A payment file of this run was downloaded on 15 Sep 2026 by Ann Lee. Pay it here only if that file was not sent to the bank.';
+  "A payment file for this run was downloaded on 15 Sep 2026 by Ann Lee. Pay it here only if that file wasn't sent to the bank.";
 
 let services: TestServices;
 let user: TestUser;

@@ -174,3 +174,38 @@ describe('a thousand invoices of two hundred suppliers', () => {
     expect(await queriesOf(() => list(companyId, 500))).toBe(few);
   });
 });
+
+describe('a payment run', () => {
+  /** A company with a run of so many suppliers, whom the bank can pay. */
+  async function newRun(count: number): Promise<number> {
+    const { body: company } = await owner.rest('POST', '/api/companies', { name: `Run of ${count} Ltd` });
+    const companyId = company.id;
+    const rows = Array.from({ length: count }, (_, row) => `Payee ${row},2026-09-01,P-${row},${row + 1}.00`);
+    const file = { name: 'rows.csv', content: rows.join('\n') };
+    await owner.upload('/api/invoices/upload', 'invoice', file, { companyId: String(companyId) });
+    await app.orm.em
+      .fork()
+      .execute(
+        "update suppliers set bank_sort_code = '20-00-00', bank_account_number = '55779911' where company_id = ?",
+        [companyId],
+      );
+    const { body: invoices } = await owner.rest('GET', `/api/invoices?companyId=${companyId}`);
+    const invoiceIds = invoices.map(({ id }: { readonly id: number }) => id);
+    const run = await owner.rest('POST', '/api/payment-runs', { companyId, runDate: '2026-09-15', invoiceIds });
+    expect(run.status).toBe(201);
+    return run.body.id;
+  }
+
+  it('is sent to the bank with as many queries for 30 payees as for 3', async () => {
+    const counts: number[] = [];
+    for (const count of [3, 30]) {
+      const runId = await newRun(count);
+      app.bank.payments.clear();
+      counts.push(await queriesOf(() => owner.rest('POST', `/api/sandbox/payments/payment-run/${runId}`)));
+      expect(app.bank.payments.size).toBe(count);
+    }
+    const [few, many] = counts;
+    expect(few).toBeGreaterThan(0);
+    expect(many).toBe(few);
+  });
+});

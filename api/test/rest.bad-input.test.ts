@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
-import { expectRestRefusal, type Refusal } from '../src/testing/refusals.ts';
+import { STORY_INVOICES } from '../src/testing/books.ts';
+import { expectRestRefusal, MALFORMED, NOT_FOUND, type Refusal, wrong } from '../src/testing/refusals.ts';
 import { everythingStored } from '../src/testing/stored.ts';
-import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { startStoryApp } from '../src/testing/story-app.ts';
+import type { TestApp } from '../src/testing/test-app.ts';
 import type { RestAnswer, TestClient } from '../src/testing/test-client.ts';
 
 /** Whatever is wrong with a REST call, it is refused with words and a code, and nothing is stored. */
-
-const NOT_FOUND: Refusal = { code: 'NOT_FOUND' };
-const MALFORMED: Refusal = { code: 'MALFORMED_REQUEST' };
-const wrong = (...fields: string[]): Refusal => ({ code: 'VALIDATION_FAILED', fields });
 
 /** The first record of each kind. */
 const ID = 1;
@@ -21,11 +18,7 @@ let user: TestClient;
 let before: unknown;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  user = await app.newUser();
-  await user.rest('POST', '/api/companies', { name: 'Lowe Ltd' });
-  for (const invoice of STORY_INVOICES) await user.rest('POST', '/api/invoices/manual', { ...invoice, companyId: ID });
-  await user.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, { companyId: String(ID) });
+  ({ app, user } = await startStoryApp());
 });
 
 afterAll(() => app.close());

@@ -16,6 +16,10 @@ const SENT_ONCE = 'RULES.md, 24: what is sent again is known by its key, and not
 const PATTERN = 'A supplier has one pattern for each pair of payee keys.';
 const COUNTED = 'What was never counted is not kept.';
 
+const MERGED = 'RULES.md, 55: a merged supplier is archived';
+const TWO = 'RULES.md, 55: two suppliers are merged, never one with itself';
+const SIZE = 'RULES.md, 55: a record says how much moved';
+
 /** What stands in the database, as `table: definition`, and the rule that it keeps. */
 export const RULES: Readonly<Record<string, string>> = {
   'users: unique (email)': 'One account for each e-mail.',
@@ -38,6 +42,18 @@ export const RULES: Readonly<Record<string, string>> = {
   'suppliers: check (payment_terms_days >= 1) and (payment_terms_days <= 365)':
     'RULES.md, section 3: terms are 1 to 365 days',
   'suppliers: check (bank_details_entered_at is null) = (bank_details_entered_by is null)': WHO_AND_WHEN,
+  'suppliers: check (merged_into_id is null) or (is_active = false)': MERGED,
+  'suppliers: check merged_into_id <> id': TWO,
+  'different_suppliers: check supplier_id < other_supplier_id':
+    'RULES.md, 54: a pair is kept once, whichever is named first',
+  'supplier_merges: check kept_supplier_id <> merged_supplier_id': TWO,
+  'supplier_merges: check (undone_at is null) = (undone_by is null)': WHO_AND_WHEN,
+  'supplier_merges: check invoice_count >= 0': SIZE,
+  'supplier_merges: check open_amount >= 0': SIZE,
+  'supplier_merges: check pattern_count >= 0': SIZE,
+  'supplier_merges: check stayed_count >= 0': SIZE,
+  'supplier_merges: unique (company_id, merged_supplier_id) where (undone_at is null)':
+    'RULES.md, 55: a supplier is merged into one other at a time',
 
   'invoices: unique (company_id, id)': PAIR,
   'invoices: unique (company_id, record_number)': 'RULES.md, 15: no record number is given twice',

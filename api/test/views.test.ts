@@ -4,9 +4,12 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Reader, read } from '../src/kernel/read/read.ts';
+import { type Reader, read, readAll } from '../src/kernel/read/read.ts';
+import { entityAbove } from '../src/kernel/read/tables.ts';
 import { type GivenValues, view } from '../src/kernel/read/view.ts';
 import { inTransaction, type Scope } from '../src/kernel/scope.ts';
+import { anyOf } from '../src/kernel/write/any-of.ts';
+import { updateEach } from '../src/kernel/write/update-each.ts';
 import { BankTransaction } from '../src/modules/bank-transactions/bank-transaction.entity.ts';
 import { Company } from '../src/modules/companies/company.entity.ts';
 import { User } from '../src/modules/identity/user.entity.ts';
@@ -15,6 +18,9 @@ import * as invoiceViews from '../src/modules/invoices/invoice.view.ts';
 import { type FilterShape, type FilterValues, queryOf } from '../src/modules/invoices/invoice-list.query.ts';
 import { Supplier } from '../src/modules/suppliers/supplier.entity.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
+import { BANK_VIEWS, storeBankBooks } from './bank-views.ts';
+import { INVOICE_VIEWS, storeInvoiceBooks } from './invoice-views.ts';
+import { RUN_VIEWS, storeRunBooks } from './run-views.ts';
 
 /** What the product promises of a read: one company's rows, in the words of its entities (RULES.md, 41). */
 
@@ -76,7 +82,38 @@ describe('the rows of one company', () => {
   });
 });
 
+describe('the rows of all companies that the caller may use', () => {
+  const mine = view(BOOKS, (db, given: GivenValues<{ ids: readonly number[] }>) =>
+    db
+      .selectFrom('invoice')
+      .select(['invoice.companyId', 'invoice.invoiceNumber'])
+      .where((eb) => eb('invoice.id', '=', eb.fn.any(given('ids'))))
+      .orderBy('invoice.id'),
+  );
+
+  it('are read by their ids in one query, and no others', async () => {
+    const otherId = await user.newCompany();
+    const { id } = await user.newInvoice(otherId, { supplierName: 'Own', invoiceNumber: 'O-9' });
+    const scope = await user.scope();
+    const [own] = await read(scope, companyId).rows(mine, { ids: [id] });
+    expect(own).toBeUndefined();
+    expect(await readAll(scope).rows(mine, { ids: [id, foreignInvoiceId] })).toEqual([
+      { companyId: otherId, invoiceNumber: 'O-9' },
+    ]);
+    expect(await readAll(scope).rows(mine, { ids: [] })).toEqual([]);
+  });
+});
+
 describe('every view of the product', () => {
+  let fullId: number;
+
+  beforeAll(async () => {
+    fullId = await stranger.newCompany();
+    await storeInvoiceBooks(stranger, fullId);
+    await storeRunBooks(stranger, fullId);
+    await storeBankBooks(stranger, fullId);
+  });
+
   const NO_FILTER = queryOf({}, localDate('2026-09-15'));
   const shape = NO_FILTER?.shape as FilterShape;
   const values = NO_FILTER?.values as FilterValues;
@@ -84,11 +121,16 @@ describe('every view of the product', () => {
   const cases: Readonly<Record<string, (reader: Reader) => Promise<readonly object[]>>> = {
     INVOICE_LIST: (reader) =>
       reader.rows(invoiceViews.INVOICE_LIST, { ...values, limit: 50, offset: 0 }, { filter: shape, sort }),
+    INVOICE_TABLE: (reader) =>
+      reader.rows(invoiceViews.INVOICE_TABLE, { ...values, limit: 50, offset: 0 }, { filter: shape, sort }),
     INVOICE_TOTALS: async (reader) => {
       const totals = await reader.rows(invoiceViews.INVOICE_TOTALS, values, shape);
       return totals.filter(({ count }) => count > 0);
     },
     INVOICE_IDS: (reader) => reader.rows(invoiceViews.INVOICE_IDS, values, shape),
+    ...INVOICE_VIEWS,
+    ...RUN_VIEWS,
+    ...BANK_VIEWS,
   };
 
   it('is tried here', async () => {
@@ -107,7 +149,7 @@ describe('every view of the product', () => {
   it.each(Object.entries(cases))('%s shows a company its own rows, and none of another', async (_name, ask) => {
     const empty = await stranger.newCompany();
     const scope = await stranger.scope();
-    expect(await ask(read(scope, foreignId))).not.toEqual([]);
+    expect(await ask(read(scope, fullId))).not.toEqual([]);
     expect(await ask(read(scope, empty))).toEqual([]);
     expect(() => read(scope, companyId)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
@@ -147,6 +189,107 @@ describe('a view', () => {
         ]),
     );
     expect(await read(await user.scope(), companyId).rows(totals, {})).toEqual([{ total: 123_45, count: 1 }]);
+  });
+
+  it('reads what is reckoned from a column as the column', async () => {
+    const reckoned = view(BOOKS, (db, given: GivenValues<{ amountPence: Pence; least: Pence }>) =>
+      db
+        .selectFrom('invoice')
+        .select((eb) => [
+          eb.fn<Pence>('abs', ['invoice.amountPence']).as('size'),
+          eb('invoice.amountPence', '-', eb.fn.coalesce('invoice.partPaidPence', 'invoice.amountPence')).as('rest'),
+          eb
+            .case()
+            .when('invoice.isMatched', '=', true)
+            .then(eb.ref('invoice.partPaidPence'))
+            .else(eb.ref('invoice.amountPence'))
+            .end()
+            .as('open'),
+          eb.fn
+            .sum<Pence>(eb.fn<Pence>('abs', ['invoice.amountPence']))
+            .over()
+            .as('sum'),
+          eb.fn.countAll<number>().filterWhere('invoice.amountPence', '>', given('amountPence')).over().as('larger'),
+        ])
+        .where((eb) => eb(eb.fn<Pence>('abs', ['invoice.amountPence']), '>=', given('least'))),
+    );
+    const ask = async (least: Pence) =>
+      read(await user.scope(), companyId).rows(reckoned, { amountPence: pence(123_44), least });
+    expect(await ask(pence(123_45))).toEqual([{ size: 123_45, rest: 123_45, open: 123_45, sum: 123_45, larger: 1 }]);
+    expect(await ask(pence(123_46))).toEqual([]);
+  });
+
+  it('reads from inner queries and unions, and compares with lists', async () => {
+    const listed = view(BOOKS, (db, given: GivenValues<{ amounts: readonly Pence[] }>) =>
+      db
+        .selectFrom((eb) =>
+          eb
+            .selectFrom('invoice')
+            .select(['invoice.amountPence as total', 'invoice.invoiceDate'])
+            .where('invoice.amountPence', '=', (eb) => eb.fn.any(given('amounts')))
+            .as('chosen'),
+        )
+        .select(['chosen.total', 'chosen.invoiceDate as date'])
+        .unionAll(db.selectFrom('invoice as other').select(['other.partPaidPence as total', 'other.dueDate as date'])),
+    );
+    const entity = await (await user.scope()).em.findOneOrFail(Invoice, { companyId });
+    const other = { total: 0, date: entity.dueDate };
+    const ask = async (amounts: readonly Pence[]) => read(await user.scope(), companyId).rows(listed, { amounts });
+    expect(await ask([pence(1), pence(123_45)])).toEqual([{ total: 123_45, date: entity.invoiceDate }, other]);
+    expect(await ask([])).toEqual([other]);
+  });
+
+  it('compares pence with amounts that it names itself', async () => {
+    const amounts = [pence(1), pence(123_45)];
+    const chosen = view(BOOKS, (db) =>
+      db.selectFrom('invoice').select('invoice.invoiceNumber').where('invoice.amountPence', 'in', amounts),
+    );
+    expect(await read(await user.scope(), companyId).rows(chosen, {})).toEqual([{ invoiceNumber: 'O-1' }]);
+  });
+
+  it('is refused where two of its columns have one name', async () => {
+    const twice = view(BOOKS, (db) =>
+      db
+        .selectFrom('invoice')
+        .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
+        .select(['invoice.id', 'supplier.id']),
+    );
+    await expect(read(await user.scope(), companyId).rows(twice, {})).rejects.toThrow("two columns named 'id'");
+  });
+
+  it('that always has a row gives it by itself', async () => {
+    const count = view(BOOKS, (db) => db.selectFrom('invoice').select((eb) => eb.fn.countAll<number>().as('count')));
+    const reader = read(await user.scope(), companyId);
+    expect(await reader.one(count, {})).toEqual({ count: 1 });
+    await expect(reader.one(BY_ID, { id: -1 })).rejects.toThrow('always has a row');
+  });
+
+  it('reads very many rows page by page', async () => {
+    const otherId = await user.newCompany();
+    for (const invoiceNumber of ['P-1', 'P-2', 'P-3']) await user.newInvoice(otherId, { invoiceNumber });
+    const numbers = view(BOOKS, (db) => db.selectFrom('invoice').select('invoice.invoiceNumber').orderBy('invoice.id'));
+    const scope = await user.scope();
+    const pagesOf = (length: number) =>
+      inTransaction(scope, async (scope) => {
+        const pages: object[][] = [];
+        for await (const page of read(scope, otherId).pages(numbers, {}, length)) pages.push(page);
+        return pages;
+      });
+    const rows = ['P-1', 'P-2', 'P-3'].map((invoiceNumber) => ({ invoiceNumber }));
+    expect(await pagesOf(2)).toEqual([rows.slice(0, 2), rows.slice(2)]);
+    expect(await pagesOf(3)).toEqual([rows]);
+    expect(await pagesOf(4)).toEqual([rows]);
+  });
+
+  it('reads the rows of a module above by the name of their entity', async () => {
+    const above = entityAbove<{ id: number; amountPence: Pence }>('BankTransaction');
+    const lines = view({ line: above }, (db) => db.selectFrom('line').select(['line.id', 'line.amountPence']));
+    expect(await read(await user.scope(), companyId).rows(lines, {})).toEqual([]);
+    const wrong = view({ line: entityAbove<{ id: number }>('Nothing') }, (db) =>
+      db.selectFrom('line').select('line.id'),
+    );
+    const { em } = await user.scope();
+    expect(() => wrong.compiled(em, undefined)).toThrow('Nothing');
   });
 
   it('reads within the transaction of its scope', async () => {
@@ -205,5 +348,50 @@ describe('refused is', () => {
     ).toThrow('each column');
     const getter = view(BOOKS, (db) => db.selectFrom('invoice').select('invoice.supplierId'));
     expect(() => compiled(scope, getter)).toThrow("'supplierId' is not a stored property");
+  });
+});
+
+describe('many rows at once', () => {
+  it('are named by one parameter, and only those of the caller change', async () => {
+    const scope = await user.scope();
+    const { id } = await scope.em.findOneOrFail(Invoice, { companyId });
+    const changed = await scope.em.nativeUpdate(Invoice, { id: anyOf([id, foreignInvoiceId]) }, { notes: 'seen' });
+    expect(changed).toBe(1);
+    expect(await scope.em.nativeUpdate(Invoice, { id: anyOf([]) }, { notes: 'seen' })).toBe(0);
+  });
+
+  it('get values of their own in one statement', async () => {
+    const second = await user.newInvoice(companyId, {
+      supplierName: 'Own',
+      invoiceNumber: 'O-3',
+      amountPence: pence(2_00),
+    });
+    const scope = await user.scope();
+    const first = await scope.em.findOneOrFail(Invoice, { companyId, invoiceNumber: 'O-1' });
+    const at = new Date('2026-09-15T10:11:12.345Z');
+    await updateEach(scope, companyId, Invoice, [
+      { id: first.id, partPaidPence: pence(1_23), notes: 'one', modifiedAt: at },
+      { id: second.id, partPaidPence: pence(0), notes: null, modifiedAt: at },
+      { id: foreignInvoiceId, partPaidPence: pence(5), notes: 'theirs', modifiedAt: at },
+    ]);
+    const stored = await (await user.scope()).em.find(Invoice, { companyId }, { orderBy: { id: 'asc' } });
+    expect(stored.map(({ partPaidPence, notes, modifiedAt }) => ({ partPaidPence, notes, modifiedAt }))).toEqual([
+      { partPaidPence: 1_23, notes: 'one', modifiedAt: at },
+      { partPaidPence: 0, notes: null, modifiedAt: at },
+    ]);
+    const foreign = await (await stranger.scope()).em.findOneOrFail(Invoice, { id: foreignInvoiceId });
+    expect(foreign.notes).not.toBe('theirs');
+    await expect(updateEach(scope, foreignId, Invoice, [{ id: foreignInvoiceId, notes: 'x' }])).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('are refused where they do not name the same properties', async () => {
+    const rows = [
+      { id: 1, notes: 'one' },
+      { id: 2, partPaidPence: pence(5) },
+    ];
+    const changed = updateEach(await user.scope(), companyId, Invoice, rows);
+    await expect(changed).rejects.toThrow('the same properties');
   });
 });

@@ -19,11 +19,17 @@ export const ERROR_CATALOGUE = {
   INVOICE_IN_RUN: { status: 409, message: 'This invoice is already in a payment run' },
   SUPPLIER_EXISTS: { status: 409, message: 'A supplier with this name already exists' },
   SUPPLIER_IN_USE: { status: 409, message: 'This supplier has invoices. Archive it instead.' },
+  SUPPLIER_MERGED: { status: 409, message: 'This supplier was merged into another one' },
+  SUPPLIERS_DIFFER: {
+    status: 409,
+    message: 'Their bank details differ. Confirm whose account is to be paid first. Nothing has been changed.',
+  },
+  MERGE_STATE: { status: 409, message: 'This merge can no longer be undone' },
   PAYMENT_RUN_STATE: { status: 409, message: 'The status of this payment run does not allow that' },
   APPROVAL_REQUIRED: { status: 409, message: 'A second person has to approve this payment run first' },
   PAYMENT_RUN_EXPORTED: {
     status: 409,
-    message: 'A payment file of this run was downloaded. Pay it here only if that file was not sent to the bank.',
+    message: "A payment file for this run was downloaded. Pay it here only if that file wasn't sent to the bank.",
   },
   ACCOUNT_UNCONFIRMED: {
     status: 409,

@@ -47,5 +47,6 @@ export const PALETTE = {
   },
 } as const;
 
-/** Text is set in the system's own face: it is crisp everywhere and nothing has to be loaded. */
-export const FONT_STACK = "Inter, 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', Arial, sans-serif";
+/** The web client ships Inter. Pages that the server writes need no font to be loaded: they use what the system has. */
+export const FONT_STACK =
+  "'Inter Variable', Inter, 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', Arial, sans-serif";

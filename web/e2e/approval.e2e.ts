@@ -21,7 +21,7 @@ test('a run above the threshold is paid when a second person has approved what i
   const companies = new CompaniesPage(adasPage);
   await companies.open();
   await companies.edit('Two Signatures Ltd', { approvalThreshold: '500' });
-  await expect(companies.card('Two Signatures Ltd')).toContainText('Second person above £500.00');
+  await expect(companies.card('Two Signatures Ltd')).toContainText('Approval needed above £500.00');
   await companies.addPerson('Two Signatures Ltd', ben.email);
   await expect(companies.card('Two Signatures Ltd')).toContainText('People (2)');
 

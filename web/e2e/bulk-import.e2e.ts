@@ -51,7 +51,7 @@ test('twelve PDFs are previewed and imported, but for a bad row and a duplicate'
   await dialog.getByRole('button', { name: 'Import 10 invoices' }).click();
   await expect(page.getByText('Successfully processed 10 invoices with 2 errors')).toBeVisible();
   await expect(dialog.getByText('Line 5: Amount must be a positive number')).toBeVisible();
-  await expect(dialog.getByText('Line 9: It is the same as line 8')).toBeVisible();
+  await expect(dialog.getByText('Line 9: Same as line 8')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   const invoices = new InvoicesPage(page);

@@ -60,7 +60,7 @@ test('filters, counts and bulk actions work over 2,000 invoices, loaded or not',
   await page.getByRole('checkbox', { name: 'Select all invoices' }).check({ force: true });
   await page.getByRole('checkbox', { name: 'Select invoice N-2000' }).uncheck({ force: true });
   await page.getByRole('button', { name: 'Delete Selected (1,999)' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('1,999 invoices are permanently deleted');
+  await expect(page.getByRole('alertdialog')).toContainText('This will permanently delete 1,999 invoices.');
   await page.getByRole('button', { name: 'Delete 1,999 invoices' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('1,899 invoices deleted. The others stay as they are:');
   await expect(page.getByRole('alertdialog')).toContainText('100 invoices: It is paid');
@@ -68,7 +68,7 @@ test('filters, counts and bulk actions work over 2,000 invoices, loaded or not',
   await expect(page.getByText('101 invoices', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete All (101)' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toContainText('This cannot be undone.');
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toContainText("You can't undo this.");
   await page.getByRole('button', { name: 'Delete 101 invoices' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('1 invoice deleted.');
 });

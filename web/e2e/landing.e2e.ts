@@ -1,26 +1,20 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
-const ASSETS = path.resolve(import.meta.dirname, '../dist/assets');
-
-/** The parts of the product that only a signed-in user needs. */
-const SIGNED_IN =
-  /^(SignedInApp|DashboardPage|InvoicesPage|SuppliersPage|ReconciliationPage|CompaniesPage|VirtualTable)-/;
-
-test('a visitor gets the landing page, and nothing of the signed-in application', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(path.basename(new URL(request.url()).pathname));
+test('a visitor gets the landing page without the code of the application', async ({ page }) => {
+  const loaded: { readonly kind: string; readonly bytes: number }[] = [];
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize: bytes } = await request.sizes();
+    loaded.push({ kind: request.resourceType(), bytes });
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Start Focusing on What Matters' })).toBeVisible();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  const built = await readdir(ASSETS);
-  expect(built.filter((file) => SIGNED_IN.test(file)).length).toBeGreaterThan(5);
-  expect(scripts.some((file) => file.startsWith('LandingPage-'))).toBe(true);
-  expect(scripts.filter((file) => SIGNED_IN.test(file))).toEqual([]);
+  const bytesOf = (kinds: RegExp) =>
+    loaded.filter(({ kind }) => kinds.test(kind)).reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(loaded.length).toBeLessThanOrEqual(10);
+  expect(bytesOf(/script/)).toBeLessThan(5_000);
+  expect(bytesOf(/./)).toBeLessThan(250_000);
 });
 
 test('every picture is there, and every button leads to sign in', async ({ page }) => {

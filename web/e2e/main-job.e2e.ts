@@ -133,7 +133,7 @@ test('a form keeps what was typed, names what is wrong, and refuses an exact dup
   const second = await invoices.openForm();
   await invoices.fill(second, first);
   await second.getByRole('button', { name: 'Create Invoice' }).click();
-  await expect(second.getByText(/already exists/)).toBeVisible();
+  await expect(second.getByText(/^You already have invoice/)).toBeVisible();
   await second.getByRole('button', { name: 'Create anyway' }).click();
   await expect(invoices.row('HPW-2201')).toHaveCount(2);
 });

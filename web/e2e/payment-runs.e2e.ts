@@ -24,7 +24,7 @@ test('the invoices of a cycle become a run, and are paid when it is completed', 
   await expect(cycle).toContainText('3 invoices to pay');
   await cycle.getByRole('button', { name: 'Create Payment Run for this Cycle' }).click();
   await expect(page.getByText('Created payment run with 3 invoices')).toBeVisible();
-  await expect(cycle).toContainText('already in a draft payment run');
+  await expect(cycle).toContainText('already in a draft run');
 
   await runs.visit();
   await expect(runs.card(1)).toContainText('Draft');
@@ -40,7 +40,7 @@ test('the invoices of a cycle become a run, and are paid when it is completed', 
   await dialog.getByRole('button', { name: 'Complete Payment Run' }).click();
   const question = page.getByRole('alertdialog', { name: 'Complete payment run?' });
   await expect(question).toContainText('3 invoices for £396.40');
-  await question.getByRole('button', { name: 'Yes, it was paid' }).click();
+  await question.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByText('Payment run completed and invoices marked as paid')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(runs.card(1)).toContainText('Processed');
@@ -267,7 +267,7 @@ test('a run that was not paid is reopened with a reason', async ({ page }) => {
   await runs.create();
   const dialog = await runs.view(1);
   await dialog.getByRole('button', { name: 'Complete Payment Run' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it was paid' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click();
   await expect(runs.card(1)).toContainText('Processed');
   await runs.card(1).getByRole('button', { name: 'This run was not paid: Payment Run #1' }).click();
   const question = page.getByRole('alertdialog', { name: 'Reopen Payment Run #1?' });

@@ -89,8 +89,8 @@ test('an accountant takes a month from its statement to closed, and opens it aga
   await expect(reconciliation.figure('Matched')).toHaveText('3');
 
   const toll = await reconciliation.openNoInvoice('MOTORWAY TOLL');
-  await toll.getByText('Always for this counterparty').click();
-  await toll.getByRole('button', { name: 'Mark as not required' }).click();
+  await toll.getByText(/^Always do this for/).click();
+  await toll.getByRole('button', { name: 'Mark as no invoice required' }).click();
   await expect(page.getByText(/Transaction marked as not requiring an invoice/)).toBeVisible();
   await expect(reconciliation.figure('No Invoice Required')).toHaveText('1');
   await importAll(page, reconciliation, OCTOBER, 'Imported 2 transactions, skipped 0');

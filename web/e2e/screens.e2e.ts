@@ -125,7 +125,7 @@ for (const { width, colorScheme } of [
 
       await page.goto('/');
       await expect(page.getByRole('table', { name: 'Invoices of Harbour Print Works' })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Due by Week' }).locator('svg').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Due by week' }).getByText('Overdue').first()).toBeVisible();
       await expectGoodInBoth(page);
 
       const invoices = new InvoicesPage(page);

@@ -78,10 +78,10 @@ test('bank details that fail the check are a warning, which can be overruled', a
   await suppliers.fill(dialog, { name: 'Mistyped Ltd', sortCode: '089999', accountNumber: '66374959' });
   await expect(dialog.getByLabel('Sort code')).toHaveValue('08-99-99');
   await dialog.getByRole('button', { name: 'Add Supplier' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Account number 66374959 does not fit sort code 08-99-99');
+  await expect(dialog.getByRole('alert')).toContainText("Account number 66374959 isn't valid for sort code 08-99-99");
   await dialog.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText('Supplier created successfully')).toBeVisible();
-  await expect(suppliers.card('Mistyped Ltd')).toContainText('does not fit sort code 08-99-99');
+  await expect(suppliers.card('Mistyped Ltd')).toContainText("isn't valid for sort code 08-99-99");
 });
 
 test('refreshing after the terms changed moves the due dates that followed from the terms', async ({ page }) => {
@@ -102,4 +102,45 @@ test('refreshing after the terms changed moves the due dates that followed from 
   await invoices.open();
   await expect(invoices.row('BY-TERMS')).toContainText('27 Aug 2026');
   await expect(invoices.row('BY-HAND')).toContainText('25 Sep 2026');
+});
+
+test('an owner merges a supplier that was entered twice, undoes it, and marks the two as different', async ({
+  page,
+}) => {
+  const suppliers = await openSuppliers(page);
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  const invoice = { invoiceDate: '2026-08-20', amount: '240.00' };
+  await invoices.add({ ...invoice, supplierName: 'Kestrel Signs Ltd', invoiceNumber: 'KS-1' });
+  await invoices.add({ ...invoice, supplierName: 'Kestrel Sings Ltd', invoiceNumber: 'KS-2', amount: '90.00' });
+
+  await suppliers.open();
+  await expect(page.getByText('Kestrel Signs Ltd and Kestrel Sings Ltd look like one supplier')).toBeVisible();
+  const review = await suppliers.reviewLike();
+  await review.getByRole('button', { name: /^Merge / }).click();
+  const merge = page.getByRole('dialog', { name: 'Merge suppliers' });
+  await expect(merge).toContainText('1 invoice will move to Kestrel Signs Ltd, 1 unpaid (£90.00)');
+  await merge.getByRole('button', { name: 'Merge into Kestrel Signs Ltd' }).click();
+  await expect(page.getByText('Suppliers merged')).toBeVisible();
+  await review.getByRole('button', { name: 'Close' }).first().click();
+  await expect(suppliers.card('Kestrel Sings Ltd')).toHaveCount(0);
+  await expect(suppliers.card('Kestrel Signs Ltd')).toContainText('Kestrel Sings Ltd was merged into this supplier');
+  await invoices.open();
+  await expect(invoices.row('KS-2')).toContainText('Kestrel Signs Ltd');
+
+  await suppliers.open();
+  await suppliers
+    .card('Kestrel Signs Ltd')
+    .getByRole('button', { name: /^Undo the merge/ })
+    .click();
+  await expect(page.getByText('Merge undone')).toBeVisible();
+  await expect(suppliers.card('Kestrel Sings Ltd')).toBeVisible();
+  await invoices.open();
+  await expect(invoices.row('KS-2')).toContainText('Kestrel Sings Ltd');
+
+  await suppliers.open();
+  await suppliers.reviewLike();
+  await review.getByRole('button', { name: /are different$/ }).click();
+  await expect(review).toContainText('No suppliers look alike any more.');
+  await expect(review.getByText('Marked as different', { exact: true })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
@@ -27,21 +28,21 @@ const PICTURES: readonly Picture[] = [
     ready: (page) => page.getByRole('button', { name: 'Match to invoice' }).first().waitFor(),
   },
   {
-    file: 'public/pictures/dashboard.png',
+    file: 'public/pictures/dashboard.webp',
     link: 'Dashboard',
     width: 1180,
     height: 720,
-    ready: (page) => page.getByRole('region', { name: 'Due by Week' }).locator('svg').first().waitFor(),
+    ready: (page) => page.getByRole('region', { name: 'Due by week' }).getByText('£').first().waitFor(),
   },
   {
-    file: 'public/pictures/invoices.png',
+    file: 'public/pictures/invoices.webp',
     link: 'Invoices',
     width: 1120,
     height: 600,
     ready: (page) => page.getByRole('cell').first().waitFor(),
   },
   {
-    file: 'public/pictures/reconciliation.png',
+    file: 'public/pictures/reconciliation.webp',
     link: 'Reconciliation',
     width: 1400,
     height: 750,
@@ -65,6 +66,22 @@ for (const { file, link, width, height, ready } of PICTURES) {
   await page.getByRole('link', { name: link, exact: true }).click();
   await ready(page);
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-  await page.screenshot({ path: path.join(import.meta.dirname, '..', file) });
+  const png = await page.screenshot();
+  const bytes = file.endsWith('.webp') ? await webpOf(page, png) : png;
+  await writeFile(path.join(import.meta.dirname, '..', file), bytes);
 }
 await browser.close();
+
+/** The browser has the encoder: a fifth of the bytes of a PNG. */
+async function webpOf(page: Page, png: Buffer): Promise<Buffer> {
+  const encoded = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = document.createElement('canvas');
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    return canvas.toDataURL('image/webp', 0.85);
+  }, png.toString('base64'));
+  return Buffer.from(encoded.replace(/^data:image\/webp;base64,/, ''), 'base64');
+}

@@ -1,9 +1,11 @@
+import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createClient } from './apollo/client.ts';
 import { App } from './app/App.tsx';
 import { startColourMode } from './app/colour-mode.ts';
+import { reloadForNewVersion } from './app/new-version.ts';
 import { Providers } from './app/Providers.tsx';
 import { requireSignIn } from './app/session/require-sign-in.ts';
 
@@ -11,6 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
 startColourMode();
+reloadForNewVersion();
 createRoot(root).render(
   <StrictMode>
     <Providers client={createClient({ onUnauthenticated: requireSignIn })}>

@@ -4,14 +4,18 @@ import { Agent, request } from 'node:http';
 export interface Call {
   readonly url: string;
   readonly headers: Record<string, string>;
+  /** The session of each connection, where the server has sessions. */
+  readonly cookies?: readonly string[];
   /** What is posted; without it the call is a GET. */
   readonly body?: string;
 }
 
-const CONNECTIONS = 16;
+export const CONNECTIONS = 16;
 
 /** Makes one call and answers its body. @throws Error when its status is not 200 */
-export function callOnce(agent: Agent, { url, headers, body }: Call): Promise<string> {
+export function callOnce(agent: Agent, { url, body, ...call }: Call, connection = 0): Promise<string> {
+  const cookie = call.cookies?.[connection];
+  const headers = cookie === undefined ? call.headers : { ...call.headers, cookie };
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {
       const chunks: Buffer[] = [];
@@ -28,19 +32,22 @@ export function callOnce(agent: Agent, { url, headers, body }: Call): Promise<st
   });
 }
 
-/** Requests per second over sixteen connections that are kept open, each with one request at a time. */
-export async function requestsPerSecond(call: Call, milliseconds: number): Promise<number> {
+/** Calls over sixteen connections that are kept open, each with one request at a time. */
+export async function callFor(
+  call: Call,
+  milliseconds: number,
+): Promise<{ readonly answered: number; readonly seconds: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const start = performance.now();
   let answered = 0;
-  const lane = async () => {
+  const lane = async (connection: number) => {
     while (performance.now() - start < milliseconds) {
-      await callOnce(agent, call);
+      await callOnce(agent, call, connection);
       answered += 1;
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, connection) => lane(connection)));
   const seconds = (performance.now() - start) / 1000;
   agent.destroy();
-  return answered / seconds;
+  return { answered, seconds };
 }

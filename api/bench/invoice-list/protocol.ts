@@ -16,7 +16,11 @@ export interface ServerOrder {
 export type TimeShares = readonly (readonly [part: string, percent: number])[];
 
 /** What the bench asks a server's process for. */
-export type BenchRequest = 'start profile' | 'stop profile' | 'stop';
+export type BenchRequest = 'cpu' | 'start profile' | 'stop profile' | 'stop';
 
 /** What a server's process says. */
-export type ServerReport = { readonly url: string } | { readonly profiling: true } | { readonly shares: TimeShares };
+export type ServerReport =
+  | { readonly url: string }
+  | { readonly cpuMs: number }
+  | { readonly profiling: true }
+  | { readonly shares: TimeShares };

@@ -14,9 +14,15 @@ async function start(): Promise<string> {
   return listen(order.name === 'bare' ? createBareServer(order) : await createProductServer(order));
 }
 
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 let stopProfile: (() => Promise<TimeShares>) | undefined;
 process.on('message', async (request: BenchRequest) => {
   if (request === 'stop') process.exit(0);
+  if (request === 'cpu') report({ cpuMs: cpuMs() });
   if (request === 'start profile') {
     stopProfile = await startProfile();
     report({ profiling: true });

@@ -2,7 +2,9 @@ import type { TruthLine } from './load-books.ts';
 import { say } from './say.ts';
 import { isRight, type Predictions } from './score-links.ts';
 
-const BUCKETS = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.995] as const;
+const BUCKETS = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995] as const;
+const SURE_FROM = [0.9, 0.99] as const;
+const BAR_WIDTH = 50;
 
 /** How often suggestions of a confidence are right. */
 export interface Bucket {
@@ -31,12 +33,30 @@ export function calibrationOf(all: readonly (readonly [ReadonlyMap<number, Truth
   });
 }
 
+/**
+ * A table, and beside it a picture: where the share of right answers ends (#) and where the confidence does (|). Both ends of
+ * the picture, and what is right of all that is sure, are said below.
+ */
 export function printCalibration(title: string, buckets: readonly Bucket[]): void {
   say(`\n${title}\n  from   suggestions   right   share right   mean confidence`);
   for (const { from, suggestions, right, meanConfidence } of buckets) {
     if (suggestions === 0) continue;
     const share = (right / suggestions).toFixed(4);
     const cells = [String(suggestions).padStart(11), String(right).padStart(8), share.padStart(13)];
-    say(`  ${from.toFixed(3)}${cells.join('')}${meanConfidence.toFixed(4).padStart(18)}`);
+    say(
+      `  ${from.toFixed(3)}${cells.join('')}${meanConfidence.toFixed(4).padStart(18)}  ${barOf(right / suggestions, meanConfidence)}`,
+    );
   }
+  for (const sure of SURE_FROM) {
+    const some = buckets.filter(({ from }) => from >= sure);
+    const all = some.reduce((sum, { suggestions }) => sum + suggestions, 0);
+    const wrong = all - some.reduce((sum, { right }) => sum + right, 0);
+    if (all > 0) say(`  of ${all} with ${sure} or more ${wrong} are wrong: ${(1 - wrong / all).toFixed(4)} right`);
+  }
+}
+
+function barOf(right: number, confidence: number): string {
+  const mark = Math.min(BAR_WIDTH - 1, Math.round(confidence * BAR_WIDTH));
+  const bar = '#'.repeat(Math.round(right * BAR_WIDTH)).padEnd(BAR_WIDTH);
+  return `${bar.slice(0, mark)}|${bar.slice(mark + 1)}`;
 }

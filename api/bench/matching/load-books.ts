@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, parseDecimal, pence } from '@paycycle/schema/domain/money';
-import type { OpenInvoice, OpenTransaction } from '../../src/matching-engine/engine.types.ts';
+import type { EngineInvoice, EngineTransaction } from '../../src/matching-engine/engine.types.ts';
 import { parseStatement } from '../../src/statement-reader/parse-statement.ts';
 
 /** Books by other hands, which lie beside the checkout and not in it. */
@@ -21,8 +21,8 @@ export interface TruthLine {
 /** A company's invoices and statement, with what each line truly paid. */
 export interface Books {
   readonly name: string;
-  readonly invoices: readonly OpenInvoice[];
-  readonly transactions: readonly OpenTransaction[];
+  readonly invoices: readonly EngineInvoice[];
+  readonly transactions: readonly EngineTransaction[];
   /** By the number that stands for the line in `transactions`. */
   readonly truth: ReadonlyMap<number, TruthLine>;
 }
@@ -34,8 +34,8 @@ export function sharedFile(name: string): URL {
   return new URL(name, shared);
 }
 
-export function bookNames(): string[] {
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
+export function bookNames(from: URL = folder): string[] {
+  return existsSync(from) ? readdirSync(from).sort() : [];
 }
 
 interface RawTransaction {
@@ -63,8 +63,8 @@ interface RawSupplier {
 }
 
 /** The lines as the product stores them after importing the CSV, or as the JSON says them. */
-export function loadBooks(name: string, form: StatementForm): Books {
-  const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(`${name}/${file}`, folder), 'utf8')) as T;
+export function loadBooks(name: string, form: StatementForm, from: URL = folder): Books {
+  const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(`${name}/${file}`, from), 'utf8')) as T;
   const raw = read<RawTransaction[]>('transactions.json');
   const suppliers = new Map(read<RawSupplier[]>('suppliers.json').map((supplier) => [supplier.id, supplier]));
   const truthLines = new Map(
@@ -98,12 +98,12 @@ export function loadBooks(name: string, form: StatementForm): Books {
     }),
   );
   const transactions =
-    form === 'json' ? known : fromStatement(readFileSync(new URL(`${name}/transactions.csv`, folder)), known);
+    form === 'json' ? known : fromStatement(readFileSync(new URL(`${name}/transactions.csv`, from)), known);
   return { name, invoices, transactions, truth };
 }
 
 /** What the reader makes of the lines: each is told from the others by its day, its amount and its words. */
-function fromStatement(bytes: Uint8Array, known: readonly OpenTransaction[]): OpenTransaction[] {
+function fromStatement(bytes: Uint8Array, known: readonly EngineTransaction[]): EngineTransaction[] {
   const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const open = Map.groupBy(known, (line) => `${line.date}/${line.amountPence}`);
   return parseStatement(bytes).rows.map((row) => {

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import type { OpenInvoice, OpenTransaction } from '../../src/matching-engine/engine.types.ts';
+import type { EngineInvoice, EngineTransaction } from '../../src/matching-engine/engine.types.ts';
 import type { Books, TruthLine } from './load-books.ts';
 import { dirtyLine, type Likely, misprint, otherwiseSaid, paidInstead } from './made-dirt.ts';
 import { MadeRandom } from './made-random.ts';
@@ -39,8 +39,8 @@ export function makeDirtyBooks(options: DirtyOptions): Books {
 
 class DirtyMaker {
   private readonly random: MadeRandom;
-  private readonly invoices: OpenInvoice[] = [];
-  private readonly lines: { line: Omit<OpenTransaction, 'id'>; truth: Omit<TruthLine, 'id'> }[] = [];
+  private readonly invoices: EngineInvoice[] = [];
+  private readonly lines: { line: Omit<EngineTransaction, 'id'>; truth: Omit<TruthLine, 'id'> }[] = [];
   private supplierId = 0;
 
   constructor(private readonly options: DirtyOptions) {
@@ -86,7 +86,7 @@ class DirtyMaker {
   private pay(payee: Payee): void {
     const { random, options } = this;
     let number = 10 + random.below(3000);
-    const open: OpenInvoice[] = [];
+    const open: EngineInvoice[] = [];
     for (let day = random.below(6); day < options.months * 30 - 12; day += 1 + random.below(payee.often)) {
       number += 1 + random.below(4);
       open.push(this.invoice(payee, number, addDays(START, day)));
@@ -103,7 +103,7 @@ class DirtyMaker {
     }
   }
 
-  private invoice({ names, prefix, terms }: Payee, number: number, invoiceDate: LocalDate): OpenInvoice {
+  private invoice({ names, prefix, terms }: Payee, number: number, invoiceDate: LocalDate): EngineInvoice {
     const { random } = this;
     const { id, name } = random.pick(names);
     const amount = random.chance(0.3) ? (1 + random.below(40)) * 1200 : 1500 + random.below(160_000);
@@ -122,7 +122,7 @@ class DirtyMaker {
     };
   }
 
-  private settle(payee: Payee, invoices: readonly OpenInvoice[], date: LocalDate): void {
+  private settle(payee: Payee, invoices: readonly EngineInvoice[], date: LocalDate): void {
     const { random } = this;
     const sum = invoices.reduce((total, { outstandingPence }) => total + outstandingPence, 0);
     const off = random.chance(OFF_SHARE) ? paidInstead(random, sum) : null;

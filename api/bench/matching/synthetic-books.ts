@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import type { OpenInvoice, OpenTransaction } from '../../src/matching-engine/engine.types.ts';
+import type { EngineInvoice, EngineTransaction } from '../../src/matching-engine/engine.types.ts';
 import type { Books, TruthLine } from './load-books.ts';
 import { MadeRandom } from './made-random.ts';
 import { ENDINGS, FIRST_WORDS, SAYINGS, SHOPS, TRADES } from './made-words.ts';
@@ -38,8 +38,8 @@ export function makeBooks(options: MadeOptions): Books {
 
 class Maker {
   private readonly random: MadeRandom;
-  private readonly invoices: OpenInvoice[] = [];
-  private readonly lines: { line: Omit<OpenTransaction, 'id'>; truth: Omit<TruthLine, 'id'> }[] = [];
+  private readonly invoices: EngineInvoice[] = [];
+  private readonly lines: { line: Omit<EngineTransaction, 'id'>; truth: Omit<TruthLine, 'id'> }[] = [];
 
   constructor(private readonly options: MadeOptions) {
     this.random = new MadeRandom(options.seed);
@@ -88,7 +88,7 @@ class Maker {
 
   private addSupplier(supplier: MadeSupplier): void {
     const { months, invoicesPerMonth } = this.options;
-    const own: OpenInvoice[] = [];
+    const own: EngineInvoice[] = [];
     let number = 100 + this.random.below(5000);
     for (
       let day = this.random.below(6);
@@ -103,7 +103,7 @@ class Maker {
     for (const paid of this.groupsOf(supplier, own)) this.addPayment(supplier, paid.invoices, paid.date);
   }
 
-  private invoice(supplier: MadeSupplier, number: number, invoiceDate: LocalDate): OpenInvoice {
+  private invoice(supplier: MadeSupplier, number: number, invoiceDate: LocalDate): EngineInvoice {
     const net = this.random.chance(0.35) ? (1 + this.random.below(60)) * 1000 : 900 + this.random.below(190_000);
     const printed = [`${number}`, `SN/${String(number).padStart(5, '0')}`, `25-${number}`, `${number}A`, `MI${number}`][
       supplier.style
@@ -126,9 +126,9 @@ class Maker {
   /** What is paid together, and when. */
   private groupsOf(
     { habit }: MadeSupplier,
-    own: readonly OpenInvoice[],
-  ): { date: LocalDate; invoices: OpenInvoice[] }[] {
-    const dateOf = (invoice: OpenInvoice): LocalDate => {
+    own: readonly EngineInvoice[],
+  ): { date: LocalDate; invoices: EngineInvoice[] }[] {
+    const dateOf = (invoice: EngineInvoice): LocalDate => {
       const { invoiceDate, dueDate } = invoice;
       if (habit === 'statement')
         return localDate(`${addDays(localDate(`${invoiceDate.slice(0, 7)}-28`), 10).slice(0, 7)}-25`);
@@ -145,7 +145,7 @@ class Maker {
     return [...groups].map(([date, some]) => ({ date, invoices: some.map(({ invoice }) => invoice) }));
   }
 
-  private addPayment(supplier: MadeSupplier, invoices: readonly OpenInvoice[], date: LocalDate): void {
+  private addPayment(supplier: MadeSupplier, invoices: readonly EngineInvoice[], date: LocalDate): void {
     const sum = invoices.reduce((total, { outstandingPence }) => total + outstandingPence, 0);
     const ids = invoices.map(({ id }) => id);
     const kind = ids.length > 1 ? 'batch' : 'single';
@@ -162,7 +162,7 @@ class Maker {
 
   private addLine(
     supplier: MadeSupplier,
-    invoices: readonly OpenInvoice[],
+    invoices: readonly EngineInvoice[],
     date: LocalDate,
     amount: number,
     kind: string,
@@ -185,7 +185,7 @@ class Maker {
     });
   }
 
-  private referenceOf({ account }: MadeSupplier, invoices: readonly OpenInvoice[]): string {
+  private referenceOf({ account }: MadeSupplier, invoices: readonly EngineInvoice[]): string {
     const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
     const way = this.random.below(10);
     if (way < 4) return numbers.length > 1 ? numbers.join(' ').slice(0, 18) : (numbers[0] ?? '');

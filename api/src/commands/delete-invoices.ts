@@ -1,4 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
+import { type DeletionResult, deletionResult, planDeletion } from '../kernel/deletion.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import {
@@ -10,7 +11,6 @@ import {
   settledReason,
 } from '../modules/invoices/index.ts';
 import { rebuildDraftRuns } from '../modules/payment-runs/index.ts';
-import { type DeletionResult, deletionResult, planDeletion } from './deletion.plan.ts';
 
 /** Deletes one invoice. @throws NOT_FOUND; INVOICE_IN_USE with the reason (RULES.md, 12) */
 export async function deleteInvoice(scope: Scope, id: number): Promise<DeletionResult> {
@@ -34,7 +34,7 @@ export function deleteInvoices(scope: Scope, companyId: number, selection: Invoi
   return inTransaction(scope, (scope) => removeSelected(scope, companyId, selection));
 }
 
-/** `deleteInvoices` inside a transaction that is open already. */
+/** `deleteInvoices`, inside a transaction that is already open. */
 export async function removeSelected(
   scope: Scope,
   companyId: number,
@@ -48,7 +48,7 @@ export async function removeSelected(
     plan.removable.map(({ id }) => id),
   );
   await rebuildDraftRuns(scope, companyId, runIdsOf(plan.removable));
-  return deletionResult(plan);
+  return deletionResult(plan.removable.length, plan.refusals);
 }
 
 function runIdsOf(invoices: readonly SelectedInvoice[]): Set<number> {

@@ -1,16 +1,19 @@
 import { AppError } from '@paycycle/schema/errors';
 import { supplierDeletionSchema } from '@paycycle/schema/validation/supplier-deletion';
 import { validate } from '@paycycle/schema/validation/validate';
+import { type DeletionResult, deletionResult, planDeletion } from '../kernel/deletion.plan.ts';
+import { read } from '../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { getSupplier, removeSuppliers } from '../modules/suppliers/index.ts';
 import { removeSelected } from './delete-invoices.ts';
-import { type DeletionResult, deletionResult, planDeletion } from './deletion.plan.ts';
+import { suppliersInMerges } from './supplier-merges.read.ts';
+import { SUPPLIER_USES, type SupplierUse } from './supplier-use.view.ts';
 
 /**
  * Deletes a supplier that nothing refers to.
- * @throws NOT_FOUND; SUPPLIER_IN_USE when it has invoices or payments or is in a run, with the offer to archive it
- * (RULES.md, 14)
+ * @throws NOT_FOUND; SUPPLIER_IN_USE when it has invoices or payments, is in a run or was merged, with the offer to
+ * archive it (RULES.md, 14)
  */
 export async function deleteSupplier(scope: Scope, id: number): Promise<DeletionResult> {
   const { companyId, name } = await getSupplier(scope, id);
@@ -24,7 +27,7 @@ export async function deleteSupplier(scope: Scope, id: number): Promise<Deletion
       throw new AppError('SUPPLIER_IN_USE', message);
     }
     await removeSuppliers(scope, companyId, [id]);
-    return { deletedCount: 1, refusedCount: 0, refusals: [] };
+    return deletionResult(1, []);
   });
 }
 
@@ -45,33 +48,25 @@ export async function deleteSuppliers(scope: Scope, companyId: number, input: un
       companyId,
       plan.removable.map(({ id }) => id),
     );
-    return deletionResult(plan);
+    return deletionResult(plan.removable.length, plan.refusals);
   });
 }
 
-/** What refers to a supplier. */
-interface SupplierUse {
-  readonly id: number;
-  readonly invoiceCount: number;
-  readonly isInRun: boolean;
-  readonly hasPayments: boolean;
+interface UsedSupplier extends SupplierUse {
+  readonly wasMerged: boolean;
 }
 
-function usesOfSuppliers(scope: Scope, companyId: number, supplierId: number | null): Promise<SupplierUse[]> {
-  return scope.em.execute<SupplierUse[]>(
-    `select s.id,
-       (select count(*)::int from invoices i where i.company_id = s.company_id and i.supplier_id = s.id)
-         as "invoiceCount",
-       exists (select from payment_run_items p where p.company_id = s.company_id and p.supplier_id = s.id)
-         as "isInRun",
-       s.has_payments as "hasPayments"
-     from suppliers s where s.company_id = ? and (?::integer is null or s.id = ?) order by s.id`,
-    [companyId, supplierId, supplierId],
-  );
+async function usesOfSuppliers(scope: Scope, companyId: number, supplierId: number | null): Promise<UsedSupplier[]> {
+  const isOne = supplierId !== null;
+  const uses = await read(scope, companyId).rows(SUPPLIER_USES, { supplierId: supplierId ?? 0 }, { isOne });
+  const merged = await suppliersInMerges(scope, companyId);
+  return uses.map((use) => ({ ...use, wasMerged: merged.has(use.id) }));
 }
 
-function reasonToKeep({ invoiceCount, isInRun, hasPayments }: SupplierUse): string | null {
-  if (invoiceCount > 0) return 'it has invoices';
+/** Who merged it, and whose invoices it had, stays on record: so does the supplier. */
+function reasonToKeep({ hasInvoices, isInRun, hasPayments, wasMerged }: UsedSupplier): string | null {
+  if (hasInvoices) return 'it has invoices';
   if (isInRun) return 'it is in a payment run';
-  return hasPayments ? 'it has payments' : null;
+  if (hasPayments) return 'it has payments';
+  return wasMerged ? 'it was merged with another supplier' : null;
 }

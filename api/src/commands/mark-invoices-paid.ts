@@ -1,5 +1,6 @@
 import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { type DeletionRefusal, deletionResult, planDeletion } from '../kernel/deletion.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import {
@@ -10,14 +11,14 @@ import {
   selectInvoices,
   undoPaidMark,
 } from '../modules/invoices/index.ts';
-import { type DeletionRefusal, deletionResult, planDeletion } from './deletion.plan.ts';
 
 /**
- * What marking as paid did: what may be marked is, the others stay and are counted with their reasons (RULES.md, 45).
+ * The outcome of marking as paid: how many invoices were marked, and how many were not, with the reasons (RULES.md,
+ * 45).
  */
 export interface MarkedPaid {
   readonly ids: readonly number[];
-  /** By which the marking can be undone; null when nothing was marked. */
+  /** Names the marking for an undo; null when nothing was marked. */
   readonly markId: number | null;
   readonly refusedCount: number;
   readonly refusals: readonly DeletionRefusal[];
@@ -41,12 +42,12 @@ export async function markInvoicesPaid(
     const plan = planDeletion(await selectInvoices(scope, companyId, selection), reasonNotToMarkPaid);
     const ids = plan.removable.map(({ id }) => id);
     const markId = ids.length > 0 ? await payMarkedInvoices(scope, companyId, ids, paymentDate) : null;
-    const { refusedCount, refusals } = deletionResult(plan);
+    const { refusedCount, refusals } = deletionResult(plan.removable.length, plan.refusals);
     return { ids, markId, refusedCount, refusals };
   });
 }
 
-/** What undoing did: which invoices are again what they were, and how many stay, with why. */
+/** The outcome of undoing: which invoices were restored, and how many were not, with the reasons. */
 export interface UndoneMarking {
   readonly ids: readonly number[];
   readonly refusedCount: number;

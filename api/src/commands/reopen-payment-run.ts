@@ -1,7 +1,8 @@
 import { paymentRunReopeningSchema } from '@paycycle/schema/validation/payment-run-reopening';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
-import { sqlArray } from '../kernel/sql-array.ts';
+import { anyOf } from '../kernel/write/any-of.ts';
+import { BankTransactionMatch } from '../modules/bank-transactions/index.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import {
   getRun,
@@ -15,9 +16,9 @@ import {
 } from '../modules/payment-runs/index.ts';
 
 /**
- * 'This run was not paid': what the completion of a run paid is to be paid again, and the run is what it was before,
- * without its approval. What a bank transaction or the provider has paid stays paid. Who said so, when and why stays on
- * the run (RULES.md, 49).
+ * 'This run was not paid': undoes the completion of a run. Its invoices are to be paid again, and the run is what it
+ * was before, without its approval. What a bank transaction or the provider has paid stays paid. The run keeps who said
+ * so, when and why (RULES.md, 49).
  * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE
  */
 export async function reopenPaymentRun(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
@@ -43,9 +44,9 @@ async function forgetCompletionInMatches(
   companyId: number,
   invoiceIds: readonly number[],
 ): Promise<void> {
-  await scope.em.execute(
-    `update bank_transaction_invoice_matches set restore_status = 'to_pay', restore_payment_date = null
-     where company_id = ? and invoice_id = any(?::integer[]) and restore_status = 'paid' and kind = 'settlement'`,
-    [companyId, sqlArray(invoiceIds)],
+  await scope.em.nativeUpdate(
+    BankTransactionMatch,
+    { companyId, invoice: anyOf(invoiceIds), restoreStatus: 'paid', kind: 'settlement' },
+    { restoreStatus: 'to_pay', restorePaymentDate: null },
   );
 }

@@ -7,8 +7,7 @@ import { type Company, editCompany, lockCompany } from '../modules/companies/ind
 /**
  * Changes a company as its form says (RULES.md, section 7). The account's opening balance and date stay as they are
  * while a month is closed, since every balance follows from them.
- * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when someone else than the owner changes what guards the money;
- * MONTH_CLOSED
+ * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when anyone but the owner changes what guards the money; MONTH_CLOSED
  */
 export async function updateCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
   requireCompany(scope, companyId);
@@ -23,7 +22,7 @@ export async function updateCompany(scope: Scope, companyId: number, input: obje
   });
 }
 
-/** Thrown after the change, which its transaction takes back: a form with a wrong field is told so first. */
+/** Thrown after the change, which its transaction rolls back: a wrong field is reported first. */
 async function refuseWhileClosed(scope: Scope, companyId: number): Promise<void> {
   const lastDay = await lastClosedDay(scope, companyId);
   if (!lastDay) return;

@@ -155,7 +155,7 @@ describe('an edit that makes a duplicate (RULES.md, 11)', () => {
     const { id } = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2' });
     await expectNothingChanged(() => update(id, { invoiceNumber: 'hpw 01' }), {
       code: 'DUPLICATE_INVOICE',
-      message: expect.stringContaining('record 1'),
+      message: expect.stringContaining('#1)'),
     });
     await update(id, { invoiceNumber: 'hpw 01', allowDuplicate: true });
     expect(await stored(id)).toMatchObject({ invoiceNumber: 'hpw 01', possibleDuplicateReason: null });

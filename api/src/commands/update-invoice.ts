@@ -4,8 +4,8 @@ import { editInvoice, getInvoice, type Invoice, lockInvoice } from '../modules/i
 import { leaveDraftRun, rebuildDraftRuns, runsOfInvoice } from '../modules/payment-runs/index.ts';
 
 /**
- * Changes an invoice as its form says (RULES.md, 7, 11 and 13; section 7). A draft run that holds it
- * follows: its items and total are of what is still to be paid.
+ * Changes an invoice as its form says (RULES.md, 7, 11 and 13; section 7). A draft run that holds it is updated: its
+ * items and total cover what is still to be paid.
  * @throws NOT_FOUND, VALIDATION_FAILED, INVOICE_READ_ONLY, DUPLICATE_INVOICE
  */
 export async function updateInvoice(scope: Scope, id: number, input: unknown): Promise<Invoice> {

@@ -4,7 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 /** PostgreSQL's code for a statement that it ended because it took too long. */
 const STATEMENT_TIMEOUT = '57014';
 
-/** What a thrown value is to a caller. */
+/** The answer to a caller for a thrown value. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof DriverException && thrown.code === STATEMENT_TIMEOUT) return tooSlow();

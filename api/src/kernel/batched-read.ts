@@ -3,14 +3,14 @@ import type { Scope } from './scope.ts';
 
 interface BatchedReadOptions {
   /**
-   * What was read once is kept for the rest of the request; else a later question reads again, after a command for
-   * example.
+   * Keeps what was read for the rest of the request. Otherwise a later question reads again, for example after a
+   * command.
    */
   readonly isKept?: boolean;
 }
 
 /**
- * One query for all records that a request asks about at the same time, however many fields ask one by one.
+ * Reads in one query all records that a request asks about at the same time, even where many fields ask one by one.
  *
  * @param read returns one value for each key, in the order of the keys
  */

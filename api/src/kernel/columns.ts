@@ -20,7 +20,7 @@ export class PenceColumn extends Type<Pence | null, string | null> {
     return 'string';
   }
 
-  /** What an entity holds; left out, it is taken for the stored text, and `em.assign` refuses every amount. */
+  /** What an entity holds. Without it MikroORM assumes the stored text, and `em.assign` refuses every amount. */
   override get runtimeType(): string {
     return 'number';
   }

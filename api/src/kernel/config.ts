@@ -3,14 +3,14 @@ import { readEnvironment } from './environment.ts';
 import { type FileStoreConfig, readFileStoreConfig } from './file-store-config.ts';
 import { type PaymentProviderConfig, readPaymentProviderConfig } from './payment-provider-config.ts';
 
-/** How many an operator allows from one address where the product's defaults do not fit. */
+/** The limits for one address that an operator sets where the product's defaults do not fit. */
 interface AttemptConfig {
   readonly failedSignIns?: number;
   readonly registrations?: number;
   readonly guestCalls?: number;
 }
 
-/** What the environment decides. `.env.example` lists the variables in words. */
+/** The settings from the environment. `.env.example` lists the variables in words. */
 export interface Config {
   readonly port: number;
   /** Folder of the embedded database, the uploaded files and the session secret. */
@@ -27,7 +27,7 @@ export interface Config {
   readonly sessionSecret: string | undefined;
   /** The address users see. An `https:` one makes cookies secure and trusts one proxy. */
   readonly publicUrl: string | undefined;
-  /** What may be tried from one address before it has to wait. */
+  /** How many attempts one address has before it must wait. */
   readonly attempts: AttemptConfig;
   readonly logLevel: string;
   /** Seeds a demo company and offers to enter it with one click. */

@@ -41,7 +41,7 @@ const POUNDS = variable('an amount in pounds such as 25000', (text) => {
 const oneOf = <const Words extends readonly [string, string]>(words: Words) =>
   variable<Words[number]>(words.join(' or '), (text) => words.find((word) => word === text));
 
-/** An address without a slash at its end. */
+/** An address without a trailing slash. */
 const address = (example: string) =>
   variable(`an address such as ${example}`, (text) =>
     /^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text.replace(/\/+$/, '') : undefined,

@@ -1,6 +1,6 @@
 import { AppError } from '@paycycle/schema/errors';
 
-/** The refusal of a file that has more bytes than it may. */
+/** The refusal of a file over its size limit. */
 export function fileTooLarge(bytesMax: number): AppError {
   return new AppError('FILE_TOO_LARGE', `The file is larger than ${bytesMax / (1024 * 1024)} MB`);
 }

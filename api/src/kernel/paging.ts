@@ -1,13 +1,13 @@
 import { AppError } from '@paycycle/schema/errors';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 
-/** A part of a list: so many rows from so many on. */
+/** A page of a list: how many rows, and from where. */
 export interface Page {
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Whether a page begins at zero or later, and asks for a number of rows that is answered. */
+/** Whether a page begins at zero or later and asks for an allowed number of rows. */
 export function isPage({ offset, limit }: Page, limitMax: number): boolean {
   return Number.isSafeInteger(offset) && offset >= 0 && Number.isInteger(limit) && limit >= 1 && limit <= limitMax;
 }

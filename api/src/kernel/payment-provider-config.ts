@@ -16,11 +16,11 @@ export interface TrueLayerConfig {
   readonly keyId: string;
   /** The private key that signs requests, on the curve P-521. */
   readonly privateKeyPem: string;
-  /** Addresses without a slash at their end. */
+  /** Addresses without a trailing slash. */
   readonly authUrl: string;
   readonly apiUrl: string;
   readonly hostedPageUrl: string;
-  /** The one address of keys that a webhook may name. */
+  /** The only key address that a webhook may name. */
   readonly webhookKeySetUrl: string;
   /** Payments above it are often refused by banks, and users are told so. */
   readonly warnAbovePence: Pence | undefined;
@@ -45,7 +45,9 @@ const HOSTS = {
 
 const REQUIRED = ['TRUELAYER_CLIENT_ID', 'TRUELAYER_CLIENT_SECRET', 'TRUELAYER_KEY_ID'] as const;
 
-/** @throws StartError that names each variable that is missing or wrong, and never tells a secret */
+/**
+ * @throws StartError that names each variable that is missing or wrong, and never reveals a secret
+ */
 export function readPaymentProviderConfig(env: Environment): PaymentProviderConfig {
   if (env.PAYMENT_PROVIDER !== 'truelayer') return { kind: 'sandbox' };
   refuseWhatIsMissing(env);
@@ -107,7 +109,7 @@ function curveOf(pem: string): string | undefined {
   try {
     return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve;
   } catch {
-    // What is no key has no curve, and is refused for that. The cause might tell parts of it.
+    // A value that is not a key has no curve, and is refused for that. The cause could reveal parts of it.
     return undefined;
   }
 }

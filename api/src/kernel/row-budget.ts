@@ -1,7 +1,10 @@
 import { AppError } from '@paycycle/schema/errors';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Values (a field of a row) that one user can read in a minute: some sixty pages with 500 rows each, or 12 of the dearest queries. */
+/**
+ * Values (a field of a row) that one user can read in a minute: some sixty pages with 500 rows each, or 12 of the most
+ * expensive queries.
+ */
 const VALUES_MAX = 3_000_000;
 const DURATION_S = 60;
 

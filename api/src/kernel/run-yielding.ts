@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long work may hold other requests up before it lets them go first. */
+/** How long work may hold other requests up before it yields to them. */
 const SLICE_MS = 8;
 
 /**

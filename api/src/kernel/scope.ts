@@ -7,14 +7,14 @@ import type { Ports } from './ports/ports.ts';
 /** The filter of every entity of company data, declared in `database.ts`; `conventions.test.ts` holds them to it. */
 export const COMPANY_FILTER = 'company';
 
-/** What a request has before anybody is signed in: enough to register and to sign in, and to read no company. */
+/** What a request has before anyone is signed in: enough to register and to sign in, and to read no company. */
 export interface GuestScope {
   /** The request's only EntityManager. A read of company data through a guest's throws. */
   readonly em: EntityManager;
   readonly ports: Ports;
   /** The calendar date in Europe/London (RULES.md, 1). */
   readonly today: LocalDate;
-  /** The address at which the caller reaches the product, without a slash at its end. */
+  /** The address at which the caller reaches the product, without a trailing slash. */
   readonly publicUrl: string;
   /** Aborted when nobody waits for the answer any more; long work outside a transaction ends by it. */
   readonly gone?: AbortSignal | undefined;

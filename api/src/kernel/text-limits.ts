@@ -4,7 +4,7 @@ import { BULK_SIZE_MAX, FREE_TEXT_LENGTH_MAX, SEARCH_LENGTH_MAX } from '@paycycl
 /** Characters of a text that no form knows better. One outside the basic plane counts twice here, and once in a form. */
 const TEXT_LENGTH_MAX = 2 * FREE_TEXT_LENGTH_MAX;
 
-/** Texts that are compared with what is stored, and never stored themselves. */
+/** Texts that are only compared with what is stored, and are never stored themselves. */
 const COMPARED_TEXTS = new Set(['search', 'statusLabel', 'content', 'userId']);
 
 /** A list that is a little too long is refused by its form, in the form's words. */

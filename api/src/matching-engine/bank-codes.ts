@@ -1,9 +1,10 @@
 /**
  * The bank's own codes on a statement line: dates and times, branches, cards and counters, which look like the ends of invoice
- * numbers and are none. They are known by where they stand; `wornTokens` knows the others by how often.
+ * numbers and are none. They are known by where they stand; `frequentTokens` knows the others by how often.
  */
 const DATE =
   /^(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|\d{4})|\d{4}-\d{2}-\d{2}|\d{1,2}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:\d{2}|\d{4})?)$/;
+const DAY_AND_MONTH = /^(?:0[1-9]|[12]\d|3[01])\/(?:0[1-9]|1[0-2])$/;
 const TIME = /^\d{1,2}:\d{2}(?::\d{2})?$/;
 const SORT_CODE = /^\d{2}-\d{2}-\d{2}$/;
 const MONTH =
@@ -19,8 +20,8 @@ const NUMBER_WORDS = new Set(
 );
 
 /** A payee has so many references of one form at most; what as many other payees share is the bank's. */
-const WORN_PAYEES_MIN = 5;
-const WORN_SHARE_MIN = 0.04;
+const FREQUENT_PAYEES_MIN = 5;
+const FREQUENT_SHARE_MIN = 0.04;
 
 /** Whether a word of a line, in lower case and with its punctuation, is a code of the bank's own. */
 export function isBankCode(words: readonly string[], at: number): boolean {
@@ -30,8 +31,10 @@ export function isBankCode(words: readonly string[], at: number): boolean {
   const after = words[at + 1] ?? '';
   if (BRANCH.test(word) && COUNTER.test(after) && DATE.test(words[at + 2] ?? '')) return true;
   if (isNumberWord(before)) return false;
+  if (DAY_AND_MONTH.test(word)) return true;
   if (YEAR.test(word) && MONTH.test(before)) return true;
-  if (COUNTER.test(word) && (DATE.test(before) || DATE.test(after))) return true;
+  if (COUNTER.test(word) && [before, after].some((beside) => DATE.test(beside) || DAY_AND_MONTH.test(beside)))
+    return true;
   return COUNTER.test(word) && CARD_WORDS.has(before);
 }
 
@@ -50,12 +53,12 @@ function isShortCode(word: string): boolean {
 }
 
 /** The tokens that stand on lines of so many payees that they can be no reference to one of them. */
-export function wornTokens(
+export function frequentTokens(
   lines: readonly { readonly payee: string; readonly tokens: readonly { readonly whole: string }[] }[],
 ): ReadonlySet<string> {
   const payees = new Map<string, Set<string>>();
   for (const { payee, tokens } of lines)
     for (const { whole } of tokens) payees.set(whole, (payees.get(whole) ?? new Set()).add(payee));
-  const least = Math.max(WORN_PAYEES_MIN, new Set(lines.map(({ payee }) => payee)).size * WORN_SHARE_MIN);
+  const least = Math.max(FREQUENT_PAYEES_MIN, new Set(lines.map(({ payee }) => payee)).size * FREQUENT_SHARE_MIN);
   return new Set([...payees].flatMap(([whole, ofToken]) => (ofToken.size >= least ? [whole] : [])));
 }

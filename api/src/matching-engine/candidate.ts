@@ -1,11 +1,14 @@
-import type { Bill, SupplierBills } from './books.ts';
 import type { SuggestionKind } from './engine.types.ts';
+import { type WeightRows, weightOf } from './evidence-weights.ts';
+import type { OpenInvoice, SupplierInvoices } from './open-invoices.ts';
 import type { References } from './reference-evidence.ts';
 import type { NameLevel } from './supplier-evidence.ts';
 
 /** One piece of evidence: its weight, and what it says to the user; null when it says nothing by itself. */
 export interface Evidence {
   readonly weight: number;
+  /** The rows of the table of weights that it adds up, and how often each. What is left of the weight is computed. */
+  readonly rows?: WeightRows;
   readonly words: string | null;
   /** Whether nothing else has to be looked for once it is found, as with an invoice's whole number. */
   readonly isDecisive?: boolean;
@@ -13,7 +16,7 @@ export interface Evidence {
 
 /** Why a line may be a payment to a supplier. */
 export interface SupplierClue {
-  readonly supplier: SupplierBills;
+  readonly supplier: SupplierInvoices;
   readonly level: NameLevel | 'learned' | 'none';
   readonly evidence: readonly Evidence[];
   /** What the line's references say about the supplier's invoices. */
@@ -24,16 +27,30 @@ export interface SupplierClue {
 export interface Candidate {
   readonly kind: SuggestionKind;
   readonly supplierId: number;
-  readonly bills: readonly Bill[];
+  readonly invoices: readonly OpenInvoice[];
   /** The logarithm of its odds against the line's having paid nothing that is open. */
   readonly score: number;
   readonly evidence: readonly Evidence[];
   /** Whether hardly more than the amount speaks for it: no name, nothing learned, no reference. */
   readonly isByAmountOnly: boolean;
-  /** What went out less what the bills come to. */
+  /** What went out less what the invoices come to. */
   readonly difference: number;
-  /** Of a set that is paid but for its last bill, that bill. */
+  /** Of a set that is paid but for its last invoice, that invoice. */
   readonly partOf?: number;
+}
+
+/**
+ * A piece of evidence.
+ *
+ * @param computed what amounts, days and counts say, as a logarithm of odds
+ */
+export function evidenceOf(rows: WeightRows, words: string | null, computed = 0): Evidence {
+  return { weight: computed + weightOf(rows), rows, words };
+}
+
+/** The same evidence with more that counts into it. */
+export function withMore(evidence: Evidence, rows: WeightRows, computed: number): Evidence {
+  return { ...evidence, rows: { ...evidence.rows, ...rows }, weight: evidence.weight + weightOf(rows) + computed };
 }
 
 export function weigh(evidence: readonly Evidence[]): number {

@@ -1,6 +1,6 @@
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
-import type { Evidence } from './candidate.ts';
-import { WEIGHTS } from './evidence-weights.ts';
+import { type Evidence, evidenceOf } from './candidate.ts';
+import { type WeightRows, weightOf } from './evidence-weights.ts';
 import { isExchanged } from './read-number.ts';
 
 const PENCE_MAX = 5;
@@ -30,20 +30,26 @@ export function weighDifference(paid: number, owed: number, what: string): Evide
   let best: Reason | null = null;
   for (const reasonFor of REASONS) {
     const reason = reasonFor(paid, owed, apart);
-    if (reason && (!best || reason.weight > best.weight)) best = reason;
+    if (reason && (!best || weightOfReason(reason) > weightOfReason(best))) best = reason;
   }
-  return best && { weight: best.weight, words: wordsOf(best, paid > owed, apart, what) };
+  return best && evidenceOf(best.rows, wordsOf(best, paid > owed, apart, what), best.computed);
 }
 
 interface Reason {
-  readonly weight: number;
+  readonly rows: WeightRows;
+  /** How many amounts would be explained as well. */
+  readonly computed: number;
   /** 'a charge?' */
   readonly question: string | null;
   readonly perCent?: number;
 }
 
-function reason(weight: number, amounts: number, question: string | null): Reason {
-  return { weight: weight - Math.log(Math.max(1, amounts)), question };
+function reason(rows: WeightRows, amounts: number, question: string | null): Reason {
+  return { rows, computed: -Math.log(Math.max(1, amounts)), question };
+}
+
+function weightOfReason({ rows, computed }: Reason): number {
+  return computed + weightOf(rows);
 }
 
 function wordsOf({ question, perCent }: Reason, isMore: boolean, apart: number, what: string): string {
@@ -54,13 +60,13 @@ function wordsOf({ question, perCent }: Reason, isMore: boolean, apart: number, 
 type ReasonFor = (paid: number, owed: number, apart: number) => Reason | null;
 
 const ofPence: ReasonFor = (_paid, _owed, apart) =>
-  apart <= PENCE_MAX ? reason(WEIGHTS.penceApart, 2 * PENCE_MAX, 'rounded?') : null;
+  apart <= PENCE_MAX ? reason({ penceApart: 1 }, 2 * PENCE_MAX, 'rounded?') : null;
 
 /** Banks charge pence in fives up to a pound, then half pounds, then a few larger sums. */
 const ofFee: ReasonFor = (_paid, owed, apart) => {
   if (apart > owed * FEE_SHARE_MAX) return null;
-  const large = apart > POUND_HALVES_MAX ? WEIGHTS.feeLarge : 0;
-  return isFee(apart) ? reason(WEIGHTS.fee + large, FEES, 'a fee?') : null;
+  const rows = apart > POUND_HALVES_MAX ? { fee: 1, feeLarge: 1 } : { fee: 1 };
+  return isFee(apart) ? reason(rows, FEES, 'a fee?') : null;
 };
 
 function isFee(amount: number): boolean {
@@ -70,7 +76,7 @@ function isFee(amount: number): boolean {
 
 const ofCharge: ReasonFor = (_paid, owed, apart) => {
   const most = Math.min(CHARGE_MAX, owed * CHARGE_SHARE_MAX);
-  return apart <= most ? reason(WEIGHTS.charge, 2 * most, 'a charge?') : null;
+  return apart <= most ? reason({ charge: 1 }, 2 * most, 'a charge?') : null;
 };
 
 /** A discount for paying early, or a surcharge. */
@@ -79,8 +85,8 @@ const ofPerCent: ReasonFor = (paid, owed, apart) => {
   if (perCent === undefined) return null;
   const made =
     paid < owed
-      ? reason(WEIGHTS.discount, PER_CENTS.length * 3, 'a discount?')
-      : reason(WEIGHTS.overpaid, PER_CENTS.length * 3, null);
+      ? reason({ discount: 1 }, PER_CENTS.length * 3, 'a discount?')
+      : reason({ overpaid: 1 }, PER_CENTS.length * 3, null);
   return { ...made, perCent };
 };
 
@@ -88,7 +94,7 @@ const ofPerCent: ReasonFor = (paid, owed, apart) => {
 const ofRounding: ReasonFor = (paid, owed, apart) => {
   if (apart > owed * OVERPAID_SHARE_MAX) return null;
   const isRounded = ROUND_STEPS.some((size) => paid % size === 0 && apart < size);
-  return isRounded ? reason(WEIGHTS.roundedTo, 2 * ROUND_STEPS.length, 'rounded?') : null;
+  return isRounded ? reason({ roundedTo: 1 }, 2 * ROUND_STEPS.length, 'rounded?') : null;
 };
 
 /** Two digits exchanged make a difference of nines. */
@@ -96,7 +102,7 @@ const ofDigits: ReasonFor = (paid, owed, apart) => {
   if (apart % 9 !== 0) return null;
   const [one, other] = [String(paid), String(owed)];
   if (one.length !== other.length || one.length < DIGITS_MIN || !isExchanged(one, other)) return null;
-  return reason(WEIGHTS.digitsExchanged, one.length - 1, 'two digits exchanged?');
+  return reason({ digitsExchanged: 1 }, one.length - 1, 'two digits exchanged?');
 };
 
 const REASONS: readonly ReasonFor[] = [ofPence, ofFee, ofCharge, ofPerCent, ofRounding, ofDigits];

@@ -1,6 +1,6 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { parsePounds, pence } from '@paycycle/schema/domain/money';
-import type { EngineSuggestion, MatchingInput, OpenInvoice, OpenTransaction } from './engine.types.ts';
+import type { EngineInvoice, EngineSuggestion, EngineTransaction, MatchingInput } from './engine.types.ts';
 import { suggestPayments } from './suggest-payments.ts';
 
 /** Invoices and lines for tests: what a test does not say is usual. */
@@ -15,7 +15,7 @@ export function invoice(
   supplierId: number,
   amount: string,
   { number = `INV-${1000 + id}`, dated = '2026-01-05', due = '2026-02-04', ...more }: InvoiceOptions = {},
-): OpenInvoice {
+): EngineInvoice {
   return {
     id,
     supplierId,
@@ -33,21 +33,21 @@ export function invoice(
 }
 
 interface InvoiceOptions
-  extends Partial<Pick<OpenInvoice, 'supplierName' | 'bankAccountName' | 'isPartPaid' | 'paymentDate'>> {
+  extends Partial<Pick<EngineInvoice, 'supplierName' | 'bankAccountName' | 'isPartPaid' | 'paymentDate'>> {
   readonly number?: string;
   readonly dated?: string;
   readonly due?: string;
 }
 
 /** Money that went out. */
-export function line(id: number, amount: string, description: string, date = '2026-02-04'): OpenTransaction {
+export function line(id: number, amount: string, description: string, date = '2026-02-04'): EngineTransaction {
   const amountPence = pence(-(parsePounds(amount) ?? 0));
   return { id, date: localDate(date), amountPence, description, counterpartyName: null };
 }
 
 export function suggest(
-  transactions: readonly OpenTransaction[],
-  invoices: readonly OpenInvoice[],
+  transactions: readonly EngineTransaction[],
+  invoices: readonly EngineInvoice[],
   learned: Partial<MatchingInput> = {},
 ): EngineSuggestion[] {
   return suggestPayments({

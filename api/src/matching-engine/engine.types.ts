@@ -2,7 +2,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 
 /** An open statement line of money that went out, or that came in (those take part as evidence only; RULES.md, 39). */
-export interface OpenTransaction {
+export interface EngineTransaction {
   readonly id: number;
   readonly date: LocalDate;
   /** Signed: below zero went out. */
@@ -12,7 +12,7 @@ export interface OpenTransaction {
 }
 
 /** An invoice that no transaction has settled yet, whatever its status. */
-export interface OpenInvoice {
+export interface EngineInvoice {
   readonly id: number;
   readonly supplierId: number;
   readonly supplierName: string;
@@ -56,8 +56,8 @@ export interface MadePayment {
 }
 
 export interface MatchingInput {
-  readonly transactions: readonly OpenTransaction[];
-  readonly invoices: readonly OpenInvoice[];
+  readonly transactions: readonly EngineTransaction[];
+  readonly invoices: readonly EngineInvoice[];
   readonly matchingPatterns: readonly PatternEvidence[];
   readonly negativePatterns: readonly PatternEvidence[];
   /** 'Not a Match': never suggested again (RULES.md, 37). */

@@ -1,10 +1,10 @@
-import type { Books } from './books.ts';
-import { type Evidence, type SupplierClue, weigh } from './candidate.ts';
+import { type Evidence, evidenceOf, type SupplierClue } from './candidate.ts';
 import { WEIGHTS } from './evidence-weights.ts';
 import type { PayeeInference } from './infer-payees.ts';
 import { type Lookalikes, namesLookalike } from './lookalikes.ts';
+import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
 import { countsFor, type PayeeMemory } from './payee-memory.ts';
-import type { Line, ReferenceToken } from './read-line.ts';
+import type { OpenTransaction, ReferenceToken } from './read-line.ts';
 import { type References, readReferences } from './reference-evidence.ts';
 import type { NameEvidence } from './supplier-evidence.ts';
 
@@ -13,15 +13,18 @@ const REJECTIONS_MAX = 3;
 const LEARNED_TIMES_MAX = 4;
 const CLOSE_LENGTH = 1;
 const ONLY_LENGTH_MIN = 5;
+/** So many numbers of one supplier's invoices are no chance. */
+const NUMBERS_ENOUGH = 3;
+const DIGITS_MIN = 3;
 const YEAR = /^20[1-4]\d$/;
 
 /** Which suppliers a line may have paid, and what tells so: names, what was learned, references, at last the amount alone. */
 export function findClues(
-  line: Line,
+  line: OpenTransaction,
   names: readonly NameEvidence[],
   inferred: readonly PayeeInference[],
   memory: PayeeMemory,
-  books: Books,
+  openInvoices: OpenInvoices,
   lookalikes: Lookalikes,
 ): SupplierClue[] {
   const named = new Map(names.map((name) => [name.supplierId, name]));
@@ -29,13 +32,13 @@ export function findClues(
   const denied = countsFor(memory.denied, line.payee);
   const inferredOf = new Map(inferred.map((inference) => [inference.supplierId, inference]));
   const longest = Math.max(0, ...names.filter(({ level }) => level !== 'part').map(({ length }) => length));
-  const ids = new Set([...confirmed.keys(), ...inferredOf.keys(), ...unnamedSuppliers(line, books)]);
-  const sameAmount = new Set(books.byAmount.get(line.amount)?.map(({ supplierId }) => supplierId));
+  const ids = new Set([...confirmed.keys(), ...inferredOf.keys(), ...unnamedSuppliers(line, openInvoices)]);
+  const sameAmount = new Set(openInvoices.byAmount.get(line.amount)?.map(({ supplierId }) => supplierId));
   // Many names begin like the one that is found: of those only an equal amount is looked at.
   for (const name of names)
     if (!isWorsePart(name, longest) || sameAmount.has(name.supplierId)) ids.add(name.supplierId);
   return [...ids].flatMap((id): SupplierClue[] => {
-    const supplier = books.suppliers.get(id);
+    const supplier = openInvoices.suppliers.get(id);
     if (!supplier) return [];
     const isAnother = namesLookalike(line.words, lookalikes.get(id));
     const name = isAnother ? undefined : named.get(id);
@@ -43,41 +46,43 @@ export function findClues(
     const times = isAnother ? 0 : (confirmed.get(id) ?? 0);
     const inference = isAnother || (name && name.level !== 'part') ? undefined : inferredOf.get(id);
     if (times > 0) evidence.push(learnedEvidence(times, name));
-    else if (confirmed.size > 0) evidence.push({ weight: WEIGHTS.learnedOther, words: null });
+    else if (confirmed.size > 0) evidence.push(evidenceOf({ learnedOther: 1 }, null));
     else if (inference) evidence.push(inferredEvidence(inference, evidence[0]?.weight ?? 0));
     const rejections = Math.min(denied.get(id) ?? 0, REJECTIONS_MAX);
-    if (rejections > 0) evidence.push({ weight: rejections * WEIGHTS.rejectedBefore, words: null });
+    if (rejections > 0) evidence.push(evidenceOf({ rejectedBefore: rejections }, null));
     const isKnown = times > 0 || (inference && confirmed.size === 0);
     // A part of a name beside a better one is hardly more than none.
     const level = !name || isWorsePart(name, longest) ? 'none' : name.level;
     const references = readReferences(line, supplier);
-    if (
-      level === 'none' &&
-      !isKnown &&
-      !isAnother &&
-      longest === 0 &&
-      confirmed.size === 0 &&
-      isOnlyHere(references, books)
-    )
-      return [{ supplier, level: 'cut', evidence: [numberEvidence(evidence)], references }];
+    const isNamed = (level !== 'none' && level !== 'part') || isKnown || isAnother;
+    if (!isNamed && longest === 0 && confirmed.size === 0 && areNumbersEnough(references, openInvoices))
+      return [
+        {
+          supplier,
+          level: 'cut',
+          evidence: [evidenceOf({ numberOnlyHere: 1 }, null), ...evidence.slice(1)],
+          references,
+        },
+      ];
     return [{ supplier, level: isKnown ? 'learned' : level, evidence, references }];
   });
 }
 
-/** A whole number that no other supplier's invoice has tells the supplier where the line does not name one. */
-function isOnlyHere({ named, ranges }: References, { byNumber }: Books): boolean {
-  return [...named, ...ranges.map(({ first }) => first)].some(
-    ({ by, token, bills }) =>
-      by === 'number' &&
-      (bills[0]?.number.whole.length ?? 0) >= ONLY_LENGTH_MIN &&
-      !YEAR.test(token) &&
-      byNumber.get(bills[0]?.number.whole ?? '')?.length === 1,
-  );
+function areNumbersEnough(references: References, openInvoices: OpenInvoices): boolean {
+  const { named, ranges } = references;
+  const several = [...named, ...ranges.map(({ first }) => first)].filter(({ by }) => by !== 'ending');
+  return several.length >= NUMBERS_ENOUGH || isOnlyHere(references, openInvoices);
 }
 
-function numberEvidence(evidence: readonly Evidence[]): Evidence {
-  const [, ...others] = evidence;
-  return { weight: WEIGHTS.numberOnlyHere + weigh(others), words: null };
+/** A whole number that no other supplier's invoice has tells the supplier where the line does not name one. */
+function isOnlyHere({ named, ranges }: References, { byNumber }: OpenInvoices): boolean {
+  return [...named, ...ranges.map(({ first }) => first)].some(
+    ({ by, token, invoices }) =>
+      by === 'number' &&
+      (invoices[0]?.number.whole.length ?? 0) >= ONLY_LENGTH_MIN &&
+      !YEAR.test(token) &&
+      byNumber.get(invoices[0]?.number.whole ?? '')?.length === 1,
+  );
 }
 
 function isWorsePart({ level, length }: NameEvidence, longest: number): boolean {
@@ -85,22 +90,21 @@ function isWorsePart({ level, length }: NameEvidence, longest: number): boolean 
 }
 
 function nameEvidence(name: NameEvidence | undefined, longest: number): Evidence {
-  if (!name) return { weight: WEIGHTS.nameNone + (longest > 0 ? WEIGHTS.nameOther : 0), words: null };
-  const worse = name.length < longest - CLOSE_LENGTH ? WEIGHTS.nameWorse : 0;
-  const slip = name.hasSlip ? WEIGHTS.nameSlip : 0;
+  if (!name) return evidenceOf(longest > 0 ? { nameNone: 1, nameOther: 1 } : { nameNone: 1 }, null);
+  const worse = name.length < longest - CLOSE_LENGTH ? { nameWorse: 1 } : {};
+  const slip = name.hasSlip ? { nameSlip: 1 } : {};
   const withSlip = name.hasSlip ? ', with a slip' : '';
-  if (name.level === 'whole')
-    return { weight: WEIGHTS.nameWhole + worse + slip, words: `supplier name found${withSlip}` };
+  if (name.level === 'whole') return evidenceOf({ nameWhole: 1, ...worse, ...slip }, `supplier name found${withSlip}`);
   if (name.level === 'cut')
-    return { weight: WEIGHTS.nameCut + worse + slip, words: `start of the supplier name found${withSlip}` };
-  return { weight: WEIGHTS.namePart + worse, words: 'part of the supplier name found' };
+    return evidenceOf({ nameCut: 1, ...worse, ...slip }, `start of the supplier name found${withSlip}`);
+  return evidenceOf({ namePart: 1, ...worse }, 'supplier name partly matches');
 }
 
 /** What is known of the payee stands in place of a name that was not found. */
 function learnedEvidence(times: number, name: NameEvidence | undefined): Evidence {
-  const instead = !name ? -WEIGHTS.nameNone : name.level === 'part' ? -WEIGHTS.namePart : 0;
-  const weight = instead + (WEIGHTS.learned * Math.min(times, LEARNED_TIMES_MAX)) / LEARNED_TIMES_MAX;
-  return { weight, words: `paid like this ${times === 1 ? 'once' : `${times} times`} before` };
+  const instead = !name ? { nameNone: -1 } : name.level === 'part' ? { namePart: -1 } : {};
+  const learned = Math.min(times, LEARNED_TIMES_MAX) / LEARNED_TIMES_MAX;
+  return evidenceOf({ ...instead, learned }, `paid like this ${times === 1 ? 'once' : `${times} times`} before`);
 }
 
 function inferredEvidence({ odds, lines }: PayeeInference, nameWeight: number): Evidence {
@@ -109,7 +113,8 @@ function inferredEvidence({ odds, lines }: PayeeInference, nameWeight: number): 
 }
 
 /** Suppliers that a reference names in full, and, where few share the amount, those. */
-function unnamedSuppliers({ tokens, amount }: Line, { byNumber, byAmount }: Books): number[] {
+function unnamedSuppliers({ tokens, amount }: OpenTransaction, openInvoices: OpenInvoices): number[] {
+  const { byNumber, byAmount } = openInvoices;
   const byReference = tokens.flatMap((token) =>
     firstOf(token).flatMap((whole) => [
       ...(byNumber.get(whole) ?? []),
@@ -118,9 +123,19 @@ function unnamedSuppliers({ tokens, amount }: Line, { byNumber, byAmount }: Book
   );
   const same = byAmount.get(amount) ?? [];
   const ids = new Set(
-    [...byReference, ...(same.length <= UNNAMED_SUPPLIERS_MAX ? same : [])].map(({ supplierId }) => supplierId),
+    [...byReference, ...byDigits(tokens, openInvoices), ...(same.length <= UNNAMED_SUPPLIERS_MAX ? same : [])].map(
+      ({ supplierId }) => supplierId,
+    ),
   );
   return [...ids].slice(0, UNNAMED_SUPPLIERS_MAX * 2);
+}
+
+/** What several tokens name by their digits, of one supplier. */
+function byDigits(tokens: readonly ReferenceToken[], { byDigits: index }: OpenInvoices): readonly OpenInvoice[] {
+  if (tokens.length < NUMBERS_ENOUGH) return [];
+  const named = tokens.flatMap(({ whole }) => (whole.length < DIGITS_MIN ? [] : (index.get(whole) ?? [])));
+  const bySupplier = [...Map.groupBy(named, ({ supplierId }) => supplierId).values()];
+  return bySupplier.filter(({ length }) => length >= NUMBERS_ENOUGH).flat();
 }
 
 /** A token, and the first of the list or the range that it may be. */

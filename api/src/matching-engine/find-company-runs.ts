@@ -1,18 +1,18 @@
 import { weighAmount } from './amount-evidence.ts';
-import type { Bill, Books } from './books.ts';
 import type { Candidate } from './candidate.ts';
+import type { OpenState } from './candidate-context.ts';
 import { WEIGHTS } from './evidence-weights.ts';
-import type { OpenState } from './open-bills.ts';
+import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
 import type { RankedCandidate } from './rank-candidates.ts';
-import type { Line } from './read-line.ts';
+import type { OpenTransaction } from './read-line.ts';
 
 /** How far around a payment's day the due dates of a run may lie. */
 const DUE_DAYS_AHEAD_MAX = 62;
 const DUE_DAYS_PAST_MAX = 62;
 const RECENT_DAYS = 7;
-const BILLS_MIN = 4;
-const BILLS_MAX = 600;
-/** How likely a bill is to be left out of a run, by its id. */
+const INVOICES_MIN = 4;
+const INVOICES_MAX = 600;
+/** How likely an invoice is to be left out of a run, by its id. */
 export type Suspects = ReadonlyMap<number, number>;
 
 const UNSUSPECTED = 0.015;
@@ -35,11 +35,16 @@ const RUN_WORDS = new Set(['run', 'bacs', 'bulk', 'batch', 'payrun', 'suppliers'
  * A whole payment run in one debit: all that was due up to some day, over all suppliers, but for a few. It is only offered
  * when hardly anything else could come to that amount.
  *
- * @param suspects bills that other lines may have paid, so that they are the likeliest to be left out of a run
+ * @param suspects invoices that other lines may have paid, so that they are the likeliest to be left out of a run
  */
-export function findCompanyRun(line: Line, books: Books, state: OpenState, suspects: Suspects): RankedCandidate | null {
-  const due = dueAround(line, books, state);
-  if (due.length < BILLS_MIN || due.length > BILLS_MAX) return null;
+export function findCompanyRun(
+  line: OpenTransaction,
+  openInvoices: OpenInvoices,
+  state: OpenState,
+  suspects: Suspects,
+): RankedCandidate | null {
+  const due = dueAround(line, openInvoices, state);
+  if (due.length < INVOICES_MIN || due.length > INVOICES_MAX) return null;
   const isSaid = saysRun(line.words);
   const known = runsOf(line, due, state, isSaid ? suspects : NO_SUSPECTS, false);
   const found = known.length > 0 || !isSaid ? known : runsOf(line, due, state, suspects, true);
@@ -47,35 +52,41 @@ export function findCompanyRun(line: Line, books: Books, state: OpenState, suspe
   return surest(possible.sort((a, b) => b.score - a.score));
 }
 
-/** @param isDeep whether two more bills are left out beside suspects, of a run that ends as others do */
-function runsOf(line: Line, due: readonly Bill[], state: OpenState, suspects: Suspects, isDeep: boolean): Candidate[] {
+/** @param isDeep whether two more invoices are left out beside suspects, of a run that ends as others do */
+function runsOf(
+  line: OpenTransaction,
+  due: readonly OpenInvoice[],
+  state: OpenState,
+  suspects: Suspects,
+  isDeep: boolean,
+): Candidate[] {
   const said = saysRun(line.words) ? WEIGHTS.companyRun : WEIGHTS.companyRunUnsaid;
   const found = new Map<string, Candidate>();
   for (const since of [-DUE_DAYS_PAST_MAX, -RECENT_DAYS, 0]) {
-    const pool = due.filter((bill) => bill.due >= line.day + since);
+    const pool = due.filter((invoice) => invoice.due >= line.day + since);
     const lastDues = isDeep ? usualLastDues(line, state) : null;
     for (const run of runsIn(pool, line.amount, suspects, lastDues)) {
-      const lastDay = weighLastDay(run.lastDue - line.day, state.usualLead);
+      const lastDay = weighLastDay(run.lastDue - line.day, state.usualLeadDays);
       const made = candidateOf(run, said + weighAmount(line.amount) + lastDay);
-      const key = made.bills.map(({ id }) => id).join();
+      const key = made.invoices.map(({ id }) => id).join();
       if ((found.get(key)?.score ?? Number.NEGATIVE_INFINITY) < made.score) found.set(key, made);
     }
   }
   return [...found.values()];
 }
 
-function usualLastDues({ day }: Line, { usualLead }: OpenState): readonly [number, number] {
-  if (usualLead === null) return [day, day + DUE_DAYS_AHEAD_MAX];
-  return [day + usualLead - LEAD_DAYS_APART_MAX, day + usualLead + LEAD_DAYS_APART_MAX];
+function usualLastDues({ day }: OpenTransaction, { usualLeadDays }: OpenState): readonly [number, number] {
+  if (usualLeadDays === null) return [day, day + DUE_DAYS_AHEAD_MAX];
+  return [day + usualLeadDays - LEAD_DAYS_APART_MAX, day + usualLeadDays + LEAD_DAYS_APART_MAX];
 }
 
-function candidateOf({ bills, weight: sets }: Run, weight: number): Candidate {
-  const suppliers = new Set(bills.map(({ supplierId }) => supplierId)).size;
-  const words = `${bills.length} invoices of ${suppliers} suppliers come to the amount: all that was due`;
+function candidateOf({ invoices, weight: sets }: Run, weight: number): Candidate {
+  const suppliers = new Set(invoices.map(({ supplierId }) => supplierId)).size;
+  const words = `${invoices.length} invoices of ${suppliers} suppliers come to the amount: all that was due`;
   return {
     kind: 'invoices',
     supplierId: 0,
-    bills: bills.toSorted((a, b) => a.id - b.id),
+    invoices: invoices.toSorted((a, b) => a.id - b.id),
     score: weight + sets,
     evidence: [{ weight, words }],
     isByAmountOnly: false,
@@ -83,13 +94,13 @@ function candidateOf({ bills, weight: sets }: Run, weight: number): Candidate {
   };
 }
 
-/** The likeliest, when hardly a bill of it stands in doubt, whichever of the found runs it was. */
+/** The likeliest, when hardly an invoice of it stands in doubt, whichever of the found runs it was. */
 function surest([best, ...others]: readonly Candidate[]): RankedCandidate | null {
   if (!best) return null;
   const total = others.reduce((sum, { score }) => sum + Math.exp(score), 1 + Math.exp(best.score));
-  const ids = new Set(best.bills.map(({ id }) => id));
-  const shared = [best, ...others].reduce((sum, { bills, score }) => {
-    return sum + (Math.exp(score) * bills.filter(({ id }) => ids.has(id)).length) / best.bills.length;
+  const ids = new Set(best.invoices.map(({ id }) => id));
+  const shared = [best, ...others].reduce((sum, { invoices, score }) => {
+    return sum + (Math.exp(score) * invoices.filter(({ id }) => ids.has(id)).length) / best.invoices.length;
   }, 0);
   const isFound = total - 1 >= FOUND_SHARE_MIN * total;
   return isFound && shared >= SHARED_MIN * (total - 1)
@@ -98,7 +109,7 @@ function surest([best, ...others]: readonly Candidate[]): RankedCandidate | null
 }
 
 /** Whether a line could be a whole run at all: it says so, or is far larger than an invoice. */
-export function mayBeCompanyRun({ words, amount }: Line, { medianAmount }: Books): boolean {
+export function mayBeCompanyRun({ words, amount }: OpenTransaction, { medianAmount }: OpenInvoices): boolean {
   if (words.some((word) => OTHER_WORDS.has(word))) return false;
   return saysRun(words) || amount >= medianAmount * LARGE_TIMES;
 }
@@ -107,16 +118,16 @@ function saysRun(words: readonly string[]): boolean {
   return words.some((word) => RUN_WORDS.has(word)) && !words.some((word) => OTHER_WORDS.has(word));
 }
 
-function dueAround(line: Line, { byDue }: Books, state: OpenState): Bill[] {
-  return byDue.flatMap((bill) => {
-    const isNear = bill.due >= line.day - DUE_DAYS_PAST_MAX && bill.due <= line.day + DUE_DAYS_AHEAD_MAX;
-    const isOpen = state.leftOf(bill) === bill.amount && bill.amount > 0 && bill.dated <= line.day;
-    return isNear && isOpen && !state.isRuledOut(line, bill) ? [bill] : [];
+function dueAround(line: OpenTransaction, { byDue }: OpenInvoices, state: OpenState): OpenInvoice[] {
+  return byDue.flatMap((invoice) => {
+    const isNear = invoice.due >= line.day - DUE_DAYS_PAST_MAX && invoice.due <= line.day + DUE_DAYS_AHEAD_MAX;
+    const isOpen = state.leftOf(invoice) === invoice.amount && invoice.amount > 0 && invoice.dated <= line.day;
+    return isNear && isOpen && !state.isRuledOut(line, invoice) ? [invoice] : [];
   });
 }
 
 interface Run {
-  readonly bills: readonly Bill[];
+  readonly invoices: readonly OpenInvoice[];
   /** How usual such a run is, shared among all such runs. */
   readonly weight: number;
   readonly lastDue: number;
@@ -130,79 +141,88 @@ function weighLastDay(lead: number, usual: number | null): number {
 }
 
 function runsIn(
-  pool: readonly Bill[],
+  pool: readonly OpenInvoice[],
   amount: number,
   suspects: Suspects,
   lastDues: readonly [number, number] | null,
 ): Run[] {
   const runs: Run[] = [];
   let sum = 0;
-  pool.forEach((bill, at) => {
-    sum += bill.amount;
-    if (sum < amount || pool[at + 1]?.due === bill.due) return;
-    if (lastDues && (bill.due < lastDues[0] || bill.due > lastDues[1])) return;
+  pool.forEach((invoice, at) => {
+    sum += invoice.amount;
+    if (sum < amount || pool[at + 1]?.due === invoice.due) return;
+    if (lastDues && (invoice.due < lastDues[0] || invoice.due > lastDues[1])) return;
     const upTo = pool.slice(0, at + 1);
-    for (const { bills: without, weight } of leftOut(upTo, sum - amount, suspects, lastDues !== null)) {
+    for (const { invoices: without, weight } of leftOut(upTo, sum - amount, suspects, lastDues !== null)) {
       const left = new Set(without.map(({ id }) => id));
-      runs.push({ bills: upTo.filter(({ id }) => !left.has(id)), weight, lastDue: bill.due });
+      runs.push({ invoices: upTo.filter(({ id }) => !left.has(id)), weight, lastDue: invoice.due });
     }
   });
-  const isRun = ({ bills }: Run): boolean =>
-    bills.length >= BILLS_MIN && new Set(bills.map((bill) => bill.supplierId)).size > 1;
+  const isRun = ({ invoices }: Run): boolean =>
+    invoices.length >= INVOICES_MIN && new Set(invoices.map((invoice) => invoice.supplierId)).size > 1;
   return runs.filter(isRun);
 }
 
-/** Some of the suspects and up to two other bills that come to what is too much. */
+/** Some of the suspects and up to two other invoices that come to what is too much. */
 function leftOut(
-  bills: readonly Bill[],
+  invoices: readonly OpenInvoice[],
   excess: number,
   suspects: Suspects,
   isDeep: boolean,
-): Pick<Run, 'bills' | 'weight'>[] {
-  const suspected = bills
+): Pick<Run, 'invoices' | 'weight'>[] {
+  const suspected = invoices
     .filter(({ id }) => suspects.has(id))
     .toSorted((a, b) => (suspects.get(b.id) ?? 0) - (suspects.get(a.id) ?? 0) || a.id - b.id)
     .slice(0, SUSPECTS_MAX);
   const chanceOf = new Map(suspected.map(({ id }) => [id, suspects.get(id) ?? UNSUSPECTED]));
-  const others = bills.filter(({ id }) => !chanceOf.has(id));
+  const others = invoices.filter(({ id }) => !chanceOf.has(id));
   if (excess > sumOf(suspected) + 2 * Math.max(0, ...others.map(({ amount }) => amount))) return [];
   const byAmount = Map.groupBy(others, ({ amount }) => amount);
-  const none = bills.reduce((sum, { id }) => sum + Math.log(1 - (chanceOf.get(id) ?? UNSUSPECTED)), 0);
-  const weigh = (left: readonly Bill[]): number =>
+  const none = invoices.reduce((sum, { id }) => sum + Math.log(1 - (chanceOf.get(id) ?? UNSUSPECTED)), 0);
+  const weigh = (left: readonly OpenInvoice[]): number =>
     left.reduce((sum, { id }) => sum + logOdds(chanceOf.get(id) ?? UNSUSPECTED), none);
-  return someOf(suspected, excess).flatMap(({ chosen, rest }) => {
-    if (rest === 0) return [{ bills: chosen, weight: weigh(chosen) }];
-    const ones = (byAmount.get(rest) ?? []).map((one) => [one]);
-    const twos = chosen.length > 0 && !isDeep ? [] : pairsOf(others, byAmount, rest);
-    return [...ones, ...twos].map((more) => ({ bills: [...chosen, ...more], weight: weigh([...chosen, ...more]) }));
+  return someOf(suspected, excess).flatMap(({ chosen, remainder }) => {
+    if (remainder === 0) return [{ invoices: chosen, weight: weigh(chosen) }];
+    const ones = (byAmount.get(remainder) ?? []).map((one) => [one]);
+    const twos = chosen.length > 0 && !isDeep ? [] : pairsOf(others, byAmount, remainder);
+    return [...ones, ...twos].map((more) => ({ invoices: [...chosen, ...more], weight: weigh([...chosen, ...more]) }));
   });
 }
 
-function sumOf(bills: readonly Bill[]): number {
-  return bills.reduce((sum, { amount }) => sum + amount, 0);
+function sumOf(invoices: readonly OpenInvoice[]): number {
+  return invoices.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function logOdds(chance: number): number {
   return Math.log(chance / (1 - chance));
 }
 
-function pairsOf(bills: readonly Bill[], byAmount: ReadonlyMap<number, readonly Bill[]>, amount: number): Bill[][] {
-  return bills.flatMap((one) =>
+function pairsOf(
+  invoices: readonly OpenInvoice[],
+  byAmount: ReadonlyMap<number, readonly OpenInvoice[]>,
+  amount: number,
+): OpenInvoice[][] {
+  return invoices.flatMap((one) =>
     (byAmount.get(amount - one.amount) ?? []).filter(({ id }) => id > one.id).map((other) => [one, other]),
   );
 }
 
 interface Some {
-  readonly chosen: readonly Bill[];
-  readonly rest: number;
+  readonly chosen: readonly OpenInvoice[];
+  readonly remainder: number;
 }
 
 /** Every choice of a few suspects that is not too much. */
-function someOf(suspected: readonly Bill[], excess: number): Some[] {
-  let some: Some[] = [{ chosen: [], rest: excess }];
-  for (const bill of suspected) {
-    const more = some.filter(({ chosen, rest }) => chosen.length < SUSPECTS_LEFT_OUT_MAX && rest >= bill.amount);
-    some = [...some, ...more.map(({ chosen, rest }) => ({ chosen: [...chosen, bill], rest: rest - bill.amount }))];
+function someOf(suspected: readonly OpenInvoice[], excess: number): Some[] {
+  let some: Some[] = [{ chosen: [], remainder: excess }];
+  for (const invoice of suspected) {
+    const more = some.filter(
+      ({ chosen, remainder }) => chosen.length < SUSPECTS_LEFT_OUT_MAX && remainder >= invoice.amount,
+    );
+    some = [
+      ...some,
+      ...more.map(({ chosen, remainder }) => ({ chosen: [...chosen, invoice], remainder: remainder - invoice.amount })),
+    ];
   }
   return some;
 }

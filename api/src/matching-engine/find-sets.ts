@@ -1,11 +1,11 @@
-import type { Bill } from './books.ts';
+import type { OpenInvoice } from './open-invoices.ts';
 
-/** In how many ways bills were left out to come to an amount; the fewer, the likelier. */
+/** In how many ways invoices were left out to come to an amount; the fewer, the likelier. */
 export interface FoundSet {
-  readonly bills: readonly Bill[];
-  /** Bills of the same order before the first of the set, which were left open. */
+  readonly invoices: readonly OpenInvoice[];
+  /** Invoices of the same order before the first of the set, which were left open. */
   readonly older: number;
-  /** Bills between the first and the last of the set that were left open. */
+  /** Invoices between the first and the last of the set that were left open. */
   readonly gaps: number;
   /** Whether it was found among all subsets, without an order. */
   readonly isFree: boolean;
@@ -16,28 +16,28 @@ export interface SetSearch {
   readonly gaveUp: boolean;
 }
 
-/** The bounds of the search for one line and one supplier: bills and steps looked at, and sets found. */
-const BILLS_MAX = 240;
+/** The bounds of the search for one line and one supplier: invoices and steps looked at, and sets found. */
+const INVOICES_MAX = 240;
 const STEPS_MAX = 60_000;
 const SETS_MAX = 60;
-/** Among more bills than these, nearly every amount is the sum of some subset: none is looked for. */
-const FREE_BILLS_MAX = 14;
-const ALL_STARTS_BILLS_MAX = 24;
+/** Among more invoices than these, nearly every amount is the sum of some subset: none is looked for. */
+const FREE_INVOICES_MAX = 14;
+const ALL_STARTS_INVOICES_MAX = 24;
 
 /**
- * The sets of two or more bills that come to an amount, in pence: first runs of bills in their order (all that were due) and
- * runs with one left out; then, when there are none or all are asked for, runs with two left out; then, among few bills, any
- * subset. At most the first 240 bills and 60,000 steps are looked at; `gaveUp` tells when that was not all.
+ * The sets of two or more invoices that come to an amount, in pence: first runs of invoices in their order (all that were due) and
+ * runs with one left out; then, when there are none or all are asked for, runs with two left out; then, among few invoices, any
+ * subset. At most the first 240 invoices and 60,000 steps are looked at; `gaveUp` tells when that was not all.
  */
-export function findSets(ordered: readonly Bill[], amount: number, isThorough: boolean): SetSearch {
-  const positive = ordered.filter((bill) => bill.amount > 0);
-  const bills = positive.slice(0, BILLS_MAX);
-  const search = new Search(bills, amount);
-  if (search.total < amount) return { sets: [], gaveUp: bills.length < positive.length };
-  search.gaveUp = bills.length < positive.length;
+export function findSets(ordered: readonly OpenInvoice[], amount: number, isThorough: boolean): SetSearch {
+  const positive = ordered.filter((invoice) => invoice.amount > 0);
+  const invoices = positive.slice(0, INVOICES_MAX);
+  const search = new Search(invoices, amount);
+  if (search.total < amount) return { sets: [], gaveUp: invoices.length < positive.length };
+  search.gaveUp = invoices.length < positive.length;
   search.runs(1);
   if (isThorough || search.sets.length === 0) search.runs(2);
-  if (bills.length <= FREE_BILLS_MAX) search.subsets();
+  if (invoices.length <= FREE_INVOICES_MAX) search.subsets();
   return { sets: search.sets, gaveUp: search.gaveUp };
 }
 
@@ -49,20 +49,20 @@ class Search {
   private readonly seen = new Set<string>();
   private readonly places = new Map<number, number[]>();
   private readonly highest: number;
-  private readonly bills: readonly Bill[];
+  private readonly invoices: readonly OpenInvoice[];
   private readonly amount: number;
 
-  constructor(bills: readonly Bill[], amount: number) {
-    this.bills = bills;
+  constructor(invoices: readonly OpenInvoice[], amount: number) {
+    this.invoices = invoices;
     this.amount = amount;
     let total = 0;
     let highest = 0;
-    bills.forEach((bill, at) => {
-      total += bill.amount;
-      if (bill.amount > highest) highest = bill.amount;
-      const same = this.places.get(bill.amount);
+    invoices.forEach((invoice, at) => {
+      total += invoice.amount;
+      if (invoice.amount > highest) highest = invoice.amount;
+      const same = this.places.get(invoice.amount);
       if (same) same.push(at);
-      else this.places.set(bill.amount, [at]);
+      else this.places.set(invoice.amount, [at]);
     });
     this.total = total;
     this.highest = highest;
@@ -70,11 +70,11 @@ class Search {
 
   /** Runs with at most so many left out. */
   runs(gaps: 1 | 2): void {
-    const starts = gaps === 2 && this.bills.length > ALL_STARTS_BILLS_MAX ? 1 : this.bills.length;
+    const starts = gaps === 2 && this.invoices.length > ALL_STARTS_INVOICES_MAX ? 1 : this.invoices.length;
     for (let start = 0; start < starts; start += 1) {
       let sum = 0;
-      for (let end = start; end < this.bills.length; end += 1) {
-        sum += this.bills[end]?.amount ?? 0;
+      for (let end = start; end < this.invoices.length; end += 1) {
+        sum += this.invoices[end]?.amount ?? 0;
         const excess = sum - this.amount;
         if (excess > gaps * this.highest) break;
         if (excess < 0) continue;
@@ -85,7 +85,7 @@ class Search {
     }
   }
 
-  /** Leaves out of a run nothing, or one bill between its ends. */
+  /** Leaves out of a run nothing, or one invoice between its ends. */
   private leaveOutOne(start: number, end: number, excess: number): void {
     if (excess === 0) {
       this.add(start, end, []);
@@ -96,10 +96,10 @@ class Search {
 
   private leaveOutTwo(start: number, end: number, excess: number): void {
     for (let one = start + 1; one < end; one += 1) {
-      const rest = excess - (this.bills[one]?.amount ?? 0);
-      if (rest <= 0) continue;
+      const remainder = excess - (this.invoices[one]?.amount ?? 0);
+      if (remainder <= 0) continue;
       if (this.isSpent()) return;
-      for (const other of this.places.get(rest) ?? []) {
+      for (const other of this.places.get(remainder) ?? []) {
         if (other > one && other < end) this.add(start, end, [one, other]);
       }
     }
@@ -107,7 +107,7 @@ class Search {
 
   /** Every subset, by its bits. */
   subsets(): void {
-    const amounts = this.bills.map((bill) => bill.amount);
+    const amounts = this.invoices.map((invoice) => invoice.amount);
     const walk = (at: number, left: number, chosen: readonly number[]): void => {
       if (left === 0) {
         this.addFree(chosen);
@@ -122,19 +122,19 @@ class Search {
   }
 
   private add(start: number, end: number, without: readonly number[]): void {
-    const chosen = this.bills.slice(start, end + 1).filter((_, at) => !without.includes(at + start));
-    this.keep({ bills: chosen, older: start, gaps: without.length, isFree: false });
+    const chosen = this.invoices.slice(start, end + 1).filter((_, at) => !without.includes(at + start));
+    this.keep({ invoices: chosen, older: start, gaps: without.length, isFree: false });
   }
 
   private addFree(places: readonly number[]): void {
-    const chosen = places.flatMap((at) => this.bills[at] ?? []);
+    const chosen = places.flatMap((at) => this.invoices[at] ?? []);
     const start = places[0] ?? 0;
-    this.keep({ bills: chosen, older: start, gaps: (places.at(-1) ?? 0) - start + 1 - places.length, isFree: true });
+    this.keep({ invoices: chosen, older: start, gaps: (places.at(-1) ?? 0) - start + 1 - places.length, isFree: true });
   }
 
   private keep(set: FoundSet): void {
-    const key = set.bills.map(({ id }) => id).join(',');
-    if (set.bills.length < 2 || this.seen.has(key)) return;
+    const key = set.invoices.map(({ id }) => id).join(',');
+    if (set.invoices.length < 2 || this.seen.has(key)) return;
     if (this.sets.length >= SETS_MAX) {
       this.gaveUp = true;
       return;

@@ -1,16 +1,17 @@
-export { dayNumber, type SupplierBills } from './books.ts';
 export type {
   EngineChoice,
+  EngineInvoice,
   EngineSuggestion,
+  EngineTransaction,
   MadePayment,
   MatchingInput,
-  OpenInvoice,
-  OpenTransaction,
   PatternEvidence,
   SuggestionKind,
 } from './engine.types.ts';
+export { type EnteredSupplier, type LikeSuppliers, likeSuppliers } from './like-suppliers.ts';
 export { MadePayments } from './made-payments.ts';
 export { wordsOf } from './name-form.ts';
+export { dayNumber, type SupplierInvoices } from './open-invoices.ts';
 export { payeeKey } from './payee-key.ts';
 export { readLine } from './read-line.ts';
 export { suggestPayments } from './suggest-payments.ts';

@@ -1,6 +1,7 @@
 import { weighAmount } from './amount-evidence.ts';
-import type { Bill, Books, SupplierBills } from './books.ts';
-import type { Line } from './read-line.ts';
+import type { OpenInvoice, OpenInvoices, SupplierInvoices } from './open-invoices.ts';
+import type { OpenTransaction } from './read-line.ts';
+import { suppliersWithRuns } from './run-sums.ts';
 
 /** What other lines of a payee say about its supplier: the logarithm of the odds, without the line's own evidence. */
 export interface PayeeInference {
@@ -19,7 +20,7 @@ const OWN_NAME_SEEN = -2;
 const REFERENCE = 5;
 const ALIKE_LENGTH_MIN = 8;
 const LIKELY_SUPPLIERS_MAX = 4;
-const RUN_BILLS_MAX = 80;
+const RUN_INVOICES_MAX = 80;
 const ODDS_AGAINST_NAME_MIN = 6;
 const ODDS_MIN = 1;
 
@@ -33,16 +34,20 @@ const ODDS_MIN = 1;
  * @param namedSuppliers suppliers whose names are on other lines
  */
 export function inferPayees(
-  unnamed: readonly Line[],
-  books: Books,
+  unnamed: readonly OpenTransaction[],
+  openInvoices: OpenInvoices,
   namedSuppliers: ReadonlySet<number>,
   cutNamed: ReadonlySet<number>,
 ): ReadonlyMap<number, readonly PayeeInference[]> {
-  const groups = groupByPayee(unnamed.filter(({ payee }) => payee !== ''));
+  const groups = [...groupByPayee(unnamed.filter(({ payee }) => payee !== '')).values()].filter(
+    ({ length }) => length > 1,
+  );
+  const amounts = new Set(groups.flatMap((lines) => lines.map(({ amount }) => amount)));
+  const unseen = [...openInvoices.suppliers.values()].filter(({ id }) => !namedSuppliers.has(id));
+  const known = { openInvoices, namedSuppliers, runs: suppliersWithRuns(amounts, unseen) };
   const inferred = new Map<number, PayeeInference[]>();
-  for (const lines of groups.values()) {
-    if (lines.length < 2) continue;
-    for (const [line, inference] of inferGroup(lines, books, namedSuppliers)) {
+  for (const lines of groups) {
+    for (const [line, inference] of inferGroup(lines, known)) {
       if (cutNamed.has(line.id) && inference.odds < ODDS_AGAINST_NAME_MIN) continue;
       inferred.set(line.id, [...(inferred.get(line.id) ?? []), inference]);
     }
@@ -51,7 +56,7 @@ export function inferPayees(
 }
 
 /** By payee, where one that begins with another is that one: a reference may stand right behind the name. */
-function groupByPayee(lines: readonly Line[]): ReadonlyMap<string, Line[]> {
+function groupByPayee(lines: readonly OpenTransaction[]): ReadonlyMap<string, OpenTransaction[]> {
   const sorted = [...new Set(lines.map(({ payee }) => payee))].sort();
   const shortest = new Map<string, string>();
   let start = '';
@@ -62,28 +67,32 @@ function groupByPayee(lines: readonly Line[]): ReadonlyMap<string, Line[]> {
   return Map.groupBy(lines, ({ payee }) => shortest.get(payee) ?? payee);
 }
 
+interface Known {
+  readonly openInvoices: OpenInvoices;
+  readonly namedSuppliers: ReadonlySet<number>;
+  /** By amount, the suppliers of whom a run of invoices comes to it; of those only that no line names. */
+  readonly runs: ReadonlyMap<number, ReadonlySet<SupplierInvoices>>;
+}
+
 interface Vote {
-  readonly line: Line;
+  readonly line: OpenTransaction;
   /** None when it is several. */
-  readonly bill: Bill | null;
+  readonly invoice: OpenInvoice | null;
   readonly supplierId: number;
   readonly weight: number;
 }
 
-function inferGroup(
-  lines: readonly Line[],
-  books: Books,
-  namedSuppliers: ReadonlySet<number>,
-): [Line, PayeeInference][] {
-  const votes = lines.flatMap((line) => votesOf(line, books));
-  const likely = likelySuppliers(lines, votes, books);
+function inferGroup(lines: readonly OpenTransaction[], known: Known): [OpenTransaction, PayeeInference][] {
+  const { openInvoices, namedSuppliers } = known;
+  const votes = lines.flatMap((line) => votesOf(line, openInvoices));
+  const likely = likelySuppliers(lines, votes, known);
   votes.push(...lines.flatMap((line) => likely.flatMap((supplier) => runVote(line, supplier) ?? [])));
   const unexplained = Math.log(1 - EXPLAINED_SHARE);
-  const answers: [Line, PayeeInference][] = [];
+  const answers: [OpenTransaction, PayeeInference][] = [];
   for (const [supplierId, ofSupplier] of Map.groupBy(votes, ({ supplierId }) => supplierId)) {
-    const best = oneBillEach(ofSupplier);
+    const best = oneInvoiceEach(ofSupplier);
     if (best.length === 0) continue;
-    const prior = PRIOR - Math.log(books.suppliers.size) + (namedSuppliers.has(supplierId) ? OWN_NAME_SEEN : 0);
+    const prior = PRIOR - Math.log(openInvoices.suppliers.size) + (namedSuppliers.has(supplierId) ? OWN_NAME_SEEN : 0);
     const explained = new Map(best.map(({ line, weight }) => [line.id, weight]));
     const total = lines.reduce((sum, { id }) => sum + (explained.get(id) ?? unexplained), prior);
     for (const line of lines) {
@@ -95,30 +104,33 @@ function inferGroup(
   return answers;
 }
 
-function votesOf(line: Line, books: Books): Vote[] {
-  const bills = books.byAmount.get(line.amount) ?? [];
-  if (bills.length > SAME_AMOUNT_MAX) return [];
-  const chance = (bills.length - 0.5) / books.bills.size;
-  return bills.flatMap((bill): Vote[] => {
-    if (bill.dated > line.day + AHEAD_DAYS_MAX || line.day > bill.due + LATE_DAYS_MAX) return [];
-    const open = books.suppliers.get(bill.supplierId)?.bills.length ?? 1;
+function votesOf(line: OpenTransaction, openInvoices: OpenInvoices): Vote[] {
+  const invoices = openInvoices.byAmount.get(line.amount) ?? [];
+  if (invoices.length > SAME_AMOUNT_MAX) return [];
+  const chance = (invoices.length - 0.5) / openInvoices.byId.size;
+  return invoices.flatMap((invoice): Vote[] => {
+    if (invoice.dated > line.day + AHEAD_DAYS_MAX || line.day > invoice.due + LATE_DAYS_MAX) return [];
+    const open = openInvoices.suppliers.get(invoice.supplierId)?.invoices.length ?? 1;
     const weight = Math.log(EXPLAINED_SHARE / Math.min(0.5, chance * open));
-    const isNamed = namesAny(line, [bill]);
-    return [{ line, bill, supplierId: bill.supplierId, weight: weight + (isNamed ? REFERENCE : 0) }];
+    const isNamed = namesAny(line, [invoice]);
+    return [{ line, invoice, supplierId: invoice.supplierId, weight: weight + (isNamed ? REFERENCE : 0) }];
   });
 }
 
 /** The suppliers that most lines speak for, by their amounts or by the numbers of their references. */
 function likelySuppliers(
-  lines: readonly Line[],
+  lines: readonly OpenTransaction[],
   votes: readonly Vote[],
-  { byNumber, suppliers }: Books,
-): SupplierBills[] {
+  { openInvoices: { byNumber, suppliers }, runs }: Known,
+): SupplierInvoices[] {
+  const ofRuns = lines.flatMap(({ amount }) =>
+    [...(runs.get(amount) ?? [])].map(({ id: supplierId }) => ({ supplierId })),
+  );
   const numbers = lines.flatMap(({ tokens }) =>
     tokens.flatMap(({ whole }) => (whole.length < 4 ? [] : (byNumber.get(whole) ?? []))),
   );
   const counts = Map.groupBy(
-    [...votes.map(({ bill }) => bill).filter((bill) => bill !== null), ...numbers],
+    [...votes.map(({ invoice }) => invoice).filter((invoice) => invoice !== null), ...numbers, ...ofRuns],
     ({ supplierId }) => supplierId,
   );
   return [...counts]
@@ -127,13 +139,13 @@ function likelySuppliers(
     .flatMap(([id]) => suppliers.get(id) ?? []);
 }
 
-/** A line that comes to several bills of a supplier that were due one after the other. */
-function runVote(line: Line, { bills }: SupplierBills): Vote | null {
-  const open = bills.filter(
+/** A line that comes to several invoices of a supplier that were due one after the other. */
+function runVote(line: OpenTransaction, { invoices }: SupplierInvoices): Vote | null {
+  const open = invoices.filter(
     ({ dated, due, amount }) => amount > 0 && dated <= line.day && line.day <= due + LATE_DAYS_MAX,
   );
   const [first] = open;
-  if (!first || open.length > RUN_BILLS_MAX) return null;
+  if (!first || open.length > RUN_INVOICES_MAX) return null;
   const isRun = open.some((_, start) => {
     let sum = 0;
     return open.slice(start).some(({ amount }, at) => {
@@ -146,34 +158,34 @@ function runVote(line: Line, { bills }: SupplierBills): Vote | null {
   const isNamed = namesAny(line, open);
   return {
     line,
-    bill: null,
+    invoice: null,
     supplierId: first.supplierId,
     weight: Math.log(EXPLAINED_SHARE / Math.min(0.5, chance)) + (isNamed ? REFERENCE : 0),
   };
 }
 
-function namesAny({ tokens }: Line, bills: readonly Bill[]): boolean {
-  return bills.some(({ number }) =>
+function namesAny({ tokens }: OpenTransaction, invoices: readonly OpenInvoice[]): boolean {
+  return invoices.some(({ number }) =>
     tokens.some(({ whole, before }) => whole === number.whole || before + whole === number.whole),
   );
 }
 
-/** The best votes in which no line and no bill stands twice. */
-function oneBillEach(votes: readonly Vote[]): Vote[] {
+/** The best votes in which no line and no invoice stands twice. */
+function oneInvoiceEach(votes: readonly Vote[]): Vote[] {
   const lines = new Set<number>();
-  const bills = new Set<number>();
+  const invoices = new Set<number>();
   return votes
     .toSorted(
       (a, b) =>
         b.weight - a.weight ||
         a.line.day - b.line.day ||
         a.line.id - b.line.id ||
-        (a.bill?.id ?? 0) - (b.bill?.id ?? 0),
+        (a.invoice?.id ?? 0) - (b.invoice?.id ?? 0),
     )
-    .filter(({ line, bill }) => {
-      if (lines.has(line.id) || (bill && bills.has(bill.id))) return false;
+    .filter(({ line, invoice }) => {
+      if (lines.has(line.id) || (invoice && invoices.has(invoice.id))) return false;
       lines.add(line.id);
-      if (bill) bills.add(bill.id);
+      if (invoice) invoices.add(invoice.id);
       return true;
     });
 }

@@ -1,5 +1,5 @@
-import type { SupplierBills } from './books.ts';
 import { coreWordsOf } from './name-form.ts';
+import type { SupplierInvoices } from './open-invoices.ts';
 
 /** A word of a supplier's name that tells it from another of nearly the same name. */
 interface Telling {
@@ -18,21 +18,21 @@ const ALIKE_MAX = 8;
 const SHORTENED_LENGTH_MIN = 3;
 const CUT_LENGTH_MIN = 2;
 
-export function findLookalikes(suppliers: ReadonlyMap<number, Pick<SupplierBills, 'id' | 'names'>>): Lookalikes {
-  const byRest = new Map<string, { readonly id: number; readonly word: string; readonly before: string }[]>();
+export function findLookalikes(suppliers: ReadonlyMap<number, Pick<SupplierInvoices, 'id' | 'names'>>): Lookalikes {
+  const byOtherWords = new Map<string, { readonly id: number; readonly word: string; readonly before: string }[]>();
   const found = new Map<number, Telling[]>();
   const add = (id: number, tellings: readonly Telling[]): void => {
     if (tellings.length > 0) found.set(id, [...(found.get(id) ?? []), ...tellings]);
   };
   for (const { id, names } of suppliers.values()) {
-    for (const { rest, word, before } of names.flatMap(tellingsOf)) {
-      const alike = byRest.get(rest) ?? [];
-      byRest.set(rest, alike);
+    for (const { otherWords, word, before } of names.flatMap(tellingsOf)) {
+      const alike = byOtherWords.get(otherWords) ?? [];
+      byOtherWords.set(otherWords, alike);
       alike.push({ id, word, before });
       if (before !== '' && /^\d+$/.test(word)) add(id, [{ own: word, other: null, before }]);
     }
   }
-  for (const alike of byRest.values()) {
+  for (const alike of byOtherWords.values()) {
     if (new Set(alike.map(({ id }) => id)).size > ALIKE_MAX) continue;
     for (const { id, word, before } of alike) {
       const others = alike.filter((other) => other.id !== id && !isCutOf(other.word, word));
@@ -73,12 +73,12 @@ export function tellingNumbers(lookalikes: Lookalikes): ReadonlySet<string> {
 }
 
 /** The words that may tell a name from another: an initial, a number, the last. */
-function tellingsOf(name: string): { rest: string; word: string; before: string }[] {
+function tellingsOf(name: string): { otherWords: string; word: string; before: string }[] {
   const words = coreWordsOf(name);
   if (words.length < 2) return [];
   return words.flatMap((word, at) =>
     word.length === 1 || /\d/.test(word) || at === words.length - 1
-      ? [{ rest: words.filter((_, index) => index !== at).join(' '), word, before: words[at - 1] ?? '' }]
+      ? [{ otherWords: words.filter((_, index) => index !== at).join(' '), word, before: words[at - 1] ?? '' }]
       : [],
   );
 }

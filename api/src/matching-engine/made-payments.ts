@@ -1,8 +1,8 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { type Bill, dayNumber } from './books.ts';
 import type { Candidate } from './candidate.ts';
 import type { MadePayment } from './engine.types.ts';
-import type { Line } from './read-line.ts';
+import { dayNumber, type OpenInvoice } from './open-invoices.ts';
+import type { OpenTransaction } from './read-line.ts';
 
 interface Made {
   readonly key: string;
@@ -30,7 +30,7 @@ export class MadePayments {
   }
 
   /** Whether a line can have paid an invoice by its day and amount; true for one that no payment of the product has paid. */
-  allows({ day, amount }: Pick<Line, 'day' | 'amount'>, invoiceId: number): boolean {
+  allows({ day, amount }: Pick<OpenTransaction, 'day' | 'amount'>, invoiceId: number): boolean {
     const made = this.ofInvoice.get(invoiceId);
     return !made || made.some((payment) => payment.amount === amount && payment.from <= day);
   }
@@ -46,8 +46,8 @@ export class MadePayments {
   }
 
   /** `allowsAll`, of what the engine has found. */
-  allowsCandidate(line: Line, { bills, isByAmountOnly }: Candidate): boolean {
-    return this.allowsAll({ line, invoiceIds: bills.map(({ id }: Bill) => id), namesPayee: !isByAmountOnly });
+  allowsCandidate(line: OpenTransaction, { invoices, isByAmountOnly }: Candidate): boolean {
+    return this.allowsAll({ line, invoiceIds: invoices.map(({ id }: OpenInvoice) => id), namesPayee: !isByAmountOnly });
   }
 
   /** Whether a line is dated before a payment of an invoice was submitted. */
@@ -58,7 +58,7 @@ export class MadePayments {
 }
 
 interface TogetherPaid {
-  readonly line: Pick<Line, 'day' | 'amount'>;
+  readonly line: Pick<OpenTransaction, 'day' | 'amount'>;
   readonly invoiceIds: readonly number[];
   /** By a name, a number or what was learned. */
   readonly namesPayee: boolean;

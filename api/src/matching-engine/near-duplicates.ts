@@ -1,9 +1,20 @@
-import type { OpenInvoice } from './engine.types.ts';
+import type { EngineInvoice } from './engine.types.ts';
 import { coreWordsOf, type LegalForm, legalFormOf, wordsOf } from './name-form.ts';
 import { isExchanged, isOneSlipApart } from './read-number.ts';
 
+/** What a supplier is known by. */
+interface NamedSupplier {
+  readonly id: number;
+  readonly name: string;
+  readonly bankAccountName: string | null;
+  /** Sort code and account number. */
+  readonly bankAccount: string | null;
+  /** Left out where it is not looked at. */
+  readonly email?: string | null;
+}
+
 /** A supplier as it is entered. */
-interface SupplierRecord {
+export interface SupplierRecord {
   readonly id: number;
   readonly name: string;
   readonly words: readonly string[];
@@ -14,6 +25,7 @@ interface SupplierRecord {
   readonly form: string;
   readonly account: string | null;
   readonly accountForm: string;
+  readonly email: string | null;
 }
 
 const SLIP_LENGTH_MIN = 5;
@@ -28,10 +40,10 @@ const BLOCK_MAX = 12;
  * looks at all of them as one payee. Not those that something tells apart: their accounts, their legal forms, an initial, a
  * number, a town, or that both are paid under their own names.
  *
- * @param payees the payees of the statement lines, as `Line` has them
+ * @param payees the payees of the statement lines, as `OpenTransaction` has them
  */
 export function nearDuplicates(
-  invoices: readonly OpenInvoice[],
+  invoices: readonly EngineInvoice[],
   payees: readonly string[],
 ): (supplierId: number) => number {
   const records = recordsOf(invoices);
@@ -39,45 +51,59 @@ export function nearDuplicates(
   const links = new Map<number, Set<SupplierRecord>>();
   for (const [one, other] of likePairs(records)) {
     if (isToldApart(one, other) || !isAlike(one, other) || areBothPrinted(one, other, printed)) continue;
-    links.set(one.id, (links.get(one.id) ?? new Set()).add(other));
-    links.set(other.id, (links.get(other.id) ?? new Set()).add(one));
+    link(links, one, other);
   }
   return groupsOf(records, links);
 }
 
-function recordsOf(invoices: readonly OpenInvoice[]): SupplierRecord[] {
+/** Of each supplier, those that are like it. */
+export type Links = ReadonlyMap<number, ReadonlySet<SupplierRecord>>;
+
+export function link(links: Map<number, Set<SupplierRecord>>, one: SupplierRecord, other: SupplierRecord): void {
+  links.set(one.id, (links.get(one.id) ?? new Set()).add(other));
+  links.set(other.id, (links.get(other.id) ?? new Set()).add(one));
+}
+
+function recordsOf(invoices: readonly EngineInvoice[]): SupplierRecord[] {
   const bySupplier = new Map(invoices.map((invoice) => [invoice.supplierId, invoice]));
   return [...bySupplier.values()]
     .sort((a, b) => a.supplierId - b.supplierId)
-    .map(({ supplierId, supplierName, bankAccountName, bankAccount }) => {
-      const branch = wordsOf(/(?:\(([^()]+)\)|\s[-–]\s(\S+))\s*$/u.exec(supplierName)?.[0] ?? '').join(' ');
-      const words = coreWordsOf(supplierName);
-      return {
-        id: supplierId,
-        name: supplierName,
-        words: branch === '' ? words : words.slice(0, -branch.split(' ').length),
-        legalForm: legalFormOf(supplierName),
-        branch,
-        form: words.join(''),
-        account: bankAccount ?? null,
-        accountForm: wordsOf(bankAccountName ?? '').join(''),
-      };
-    });
+    .map(({ supplierId: id, supplierName: name, bankAccountName = null, bankAccount = null }) =>
+      recordOf({ id, name, bankAccountName, bankAccount }),
+    );
+}
+
+export function recordOf({ id, name, bankAccountName, bankAccount, email }: NamedSupplier): SupplierRecord {
+  const branch = wordsOf(/(?:\(([^()]+)\)|\s[-–]\s(\S+))\s*$/u.exec(name)?.[0] ?? '').join(' ');
+  const words = coreWordsOf(name);
+  return {
+    id,
+    name,
+    words: branch === '' ? words : words.slice(0, -branch.split(' ').length),
+    legalForm: legalFormOf(name),
+    branch,
+    form: words.join(''),
+    account: bankAccount,
+    accountForm: wordsOf(bankAccountName ?? '').join(''),
+    email: email?.trim().toLowerCase() || null,
+  };
 }
 
 /** Records that share a key, so that not every one is compared with every other. */
-function likePairs(records: readonly SupplierRecord[]): [SupplierRecord, SupplierRecord][] {
-  const blocks = new Map<string, SupplierRecord[]>();
+export function likePairs(records: readonly SupplierRecord[]): [SupplierRecord, SupplierRecord][] {
+  // Nearly every key is of one record only, which is cheaper to keep than a list of one.
+  const blocks = new Map<number, SupplierRecord | SupplierRecord[]>();
   for (const record of records) {
-    for (const key of new Set(keysOf(record))) {
+    for (const key of keysOf(record)) {
       const block = blocks.get(key);
-      if (block) block.push(record);
-      else blocks.set(key, [record]);
+      if (block === undefined) blocks.set(key, record);
+      else if (!Array.isArray(block)) blocks.set(key, block === record ? record : [block, record]);
+      else if (block.at(-1) !== record) block.push(record);
     }
   }
   const pairs = new Map<string, [SupplierRecord, SupplierRecord]>();
   for (const block of blocks.values()) {
-    if (block.length < 2 || block.length > BLOCK_MAX) continue;
+    if (!Array.isArray(block) || block.length > BLOCK_MAX) continue;
     block.forEach((one, at) => {
       for (const other of block.slice(at + 1)) pairs.set(`${one.id}/${other.id}`, [one, other]);
     });
@@ -85,23 +111,57 @@ function likePairs(records: readonly SupplierRecord[]): [SupplierRecord, Supplie
   return [...pairs.values()];
 }
 
-/** Its words in any order; and these with one of them shortened or without a letter, which is where two of one slip meet. */
-function keysOf({ words, account }: SupplierRecord): string[] {
+/**
+ * Its words in any order; and these with one of them shortened or without a letter, which is where two of one slip meet. As
+ * digests, since texts would take longest of all: two that are equal by chance are compared, and found to be unlike.
+ */
+function keysOf({ words, account, email }: SupplierRecord): number[] {
   const sorted = words.toSorted();
-  const ofWords = sorted.flatMap((word, at) => {
-    const rest = sorted.filter((_, index) => index !== at).join(' ');
-    if (word.length < SHORT_LENGTH_MIN) return [];
-    const less = [...word].map((_, index) => `${rest}|${word.slice(0, index)}${word.slice(index + 1)}`);
-    return [`${rest}|${word}`, `${rest}/${word[0] ?? ''}`, ...less];
+  const keys = [digestOf(`=${sorted.join(' ')}`)];
+  sorted.forEach((word, at) => {
+    if (word.length < SHORT_LENGTH_MIN) return;
+    const others = digestOf(`${sorted.filter((_, index) => index !== at).join(' ')}|`);
+    keys.push(digestOf(word, others), digestOf(`/${word[0] ?? ''}`, others));
+    for (let left = 0; left < word.length; left += 1) keys.push(digestOf(word, others, left));
   });
-  return [`=${sorted.join(' ')}`, ...ofWords, ...(account === null ? [] : [`#${account}`])];
+  if (account !== null) keys.push(digestOf(`#${account}`));
+  if (email !== null) keys.push(digestOf(`@${email}`));
+  return keys;
+}
+
+const DIGEST_START = 0x811c9dc5;
+const DIGEST_FACTOR = 0x01000193;
+
+/**
+ * The 32 bits of FNV-1a of a text that follows another.
+ * @param without the place of a letter that is left out
+ */
+function digestOf(text: string, before = DIGEST_START, without = -1): number {
+  let digest = before;
+  for (let at = 0; at < text.length; at += 1) {
+    if (at !== without) digest = Math.imul(digest ^ text.charCodeAt(at), DIGEST_FACTOR);
+  }
+  return digest;
 }
 
 function isAlike(one: SupplierRecord, other: SupplierRecord): boolean {
+  return (hasSameAccount(one, other) && shareWord(one, other)) || hasLikeName(one, other);
+}
+
+export function hasSameAccount(one: SupplierRecord, other: SupplierRecord): boolean {
+  return one.account !== null && one.account === other.account;
+}
+
+/** Whether a word of some length stands in both names. */
+export function shareWord(one: SupplierRecord, other: SupplierRecord): boolean {
+  return one.words.some((word) => word.length >= WORD_LENGTH_MIN && other.words.includes(word));
+}
+
+/** The same words in any order, but for one that has a slip or is shortened. */
+export function hasLikeName(one: SupplierRecord, other: SupplierRecord): boolean {
   const mine = one.words.filter((word) => !other.words.includes(word));
   const theirs = other.words.filter((word) => !one.words.includes(word));
-  const hasShared = one.words.some((word) => word.length >= WORD_LENGTH_MIN && other.words.includes(word));
-  if (one.account !== null && one.account === other.account && hasShared) return true;
+  const hasShared = shareWord(one, other);
   if (one.words.length !== other.words.length || mine.length !== theirs.length) return false;
   const [a] = mine;
   const [b] = theirs;
@@ -126,17 +186,26 @@ function isShortened(short: string, word: string): boolean {
 }
 
 function isToldApart(one: SupplierRecord, other: SupplierRecord): boolean {
+  return isToldApartByAccount(one, other) || isToldApartByName(one, other);
+}
+
+/** By a sort code and account number of their own, or the name of one. */
+export function isToldApartByAccount(one: SupplierRecord, other: SupplierRecord): boolean {
   if (one.account !== null && other.account !== null && one.account !== other.account) return true;
-  if (one.legalForm !== null && other.legalForm !== null && one.legalForm !== other.legalForm) return true;
-  if (one.branch !== '' && other.branch !== '' && one.branch !== other.branch) return true;
-  const marks = ({ words }: SupplierRecord): string => words.filter((word) => /^.$|\d/.test(word)).join(' ');
-  if (marks(one) !== marks(other)) return true;
   const [a, b] = [one.accountForm, other.accountForm];
   return a !== '' && b !== '' && !a.startsWith(b) && !b.startsWith(a);
 }
 
+/** By their legal forms, an initial, a number or a town. */
+export function isToldApartByName(one: SupplierRecord, other: SupplierRecord): boolean {
+  if (one.legalForm !== null && other.legalForm !== null && one.legalForm !== other.legalForm) return true;
+  if (one.branch !== '' && other.branch !== '' && one.branch !== other.branch) return true;
+  const marks = ({ words }: SupplierRecord): string => words.filter((word) => /^.$|\d/.test(word)).join(' ');
+  return marks(one) !== marks(other);
+}
+
 /** Whether lines name the one up to where the names part, and others the other. */
-function areBothPrinted(one: SupplierRecord, other: SupplierRecord, printed: readonly string[]): boolean {
+export function areBothPrinted(one: SupplierRecord, other: SupplierRecord, printed: readonly string[]): boolean {
   let shared = 0;
   while (shared < one.form.length && one.form[shared] === other.form[shared]) shared += 1;
   const length = Math.max(shared + 2, PRINTED_LENGTH_MIN);
@@ -154,16 +223,20 @@ function isPrinted(start: string, printed: readonly string[]): boolean {
   return printed[low]?.startsWith(start) ?? false;
 }
 
+/** Whether a supplier is like none that are told apart from each other: else it may be either of them. */
+export function areOfOneKind(
+  { id }: SupplierRecord,
+  links: Links,
+  areTwo: (one: SupplierRecord, other: SupplierRecord) => boolean,
+): boolean {
+  const linked = [...(links.get(id) ?? [])];
+  return linked.every((one, at) => linked.slice(at + 1).every((other) => !areTwo(one, other)));
+}
+
 /** What links to two that are told apart from each other may be either: it stays alone. */
-function groupsOf(
-  records: readonly SupplierRecord[],
-  links: ReadonlyMap<number, ReadonlySet<SupplierRecord>>,
-): (supplierId: number) => number {
+function groupsOf(records: readonly SupplierRecord[], links: Links): (supplierId: number) => number {
   const first = new Map<number, number>();
-  const isClear = (record: SupplierRecord): boolean => {
-    const linked = [...(links.get(record.id) ?? [])];
-    return linked.every((one, at) => linked.slice(at + 1).every((other) => !isToldApart(one, other)));
-  };
+  const isClear = (record: SupplierRecord): boolean => areOfOneKind(record, links, isToldApart);
   const join = (record: SupplierRecord, head: number): void => {
     if (first.has(record.id) || !isClear(record)) return;
     first.set(record.id, head);

@@ -1,11 +1,11 @@
-import type { Bill, SupplierBills } from './books.ts';
 import type { Candidate } from './candidate.ts';
+import type { OpenState } from './candidate-context.ts';
 import type { MatchingInput } from './engine.types.ts';
 import { MadePayments } from './made-payments.ts';
-import type { OpenState } from './open-bills.ts';
+import type { OpenInvoice, SupplierInvoices } from './open-invoices.ts';
 import type { PayeeMemory } from './payee-memory.ts';
 import type { RankedCandidate } from './rank-candidates.ts';
-import type { Line } from './read-line.ts';
+import type { OpenTransaction } from './read-line.ts';
 import type { KnownTiming } from './timing-evidence.ts';
 
 const TIMINGS_MAX = 24;
@@ -13,14 +13,14 @@ const LEADS_MIN = 4;
 const LEAD_SHARE = 0.9;
 const SURE = 0.9;
 
-/** What is still open, and what the accepted suggestions have taught about each supplier's days. */
+/** What is still open, and what the assigned suggestions have taught about each supplier's days. */
 export class RunState implements OpenState {
   private readonly left = new Map<number, number>();
-  private readonly accepted = new Map<number, KnownTiming[]>();
-  private readonly leads: number[] = [];
+  private readonly assigned = new Map<number, KnownTiming[]>();
+  private readonly leadDays: number[] = [];
   private readonly doubts = new Map<number, number>();
   private readonly versions = new Map<number, number>();
-  private readonly open = new Map<number, { readonly version: number; readonly bills: readonly Bill[] }>();
+  private readonly open = new Map<number, { readonly version: number; readonly invoices: readonly OpenInvoice[] }>();
   private readonly rejected: ReadonlyMap<number, ReadonlySet<number>>;
   private readonly memory: PayeeMemory;
 
@@ -36,38 +36,38 @@ export class RunState implements OpenState {
     this.rejected = new Map([...byLine].map(([id, pairs]) => [id, new Set(pairs.map(({ invoiceId }) => invoiceId))]));
   }
 
-  readonly leftOf = (bill: Bill): number => this.left.get(bill.id) ?? bill.amount;
+  readonly leftOf = (invoice: OpenInvoice): number => this.left.get(invoice.id) ?? invoice.amount;
 
-  readonly doubtOf = (bill: Bill): number => this.doubts.get(bill.id) ?? 0;
+  readonly doubtOf = (invoice: OpenInvoice): number => this.doubts.get(invoice.id) ?? 0;
 
-  readonly isRuledOut = (line: Line, bill: Bill): boolean =>
-    (this.rejected.get(line.id)?.has(bill.id) ?? false) || !this.made.allows(line, bill.id);
+  readonly isRuledOut = (line: OpenTransaction, invoice: OpenInvoice): boolean =>
+    (this.rejected.get(line.id)?.has(invoice.id) ?? false) || !this.made.allows(line, invoice.id);
 
-  readonly canBe = (line: Line, candidate: Candidate): boolean => this.made.allowsCandidate(line, candidate);
+  readonly canBe = (line: OpenTransaction, candidate: Candidate): boolean => this.made.allowsCandidate(line, candidate);
 
-  readonly openOf = ({ id, bills }: SupplierBills): readonly Bill[] => {
+  readonly openOf = ({ id, invoices }: SupplierInvoices): readonly OpenInvoice[] => {
     const version = this.versionOf(id);
     const known = this.open.get(id);
-    if (known?.version === version) return known.bills;
-    const open = bills.flatMap((bill) => {
-      const amount = this.leftOf(bill);
+    if (known?.version === version) return known.invoices;
+    const open = invoices.flatMap((invoice) => {
+      const amount = this.leftOf(invoice);
       if (amount === 0) return [];
-      return [amount === bill.amount ? bill : { ...bill, amount, isPartPaid: true }];
+      return [amount === invoice.amount ? invoice : { ...invoice, amount, isPartPaid: true }];
     });
-    this.open.set(id, { version, bills: open });
+    this.open.set(id, { version, invoices: open });
     return open;
   };
 
   readonly timingsOf = (supplierId: number): readonly KnownTiming[] => {
-    const accepted = this.accepted.get(supplierId);
+    const assigned = this.assigned.get(supplierId);
     const learned = this.memory.timings.get(supplierId);
-    if (!accepted || !learned) return accepted ?? learned ?? [];
-    return [...learned, ...accepted];
+    if (!assigned || !learned) return assigned ?? learned ?? [];
+    return [...learned, ...assigned];
   };
 
-  get usualLead(): number | null {
-    if (this.leads.length < LEADS_MIN) return null;
-    const sorted = this.leads.toSorted((a, b) => a - b);
+  get usualLeadDays(): number | null {
+    if (this.leadDays.length < LEADS_MIN) return null;
+    const sorted = this.leadDays.toSorted((a, b) => a - b);
     return sorted[Math.floor((sorted.length - 1) * LEAD_SHARE)] ?? null;
   }
 
@@ -76,21 +76,22 @@ export class RunState implements OpenState {
     return this.versions.get(supplierId) ?? 0;
   }
 
-  /** @param isWhole whether the bills are used up whatever the amount of the line, as another line pays the rest */
-  use(line: Line, { candidate, share }: RankedCandidate, isWhole: boolean): void {
-    const { kind, bills, supplierId, difference, partOf } = candidate;
-    if (bills.length > 1 && share >= SURE && supplierId !== 0)
-      this.leads.push(Math.max(...bills.map(({ due }) => due)) - line.day);
-    for (const bill of bills) {
-      const isPart = kind === 'part_payment' && !isWhole && (partOf ?? bill.id) === bill.id;
-      this.left.set(bill.id, isPart ? -difference : 0);
-      this.doubts.set(bill.id, 1 - share);
-      if (share < SURE || bills.length > 1) continue;
-      const known = this.accepted.get(supplierId) ?? [];
-      this.accepted.set(supplierId, known);
+  /** @param isWhole whether the invoices are consumed whatever the amount of the line, as other lines pay the remainder */
+  consume(line: OpenTransaction, { candidate, share }: RankedCandidate, isWhole: boolean): void {
+    const { kind, invoices, supplierId, difference, partOf } = candidate;
+    if (invoices.length > 1 && share >= SURE && supplierId !== 0)
+      this.leadDays.push(Math.max(...invoices.map(({ due }) => due)) - line.day);
+    for (const invoice of invoices) {
+      const isPart = kind === 'part_payment' && !isWhole && (partOf ?? invoice.id) === invoice.id;
+      this.left.set(invoice.id, isPart ? -difference : 0);
+      this.doubts.set(invoice.id, 1 - share);
+      if (share < SURE || invoices.length > 1) continue;
+      const known = this.assigned.get(supplierId) ?? [];
+      this.assigned.set(supplierId, known);
       if (known.length >= TIMINGS_MAX) continue;
-      known.push({ afterDated: line.day - bill.dated, afterDue: line.day - bill.due, times: 1 });
+      known.push({ afterDated: line.day - invoice.dated, afterDue: line.day - invoice.due, times: 1 });
     }
-    for (const id of new Set(bills.map((bill) => bill.supplierId))) this.versions.set(id, this.versionOf(id) + 1);
+    for (const id of new Set(invoices.map((invoice) => invoice.supplierId)))
+      this.versions.set(id, this.versionOf(id) + 1);
   }
 }

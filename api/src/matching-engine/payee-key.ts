@@ -77,7 +77,7 @@ const REFERENCE_STARTS = new Set(['ref', 'reference', 'mandate', 'ref:', 'rf', '
 /** Words of a reference that say nothing of who was paid; they are left out where a name ends. */
 const REFERENCE_WORDS = new Set(
   (
-    'payment payments pymt invoice invoices inv invs bill bills statement stmt thanks thank you ref reference ' +
+    'payment payments pymt invoice invoices inv invs invoice invoices statement stmt thanks thank you ref reference ' +
     'jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov ' +
     'november dec december on'
   ).split(' '),

@@ -1,7 +1,7 @@
-import type { Candidate, SupplierClue } from './candidate.ts';
-import { findCandidates } from './find-candidates.ts';
-import type { OpenState } from './open-bills.ts';
-import type { Line } from './read-line.ts';
+import type { Candidate } from './candidate.ts';
+import type { OpenState } from './candidate-context.ts';
+import type { Found } from './find-candidates.ts';
+import type { OpenTransaction } from './read-line.ts';
 
 /** A candidate with its share among all that a line may have paid, nothing included. */
 export interface RankedCandidate {
@@ -10,25 +10,28 @@ export interface RankedCandidate {
 }
 
 export interface Ranking {
-  readonly line: Line;
+  readonly line: OpenTransaction;
   /** The best first. */
   readonly ranked: readonly RankedCandidate[];
   /** The share of what comes to the amount of the line, to the penny. */
   readonly exactShare: number;
   /** What another line was doubtfully taken to have paid. */
-  readonly taken: readonly RankedCandidate[];
+  readonly contested: readonly RankedCandidate[];
   readonly gaveUp: boolean;
 }
 
-/** What a line may have paid, by how likely it is. */
-export function rankCandidates(line: Line, clues: readonly SupplierClue[], state: OpenState): Ranking {
-  const found = clues.map((clue) => findCandidates(line, clue, state));
+/**
+ * What a line may have paid, by how likely it is.
+ *
+ * @param found what was found of each supplier that it may have paid
+ */
+export function rankCandidates(line: OpenTransaction, found: readonly Found[], state: OpenState): Ranking {
   const candidates = found
     .flatMap((one) => one.candidates)
     .filter((candidate) => state.canBe(line, candidate))
     .sort(byScore);
-  const taken = found.flatMap((one) => one.taken).sort(byScore);
-  const scores = [0, ...[...candidates, ...taken].map(({ score }) => score)];
+  const contested = found.flatMap((one) => one.contested).sort(byScore);
+  const scores = [0, ...[...candidates, ...contested].map(({ score }) => score)];
   const highest = Math.max(...scores);
   const total = scores.reduce((sum, score) => sum + Math.exp(score - highest), 0);
   const rank = (candidate: Candidate): RankedCandidate => ({
@@ -40,7 +43,7 @@ export function rankCandidates(line: Line, clues: readonly SupplierClue[], state
   return {
     line,
     ranked,
-    taken: taken.map(rank),
+    contested: contested.map(rank),
     exactShare: exact.reduce((sum, { share }) => sum + share, 0),
     gaveUp: found.some((one) => one.gaveUp),
   };
@@ -49,8 +52,8 @@ export function rankCandidates(line: Line, clues: readonly SupplierClue[], state
 function byScore(a: Candidate, b: Candidate): number {
   return (
     b.score - a.score ||
-    a.bills.length - b.bills.length ||
-    (a.bills[0]?.due ?? 0) - (b.bills[0]?.due ?? 0) ||
-    (a.bills[0]?.id ?? 0) - (b.bills[0]?.id ?? 0)
+    a.invoices.length - b.invoices.length ||
+    (a.invoices[0]?.due ?? 0) - (b.invoices[0]?.due ?? 0) ||
+    (a.invoices[0]?.id ?? 0) - (b.invoices[0]?.id ?? 0)
   );
 }

@@ -1,7 +1,7 @@
 import { endsText, isBankCode, isNumberWord } from './bank-codes.ts';
-import { dayNumber } from './books.ts';
-import type { OpenTransaction } from './engine.types.ts';
+import type { EngineTransaction } from './engine.types.ts';
 import { wordsOf } from './name-form.ts';
+import { dayNumber } from './open-invoices.ts';
 import { payeeKey } from './payee-key.ts';
 import { foldText } from './read-number.ts';
 
@@ -22,7 +22,7 @@ export interface ReferenceToken {
 }
 
 /** A statement line of money that went out, as the engine looks at it. */
-export interface Line {
+export interface OpenTransaction {
   readonly id: number;
   readonly day: number;
   /** What went out, above zero. */
@@ -34,8 +34,9 @@ export interface Line {
 }
 
 const TOKENS_MAX = 40;
+const RANGE_WORDS = new Set(['to', '-', '–', 'until', 'thru', 'through']);
 
-export function readLine(transaction: OpenTransaction): Line {
+export function readLine(transaction: EngineTransaction): OpenTransaction {
   const { id, date, amountPence, description, counterpartyName } = transaction;
   const isSaidTwice = foldText(description).includes(foldText(counterpartyName ?? ''));
   const text = isSaidTwice ? description : `${counterpartyName ?? ''} ${description}`;
@@ -57,11 +58,28 @@ export function payeeForm(key: string): string {
     .join('');
 }
 
+/** 'INV-12 to INV-19' and '12 - 19' as 'inv-12-inv-19' and '12-19'. */
+function withRanges(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  words.forEach((word, index) => {
+    const isJoined = RANGE_WORDS.has(words[index - 1] ?? '') && isNumberLike(joined.at(-2) ?? '') && isNumberLike(word);
+    if (isJoined) joined.splice(-2, 2, `${joined.at(-2) ?? ''}-${word}`);
+    else joined.push(word);
+  });
+  return joined;
+}
+
+function isNumberLike(word: string): boolean {
+  return /\d{2}$/.test(word) && !word.includes(':');
+}
+
 function tokensOf(text: string): ReferenceToken[] {
-  const words = foldText(text)
-    .split(/[\s,;|]+/)
-    .filter((word) => word !== '')
-    .slice(0, TOKENS_MAX);
+  const words = withRanges(
+    foldText(text)
+      .split(/[\s,;|]+/)
+      .filter((word) => word !== '')
+      .slice(0, TOKENS_MAX),
+  );
   const tokens: ReferenceToken[] = [];
   words.forEach((word, index) => {
     const printed = word.replaceAll(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}-])[^\p{L}\p{N}-]+$/gu, '');

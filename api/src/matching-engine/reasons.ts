@@ -1,8 +1,8 @@
-import type { Bill } from './books.ts';
 import type { Evidence } from './candidate.ts';
+import type { OpenInvoice } from './open-invoices.ts';
 
 /** '3 days after the due date', by the nearer of the two dates. */
-export function timingWords(day: number, { dated, due }: Bill): string {
+export function timingWords(day: number, { dated, due }: OpenInvoice): string {
   const isDueNearer = Math.abs(day - due) <= Math.abs(day - dated);
   const days = isDueNearer ? day - due : day - dated;
   const date = isDueNearer ? 'due date' : 'invoice date';

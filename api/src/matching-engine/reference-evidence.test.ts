@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Bill, openBooks, type SupplierBills } from './books.ts';
 import { invoice, line } from './engine-input.testing.ts';
+import { indexOpenInvoices, type OpenInvoice, type SupplierInvoices } from './open-invoices.ts';
 import { readLine } from './read-line.ts';
 import { readReferences } from './reference-evidence.ts';
 import { weighReferences } from './weigh-references.ts';
 
 const numbers = ['INV-0477', 'INV-0478', 'INV-0480', 'INV-0486', 'Invoice 612', '2026/0031'];
-const books = openBooks(numbers.map((number, at) => invoice(at + 1, 1, '10.00', { number })));
+const openInvoices = indexOpenInvoices(numbers.map((number, at) => invoice(at + 1, 1, '10.00', { number })));
 
-function supplier(): SupplierBills {
-  const [only] = books.suppliers.values();
+function supplier(): SupplierInvoices {
+  const [only] = openInvoices.suppliers.values();
   if (!only) throw new Error('no supplier');
   return only;
 }
@@ -19,8 +19,10 @@ function read(description: string) {
 }
 
 function weight(description: string, ...ids: number[]): number {
-  const bills = ids.flatMap((id): Bill[] => (books.bills.get(id) ? [books.bills.get(id) as Bill] : []));
-  return weighReferences(read(description), bills).reduce((sum, one) => sum + one.weight, 0);
+  const invoices = ids.flatMap((id): OpenInvoice[] =>
+    openInvoices.byId.get(id) ? [openInvoices.byId.get(id) as OpenInvoice] : [],
+  );
+  return weighReferences(read(description), invoices).reduce((sum, one) => sum + one.weight, 0);
 }
 
 describe('readReferences', () => {
@@ -32,7 +34,7 @@ describe('readReferences', () => {
     ['OAKLEY INVOICE 612', 'number', 5],
     ['OAKLEY 0031', 'ending', 6],
   ])('%s names by %s', (description, by, id) => {
-    expect(read(description).named).toMatchObject([{ by, bills: [{ id }] }]);
+    expect(read(description).named).toMatchObject([{ by, invoices: [{ id }] }]);
   });
 
   it.each([
@@ -41,15 +43,15 @@ describe('readReferences', () => {
     ['OAKLEY INV 477/8/86 083210 10 25FEB26', [1, 2, 4]],
     ['OAKLEY INV 477/8/9 083210 10 25FEB26', [1, 2]],
   ])('reads the list %s', (description, ids) => {
-    expect(read(description).named.map(({ bills }) => bills[0]?.id)).toEqual(ids);
+    expect(read(description).named.map(({ invoices }) => invoices[0]?.id)).toEqual(ids);
   });
 
   it.each(['INV-0477-0480', 'INV-0477-480', 'INV-0477-', 'INV477-80'])('reads the range %s', (reference) => {
-    expect(read(`OAKLEY ${reference}`).ranges).toMatchObject([{ first: { bills: [{ id: 1 }] } }]);
+    expect(read(`OAKLEY ${reference}`).ranges).toMatchObject([{ first: { invoices: [{ id: 1 }] } }]);
   });
 
   it('reads how many more', () => {
-    expect(read('OAKLEY INV-0477 +2')).toMatchObject({ more: 2, named: [{ bills: [{ id: 1 }] }] });
+    expect(read('OAKLEY INV-0477 +2')).toMatchObject({ more: 2, named: [{ invoices: [{ id: 1 }] }] });
   });
 
   it('knows no other references', () => {

@@ -1,30 +1,30 @@
-import type { Bill, SupplierBills } from './books.ts';
-import type { Line, ReferenceToken } from './read-line.ts';
+import type { OpenInvoice, SupplierInvoices } from './open-invoices.ts';
+import type { OpenTransaction, ReferenceToken } from './read-line.ts';
 import { isExchanged, isOneSlipApart } from './read-number.ts';
 
 /** How a token names an invoice: its whole number, all digits of it, or the last digits. */
 export type NamedBy = 'number' | 'digits' | 'ending';
 
-export interface NamedBill {
+export interface NamedInvoice {
   readonly token: string;
   readonly by: NamedBy;
   /** More than one when the token fits several numbers of the supplier. */
-  readonly bills: readonly Bill[];
+  readonly invoices: readonly OpenInvoice[];
 }
 
 /** 'INV479-480': from an invoice to the one whose number ends so; empty when the bank cut it. */
 export interface NamedRange {
   readonly token: string;
-  readonly first: NamedBill;
+  readonly first: NamedInvoice;
   readonly lastDigits: string;
   readonly isCut: boolean;
 }
 
 /** What the references of a line say about the open invoices of one supplier. */
 export interface References {
-  readonly named: readonly NamedBill[];
+  readonly named: readonly NamedInvoice[];
   /** What a short number that stands alone may name: it may as well be a day, a year or a code of the bank. */
-  readonly hinted: readonly NamedBill[];
+  readonly hinted: readonly NamedInvoice[];
   readonly ranges: readonly NamedRange[];
   /** 'INV479 +2': how many more were paid. */
   readonly more: number | null;
@@ -41,13 +41,14 @@ const HINT_DIGITS_MAX = 2;
 const HINT_ENDING_DIGITS_MAX = 3;
 const YEAR = /^20[1-4]\d$/;
 const SLIP_LENGTH_MIN = 3;
+const PARTS_OF_NUMBER_MAX = 3;
 /** Letters that people put before any number. */
 const NUMBER_WORDS = /^(?:invoices?|invs?|in|no|nos|nr|num|ref|bill|doc)(?=\d)/;
 
-export function readReferences({ tokens }: Line, supplier: SupplierBills): References {
+export function readReferences({ tokens }: OpenTransaction, supplier: SupplierInvoices): References {
   if (tokens.length === 0) return NO_REFERENCES;
-  const named: NamedBill[] = [];
-  const hinted: NamedBill[] = [];
+  const named: NamedInvoice[] = [];
+  const hinted: NamedInvoice[] = [];
   const ranges: NamedRange[] = [];
   const unknown: ReferenceToken[] = [];
   let more: number | null = null;
@@ -69,20 +70,20 @@ export function readReferences({ tokens }: Line, supplier: SupplierBills): Refer
 }
 
 /** Two digits, a year, or the last three of a number say little where nobody says that they are a number. */
-function isOnlyHint({ isSaid, whole }: ReferenceToken, { by }: NamedBill): boolean {
+function isOnlyHint({ isSaid, whole }: ReferenceToken, { by }: NamedInvoice): boolean {
   if (isSaid || !/^\d+$/.test(whole)) return false;
   return YEAR.test(whole) || whole.length <= (by === 'ending' ? HINT_ENDING_DIGITS_MAX : HINT_DIGITS_MAX);
 }
 
 /** Whether a token that names another invoice is this one's number but for two neighbours exchanged. */
-export function isExchangeOf({ named }: References, { number }: Bill): boolean {
+export function isExchangeOf({ named }: References, { number }: OpenInvoice): boolean {
   return named.some(
     ({ token }) => token.length === number.whole.length && token !== number.whole && isExchanged(token, number.whole),
   );
 }
 
 /** Whether a token that names nothing is an invoice's number but for one slip. */
-export function isSlipOf({ unknown }: References, { number }: Bill): boolean {
+export function isSlipOf({ unknown }: References, { number }: OpenInvoice): boolean {
   return unknown.some(({ whole }) => {
     if (whole.length < SLIP_LENGTH_MIN) return false;
     if (isOneSlipApart(whole, number.whole)) return true;
@@ -90,55 +91,74 @@ export function isSlipOf({ unknown }: References, { number }: Bill): boolean {
   });
 }
 
-function nameOf(whole: string, before: string, { byPrinted }: SupplierBills): NamedBill | null {
+function nameOf(whole: string, before: string, { byPrinted }: SupplierInvoices): NamedInvoice | null {
   const withWord = before === '' ? undefined : wholeNumbers(byPrinted.get(before + whole), before + whole);
   const exact = withWord ?? wholeNumbers(byPrinted.get(whole), whole);
-  if (exact) return { token: whole, by: 'number', bills: exact };
+  if (exact) return { token: whole, by: 'number', invoices: exact };
   const digits = whole.replace(NUMBER_WORDS, '');
   if (!/^\d+$/.test(digits)) return null;
   const stripped = digits.replace(/^0+/, '');
   const all = byPrinted.get(stripped)?.filter(({ number }) => number.digits.replace(/^0+/, '') === stripped) ?? [];
-  if (all.length > 0 && stripped.length >= ENDING_DIGITS_MIN) return { token: whole, by: 'digits', bills: all };
+  if (all.length > 0 && stripped.length >= ENDING_DIGITS_MIN) return { token: whole, by: 'digits', invoices: all };
   if (digits.length < ENDING_DIGITS_MIN) return null;
   const ending = byPrinted.get(digits)?.filter(({ number }) => number.digits.endsWith(digits)) ?? [];
-  return ending.length > 0 ? { token: whole, by: 'ending', bills: ending } : null;
+  return ending.length > 0 ? { token: whole, by: 'ending', invoices: ending } : null;
 }
 
-function wholeNumbers(bills: readonly Bill[] | undefined, whole: string): readonly Bill[] | undefined {
-  const same = bills?.filter(({ number }) => number.whole === whole) ?? [];
+function wholeNumbers(invoices: readonly OpenInvoice[] | undefined, whole: string): readonly OpenInvoice[] | undefined {
+  const same = invoices?.filter(({ number }) => number.whole === whole) ?? [];
   return same.length > 0 ? same : undefined;
 }
 
-function rangeOf({ printed, before, isLast }: ReferenceToken, supplier: SupplierBills): NamedRange | null {
-  const cut = printed.lastIndexOf('-');
-  if (cut <= 0) return null;
-  const first = nameOf(printed.slice(0, cut).replaceAll(/[^\p{L}\p{N}]/gu, ''), before, supplier);
-  const lastDigits = /\d*$/.exec(printed.slice(cut + 1))?.[0] ?? '';
-  if (!first || (lastDigits === '' && printed.length > cut + 1)) return null;
-  return { token: printed, first, lastDigits, isCut: isLast || lastDigits === '' };
+function rangeOf({ printed, before, isLast }: ReferenceToken, supplier: SupplierInvoices): NamedRange | null {
+  // The numbers may have dashes themselves.
+  for (let cut = printed.lastIndexOf('-'); cut > 0; cut = printed.lastIndexOf('-', cut - 1)) {
+    const first = nameOf(printed.slice(0, cut).replaceAll(/[^\p{L}\p{N}]/gu, ''), before, supplier);
+    const lastDigits = /\d*$/.exec(printed.slice(cut + 1))?.[0] ?? '';
+    if (first && (lastDigits !== '' || printed.length === cut + 1))
+      return { token: printed, first, lastDigits, isCut: isLast || lastDigits === '' };
+  }
+  return null;
 }
 
 /** '1001/1002', '1001/02', 'INV7+8', '107/9/10': what is shorter than the one before goes on from it. */
-function listOf({ printed, before, isLast }: ReferenceToken, supplier: SupplierBills): NamedBill[] {
+function listOf({ printed, before, isLast }: ReferenceToken, supplier: SupplierInvoices): NamedInvoice[] {
   const parts = printed.split(/[/+&]/).map((part) => part.replaceAll(/[^\p{L}\p{N}]/gu, ''));
   if (parts.length < 2) return [];
-  const found: NamedBill[] = [];
-  for (const [at, part] of parts.entries()) {
-    const last = found.at(-1)?.bills[0];
-    const one = (last && goingOn(last, part, supplier)) ?? nameOf(part, before, supplier);
+  const found: NamedInvoice[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at] ?? '';
+    const last = found.at(-1)?.invoices[0];
+    const whole = wholeOfParts(parts.slice(at, at + PARTS_OF_NUMBER_MAX), supplier);
+    const one = whole?.named ?? (last && goingOn(last, part, supplier)) ?? nameOf(part, before, supplier);
     if (one) found.push(one);
-    else return isLast && at > 1 && at === parts.length - 1 ? found : [];
+    // The bank has cut the last number.
+    else return isLast && at > 1 && parts.length - at <= PARTS_OF_NUMBER_MAX ? found : [];
+    at += whole?.more ?? 0;
   }
   return found;
 }
 
-/** The bill whose number is that of another with other last digits, and comes after it. */
-function goingOn({ number }: Bill, part: string, { byPrinted }: SupplierBills): NamedBill | null {
+/** A number that is printed with slashes itself: '26/2250' in '26/2250/26/2251'. */
+function wholeOfParts(
+  parts: readonly string[],
+  { byPrinted }: SupplierInvoices,
+): { readonly named: NamedInvoice; readonly more: number } | null {
+  for (let length = parts.length; length > 1; length -= 1) {
+    const token = parts.slice(0, length).join('');
+    const invoices = wholeNumbers(byPrinted.get(token), token);
+    if (invoices) return { named: { token, by: 'number', invoices }, more: length - 1 };
+  }
+  return null;
+}
+
+/** The invoice whose number is that of another with other last digits, and comes after it. */
+function goingOn({ number }: OpenInvoice, part: string, { byPrinted }: SupplierInvoices): NamedInvoice | null {
   if (!/^\d+$/.test(part) || part.length >= number.digits.length) return null;
   const digits = number.digits.slice(0, -part.length) + part;
   const printed = digits.replace(/^0+/, '');
-  const bills = byPrinted.get(printed)?.filter((bill) => bill.number.digits === digits) ?? [];
-  return digits > number.digits && bills.length > 0 ? { token: part, by: 'digits', bills } : null;
+  const invoices = byPrinted.get(printed)?.filter((invoice) => invoice.number.digits === digits) ?? [];
+  return digits > number.digits && invoices.length > 0 ? { token: part, by: 'digits', invoices } : null;
 }
 
 function isCount(text: string): boolean {
@@ -146,11 +166,11 @@ function isCount(text: string): boolean {
 }
 
 /** Whether a number could be the end of a range: it ends with the digits, or with those that a cut has left. */
-export function endsRange({ number }: Bill, { lastDigits, isCut, first }: NamedRange): boolean {
+export function endsRange({ number }: OpenInvoice, { lastDigits, isCut, first }: NamedRange): boolean {
   if (lastDigits === '') return true;
   if (number.digits.endsWith(lastDigits)) return true;
   if (!isCut) return false;
-  const start = first.bills[0]?.number.digits ?? '';
+  const start = first.invoices[0]?.number.digits ?? '';
   return Array.from({ length: Math.min(start.length, number.digits.length) }, (_, at) => at).some((at) =>
     number.digits.slice(-1 - at).startsWith(lastDigits),
   );

@@ -83,7 +83,7 @@ function inputOf(name: string): { input: MatchingInput; idOf: (id: number) => st
 }
 
 describe.skipIf(names.length === 0)(
-  'suggestPayments on the shared books (skipped when ../shared/data is absent)',
+  'suggestPayments on the shared openInvoices (skipped when ../shared/data is absent)',
   () => {
     it.each(names)('%s', async (name) => {
       const scorer = (await import(/* @vite-ignore */ new URL('score-matching.mjs', shared).href)) as Scorer;

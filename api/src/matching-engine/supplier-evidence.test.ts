@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openBooks } from './books.ts';
 import { invoice, line } from './engine-input.testing.ts';
+import { indexOpenInvoices } from './open-invoices.ts';
 import { readLine } from './read-line.ts';
 import { findNames, indexNames } from './supplier-evidence.ts';
 
@@ -12,7 +12,7 @@ const names = [
   'Hartwell Dental Supplies Limited',
 ];
 const index = indexNames(
-  openBooks(names.map((supplierName, at) => invoice(at + 1, at + 1, '10.00', { supplierName }))),
+  indexOpenInvoices(names.map((supplierName, at) => invoice(at + 1, at + 1, '10.00', { supplierName }))),
 );
 
 function found(description: string) {

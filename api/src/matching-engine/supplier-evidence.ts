@@ -1,6 +1,6 @@
-import type { Books } from './books.ts';
 import { leaveOut, nameForms, wordsOf, writeOut } from './name-form.ts';
-import type { Line } from './read-line.ts';
+import type { OpenInvoices } from './open-invoices.ts';
+import type { OpenTransaction } from './read-line.ts';
 
 /** How much of a supplier's name stands on a line. */
 export type NameLevel = 'whole' | 'cut' | 'part';
@@ -47,7 +47,7 @@ const SLIP_SHARED_AFTER_MIN = 2;
 /** A name with a slip counts for so many letters less, so that a like one without comes before it. */
 const SLIP_SHORTER = 2;
 
-export function indexNames({ suppliers }: Pick<Books, 'suppliers'>): NameIndex {
+export function indexNames({ suppliers }: Pick<OpenInvoices, 'suppliers'>): NameIndex {
   const entries = [...suppliers.values()].flatMap(({ id, names }) =>
     names.flatMap((name) => nameForms(name).map((form) => ({ ...form, supplierId: id }))),
   );
@@ -61,7 +61,7 @@ export function indexNames({ suppliers }: Pick<Books, 'suppliers'>): NameIndex {
   };
 }
 
-function rareWords(suppliers: Books['suppliers']): ReadonlyMap<string, readonly number[]> {
+function rareWords(suppliers: OpenInvoices['suppliers']): ReadonlyMap<string, readonly number[]> {
   const byWord = new Map<string, Set<number>>();
   for (const { id, names } of suppliers.values()) {
     for (const word of names.flatMap(wordsOf)) {
@@ -74,7 +74,7 @@ function rareWords(suppliers: Books['suppliers']): ReadonlyMap<string, readonly 
 }
 
 /** The suppliers whose names begin at a word of the line, each at its best, the longest first. */
-export function findNames({ words }: Line, index: NameIndex): NameEvidence[] {
+export function findNames({ words }: OpenTransaction, index: NameIndex): NameEvidence[] {
   const { entries, byRareWord } = index;
   const best = new Map<number, NameEvidence>();
   for (const form of [leaveOut, writeOut]) {

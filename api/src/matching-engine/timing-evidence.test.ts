@@ -1,17 +1,17 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { describe, expect, it } from 'vitest';
-import { type Bill, dayNumber, openBooks } from './books.ts';
 import { invoice } from './engine-input.testing.ts';
+import { dayNumber, indexOpenInvoices, type OpenInvoice } from './open-invoices.ts';
 import { timingWords } from './reasons.ts';
 import { weighTiming } from './timing-evidence.ts';
 
-function bill(dated: string, due: string): Bill {
-  const [only] = openBooks([invoice(1, 1, '10.00', { dated, due })]).byDue;
-  if (!only) throw new Error('no bill');
+function openInvoice(dated: string, due: string): OpenInvoice {
+  const [only] = indexOpenInvoices([invoice(1, 1, '10.00', { dated, due })]).byDue;
+  if (!only) throw new Error('no invoice');
   return only;
 }
 
-const one = bill('2026-01-05', '2026-02-04');
+const one = openInvoice('2026-01-05', '2026-02-04');
 const on = (date: string): number => dayNumber(localDate(date));
 
 describe('weighTiming', () => {

@@ -1,4 +1,4 @@
-import type { Bill } from './books.ts';
+import type { OpenInvoice } from './open-invoices.ts';
 
 /** The distances of one known payment of a supplier, in days; null where it is not known. */
 export interface KnownTiming {
@@ -17,13 +17,13 @@ const EVEN = 1 / 40;
  * How well a day fits an invoice, as the logarithm of its odds against any day: by what is usual, and by what is usual for
  * the supplier once two payments are known.
  */
-export function weighTiming(day: number, bill: Bill, known: readonly KnownTiming[]): number {
-  const usual = usualTiming(day - bill.dated, day - bill.due);
+export function weighTiming(day: number, invoice: OpenInvoice, known: readonly KnownTiming[]): number {
+  const usual = usualTiming(day - invoice.dated, day - invoice.due);
   let times = 0;
   let likeness = 0;
   for (const timing of known) {
     times += timing.times;
-    likeness += timing.times * likenessOf(day, bill, timing);
+    likeness += timing.times * likenessOf(day, invoice, timing);
   }
   if (times < HABIT_KNOWN_MIN) return usual;
   likeness /= times;
@@ -42,8 +42,8 @@ function usualTiming(afterDated: number, afterDue: number): number {
 }
 
 /** A peak at the known distance, two days wide; the distance of which of the dates fits better. */
-function likenessOf(day: number, bill: Bill, { afterDated, afterDue }: KnownTiming): number {
-  const apart = Math.min(apartFrom(afterDated, day - bill.dated), apartFrom(afterDue, day - bill.due));
+function likenessOf(day: number, invoice: OpenInvoice, { afterDated, afterDue }: KnownTiming): number {
+  const apart = Math.min(apartFrom(afterDated, day - invoice.dated), apartFrom(afterDue, day - invoice.due));
   return apart > FAR_DAYS ? 0 : Math.exp(-apart / SPREAD_DAYS) / (2 * SPREAD_DAYS);
 }
 

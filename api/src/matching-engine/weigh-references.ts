@@ -1,76 +1,76 @@
-import type { Bill } from './books.ts';
-import type { Evidence } from './candidate.ts';
-import { WEIGHTS } from './evidence-weights.ts';
+import { type Evidence, evidenceOf } from './candidate.ts';
+import type { OpenInvoice } from './open-invoices.ts';
 import {
   endsRange,
   isExchangeOf,
   isSlipOf,
-  type NamedBill,
+  type NamedInvoice,
   type NamedRange,
   type References,
 } from './reference-evidence.ts';
 
-/** What the references of a line say for or against its having paid these bills. */
-export function weighReferences(references: References, bills: readonly Bill[]): Evidence[] {
-  const evidence = bills.length === 1 ? ofOne(references, bills) : ofSeveral(references, bills);
-  return [...evidence, ...references.ranges.map((range) => ofRange(range, bills))];
+/** What the references of a line say for or against its having paid these invoices. */
+export function weighReferences(references: References, invoices: readonly OpenInvoice[]): Evidence[] {
+  const evidence = invoices.length === 1 ? ofOne(references, invoices) : ofSeveral(references, invoices);
+  return [...evidence, ...references.ranges.map((range) => ofRange(range, invoices))];
 }
 
-function ofOne(references: References, bills: readonly Bill[]): Evidence[] {
+function ofOne(references: References, invoices: readonly OpenInvoice[]): Evidence[] {
   const { named } = references;
-  const [bill] = bills;
-  if (!bill) return [];
+  const [invoice] = invoices;
+  if (!invoice) return [];
   if (named.length === 0) {
-    if (isSlipOf(references, bill))
-      return [{ weight: WEIGHTS.slip, words: `reference ${bill.number.printed} found, with a slip` }];
-    const isHinted = references.hinted.some((one) => contains(one, bills));
-    return isHinted ? [{ weight: WEIGHTS.hint, words: `perhaps reference ${bill.number.printed}` }] : [];
+    if (isSlipOf(references, invoice))
+      return [evidenceOf({ slip: 1 }, `reference ${invoice.number.printed} found, with a slip`)];
+    const isHinted = references.hinted.some((one) => contains(one, invoices));
+    return isHinted ? [evidenceOf({ hint: 1 }, `perhaps reference ${invoice.number.printed}`)] : [];
   }
-  const own = named.find((one) => contains(one, bills));
+  const own = named.find((one) => contains(one, invoices));
   if (!own) {
-    if (isSlipOf(references, bill)) return [];
-    const isExchange = isExchangeOf(references, bill);
-    return [{ weight: isExchange ? WEIGHTS.otherNamedBySlip : WEIGHTS.otherNamed, words: null }];
+    if (isSlipOf(references, invoice)) return [];
+    const isExchange = isExchangeOf(references, invoice);
+    return [evidenceOf(isExchange ? { otherNamedBySlip: 1 } : { otherNamed: 1 }, null)];
   }
-  const weight = WEIGHTS[own.by] - (named.length > 1 ? 2 : 0);
+  const beside = named.length > 1 ? { besideOthers: 1 } : {};
   const isDecisive =
     own.by !== 'ending' && named.length === 1 && references.ranges.length === 0 && references.more === null;
-  return [{ weight, words: `reference ${bill.number.printed} found`, isDecisive }];
+  return [{ ...evidenceOf({ [own.by]: 1, ...beside }, `reference ${invoice.number.printed} found`), isDecisive }];
 }
 
-function ofSeveral({ named, more, isOpenEnded }: References, bills: readonly Bill[]): Evidence[] {
+function ofSeveral({ named, more, isOpenEnded }: References, invoices: readonly OpenInvoice[]): Evidence[] {
   const evidence: Evidence[] = [];
   if (more !== null) {
-    const isRight = bills.length === more + 1;
-    evidence.push({ weight: isRight ? WEIGHTS.count : WEIGHTS.countMissed, words: null });
+    const isRight = invoices.length === more + 1;
+    evidence.push(evidenceOf(isRight ? { count: 1 } : { countMissed: 1 }, null));
   }
   if (named.length === 0) return evidence;
-  const missing = named.filter((one) => !contains(one, bills));
+  const missing = named.filter((one) => !contains(one, invoices));
   const words = `references ${[...new Set(named.map(({ token }) => token.toUpperCase()))].join(', ')} found`;
-  if (missing.length > 0)
-    return [...evidence, { weight: WEIGHTS.listedMissing * Math.min(missing.length, 2), words: null }];
+  if (missing.length > 0) return [...evidence, evidenceOf({ listedMissing: Math.min(missing.length, 2) }, null)];
   if (named.length === 1) {
-    const isFirst = bills.every(({ number }) => named[0]?.bills.some((bill) => bill.number.value <= number.value));
-    return [...evidence, { weight: isFirst ? WEIGHTS.firstNamed : 0, words }];
+    const isFirst = invoices.every(({ number }) =>
+      named[0]?.invoices.some((invoice) => invoice.number.value <= number.value),
+    );
+    return [...evidence, evidenceOf(isFirst ? { firstNamed: 1 } : {}, words)];
   }
-  if (named.length >= bills.length) return [...evidence, { weight: WEIGHTS.allListed, words }];
-  return [...evidence, { weight: isOpenEnded ? WEIGHTS.listedAmong : 1, words }];
+  if (named.length >= invoices.length) return [...evidence, evidenceOf({ allListed: 1 }, words)];
+  return [...evidence, evidenceOf(isOpenEnded ? { listedAmong: 1 } : { listedAmongOthers: 1 }, words)];
 }
 
-function ofRange(range: NamedRange, bills: readonly Bill[]): Evidence {
-  const last = bills.reduce(
-    (highest, bill) => (bill.number.value > highest.number.value ? bill : highest),
-    bills[0] as Bill,
+function ofRange(range: NamedRange, invoices: readonly OpenInvoice[]): Evidence {
+  const last = invoices.reduce(
+    (highest, invoice) => (invoice.number.value > highest.number.value ? invoice : highest),
+    invoices[0] as OpenInvoice,
   );
   const isFirst =
-    contains(range.first, bills) &&
-    bills.every(({ number }) => (range.first.bills[0]?.number.value ?? 0) <= number.value);
-  const isRight = bills.length > 1 && isFirst && endsRange(last, range);
+    contains(range.first, invoices) &&
+    invoices.every(({ number }) => (range.first.invoices[0]?.number.value ?? 0) <= number.value);
+  const isRight = invoices.length > 1 && isFirst && endsRange(last, range);
   return isRight
-    ? { weight: WEIGHTS.range, words: `references ${range.token.toUpperCase()} found` }
-    : { weight: WEIGHTS.rangeMissed, words: null };
+    ? evidenceOf({ range: 1 }, `references ${range.token.toUpperCase()} found`)
+    : evidenceOf({ rangeMissed: 1 }, null);
 }
 
-function contains({ bills: named }: NamedBill, bills: readonly Bill[]): boolean {
-  return named.some(({ id }) => bills.some((bill) => bill.id === id));
+function contains({ invoices: named }: NamedInvoice, invoices: readonly OpenInvoice[]): boolean {
+  return named.some(({ id }) => invoices.some((invoice) => invoice.id === id));
 }

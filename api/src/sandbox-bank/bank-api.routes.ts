@@ -14,7 +14,7 @@ export interface BankDoorParts {
   readonly secrets: () => Promise<BankSecrets>;
   /** The address under which the payer's browser reaches the bank's pages, without the pages' own path. */
   readonly publicUrl: () => string;
-  /** Told after the books have changed: webhooks may be due. */
+  /** Called after the books have changed: webhooks may be due. */
   readonly onChange: () => void;
 }
 

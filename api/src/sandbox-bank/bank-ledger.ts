@@ -25,10 +25,10 @@ export type Taken =
   /** A key of it was used for something else. */
   | { readonly kind: 'key-reused' };
 
-/** What the payer has told on the pages before the decision, one at a time. */
+/** What the payer has entered on the pages before the decision, one at a time. */
 export type PayerStep = 'chosen_bank' | 'signed_in_as' | 'chosen_account';
 
-/** So many payments are moved on by one transaction. */
+/** How many payments one transaction moves on. */
 const BATCH = 100;
 
 /** The books of the bank. What it answers is always as of `now`: what time has changed is booked before. */
@@ -102,7 +102,7 @@ export class BankLedger {
     });
   }
 
-  /** Keeps what the payer told in a step. */
+  /** Keeps what the payer entered in a step. */
   async keepStep(authorisationId: string, step: PayerStep, value: string): Promise<void> {
     await this.#pool.query(`update sandbox_bank.authorisations set ${step} = $2 where id = $1`, [
       authorisationId,
@@ -252,7 +252,7 @@ async function passTimeOf(
   return change ? passTimeOf(client, await applyChange(client, payment, change), now, timing) : payment;
 }
 
-/** Books a change, and in the same transaction the webhook that tells of it. */
+/** Books a change, and in the same transaction the webhook that announces it. */
 async function applyChange(client: PoolClient, payment: BankPayment, change: BankChange): Promise<BankPayment> {
   const { event, at, ...state } = change;
   await client.query(

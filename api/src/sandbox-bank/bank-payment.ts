@@ -37,7 +37,7 @@ export interface BankPayment {
   readonly updatedAt: Date;
 }
 
-/** A change of status, and the event that tells of it. */
+/** A change of status, and the event that announces it. */
 export interface BankChange {
   readonly status: BankStatus;
   readonly reason: string | null;
@@ -90,7 +90,7 @@ export function changeByDecision(
   };
 }
 
-/** What time has changed by now; null when nothing was due. The change bears the time at which it was due. */
+/** What time has changed by now; null when nothing was due. The change has the time at which it was due. */
 export function changeByTime(payment: BankPayment, now: Date, timing: BankTiming): BankChange | null {
   const at = payment.nextStatusAt;
   if (!at || at > now) return null;

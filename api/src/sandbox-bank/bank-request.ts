@@ -22,7 +22,7 @@ export interface RequestedAuthorisation {
 
 /** The most that the bank takes in one payment, in pence: £250,000. */
 const BANK_AMOUNT_MAX = 25_000_000;
-/** So many payments go into one authorisation at most. */
+/** The most payments that one authorisation can hold. */
 const BANK_PAYMENTS_MAX = 50;
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -52,9 +52,9 @@ export function readAuthorisation(body: unknown): RequestedAuthorisation {
   };
 }
 
-/** The same for the same request: by it another payload under a known key is told. */
+/** The same for the same request: it shows another payload under a known key. */
 export function digestOf(request: RequestedAuthorisation): string {
-  // Who had asked before the bank knew its customers is still the same request.
+  // A request from before the bank knew its customers is still the same request.
   const { metadata, payments, payerEmail: _payerEmail, ...rest } = request;
   const pairs = Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1));
   const content = [

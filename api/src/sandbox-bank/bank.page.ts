@@ -2,7 +2,7 @@ import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
 import { SCRIPTS } from './scripted-outcomes.ts';
 
 /** What every page of the bank says. */
-const BANK_NOTICE = 'Sandbox bank: no money moves';
+const BANK_NOTICE = 'Test bank – no real money is sent';
 
 /** The client of the bank, as its pages call it. */
 export const CLIENT_NAME = 'Paycycle';
@@ -50,7 +50,7 @@ export function scriptsTable(): string {
       `<tr><th scope="row">${accountNumber}</th><td>${escapeHtml(description)}</td></tr>`,
   );
   return `<section class="scripts">
-<h2>Account numbers for trying things out</h2>
+<h2>Test account numbers</h2>
 <table>
 <thead><tr><th scope="col">Pay to</th><th scope="col">What happens once it is approved</th></tr></thead>
 <tbody>

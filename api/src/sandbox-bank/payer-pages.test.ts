@@ -75,7 +75,7 @@ describe('the way of the payer', () => {
       'All done',
     ]);
     for (const page of pages) {
-      expect(page).toContain('<header><p>Sandbox bank: no money moves</p></header>');
+      expect(page).toContain('<header><p>Test bank – no real money is sent</p></header>');
       expect(page).not.toMatch(/<script|\sstyle=|\son\w+=|<b>|<Lee>/);
     }
     const [, , signedIn = '', payments = '', done = ''] = pages;

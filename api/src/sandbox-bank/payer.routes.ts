@@ -14,8 +14,8 @@ const COOKIE = 'sandbox-bank.session';
 const GUESSES = { points: 5, duration: 15 * 60 };
 
 /**
- * The pages on which the payer approves. A form is taken only where the payer is: one that comes again, after 'back' or a
- * reload, changes nothing and shows the page of now.
+ * The pages on which the payer approves. A form counts only at the payer's current step: one that comes again, after
+ * 'back' or a reload, changes nothing and shows the current page.
  */
 export function payerPages(parts: BankDoorParts): Router {
   const router = Router();
@@ -23,7 +23,7 @@ export function payerPages(parts: BankDoorParts): Router {
   router.get('/', (_request, response) => {
     send(response, 200, {
       title: 'Sandbox Bank',
-      content: `<p>This bank is for trying things out.</p>${scriptsTable()}`,
+      content: `<p>This bank is for testing only.</p>${scriptsTable()}`,
     });
   });
   router.get('/authorise/:id', async (request, response) => {
@@ -59,7 +59,7 @@ interface Browser {
   readonly guesses: RateLimiterMemory;
 }
 
-/** Takes what the payer told. Returns what was missing, if something was. */
+/** Takes what the payer entered. Returns what was missing, if something was. */
 async function takeStep(
   parts: BankDoorParts,
   authorisation: BankAuthorisation,

@@ -1,7 +1,7 @@
 import type { AmountShape, CsvLayout, RecognisedFact, RowOrder } from './statement.types.ts';
 
 const DIRECTIONS: Readonly<Record<AmountShape, string>> = {
-  signed: 'A minus, a bracket or DR is money out',
+  signed: 'Minus, brackets or DR = money out',
   'money-out-and-in': 'One column for money out, one for money in',
   'direction-column': 'A column says debit or credit',
   'from-balance': 'Amounts have no sign; the balance shows which way each went',
@@ -38,7 +38,7 @@ export function describeOrder(order: RowOrder): string {
 function describeBalance({ hasBalance, balancesChecked, balancesAgreeing }: CsvLayout): string {
   if (!hasBalance) return 'The file has none';
   if (balancesChecked === 0) return 'Printed, but no two lines to compare';
-  return `Agrees with ${balancesAgreeing} of the ${balancesChecked} amounts that could be compared`;
+  return `Running balance checked on ${balancesAgreeing} of ${balancesChecked} rows`;
 }
 
 function lowerFirst(text: string): string {

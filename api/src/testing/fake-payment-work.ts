@@ -1,4 +1,4 @@
-import type { PaymentWork, PaymentWorkQueue } from '../kernel/ports/payment-work.ts';
+import type { PaymentWork, PaymentWorkQueue, PlannedWork } from '../kernel/ports/payment-work.ts';
 
 /** A queue that nobody works off by itself: a test does what is due by `sweepPayments`, when it says so. */
 export class FakePaymentWork implements PaymentWorkQueue {
@@ -6,5 +6,9 @@ export class FakePaymentWork implements PaymentWorkQueue {
 
   async add(work: PaymentWork): Promise<void> {
     this.added.push(work);
+  }
+
+  async addAll(planned: readonly PlannedWork[]): Promise<void> {
+    this.added.push(...planned.map(({ work }) => work));
   }
 }

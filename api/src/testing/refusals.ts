@@ -13,6 +13,10 @@ export interface Refusal {
   readonly fields?: readonly string[];
 }
 
+export const MALFORMED: Refusal = { code: 'MALFORMED_REQUEST' };
+export const NOT_FOUND: Refusal = { code: 'NOT_FOUND' };
+export const wrong = (...fields: string[]): Refusal => ({ code: 'VALIDATION_FAILED', fields });
+
 export function expectRestRefusal({ status, body }: RestAnswer, { code, fields }: Refusal): void {
   expect(body).toMatchObject({ code, message: expect.stringMatching(/\S/) });
   expect(status).toBe(ERROR_CATALOGUE[code].status);

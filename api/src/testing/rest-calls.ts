@@ -4,6 +4,7 @@ import type { RestAnswer, TestClient, TestFile } from './test-client.ts';
 
 interface CallParts {
   readonly id?: number;
+  readonly otherId?: number;
   readonly invoiceId?: number;
   readonly userId?: string;
   readonly query?: string;
@@ -52,12 +53,13 @@ export class RestCalls {
   }
 }
 
-function pathOf(path: string, ids: Pick<CallParts, 'id' | 'invoiceId' | 'userId'>): string {
-  const { id, invoiceId, userId } = ids;
+function pathOf(path: string, ids: Pick<CallParts, 'id' | 'otherId' | 'invoiceId' | 'userId'>): string {
+  const { id, otherId, invoiceId, userId } = ids;
   return path
     .replace(':provider', 'sandbox')
     .replace(':invoiceId', String(invoiceId))
     .replace(':id', String(id))
+    .replace(':otherId', String(otherId))
     .replace(':userId', String(userId));
 }
 
@@ -84,7 +86,11 @@ export function isPaymentsPath(path: string): boolean {
 }
 
 export function isSuppliersPath(path: string): boolean {
-  return /^\/api\/suppliers\b/.test(path) && !isPaymentsPath(path);
+  return /^\/api\/suppliers\b/.test(path) && !isPaymentsPath(path) && !isMergesPath(path);
+}
+
+export function isMergesPath(path: string): boolean {
+  return /^\/api\/(supplier-merges|suppliers\/(like|different|:id\/(different|merges?)))\b/.test(path);
 }
 
 export function isReportsPath(path: string): boolean {

@@ -42,6 +42,7 @@ export const SUPPLIER = {
   bankDetailsChangedAt: null,
   isAutoPaid: false,
   isActive: true,
+  mergedIntoId: null,
   createdAt: NOW,
   createdBy: USER,
 };

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+
+/** How long connections get to close by themselves, and how often we look. */
+const CLOSING_MS = 150;
+const CLOSING_LOOK_MS = 10;
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,14 +52,34 @@ async function createDatabase(adminUrl: string, purpose: string, template: strin
   await execute(adminUrl, `create database ${name} template ${pg.escapeIdentifier(template)}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(adminUrl, `drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => dropDatabase(adminUrl, databaseName(url.href)) };
 }
 
-async function execute(url: string, sql: string): Promise<void> {
+/**
+ * A pool has ended before its connections have: one that is cut off on its way out fails the whole run, since nobody listens
+ * to it any more.
+ */
+function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  return withClient(adminUrl, async (client) => {
+    const end = performance.now() + CLOSING_MS;
+    while (performance.now() < end) {
+      const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [name]);
+      if (rowCount === 0) break;
+      await setTimeout(CLOSING_LOOK_MS);
+    }
+    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  });
+}
+
+function execute(url: string, sql: string): Promise<void> {
+  return withClient(url, async (client) => void (await client.query(sql)));
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(client);
   } finally {
     await client.end();
   }

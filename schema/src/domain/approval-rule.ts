@@ -126,7 +126,7 @@ function deedInWords(objection: Exclude<ApprovalObjection, { kind: 'run_created'
     case 'account_entered':
       return `You have entered the bank details of ${objection.payeeName}, which ${runName} pays`;
     case 'payee_renamed':
-      return `You have renamed ${objection.payeeName}, which ${runName} pays`;
+      return `You have renamed ${objection.payeeName} or merged another supplier into it, and ${runName} pays it`;
     case 'account_confirmed':
       return `You have confirmed the bank details of ${objection.payeeName}, which ${runName} pays`;
   }

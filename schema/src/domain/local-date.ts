@@ -29,7 +29,9 @@ const MONTH_NAMES = LONG_MONTH_NAMES.map((name) => name.slice(0, 3));
 /** The date of these numbers, or null when no such day exists (30 February, month 13, a year outside 1 to 9999). */
 export function localDateOf(year: number, month: number, day: number): LocalDate | null {
   if (![year, month, day].every(Number.isInteger) || year < 1 || year > 9999) return null;
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
+  if (month < 1 || month > 12 || day < 1) return null;
+  // No month is shorter: lists have hundreds of dates.
+  if (day > 28 && day > daysInMonth(year, month)) return null;
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as LocalDate;
 }
 

@@ -145,7 +145,7 @@ function nameReason(text: string, supplierName: string): MatchReason | null {
   const found = [...words].filter((word) => has(text, ` ${word} `));
   if (found.length === 0) return null;
   const points = Math.min(found.length * POINTS.supplierWord, POINTS.supplierWordsMax);
-  return { code: 'supplier_words', points, words: `part of the supplier name found (${found.join(', ')})` };
+  return { code: 'supplier_words', points, words: `supplier name partly matches (${found.join(', ')})` };
 }
 
 function numberReason(text: string, invoiceNumber: string): MatchReason | null {

@@ -168,8 +168,8 @@ describe('bankDetailsWarning', () => {
 
   it('says what does not fit, and what to do', () => {
     expect(bankDetailsWarning('11-11-11', '00000001', table)).toBe(
-      'Account number 00000001 does not fit sort code 11-11-11. ' +
-        'One of them is probably mistyped: check both with the supplier before you pay.',
+      "Account number 00000001 isn't valid for sort code 11-11-11. " +
+        'One may be mistyped – check with the supplier before paying.',
     );
   });
 

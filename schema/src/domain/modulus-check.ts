@@ -52,8 +52,8 @@ export function bankDetailsWarning(
 ): string | null {
   if (!sortCode || !accountNumber || checkModulus(sortCode, accountNumber, table) !== 'invalid') return null;
   return (
-    `Account number ${accountNumber} does not fit sort code ${sortCode}. ` +
-    'One of them is probably mistyped: check both with the supplier before you pay.'
+    `Account number ${accountNumber} isn't valid for sort code ${sortCode}. ` +
+    'One may be mistyped – check with the supplier before paying.'
   );
 }
 

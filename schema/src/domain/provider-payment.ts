@@ -25,9 +25,12 @@ const NEXT_STATUSES = {
 } as const satisfies Record<ProviderPaymentStatus, readonly ProviderPaymentStatus[]>;
 
 /** The status after an update from the provider. A late, repeated or impossible update changes nothing. */
-export function nextPaymentStatus(current: ProviderPaymentStatus, news: ProviderPaymentStatus): ProviderPaymentStatus {
+export function nextPaymentStatus(
+  current: ProviderPaymentStatus,
+  update: ProviderPaymentStatus,
+): ProviderPaymentStatus {
   const next: readonly ProviderPaymentStatus[] = NEXT_STATUSES[current];
-  return next.includes(news) ? news : current;
+  return next.includes(update) ? update : current;
 }
 
 /** Whether a payment holds its invoices. */

@@ -72,6 +72,6 @@ export class CompaniesPage {
     if (address) await dialog.getByLabel('Address').fill(address);
     if (openingDate) await dialog.getByLabel('Opening date').fill(openingDate);
     if (openingBalance) await dialog.getByLabel('Opening balance').fill(openingBalance);
-    if (approvalThreshold) await dialog.getByLabel('Ask for a second person above').fill(approvalThreshold);
+    if (approvalThreshold) await dialog.getByLabel('Require a second approver above').fill(approvalThreshold);
   }
 }

@@ -94,10 +94,10 @@ export class ReconciliationPage {
   }
 
   async openMonthAgain(reason: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Open month again' }).click();
+    await this.page.getByRole('button', { name: 'Reopen month' }).click();
     const dialog = this.page.getByRole('alertdialog');
     await dialog.getByLabel('Reason').fill(reason);
-    await dialog.getByRole('button', { name: 'Open month' }).click();
+    await dialog.getByRole('button', { name: 'Reopen month' }).click();
   }
 
   /** The figure of a summary card. */

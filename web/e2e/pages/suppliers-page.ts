@@ -48,6 +48,12 @@ export class SuppliersPage {
     return this.page.getByRole('alertdialog');
   }
 
+  /** Opens the list of suppliers that look like one. */
+  async reviewLike(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Review' }).click();
+    return this.page.getByRole('dialog', { name: 'Suppliers entered twice?' });
+  }
+
   async import(file: { readonly name: string; readonly content: string }): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Bulk Import' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Bulk Import Suppliers' });

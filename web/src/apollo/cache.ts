@@ -29,6 +29,8 @@ function windowedList(keyArgs: string[]): FieldPolicy<ListPage> {
 export const COMPANY_LIST_FIELDS = [
   'invoices',
   'suppliers',
+  'likeSuppliers',
+  'differentSuppliers',
   'bankTransactions',
   'suggestions',
   'learnedPatterns',
@@ -64,6 +66,7 @@ export function createCache() {
         },
       },
       BankTransaction: { fields: { matches: REPLACED } },
+      Supplier: { fields: { merges: REPLACED } },
       PaymentRun: { fields: { items: REPLACED } },
       PaymentRunItem: { fields: { invoices: REPLACED, payments: REPLACED } },
       Company: {
@@ -74,6 +77,8 @@ export function createCache() {
           paymentRuns: windowedList([]),
           payments: windowedList(['statuses']),
           suggestions: REPLACED,
+          likeSuppliers: REPLACED,
+          differentSuppliers: REPLACED,
           learnedPatterns: REPLACED,
           noInvoicePreview: REPLACED,
           reconciliationExceptions: REPLACED,

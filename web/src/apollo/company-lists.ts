@@ -1,4 +1,4 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client';
+import { type ApolloCache, type ApolloClient, InMemoryCache } from '@apollo/client';
 import { COMPANY_LIST_FIELDS, type CompanyListField } from './cache.ts';
 
 /** What is counted from a company's invoices, or holds them: it changes with every change of an invoice. */
@@ -27,6 +27,7 @@ export const FROM_TRANSACTIONS = [
 export const CHANGED_BY_INVOICES = [
   'invoices',
   'suppliers',
+  'likeSuppliers',
   ...FROM_TRANSACTIONS,
 ] as const satisfies CompanyListField[];
 
@@ -59,7 +60,12 @@ export function evictCompanyFields(
   const id = cache.identify({ __typename: 'Company', id: companyId });
   const forgotten = new Set(fields.includes('invoices') ? [...fields, ...FROM_INVOICES] : fields);
   for (const fieldName of forgotten) cache.evict({ id, fieldName });
-  cache.gc();
+  if (fields === COMPANY_LIST_FIELDS && cache instanceof InMemoryCache) {
+    // Else the results that Apollo remembers of the evicted lists grow with each switch.
+    cache.gc({ resetResultCache: true });
+  } else {
+    cache.gc();
+  }
 }
 
 /** Asks again for everything that is on the screen and belongs to the company. */

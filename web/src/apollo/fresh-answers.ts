@@ -3,7 +3,7 @@ import { OperationTypeNode } from 'graphql';
 import { type Observable, of, switchMap } from 'rxjs';
 import { evictionCount } from './company-lists.ts';
 
-/** A list that changes faster than it is read has to be shown at last. */
+/** A list that changes faster than it is read must be shown eventually. */
 const ATTEMPTS_MAX = 4;
 
 /**

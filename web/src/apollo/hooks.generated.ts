@@ -128,6 +128,9 @@ import {
   LearnedPatternsDocument,
   type LearnedPatternsQuery,
   type LearnedPatternsQueryVariables,
+  LikeSuppliersDocument,
+  type LikeSuppliersQuery,
+  type LikeSuppliersQueryVariables,
   MarkInvoiceRequiredDocument,
   type MarkInvoiceRequiredMutation,
   type MarkInvoiceRequiredMutationVariables,
@@ -137,6 +140,9 @@ import {
   MarkNoInvoiceRequiredDocument,
   type MarkNoInvoiceRequiredMutation,
   type MarkNoInvoiceRequiredMutationVariables,
+  MarkSuppliersDifferentDocument,
+  type MarkSuppliersDifferentMutation,
+  type MarkSuppliersDifferentMutationVariables,
   MatchableInvoicesDocument,
   type MatchableInvoicesQuery,
   type MatchableInvoicesQueryVariables,
@@ -146,6 +152,9 @@ import {
   MatchBankTransactionToInvoicesDocument,
   type MatchBankTransactionToInvoicesMutation,
   type MatchBankTransactionToInvoicesMutationVariables,
+  MergeSuppliersDocument,
+  type MergeSuppliersMutation,
+  type MergeSuppliersMutationVariables,
   MonthClosingsDocument,
   type MonthClosingsQuery,
   type MonthClosingsQueryVariables,
@@ -230,6 +239,9 @@ import {
   SuggestionsDocument,
   type SuggestionsQuery,
   type SuggestionsQueryVariables,
+  SupplierMergePreviewDocument,
+  type SupplierMergePreviewQuery,
+  type SupplierMergePreviewQueryVariables,
   SupplierNamesDocument,
   type SupplierNamesQuery,
   type SupplierNamesQueryVariables,
@@ -245,6 +257,12 @@ import {
   UndoRejectionDocument,
   type UndoRejectionMutation,
   type UndoRejectionMutationVariables,
+  UndoSupplierMergeDocument,
+  type UndoSupplierMergeMutation,
+  type UndoSupplierMergeMutationVariables,
+  UnmarkSuppliersDifferentDocument,
+  type UnmarkSuppliersDifferentMutation,
+  type UnmarkSuppliersDifferentMutationVariables,
   UnmatchBankTransactionDocument,
   type UnmatchBankTransactionMutation,
   type UnmatchBankTransactionMutationVariables,
@@ -501,6 +519,14 @@ export function useLearnedPatternsLazyQuery(options: Apollo.useLazyQuery.Options
   return Apollo.useLazyQuery(LearnedPatternsDocument, options);
 }
 
+export function useLikeSuppliersQuery(options: QueryOptions<LikeSuppliersQuery, LikeSuppliersQueryVariables> & { variables: LikeSuppliersQueryVariables }): QueryResult<LikeSuppliersQuery, LikeSuppliersQueryVariables> {
+  return Apollo.useQuery(LikeSuppliersDocument, options);
+}
+
+export function useLikeSuppliersLazyQuery(options: Apollo.useLazyQuery.Options<LikeSuppliersQuery, LikeSuppliersQueryVariables> = {}) {
+  return Apollo.useLazyQuery(LikeSuppliersDocument, options);
+}
+
 export function useMarkInvoiceRequiredMutation(options: Apollo.useMutation.Options<MarkInvoiceRequiredMutation, MarkInvoiceRequiredMutationVariables> = {}) {
   return Apollo.useMutation(MarkInvoiceRequiredDocument, options);
 }
@@ -511,6 +537,10 @@ export function useMarkInvoicesPaidMutation(options: Apollo.useMutation.Options<
 
 export function useMarkNoInvoiceRequiredMutation(options: Apollo.useMutation.Options<MarkNoInvoiceRequiredMutation, MarkNoInvoiceRequiredMutationVariables> = {}) {
   return Apollo.useMutation(MarkNoInvoiceRequiredDocument, options);
+}
+
+export function useMarkSuppliersDifferentMutation(options: Apollo.useMutation.Options<MarkSuppliersDifferentMutation, MarkSuppliersDifferentMutationVariables> = {}) {
+  return Apollo.useMutation(MarkSuppliersDifferentDocument, options);
 }
 
 export function useMatchableInvoicesQuery(options: QueryOptions<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> & { variables: MatchableInvoicesQueryVariables }): QueryResult<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> {
@@ -527,6 +557,10 @@ export function useMatchBankTransactionMutation(options: Apollo.useMutation.Opti
 
 export function useMatchBankTransactionToInvoicesMutation(options: Apollo.useMutation.Options<MatchBankTransactionToInvoicesMutation, MatchBankTransactionToInvoicesMutationVariables> = {}) {
   return Apollo.useMutation(MatchBankTransactionToInvoicesDocument, options);
+}
+
+export function useMergeSuppliersMutation(options: Apollo.useMutation.Options<MergeSuppliersMutation, MergeSuppliersMutationVariables> = {}) {
+  return Apollo.useMutation(MergeSuppliersDocument, options);
 }
 
 export function useMonthClosingsQuery(options: QueryOptions<MonthClosingsQuery, MonthClosingsQueryVariables> & { variables: MonthClosingsQueryVariables }): QueryResult<MonthClosingsQuery, MonthClosingsQueryVariables> {
@@ -701,6 +735,14 @@ export function useSuggestionsLazyQuery(options: Apollo.useLazyQuery.Options<Sug
   return Apollo.useLazyQuery(SuggestionsDocument, options);
 }
 
+export function useSupplierMergePreviewQuery(options: QueryOptions<SupplierMergePreviewQuery, SupplierMergePreviewQueryVariables> & { variables: SupplierMergePreviewQueryVariables }): QueryResult<SupplierMergePreviewQuery, SupplierMergePreviewQueryVariables> {
+  return Apollo.useQuery(SupplierMergePreviewDocument, options);
+}
+
+export function useSupplierMergePreviewLazyQuery(options: Apollo.useLazyQuery.Options<SupplierMergePreviewQuery, SupplierMergePreviewQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SupplierMergePreviewDocument, options);
+}
+
 export function useSupplierNamesQuery(options: QueryOptions<SupplierNamesQuery, SupplierNamesQueryVariables> & { variables: SupplierNamesQueryVariables }): QueryResult<SupplierNamesQuery, SupplierNamesQueryVariables> {
   return Apollo.useQuery(SupplierNamesDocument, options);
 }
@@ -731,6 +773,14 @@ export function useUndoMarkInvoicesPaidMutation(options: Apollo.useMutation.Opti
 
 export function useUndoRejectionMutation(options: Apollo.useMutation.Options<UndoRejectionMutation, UndoRejectionMutationVariables> = {}) {
   return Apollo.useMutation(UndoRejectionDocument, options);
+}
+
+export function useUndoSupplierMergeMutation(options: Apollo.useMutation.Options<UndoSupplierMergeMutation, UndoSupplierMergeMutationVariables> = {}) {
+  return Apollo.useMutation(UndoSupplierMergeDocument, options);
+}
+
+export function useUnmarkSuppliersDifferentMutation(options: Apollo.useMutation.Options<UnmarkSuppliersDifferentMutation, UnmarkSuppliersDifferentMutationVariables> = {}) {
+  return Apollo.useMutation(UnmarkSuppliersDifferentDocument, options);
 }
 
 export function useUnmatchBankTransactionMutation(options: Apollo.useMutation.Options<UnmatchBankTransactionMutation, UnmatchBankTransactionMutationVariables> = {}) {

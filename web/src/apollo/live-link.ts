@@ -4,7 +4,10 @@ import { defer, from, Observable, retry, switchMap, throwError, timer } from 'rx
 
 /** What a subscription may put into its operation's context. */
 export interface LiveContext {
-  /** Called each time the stream stands; with true when it did not at once, so that something may have been missed. */
+  /**
+   * Called each time the stream is open; with true when it did not open at once, so that something may have been
+   * missed.
+   */
   readonly onConnected?: (isLate: boolean) => void;
 }
 
@@ -42,7 +45,7 @@ export function liveLink(): ApolloLink {
 /** One stream. It fails when it breaks or ends; it completes when the server refused it with its last answer. */
 function connection(operation: ApolloLink.Operation, onConnected: () => void): Observable<ApolloLink.Result> {
   const { query, variables, operationName } = operation;
-  // Taken apart at once: what else the library has, for servers, stays out of the page.
+  // Destructured at once, so that the rest of the library, for servers, stays out of the page.
   const library = import('graphql-sse').then(({ createClient, NetworkError }) => ({ createClient, NetworkError }));
   return from(library).pipe(
     switchMap(
@@ -53,7 +56,7 @@ function connection(operation: ApolloLink.Operation, onConnected: () => void): O
             singleConnection: false,
             credentials: 'same-origin',
             headers: { 'apollo-require-preflight': 'true' },
-            // Here, and not there, it is decided what is worth another try.
+            // What is worth another try is decided here, not in the library.
             retryAttempts: 0,
           });
           let isRefused = false;

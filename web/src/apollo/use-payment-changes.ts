@@ -96,7 +96,7 @@ function changedLists(cache: ApolloCache, companyId: number) {
       for (const field of changed) fields.add(field);
       timer ??= setTimeout(forget, LISTS_PAUSE_MS);
     },
-    /** What is waiting is evicted now: nobody is looking any more, and the next reader has to ask. */
+    /** Evicts what is waiting now: nobody is looking any more, and the next reader has to ask. */
     stop() {
       clearTimeout(timer);
       if (timer !== undefined) forget();

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { goTo } from '../lib/browser.ts';
+import { browser } from '../lib/browser.ts';
 import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { Refusal, StubServer } from '../testing/stub-server.ts';
 import { App } from './App.tsx';
-
-vi.mock('../lib/browser.ts', () => ({ goTo: vi.fn() }));
 
 const viewer = {
   __typename: 'User',
@@ -30,11 +28,14 @@ function signedIn(handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
   });
 }
 
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => {
+  vi.spyOn(browser, 'goTo').mockReturnValue();
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+});
 afterEach(() => {
   vi.runOnlyPendingTimers();
   vi.useRealTimers();
-  vi.mocked(goTo).mockClear();
+  vi.restoreAllMocks();
 });
 
 it('shows visitors the landing page', async () => {
@@ -49,16 +50,16 @@ it('sends visitors of any other path to sign in', async () => {
   renderApp(<App />, new StubServer({ Viewer: () => ({ viewer: null }) }), '/invoices');
   expect(await screen.findByText('Unauthorized')).toBeTruthy();
   expect(screen.getByText('You are logged out. Logging in again...')).toBeTruthy();
-  expect(goTo).not.toHaveBeenCalled();
+  expect(browser.goTo).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(500);
-  expect(goTo).toHaveBeenCalledWith('/api/login');
+  expect(browser.goTo).toHaveBeenCalledWith('/api/login');
 });
 
 it('sends the user to sign in when an answer says that the session is over', async () => {
   renderApp(<App />, signedIn({ Invoices: () => new Refusal('Unauthorized', 'UNAUTHENTICATED') }), '/invoices');
   expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(500);
-  expect(goTo).toHaveBeenCalledExactlyOnceWith('/api/login');
+  expect(browser.goTo).toHaveBeenCalledExactlyOnceWith('/api/login');
 });
 
 it('frames the pages with the navigation, the company and the user', async () => {
@@ -113,11 +114,17 @@ it('switches the company: the page is built anew and the left company is forgott
   await waitFor(() => expect(asked()).toHaveLength(2));
 });
 
-it('follows a switch in another tab', async () => {
-  renderApp(<App />, signedIn(), '/invoices');
+it('keeps its company when another tab switches, and begins with the last choice in a new one', async () => {
+  const first = renderApp(<App />, signedIn(), '/invoices');
   expect(await screen.findByText('INV-1')).toBeTruthy();
   localStorage.setItem('paycycle.active-company-id', '2');
   window.dispatchEvent(new StorageEvent('storage', { key: 'paycycle.active-company-id', newValue: '2' }));
+  first.unmount();
+  const loadedAgain = renderApp(<App />, signedIn(), '/invoices');
+  expect(await screen.findByText('INV-1')).toBeTruthy();
+  loadedAgain.unmount();
+  sessionStorage.clear();
+  renderApp(<App />, signedIn(), '/invoices');
   expect(await screen.findByText('INV-2')).toBeTruthy();
 });
 

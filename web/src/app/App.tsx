@@ -7,7 +7,9 @@ import { ErrorState } from '../components/ErrorState.tsx';
 import { LoadingState } from '../components/LoadingState.tsx';
 import { requireSignIn } from './session/require-sign-in.ts';
 
-const SignedInApp = lazy(async () => ({ default: (await import('./SignedInApp.tsx')).SignedInApp }));
+// Asked for beside the question who is signed in: the server sends this page to hardly anybody else.
+const signedInApp = import('./SignedInApp.tsx');
+const SignedInApp = lazy(async () => ({ default: (await signedInApp).SignedInApp }));
 const LandingPage = lazy(async () => ({ default: (await import('../pages/landing/LandingPage.tsx')).LandingPage }));
 
 const wholePage = (

@@ -22,12 +22,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
         <EmptyState
           icon={TriangleAlert}
           title="Something went wrong on this page"
-          description="Nothing that you saved is lost. Load the page again, or go back to the start."
+          description="Nothing you've saved is lost. Reload the page or go back to the dashboard."
         >
           <HStack>
-            <Button onClick={() => window.location.reload()}>Load again</Button>
+            <Button onClick={() => window.location.reload()}>Reload</Button>
             <Button asChild variant="outline">
-              <a href="/">Go to the start page</a>
+              <a href="/">Back to dashboard</a>
             </Button>
           </HStack>
         </EmptyState>

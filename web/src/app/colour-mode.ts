@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
-
 export type ColourMode = 'light' | 'dark';
 
+// Without React: the landing page has this and nothing else of the application.
 const STORAGE_KEY = 'paycycle.colour-mode';
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
@@ -12,7 +11,7 @@ function chosenMode(): ColourMode | null {
 }
 
 /** What the user chose, and the system's mode until they choose. */
-function currentMode(): ColourMode {
+export function currentMode(): ColourMode {
   return chosenMode() ?? (systemIsDark().matches ? 'dark' : 'light');
 }
 
@@ -38,11 +37,7 @@ export function chooseColourMode(mode: ColourMode) {
   showMode();
 }
 
-function subscribe(listener: () => void) {
+export function subscribeToColourMode(listener: () => void) {
   listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useColourMode(): ColourMode {
-  return useSyncExternalStore(subscribe, currentMode);
+  return () => void listeners.delete(listener);
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Flex } from '@chakra-ui/react';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { goTo } from '../lib/browser.ts';
+import { browser } from '../lib/browser.ts';
 import { countOf } from '../lib/count-of.ts';
 
 interface AtBankAlertProps {
@@ -36,7 +36,7 @@ export function AtBankAlert({ count, amountPence, authorisationUrls, continueLab
             maxW="full"
             py="1.5"
             whiteSpace="normal"
-            onClick={() => goTo(url)}
+            onClick={() => browser.goTo(url)}
           >
             {continueLabel}
             {authorisationUrls.length > 1 && ` (${index + 1} of ${authorisationUrls.length})`}

@@ -3,7 +3,7 @@ import { Panel } from './Panel.tsx';
 
 interface CountTile {
   readonly title: string;
-  /** Undefined while it is on the way. */
+  /** Undefined while it is loading. */
   readonly count: number | undefined;
   /** The colour of the edge, by which the tiles differ. */
   readonly colour: string;

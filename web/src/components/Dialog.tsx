@@ -6,10 +6,10 @@ interface DialogProps {
   readonly title: string;
   readonly description?: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** While something is being sent the dialog stays open. */
+  /** The dialog stays open while something is being sent. */
   readonly busy?: boolean;
   readonly onClose: () => void;
-  /** What is focused first; the first control of the dialog where none is given. */
+  /** What is focused first; by default the first control of the dialog. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Where the focus goes when the control that opened the dialog is gone by then; null leaves it to that control. */
   readonly finalFocus?: () => HTMLElement | null;
@@ -85,7 +85,7 @@ interface ConfirmDialogProps
   readonly busy: boolean;
   /** What is confirmed undoes or loses something: the focus begins on the way out. */
   readonly destructive?: boolean;
-  /** What it asks for has to be given first. */
+  /** The confirm button stays disabled until the dialog's question is answered. */
   readonly disabled?: boolean;
   readonly onConfirm: () => void;
   /** A button with another answer than yes and no. */
@@ -114,7 +114,7 @@ export function ConfirmDialog({
   const { open, onClose } = rest;
   const cancelButton = useRef<HTMLButtonElement>(null);
   const isRefused = Boolean(refusal);
-  // The button that was pressed gives its place to another, which must not be pressed by the same movement.
+  // Another button takes the place of the one that was pressed, and must not be pressed by the same movement.
   useEffect(() => {
     if (isRefused) cancelButton.current?.focus();
   }, [isRefused]);

@@ -87,7 +87,7 @@ export function FilesDrop(props: FilesDropProps) {
           disabled={disabled}
           onChange={(event) => {
             take(event.target.files);
-            // So that the same file can be chosen again after it was corrected.
+            // Lets the same file be chosen again after it was corrected.
             event.target.value = '';
           }}
         />

@@ -13,7 +13,7 @@ interface FormFieldProps {
   readonly children: ReactNode;
 }
 
-/** What cannot be changed looks like it. */
+/** A read-only field looks read-only. */
 const READ_ONLY_STYLE = { '& input[readonly]': { bg: 'bg.muted' } };
 
 /** A label, its control, a hint, and what is wrong with it. */

@@ -4,7 +4,7 @@ interface ImportCountsProps {
   readonly counts: readonly { readonly label: string; readonly count: number }[];
 }
 
-/** What becomes of the rows of a file, in figures. */
+/** Counts of what happens to the rows of a file. */
 export function ImportCounts({ counts }: ImportCountsProps) {
   return (
     <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">

@@ -1,19 +1,25 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { requireSignIn } from '../app/session/require-sign-in.ts';
-import { saveFile } from '../lib/browser.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browser } from '../lib/browser.ts';
 import { downloadFile } from './download-file.ts';
-import { notify } from './notify.ts';
+import { toaster } from './notify.ts';
 
-vi.mock('../lib/browser.ts', () => ({ saveFile: vi.fn() }));
-vi.mock('../app/session/require-sign-in.ts', () => ({ requireSignIn: vi.fn() }));
-vi.mock('./notify.ts', () => ({ notify: vi.fn(), toaster: { remove: () => undefined } }));
-const fetch = vi.spyOn(window, 'fetch');
+beforeEach(() => {
+  for (const leave of ['saveFile', 'goTo'] as const) vi.spyOn(browser, leave).mockReturnValue();
+  vi.spyOn(toaster, 'create');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
 afterEach(() => {
-  vi.clearAllMocks();
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
+/** The notices that were shown, by their titles and words. */
+const notices = () =>
+  vi.mocked(toaster.create).mock.calls.map(([{ title, description, type }]) => [type, title, description]);
+
 async function download(answer: () => Promise<Response>) {
-  fetch.mockImplementation(answer);
+  vi.spyOn(window, 'fetch').mockImplementation(answer);
   await downloadFile('/api/payment-runs/3/export/csv', 'run.csv');
 }
 
@@ -24,7 +30,7 @@ it.each([
   ['attachment', 'run.csv'],
 ])('keeps a file that is sent as %s under its name', async (disposition, name) => {
   await download(async () => new Response('content', { headers: { 'content-disposition': disposition } }));
-  expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), name);
+  expect(browser.saveFile).toHaveBeenCalledWith(expect.any(Blob), name);
 });
 
 it.each([
@@ -33,17 +39,18 @@ it.each([
   [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'The file could not be made.'],
 ])('says why a file is not sent', async (answer, description) => {
   await download(async () => answer());
-  expect(notify).toHaveBeenCalledWith({ title: 'Download Failed', description, variant: 'destructive' });
-  expect(saveFile).not.toHaveBeenCalled();
+  expect(notices()).toEqual([['error', 'Download Failed', description]]);
+  expect(browser.saveFile).not.toHaveBeenCalled();
 });
 
 it('says so when no answer comes', async () => {
   await download(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(notify).toHaveBeenCalledWith(expect.objectContaining({ description: 'The server could not be reached.' }));
+  expect(notices()).toEqual([['error', 'Download Failed', 'The server could not be reached.']]);
 });
 
 it('asks to sign in again when the session is over', async () => {
   await download(async () => Response.json({ message: 'Unauthorized' }, { status: 401 }));
-  expect(requireSignIn).toHaveBeenCalled();
-  expect(notify).not.toHaveBeenCalled();
+  expect(notices()).toEqual([['error', 'Unauthorized', 'You are logged out. Logging in again...']]);
+  await vi.runAllTimersAsync();
+  expect(browser.goTo).toHaveBeenCalledExactlyOnceWith('/api/login');
 });

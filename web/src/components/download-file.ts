@@ -1,11 +1,11 @@
 import { requireSignIn } from '../app/session/require-sign-in.ts';
-import { saveFile } from '../lib/browser.ts';
+import { browser } from '../lib/browser.ts';
 import { notify } from './notify.ts';
 
 /**
- * Fetches a file that the server makes and keeps it as a download, under the server's name for it. It is fetched and not
- * linked to, because it can be refused: the refusal is then said as a notice. A file whose making changes something is asked
- * for by POST, with what the call says in its body.
+ * Fetches a file that the server makes and keeps it as a download, under the server's name for it. It is fetched and
+ * not linked to, because it can be refused: the refusal is then shown as a notice. A file whose making changes
+ * something is asked for by POST, with what the call says in its body.
  */
 export async function downloadFile(
   path: string,
@@ -18,7 +18,7 @@ export async function downloadFile(
     const answer = await fetch(path, { method, credentials: 'same-origin', ...sent });
     if (answer.status === 401) return requireSignIn();
     if (!answer.ok) return tellRefusal(await messageOf(answer));
-    saveFile(await answer.blob(), fileNameOf(answer.headers.get('content-disposition')) ?? fallbackName);
+    browser.saveFile(await answer.blob(), fileNameOf(answer.headers.get('content-disposition')) ?? fallbackName);
   } catch (error) {
     // What fetch throws where no answer came; anything else is a bug.
     if (!(error instanceof TypeError)) throw error;
@@ -30,7 +30,7 @@ function tellRefusal(message: string) {
   notify({ title: 'Download Failed', description: message, variant: 'destructive' });
 }
 
-/** The words of a refusal: `{ "message": "…" }`; what stands before our server may answer something else. */
+/** The message of a refusal: `{ "message": "…" }`; what stands before our server may answer something else. */
 async function messageOf(answer: Response): Promise<string> {
   const isJson = answer.headers.get('content-type')?.includes('application/json');
   const body: unknown = isJson ? await answer.json() : null;

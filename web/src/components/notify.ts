@@ -40,7 +40,7 @@ export function notify({ title, description, variant = 'default', action, isLast
     action,
     type: TYPES[variant],
     closable: true,
-    // A dismissed notice is still on the page, and keeps no other from its place.
+    // A dismissed notice is still on the page, but does not keep another from its place.
     onStatusChange: ({ status }) => {
       if (status !== 'visible' && lastId === id) lastId = undefined;
     },

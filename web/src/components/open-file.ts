@@ -1,4 +1,4 @@
-import { openPopup } from '../lib/browser.ts';
+import { browser } from '../lib/browser.ts';
 import { fileAddress } from '../lib/file-address.ts';
 import { notify } from './notify.ts';
 
@@ -7,7 +7,7 @@ import { notify } from './notify.ts';
  * that.
  */
 export function openFile(filePath: string) {
-  if (openPopup(fileAddress(filePath), 'invoice-file')) return;
+  if (browser.openPopup(fileAddress(filePath), 'invoice-file')) return;
   notify({
     title: 'The window was blocked',
     description: 'Allow pop-up windows for this site in your browser, then press View again.',

@@ -125,7 +125,7 @@ export const sandboxProvider = {
   __typename: 'PaymentProvider',
   providerId: 'sandbox',
   name: 'Sandbox bank',
-  notice: 'Sandbox bank: no money moves',
+  notice: 'Test bank – no real money is sent',
 };
 
 interface Books {

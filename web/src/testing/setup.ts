@@ -51,4 +51,5 @@ afterEach(async () => {
   toaster.remove();
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });

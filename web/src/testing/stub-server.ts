@@ -21,6 +21,14 @@ const ASKED_EVERYWHERE: Record<string, Handler> = {
   DuplicatePayments: ({ companyId }) => ({
     company: { __typename: 'Company', id: companyId, duplicatePayments: [] },
   }),
+  LikeSuppliers: ({ companyId }) => ({
+    company: {
+      __typename: 'Company',
+      id: companyId,
+      likeSuppliers: { __typename: 'LikeSupplierPairs', totalCount: 0, pairs: [] },
+      differentSuppliers: [],
+    },
+  }),
 };
 
 /**

@@ -22,6 +22,8 @@ export function supplierDetails(id: number, given: Partial<SupplierFieldsFragmen
     lastPaymentDate: null,
     isAutoPaid: false,
     isActive: true,
+    mergedIntoId: null,
+    merges: [],
     ...given,
   } satisfies SupplierFieldsFragment & { __typename: 'Supplier' };
 }

@@ -58,14 +58,24 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
     retentionSeconds: 86_400,
     deleteAfterSeconds: 3600,
   });
+  const put = async (work: unknown, send: () => Promise<unknown>): Promise<void> => {
+    try {
+      await send();
+    } catch (error) {
+      logger.warn({ err: error, work }, 'the work queue takes nothing now; the next sweep finds what is due');
+    }
+  };
   return {
     queue: {
-      async add(work, notBefore) {
-        try {
-          await boss.send(QUEUE, work, notBefore ? { startAfter: notBefore } : ONCE_A_SECOND[work.kind]);
-        } catch (error) {
-          logger.warn({ err: error, work }, 'the work queue takes nothing now; the next sweep finds what is due');
-        }
+      add: (work, notBefore) =>
+        put(work, () => boss.send(QUEUE, work, notBefore ? { startAfter: notBefore } : ONCE_A_SECOND[work.kind])),
+      addAll: async (planned) => {
+        if (planned.length === 0) return;
+        const jobs = planned.map(({ work, notBefore }) => ({
+          data: work,
+          ...(notBefore && { startAfter: notBefore }),
+        }));
+        await put(jobs, () => boss.insert(QUEUE, jobs));
       },
     },
     async work(doWork) {

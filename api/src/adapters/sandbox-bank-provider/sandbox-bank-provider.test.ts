@@ -55,7 +55,7 @@ describe('the provider', () => {
     expect(bank.provider).toMatchObject({
       providerId: 'sandbox',
       name: 'Sandbox Bank',
-      notice: 'Sandbox bank: no money moves',
+      notice: 'Test bank – no real money is sent',
       capabilities: { paymentsPerAuthorisation: 50, canCancel: true, needsSubmit: false },
     });
   });

@@ -40,7 +40,7 @@ export function createSandboxBankProvider(parts: SandboxBankProviderParts): Paym
   return {
     providerId: 'sandbox',
     name: 'Sandbox Bank',
-    notice: 'Sandbox bank: no money moves',
+    notice: 'Test bank – no real money is sent',
     capabilities: { paymentsPerAuthorisation: PAYMENTS_MAX, canCancel: true, needsSubmit: false },
     validate: (instruction) => refusalsOf(instruction, AMOUNT_MAX),
     authorise: async (request) => {

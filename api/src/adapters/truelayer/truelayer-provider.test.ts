@@ -44,7 +44,7 @@ describe('TrueLayer', () => {
     expect(provider).toMatchObject({
       providerId: 'truelayer',
       name: 'TrueLayer',
-      notice: 'TrueLayer sandbox: no money moves',
+      notice: 'TrueLayer test mode – no real money is sent',
       capabilities: { paymentsPerAuthorisation: 1, canCancel: true, needsSubmit: false },
     });
     expect(openProvider({ environment: 'live' }).notice).toBeNull();
@@ -52,7 +52,7 @@ describe('TrueLayer', () => {
       'Many banks refuse single payments above £25,000.00',
     );
     expect(openProvider({ warnAbovePence: pence(2_500_000) }).notice).toBe(
-      'TrueLayer sandbox: no money moves. Many banks refuse single payments above £25,000.00',
+      'TrueLayer test mode – no real money is sent. Many banks refuse single payments above £25,000.00',
     );
   });
 

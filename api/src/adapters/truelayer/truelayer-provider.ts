@@ -51,7 +51,7 @@ export function createTrueLayerProvider(config: TrueLayerConfig, parts: TrueLaye
 
 function noticeOf({ environment, warnAbovePence }: TrueLayerConfig): string | null {
   const notices = [
-    ...(environment === 'sandbox' ? ['TrueLayer sandbox: no money moves'] : []),
+    ...(environment === 'sandbox' ? ['TrueLayer test mode – no real money is sent'] : []),
     ...(warnAbovePence ? [`Many banks refuse single payments above ${formatPounds(warnAbovePence)}`] : []),
   ];
   return notices.length > 0 ? notices.join('. ') : null;

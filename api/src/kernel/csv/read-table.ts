@@ -10,9 +10,9 @@ export interface TableRow {
 }
 
 /**
- * Reads an uploaded CSV of a known order of columns: quoted cells, any line ends, a byte-order mark, commas, semicolons or
- * tabs. Empty lines are left out.
- * @throws what `refusal` makes of a file that is empty, no text, or whose quotation marks do not close
+ * Reads an uploaded CSV whose order of columns is known: quoted cells, any line ends, a byte-order mark, commas,
+ * semicolons or tabs. Empty lines are left out.
+ * @throws what `refusal` makes of a file that is empty, is not text, or has an unclosed quotation mark
  */
 export function readTable(bytes: Uint8Array, refusal: TextRefusal): TableRow[] {
   const { text } = decodeText(bytes, refusal);

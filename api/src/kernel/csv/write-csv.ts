@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 
 /**
- * CSV as spreadsheets and banks read it: quoted where needed, lines ended by CRLF. A cell that a spreadsheet may take for a
- * formula gets an apostrophe in front: one that begins with `= + - @` or a tab or a line's end, also in their full-width and
- * small forms, and behind spaces and characters that nobody sees. Plain numbers with a sign are left alone.
+ * CSV as spreadsheets and banks read it: quoted where needed, lines ended by CRLF. A cell that a spreadsheet may take
+ * for a formula gets an apostrophe in front: one that begins with `= + - @` or a tab or a line's end, also in their
+ * full-width and small forms, and behind spaces and invisible characters. Plain numbers with a sign are left alone.
  */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `${Papa.unparse(

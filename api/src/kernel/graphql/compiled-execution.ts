@@ -12,7 +12,7 @@ import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphQLContext } from './context.ts';
 import { wrongVariables } from './wrong-inputs.ts';
 
-/** As many as graphql itself names; a list of 100,000 wrong values would otherwise make as many errors. */
+/** As many as graphql itself reports; otherwise a list of 100,000 wrong values would cause as many errors. */
 const VARIABLE_ERRORS_MAX = 50;
 
 type Gateway = NonNullable<ApolloServerOptionsWithGateway<GraphQLContext>['gateway']>;

@@ -2,7 +2,7 @@ import { registerEnumType } from 'type-graphql';
 
 /**
  * Registers a list of the domain's words as a GraphQL enum whose names are the words themselves.
- * @param meanings what each word says: a new word does not compile without one
+ * @param meanings the meaning of each word; a new word without one does not compile
  */
 export function graphqlEnum<T extends string>(
   name: string,

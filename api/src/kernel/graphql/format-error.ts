@@ -69,7 +69,7 @@ export function graphqlErrorBorder(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** What graphql itself says of an operation as a whole, such as a subscription where there are none. */
+/** graphql's own errors about a whole operation, such as a subscription where none exist. */
 function isOfOperation(thrown: unknown): boolean {
   return thrown instanceof GraphQLError && !thrown.originalError && !thrown.path;
 }

@@ -22,16 +22,16 @@ import { formatGraphQLError } from './format-error.ts';
 import { graphqlProtection } from './protection.ts';
 import { wrongVariables } from './wrong-inputs.ts';
 
-/** Streams that one user may have open in this process: more than a person has pages. */
+/** Streams that one user may have open in this process: more than the pages that anyone has open. */
 const STREAMS_OF_USER_MAX = 20;
 
-/** How often it is looked whether those who follow still may. */
+/** How often the rights of subscribers are checked again. */
 const LOOK_EVERY_MS = 2000;
 
 interface StreamContext extends Record<PropertyKey, unknown> {
-  /** Makes the context of one answer anew: the data and the rights of the moment. Null when the stream is over. */
+  /** Makes a new context for each answer, with current data and rights. Null when the stream is over. */
   readonly freshContext: () => Promise<GraphQLContext | null>;
-  /** Settles when the stream is over although nothing has happened that it would tell of. */
+  /** Settles when the stream ends, even if no event has come. */
   readonly over: Promise<void>;
 }
 
@@ -91,7 +91,7 @@ function streamContext(request: Request, scopeOfNow: (request: Request) => Promi
   };
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const look = setInterval(() => {
-    // What cannot be asked now is asked again.
+    // A check that fails now is made again later.
     void scopeWhileAllowed().then(
       (scope) => scope ?? end(),
       () => undefined,
@@ -107,7 +107,9 @@ function streamContext(request: Request, scopeOfNow: (request: Request) => Promi
   };
 }
 
-/** @throws TOO_MANY_REQUESTS when the user has as many streams open as one may */
+/**
+ * @throws TOO_MANY_REQUESTS when the user has as many streams open as allowed
+ */
 function countStreams(): (userId: string, response: Response) => void {
   const open = new Map<string, number>();
   return (userId, response) => {
@@ -134,8 +136,8 @@ function takeCallbackOfEnd(response: Response): void {
 }
 
 /**
- * An iterator by hand: `return` of an async generator would wait for the next event before it lets the source go, and in a
- * quiet company none comes. graphql-sse returns those alone that have `throw`, too.
+ * An iterator by hand: `return` of an async generator would wait for the next event before it releases the source, and
+ * in a quiet company none comes. graphql-sse returns those alone that have `throw`, too.
  */
 function answersTo(
   source: AsyncIterable<unknown>,

@@ -1,8 +1,8 @@
 import { type GraphQLSchema, getNullableType } from 'graphql';
 
 /**
- * Makes the payload of every mutation nullable. A document may hold several mutations, and each of them commits by itself:
- * were the payloads required, the failure of one would take the answers of those that had gone through.
+ * Makes the payload of every mutation nullable. A document may hold several mutations, and each of them commits by
+ * itself: if the payloads were required, the failure of one would discard the answers of those that succeeded.
  */
 export function answerNullablePayloads(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {}))

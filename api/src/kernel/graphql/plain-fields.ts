@@ -1,7 +1,7 @@
 import { type GraphQLSchema, isObjectType } from 'graphql';
 
 /**
- * Takes away the resolvers that type-graphql puts on fields which are only read from their object: they do the same as
+ * Removes the resolvers that type-graphql puts on fields which are only read from their object: they do the same as
  * graphql does by itself, several times slower, and they turn a plain row into an entity where the field is a getter.
  */
 export function readPlainFieldsDirectly(schema: GraphQLSchema): GraphQLSchema {

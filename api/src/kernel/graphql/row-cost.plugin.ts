@@ -4,10 +4,10 @@ import type { RowBudget } from '../row-budget.ts';
 import type { GraphQLContext } from './context.ts';
 import { valuesOf } from './row-cost.ts';
 
-/** Of one operation: five times what the client's dearest page asks. */
+/** For one operation: five times the client's most expensive page. */
 export const VALUES_OF_OPERATION_MAX = 250_000;
 
-/** Counts the rows that an operation may answer before it runs, and refuses what is too much at once or in a minute. */
+/** Before an operation runs, counts the rows that it may return, and refuses too many at once or in a minute. */
 export function rowCost(budget: RowBudget): ApolloServerPlugin<GraphQLContext> {
   return {
     requestDidStart: async () => ({

@@ -17,7 +17,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 
-/** Entries of a list whose length nobody says: the matches of a line, the invoices of an item. */
+/** The assumed length of a list that states none: the matches of a line, the invoices of an item. */
 const LIST_LENGTH_GUESS = 3;
 
 /** What is known of the operation whose cost is counted. */
@@ -29,8 +29,8 @@ interface Costing {
 }
 
 /**
- * How many values an operation may answer: each field once for each row that it is asked of. A list has as many rows as its
- * `limit` says, or that of the page it stands in.
+ * How many values an operation may return: each field counts once for each row that it is asked for. A list has as many
+ * rows as its `limit` says, or that of the page it stands in.
  */
 export function valuesOf(
   schema: GraphQLSchema,
@@ -81,7 +81,7 @@ function valuesOfField(
   pageLength: number | null,
   costing: Costing,
 ): number {
-  // What describes the schema is bounded elsewhere.
+  // Introspection is bounded elsewhere.
   if (!field || !node.selectionSet) return 1;
   const type = getNamedType(field.type);
   if (!isObjectType(type)) return 1;

@@ -36,7 +36,10 @@ function isCutOff(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 413;
 }
 
-/** Nobody's upload is read before it is known who sends it. @throws UNAUTHENTICATED */
+/**
+ * No upload is read before its sender is known.
+ * @throws UNAUTHENTICATED
+ */
 export function refuseGuestUploads(isSignedIn: (request: Request) => boolean): RequestHandler {
   return (request, _response, next) => {
     if (request.is('multipart/form-data') && !isSignedIn(request)) throw new AppError('UNAUTHENTICATED');
@@ -45,9 +48,9 @@ export function refuseGuestUploads(isSignedIn: (request: Request) => boolean): R
 }
 
 /**
- * Reads the files of multipart operations to the disk while they stream in. Which operation they are for is not known yet,
- * so that each may be as large as the largest that any takes (`uploadedBytes` knows better), but all together no larger
- * than the largest request: such a one is hung up on.
+ * Reads the files of multipart operations to the disk while they stream in. Which operation they are for is not known
+ * yet, so that each may be as large as the largest that any takes (`uploadedBytes` knows better), but all together no
+ * larger than the largest request. The connection of a larger one is closed.
  */
 export function receiveUploads(): RequestHandler {
   const receive = graphqlUploadExpress({ maxFileSize: STATEMENT_BYTES_MAX, maxFiles: IMPORT_FILES_MAX + 1 });

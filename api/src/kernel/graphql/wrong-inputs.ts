@@ -31,10 +31,12 @@ export function wrongVariables(
   variables: Readonly<Record<string, unknown>>,
 ): GraphQLError | null {
   const fields = new Map<string, string>();
-  const placeOf = placesOfVariables(document);
+  // Looked for only when something is wrong: it is a walk through the whole document.
+  let placeOf: Map<string, Path> | undefined;
   for (const definition of operation.variableDefinitions ?? []) {
     const name = definition.variable.name.value;
     const note = (path: Path, message: string) => {
+      placeOf ??= placesOfVariables(document);
       const field = fieldName([...(placeOf.get(name) ?? [name]), ...path], message);
       if (!fields.has(field)) fields.set(field, worded(message));
     };

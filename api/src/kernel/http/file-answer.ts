@@ -37,13 +37,13 @@ const HEADERS = {
 } as const;
 
 /**
- * Answers 200 or, for one range of bytes, 206; 304 when the caller has it already; 416 for a range beyond its end. Of
- * several ranges the whole file is answered, as the protocol allows. Stops reading when the caller goes away.
+ * Answers 200 or, for one range of bytes, 206; 304 when the caller has it already; 416 for a range beyond its end. For
+ * several ranges it answers the whole file, as the protocol allows. Stops reading when the caller goes away.
  */
 export async function sendFile(request: Request, response: Response, { parts }: FileAnswer): Promise<void> {
   const etag = `"${parts.version}"`;
   const headers = { ...parts.headers, ...HEADERS, ETag: etag, 'Content-Disposition': dispositionOf(parts) };
-  // What a 304 says of policies replaces what the browser has kept with the file.
+  // The policy headers of a 304 replace those that the browser kept with the file.
   if (isKept(request, response, etag)) return void response.status(304).set(headers).end();
   const range = requestedRange(request, etag, parts.size);
   if (range === 'unsatisfiable') {

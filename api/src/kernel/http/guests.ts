@@ -13,12 +13,12 @@ export function limitGuests(limits: AttemptLimits): RequestHandler {
   };
 }
 
-/** Reads JSON, of guests no more than they need. */
+/** Reads JSON; from guests, no more than they need. */
 export function readJson(): RequestHandler {
   return bySession(express.json({ limit: GUEST_BODY_MAX }), express.json({ limit: USER_BODY_MAX }));
 }
 
-/** Reads what a form sends, of guests no more than they need. */
+/** Reads what a form sends; from guests, no more than they need. */
 export function readForm(): RequestHandler {
   const options = { extended: false };
   return bySession(

@@ -5,10 +5,10 @@ import { inSnapshot, type Scope } from '../scope.ts';
 import { createTurns } from '../turns.ts';
 import type { RestRequest, Route } from './route-table.ts';
 
-/** Rows that are read, and put into words, at a time: other requests are answered in between. */
+/** Rows that are read and serialised at a time; other requests are answered in between. */
 const PART_LENGTH = 100;
 
-/** What the query of every list may say besides. */
+/** Query parameters that every list accepts. */
 export const PAGE_NAMES = ['offset', 'limit'];
 
 /** A list as JSON, in pieces. */
@@ -28,12 +28,12 @@ export interface ListOf<Row> {
   readonly json: (scope: Scope, row: Row) => unknown;
 }
 
-/** Someone who asks for many long lists waits for their own: everyone has one turn at a time. */
+/** Everyone has one turn at a time, so that whoever asks for many long lists delays only themselves. */
 const turns = createTurns(1);
 
 /**
  * A call that answers a plain array: 2,000 rows, or as many as `limit` says up to 10,000, from `offset` on. A long list
- * is read at one moment, and part by part, so that no answer holds the others up.
+ * is read from one snapshot, part by part, so that it holds no other answer up.
  */
 export function listRoute<Row>({ path, reads, rows, json }: ListOf<Row>): Route {
   return {

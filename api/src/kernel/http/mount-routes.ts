@@ -39,7 +39,7 @@ function uploadOf({ fileField, fileBytesMax, receive }: Route): RequestHandler[]
   return fileField ? [readUpload(fileField, fileBytesMax)] : [];
 }
 
-/** Nobody's upload is read before it is known who sends it. */
+/** No upload is read before its sender is known. */
 function withScope(scopeOf: ScopeOfRequest): RequestHandler {
   return async (request, _response, next) => {
     const scope = await scopeOf(request);

@@ -9,7 +9,9 @@ import type { ArrivingFile, ReceivedFile } from './route-table.ts';
 const FIELDS_MAX = 20;
 const FIELD_BYTES_MAX = 100_000;
 
-/** A file of many that is too large is read to its end, so that the others still count; but not a whole disk of it. */
+/**
+ * Where one of many files is too large, it is read to its end so that the others still count, but only up to this much.
+ */
 const CUT_OFF_BYTES_MAX = 10 * UPLOAD_BYTES_MAX;
 
 /** Files of one request that are in memory at once: the next is read while the last is being kept. */

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
 
-/** What the port answers until the database is up and migrated: alive, and not ready. */
+/** What the server answers until the database is up and migrated: alive, but not ready. */
 export const answerWhileStarting: RequestListener = (request, response) => {
   const isAlive = request.url === '/healthz';
   const { status, message } = ERROR_CATALOGUE.UNAVAILABLE;

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen } from '../../testing/listen.ts';
@@ -18,10 +19,20 @@ beforeAll(async () => {
   webDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-web-'));
   await mkdir(path.join(webDir, 'assets'));
   await writeFile(path.join(webDir, 'index.html'), '<!doctype html><meta nonce="__CSP_NONCE__">');
+  await writeFile(
+    path.join(webDir, 'landing.html'),
+    '<!doctype html><title>Landing</title><style nonce="__CSP_NONCE__">',
+  );
   await writeFile(path.join(webDir, 'assets', 'main-1a2b.js'), 'export {};');
+  await writeFile(path.join(webDir, 'assets', 'main-1a2b.js.br'), brotliCompressSync('export {};'));
+  await writeFile(path.join(webDir, 'assets', 'main-1a2b.js.gz'), gzipSync('export {};'));
   await writeFile(path.join(webDir, 'icon.svg'), '<svg/>');
   const app = express();
-  app.use(securityHeaders(false), serveWebClient(webDir), restErrorBorder(createLogger('silent')));
+  app.use(
+    securityHeaders(false),
+    serveWebClient(webDir, ({ headers }) => !headers.cookie),
+    restErrorBorder(createLogger('silent')),
+  );
   server.on('request', app);
   url = await listen(server);
 });
@@ -34,7 +45,7 @@ afterAll(async () => {
 it.each(['/', '/invoices', '/reconciliation/2026-09', '/index.html/x'])(
   '%s is the page, with its nonce, never cached',
   async (page) => {
-    const answer = await fetch(url + page);
+    const answer = await fetch(url + page, { headers: { Cookie: 'session' } });
     const [, nonce = ''] = /nonce="([^"]+)"/.exec(await answer.text()) ?? [];
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -42,9 +53,9 @@ it.each(['/', '/invoices', '/reconciliation/2026-09', '/index.html/x'])(
   },
 );
 
-it('keeps hashed assets for ever, and other files not', async () => {
+it('lets hashed assets be cached for a year, and other files not', async () => {
   const asset = await fetch(`${url}/assets/main-1a2b.js`);
-  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(asset.headers.get('cache-control')).toBe('public,max-age=31536000,immutable');
   const icon = await fetch(`${url}/icon.svg`);
   expect(icon.headers.get('content-type')).toContain('image/svg+xml');
   expect(icon.headers.get('cache-control')).not.toContain('immutable');
@@ -54,4 +65,21 @@ it.each(['/assets/gone-3c4d.js', '/assets/'])('%s is 404, and not the page', asy
   const answer = await fetch(url + gone);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it.each(['br', 'gzip', 'identity'])('sends an asset as %s to who takes it', async (encoding) => {
+  const asset = await fetch(`${url}/assets/main-1a2b.js`, { headers: { 'Accept-Encoding': encoding } });
+  expect(asset.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+  expect(asset.headers.get('content-type')).toContain('javascript');
+  expect(asset.headers.get('vary')).toBe('Accept-Encoding');
+  expect(await asset.text()).toBe('export {};');
+});
+
+it('is the landing page for a visitor, at its own path only', async () => {
+  const landing = await (await fetch(url)).text();
+  expect(landing).toContain('<title>Landing</title>');
+  expect(landing).not.toContain('__CSP_NONCE__');
+  for (const other of ['/invoices', '/landing']) {
+    expect(await (await fetch(url + other)).text()).not.toContain('Landing');
+  }
 });

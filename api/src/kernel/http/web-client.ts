@@ -1,28 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { Router } from 'express';
+import { AppError } from '@paycycle/schema/errors';
+import { type Request, type RequestHandler, Router } from 'express';
+import sirv from 'sirv';
 
 const NONCE_TOKEN = '__CSP_NONCE__';
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_SECONDS = 365 * 86_400;
 
-/** Serves the built web client: hashed assets for ever, and its page, with the answer's nonce, on every other path. */
-export function serveWebClient(webDir: string): Router {
+/**
+ * Serves the built web client: hashed assets, cached for a year, and its page, with the answer's nonce, elsewhere. A
+ * visitor gets the landing page at `/` instead, which needs no code. What the build has compressed is sent compressed.
+ */
+export function serveWebClient(webDir: string, isVisitor: (request: Request) => boolean): Router {
   const router = Router();
   const pagePath = join(webDir, 'index.html');
   if (!existsSync(pagePath)) return router;
-  const page = readFileSync(pagePath, 'utf8');
-  router.use(
-    '/assets',
-    express.static(join(webDir, 'assets'), {
-      immutable: true,
-      maxAge: YEAR_MS,
-      fallthrough: false,
-    }),
-  );
-  router.use(express.static(webDir, { index: false }));
-  router.get('/{*path}', (_request, response) => {
+  // Without a file name it is a page that is asked for, which is not sent as it is stored.
+  const files = { gzip: true, brotli: true, extensions: [] };
+  router.use('/assets', sirv(join(webDir, 'assets'), { ...files, immutable: true, maxAge: YEAR_SECONDS }));
+  router.use('/assets', (_request, _response, next) => next(new AppError('NOT_FOUND')));
+  router.use(sirv(webDir, { ...files, etag: true, maxAge: 0 }));
+  const landing = sendPage(join(webDir, 'landing.html'));
+  router.get('/', (request, response, next) => (isVisitor(request) ? landing(request, response, next) : next()));
+  router.get('/{*path}', sendPage(pagePath));
+  return router;
+}
+
+function sendPage(path: string): RequestHandler {
+  const page = readFileSync(path, 'utf8');
+  return (_request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     response.type('html').send(page.replaceAll(NONCE_TOKEN, response.locals.cspNonce));
-  });
-  return router;
+  };
 }

@@ -4,11 +4,11 @@ import pLimit, { type LimitFunction } from 'p-limit';
 
 /** How much of a kind one user can ask for at a time. */
 export interface WorkLimits {
-  /** Requests in work. */
+  /** Requests in progress. */
   readonly atOnce: number;
   /** Requests that wait for their turn, unread; one more is refused. */
   readonly waiting: number;
-  /** A request that has waited for so long is refused. */
+  /** A request that has waited this long is refused. */
   readonly waitMs: number;
 }
 
@@ -18,12 +18,12 @@ const REQUESTS_OF_USER: WorkLimits = { atOnce: 8, waiting: 256, waitMs: 20_000 }
 /** Files are read into memory, and looked through for seconds. */
 const UPLOADS_OF_USER: WorkLimits = { atOnce: 2, waiting: 64, waitMs: 120_000 };
 
-/** A request whose sender has gone is in work until it is answered all the same, but no longer than this. */
+/** A request whose sender has gone still counts until it is answered, but no longer than this. */
 const GIVEN_UP_MS = 60_000;
 
 /**
- * Bounds what each user has in work: more waits for its turn and is not read meanwhile; what would wait too long is refused.
- * Files have a line of their own, so that a page goes on while a statement is read.
+ * Bounds the requests that each user has in progress. Further ones wait their turn, unread; one that would wait too
+ * long is refused. Files have a queue of their own, so that pages go on working while a statement is read.
  * @throws TOO_MANY_REQUESTS
  */
 export function limitWork(
@@ -66,7 +66,7 @@ function line({ atOnce, waiting, waitMs }: WorkLimits): (user: string, response:
   };
 }
 
-/** Resolved when a request was answered: also one whose sender has gone, for its work goes on. */
+/** Resolved when a request was answered, including one whose sender has gone, since its work goes on. */
 function answered(response: Response): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = response.end.bind(response) as (...given: unknown[]) => Response;

@@ -1,6 +1,6 @@
 /** Someone who gives a password. */
 export interface PasswordAttempt {
-  /** The e-mail or the id of the account, whether there is one or not. */
+  /** The email or the id of the account, whether there is one or not. */
   readonly account: string;
   /** The caller's network address. */
   readonly address: string;
@@ -11,7 +11,7 @@ export interface PasswordAttempt {
 /** Bounds what guests may try. All counts are taken before anything is looked at. */
 export interface AttemptLimits {
   /**
-   * Looks at a password, at one of an account and address at a time. It counts as wrong until `look` has answered; a
+   * Checks a password, one at a time for each account and address. It counts as wrong until `look` has answered; a
    * `look` that throws INVALID_CREDENTIALS stays counted.
    * @throws TOO_MANY_REQUESTS, without a look
    */

@@ -13,7 +13,7 @@ export interface ThreadWork {
 /** Work that would hold other requests up, done in threads beside the server's. */
 export interface BackgroundThreads {
   /**
-   * Lets a worker of the product's own work on some bytes, and uses its answer. The bytes stay as they are. The thread is
+   * Runs one of the product's own workers on some bytes, and uses its answer. The bytes stay as they are. The thread is
    * free for others while the answer is used, so that nobody else waits for the locks that its use needs.
    *
    * @param worker the worker's file: it calls `workInThread` (kernel/work-in-thread.ts)

@@ -13,5 +13,5 @@ export interface ChangeFeed {
   paymentChanges(companyId: number): AsyncIterableIterator<PaymentChange>;
 }
 
-/** The channel of the database on which payment changes are told, as the JSON of a `PaymentChange`. */
+/** The database channel that announces payment changes, as the JSON of a `PaymentChange`. */
 export const PAYMENT_CHANGES_CHANNEL = 'paycycle_payment_changes';

@@ -1,4 +1,4 @@
-/** The person a hash is for. Where many wait at once each has a turn, and known people have a lane of their own. */
+/** The person a hash is for. Where many wait at once, each takes turns, and known people have a queue of their own. */
 export interface HashingPlace {
   /** The caller is signed in, or has signed in from the same address before. */
   readonly isKnown: boolean;

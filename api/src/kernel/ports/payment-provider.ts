@@ -90,7 +90,8 @@ export type WebhookReading =
   /** Not from the provider, or changed on the way: refused. */
   | { readonly kind: 'forged'; readonly detail: string }
   /**
-   * It could not be checked now, for example because the keys could not be fetched: the sender is asked to come again.
+   * It could not be checked now, for example because the keys could not be fetched: the sender is asked to try again
+   * later.
    */
   | { readonly kind: 'unknown'; readonly detail: string };
 
@@ -128,10 +129,7 @@ export interface PaymentProvider {
   /** Asks for the payer's approval. The same request with the same keys may come again and changes nothing. */
   authorise(request: AuthorisationRequest): Promise<Outcome<Authorisation>>;
 
-  /**
-   * How the payer signs in to a bank for trying things out; undefined where the bank is a real one, which says so
-   * itself.
-   */
+  /** How the payer signs in to a test bank; undefined for a real bank, which tells its customers itself. */
   readonly testSignIn?: (payer: AuthorisationRequest['payer']) => Promise<Outcome<TestSignIn>>;
 
   /** The second step of a provider that needs one; only called where `needsSubmit`. */

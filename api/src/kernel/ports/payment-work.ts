@@ -9,8 +9,18 @@ export type PaymentWork =
   /** Find work that is due and was missed, for example because a process was killed. */
   | { readonly kind: 'sweep' };
 
+/** Work, and the time before which it is not to be done: none for as soon as possible. */
+export interface PlannedWork {
+  readonly work: PaymentWork;
+  readonly notBefore?: Date;
+}
+
 /** A queue in the database: what is put in is done by one of the running processes, at least once. */
 export interface PaymentWorkQueue {
-  /** @param notBefore as soon as possible when left out */
+  /**
+   * @param notBefore left out, the work is done as soon as possible
+   */
   add(work: PaymentWork, notBefore?: Date): Promise<void>;
+  /** Puts in many at once, other than events, of which a flood is one piece of work. */
+  addAll(planned: readonly PlannedWork[]): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { WorkOwner } from './work-owner.ts';
 
-/** Reads the text that a PDF carries. It recognises no pictures of text. */
+/** Reads the text that a PDF carries. It does not recognise text in pictures. */
 export interface PdfTextReader {
   /**
    * The lines of each of the first pages, as the eye sees them: from the top down. Null when nothing can be read: a
@@ -8,7 +8,8 @@ export interface PdfTextReader {
    * invoice does.
    *
    * @param owner the owner of the work: one user, and one company, has one file in work at a time
-   * @param gone lets the owner leave the line. @throws its reason
+   * @param gone takes the owner out of the queue.
+   * @throws its reason
    */
   readPages(bytes: Uint8Array, owner?: WorkOwner, gone?: AbortSignal): Promise<PdfTextLine[][] | null>;
 }

@@ -26,6 +26,6 @@ export interface Ports {
   readonly changeFeed: ChangeFeed;
   readonly threads: BackgroundThreads;
   readonly statementProgress: ProgressChannel<StatementProgress>;
-  /** The address at which browsers reach the product, without a slash at its end. */
+  /** The address at which browsers reach the product, without a trailing slash. */
   readonly publicUrl: () => string;
 }

@@ -11,3 +11,8 @@ export function columns<Table extends string, Name extends string, Within extend
 export function columns(table: string, names: readonly string[], within?: string): string[] {
   return names.map((name) => (within ? `${table}.${name} as ${within}.${name}` : `${table}.${name}`));
 }
+
+/** These fields of a row or an entity. */
+export function fieldsOf<Row, Name extends keyof Row>(row: Row, names: readonly Name[]): { [N in Name]: Row[N] } {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as { [N in Name]: Row[N] };
+}

@@ -4,10 +4,12 @@ import {
   type BinaryOperationNode,
   type ColumnNode,
   type FromNode,
+  FunctionNode,
   IdentifierNode,
   type JoinNode,
   type OperationNode,
   OperationNodeTransformer,
+  PrimitiveValueListNode,
   RawNode,
   ReferenceNode,
   SelectQueryNode,
@@ -15,12 +17,16 @@ import {
   ValueNode,
 } from 'kysely';
 import { COMPANY, Given } from './given.ts';
+import { sameKindAs } from './same-kind.ts';
 
 /** The entity of each table of a view, by its name there. */
 export type EntitiesByName = ReadonlyMap<string, EntityMetadata>;
 
 /** SQL that is written out may not read a table: nobody would know whose rows these are. */
 const READS_A_TABLE = /\b(from|join|table|with)\b/i;
+
+/** Whose rows a query reads: those of the company that is asked for, or of all that the caller may use. */
+export type Whose = 'one company' | 'all companies';
 
 /**
  * Puts the rows of one company in the place of each table of a query, with the properties of its entity for columns. No query
@@ -29,14 +35,16 @@ const READS_A_TABLE = /\b(from|join|table|with)\b/i;
 export class CompanyTables extends OperationNodeTransformer {
   readonly #entities: EntitiesByName;
   readonly #platform: Platform;
+  readonly #whose: Whose;
   readonly #names = new NamesInQuery();
   /** What has been put in the place of a table. */
   readonly #rows = new WeakSet<OperationNode>();
 
-  constructor(entities: EntitiesByName, platform: Platform) {
+  constructor(entities: EntitiesByName, platform: Platform, whose: Whose) {
     super();
     this.#entities = entities;
     this.#platform = platform;
+    this.#whose = whose;
   }
 
   /** @throws Error for a table that is not one of the view's or has no company, and for tables in written-out SQL */
@@ -45,12 +53,15 @@ export class CompanyTables extends OperationNodeTransformer {
     return this.transformNode(query);
   }
 
-  /** The property that an expression is read from, or null when it is no column of a table. */
-  propertyOf(node: OperationNode): EntityProperty | null {
+  /** The property whose values an expression has, itself or as a sum of them; null when they are of no column. */
+  propertyOf(expression: OperationNode): EntityProperty | null {
+    const node = sameKindAs(expression);
     if (!ReferenceNode.is(node) || node.column.kind !== 'ColumnNode') return null;
     const { name } = node.column.column;
-    const table = this.#names.tables.get(node.table?.table.identifier.name ?? '');
-    const entity = this.#entities.get(table ?? '');
+    const alias = node.table?.table.identifier.name ?? '';
+    const inner = this.#names.queries.get(alias);
+    if (inner) return this.propertyOf(selectedAs(inner, name));
+    const entity = this.#entities.get(this.#names.tables.get(alias) ?? '');
     const property = entity?.props.find((one) => one.name === name && one.persist !== false);
     if (!property) throw new Error(`'${name}' is not a stored property of a table of this view`);
     return property;
@@ -67,13 +78,11 @@ export class CompanyTables extends OperationNodeTransformer {
   /** A value that is compared with a column becomes what the column stores: pounds for pence. */
   protected override transformBinaryOperation(node: BinaryOperationNode): BinaryOperationNode {
     const { leftOperand, rightOperand } = node;
-    const isComparison = ReferenceNode.is(leftOperand) && ValueNode.is(rightOperand) && !rightOperand.immediate;
-    const type = isComparison && this.propertyOf(leftOperand)?.customType;
+    const type = hasValues(rightOperand) && this.propertyOf(leftOperand)?.customType;
     if (!type) return super.transformBinaryOperation(node);
-    const stored = (value: unknown): unknown => type.convertToDatabaseValue(value, this.#platform);
-    const { value } = rightOperand as ValueNode;
-    const converted = value instanceof Given ? new Given(value.name, stored) : stored(value);
-    return super.transformBinaryOperation({ ...node, rightOperand: ValueNode.create(converted) });
+    const stored = (value: unknown): unknown =>
+      Array.isArray(value) ? value.map(stored) : type.convertToDatabaseValue(value, this.#platform);
+    return super.transformBinaryOperation({ ...node, rightOperand: withStored(rightOperand, stored) });
   }
 
   protected override transformRaw(node: RawNode): RawNode {
@@ -93,7 +102,9 @@ export class CompanyTables extends OperationNodeTransformer {
     const columns = entity.props.filter(({ name, persist }) => this.#names.columns.has(name) && persist !== false);
     const list = columns.map((property) => `"${property.fieldNames[0]}" as "${property.name}"`);
     const where = `from "${entity.tableName}" where "${company.fieldNames[0]}" = `;
-    const rows = RawNode.create([`(select ${list.join(', ')} ${where}`, ')'], [ValueNode.create(COMPANY)]);
+    const [before, after] = this.#whose === 'one company' ? ['', ''] : ['any(', ')'];
+    const texts = [`(select ${list.join(', ')} ${where}${before}`, `${after})`];
+    const rows = RawNode.create(texts, [ValueNode.create(COMPANY)]);
     this.#rows.add(rows);
     return AliasNode.create(rows, IdentifierNode.create(named.alias));
   }
@@ -104,16 +115,52 @@ function companyProperty({ props, className }: EntityMetadata): EntityProperty |
   return props.find(({ name }) => name === (className === 'Company' ? 'id' : 'companyId'));
 }
 
+/** What an inner query selects by a name. */
+function selectedAs({ selections = [] }: SelectQueryNode, name: string): OperationNode {
+  for (const { selection } of selections) {
+    if (AliasNode.is(selection) && IdentifierNode.is(selection.alias) && selection.alias.name === name) {
+      return selection.node;
+    }
+    if (ReferenceNode.is(selection) && selection.column.kind === 'ColumnNode') {
+      if (selection.column.column.name === name) return selection;
+    }
+  }
+  throw new Error(`'${name}' is not selected by the inner query`);
+}
+
+/** Whether something is compared with values: one alone, a list in `any`, or a list that the view names itself. */
+function hasValues(node: OperationNode): boolean {
+  if (ValueNode.is(node)) return !node.immediate;
+  if (PrimitiveValueListNode.is(node)) return true;
+  const [list] = FunctionNode.is(node) && node.func === 'any' ? node.arguments : [];
+  return list !== undefined && ValueNode.is(list);
+}
+
+function withStored(node: OperationNode, stored: (value: unknown) => unknown): OperationNode {
+  if (FunctionNode.is(node)) {
+    return FunctionNode.create(
+      node.func,
+      node.arguments.map((one) => withStored(one, stored)),
+    );
+  }
+  if (PrimitiveValueListNode.is(node)) return PrimitiveValueListNode.create(node.values.map(stored));
+  if (!ValueNode.is(node)) return node;
+  const { value } = node;
+  return ValueNode.create(value instanceof Given ? new Given(value.name, stored) : stored(value));
+}
+
 function tableIn(node: OperationNode): { readonly table: string; readonly alias: string } | null {
   if (TableNode.is(node)) return { table: node.table.identifier.name, alias: node.table.identifier.name };
   if (!AliasNode.is(node) || !TableNode.is(node.node) || !IdentifierNode.is(node.alias)) return null;
   return { table: node.node.table.identifier.name, alias: node.alias.name };
 }
 
-/** Which columns a query names, and its tables by what it calls them. */
+/** Which columns a query names, and what it reads from by what it calls them. */
 class NamesInQuery extends OperationNodeTransformer {
   readonly columns = new Set<string>();
   readonly tables = new Map<string, string>();
+  /** Inner queries that are read from, by what it calls them. */
+  readonly queries = new Map<string, SelectQueryNode>();
 
   protected override transformColumn(node: ColumnNode): ColumnNode {
     this.columns.add(node.column.name);
@@ -131,6 +178,9 @@ class NamesInQuery extends OperationNodeTransformer {
   }
 
   #note(node: OperationNode): void {
+    if (AliasNode.is(node) && SelectQueryNode.is(node.node) && IdentifierNode.is(node.alias)) {
+      this.queries.set(node.alias.name, node.node);
+    }
     const named = tableIn(node);
     if (!named) return;
     const known = this.tables.get(named.alias);

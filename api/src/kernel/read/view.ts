@@ -6,7 +6,6 @@ import {
   createQueryId,
   type Expression,
   ExpressionWrapper,
-  FunctionNode,
   IdentifierNode,
   type OperationNode,
   ReferenceNode,
@@ -14,7 +13,7 @@ import {
   ValueNode,
 } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
-import { CompanyTables } from './company-tables.ts';
+import { CompanyTables, type Whose } from './company-tables.ts';
 import { Given } from './given.ts';
 import type { Nested, Output } from './nested-row.ts';
 import type { Entities, TablesOf } from './tables.ts';
@@ -26,9 +25,9 @@ export interface CompiledView {
   readonly outputs: readonly Output[];
 }
 
-/** A query of one company's rows that is compiled once for each shape. `reader.ts` asks it. */
+/** A query of one company's rows that is compiled once for each shape. `read.ts` asks it. */
 export interface View<Shape, Values, Row> {
-  compiled(em: EntityManager, shape: Shape): CompiledView;
+  compiled(em: EntityManager, shape: Shape, whose?: Whose): CompiledView;
   /** Never there; they tell the types. */
   readonly types?: { readonly values: Values; readonly row: Row };
 }
@@ -54,14 +53,14 @@ export function view<E extends Entities, Values, Row, Shape = undefined>(
 ): View<Shape, Values, Nested<Row>> {
   const known = new Map<string, CompiledView>();
   return {
-    compiled: (em, shape) => {
-      const key = shape === undefined ? '' : JSON.stringify(shape);
+    compiled: (em, shape, whose = 'one company') => {
+      const key = shape === undefined ? whose : `${whose} ${JSON.stringify(shape)}`;
       const found = known.get(key);
       if (found) return found;
       // As Kysely's documentation has it: what would write is a type error.
       const db: ReadonlyKysely<TablesOf<E>> = em.getKysely() as never;
       const given: GivenValues<Values> = (name) => new ExpressionWrapper(ValueNode.create(new Given(name)));
-      const made = compile(em, entities, build(db, given, shape).toOperationNode());
+      const made = compile(em, entities, build(db, given, shape).toOperationNode(), whose);
       if (known.size >= SHAPES_MAX) known.clear();
       known.set(key, made);
       return made;
@@ -69,16 +68,28 @@ export function view<E extends Entities, Values, Row, Shape = undefined>(
   };
 }
 
-function compile(em: EntityManager, entities: Entities, node: OperationNode): CompiledView {
+function compile(em: EntityManager, entities: Entities, node: OperationNode, whose: Whose): CompiledView {
   if (!SelectQueryNode.is(node)) throw new Error('a view reads');
-  const metadata = new Map<string, EntityMetadata>(
-    Object.entries(entities).map(([name, entity]) => [name, em.getMetadata().get(entity)]),
+  const metadata = em.getMetadata();
+  const byName = new Map<string, EntityMetadata>(
+    Object.entries(entities).map(([name, entity]) => [
+      name,
+      'entityName' in entity ? metadata.getByClassName(entity.entityName) : metadata.get(entity),
+    ]),
   );
-  const tables = new CompanyTables(metadata, em.getPlatform());
+  const tables = new CompanyTables(byName, em.getPlatform(), whose);
   const query = tables.ofQuery(node);
   const { sql: text, parameters } = em.getKysely().getExecutor().compileQuery(query, createQueryId());
   const outputs = (query.selections ?? []).map(({ selection }) => outputOf(selection, tables, em));
+  refuseOneNameTwice(outputs);
   return { text, parameters, outputs };
+}
+
+/** In a transaction the driver answers objects, which hold one value of a name: all after it would be in a wrong place. */
+function refuseOneNameTwice(outputs: readonly Output[]): void {
+  const names = outputs.map(({ within, name }) => (within === null ? name : `${within}.${name}`));
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) throw new Error(`a view has two columns named '${twice}'`);
 }
 
 function outputOf(selection: OperationNode, tables: CompanyTables, em: EntityManager): Output {
@@ -93,22 +104,13 @@ function outputOf(selection: OperationNode, tables: CompanyTables, em: EntityMan
   throw new Error('a view names each column that it reads');
 }
 
-/** Aggregates whose answer is of the kind of what they are taken of. */
-const OF_THE_SAME_KIND = new Set(['sum', 'min', 'max', 'coalesce']);
-
 function readerOf(node: OperationNode, tables: CompanyTables, em: EntityManager): Output['read'] {
   if (AggregateFunctionNode.is(node) && node.func === 'count') return Number;
-  if (AggregateFunctionNode.is(node) && OF_THE_SAME_KIND.has(node.func)) return ofFirst(node.aggregated, tables, em);
-  if (FunctionNode.is(node) && OF_THE_SAME_KIND.has(node.func)) return ofFirst(node.arguments, tables, em);
   const property = tables.propertyOf(node);
   const type = property?.customType;
   if (type) return (value) => (value === null ? null : type.convertToJSValue(value, em.getPlatform()));
   if (property?.runtimeType === 'Date') return (value) => (value === null ? null : new Date(String(value)));
   return null;
-}
-
-function ofFirst([first]: readonly OperationNode[], tables: CompanyTables, em: EntityManager): Output['read'] {
-  return first ? readerOf(first, tables, em) : null;
 }
 
 /** A row of a view. */

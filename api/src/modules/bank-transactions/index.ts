@@ -16,3 +16,4 @@ export {
   refuseClosedMonth,
   requireOpenMonth,
 } from './month-closing.service.ts';
+export { LINES, MOVEMENT, SIZE } from './movement.query.ts';

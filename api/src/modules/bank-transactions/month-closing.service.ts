@@ -9,9 +9,10 @@ import {
 import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { batchedRead } from '../../kernel/batched-read.ts';
+import { readAll } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
 import { MonthClosing } from './month-closing.entity.ts';
+import { CLOSED_MONTHS } from './month-closing.view.ts';
 
 const batchedMonths = batchedRead(readClosedMonths);
 
@@ -67,11 +68,7 @@ function monthClosed(month: Month): AppError {
 }
 
 async function readClosedMonths(scope: Scope, companyIds: readonly number[]): Promise<ReadonlySet<Month>[]> {
-  const closings = await scope.em.execute<{ companyId: number; month: LocalDate }[]>(
-    `select company_id as "companyId", month::text as month from month_closings
-     where company_id = any(?::integer[]) and reopened_at is null`,
-    [sqlArray(companyIds)],
-  );
+  const closings = await readAll(scope).rows(CLOSED_MONTHS, { companyIds });
   const byCompany = Map.groupBy(closings, ({ companyId }) => companyId);
-  return companyIds.map((id) => new Set(byCompany.get(id)?.map(({ month }) => monthOf(month))));
+  return companyIds.map((id) => new Set(byCompany.get(id)?.map(({ firstDay }) => monthOf(firstDay))));
 }

@@ -2,11 +2,13 @@ import { AppError } from '@paycycle/schema/errors';
 import { personEmailSchema } from '@paycycle/schema/validation/person-email';
 import { validate } from '@paycycle/schema/validation/validate';
 import { batchedRead } from '../../kernel/batched-read.ts';
+import { readAll } from '../../kernel/read/read.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
-import { findUserByEmail, userName } from '../identity/index.ts';
+import { findUserByEmail, User, userName } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { getCompany, isOwner, lockCompany } from './company.service.ts';
+import { CompanyMember } from './company-member.entity.ts';
+import { COMPANY_PEOPLE } from './company-people.view.ts';
 
 /** Someone who may use a company. */
 export interface CompanyPerson {
@@ -35,11 +37,8 @@ export async function addCompanyPerson(scope: Scope, companyId: number, input: u
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     if (company.createdBy !== user.id) {
-      await scope.em.execute(
-        `insert into company_members (company_id, user_id, added_by, added_at) values (?, ?, ?, ?)
-         on conflict do nothing`,
-        [companyId, user.id, scope.userId, scope.ports.clock.now()],
-      );
+      const member = { companyId, userId: user.id, addedBy: scope.userId, addedAt: scope.ports.clock.now() };
+      await scope.em.createQueryBuilder(CompanyMember).insert(member).onConflict().ignore().execute();
     }
     return company;
   });
@@ -53,11 +52,8 @@ export async function removeCompanyPerson(scope: Scope, companyId: number, userI
   const company = await getCompany(scope, companyId);
   if (userId !== scope.userId) requireOwner(scope, company, 'remove people');
   if (userId === company.createdBy) throw new AppError('FORBIDDEN', 'The owner of a company cannot be removed');
-  const rows = await scope.em.execute<object[]>(
-    'delete from company_members where company_id = ? and user_id = ? returning user_id',
-    [companyId, userId],
-  );
-  if (rows.length === 0) throw new AppError('NOT_FOUND', 'This person is not on the list');
+  const deletedCount = await scope.em.nativeDelete(CompanyMember, { companyId, userId });
+  if (deletedCount === 0) throw new AppError('NOT_FOUND', 'This person is not on the list');
   return company;
 }
 
@@ -65,34 +61,30 @@ function requireOwner(scope: Scope, company: Company, deed: string): void {
   if (!isOwner(scope, company)) throw new AppError('FORBIDDEN', `Only the company's owner can ${deed}`);
 }
 
-interface PersonRow {
-  readonly companyId: number;
-  readonly userId: string;
-  readonly email: string;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly isOwner: boolean;
+/** The ids of those who may use a company; those of several companies are read at once. */
+export const peopleOf = batchedRead(readPeopleIds, { isKept: true });
+
+async function readPeopleIds(scope: Scope, companyIds: readonly number[]): Promise<string[][]> {
+  const byCompany = Map.groupBy(
+    await readAll(scope).rows(COMPANY_PEOPLE, { companyIds }),
+    ({ companyId }) => companyId,
+  );
+  return companyIds.map((id) => [...new Set((byCompany.get(id) ?? []).map(({ userId }) => userId))]);
 }
 
 async function readPeople(scope: Scope, companyIds: readonly number[]): Promise<CompanyPerson[][]> {
-  const ids = companyIds.filter((id) => scope.companyIds.has(id));
-  const rows = await scope.em.execute<PersonRow[]>(
-    `select people."companyId", users.id as "userId", email, first_name as "firstName", last_name as "lastName", "isOwner"
-     from (
-       select id as "companyId", created_by as user_id, true as "isOwner" from companies where id = any(?::integer[])
-       union all
-       select company_id, user_id, false from company_members where company_id = any(?::integer[])
-     ) people join users on users.id = people.user_id
-     order by "isOwner" desc, lower(coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)), users.id`,
-    [sqlArray(ids), sqlArray(ids)],
-  );
-  const byCompany = Map.groupBy(rows, ({ companyId }) => companyId);
-  return companyIds.map((id) =>
-    (byCompany.get(id) ?? []).map((row) => ({
-      userId: row.userId,
-      name: userName(row),
-      email: row.email,
-      isOwner: row.isOwner,
-    })),
-  );
+  const asked = await readAll(scope).rows(COMPANY_PEOPLE, { companyIds });
+  const users = await scope.em.find(User, { id: { $in: [...new Set(asked.map(({ userId }) => userId))] } });
+  const userOf = new Map(users.map((user) => [user.id, user]));
+  const people = asked.flatMap(({ companyId, userId, isOwner }) => {
+    const user = userOf.get(userId);
+    return user ? [{ companyId, userId, name: userName(user), email: user.email, isOwner }] : [];
+  });
+  const byCompany = Map.groupBy(people.sort(ownersThenNames), ({ companyId }) => companyId);
+  return companyIds.map((id) => (byCompany.get(id) ?? []).map(({ companyId: _, ...person }) => person));
+}
+
+function ownersThenNames(one: CompanyPerson, other: CompanyPerson): number {
+  if (one.isOwner !== other.isOwner) return one.isOwner ? -1 : 1;
+  return one.name.localeCompare(other.name, 'en-GB') || one.userId.localeCompare(other.userId);
 }

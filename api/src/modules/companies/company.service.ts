@@ -17,7 +17,7 @@ export function companyIdsSql(userId: string): string {
     union select company_id from company_members where user_id = ${userId}`;
 }
 
-/** The companies that a user may use. Read to open a scope. */
+/** The companies that a user may use. It opens a scope, so there is none yet that could limit it. */
 export async function companyIdsOf(em: EntityManager, userId: string): Promise<number[]> {
   const companies = await em.execute<{ id: number }[]>(companyIdsSql('?'), [userId, userId]);
   return companies.map(({ id }) => id);

@@ -41,13 +41,10 @@ export async function keepBytes(scope: Scope, { name, bytes }: GivenFile): Promi
 /** Gives a company many files that have been kept; those that it has already stay. Called inside a transaction. */
 export async function recordFiles(scope: Scope, companyId: number, files: readonly FileFacts[]): Promise<void> {
   requireCompany(scope, companyId);
-  await scope.em.execute(
-    `insert into stored_files (company_id, key, file_name, media_type, size, created_at, created_by)
-     select ?, f.key, f."fileName", f."mediaType", f.size, ?, ?
-     from jsonb_to_recordset(?::jsonb) as f (key text, "fileName" text, "mediaType" text, size integer)
-     on conflict do nothing`,
-    [companyId, scope.ports.clock.now(), scope.userId, JSON.stringify(files)],
-  );
+  if (files.length === 0) return;
+  const given = { companyId, createdAt: scope.ports.clock.now(), createdBy: scope.userId };
+  const rows = files.map(({ key, fileName, mediaType, size }) => ({ ...given, key, fileName, mediaType, size }));
+  await scope.em.createQueryBuilder(StoredFile).insert(rows).onConflict().ignore().execute();
 }
 
 /**

@@ -48,6 +48,7 @@ export async function changePassword(scope: Scope, input: unknown): Promise<Chan
   const passwordHash = await scope.ports.passwordHasher.hash(newPassword, place);
   const endedSessions = await inTransaction(scope, async ({ em, ports, userId, sessionId }) => {
     await em.nativeUpdate(LocalAccount, { userId }, { passwordHash, updatedAt: ports.clock.now() });
+    // The sessions are the session store's, which is no part of the ORM.
     const ended = await em.execute(
       `delete from sessions where sess ->> 'userId' = ? and sid is distinct from ? returning sid`,
       [userId, sessionId],

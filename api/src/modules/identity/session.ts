@@ -28,6 +28,11 @@ export function sessions(store: Store, secret: string, isHttps: boolean): Reques
   });
 }
 
+/** Who has none is a visitor; whoever has one may still find that the session is over. */
+export function hasSessionCookie({ headers }: Request): boolean {
+  return headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
+}
+
 /** Whose session it is now, by the store; undefined when it is over. */
 export function sessionUserId(store: Store, sessionId: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {

@@ -25,12 +25,20 @@ export {
   type InvoiceSelection,
   invoicesOfRun,
   removeInvoices,
-  type SelectedInvoice,
   selectInvoices,
   setPaymentRun,
 } from './invoice-bulk.service.ts';
 export { editInvoice } from './invoice-entry.service.ts';
 export { payInvoicesOn, reopenInvoices, setLivePayment } from './invoice-payment.service.ts';
 export { restoreInvoices, reversePartPayments } from './invoice-restore.service.ts';
+export type { SelectedInvoice } from './invoice-state.view.ts';
+export {
+  type BeforeMove,
+  type MovedInvoice,
+  moveInvoices,
+  type ReturnedInvoice,
+  returnInvoices,
+} from './move-invoices.service.ts';
 export { companyOfPaidMark, payMarkedInvoices, undoPaidMark } from './paid-mark.service.ts';
+export { statusByAutoPaid } from './supplier-refresh.plan.ts';
 export { applyAutoPaid } from './supplier-refresh.service.ts';

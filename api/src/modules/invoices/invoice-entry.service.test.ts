@@ -67,7 +67,7 @@ describe('exact duplicates (RULES.md, 11)', () => {
       const again = () => user.newInvoice(companyId, { supplierName: 'HARBOUR  PRINT WORKS', invoiceNumber: number });
       await expectNothingChanged(again, {
         code: 'DUPLICATE_INVOICE',
-        message: 'Invoice INV-0012 of 1 Sep 2026 for £100.00 from this supplier already exists (record 1)',
+        message: 'You already have invoice INV-0012 from this supplier (1 Sep 2026, £100.00, #1)',
       });
     },
   );

@@ -167,14 +167,18 @@ function isSameIdentity(invoice: Invoice, supplier: Supplier, entered: EnteredId
   );
 }
 
-/** The supplier's invoices that a new one could be a duplicate of, the oldest first. */
+/** The supplier's invoices that a new one could be a duplicate of, the oldest first; those of merged ones are its own. */
 async function knownInvoices(scope: Scope, supplier: Supplier, entered: EnteredIdentity): Promise<Invoice[]> {
   if (!supplier.id) return [];
   const { numberKey, amountPence, invoiceDate } = identityOf(entered);
   const near = { $gte: addDays(invoiceDate, -DUPLICATE_DAYS), $lte: addDays(invoiceDate, DUPLICATE_DAYS) };
   return scope.em.find(
     Invoice,
-    { companyId: supplier.companyId, supplier, $or: [{ numberKey }, { amountPence, invoiceDate: near }] },
+    {
+      companyId: supplier.companyId,
+      supplier: { $or: [{ id: supplier.id }, { mergedIntoId: supplier.id }] },
+      $or: [{ numberKey }, { amountPence, invoiceDate: near }],
+    },
     { orderBy: { recordNumber: 'asc' } },
   );
 }

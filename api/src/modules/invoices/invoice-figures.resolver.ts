@@ -7,7 +7,7 @@ import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { Supplier } from '../suppliers/index.ts';
-import { BatchImport, DueInvoices, DueWeek, InvoiceStats, RefreshSuppliersResult } from './invoice.inputs.ts';
+import { DueInvoices, DueWeek, InvoiceBatch, InvoiceStats, RefreshSuppliersResult } from './invoice.inputs.ts';
 import { dueInvoices, dueTotals, dueWeeks, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
 import { areBankDetailsNew, lastPaymentDate } from './last-payment.service.ts';
 import { refreshSuppliers } from './supplier-refresh.service.ts';
@@ -28,7 +28,7 @@ export class CompanyFiguresResolver {
   }
 
   @FieldResolver(() => DueInvoices, {
-    description: 'Unpaid invoices that are due within some days, and all that are overdue.',
+    description: 'Unpaid invoices due in the next some days, and all that are overdue.',
   })
   async dueInvoices(
     @CurrentScope() scope: Scope,
@@ -47,8 +47,8 @@ export class CompanyFiguresResolver {
     return dueWeeks(scope, company.id);
   }
 
-  @FieldResolver(() => [BatchImport], { description: 'The newest first.' })
-  batchImports(@CurrentScope() scope: Scope, @Root() company: Company): Promise<BatchImport[]> {
+  @FieldResolver(() => [InvoiceBatch], { description: 'The newest first.' })
+  batchImports(@CurrentScope() scope: Scope, @Root() company: Company): Promise<InvoiceBatch[]> {
     return listBatchImports(scope, company.id);
   }
 }

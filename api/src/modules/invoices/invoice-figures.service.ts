@@ -1,15 +1,15 @@
 import { cutOffDate } from '@paycycle/schema/domain/cycle';
-import { type DueDay, type DueWeek, dueByWeek, lastDueWeekDay } from '@paycycle/schema/domain/due-weeks';
-import { firstDayOf, type LocalDate, lastDayOf, monthOf } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
+import { type DueWeek, dueByWeek, lastDueWeekDay } from '@paycycle/schema/domain/due-weeks';
+import { firstDayOf, lastDayOf, monthOf } from '@paycycle/schema/domain/local-date';
+import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { LIST_SIZE_MAX, PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { cycleDaysSchema } from '@paycycle/schema/validation/cycle-days';
 import { validate } from '@paycycle/schema/validation/validate';
-import { penceFromNumeric } from '../../kernel/columns.ts';
 import type { Page } from '../../kernel/paging.ts';
+import { read, readAll } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
 import { Invoice } from './invoice.entity.ts';
+import { BATCH_IMPORTS, DUE_DAYS, DUE_TOTALS, INVOICE_STATS, type InvoiceBatch } from './invoice-figures.view.ts';
 
 /** The figures of the dashboard's cards (RULES.md, 4 to 6; section 2). */
 export interface InvoiceStats {
@@ -27,16 +27,12 @@ export async function invoiceStats(scope: Scope, companyId: number, cycle: unkno
   requireCompany(scope, companyId);
   const { days } = validate(cycleDaysSchema, cycle);
   const month = monthOf(scope.today);
-  const [row] = await scope.em.execute<[Omit<InvoiceStats, 'totalOutstandingPence'> & { outstanding: string }]>(
-    `select count(*)::int as total,
-       count(*) filter (where status = 'to_pay' and due_date <= ?)::int as "dueSoon",
-       count(*) filter (where status = 'paid' and payment_date between ? and ?)::int as "paidThisMonth",
-       coalesce(sum(amount - part_paid) filter (where status in ('to_pay', 'query')), 0)::text as outstanding
-     from invoices where company_id = ?`,
-    [cutOffDate(scope.today, days), firstDayOf(month), lastDayOf(month), companyId],
-  );
-  const { outstanding, ...counts } = row;
-  return { ...counts, totalOutstandingPence: penceFromNumeric(outstanding) };
+  const { totalOutstandingPence, ...counts } = await read(scope, companyId).one(INVOICE_STATS, {
+    dueBy: cutOffDate(scope.today, days),
+    monthFrom: firstDayOf(month),
+    monthTo: lastDayOf(month),
+  });
+  return { ...counts, totalOutstandingPence: totalOutstandingPence ?? ZERO_PENCE };
 }
 
 const FIRST_PAGE: Page = { offset: 0, limit: PAGE_SIZE_MAX };
@@ -77,47 +73,19 @@ export interface DueTotals {
 export async function dueTotals(scope: Scope, companyId: number, cycle: unknown): Promise<DueTotals> {
   requireCompany(scope, companyId);
   const { days } = validate(cycleDaysSchema, cycle);
-  const [row] = await scope.em.execute<[Omit<DueTotals, 'selectableAmountPence'> & { amount: string }]>(
-    `select count(*)::int as "totalCount", (count(*) filter (where is_selectable))::int as "selectableCount",
-       coalesce(sum(amount) filter (where is_selectable), 0)::text as amount
-     from (select amount,
-         payment_run_id is null and not has_live_payment and not is_matched and part_paid = 0 as is_selectable
-       from invoices where company_id = ? and status = 'to_pay' and due_date <= ?) due`,
-    [companyId, cutOffDate(scope.today, days)],
-  );
-  const { amount, ...counts } = row;
-  return { ...counts, selectableAmountPence: penceFromNumeric(amount) };
+  const dueBy = cutOffDate(scope.today, days);
+  const { selectableAmountPence, ...counts } = await read(scope, companyId).one(DUE_TOTALS, { dueBy });
+  return { ...counts, selectableAmountPence: selectableAmountPence ?? ZERO_PENCE };
 }
 
 /** What unpaid invoices come to by the week in which they are due. @throws NOT_FOUND */
 export async function dueWeeks(scope: Scope, companyId: number): Promise<DueWeek[]> {
-  requireCompany(scope, companyId);
-  const rows = await scope.em.execute<{ dueDate: LocalDate; count: number; amount: string }[]>(
-    `select due_date as "dueDate", count(*)::int as count, sum(amount - part_paid)::text as amount
-     from invoices where company_id = ? and status = 'to_pay' and due_date <= ? group by due_date`,
-    [companyId, lastDueWeekDay(scope.today)],
-  );
-  const days: DueDay[] = rows.map(({ amount, ...day }) => ({ ...day, amountPence: penceFromNumeric(amount) }));
+  const days = await read(scope, companyId).rows(DUE_DAYS, { dueBy: lastDueWeekDay(scope.today) });
   return dueByWeek(days, scope.today);
 }
 
-/** A bulk import of invoices: 'date - Batch n (count invoices)' (RULES.md, 16). */
-export interface BatchImport {
-  readonly companyId: number;
-  readonly batchImportDate: LocalDate;
-  readonly batchSequenceNumber: number;
-  readonly count: number;
-}
-
 /** The imports of a company, or of all that the caller may use; the newest first. @throws NOT_FOUND */
-export async function listBatchImports(scope: Scope, companyId?: number): Promise<BatchImport[]> {
-  if (companyId !== undefined) requireCompany(scope, companyId);
-  const companyIds = companyId === undefined ? [...scope.companyIds] : [companyId];
-  return scope.em.execute<BatchImport[]>(
-    `select company_id as "companyId", batch_import_date as "batchImportDate",
-       batch_sequence_number::int as "batchSequenceNumber", count(*)::int as count
-     from invoices where company_id = any(?::integer[]) and batch_import_date is not null
-     group by 1, 2, 3 order by 2 desc, 3 desc, 1 limit ?`,
-    [sqlArray(companyIds), LIST_SIZE_MAX],
-  );
+export async function listBatchImports(scope: Scope, companyId?: number): Promise<InvoiceBatch[]> {
+  const reader = companyId === undefined ? readAll(scope) : read(scope, companyId);
+  return reader.rows(BATCH_IMPORTS, { limit: LIST_SIZE_MAX });
 }

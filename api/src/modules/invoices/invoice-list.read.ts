@@ -1,8 +1,18 @@
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { read } from '../../kernel/read/read.ts';
+import type { View } from '../../kernel/read/view.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { INVOICE_IDS, INVOICE_LIST, INVOICE_TOTALS, type InvoiceView } from './invoice.view.ts';
+import {
+  INVOICE_IDS,
+  INVOICE_LIST,
+  INVOICE_TABLE,
+  INVOICE_TOTALS,
+  type InvoiceTableRow,
+  type InvoiceView,
+  type ListShape,
+  type ListValues,
+} from './invoice.view.ts';
 import { type InvoiceFilter, type InvoiceSort, queryOf } from './invoice-list.query.ts';
 
 const NEWEST_FIRST: InvoiceSort = { field: 'recordNumber', direction: 'desc' };
@@ -17,18 +27,32 @@ export interface InvoiceListRequest {
 }
 
 /** A company's invoices with their suppliers, newest first unless sorted otherwise. @throws NOT_FOUND, VALIDATION_FAILED */
-export async function listInvoices(
+export function listInvoices(scope: Scope, companyId: number, request: InvoiceListRequest): Promise<InvoiceView[]> {
+  return windowOf(scope, companyId, request, INVOICE_LIST);
+}
+
+/** The same list with what tables show of it. @throws NOT_FOUND, VALIDATION_FAILED */
+export function listInvoiceTable(
   scope: Scope,
   companyId: number,
   request: InvoiceListRequest,
-): Promise<InvoiceView[]> {
+): Promise<InvoiceTableRow[]> {
+  return windowOf(scope, companyId, request, INVOICE_TABLE);
+}
+
+async function windowOf<Row>(
+  scope: Scope,
+  companyId: number,
+  request: InvoiceListRequest,
+  view: View<ListShape, ListValues, Row>,
+): Promise<Row[]> {
   requireCompany(scope, companyId);
   const page = requirePage(request.page, request.limitMax);
   const query = queryOf(request.filter ?? {}, scope.today);
   if (!query) return [];
   const { field, direction } = request.sort ?? NEWEST_FIRST;
   const shape = { filter: query.shape, sort: { field, direction } };
-  return read(scope, companyId).rows(INVOICE_LIST, { ...query.values, ...page }, shape);
+  return read(scope, companyId).rows(view, { ...query.values, ...page }, shape);
 }
 
 export interface InvoiceTotals {

@@ -1,6 +1,11 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { read } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
+import { anyOf } from '../../kernel/write/any-of.ts';
+import { modified } from '../../kernel/write/modified.ts';
+import { updateEach } from '../../kernel/write/update-each.ts';
+import { Invoice } from './invoice.entity.ts';
+import { PAID_OUTSIDE } from './invoice-state.view.ts';
 
 /*
  * What payments through a provider change on invoices. Called inside a transaction that holds the company's lock, by the
@@ -16,29 +21,28 @@ export async function setLivePayment(
 ): Promise<void> {
   requireCompany(scope, companyId);
   await scope.em.flush();
-  await scope.em.execute('update invoices set has_live_payment = ? where company_id = ? and id = any(?::integer[])', [
-    isLive,
-    companyId,
-    sqlArray(ids),
-  ]);
+  await scope.em.nativeUpdate(Invoice, { companyId, id: anyOf(ids) }, { hasLivePayment: isLive });
+}
+
+/** That the money for an invoice went out, and on which day. */
+export interface PaidInvoice {
+  readonly id: number;
+  readonly paidOn: LocalDate;
 }
 
 /**
- * The money went out on a date: invoices that are not paid yet are. They stay in the run that they are in (RULES.md,
+ * The money for these went out: those that are not paid yet are. They stay in the run that they are in (RULES.md,
  * 23).
  */
-export async function payInvoicesOn(
-  scope: Scope,
-  companyId: number,
-  ids: readonly number[],
-  paidOn: LocalDate,
-): Promise<void> {
+export async function payInvoicesOn(scope: Scope, companyId: number, paid: readonly PaidInvoice[]): Promise<void> {
   requireCompany(scope, companyId);
   await scope.em.flush();
+  if (paid.length === 0) return;
   await scope.em.execute(
-    `update invoices set status = 'paid', payment_date = ?, modified_at = ?, modified_by = ?
-     where company_id = ? and id = any(?::integer[]) and status <> 'paid'`,
-    [paidOn, scope.ports.clock.now(), scope.userId, companyId, sqlArray(ids)],
+    `update invoices set status = 'paid', payment_date = paid."paidOn", modified_at = ?, modified_by = ?
+     from jsonb_to_recordset(?::jsonb) as paid (id integer, "paidOn" date)
+     where invoices.company_id = ? and invoices.id = paid.id and invoices.status <> 'paid'`,
+    [scope.ports.clock.now(), scope.userId, JSON.stringify(paid), companyId],
   );
 }
 
@@ -50,23 +54,21 @@ export async function payInvoicesOn(
 export async function reopenInvoices(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   requireCompany(scope, companyId);
   await scope.em.flush();
-  const of = [companyId, sqlArray(ids)];
-  const paidOutside = `select match.invoice_id, line.date from bank_transaction_invoice_matches match
-    join bank_transactions line on line.id = match.bank_transaction_id
-    where match.company_id = ? and match.invoice_id = any(?::integer[]) and match.kind = 'settlement' and match.paid_outside`;
-  await scope.em.execute(
-    `with outside as (${paidOutside})
-     update invoices set status = case when outside.date is null then 'to_pay' else 'paid' end, payment_date = outside.date,
-       modified_at = ?, modified_by = ?
-     from invoices invoice left join outside on outside.invoice_id = invoice.id
-     where invoice.id = invoices.id and invoices.company_id = ? and invoices.id = any(?::integer[])
-       and invoices.status = 'paid'`,
-    [...of, scope.ports.clock.now(), scope.userId, ...of],
+  const outside = await read(scope, companyId).rows(PAID_OUTSIDE, { ids });
+  const datesOutside = new Map(outside.map(({ id, paidOn }) => [id, paidOn]));
+  const reopened = ids.filter((id) => !datesOutside.has(id));
+  await scope.em.nativeUpdate(
+    Invoice,
+    { companyId, id: anyOf(reopened), status: 'paid' },
+    { status: 'to_pay', paymentDate: null, ...modified(scope) },
   );
+  const kept = [...datesOutside].map(([id, paymentDate]) => ({ id, paymentDate, ...modified(scope) }));
+  await updateEach(scope, companyId, Invoice, kept);
+  // The matches belong to a module above, so there is no entity here to change them by.
   await scope.em.execute(
     `update bank_transaction_invoice_matches set restore_status = 'to_pay', restore_payment_date = null
-     where company_id = ? and invoice_id = any(?::integer[]) and kind = 'settlement' and paid_outside
+     where company_id = ? and invoice_id = ${anyOf(ids).sql} and kind = 'settlement' and paid_outside
        and restore_status = 'paid'`,
-    of,
+    [companyId, ...anyOf(ids).params],
   );
 }

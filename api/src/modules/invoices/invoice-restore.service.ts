@@ -1,7 +1,12 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { formatDecimal, type Pence } from '@paycycle/schema/domain/money';
+import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
+import { read } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { modified } from '../../kernel/write/modified.ts';
+import { updateEach } from '../../kernel/write/update-each.ts';
+import { Invoice } from './invoice.entity.ts';
+import { INVOICE_STATES } from './invoice-state.view.ts';
 
 /** An invoice, and what it was before a transaction paid it. */
 export interface RestoredInvoice {
@@ -27,15 +32,13 @@ export async function restoreInvoices(
 ): Promise<void> {
   requireCompany(scope, companyId);
   await scope.em.flush();
-  await scope.em.execute(
-    `update invoices invoice set is_matched = false,
-       status = case when invoice.status = 'paid' then before.status else invoice.status end,
-       payment_date = case when invoice.status = 'paid' then before."paymentDate" else invoice.payment_date end,
-       modified_at = ?, modified_by = ?
-     from jsonb_to_recordset(?::jsonb) as before (id integer, status text, "paymentDate" date)
-     where invoice.company_id = ? and invoice.id = before.id`,
-    [scope.ports.clock.now(), scope.userId, JSON.stringify(restored), companyId],
-  );
+  const before = new Map(restored.map((invoice) => [invoice.id, invoice]));
+  const stored = await read(scope, companyId).rows(INVOICE_STATES, { ids: [...before.keys()] });
+  const rows = stored.map(({ id, status, paymentDate }) => {
+    const state = (status === 'paid' && before.get(id)) || { status, paymentDate };
+    return { id, isMatched: false, status: state.status, paymentDate: state.paymentDate, ...modified(scope) };
+  });
+  await updateEach(scope, companyId, Invoice, rows);
 }
 
 /** `reversePartPayment` for many part payments at once, several of one invoice among them. */
@@ -46,13 +49,11 @@ export async function reversePartPayments(
 ): Promise<void> {
   requireCompany(scope, companyId);
   await scope.em.flush();
-  const rows = parts.map(({ id, amountPence }) => ({ id, amount: formatDecimal(amountPence) }));
-  await scope.em.execute(
-    `update invoices invoice set part_paid = invoice.part_paid - part.amount, modified_at = ?, modified_by = ?
-     from (
-       select id, sum(amount) as amount from jsonb_to_recordset(?::jsonb) as r (id integer, amount numeric) group by id
-     ) part
-     where invoice.company_id = ? and invoice.id = part.id`,
-    [scope.ports.clock.now(), scope.userId, JSON.stringify(rows), companyId],
-  );
+  const byInvoice = Map.groupBy(parts, ({ id }) => id);
+  const stored = await read(scope, companyId).rows(INVOICE_STATES, { ids: [...byInvoice.keys()] });
+  const rows = stored.map(({ id, partPaidPence }) => {
+    const returned = sumPence((byInvoice.get(id) ?? []).map(({ amountPence }) => amountPence));
+    return { id, partPaidPence: pence(partPaidPence - returned), ...modified(scope) };
+  });
+  await updateEach(scope, companyId, Invoice, rows);
 }

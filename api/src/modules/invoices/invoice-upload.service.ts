@@ -90,6 +90,6 @@ function bankDetailsBeside(
     bankAccountNumber,
     bankDetailsWarning:
       `This invoice asks to be paid to ${printed}; ${supplier.name} has ${known}. ` +
-      'Check with the supplier, by a telephone number that you know, before you pay.',
+      'Call the supplier on a number you already hold before you pay.',
   };
 }

@@ -27,7 +27,7 @@ const SortDirectionEnum = graphqlEnum('SortDirection', ['asc', 'desc'], 'Up or d
 });
 
 @InputType({ description: 'A bulk import, by its day and its number on that day.' })
-export class InvoiceBatch {
+export class InvoiceBatchKey {
   @Field(() => LocalDateScalar, { description: 'The day of the import.' })
   batchImportDate!: LocalDate;
 
@@ -66,8 +66,8 @@ export class InvoiceFilter {
   })
   paid?: boolean | null;
 
-  @Field(() => InvoiceBatch, { nullable: true, description: 'Only invoices of this bulk import.' })
-  batch?: InvoiceBatch | null;
+  @Field(() => InvoiceBatchKey, { nullable: true, description: 'Only invoices of this bulk import.' })
+  batch?: InvoiceBatchKey | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Only invoices that may be duplicates.' })
   possibleDuplicate?: boolean | null;
@@ -172,7 +172,7 @@ export class InvoiceStats {
   totalOutstandingPence!: Pence;
 }
 
-@ObjectType({ description: 'Unpaid invoices that are due within some days, overdue ones included.' })
+@ObjectType({ description: 'Unpaid invoices due in the next some days, overdue ones included.' })
 export class DueInvoices {
   @Field(() => [Invoice], { description: 'By supplier and due date; as many as `limit` says.' })
   items!: Invoice[];
@@ -203,7 +203,7 @@ export class DueWeek {
 }
 
 @ObjectType({ description: 'A bulk import of invoices.' })
-export class BatchImport {
+export class InvoiceBatch {
   @Field(() => LocalDateScalar, { description: 'The day of the import.' })
   batchImportDate!: LocalDate;
 

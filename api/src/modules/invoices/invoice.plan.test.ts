@@ -184,7 +184,7 @@ describe('the flag of a duplicate (RULES.md, 11)', () => {
   });
 
   it('refuses an exact one, naming the other', () => {
-    const message = 'Invoice A-1 of 3 Sep 2026 for £10.00 from this supplier already exists (record 7)';
+    const message = 'You already have invoice A-1 from this supplier (3 Sep 2026, £10.00, #7)';
     const refusal = { code: 'DUPLICATE_INVOICE', message };
     expect(() => planDuplicateFlag(KNOWN, [KNOWN], false)).toThrow(expect.objectContaining(refusal));
   });

@@ -187,15 +187,15 @@ export function planDuplicateFlag<Known extends KnownInvoice>(
 
 /** Names the invoice that another one duplicates. */
 export function duplicateWords({ invoiceNumber, invoiceDate, amountPence, recordNumber }: KnownInvoice): string {
-  const what = `Invoice ${invoiceNumber} of ${formatLocalDate(invoiceDate)} for ${formatPounds(amountPence)}`;
-  return `${what} from this supplier already exists (record ${recordNumber})`;
+  const which = `${formatLocalDate(invoiceDate)}, ${formatPounds(amountPence)}, #${recordNumber}`;
+  return `You already have invoice ${invoiceNumber} from this supplier (${which})`;
 }
 
 /** Warns of an invoice that another one may duplicate. */
 export function likelyDuplicateWords(known: KnownInvoice): string {
   const { invoiceNumber, invoiceDate, amountPence, recordNumber } = known;
-  const what = `invoice ${invoiceNumber} of ${formatLocalDate(invoiceDate)} for ${formatPounds(amountPence)}`;
-  return `Possible duplicate of ${what} from this supplier (record ${recordNumber})`;
+  const which = `${formatLocalDate(invoiceDate)}, ${formatPounds(amountPence)}, #${recordNumber}`;
+  return `Possible duplicate of invoice ${invoiceNumber} from this supplier (${which})`;
 }
 
 function isSubmitted({ paymentRunStatus }: InvoiceProgress): boolean {

@@ -4,10 +4,12 @@ import {
   type InvoiceDisplayStatus,
 } from '@paycycle/schema/domain/invoice-status';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { PageArgs } from '../../kernel/graphql/page-args.ts';
+import { asksOnlyFor } from '../../kernel/graphql/selection.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
@@ -15,9 +17,9 @@ import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { InvoiceFilter, InvoiceInput, InvoicePage, InvoiceSort } from './invoice.inputs.ts';
 import { getInvoice } from './invoice.service.ts';
-import { type InvoiceView, possibleDuplicateOf, type SupplierView, supplierOf } from './invoice.view.ts';
+import { FIELDS_OF_TABLE, type InvoiceTableRow, possibleDuplicateOf, supplierOf } from './invoice.view.ts';
 import { acceptPossibleDuplicate, createInvoice } from './invoice-entry.service.ts';
-import { type InvoiceTotals, listInvoices, totalInvoices } from './invoice-list.read.ts';
+import { type InvoiceTotals, listInvoices, listInvoiceTable, totalInvoices } from './invoice-list.read.ts';
 
 const InvoiceDisplayStatusEnum = graphqlEnum(
   'InvoiceDisplayStatus',
@@ -41,17 +43,20 @@ export class InvoiceResolver {
   }
 
   @FieldResolver(() => Supplier, { description: 'Who sent it.' })
-  supplier(@Root() invoice: Invoice | InvoiceView): Promise<Supplier> | SupplierView {
+  supplier(@Root() invoice: Invoice | InvoiceTableRow): Promise<Supplier> | InvoiceTableRow['supplier'] {
     return supplierOf(invoice);
   }
 
   @FieldResolver(() => InvoiceDisplayStatusEnum, { description: 'The status that screens show, as of today.' })
-  displayStatus(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceView): InvoiceDisplayStatus {
+  displayStatus(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceTableRow): InvoiceDisplayStatus {
     return displayStatus(invoice.status, invoice.dueDate, scope.today);
   }
 
   @FieldResolver(() => Invoice, { nullable: true, description: 'The invoice that it may be a duplicate of.' })
-  possibleDuplicateOf(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceView): Promise<Invoice> | null {
+  possibleDuplicateOf(
+    @CurrentScope() scope: Scope,
+    @Root() invoice: Invoice | InvoiceTableRow,
+  ): Promise<Invoice> | null {
     return possibleDuplicateOf(scope, invoice);
   }
 
@@ -81,8 +86,10 @@ export class CompanyInvoicesResolver {
     @Args(() => PageArgs) page: PageArgs,
   ): InvoiceListPage {
     requirePage(page);
+    const request = { filter, sort, page };
     return {
-      rows: () => listInvoices(scope, company.id, { filter, sort, page }),
+      rows: () => listInvoices(scope, company.id, request),
+      tableRows: () => listInvoiceTable(scope, company.id, request),
       totals: onFirstUse(() => totalInvoices(scope, company.id, filter ?? {})),
     };
   }
@@ -90,15 +97,17 @@ export class CompanyInvoicesResolver {
 
 /** A page of which the database is asked only what an operation selects: rows and totals at the same time. */
 interface InvoiceListPage {
-  readonly rows: () => Promise<InvoiceView[]>;
+  readonly rows: () => Promise<InvoiceTableRow[]>;
+  /** Without the columns that no table shows. */
+  readonly tableRows: () => Promise<InvoiceTableRow[]>;
   readonly totals: () => Promise<InvoiceTotals>;
 }
 
 @Resolver(() => InvoicePage)
 export class InvoicePageResolver {
   @FieldResolver({ description: 'The invoices of this page.' })
-  items(@Root() page: InvoiceListPage): Promise<InvoiceView[]> {
-    return page.rows();
+  items(@Root() page: InvoiceListPage, @Info() info: GraphQLResolveInfo): Promise<InvoiceTableRow[]> {
+    return asksOnlyFor(info, FIELDS_OF_TABLE) ? page.tableRows() : page.rows();
   }
 
   @FieldResolver({ description: 'How many the filter finds on all pages.' })

@@ -1,4 +1,5 @@
 import { LoadStrategy, LockMode } from '@mikro-orm/core';
+import type { QBFilterQuery } from '@mikro-orm/postgresql';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
@@ -42,6 +43,12 @@ export function lockInvoices(scope: Scope, companyId: number, ids: Iterable<numb
       orderBy: { id: 'asc' },
     },
   );
+}
+
+/** Holds the rows of invoices until the transaction ends: for commands on more than entities are read of. */
+export async function holdInvoices(scope: Scope, companyId: number, where: QBFilterQuery<Invoice>): Promise<void> {
+  const query = scope.em.createQueryBuilder(Invoice).select('id').where({ companyId }).andWhere(where);
+  await query.orderBy({ id: 'asc' }).setLockMode(LockMode.PESSIMISTIC_WRITE).execute();
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { batchedRead } from '../../kernel/batched-read.ts';
+import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Supplier } from '../suppliers/index.ts';
+import { LAST_PAYMENTS, UNKNOWN_ACCOUNTS } from './invoice-figures.view.ts';
 
 const readLastPaymentDate = batchedRead(lastPaymentDates, { isKept: true });
 
@@ -22,23 +23,13 @@ export async function areBankDetailsNew(scope: Scope, supplier: Supplier): Promi
 }
 
 async function newAccounts(scope: Scope, supplierIds: readonly number[]): Promise<boolean[]> {
-  const rows = await scope.em.execute<{ id: number }[]>(
-    `select id from suppliers where company_id = any(?::integer[]) and id = any(?::integer[])
-       and bank_account_number is not null and not supplier_account_is_known(id)
-       and not exists (select from account_confirmers(id))`,
-    [sqlArray(scope.companyIds), sqlArray(supplierIds)],
-  );
+  const rows = await readAll(scope).rows(UNKNOWN_ACCOUNTS, { supplierIds });
   const ids = new Set(rows.map(({ id }) => id));
   return supplierIds.map((id) => ids.has(id));
 }
 
 async function lastPaymentDates(scope: Scope, supplierIds: readonly number[]): Promise<(LocalDate | null)[]> {
-  const rows = await scope.em.execute<{ supplierId: number; paidOn: LocalDate }[]>(
-    `select supplier_id as "supplierId", max(payment_date) as "paidOn" from invoices
-     where company_id = any(?::integer[]) and supplier_id = any(?::integer[]) and payment_date is not null
-     group by supplier_id`,
-    [sqlArray(scope.companyIds), sqlArray(supplierIds)],
-  );
+  const rows = await readAll(scope).rows(LAST_PAYMENTS, { supplierIds });
   const dates = new Map(rows.map(({ supplierId, paidOn }) => [supplierId, paidOn]));
   return supplierIds.map((id) => dates.get(id) ?? null);
 }

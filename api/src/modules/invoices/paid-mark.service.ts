@@ -1,7 +1,12 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
+import { read } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
+import { anyOf } from '../../kernel/write/any-of.ts';
+import { updateEach } from '../../kernel/write/update-each.ts';
+import { Invoice } from './invoice.entity.ts';
+import { INVOICE_STATES, type InvoiceNow } from './invoice-state.view.ts';
+import { PaidMark } from './paid-mark.entity.ts';
 
 /*
  * Marking invoices as paid by hand, and its Undo: what they were is kept with the mark. Called inside a transaction that holds
@@ -17,19 +22,24 @@ export async function payMarkedInvoices(
 ): Promise<number> {
   requireCompany(scope, companyId);
   const now = scope.ports.clock.now();
-  const [mark] = await scope.em.execute<{ id: number }[]>(
-    `insert into paid_marks (company_id, payment_date, before, marked_by, marked_at)
-     select ?, ?, jsonb_agg(state), ?, ? from (
-       select status, payment_date as "paymentDate", array_agg(id order by id) as ids from invoices
-       where company_id = ? and id = any(?::integer[]) group by status, payment_date) state
-     returning id`,
-    [companyId, paidOn, scope.userId, now, companyId, sqlArray(ids)],
-  );
-  if (!mark) throw new Error('a mark was not stored');
-  await scope.em.execute(
-    `update invoices set status = 'paid', payment_date = ?, modified_at = ?, modified_by = ?
-     where company_id = ? and id = any(?::integer[])`,
-    [paidOn, now, scope.userId, companyId, sqlArray(ids)],
+  const invoices = await read(scope, companyId).rows(INVOICE_STATES, { ids });
+  const states = Map.groupBy(invoices, ({ status, paymentDate }) => `${status} ${paymentDate}`);
+  const before = [...states.values()].flatMap((alike) => {
+    const [first] = alike;
+    return first ? [{ status: first.status, paymentDate: first.paymentDate, ids: alike.map(({ id }) => id) }] : [];
+  });
+  const mark = scope.em.create(PaidMark, {
+    companyId,
+    paymentDate: paidOn,
+    before,
+    markedBy: scope.userId,
+    markedAt: now,
+  });
+  await scope.em.flush();
+  await scope.em.nativeUpdate(
+    Invoice,
+    { companyId, id: anyOf(ids) },
+    { status: 'paid', paymentDate: paidOn, modifiedAt: now, modifiedBy: scope.userId },
   );
   return mark.id;
 }
@@ -42,11 +52,7 @@ export interface UndonePaidMark {
 
 /** The company of a mark that the caller has made. @throws NOT_FOUND */
 export async function companyOfPaidMark(scope: Scope, id: number): Promise<number> {
-  const [mark] = await scope.em.execute<{ companyId: number }[]>(
-    `select company_id as "companyId" from paid_marks
-     where id = ? and marked_by = ? and company_id = any(?::integer[])`,
-    [id, scope.userId, sqlArray(scope.companyIds)],
-  );
+  const mark = await scope.em.findOne(PaidMark, { id, markedBy: scope.userId });
   if (!mark) throw new AppError('NOT_FOUND', 'There is nothing to undo');
   return mark.companyId;
 }
@@ -59,21 +65,27 @@ export async function undoPaidMark(scope: Scope, companyId: number, id: number):
   requireCompany(scope, companyId);
   await scope.em.flush();
   const now = scope.ports.clock.now();
-  const [mark] = await scope.em.execute<{ count: number }[]>(
-    `update paid_marks set undone_at = ? where company_id = ? and id = ? and undone_at is null
-     returning (select sum(jsonb_array_length(state -> 'ids'))::int from jsonb_array_elements(before) state) as count`,
-    [now, companyId, id],
-  );
+  // It may have been undone since it was read before the lock.
+  const mark = await scope.em.findOne(PaidMark, { companyId, id, undoneAt: null }, { refresh: true });
   if (!mark) return { restoredIds: [], refusedCount: 0 };
-  const rows = await scope.em.execute<{ id: number }[]>(
-    `update invoices invoice set status = before.status, payment_date = before."paymentDate", modified_at = ?, modified_by = ?
-     from paid_marks mark
-     cross join lateral jsonb_to_recordset(mark.before) as before (status text, "paymentDate" date, ids integer[])
-     where mark.company_id = ? and mark.id = ? and invoice.company_id = mark.company_id and invoice.id = any(before.ids)
-       and invoice.status = 'paid' and invoice.payment_date = mark.payment_date and invoice.modified_at = mark.marked_at
-       and not invoice.is_matched and not invoice.has_live_payment
-     returning invoice.id`,
-    [now, scope.userId, companyId, id],
-  );
-  return { restoredIds: rows.map((row) => row.id), refusedCount: mark.count - rows.length };
+  mark.undoneAt = now;
+  await scope.em.flush();
+  const ids = mark.before.flatMap((state) => state.ids);
+  const stateOf = new Map(mark.before.flatMap((state) => state.ids.map((one) => [one, state] as const)));
+  const invoices = await read(scope, companyId).rows(INVOICE_STATES, { ids });
+  const rows = invoices.flatMap((invoice) => {
+    const state = isAsMarked(invoice, mark) && stateOf.get(invoice.id);
+    if (!state) return [];
+    const { status, paymentDate } = state;
+    return [{ id: invoice.id, status, paymentDate, modifiedAt: now, modifiedBy: scope.userId }];
+  });
+  await updateEach(scope, companyId, Invoice, rows);
+  return { restoredIds: rows.map((row) => row.id), refusedCount: ids.length - rows.length };
+}
+
+/** Nobody has changed the invoice since it was marked. */
+function isAsMarked(invoice: InvoiceNow, { paymentDate, markedAt }: PaidMark): boolean {
+  const isPaidByMark = invoice.status === 'paid' && invoice.paymentDate === paymentDate;
+  const isUnchanged = invoice.modifiedAt.getTime() === markedAt.getTime();
+  return isPaidByMark && isUnchanged && !invoice.isMatched && !invoice.hasLivePayment;
 }

@@ -1,13 +1,13 @@
+import { read } from '../../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { modified } from '../../kernel/write/modified.ts';
+import { updateEach } from '../../kernel/write/update-each.ts';
 import { lockCompany } from '../companies/index.ts';
 import type { Supplier } from '../suppliers/index.ts';
-import {
-  planRefresh,
-  type RefreshableInvoice,
-  type RefreshedInvoice,
-  type RefreshingSupplier,
-  statusByAutoPaid,
-} from './supplier-refresh.plan.ts';
+import { Invoice } from './invoice.entity.ts';
+import { holdInvoices } from './invoice.service.ts';
+import { REFRESHABLE_INVOICES } from './invoice-state.view.ts';
+import { planRefresh, type RefreshedInvoice, statusByAutoPaid } from './supplier-refresh.plan.ts';
 
 /** What 'Refresh Suppliers' did (RULES.md, 10; section 7). */
 export interface RefreshResult {
@@ -42,27 +42,16 @@ export async function applyAutoPaid(scope: Scope, { id, companyId, isAutoPaid }:
   await apply(scope, companyId, changes);
 }
 
-type Row = RefreshableInvoice & RefreshingSupplier;
-
 /** The invoices that a supplier's record has a say in, of one supplier or of all, held until the transaction ends. */
-function lockOpenInvoices(scope: Scope, companyId: number, supplierId: number | null): Promise<Row[]> {
-  return scope.em.execute<Row[]>(
-    `select i.id, i.status, i.is_matched as "isMatched", (i.payment_run_id is not null or i.has_live_payment) as "isInRun",
-       i.invoice_date as "invoiceDate", i.due_date as "dueDate", s.payment_terms_days as "paymentTermsDays",
-       s.terms_days_had as "termsDaysHad", s.is_auto_paid as "isAutoPaid"
-     from invoices i join suppliers s on s.id = i.supplier_id
-     where i.company_id = ? and i.status in ('to_pay', 'auto_paid') and (?::integer is null or i.supplier_id = ?)
-     order by i.id for update of i`,
-    [companyId, supplierId, supplierId],
-  );
+async function lockOpenInvoices(scope: Scope, companyId: number, supplierId: number | null) {
+  const status = { $in: ['to_pay', 'auto_paid'] as const };
+  await holdInvoices(scope, companyId, { status, ...(supplierId !== null && { supplier: supplierId }) });
+  const isOne = supplierId !== null;
+  return read(scope, companyId).rows(REFRESHABLE_INVOICES, { supplierId: supplierId ?? 0 }, { isOne });
 }
 
 async function apply(scope: Scope, companyId: number, changes: readonly RefreshedInvoice[]): Promise<void> {
-  if (changes.length === 0) return;
-  await scope.em.execute(
-    `update invoices i set due_date = c."dueDate", status = c.status, modified_at = ?, modified_by = ?
-     from jsonb_to_recordset(?::jsonb) as c (id integer, "dueDate" date, status text)
-     where i.company_id = ? and i.id = c.id`,
-    [scope.ports.clock.now(), scope.userId, JSON.stringify(changes), companyId],
-  );
+  const change = modified(scope);
+  const rows = changes.map(({ id, dueDate, status }) => ({ id, dueDate, status, ...change }));
+  await updateEach(scope, companyId, Invoice, rows);
 }

@@ -1,5 +1,7 @@
 export { openDuplicatesOfMonth } from './duplicates/duplicate-payment.read.ts';
 export { RejectedMatch } from './learning/learned-pattern.entity.ts';
+export { type MovedLearning, moveLearned, returnLearned } from './learning/move-learned.service.ts';
+export { isKeptFirst } from './like-suppliers/like-supplier.plan.ts';
 export { matchBankTransactionToInvoices } from './match/batch-match.service.ts';
 export { matchBankTransaction } from './match/matching.service.ts';
 export { undoMatches } from './match/undo-matches.service.ts';

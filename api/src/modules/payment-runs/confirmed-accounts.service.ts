@@ -6,11 +6,13 @@ import {
 } from '@paycycle/schema/domain/account-confirmation';
 import { AppError } from '@paycycle/schema/errors';
 import { batchedRead } from '../../kernel/batched-read.ts';
+import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
 import { personName } from '../identity/index.ts';
 import { type Supplier, warningOfBankDetails } from '../suppliers/index.ts';
 import type { PaymentRunItem } from './payment-run.entity.ts';
+import { ConfirmedAccount } from './run-record.entity.ts';
+import { ITEM_CONFIRMATIONS } from './run-record.view.ts';
 
 /** What an account was ticked for. */
 export interface ConfirmationUse {
@@ -33,24 +35,12 @@ export async function requireConfirmedAccounts(
 ): Promise<void> {
   const { confirmed, missing } = planAccountConfirmation(doubtfulAccounts(scope, payees), ticked);
   if (missing.length > 0) throw new AppError('ACCOUNT_UNCONFIRMED', unconfirmedInWords(missing));
-  for (const { supplierId, bankSortCode, bankAccountNumber } of confirmed) {
-    await scope.em.execute(
-      `insert into confirmed_accounts (company_id, supplier_id, payment_run_id, invoice_id, bank_sort_code,
-         bank_account_number, confirmed_for, confirmed_by, confirmed_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        use.companyId,
-        supplierId,
-        use.paymentRunId ?? null,
-        use.invoiceId ?? null,
-        bankSortCode,
-        bankAccountNumber,
-        use.confirmedFor,
-        scope.userId,
-        scope.ports.clock.now(),
-      ],
-    );
-  }
+  const { companyId, paymentRunId = null, invoiceId = null, confirmedFor } = use;
+  const by = { confirmedBy: scope.userId, confirmedAt: scope.ports.clock.now() };
+  const accounts = confirmed.map(({ supplierId, bankSortCode, bankAccountNumber }) => {
+    return { companyId, supplierId, paymentRunId, invoiceId, bankSortCode, bankAccountNumber, confirmedFor, ...by };
+  });
+  if (accounts.length > 0) await scope.em.insertMany(ConfirmedAccount, accounts);
 }
 
 function doubtfulAccounts(scope: Scope, payees: readonly Supplier[]): DoubtfulAccount[] {
@@ -75,24 +65,8 @@ export async function accountConfirmationOf(scope: Scope, { id }: PaymentRunItem
   return found && { confirmedByName: await personName(scope, found.confirmedBy), confirmedAt: found.confirmedAt };
 }
 
-interface StoredConfirmation {
-  readonly confirmedBy: string;
-  readonly confirmedAt: Date;
-}
-
-async function readConfirmations(scope: Scope, itemIds: readonly number[]): Promise<(StoredConfirmation | null)[]> {
-  const rows = await scope.em.execute<{ id: number; confirmedBy: string; confirmedAt: string }[]>(
-    `select distinct on (item.id) item.id, confirmed.confirmed_by as "confirmedBy", confirmed.confirmed_at as "confirmedAt"
-     from payment_run_items item
-     join suppliers supplier on supplier.id = item.supplier_id
-     join confirmed_accounts confirmed on confirmed.payment_run_id = item.payment_run_id
-       and confirmed.supplier_id = item.supplier_id
-       and confirmed.bank_sort_code = supplier.bank_sort_code
-       and confirmed.bank_account_number = supplier.bank_account_number
-     where item.company_id = any(?::integer[]) and item.id = any(?::integer[])
-     order by item.id, confirmed.id desc`,
-    [sqlArray(scope.companyIds), sqlArray(itemIds)],
-  );
-  const byItem = new Map(rows.map(({ id, ...row }) => [id, { ...row, confirmedAt: new Date(row.confirmedAt) }]));
+async function readConfirmations(scope: Scope, itemIds: readonly number[]) {
+  const rows = await readAll(scope).rows(ITEM_CONFIRMATIONS, { itemIds });
+  const byItem = new Map(rows.map((row) => [row.id, row]));
   return itemIds.map((id) => byItem.get(id) ?? null);
 }

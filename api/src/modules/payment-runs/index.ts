@@ -1,6 +1,6 @@
 export { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
 export { runsOfInvoice } from './paid-by-run.read.ts';
-export { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
+export { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput } from './payment-run.inputs.ts';
 export { batchPaymentJson, paymentRunJson } from './payment-run.json.ts';
 export {

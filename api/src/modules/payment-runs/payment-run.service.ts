@@ -11,6 +11,7 @@ import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type Page, requirePage } from '../../kernel/paging.ts';
+import { read } from '../../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
@@ -20,6 +21,7 @@ import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.ent
 import { planRunTotal, runTotal } from './payment-run.plan.ts';
 import { runFacts } from './run-facts.read.ts';
 import { recordRunDeed } from './run-people.service.ts';
+import { RUN_CONTENT } from './run-record.view.ts';
 
 /**
  * Makes a run of unpaid invoices, grouped by supplier (RULES.md, 19 to 22; section 7).
@@ -117,18 +119,17 @@ export async function rebuildDraftRuns(scope: Scope, companyId: number, runIds: 
   await scope.em.flush();
   for (const id of new Set(runIds)) {
     const run = await scope.em.findOneOrFail(PaymentRun, { id, companyId });
-    const before = await storedContent(scope, id);
+    const before = await storedContent(scope, run);
     const invoices = await invoicesOfRun(scope, companyId, id);
     await followInvoices(scope, run, invoices);
     run.totalAmountPence = runTotal(invoices);
     await scope.em.flush();
-    if ((await storedContent(scope, id)) !== before) await recordRunDeed(scope, run, 'run_edited');
+    if ((await storedContent(scope, run)) !== before) await recordRunDeed(scope, run, 'run_edited');
   }
 }
 
-async function storedContent(scope: Scope, runId: number): Promise<string | undefined> {
-  const [row] = await scope.em.execute<{ content: string }[]>('select payment_run_content(?) as content', [runId]);
-  return row?.content;
+async function storedContent(scope: Scope, { id, companyId }: PaymentRun): Promise<string> {
+  return (await read(scope, companyId).one(RUN_CONTENT, { runId: id })).content;
 }
 
 /** Takes an invoice that has been paid otherwise out of its draft run. Called after the company was locked. */

@@ -7,10 +7,12 @@ import {
   type Release,
 } from '@paycycle/schema/domain/release-limit';
 import { batchedRead } from '../../kernel/batched-read.ts';
+import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Company } from '../companies/index.ts';
+import type { Supplier } from '../suppliers/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
+import { OWN_RELEASES } from './run-record.view.ts';
 
 /** Money that the caller let go without another's approval. */
 interface OwnRelease extends EarlierRelease {
@@ -81,38 +83,22 @@ function isSame(one: Release, other: Release): boolean {
   return one.supplierId === other.supplierId && one.account === other.account && one.amountPence === other.amountPence;
 }
 
-interface OwnReleaseRow {
-  readonly companyId: number;
-  readonly supplierId: number;
-  readonly account: string | null;
-  readonly pence: string;
-  readonly releasedAt: string;
-  readonly outsideRunId: number | null;
-}
-
 async function readOwnReleases(scope: Scope, companyIds: readonly number[]): Promise<OwnRelease[][]> {
-  const rows = await scope.em.execute<OwnReleaseRow[]>(
-    `select release.company_id as "companyId", release.supplier_id as "supplierId",
-       release.bank_sort_code || ' ' || release.bank_account_number as account, (release.amount * 100)::bigint as pence,
-       release.released_at as "releasedAt",
-       case when release.provider_payment_id is null then release.payment_run_id end as "outsideRunId"
-     from money_releases release left join provider_payments payment on payment.id = release.provider_payment_id
-     where release.company_id = any(?::integer[]) and release.released_by = ? and release.approved_by is null
-       and release.released_at > ? and coalesce(payment.status, '') not in ('failed', 'cancelled')`,
-    [
-      sqlArray(companyIds.filter((id) => scope.companyIds.has(id))),
-      scope.userId,
-      new Date(scope.ports.clock.now().getTime() - RELEASE_WEEK_MS),
-    ],
-  );
+  const since = new Date(scope.ports.clock.now().getTime() - RELEASE_WEEK_MS);
+  const rows = await readAll(scope).rows(OWN_RELEASES, { companyIds, userId: scope.userId, since });
   const byCompany = Map.groupBy(rows, ({ companyId }) => companyId);
   return companyIds.map((id) =>
-    (byCompany.get(id) ?? []).map(({ supplierId, account, outsideRunId, ...row }) => ({
-      supplierId,
-      account,
-      outsideRunId,
-      amountPence: pence(Number(row.pence)),
-      releasedAt: new Date(row.releasedAt),
+    (byCompany.get(id) ?? []).map((row) => ({
+      supplierId: row.supplierId,
+      account: accountOf(row),
+      amountPence: row.amountPence,
+      releasedAt: row.releasedAt,
+      outsideRunId: row.providerPaymentId === null ? row.paymentRunId : null,
     })),
   );
+}
+
+/** Sort code and account number as one; null where one of them is missing. */
+function accountOf({ bankSortCode, bankAccountNumber }: Pick<Supplier, 'bankSortCode' | 'bankAccountNumber'>) {
+  return bankSortCode === null || bankAccountNumber === null ? null : `${bankSortCode} ${bankAccountNumber}`;
 }

@@ -1,12 +1,9 @@
 import { objectionToApprover } from '@paycycle/schema/domain/approval-rule';
-import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
+import { peopleOf } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
-
-const batchedPeople = batchedRead(readPeople, { isKept: true });
 
 /**
  * Who can approve a run, by name: people of its company who have had no hand in it. For a draft the caller, who would submit
@@ -15,7 +12,7 @@ const batchedPeople = batchedRead(readPeople, { isKept: true });
 export async function approverNamesOf(scope: Scope, run: PaymentRun): Promise<string[]> {
   const { involvement } = await runFacts(scope, run);
   if (!involvement) return [];
-  const people = await batchedPeople(scope, run.companyId);
+  const people = await peopleOf(scope, run.companyId);
   const submitter = run.status === 'draft' ? scope.userId : null;
   return namesOf(
     scope,
@@ -27,22 +24,11 @@ export async function approverNamesOf(scope: Scope, run: PaymentRun): Promise<st
 export async function approverNamesForNewRun(scope: Scope, companyId: number): Promise<string[]> {
   return namesOf(
     scope,
-    (await batchedPeople(scope, companyId)).filter((id) => id !== scope.userId),
+    (await peopleOf(scope, companyId)).filter((id) => id !== scope.userId),
   );
 }
 
 async function namesOf(scope: Scope, people: readonly string[]): Promise<string[]> {
   const names = await Promise.all(people.map((id) => personName(scope, id)));
   return names.sort((a, b) => a.localeCompare(b, 'en-GB'));
-}
-
-async function readPeople(scope: Scope, companyIds: readonly number[]): Promise<string[][]> {
-  const rows = await scope.em.execute<{ companyId: number; userId: string }[]>(
-    `select id as "companyId", created_by as "userId" from companies where id = any(?::integer[]) and id = any(?::integer[])
-     union
-     select company_id, user_id from company_members where company_id = any(?::integer[]) and company_id = any(?::integer[])`,
-    [sqlArray(scope.companyIds), sqlArray(companyIds), sqlArray(scope.companyIds), sqlArray(companyIds)],
-  );
-  const byCompany = Map.groupBy(rows, ({ companyId }) => companyId);
-  return companyIds.map((id) => (byCompany.get(id) ?? []).map(({ userId }) => userId));
 }

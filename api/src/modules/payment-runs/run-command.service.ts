@@ -9,11 +9,12 @@ import { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { getRun, rebuildDraftRuns } from './payment-run.service.ts';
 import { recordOutsideRelease } from './release.service.ts';
-import { leaveCompletionToHand, noteCompletion } from './run-completion.service.ts';
+import { leaveCompletionToHand, noteCompletion, voidApprovals } from './run-completion.service.ts';
 import { runFacts, runState } from './run-facts.read.ts';
 import { recordRunDeed } from './run-people.service.ts';
 import { planRunAction } from './run-progress.plan.ts';
 import { lockRun, moveRun, settleRun } from './run-progress.service.ts';
+import { PaymentRunApproval } from './run-record.entity.ts';
 
 /**
  * Asks for the approval of a draft: what it pays can no longer be changed (RULES.md, 13 and 19). It may be submitted
@@ -62,11 +63,13 @@ export async function approvePaymentRun(scope: Scope, id: number, input: unknown
       throw new AppError('CONTENT_CHANGED', `${run.name} has changed since you looked at it. Please look again.`);
     }
     await voidApprovals(scope, run);
-    await scope.em.execute(
-      `insert into payment_run_approvals (company_id, payment_run_id, content, approved_by, approved_at)
-       values (?, ?, ?, ?, ?)`,
-      [run.companyId, id, content, scope.userId, scope.ports.clock.now()],
-    );
+    await scope.em.insert(PaymentRunApproval, {
+      companyId: run.companyId,
+      paymentRunId: id,
+      content,
+      approvedBy: scope.userId,
+      approvedAt: scope.ports.clock.now(),
+    });
     await moveRun(scope, run, status);
     await settleRun(scope, run.companyId, id);
   });
@@ -86,8 +89,9 @@ export function completePaymentRun(scope: Scope, id: number, input: unknown = {}
     await requireConfirmedAccounts(scope, use, unpaidPayeesOf(run), confirmedAccounts);
     await noteCompletion(scope, run);
     await recordOutsideRelease(scope, run);
-    const ids = invoicesIn(run).flatMap((invoice) => (invoice.paymentRunId === id ? invoice.id : []));
-    await payInvoicesOn(scope, run.companyId, ids, run.runDate);
+    const held = invoicesIn(run).filter((invoice) => invoice.paymentRunId === id);
+    const paid = held.map((invoice) => ({ id: invoice.id, paidOn: run.runDate }));
+    await payInvoicesOn(scope, run.companyId, paid);
     await moveRun(scope, run, status);
   });
 }
@@ -144,11 +148,4 @@ function unpaidPayeesOf(run: PaymentRun) {
     .getItems()
     .filter(isUnpaid)
     .map(({ supplier }) => supplier.getEntity());
-}
-
-async function voidApprovals(scope: Scope, { id, companyId }: PaymentRun): Promise<void> {
-  await scope.em.execute(
-    `update payment_run_approvals set voided_at = ? where company_id = ? and payment_run_id = ? and voided_at is null`,
-    [scope.ports.clock.now(), companyId, id],
-  );
 }

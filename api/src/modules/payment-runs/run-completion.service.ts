@@ -1,11 +1,16 @@
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
+import { read } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { anyOf } from '../../kernel/write/any-of.ts';
 import { reopenInvoices } from '../invoices/index.ts';
 import { enterAgain } from './opened-again.service.ts';
-import type { PaymentRun } from './payment-run.entity.ts';
+import { type PaymentRun, PaymentRunInvoice } from './payment-run.entity.ts';
 import { recordRunDeed } from './run-people.service.ts';
 import { moveRun } from './run-progress.service.ts';
+import { PaymentRunApproval, PaymentRunReopening } from './run-record.entity.ts';
+import { APPROVALS_OF_INVOICES, RUN_ENTRIES } from './run-record.view.ts';
+import { isReopenable } from './run-reopening.plan.ts';
 
 /*
  * What a run's completion pays is noted on its entries, so that exactly that can be taken back when the run was not
@@ -16,14 +21,9 @@ import { moveRun } from './run-progress.service.ts';
 export async function noteCompletion(scope: Scope, run: PaymentRun): Promise<void> {
   if (isOpenRun(run.status)) run.completedFrom = run.status;
   await scope.em.flush();
-  await scope.em.execute(
-    `update payment_run_invoices entry set is_completed = true
-     from payment_run_items item, invoices invoice
-     where item.id = entry.payment_run_item_id and invoice.id = entry.invoice_id
-       and item.company_id = ? and item.payment_run_id = ? and invoice.payment_run_id = item.payment_run_id
-       and invoice.status <> 'paid'`,
-    [run.companyId, run.id],
-  );
+  const entries = await entriesOf(scope, run);
+  const paid = entries.filter(({ invoice }) => invoice.paymentRunId === run.id && invoice.status !== 'paid');
+  await setCompleted(scope, run, paid, true);
 }
 
 /**
@@ -36,21 +36,15 @@ export async function reverseCompletion(
   run: PaymentRun,
   status: OpenPaymentRunStatus,
 ): Promise<number[]> {
-  const { id, companyId } = run;
-  const rows = await scope.em.execute<{ id: number; isReopenable: boolean }[]>(
-    `update payment_run_invoices entry set is_completed = false
-     from payment_run_items item, invoices invoice
-     where item.id = entry.payment_run_item_id and invoice.id = entry.invoice_id
-       and item.company_id = ? and item.payment_run_id = ? and entry.is_completed
-     returning invoice.id, invoice.status = 'paid' and not invoice.is_matched and not invoice.has_live_payment as "isReopenable"`,
-    [companyId, id],
-  );
-  const ids = rows.filter(({ isReopenable }) => isReopenable).map((row) => row.id);
+  const { companyId } = run;
+  const entries = (await entriesOf(scope, run)).filter(({ isCompleted }) => isCompleted);
+  await setCompleted(scope, run, entries, false);
+  const ids = entries.filter(isReopenable).map(({ invoice }) => invoice.id);
   await reopenInvoices(scope, companyId, ids);
   run.completedFrom = null;
   await voidApprovals(scope, run);
   await moveRun(scope, run, status);
-  return rows.map((row) => row.id);
+  return entries.map(({ invoice }) => invoice.id);
 }
 
 /** A reopened run holds its invoices again, once the matches know what these are without them. */
@@ -66,20 +60,32 @@ export async function refillReopenedRun(scope: Scope, run: PaymentRun, status: O
 export async function leaveCompletionToHand(scope: Scope, run: PaymentRun): Promise<void> {
   run.completedFrom = null;
   await scope.em.flush();
-  await scope.em.execute(
-    `update payment_run_invoices entry set is_completed = false
-     from payment_run_items item
-     where item.id = entry.payment_run_item_id and item.company_id = ? and item.payment_run_id = ? and entry.is_completed`,
-    [run.companyId, run.id],
-  );
+  await setCompleted(scope, run, await entriesOf(scope, run), false);
+}
+
+async function entriesOf(scope: Scope, { id, companyId }: PaymentRun) {
+  return read(scope, companyId).rows(RUN_ENTRIES, { runIds: [id] });
+}
+
+async function setCompleted(
+  scope: Scope,
+  { companyId }: PaymentRun,
+  entries: readonly { readonly id: number; readonly isCompleted: boolean }[],
+  isCompleted: boolean,
+): Promise<void> {
+  const ids = entries.filter((entry) => entry.isCompleted !== isCompleted).map(({ id }) => id);
+  await scope.em.nativeUpdate(PaymentRunInvoice, { companyId, id: anyOf(ids) }, { isCompleted });
 }
 
 /** Records who reopened a run, when and why. */
 export async function recordReopening(scope: Scope, { id, companyId }: PaymentRun, reason: string): Promise<void> {
-  await scope.em.execute(
-    `insert into payment_run_reopenings (company_id, payment_run_id, reason, reopened_by, reopened_at) values (?, ?, ?, ?, ?)`,
-    [companyId, id, reason, scope.userId, scope.ports.clock.now()],
-  );
+  await scope.em.insert(PaymentRunReopening, {
+    companyId,
+    paymentRunId: id,
+    reason,
+    reopenedBy: scope.userId,
+    reopenedAt: scope.ports.clock.now(),
+  });
 }
 
 /** An invoice that was paid, and is to be paid again: since when it counted as paid. */
@@ -98,20 +104,23 @@ export async function voidApprovalsSince(
   invoices: readonly PayableAgain[],
 ): Promise<void> {
   await scope.em.flush();
-  await scope.em.execute(
-    `update payment_run_approvals approval set voided_at = ?
-     from jsonb_to_recordset(?::jsonb) as paid ("invoiceId" integer, "paidSince" timestamptz)
-     join invoices invoice on invoice.id = paid."invoiceId"
-     where invoice.company_id = ? and invoice.status <> 'paid' and approval.company_id = invoice.company_id
-       and approval.payment_run_id = invoice.payment_run_id and approval.voided_at is null
-       and approval.approved_at >= paid."paidSince"`,
-    [scope.ports.clock.now(), JSON.stringify(invoices), companyId],
-  );
+  const paidSince = new Map(invoices.map((invoice) => [invoice.invoiceId, invoice.paidSince]));
+  const invoiceIds = [...paidSince.keys()];
+  const approvals = await read(scope, companyId).rows(APPROVALS_OF_INVOICES, { invoiceIds });
+  const isLater = ({ invoiceId, approvedAt }: (typeof approvals)[number]): boolean => {
+    const since = paidSince.get(invoiceId);
+    return since !== undefined && approvedAt >= since;
+  };
+  const ids = approvals.filter(isLater).map(({ id }) => id);
+  const voided = { voidedAt: scope.ports.clock.now() };
+  await scope.em.nativeUpdate(PaymentRunApproval, { companyId, id: anyOf(ids) }, voided);
 }
 
-async function voidApprovals(scope: Scope, { id, companyId }: PaymentRun): Promise<void> {
-  await scope.em.execute(
-    `update payment_run_approvals set voided_at = ? where company_id = ? and payment_run_id = ? and voided_at is null`,
-    [scope.ports.clock.now(), companyId, id],
+/** What was approved is not what the run pays any more. */
+export async function voidApprovals(scope: Scope, { id, companyId }: PaymentRun): Promise<void> {
+  await scope.em.nativeUpdate(
+    PaymentRunApproval,
+    { companyId, paymentRunId: id, voidedAt: null },
+    { voidedAt: scope.ports.clock.now() },
   );
 }

@@ -20,6 +20,6 @@ export async function recordExport(scope: Scope, run: PaymentRun): Promise<void>
 export async function refuseExportedRun(scope: Scope, { exportedAt, exportedBy }: PaymentRun): Promise<void> {
   if (exportedAt === null || exportedBy === null) return;
   const when = formatLocalDate(londonDate(exportedAt));
-  const message = `A payment file of this run was downloaded on ${when} by ${await personName(scope, exportedBy)}. Pay it here only if that file was not sent to the bank.`;
+  const message = `A payment file for this run was downloaded on ${when} by ${await personName(scope, exportedBy)}. Pay it here only if that file wasn't sent to the bank.`;
   throw new AppError('PAYMENT_RUN_EXPORTED', message);
 }

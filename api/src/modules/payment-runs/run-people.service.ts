@@ -1,5 +1,6 @@
 import type { RunDeed } from '@paycycle/schema/domain/approval-rule';
 import type { Scope } from '../../kernel/scope.ts';
+import { PaymentAuditEntry } from '../suppliers/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 
 /** Keeps for good what the caller does to a run. Called in the transaction of the change. */
@@ -8,8 +9,11 @@ export async function recordRunDeed(
   run: Pick<PaymentRun, 'id' | 'companyId'>,
   deed: RunDeed,
 ): Promise<void> {
-  await scope.em.execute(
-    'insert into payment_audit_entries (company_id, person, action, at, payment_run_id) values (?, ?, ?, ?, ?)',
-    [run.companyId, scope.userId, deed, scope.ports.clock.now(), run.id],
-  );
+  await scope.em.insert(PaymentAuditEntry, {
+    companyId: run.companyId,
+    person: scope.userId,
+    action: deed,
+    at: scope.ports.clock.now(),
+    paymentRunId: run.id,
+  });
 }

@@ -50,7 +50,11 @@ async function locked<T>(command: (scope: Scope) => Promise<T>): Promise<T> {
 /** What the payments do when the provider has paid so many. */
 function paid(...ids: number[]): Promise<boolean> {
   return locked(async (scope) => {
-    await payInvoicesOn(scope, companyId, ids, PAID_ON);
+    await payInvoicesOn(
+      scope,
+      companyId,
+      ids.map((id) => ({ id, paidOn: PAID_ON })),
+    );
     return settleRun(scope, companyId, runId);
   });
 }

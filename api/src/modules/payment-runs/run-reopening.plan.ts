@@ -29,3 +29,12 @@ export function planReopening(run: CompletedRun): OpenPaymentRunStatus {
       : 'only a processed run can be reopened.';
   throw new AppError('PAYMENT_RUN_STATE', `${run.name} stays as it is: ${reason}`);
 }
+
+/** An entry whose invoice a completion paid, and that neither a match nor the provider has paid. */
+export function isReopenable({
+  invoice,
+}: {
+  readonly invoice: { readonly status: string; readonly isMatched: boolean; readonly hasLivePayment: boolean };
+}): boolean {
+  return invoice.status === 'paid' && !invoice.isMatched && !invoice.hasLivePayment;
+}

@@ -1,13 +1,14 @@
-import { type Pence, pence } from '@paycycle/schema/domain/money';
+import type { Pence } from '@paycycle/schema/domain/money';
 import type { OfferedRunAction } from '@paycycle/schema/domain/payment-run';
-import { departureInWords, type RunDepartureReason } from '@paycycle/schema/domain/run-departure';
+import { departureInWords } from '@paycycle/schema/domain/run-departure';
 import { batchedRead } from '../../kernel/batched-read.ts';
+import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
 import { personName } from '../identity/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { allowedActionsOf } from './run-facts.read.ts';
-import { canReopenRun } from './run-reopening.plan.ts';
+import { RUN_DEPARTURES, RUN_ENTRIES, RUN_REOPENINGS } from './run-record.view.ts';
+import { canReopenRun, isReopenable } from './run-reopening.plan.ts';
 
 /** That someone said that a completed run was not paid. */
 export interface RunReopening {
@@ -51,7 +52,7 @@ export async function reopeningsOf(scope: Scope, { id }: PaymentRun): Promise<Ru
     found.map(async ({ reason, reopenedBy, reopenedAt }) => ({
       reason,
       reopenedByName: await personName(scope, reopenedBy),
-      reopenedAt: new Date(reopenedAt),
+      reopenedAt,
     })),
   );
 }
@@ -63,65 +64,20 @@ export function departuresOf(scope: Scope, { id }: PaymentRun): Promise<RunDepar
 
 async function readReopenableCounts(scope: Scope, runIds: readonly number[]): Promise<number[]> {
   await scope.em.flush();
-  const rows = await scope.em.execute<{ id: number; count: number }[]>(
-    `select item.payment_run_id as id, count(*)::int as count
-     from payment_run_items item
-     join payment_run_invoices entry on entry.payment_run_item_id = item.id
-     join invoices invoice on invoice.id = entry.invoice_id
-     where item.company_id = any(?::integer[]) and item.payment_run_id = any(?::integer[])
-       and entry.is_completed and invoice.status = 'paid' and not invoice.is_matched and not invoice.has_live_payment
-     group by item.payment_run_id`,
-    [sqlArray(scope.companyIds), sqlArray(runIds)],
-  );
-  const counts = new Map(rows.map(({ id, count }) => [id, count]));
-  return runIds.map((id) => counts.get(id) ?? 0);
+  const entries = await readAll(scope).rows(RUN_ENTRIES, { runIds });
+  const reopenable = entries.filter((entry) => entry.isCompleted && isReopenable(entry));
+  const byRun = Map.groupBy(reopenable, ({ runId }) => runId);
+  return runIds.map((id) => byRun.get(id)?.length ?? 0);
 }
 
-interface StoredReopening {
-  readonly runId: number;
-  readonly reason: string;
-  readonly reopenedBy: string;
-  readonly reopenedAt: string;
-}
-
-async function readReopenings(scope: Scope, runIds: readonly number[]): Promise<StoredReopening[][]> {
-  const rows = await scope.em.execute<StoredReopening[]>(
-    `select payment_run_id as "runId", reason, reopened_by as "reopenedBy", reopened_at as "reopenedAt"
-     from payment_run_reopenings where company_id = any(?::integer[]) and payment_run_id = any(?::integer[])
-     order by id desc`,
-    [sqlArray(scope.companyIds), sqlArray(runIds)],
-  );
-  const byRun = Map.groupBy(rows, ({ runId }) => runId);
+async function readReopenings(scope: Scope, runIds: readonly number[]) {
+  const byRun = Map.groupBy(await readAll(scope).rows(RUN_REOPENINGS, { runIds }), ({ runId }) => runId);
   return runIds.map((id) => byRun.get(id) ?? []);
 }
 
-interface StoredDeparture extends Omit<RunDeparture, 'amountPence' | 'reason' | 'leftAt'> {
-  readonly runId: number;
-  readonly amountPence: string;
-  readonly reason: RunDepartureReason;
-  readonly leftAt: string;
-}
-
 async function readDepartures(scope: Scope, runIds: readonly number[]): Promise<RunDeparture[][]> {
-  const rows = await scope.em.execute<StoredDeparture[]>(
-    `select departure.payment_run_id as "runId", invoice.invoice_number as "invoiceNumber", supplier.name as "supplierName",
-       (departure.amount * 100)::bigint::text as "amountPence", departure.reason, departure.left_at as "leftAt"
-     from payment_run_departures departure join invoices invoice on invoice.id = departure.invoice_id
-     join suppliers supplier on supplier.id = invoice.supplier_id
-     where departure.company_id = any(?::integer[]) and departure.payment_run_id = any(?::integer[])
-     order by departure.id desc`,
-    [sqlArray(scope.companyIds), sqlArray(runIds)],
-  );
-  const byRun = Map.groupBy(rows, ({ runId }) => runId);
-  return runIds.map((id) => (byRun.get(id) ?? []).map(departureOf));
-}
-
-function departureOf({ invoiceNumber, supplierName, amountPence, reason, leftAt }: StoredDeparture): RunDeparture {
-  return {
-    invoiceNumber,
-    supplierName,
-    amountPence: pence(Number(amountPence)),
-    reason: departureInWords(reason),
-    leftAt: new Date(leftAt),
-  };
+  const rows = await readAll(scope).rows(RUN_DEPARTURES, { runIds });
+  const departures = rows.map((row) => ({ ...row, reason: departureInWords(row.reason) }));
+  const byRun = Map.groupBy(departures, ({ runId }) => runId);
+  return runIds.map((id) => byRun.get(id) ?? []);
 }

@@ -1,10 +1,11 @@
+import { raw } from '@mikro-orm/core';
 import type { Authorisation, Outcome } from '../../kernel/ports/payment-provider.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { metadataOf } from './payment-metadata.plan.ts';
-import { pauseAfter } from './payment-news.plan.ts';
-import { applyProviderUpdate, applyUnknown, lockPayment, scheduleNextCheck } from './payment-progress.service.ts';
-import { ProviderAuthorisation, ProviderPayment } from './provider-payment.entity.ts';
+import { applyProviderUpdates, applyUnknown, lockPaymentsOf, scheduleChecks } from './payment-progress.service.ts';
+import { pauseAfter } from './payment-update.plan.ts';
+import { ProviderAuthorisation } from './provider-payment.entity.ts';
 
 /** How long one sending may take before another process tries: longer than the slowest call. */
 const SEND_LEASE_MS = 45_000;
@@ -42,12 +43,12 @@ export async function sendAuthorisation(scope: Scope, id: number): Promise<void>
 async function beginSending(scope: Scope, id: number): Promise<ProviderAuthorisation | null> {
   const { clock, paymentProvider } = scope.ports;
   const now = clock.now();
-  const rows = await scope.em.execute<{ id: number }[]>(
-    `update provider_authorisations set next_attempt_at = ?, attempt_count = attempt_count + 1
-     where id = ? and provider = ? and answered_at is null and next_attempt_at <= ? returning id`,
-    [new Date(now.getTime() + SEND_LEASE_MS), id, paymentProvider.providerId, now],
+  const begun = await scope.em.nativeUpdate(
+    ProviderAuthorisation,
+    { id, provider: paymentProvider.providerId, answeredAt: null, nextAttemptAt: { $lte: now } },
+    { nextAttemptAt: new Date(now.getTime() + SEND_LEASE_MS), attemptCount: raw('attempt_count + 1') },
   );
-  if (rows.length === 0) return null;
+  if (begun === 0) return null;
   return scope.em.findOne(ProviderAuthorisation, { id }, { populate: ['payments'], refresh: true });
 }
 
@@ -58,29 +59,32 @@ function applyAnswer(scope: Scope, companyId: number, id: number, outcome: Outco
     // Another process was faster: the same key had the same answer.
     if (authorisation.answeredAt) return;
     const now = scope.ports.clock.now();
-    const ids = await paymentIdsOf(scope, id);
+    const ofAuthorisation = await lockPaymentsOf(scope, id);
     if (outcome.kind === 'unknown') {
       authorisation.nextAttemptAt = new Date(now.getTime() + pauseAfter(authorisation.attemptCount));
-      for (const paymentId of ids) await applyUnknown(scope, await lockPayment(scope, paymentId));
-      return;
+      return applyUnknown(scope, ofAuthorisation);
     }
     authorisation.answeredAt = now;
     authorisation.nextAttemptAt = null;
     if (outcome.kind === 'rejected') {
       const { reason, stage } = outcome;
-      for (const paymentId of ids) {
-        await applyProviderUpdate(scope, await lockPayment(scope, paymentId), { status: 'failed', reason, stage });
-      }
-      return;
+      const update = { status: 'failed', reason, stage } as const;
+      return applyProviderUpdates(
+        scope,
+        ofAuthorisation.map((payment) => ({ payment, update })),
+      );
     }
     const { providerAuthorisationId, authorisationUrl, payments } = outcome.value;
     authorisation.providerAuthorisationId = providerAuthorisationId;
     authorisation.authorisationUrl = authorisationUrl;
-    for (const [index, paymentId] of ids.entries()) {
-      const view = payments[index];
-      if (!view) throw new Error(`the provider answered ${payments.length} of ${ids.length} payments of ${id}`);
-      await applyProviderUpdate(scope, await lockPayment(scope, paymentId), view);
-    }
+    const updates = ofAuthorisation.map((payment, index) => {
+      const update = payments[index];
+      if (!update) {
+        throw new Error(`the provider answered ${payments.length} of ${ofAuthorisation.length} payments of ${id}`);
+      }
+      return { payment, update };
+    });
+    await applyProviderUpdates(scope, updates);
   });
 }
 
@@ -90,14 +94,5 @@ async function planNextWork(scope: Scope, id: number): Promise<void> {
     await scope.ports.paymentWork.add({ kind: 'authorisation', id }, authorisation.nextAttemptAt);
     return;
   }
-  for (const paymentId of await paymentIdsOf(scope, id)) await scheduleNextCheck(scope, paymentId);
-}
-
-async function paymentIdsOf(scope: Scope, authorisationId: number): Promise<number[]> {
-  const payments = await scope.em.find(
-    ProviderPayment,
-    { authorisation: authorisationId },
-    { fields: ['id'], orderBy: { id: 'asc' } },
-  );
-  return payments.map(({ id }) => id);
+  await scheduleChecks(scope, { authorisation: id });
 }

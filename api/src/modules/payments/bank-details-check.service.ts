@@ -33,7 +33,7 @@ export async function confirmSupplierBankDetails(scope: Scope, supplierId: numbe
     }
     if (await hasEnteredAccount(scope, supplierId)) {
       if (approvalThresholdPence !== null) {
-        throw new AppError('FORBIDDEN', 'Someone else must confirm bank details that you have changed');
+        throw new AppError('FORBIDDEN', "Someone else must confirm bank details you've changed");
       }
       await notifyOwners(
         scope,

@@ -7,7 +7,7 @@ import { setLivePayment } from '../invoices/index.ts';
 import type { PaymentRun } from '../payment-runs/index.ts';
 import { recordPayments } from '../suppliers/index.ts';
 import { metadataOf } from './payment-metadata.plan.ts';
-import { tellChanges } from './payment-progress.service.ts';
+import { notifyPaymentsChanged } from './payment-progress.service.ts';
 import { newReferenceTokens, type ReferenceTarget } from './payment-reference.service.ts';
 import { ProviderAuthorisation, ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
 import { type Beneficiary, descriptionOf, inGroups, type PaymentTarget } from './submission.plan.ts';
@@ -61,7 +61,7 @@ export async function storePayments(
     companyId,
     payables.map(({ payee }) => payee.id),
   );
-  await tellChanges(scope, payments);
+  await notifyPaymentsChanged(scope, payments);
   return groups.map(({ authorisation }) => authorisation.id);
 }
 

@@ -1,4 +1,4 @@
-import { LockMode } from '@mikro-orm/core';
+import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import { londonDate } from '@paycycle/schema/domain/local-date';
 import { isLivePayment, isUnderWay } from '@paycycle/schema/domain/provider-payment';
 import { AppError } from '@paycycle/schema/errors';
@@ -15,57 +15,83 @@ import {
   type ProviderUpdate,
   pauseAfter,
   planStatusChange,
-} from './payment-news.plan.ts';
+} from './payment-update.plan.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
 
-/** What a payment is told: the provider's own view, or a refusal of the whole authorisation. */
-type News = ProviderUpdate & Partial<Pick<ProviderPaymentView, 'providerPaymentId' | 'createdAt' | 'updatedAt'>>;
+/** What the provider says of a payment: its own view, or a refusal of the whole authorisation. */
+type PaymentUpdate = ProviderUpdate &
+  Partial<Pick<ProviderPaymentView, 'providerPaymentId' | 'createdAt' | 'updatedAt'>>;
+
+/** A payment, whose row is locked, and what the provider says of it. */
+interface UpdatedPayment {
+  readonly payment: ProviderPayment;
+  readonly update: PaymentUpdate;
+}
+
+/** What an update has changed. */
+interface Movement {
+  readonly payment: ProviderPayment;
+  readonly effect: InvoiceEffect;
+  /** Whether anybody who looks at the payment sees another. */
+  readonly isVisible: boolean;
+}
 
 /**
- * Applies the provider's update of a payment: its status moves forward or stays, and its invoices and its run follow,
- * all in the open transaction, which holds the company's lock (RULES.md, 23 and 25).
+ * Applies the provider's updates of payments of one company: each status moves forward or stays, and the invoices and runs
+ * follow, all in the open transaction, which holds the company's lock (RULES.md, 23 and 25). Constant in statements for each
+ * run.
  */
-export async function applyProviderUpdate(scope: Scope, payment: ProviderPayment, news: News): Promise<void> {
+export async function applyProviderUpdates(scope: Scope, updates: readonly UpdatedPayment[]): Promise<void> {
   const now = scope.ports.clock.now();
-  const plan = planStatusChange(payment, news);
+  const movements = updates.map((one) => movePayment(one, now));
+  await scope.em.flush();
+  await followInInvoices(
+    scope,
+    movements.filter(({ effect }) => effect !== 'none'),
+  );
+  await notifyPaymentsChanged(
+    scope,
+    movements.filter(({ isVisible }) => isVisible).map(({ payment }) => payment),
+  );
+}
+
+function movePayment({ payment, update }: UpdatedPayment, now: Date): Movement {
+  const plan = planStatusChange(payment, update);
   const hasMoved = plan.status !== payment.status;
   const wasUnknown = payment.isOutcomeUnknown;
   const didAwaitPayer = payment.awaitsPayer;
   payment.status = plan.status;
   payment.failureCode = plan.failureCode;
   payment.failureStage = plan.failureStage;
-  payment.providerPaymentId ??= news.providerPaymentId ?? null;
-  payment.providerCreatedAt ??= news.createdAt ?? null;
-  if (hasMoved) payment.providerUpdatedAt = news.updatedAt ?? now;
+  payment.providerPaymentId ??= update.providerPaymentId ?? null;
+  payment.providerCreatedAt ??= update.createdAt ?? null;
+  if (hasMoved) payment.providerUpdatedAt = update.updatedAt ?? now;
   payment.isOutcomeUnknown = false;
   // An outdated answer means nothing for a payment that has ended.
-  payment.awaitsPayer = news.status === 'pending' && isUnderWay(plan.status);
+  payment.awaitsPayer = update.status === 'pending' && isUnderWay(plan.status);
   payment.checkCount = hasMoved ? 0 : payment.checkCount + 1;
   payment.nextCheckAt = nextCheck(payment, now);
   if (hasMoved || wasUnknown) payment.updatedAt = now;
-  await scope.em.flush();
-  await followInInvoices(scope, payment, plan.effect);
   // The provider's first answer changes no status, but has the address where the payer approves.
-  if (hasMoved || wasUnknown || payment.awaitsPayer !== didAwaitPayer) await notifyPaymentChanged(scope, payment);
+  const isVisible = hasMoved || wasUnknown || payment.awaitsPayer !== didAwaitPayer;
+  return { payment, effect: plan.effect, isVisible };
 }
 
 /** Records that the outcome of an attempt is unknown: it stays processing until the provider answers (RULES.md, 24). */
-export async function applyUnknown(scope: Scope, payment: ProviderPayment): Promise<void> {
-  if (payment.isOutcomeUnknown) return;
-  payment.isOutcomeUnknown = true;
-  if (payment.status === 'pending') payment.status = 'processing';
-  payment.updatedAt = scope.ports.clock.now();
+export async function applyUnknown(scope: Scope, payments: readonly ProviderPayment[]): Promise<void> {
+  const known = payments.filter(({ isOutcomeUnknown }) => !isOutcomeUnknown);
+  for (const payment of known) {
+    payment.isOutcomeUnknown = true;
+    if (payment.status === 'pending') payment.status = 'processing';
+    payment.updatedAt = scope.ports.clock.now();
+  }
   await scope.em.flush();
-  await notifyPaymentChanged(scope, payment);
+  await notifyPaymentsChanged(scope, known);
 }
 
-/** Notifies all processes, when the transaction commits, that a payment was made or has changed. */
-function notifyPaymentChanged(scope: Scope, payment: ProviderPayment): Promise<void> {
-  return tellChanges(scope, [payment]);
-}
-
-/** `notifyPaymentChanged` for many, in one statement. */
-export async function tellChanges(scope: Scope, payments: readonly ProviderPayment[]): Promise<void> {
+/** Notifies all processes, when the transaction commits, that payments were made or have changed. */
+export async function notifyPaymentsChanged(scope: Scope, payments: readonly ProviderPayment[]): Promise<void> {
+  if (payments.length === 0) return;
   const changes = payments.map(({ id, companyId }) => JSON.stringify({ companyId, paymentId: id }));
   await scope.em.execute('select pg_notify(?, change) from jsonb_array_elements_text(?::jsonb) as change', [
     PAYMENT_CHANGES_CHANNEL,
@@ -84,11 +110,11 @@ export async function checkPayment(scope: Scope, id: number): Promise<void> {
   await inTransaction(scope, async (scope) => {
     await lockCompany(scope, payment.companyId);
     const locked = await lockPayment(scope, id);
-    if (outcome.kind === 'ok') return applyProviderUpdate(scope, locked, outcome.value);
+    if (outcome.kind === 'ok') return applyProviderUpdates(scope, [{ payment: locked, update: outcome.value }]);
     locked.checkCount += 1;
     locked.nextCheckAt = new Date(scope.ports.clock.now().getTime() + pauseAfter(locked.checkCount));
   });
-  await scheduleNextCheck(scope, id);
+  await scheduleChecks(scope, { id });
 }
 
 /**
@@ -132,7 +158,7 @@ async function askToCancel(scope: Scope, id: number): Promise<Cancellation> {
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const payment = await lockPayment(scope, id);
-    await applyProviderUpdate(scope, payment, outcome.value);
+    await applyProviderUpdates(scope, [{ payment, update: outcome.value }]);
     return { kind: 'ok', value: payment };
   });
 }
@@ -144,8 +170,14 @@ export async function getPayment(scope: Scope, id: number): Promise<ProviderPaym
   return payment;
 }
 
+/** The payments of an authorisation, their rows held until the transaction ends. */
+export function lockPaymentsOf(scope: Scope, authorisationId: number): Promise<ProviderPayment[]> {
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } } as const;
+  return scope.em.find(ProviderPayment, { authorisation: authorisationId }, options);
+}
+
 /** A payment, its row held until the transaction ends. */
-export function lockPayment(scope: Scope, id: number): Promise<ProviderPayment> {
+function lockPayment(scope: Scope, id: number): Promise<ProviderPayment> {
   return scope.em.findOneOrFail(ProviderPayment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
@@ -164,10 +196,14 @@ async function beginCheck(scope: Scope, { id }: ProviderPayment): Promise<boolea
   return rows.length > 0;
 }
 
-/** Puts the next question into the queue. */
-export async function scheduleNextCheck(scope: Scope, id: number): Promise<void> {
-  const payment = await scope.em.findOne(ProviderPayment, { id }, { refresh: true });
-  if (payment?.nextCheckAt) await scope.ports.paymentWork.add({ kind: 'payment', id }, payment.nextCheckAt);
+/** Puts the next question about each of these payments into the queue. */
+export async function scheduleChecks(scope: Scope, which: FilterQuery<ProviderPayment>): Promise<void> {
+  const payments = await scope.em.find(ProviderPayment, which, { refresh: true, orderBy: { id: 'asc' } });
+  await scope.ports.paymentWork.addAll(
+    payments.flatMap(({ id, nextCheckAt }) =>
+      nextCheckAt ? [{ work: { kind: 'payment', id }, notBefore: nextCheckAt }] : [],
+    ),
+  );
 }
 
 /**
@@ -182,27 +218,52 @@ export async function payByCompletedPayments(scope: Scope, companyId: number, id
      where entry.company_id = ? and entry.invoice_id = any(?::integer[]) and payment.status = 'completed'`,
     [companyId, sqlArray(ids)],
   );
-  for (const { id, paidAt } of rows) await payInvoicesOn(scope, companyId, [id], londonDate(new Date(paidAt)));
-}
-
-async function followInInvoices(scope: Scope, payment: ProviderPayment, effect: InvoiceEffect): Promise<void> {
-  if (effect === 'none') return;
-  const { companyId, paymentRunId } = payment;
-  const ids = await invoiceIdsOf(scope, payment.id);
-  if (effect === 'pay') {
-    await payInvoicesOn(scope, companyId, ids, londonDate(payment.providerUpdatedAt ?? payment.updatedAt));
-    if (paymentRunId !== null) await settleRun(scope, companyId, paymentRunId);
-    return;
-  }
-  await setLivePayment(scope, companyId, ids, false);
-  if (effect === 'reopen') await reopenInvoices(scope, companyId, ids);
-  if (paymentRunId !== null) await reopenRun(scope, companyId, paymentRunId);
-}
-
-async function invoiceIdsOf(scope: Scope, paymentId: number): Promise<number[]> {
-  const rows = await scope.em.execute<{ id: number }[]>(
-    'select invoice_id as id from provider_payment_invoices where provider_payment_id = ? order by invoice_id',
-    [paymentId],
+  await payInvoicesOn(
+    scope,
+    companyId,
+    rows.map(({ id, paidAt }) => ({ id, paidOn: londonDate(new Date(paidAt)) })),
   );
-  return rows.map(({ id }) => id);
+}
+
+async function followInInvoices(scope: Scope, movements: readonly Movement[]): Promise<void> {
+  const [first] = movements;
+  if (!first) return;
+  const { companyId } = first.payment;
+  const effects = new Map(movements.map((movement) => [movement.payment.id, movement]));
+  const entries = (await invoicesOfPayments(scope, companyId, [...effects.keys()])).flatMap(({ id, paymentId }) => {
+    const movement = effects.get(paymentId);
+    return movement ? [{ id, ...movement }] : [];
+  });
+  const idsOf = (effect: InvoiceEffect) => entries.flatMap((entry) => (entry.effect === effect ? [entry.id] : []));
+  const paid = entries.filter(({ effect }) => effect === 'pay');
+  await payInvoicesOn(
+    scope,
+    companyId,
+    paid.map(({ id, payment }) => ({ id, paidOn: londonDate(payment.providerUpdatedAt ?? payment.updatedAt) })),
+  );
+  const released = entries.filter(({ effect }) => effect !== 'pay').map(({ id }) => id);
+  if (released.length > 0) await setLivePayment(scope, companyId, released, false);
+  if (idsOf('reopen').length > 0) await reopenInvoices(scope, companyId, idsOf('reopen'));
+  await followInRuns(scope, companyId, movements);
+}
+
+async function followInRuns(scope: Scope, companyId: number, movements: readonly Movement[]): Promise<void> {
+  const runsOf = (isPaid: boolean) =>
+    new Set(
+      movements.flatMap(({ payment, effect }) => ((effect === 'pay') === isPaid ? (payment.paymentRunId ?? []) : [])),
+    );
+  for (const id of runsOf(true)) await settleRun(scope, companyId, id);
+  for (const id of runsOf(false)) await reopenRun(scope, companyId, id);
+}
+
+function invoicesOfPayments(
+  scope: Scope,
+  companyId: number,
+  paymentIds: readonly number[],
+): Promise<{ id: number; paymentId: number }[]> {
+  return scope.em.execute(
+    `select invoice_id as id, provider_payment_id as "paymentId" from provider_payment_invoices
+     where company_id = ? and provider_payment_id = any(?::integer[]) order by invoice_id`,
+    [companyId, sqlArray(paymentIds)],
+  );
 }

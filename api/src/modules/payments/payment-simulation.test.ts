@@ -17,6 +17,15 @@ import { fewOrAll } from '../../testing/test-size.ts';
 const HISTORIES = fewOrAll(500, 2_000);
 const REPLAYED = fewOrAll(5, 20);
 
+// The model refuses some hundred thousand times, and nobody reads those stacks: taking them is a sixth of the time here.
+const { stackTraceLimit } = Error;
+beforeAll(() => {
+  Error.stackTraceLimit = 0;
+});
+afterAll(() => {
+  Error.stackTraceLimit = stackTraceLimit;
+});
+
 describe(`${HISTORIES} histories of kills, lost answers, forged webhooks and edits`, () => {
   it('hold every invariant after every step', () => {
     for (let seed = 1; seed <= HISTORIES; seed += 1) {
@@ -72,8 +81,9 @@ describe('the real services', () => {
   ] as const)(
     'have not the bug that a history finds in the model: %s',
     async (bug) => {
+      // Few histories find the bug, and most can be replayed: asked in this order, most seeds are simulated once and not twice.
       const seed = firstSeed(
-        (seed) => isReplayable(simulateHistory(seed)) && simulateHistory(seed, bug).violation !== null,
+        (seed) => simulateHistory(seed, bug).violation !== null && isReplayable(simulateHistory(seed)),
       );
       expect(await replayHistory(orm, otherPorts, simulateHistory(seed))).toBeNull();
     },

@@ -60,9 +60,12 @@ async function requeueUnsent(openScope: OpenScope): Promise<void> {
      where provider = ? and answered_at is null and next_attempt_at > ? order by next_attempt_at limit ?`,
     [ports.paymentProvider.providerId, ports.clock.now(), BATCH_MAX],
   );
-  for (const { id, nextAttemptAt } of rows) {
-    await ports.paymentWork.add({ kind: 'authorisation', id }, new Date(nextAttemptAt));
-  }
+  await ports.paymentWork.addAll(
+    rows.map(({ id, nextAttemptAt }) => ({
+      work: { kind: 'authorisation', id },
+      notBefore: new Date(nextAttemptAt),
+    })),
+  );
 }
 
 /**

@@ -1,13 +1,14 @@
 import { cutOffDate, PAYMENT_WINDOW_DAYS } from '@paycycle/schema/domain/cycle';
-import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { type Pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { PROVIDER_PAYMENT_STATUSES, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import { batchedRead } from '../../kernel/batched-read.ts';
-import { penceFromNumeric } from '../../kernel/columns.ts';
 import type { Page } from '../../kernel/paging.ts';
+import { read } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { findInvoices, type Invoice } from '../invoices/index.ts';
+import { findInvoices, Invoice } from '../invoices/index.ts';
 import { invoicesOfItem, PaymentRun, type PaymentRunItem, runFacts } from '../payment-runs/index.ts';
 import { needsBankConfirmation } from './bank-details-check.service.ts';
+import { PAYMENT_FIGURES } from './payment.view.ts';
 import { paymentProblem } from './payment-target.service.ts';
 import { ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
 
@@ -39,18 +40,17 @@ export function countPayments(scope: Scope, filter: PaymentFilter): Promise<numb
 
 /** Count and amount of the payments of each status. @throws NOT_FOUND */
 export async function paymentFigures(scope: Scope, companyId: number): Promise<PaymentFigures> {
-  requireCompany(scope, companyId);
-  const rows = await scope.em.execute<{ status: ProviderPaymentStatus | null; count: number; amount: string }[]>(
-    `select status, count(*)::int as count, coalesce(sum(amount), 0)::numeric(15,2)::text as amount
-     from provider_payments where company_id = ? group by grouping sets ((status), ())`,
-    [companyId],
-  );
-  const figureOf = (status: ProviderPaymentStatus | null): PaymentFigure => {
+  const rows = await read(scope, companyId).rows(PAYMENT_FIGURES, {});
+  const figureOf = (status: ProviderPaymentStatus): PaymentFigure => {
     const row = rows.find((candidate) => candidate.status === status);
-    return { count: row?.count ?? 0, amountPence: row ? penceFromNumeric(row.amount) : ZERO_PENCE };
+    return { count: row?.count ?? 0, amountPence: row?.amountPence ?? ZERO_PENCE };
   };
   const ofStatuses = PROVIDER_PAYMENT_STATUSES.map((status) => [status, figureOf(status)] as const);
-  return { all: figureOf(null), ...(Object.fromEntries(ofStatuses) as Record<ProviderPaymentStatus, PaymentFigure>) };
+  const all = {
+    count: rows.reduce((total, { count }) => total + count, 0),
+    amountPence: sumPence(rows.map(({ amountPence }) => amountPence)),
+  };
+  return { all, ...(Object.fromEntries(ofStatuses) as Record<ProviderPaymentStatus, PaymentFigure>) };
 }
 
 /**
@@ -58,13 +58,15 @@ export async function paymentFigures(scope: Scope, companyId: number): Promise<P
  */
 export async function countAvailableToPay(scope: Scope, companyId: number): Promise<number> {
   requireCompany(scope, companyId);
-  const [row] = await scope.em.execute<{ count: number }[]>(
-    `select count(*)::int as count from invoices
-     where company_id = ? and status = 'to_pay' and not is_matched and part_paid = 0 and payment_run_id is null and not has_live_payment
-       and due_date <= ?`,
-    [companyId, cutOffDate(scope.today, PAYMENT_WINDOW_DAYS)],
-  );
-  return row?.count ?? 0;
+  return scope.em.count(Invoice, {
+    companyId,
+    status: 'to_pay',
+    isMatched: false,
+    partPaidPence: ZERO_PENCE,
+    paymentRunId: null,
+    hasLivePayment: false,
+    dueDate: { $lte: cutOffDate(scope.today, PAYMENT_WINDOW_DAYS) },
+  });
 }
 
 /** An item's payments, the newest first. */

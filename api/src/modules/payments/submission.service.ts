@@ -129,7 +129,7 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
 
 async function sendStored(scope: Scope, { failures, authorisationIds }: StoredSubmission): Promise<PaymentSubmission> {
   const [sent, left] = [authorisationIds.slice(0, SENT_AT_ONCE_MAX), authorisationIds.slice(SENT_AT_ONCE_MAX)];
-  for (const id of left) await scope.ports.paymentWork.add({ kind: 'authorisation', id });
+  await scope.ports.paymentWork.addAll(left.map((id) => ({ work: { kind: 'authorisation', id } })));
   const atOnce = pLimit(CALLS_AT_ONCE);
   // Each in an EntityManager of its own: they run side by side.
   await Promise.all(sent.map((id) => atOnce(() => sendAuthorisation({ ...scope, em: scope.em.fork() }, id))));

@@ -1,17 +1,18 @@
-import { readInPages } from '../../kernel/read-in-pages.ts';
+import { raw } from '@mikro-orm/core';
+import { read } from '../../kernel/read/read.ts';
 import { runYielding } from '../../kernel/run-yielding.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
-import { lastClosedDay } from '../bank-transactions/index.ts';
+import { anyOf } from '../../kernel/write/any-of.ts';
+import { BankTransaction, lastClosedDay } from '../bank-transactions/index.ts';
 import { lockCompany } from '../companies/index.ts';
-import { type BalancedLine, findWrongDirections } from './direction-fix.plan.ts';
+import { findWrongDirections } from './direction-fix.plan.ts';
+import { BALANCED_LINES, type CheckedLine } from './imported-lines.view.ts';
+
+/** Lines of one page: few enough that taking them in holds nobody up. */
+const LINES_PER_PAGE = 2000;
 
 /** Lines of one statement of SQL. */
 const LINES_PER_UPDATE = 5000;
-
-interface CheckedLine extends BalancedLine {
-  readonly isMatched: boolean;
-}
 
 /**
  * Turns the transactions round whose direction the bank's own balances prove wrong (RULES.md, 32; section 7): sign and
@@ -37,22 +38,20 @@ export async function fixTransactionDirections(scope: Scope, companyId: number):
   });
 }
 
-function readBalancedLines(scope: Scope, companyId: number): Promise<CheckedLine[]> {
-  return readInPages<CheckedLine>(
-    scope,
-    `select id, date::text as date, description, is_matched as "isMatched",
-       (abs(amount) * case when is_outgoing then -100 else 100 end)::float8 as "movementPence",
-       (statement_balance * 100)::float8 as "balancePence"
-     from bank_transactions line where company_id = ? order by line.date, id`,
-    [companyId],
-  );
+async function readBalancedLines(scope: Scope, companyId: number): Promise<CheckedLine[]> {
+  const lines: CheckedLine[] = [];
+  for await (const page of read(scope, companyId).pages(BALANCED_LINES, {}, LINES_PER_PAGE)) lines.push(...page);
+  return lines;
 }
 
-async function turnRound(scope: Scope, companyId: number, lines: readonly BalancedLine[]): Promise<void> {
-  await scope.em.execute(
-    `update bank_transactions
-     set amount = abs(amount) * case when is_outgoing then 1 else -1 end, is_outgoing = not is_outgoing, updated_at = ?
-     where company_id = ? and id = any(?::integer[])`,
-    [scope.ports.clock.now(), companyId, sqlArray(lines.map(({ id }) => id))],
+async function turnRound(scope: Scope, companyId: number, lines: readonly CheckedLine[]): Promise<void> {
+  await scope.em.nativeUpdate(
+    BankTransaction,
+    { companyId, id: anyOf(lines.map(({ id }) => id)) },
+    {
+      amountPence: raw('abs(amount) * case when is_outgoing then 1 else -1 end'),
+      isOutgoing: raw('not is_outgoing'),
+      updatedAt: scope.ports.clock.now(),
+    },
   );
 }

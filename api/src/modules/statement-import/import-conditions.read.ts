@@ -1,12 +1,13 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { type Pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { StatementImportInput } from '@paycycle/schema/validation/statement-import-form';
-import { penceFromNumeric } from '../../kernel/columns.ts';
+import { read } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { lastClosedDay } from '../bank-transactions/index.ts';
 import type { ImportedSpan } from './balance-proof.plan.ts';
 import type { BooksBefore } from './books-balance.plan.ts';
 import type { ImportConditions } from './compare-statement.plan.ts';
+import { MOVEMENTS_AROUND } from './imported-lines.view.ts';
 import { StatementImport } from './statement-import.entity.ts';
 
 interface AccountOpening {
@@ -63,20 +64,13 @@ async function readBooksBefore(
   span: ImportedSpan,
 ): Promise<BooksBefore> {
   const date = accountOpeningDate && accountOpeningDate > span.from ? accountOpeningDate : span.from;
-  const [sums] = await scope.em.execute<[{ before: string; within: string; hasEarlierLines: boolean }]>(
-    `select coalesce(sum(movement) filter (where date < ?), 0)::text as "before",
-       coalesce(sum(movement) filter (where date >= ?), 0)::text as "within",
-       coalesce(bool_or(date < ?), false) as "hasEarlierLines"
-     from (select date, case when is_outgoing then -abs(amount) else abs(amount) end as movement
-           from bank_transactions
-           where company_id = ? and date <= ? and (?::date is null or date >= ?::date)) as line`,
-    [date, date, date, id, span.to, accountOpeningDate, accountOpeningDate],
-  );
+  const values = { date, to: span.to, openingDate: accountOpeningDate };
+  const sums = await read(scope, id).one(MOVEMENTS_AROUND, values, { hasOpeningDate: accountOpeningDate !== null });
   return {
     date,
-    balancePence: sumPence([accountOpeningBalancePence, penceFromNumeric(sums.before)]),
-    movementsPence: penceFromNumeric(sums.within),
-    hasEarlierLines: sums.hasEarlierLines,
+    balancePence: sumPence([accountOpeningBalancePence, sums.before ?? ZERO_PENCE]),
+    movementsPence: sums.within ?? ZERO_PENCE,
+    hasEarlierLines: sums.earlierLines > 0,
     accountOpeningDate,
   };
 }

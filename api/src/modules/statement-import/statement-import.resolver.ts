@@ -1,6 +1,6 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
 import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
-import { Arg, Int, Mutation, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Args, ArgsType, Field, Int, Mutation, Resolver, Root, Subscription } from 'type-graphql';
 import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
 import { MonthScalar } from '../../kernel/graphql/scalars.ts';
 import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/graphql/upload.ts';
@@ -12,24 +12,36 @@ import { importBankStatement } from './statement-import.service.ts';
 import { StatementImportProgress, StatementImportResult, StatementPreview } from './statement-import.types.ts';
 import { previewBankStatement } from './statement-preview.service.ts';
 
+@ArgsType()
+class StatementArgs {
+  @Field(() => Int)
+  companyId!: number;
+
+  @Field(() => GraphQLUpload, { description: 'A statement as the bank made it: CSV, OFX or QIF.' })
+  file!: Promise<FileUpload>;
+
+  @Field(() => MonthScalar, { nullable: true, description: 'The month it should be for; rows outside it are counted.' })
+  month?: Month;
+
+  @Field(() => Boolean, { defaultValue: true, description: 'Leaves out rows that were imported before.' })
+  skipDuplicates!: boolean;
+}
+
+@ArgsType()
+class StatementImportArgs extends StatementArgs {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Made up by the sender, who follows `statementImportProgress` by it.',
+  })
+  importKey?: string;
+}
+
 @Resolver()
 export class StatementImportResolver {
   @Mutation(() => StatementPreview, { description: 'Says what an import of this file would do. Nothing is stored.' })
   async previewBankStatement(
     @CurrentScope() scope: Scope,
-    @Arg('companyId', () => Int) companyId: number,
-    @Arg('file', () => GraphQLUpload, { description: 'A statement as the bank made it: CSV, OFX or QIF.' })
-    file: Promise<FileUpload>,
-    @Arg('month', () => MonthScalar, {
-      nullable: true,
-      description: 'The month it should be for; rows outside it are counted.',
-    })
-    month: Month | undefined,
-    @Arg('skipDuplicates', () => Boolean, {
-      defaultValue: true,
-      description: 'Leaves out rows that were imported before.',
-    })
-    skipDuplicates: boolean,
+    @Args(() => StatementArgs) { companyId, file, month, skipDuplicates }: StatementArgs,
   ): Promise<StatementPreview> {
     requireCompany(scope, companyId);
     const bytes = await uploadedBytes(file, STATEMENT_BYTES_MAX);
@@ -41,24 +53,7 @@ export class StatementImportResolver {
   })
   async importBankStatement(
     @CurrentScope() scope: Scope,
-    @Arg('companyId', () => Int) companyId: number,
-    @Arg('file', () => GraphQLUpload, { description: 'A statement as the bank made it: CSV, OFX or QIF.' })
-    file: Promise<FileUpload>,
-    @Arg('month', () => MonthScalar, {
-      nullable: true,
-      description: 'The month it should be for; rows outside it are counted.',
-    })
-    month: Month | undefined,
-    @Arg('skipDuplicates', () => Boolean, {
-      defaultValue: true,
-      description: 'Leaves out rows that were imported before.',
-    })
-    skipDuplicates: boolean,
-    @Arg('importKey', () => String, {
-      nullable: true,
-      description: 'Made up by the sender, who follows `statementImportProgress` by it.',
-    })
-    importKey: string | undefined,
+    @Args(() => StatementImportArgs) { companyId, file, month, skipDuplicates, importKey }: StatementImportArgs,
   ): Promise<StatementImportResult> {
     requireCompany(scope, companyId);
     const bytes = await uploadedBytes(file, STATEMENT_BYTES_MAX);

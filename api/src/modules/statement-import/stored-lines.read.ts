@@ -1,16 +1,15 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { read } from '../../kernel/read/read.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import type { StoredLine } from './duplicate.plan.ts';
-
-/** Lines of one page: few enough that taking them in holds nobody up. */
-const PAGE_LENGTH = 2000;
+import { STORED_LINES } from './imported-lines.view.ts';
 
 type StoredTuple = [transactionId: string, date: LocalDate, amountPence: Pence, description: string];
 
 /**
  * A company's stored lines between two days, both included, as far as they decide about duplicates; read in a database
- * transaction. They come as pages of JSON, which is several times as quick to take in as so many rows.
+ * transaction.
  * @throws NOT_FOUND
  */
 export async function readStoredLines(
@@ -19,22 +18,11 @@ export async function readStoredLines(
   from: LocalDate,
   to: LocalDate,
 ): Promise<StoredLine[]> {
-  requireCompany(scope, companyId);
-  await scope.em.execute(
-    `declare stored_lines no scroll cursor for
-     select json_agg(json_build_array(transaction_id, date, (amount * 100)::bigint, description))::text as lines
-     from (select *, (row_number() over () - 1) / ? as page from bank_transactions
-           where company_id = ? and date between ? and ?) as line
-     group by page`,
-    [PAGE_LENGTH, companyId, from, to],
-  );
   const stored: StoredLine[] = [];
-  for (;;) {
-    const [page] = await scope.em.execute<{ lines: string }[]>('fetch 1 from stored_lines');
+  for await (const [page] of read(scope, companyId).pages(STORED_LINES, { from, to }, 1)) {
     if (!page) break;
     for (const line of JSON.parse(page.lines) as StoredTuple[]) stored.push(storedLine(line));
   }
-  await scope.em.execute('close stored_lines');
   return stored;
 }
 

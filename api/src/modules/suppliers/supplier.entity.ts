@@ -80,7 +80,7 @@ export class Supplier {
   bankDetailsEnteredBy: (string & Opt) | null = null;
 
   @Field(() => Boolean, {
-    description: 'Paid by direct debit or card: its invoices are in no payment run.',
+    description: 'Paid by Direct Debit or card, so left out of payment runs.',
   })
   @Property({ type: 'boolean' })
   isAutoPaid: boolean & Opt = false;
@@ -88,6 +88,10 @@ export class Supplier {
   @Field(() => Boolean, { description: 'False once it is archived.' })
   @Property({ type: 'boolean' })
   isActive: boolean & Opt = true;
+
+  @Field(() => Int, { nullable: true, description: 'The supplier that it was merged into; null when it was not.' })
+  @Property({ type: 'integer', nullable: true })
+  mergedIntoId: (number & Opt) | null = null;
 
   /** Set in the request that names it: it was archived until then. */
   @Property({ type: 'boolean', persist: false })

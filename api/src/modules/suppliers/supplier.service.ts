@@ -1,5 +1,5 @@
 import type { EntityData } from '@mikro-orm/core';
-import { LockMode, raw } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { bankDetailsWarning } from '@paycycle/schema/domain/modulus-check';
@@ -8,12 +8,17 @@ import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { type SupplierInput, supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type Page, requirePage } from '../../kernel/paging.ts';
+import { read, readAll } from '../../kernel/read/read.ts';
+import type { RowOf } from '../../kernel/read/view.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { containing } from '../../kernel/search.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
+import { containing, likePattern } from '../../kernel/search.ts';
+import { anyOf } from '../../kernel/write/any-of.ts';
 import { lockCompany } from '../companies/index.ts';
+import { refuseMerged } from './merged-supplier.service.ts';
+import { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 import { Supplier } from './supplier.entity.ts';
 import { bankDetailsAfter, termsDaysHadAfter } from './supplier.plan.ts';
+import { SUPPLIER_COUNTS } from './supplier.view.ts';
 
 /** What a list of suppliers is narrowed to. */
 export interface SupplierFilter {
@@ -37,24 +42,21 @@ export async function listSuppliers(
   return scope.em.find(Supplier, where, { orderBy: { nameKey: 'asc', id: 'asc' }, offset, limit });
 }
 
-export interface SupplierCounts {
-  readonly totalCount: number;
-  readonly autoPaidCount: number;
-  readonly manualCount: number;
-}
+export type SupplierCounts = RowOf<typeof SUPPLIER_COUNTS>;
+
+const NONE: SupplierCounts = { totalCount: 0, autoPaidCount: 0, manualCount: 0 };
 
 /** How many suppliers a filter finds, and how they are paid (RULES.md, section 2, Suppliers page). @throws NOT_FOUND */
-export async function countSuppliers(scope: Scope, filter: SupplierFilter): Promise<SupplierCounts> {
-  const [row] = await scope.em
-    .createQueryBuilder(Supplier, 'supplier')
-    .select([
-      raw('count(*)::int as "totalCount"'),
-      raw('count(*) filter (where supplier.is_auto_paid)::int as "autoPaidCount"'),
-      raw('count(*) filter (where not supplier.is_auto_paid)::int as "manualCount"'),
-    ])
-    .where({ $and: [suppliersWhere(scope, filter), { companyId: { $in: [...scope.companyIds] } }] })
-    .execute<[SupplierCounts]>();
-  return row;
+export async function countSuppliers(
+  scope: Scope,
+  { companyId, search, includeArchived = false }: SupplierFilter,
+): Promise<SupplierCounts> {
+  const reader = companyId === undefined ? readAll(scope) : read(scope, companyId);
+  const isSearched = Boolean(search?.trim());
+  const pattern = likePattern(search ?? '');
+  if (pattern === null) return NONE;
+  const [counts] = await reader.rows(SUPPLIER_COUNTS, { pattern }, { isSearched, includeArchived });
+  return counts ?? NONE;
 }
 
 /** @throws NOT_FOUND */
@@ -62,6 +64,16 @@ export async function getSupplier(scope: Scope, id: number): Promise<Supplier> {
   const supplier = await scope.em.findOne(Supplier, { id });
   if (!supplier) throw new AppError('NOT_FOUND', 'Supplier not found');
   return supplier;
+}
+
+/** Two suppliers of one company. @throws NOT_FOUND; VALIDATION_FAILED when both are the same */
+export async function getTwoSuppliers(scope: Scope, id: number, otherId: number): Promise<[Supplier, Supplier]> {
+  const one = await getSupplier(scope, id);
+  const other = await getSupplier(scope, otherId);
+  if (other.companyId !== one.companyId) throw new AppError('NOT_FOUND', 'Supplier not found');
+  const message = 'Please choose the other supplier';
+  if (other.id === one.id) throw new AppError('VALIDATION_FAILED', message, { otherSupplierId: message });
+  return [one, other];
 }
 
 /** A supplier as it is stored now, its row held until the transaction ends. @throws NOT_FOUND */
@@ -86,10 +98,11 @@ export async function createSupplier(scope: Scope, companyId: number, input: unk
 /**
  * Changes the fields that the input names; the others stay. The terms that the supplier has had are kept, and a change
  * of its bank details is noted with its time. Called inside a transaction that holds the company's lock.
- * @throws VALIDATION_FAILED, SUPPLIER_EXISTS
+ * @throws VALIDATION_FAILED, SUPPLIER_EXISTS; SUPPLIER_MERGED when it stands for another and is to be restored
  */
 export async function changeSupplier(scope: Scope, supplier: Supplier, input: unknown): Promise<void> {
   const fields = validate(supplierInputSchema, input);
+  if (fields.isActive) refuseMerged(supplier);
   const nameKey = supplierNameKey(fields.name);
   if (nameKey !== supplier.nameKey) await refuseTakenName(scope, supplier.companyId, fields.name);
   const payeeBefore = payeeName(supplier);
@@ -113,21 +126,22 @@ function payeeName({ name, bankAccountName }: Supplier): string {
 
 /** Keeps who renamed a payee. New accounts are recorded by the database itself. */
 async function recordRename(scope: Scope, supplier: Supplier, nameBefore: string): Promise<void> {
-  await scope.em.execute(
-    `insert into payment_audit_entries
-       (company_id, person, action, at, supplier_id, bank_sort_code, bank_account_number, name_before)
-     select company_id, ?, 'payee_renamed', ?, id, bank_sort_code, bank_account_number, ? from suppliers where id = ?`,
-    [scope.userId, scope.ports.clock.now(), nameBefore, supplier.id],
-  );
+  await scope.em.insert(PaymentAuditEntry, {
+    companyId: supplier.companyId,
+    person: scope.userId,
+    action: 'payee_renamed',
+    at: scope.ports.clock.now(),
+    supplierId: supplier.id,
+    bankSortCode: supplier.bankSortCode,
+    bankAccountNumber: supplier.bankAccountNumber,
+    nameBefore,
+  });
 }
 
 /** Deletes suppliers that nothing refers to; who calls it has made sure of that. */
 export async function removeSuppliers(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   requireCompany(scope, companyId);
-  await scope.em.execute('delete from suppliers where company_id = ? and id = any(?::integer[])', [
-    companyId,
-    sqlArray(ids),
-  ]);
+  await scope.em.nativeDelete(Supplier, { companyId, id: anyOf(ids) });
 }
 
 /** What is doubtful about a sort code and account number, in words; null when nothing is, or one of them is missing. */
@@ -140,11 +154,14 @@ export function warningOfBankDetails(
 
 /**
  * The company's supplier of this name, ignoring case and spacing, or a new one with default terms and no bank details
- * (RULES.md, 7). One that was archived is active again. Called inside a transaction that holds the company's lock.
+ * (RULES.md, 7). One that was archived is active again; one that was merged is the supplier that it was merged into.
+ * Called inside a transaction that holds the company's lock.
  */
 export async function findOrCreateSupplier(scope: Scope, companyId: number, name: string): Promise<Supplier> {
   const known = await scope.em.findOne(Supplier, { companyId, nameKey: supplierNameKey(name) });
-  return known ? activated(known) : addSupplier(scope, companyId, { name });
+  if (!known) return addSupplier(scope, companyId, { name });
+  const [kept] = await keptFor(scope, companyId, [known]);
+  return activated(kept ?? known);
 }
 
 /** The same for many names in one query; a map by `supplierNameKey`. */
@@ -155,12 +172,22 @@ export async function findOrCreateSuppliers(
 ): Promise<ReadonlyMap<string, Supplier>> {
   const byKey = new Map(names.map((name) => [supplierNameKey(name), name]));
   const known = await scope.em.find(Supplier, { companyId, nameKey: { $in: [...byKey.keys()] } });
-  const suppliers = new Map(known.map((supplier) => [supplier.nameKey, activated(supplier)]));
+  const kept = await keptFor(scope, companyId, known);
+  const suppliers = new Map(known.map((supplier, at) => [supplier.nameKey, activated(kept[at] ?? supplier)]));
   for (const [nameKey, name] of byKey) {
     if (!suppliers.has(nameKey)) suppliers.set(nameKey, addSupplier(scope, companyId, { name }));
   }
   await scope.em.flush();
   return suppliers;
+}
+
+/** For each supplier the one that it was merged into, or itself (RULES.md, 55). */
+async function keptFor(scope: Scope, companyId: number, known: readonly Supplier[]): Promise<Supplier[]> {
+  const ids = known.flatMap(({ mergedIntoId }) => mergedIntoId ?? []);
+  if (ids.length === 0) return [...known];
+  const kept = await scope.em.find(Supplier, { companyId, id: { $in: ids } });
+  const byId = new Map(kept.map((supplier) => [supplier.id, supplier]));
+  return known.map((supplier) => byId.get(supplier.mergedIntoId ?? supplier.id) ?? supplier);
 }
 
 function activated(supplier: Supplier): Supplier {
@@ -212,7 +239,8 @@ async function refuseTakenName(scope: Scope, companyId: number, name: string): P
   const known = await scope.em.findOne(Supplier, { companyId, nameKey: supplierNameKey(name) });
   if (!known) return;
   const archived = known.isActive ? '' : ' in the archive';
-  const message = `A supplier named ${known.name} already exists${archived}`;
+  const where = known.mergedIntoId === null ? archived : ': it was merged into another one';
+  const message = `A supplier named ${known.name} already exists${where}`;
   throw new AppError('SUPPLIER_EXISTS', message, { name: message });
 }
 
@@ -222,8 +250,5 @@ async function refuseTakenName(scope: Scope, companyId: number, name: string): P
  */
 export async function recordPayments(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   requireCompany(scope, companyId);
-  await scope.em.execute('update suppliers set has_payments = true where company_id = ? and id = any(?::integer[])', [
-    companyId,
-    sqlArray(ids),
-  ]);
+  await scope.em.nativeUpdate(Supplier, { companyId, id: anyOf(ids) }, { hasPayments: true });
 }

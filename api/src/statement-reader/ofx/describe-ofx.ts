@@ -25,7 +25,7 @@ export function describeOfx(
     { label: 'Format', text: layout.version === 1 ? 'OFX 1 (SGML)' : 'OFX 2 (XML)' },
     { label: 'Bank layout', text: bank === null ? `${upperFirst(KINDS[kind])}` : `${bank}; ${KINDS[kind]}` },
     { label: 'Dates', text: `Year, month, day, as the bank booked them; ${describeOrder(layout.order)}` },
-    { label: 'Direction', text: `A minus is money out${layout.roundedToPence ? `. ${rounded}` : ''}` },
+    { label: 'Direction', text: `Minus = money out${layout.roundedToPence ? `. ${rounded}` : ''}` },
     { label: 'Balance', text: closing === null ? 'The file states none' : describeBalance(closing) },
   ];
 }

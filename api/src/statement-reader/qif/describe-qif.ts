@@ -24,7 +24,7 @@ export function describeQif(
     { label: 'Format', text: 'QIF' },
     { label: 'Bank layout', text: KINDS.get(layout.section.toLowerCase()) ?? `An account called ${layout.section}` },
     { label: 'Dates', text: `${order}; ${describeOrder(layout.order)}` },
-    { label: 'Direction', text: 'A minus is money out' },
+    { label: 'Direction', text: 'Minus = money out' },
     { label: 'Balance', text: stated.length === 0 ? 'The file states none' : stated.join('; ') },
   ];
 }

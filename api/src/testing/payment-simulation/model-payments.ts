@@ -1,7 +1,7 @@
 import { sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import type { Authorisation, Outcome, PaymentInstruction } from '../../kernel/ports/payment-provider.ts';
-import { pauseAfter } from '../../modules/payments/payment-news.plan.ts';
+import { pauseAfter } from '../../modules/payments/payment-update.plan.ts';
 import { type PaymentTarget, planTarget } from '../../modules/payments/submission.plan.ts';
 import type { ModelCompany } from './model-company.ts';
 import { later, ModelProgress, type ModelTask } from './model-progress.ts';
@@ -193,7 +193,7 @@ export class ModelPayments {
       yield 'queue';
       return;
     }
-    for (const payment of payments) if (payment.nextCheckAt !== null) yield 'queue';
+    if (payments.some(({ nextCheckAt }) => nextCheckAt !== null)) yield 'queue';
   }
 
   #instructionOf(payment: PaymentRow, suffix: string): PaymentInstruction {
@@ -222,7 +222,7 @@ export class ModelPayments {
     row.isAnswered = true;
     row.nextAttemptAt = null;
     for (const [index, payment] of payments.entries()) {
-      if (outcome.kind === 'ok') this.progress.applyProviderUpdate(payment, newsAt(outcome.value, index));
+      if (outcome.kind === 'ok') this.progress.applyProviderUpdate(payment, updateAt(outcome.value, index));
       else this.progress.applyProviderUpdate(payment, { status: 'failed', reason: 'invalid_request', stage: null });
     }
   }
@@ -248,7 +248,7 @@ function noteUnknown(payment: PaymentRow): void {
   if (payment.status === 'pending') payment.status = 'processing';
 }
 
-function newsAt(answer: Authorisation, index: number) {
+function updateAt(answer: Authorisation, index: number) {
   const view = answer.payments[index];
   if (!view) throw new Error('the bank answered too few payments');
   return view;

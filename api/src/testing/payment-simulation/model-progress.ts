@@ -1,12 +1,12 @@
 import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
 import {
   type InvoiceEffect,
-  type NewsPlan,
   nextCheck,
   type ProviderUpdate,
   pauseAfter,
   planStatusChange,
-} from '../../modules/payments/payment-news.plan.ts';
+  type StatusChange,
+} from '../../modules/payments/payment-update.plan.ts';
 import { match } from './model-commands.ts';
 import type { ModelCompany } from './model-company.ts';
 import { refuse } from './model-refusal.ts';
@@ -25,7 +25,7 @@ const CHECK_LEASE_MS = 60_000;
 
 const UNKNOWN_EVENT_MS = 3 * 24 * 3_600_000;
 
-/** The control flow of what follows a submission: news of the bank, questions to it, cancellations and webhooks. */
+/** The control flow of what follows a submission: updates of the bank, questions to it, cancellations and webhooks. */
 export class ModelProgress {
   constructor(
     private readonly company: ModelCompany,
@@ -33,16 +33,16 @@ export class ModelProgress {
     private readonly now: () => number,
   ) {}
 
-  applyProviderUpdate(payment: PaymentRow, news: ProviderUpdate & { readonly providerPaymentId?: string }): void {
+  applyProviderUpdate(payment: PaymentRow, update: ProviderUpdate & { readonly providerPaymentId?: string }): void {
     const now = this.now();
-    const plan = this.#planStatusChange(payment, news);
+    const plan = this.#planStatusChange(payment, update);
     const hasMoved = plan.status !== payment.status;
     payment.status = plan.status;
     payment.failureCode = plan.failureCode;
-    payment.providerPaymentId ??= news.providerPaymentId ?? null;
+    payment.providerPaymentId ??= update.providerPaymentId ?? null;
     payment.isOutcomeUnknown = false;
     const isOvertakenBelieved = this.company.bug === 'overtaken answers await the payer';
-    payment.awaitsPayer = news.status === 'pending' && (isUnderWay(plan.status) || isOvertakenBelieved);
+    payment.awaitsPayer = update.status === 'pending' && (isUnderWay(plan.status) || isOvertakenBelieved);
     payment.checkCount = hasMoved ? 0 : payment.checkCount + 1;
     const { status, checkCount } = payment;
     const next = nextCheck({ status, checkCount, createdAt: new Date(payment.createdAt) }, new Date(now));
@@ -50,9 +50,9 @@ export class ModelProgress {
     this.#followInInvoices(payment, plan.effect, now);
   }
 
-  #planStatusChange(payment: PaymentRow, news: ProviderUpdate): NewsPlan {
-    const plan = planStatusChange({ ...payment, failureStage: null }, news);
-    if (this.company.bug === 'statuses go back') return { ...plan, status: news.status };
+  #planStatusChange(payment: PaymentRow, update: ProviderUpdate): StatusChange {
+    const plan = planStatusChange({ ...payment, failureStage: null }, update);
+    if (this.company.bug === 'statuses go back') return { ...plan, status: update.status };
     if (this.company.bug === 'approved is paid' && plan.status === 'processing') return { ...plan, effect: 'pay' };
     return plan;
   }

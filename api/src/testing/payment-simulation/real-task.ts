@@ -44,6 +44,9 @@ export class RealTask {
         add: async () => {
           await this.#gate();
         },
+        addAll: async (planned) => {
+          if (planned.length > 0) await this.#gate();
+        },
       },
       paymentProvider: this.#provider(surroundings),
     };

@@ -7,7 +7,7 @@ import {
 } from '@paycycle/schema/domain/payment-run';
 import { isLivePayment, isUnderWay, nextPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import { contradictionsIn } from '../../books-check/contradictions.plan.ts';
-import { POLL_CYCLE_MS } from '../../modules/payments/payment-news.plan.ts';
+import { POLL_CYCLE_MS } from '../../modules/payments/payment-update.plan.ts';
 import { checkedBooksOf } from './checked-books.ts';
 import type { BankPayment, SimulatedBank } from './simulated-bank.ts';
 import type { ActionResult, SimulationAction } from './simulation-action.ts';

@@ -1,5 +1,5 @@
 import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
-import { POLL_CYCLE_MS } from '../../modules/payments/payment-news.plan.ts';
+import { POLL_CYCLE_MS } from '../../modules/payments/payment-update.plan.ts';
 import { ModelWorld } from './model-world.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import { type Climate, PROCESSES, randomAction } from './random-action.ts';

@@ -7,7 +7,7 @@ import { serverMessage } from '../../apollo/server-error.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { ActiveCompanyContext, pickActiveCompany } from './active-company.ts';
-import { storeCompanyId, useStoredCompanyId } from './stored-company-id.ts';
+import { keepForThisTab, storeCompanyId, useStoredCompanyId } from './stored-company-id.ts';
 
 /** Knows the user's companies and which one they work in. */
 export function ActiveCompanyProvider({ children }: { readonly children: ReactNode }) {
@@ -18,8 +18,10 @@ export function ActiveCompanyProvider({ children }: { readonly children: ReactNo
   const activeId = company?.id ?? null;
   useLeaveOnSwitch(activeId);
   useEffect(() => {
+    if (activeId === null) return;
     // A company that is added later may come first in the list: it must not take over.
-    if (activeId !== null && activeId !== storedId) storeCompanyId(activeId);
+    if (activeId === storedId) keepForThisTab(activeId);
+    else storeCompanyId(activeId);
   }, [activeId, storedId]);
 
   const value = useMemo(

@@ -4,25 +4,29 @@ const STORAGE_KEY = 'paycycle.active-company-id';
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY || event.key === null) listener();
-  };
   listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
+  return () => void listeners.delete(listener);
 }
 
-function readStoredId(): number | null {
-  const id = Number(localStorage.getItem(STORAGE_KEY));
+function idIn(storage: Storage): number | null {
+  const id = Number(storage.getItem(STORAGE_KEY));
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-/** Keeps the choice in the browser; the user's other tabs follow it. */
+/** The tab's own company; a new tab begins with the one that was chosen last. */
+function readStoredId(): number | null {
+  return idIn(sessionStorage) ?? idIn(localStorage);
+}
+
+/** Keeps the choice for this tab and for tabs to come. Other tabs stay where they are: somebody may be paying there. */
 export function storeCompanyId(companyId: number) {
   localStorage.setItem(STORAGE_KEY, String(companyId));
+  keepForThisTab(companyId);
+}
+
+/** What another tab chooses later does not change this one, also when it is loaded again. */
+export function keepForThisTab(companyId: number) {
+  sessionStorage.setItem(STORAGE_KEY, String(companyId));
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import { LOGGED_OUT_REDIRECT_DELAY_MS } from '@paycycle/schema/limits';
 import { notify } from '../../components/notify.ts';
-import { goTo } from '../../lib/browser.ts';
+import { browser } from '../../lib/browser.ts';
 
 let isOnTheWay = false;
 
@@ -20,6 +20,6 @@ export function requireSignIn() {
   });
   setTimeout(() => {
     isOnTheWay = false;
-    goTo('/api/login');
+    browser.goTo('/api/login');
   }, LOGGED_OUT_REDIRECT_DELAY_MS);
 }

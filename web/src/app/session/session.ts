@@ -12,7 +12,7 @@ export function useSession(): Viewer {
   return viewer;
 }
 
-/** The user's full name, falling back to the e-mail, then to 'User' (RULES.md, section 2, Shell). */
+/** The user's full name, falling back to the email, then to 'User' (RULES.md, section 2, Shell). */
 export function displayNameOf({
   firstName,
   lastName,

@@ -1,6 +1,7 @@
 import { Box, Circle, Flex, Float, Heading, HStack, IconButton, Popover, Portal, Text } from '@chakra-ui/react';
 import { Bell, Menu as MenuIcon, Moon, Sun } from 'lucide-react';
-import { chooseColourMode, useColourMode } from '../colour-mode.ts';
+import { chooseColourMode } from '../colour-mode.ts';
+import { useColourMode } from '../use-colour-mode.ts';
 import { CompanySwitcher } from './CompanySwitcher.tsx';
 import { UserCard } from './UserCard.tsx';
 

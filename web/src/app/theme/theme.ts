@@ -1,4 +1,4 @@
-import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import {
   checkboxAnatomy,
   comboboxAnatomy,
@@ -6,7 +6,20 @@ import {
   fieldAnatomy,
   nativeSelectAnatomy,
 } from '@chakra-ui/react/anatomy';
+import {
+  animationStyles,
+  breakpoints,
+  cssVarsPrefix,
+  cssVarsRoot,
+  globalCss,
+  keyframes,
+  layerStyles,
+  semanticTokens,
+  textStyles,
+  tokens,
+} from '@chakra-ui/react/theme';
 import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
+import { usedRecipes } from './used-recipes.ts';
 
 type Shade = keyof typeof PALETTE.light;
 
@@ -140,4 +153,13 @@ const config = defineConfig({
   },
 });
 
-export const system = createSystem(defaultConfig, config);
+/** Chakra's own theme without its recipes. */
+const chakraTheme = defineConfig({
+  preflight: true,
+  cssVarsPrefix,
+  cssVarsRoot,
+  globalCss,
+  theme: { animationStyles, breakpoints, keyframes, layerStyles, semanticTokens, textStyles, tokens },
+});
+
+export const system = createSystem(defaultBaseConfig, chakraTheme, usedRecipes, config);

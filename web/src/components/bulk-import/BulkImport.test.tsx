@@ -1,6 +1,7 @@
 import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { browser } from '../../lib/browser.ts';
 import { csv, openPreview, pdfFiles, previewOf, previewRow, showImport } from '../../testing/show-bulk-import.tsx';
 import { Refusal } from '../../testing/stub-server.ts';
 
@@ -20,11 +21,20 @@ it('says what the files have to look like', () => {
   const { csvPicker, pdfPicker } = showImport({});
   expect(
     screen.getByText(
-      'CSV without a header row: supplier_name, invoice_date, invoice_number, amount; PDFs named in sequence 001.pdf, 002.pdf matching the CSV rows',
+      'CSV columns: supplier, invoice date, number, amount. Name PDFs 001.pdf, 002.pdf… in the same order.',
     ),
   ).toBeTruthy();
   expect([csvPicker.accept, csvPicker.multiple]).toEqual(['.csv', false]);
   expect([pdfPicker.accept, pdfPicker.multiple]).toEqual(['.pdf', true]);
+});
+
+it('gives a template with the names of the columns', async () => {
+  const save = vi.spyOn(browser, 'saveFile').mockReturnValue();
+  const { user } = showImport({});
+  await user.click(screen.getByRole('button', { name: 'Download template' }));
+  const [file] = save.mock.lastCall ?? [];
+  save.mockRestore();
+  expect(await file?.text()).toBe('supplier_name,invoice_date,invoice_number,amount\r\n');
 });
 
 it('lists the chosen files in the order of their numbers, and lets them be removed', async () => {
@@ -125,7 +135,7 @@ it('says why a file cannot be previewed', async () => {
 it('shows each row with its PDF and what becomes of it', async () => {
   const rows = [
     previewRow(1, { supplierName: 'Anchor Tools', isNewSupplier: true }),
-    previewRow(2, { outcome: 'duplicate', message: 'Invoice HP-2 of Harbour Print is here already' }),
+    previewRow(2, { outcome: 'duplicate', message: 'You already have invoice HP-2 from this supplier' }),
     previewRow(3, { outcome: 'wrong', message: 'The amount is missing', amountPence: null, pdfName: null }),
     previewRow(4, { message: 'Possible duplicate of line 1' }),
   ];
@@ -141,13 +151,13 @@ it('shows each row with its PDF and what becomes of it', async () => {
   expect(cells()).toEqual([
     ['1', 'Anchor ToolsNew supplier', 'HP-1', '1 Nov 2026', '£120.00', '001.pdf', 'New'],
     ['2', 'Harbour Print', 'HP-2', '1 Nov 2026', '£120.00', '002.pdf', `Duplicate${rows[1]?.message}`],
-    ['3', 'Harbour Print', 'HP-3', '1 Nov 2026', '–', '–', 'WrongThe amount is missing'],
+    ['3', 'Harbour Print', 'HP-3', '1 Nov 2026', '–', '–', "Can't importThe amount is missing"],
     ['4', 'Harbour Print', 'HP-4', '1 Nov 2026', '£120.00', '004.pdf', 'NewWarningPossible duplicate of line 1'],
   ]);
   const counts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(counts).toEqual(['2', '1', '1', '1', '1']);
   expect(dialog.getByText('New, with a warning')).toBeTruthy();
-  const unused = dialog.getByRole('region', { name: 'PDFs that no row goes with' });
+  const unused = dialog.getByRole('region', { name: 'Unused PDFs' });
   expect(within(unused).getByText('009.pdf')).toBeTruthy();
 
   await user.click(dialog.getByRole('checkbox', { name: 'Only problems' }));

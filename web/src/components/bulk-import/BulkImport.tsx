@@ -1,5 +1,6 @@
 import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useId, useRef } from 'react';
+import { browser } from '../../lib/browser.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { FilesDrop, formatBytes } from '../FileDrop.tsx';
 import { RefusalAlert } from '../RefusalAlert.tsx';
@@ -26,8 +27,19 @@ export function BulkImport({ companyId }: { readonly companyId: number }) {
           Bulk import
         </Heading>
         <Text fontSize="xs" color="fg.muted">
-          CSV without a header row: supplier_name, invoice_date, invoice_number, amount; PDFs named in sequence 001.pdf,
-          002.pdf matching the CSV rows
+          CSV columns: supplier, invoice date, number, amount. Name PDFs 001.pdf, 002.pdf… in the same order.{' '}
+          <Button
+            variant="plain"
+            size="xs"
+            h="auto"
+            minW="0"
+            p="0"
+            color="brand.fg"
+            textDecoration="underline"
+            onClick={saveTemplate}
+          >
+            Download template
+          </Button>
         </Text>
       </Box>
       <FilesOfImport files={state.files} disabled={state.isPreviewing} />
@@ -47,6 +59,13 @@ export function BulkImport({ companyId }: { readonly companyId: number }) {
       )}
     </Stack>
   );
+}
+
+/** The column names alone: they are no row of the import (RULES.md, section 5, Invoice bulk import). */
+const TEMPLATE = 'supplier_name,invoice_date,invoice_number,amount\r\n';
+
+function saveTemplate() {
+  browser.saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), 'invoices.csv');
 }
 
 function FilesOfImport({ files, disabled }: { readonly files: ChosenFiles; readonly disabled: boolean }) {

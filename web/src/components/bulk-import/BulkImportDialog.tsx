@@ -44,7 +44,7 @@ export function BulkImportDialog({ stage, isOpen, send, cancel, close, finalFocu
 
 function descriptionOf(stage: ImportStage): string | undefined {
   if (stage.kind === 'importing') return 'Please keep this page open until the import is done.';
-  // After a failure nobody knows how far the import came.
+  // After a failure it is not known how far the import got.
   if (stage.kind === 'done' || stage.failure !== null) return undefined;
   return 'Nothing imported yet – check the preview below.';
 }

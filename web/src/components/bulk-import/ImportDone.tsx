@@ -24,10 +24,10 @@ export function ImportDone({ result, onLeave }: ImportDoneProps) {
       </Text>
       {batchImportDate && batchSequenceNumber !== null && (
         <Text>
-          They are{' '}
+          Saved as{' '}
           <ChakraLink asChild variant="underline" color="brand.fg">
             <Link to="/invoices" onClick={onLeave}>
-              Batch {batchSequenceNumber} of {formatLocalDate(batchImportDate)}
+              Batch {batchSequenceNumber}, {formatLocalDate(batchImportDate)}
             </Link>
           </ChakraLink>
           .

@@ -9,7 +9,7 @@ import type { ImportPreview, PreviewRow } from './use-bulk-import.ts';
 
 interface ImportPreviewViewProps {
   readonly preview: ImportPreview;
-  /** Why the import that was tried failed. */
+  /** Why the last attempt failed. */
   readonly failure: string | null;
 }
 
@@ -23,7 +23,7 @@ export function ImportPreviewView({ preview, failure }: ImportPreviewViewProps) 
       <Counts preview={preview} />
       <PreviewRows rows={preview.rows} />
       <FileLineList
-        title="PDFs that no row goes with"
+        title="Unused PDFs"
         lines={preview.unusedPdfNames.map((text, index) => ({ line: index + 1, text }))}
       />
     </Stack>
@@ -35,8 +35,8 @@ function Counts({ preview }: { readonly preview: ImportPreview }) {
   const counts = [
     { label: 'New', count: newCount },
     { label: 'Duplicate', count: duplicateCount },
-    { label: 'Wrong', count: wrongCount },
-    { label: 'PDFs without a row', count: unusedPdfNames.length },
+    { label: "Can't import", count: wrongCount },
+    { label: 'Unused PDFs', count: unusedPdfNames.length },
     ...(warningCount > 0 ? [{ label: 'New, with a warning', count: warningCount }] : []),
   ];
   return <ImportCounts counts={counts} />;

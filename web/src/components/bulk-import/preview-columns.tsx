@@ -8,7 +8,7 @@ import type { PreviewRow } from './use-bulk-import.ts';
 const OUTCOMES = {
   new: { label: 'New', colour: 'green' },
   duplicate: { label: 'Duplicate', colour: 'orange' },
-  wrong: { label: 'Wrong', colour: 'red' },
+  wrong: { label: "Can't import", colour: 'red' },
 } as const satisfies Record<PreviewRow['outcome'], { label: string; colour: string }>;
 
 /** A row of the CSV file with its PDF, and what becomes of it. */

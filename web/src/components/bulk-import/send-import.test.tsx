@@ -88,7 +88,7 @@ it('imports up to 100 PDFs in one request, with the progress that is expected', 
   expect(await screen.findByText('Import Complete')).toBeTruthy();
   expect(screen.getByText('Successfully processed 3 invoices with 0 errors')).toBeTruthy();
   expect(percent()).toBe('100');
-  expect(dialog.getByRole('link', { name: 'Batch 2 of 5 Sep 2026' }).getAttribute('href')).toBe('/invoices');
+  expect(dialog.getByRole('link', { name: 'Batch 2, 5 Sep 2026' }).getAttribute('href')).toBe('/invoices');
   expect(dialog.queryByRole('region', { name: 'Errors' })).toBeNull();
   expect(sent(server, 'ImportInvoices')).toEqual([{ companyId: 1, csv: csv.name, pdfs: names(pdfFiles(3)) }]);
 
@@ -113,7 +113,10 @@ it('stays open and warns before the page is left while it imports', async () => 
 });
 
 it('lists what went wrong in a box that scrolls', async () => {
-  const errors = ['Line 2: Invoice HP-2 is here already', '009.pdf: no row of the CSV goes with it'];
+  const errors = [
+    'Line 2: You already have invoice HP-2 from this supplier',
+    '009.pdf: no row of the CSV goes with it',
+  ];
   const { dialog } = await startImport({
     ImportInvoices: () => ({ importInvoices: importResult({ processed: 1, errors, batchSequenceNumber: null }) }),
   });

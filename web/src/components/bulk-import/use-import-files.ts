@@ -47,7 +47,7 @@ export function useImportFiles() {
       setPdfs([]);
       accept();
     },
-    /** The files, when they can be sent; what is missing is told. */
+    /** The files, when they can be sent; otherwise a notice says what is missing. */
     ready(): ImportFiles | null {
       const wrong = filesRefusal(csv, pdfs);
       accept(wrong);

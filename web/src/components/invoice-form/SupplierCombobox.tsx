@@ -17,7 +17,7 @@ interface SupplierComboboxProps {
   readonly name: string;
   readonly inputRef: Ref<HTMLInputElement>;
   readonly readOnly?: boolean;
-  /** The name was there before anybody typed: its supplier is looked up at once, and not only on leaving the field. */
+  /** The name was there before anyone typed: its supplier is looked up at once, and not only on leaving the field. */
   readonly recognise?: boolean;
   readonly onType: (name: string) => void;
   readonly onChoose: (supplier: SupplierSuggestion) => void;

@@ -21,7 +21,7 @@ export interface InvoiceFormStart {
   readonly initialValues: Partial<InvoiceFormValues>;
   /** The supplier of `initialValues.supplierName`, where it is known already. */
   readonly initialSupplier: SupplierSuggestion | null;
-  /** The fields that were filled by the machine. */
+  /** The fields that were filled in from the PDF. */
   readonly prefilled: ReadonlySet<InvoiceFieldName>;
   readonly statuses: readonly InvoiceStatus[];
 }

@@ -63,11 +63,11 @@ export function CompanyCard({ company, peopleCount, onEdit, onShowPeople }: Comp
 
 function openingOf({ accountOpeningDate, accountOpeningBalancePence }: CompanyFieldsFragment): string | null {
   const balance = formatPounds(accountOpeningBalancePence);
-  return accountOpeningDate && `Opened ${formatLocalDate(accountOpeningDate)} with ${balance}`;
+  return accountOpeningDate && `Opening balance ${balance} on ${formatLocalDate(accountOpeningDate)}`;
 }
 
 function approvalOf({ approvalThresholdPence }: CompanyFieldsFragment): string | null {
-  return approvalThresholdPence === null ? null : `Second person above ${formatPounds(approvalThresholdPence)}`;
+  return approvalThresholdPence === null ? null : `Approval needed above ${formatPounds(approvalThresholdPence)}`;
 }
 
 interface DetailProps {

@@ -21,8 +21,8 @@ export function CompanyPaymentFields<Output>({ form, isOwner }: CompanyPaymentFi
         {!isOwner && <Fieldset.HelperText>Only the owner of the company can change these.</Fieldset.HelperText>}
         <Fieldset.Content mt="3">
           <FormField
-            label="Ask for a second person above (£)"
-            hint="The person who made a run cannot approve it. Leave it empty to ask for nobody."
+            label="Require a second approver above (£)"
+            hint="The person who made a run can't approve it. Leave blank for no approval."
             error={error}
             readOnly={!isOwner}
           >

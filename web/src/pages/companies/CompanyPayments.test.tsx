@@ -17,7 +17,7 @@ const GUARDS = {
   bacsServiceUserNumber: '123456',
 };
 const LABELS = [
-  'Ask for a second person above (£)',
+  'Require a second approver above (£)',
   'Account name',
   'Sort code',
   'Account number',
@@ -52,7 +52,7 @@ it('lets the owner ask for a second person, and name the account to pay from', a
   await save();
   expect(await screen.findByText('Company updated successfully')).toBeTruthy();
   expect(server.variablesOf('UpdateCompany')).toMatchObject([{ id: 1, input: GUARDS }]);
-  expect(await screen.findByText('Second person above £1,000.00')).toBeTruthy();
+  expect(await screen.findByText('Approval needed above £1,000.00')).toBeTruthy();
 });
 
 it('keeps what guards the payments when something else is changed', async () => {
@@ -65,17 +65,17 @@ it('keeps what guards the payments when something else is changed', async () => 
 
 it('asks for nobody when the amount is emptied, and for somebody at once when it is zero', async () => {
   const { server, user, dialog, save } = await openForm(GUARDS);
-  expect(screen.getByText('Second person above £1,000.00')).toBeTruthy();
-  await user.clear(dialog.getByLabelText('Ask for a second person above (£)'));
+  expect(screen.getByText('Approval needed above £1,000.00')).toBeTruthy();
+  await user.clear(dialog.getByLabelText('Require a second approver above (£)'));
   await save();
   expect(await screen.findByText('Company updated successfully')).toBeTruthy();
   expect(screen.queryByText(/^Second person above/)).toBeNull();
 
   await user.click(await screen.findByRole('button', { name: /^Edit Company/ }));
   const again = within(await screen.findByRole('dialog', { name: 'Edit Company' }));
-  await user.type(again.getByLabelText('Ask for a second person above (£)'), '0');
+  await user.type(again.getByLabelText('Require a second approver above (£)'), '0');
   await user.click(again.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Second person above £0.00')).toBeTruthy();
+  expect(await screen.findByText('Approval needed above £0.00')).toBeTruthy();
   expect(server.variablesOf('UpdateCompany')).toMatchObject([
     { input: { approvalThresholdPence: null } },
     { input: { approvalThresholdPence: 0 } },
@@ -83,7 +83,7 @@ it('asks for nobody when the amount is emptied, and for somebody at once when it
 });
 
 it.each([
-  ['Ask for a second person above (£)', '-1', 'Amount must be zero or more'],
+  ['Require a second approver above (£)', '-1', 'Amount must be zero or more'],
   ['Sort code', '2000', 'Sort code must be in format XX-XX-XX'],
   ['Account number', '123', 'Account number must be 8 digits'],
   ['Bacs service user number', '12345', 'Bacs service user number must be 6 digits'],
@@ -110,7 +110,7 @@ it('shows these fields to a member, who cannot change them and leaves them on th
   const [sent] = server.variablesOf('UpdateCompany');
   expect(sent).toMatchObject({ input: { phone: '0117 496 01234' } });
   expect(Object.keys(Object(sent?.input)).filter((field) => field in GUARDS)).toEqual([]);
-  expect(screen.getByText('Second person above £1,000.00')).toBeTruthy();
+  expect(screen.getByText('Approval needed above £1,000.00')).toBeTruthy();
 });
 
 it('shows a refusal at the amount', async () => {
@@ -119,10 +119,10 @@ it('shows a refusal at the amount', async () => {
     {},
     { UpdateCompany: () => new Refusal(words, 'FORBIDDEN', { approvalThresholdPence: words }) },
   );
-  await user.type(dialog.getByLabelText('Ask for a second person above (£)'), '5');
+  await user.type(dialog.getByLabelText('Require a second approver above (£)'), '5');
   await save();
   expect(await dialog.findByText(words)).toBeTruthy();
-  expect(dialog.getByLabelText('Ask for a second person above (£)').getAttribute('aria-invalid')).toBe('true');
+  expect(dialog.getByLabelText('Require a second approver above (£)').getAttribute('aria-invalid')).toBe('true');
 });
 
 it('forgets the payment runs: which of them ask for a second person may have changed', async () => {
@@ -133,7 +133,7 @@ it('forgets the payment runs: which of them ask for a second person may have cha
   client.writeQuery({ query: PaymentRunsDocument, variables, data: { company } });
   const hasRuns = () => client.readQuery({ query: PaymentRunsDocument, variables }) !== null;
   expect(hasRuns()).toBe(true);
-  await user.type(dialog.getByLabelText('Ask for a second person above (£)'), '5');
+  await user.type(dialog.getByLabelText('Require a second approver above (£)'), '5');
   await save();
   expect(await screen.findByText('Company updated successfully')).toBeTruthy();
   expect(hasRuns()).toBe(false);

@@ -51,7 +51,7 @@ it('says on the card how many may use a company, and in the dialog who they are'
       'Sam Okaforsam@harbour.exampleRemove',
     ]),
   );
-  expect(dialog.getByText(/Everybody on this list can see and do everything in this company/)).toBeTruthy();
+  expect(dialog.getByText(/Everyone here has full access to this company/)).toBeTruthy();
   expect(screen.getByText('People (2)')).toBeTruthy();
 });
 

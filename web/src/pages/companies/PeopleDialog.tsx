@@ -15,8 +15,7 @@ interface PeopleDialogProps {
   readonly onClose: () => void;
 }
 
-const WHAT_PEOPLE_MAY_DO =
-  'Everybody on this list can see and do everything in this company. Only its owner adds and removes people.';
+const WHAT_PEOPLE_MAY_DO = 'Everyone here has full access to this company. Only its owner can add and remove people.';
 
 /** Who may use a company, and the owner's way to change that (RULES.md, 41). A member can leave. */
 export function PeopleDialog({ company, open, onClose }: PeopleDialogProps) {

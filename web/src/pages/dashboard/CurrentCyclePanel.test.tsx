@@ -108,7 +108,7 @@ it('does not count what is in an open run', async () => {
   expect(within(row).getByText('In payment run')).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /HP-7/ })).queryByText('In payment run')).toBeNull();
   expect(banner().getByText('£100.00')).toBeTruthy();
-  expect(banner().getByText('1 invoice to pay; 1 invoice (£2.50) already in an open payment run')).toBeTruthy();
+  expect(banner().getByText('1 invoice to pay; 1 invoice (£2.50) is already in a run')).toBeTruthy();
 });
 
 it('makes one draft run of what can be paid, however often it is clicked, and shows what is in it then', async () => {
@@ -143,9 +143,7 @@ it('makes one draft run of what can be paid, however often it is clicked, and sh
       },
     },
   ]);
-  expect(
-    await screen.findByText('0 invoices to pay; 3 invoices (£400.00) already in a draft payment run'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Nothing left to pay – 3 invoices (£400.00) are already in a draft run')).toBeTruthy();
   expect(banner().getByText('£0.00')).toBeTruthy();
   expect(server.variablesOf('InvoiceStats')).toHaveLength(2);
 });

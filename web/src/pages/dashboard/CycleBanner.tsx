@@ -62,12 +62,14 @@ interface ExplanationProps {
 
 function Explanation({ totals: { payable, inRun, inRunPence, partPaid }, unlistedCount }: ExplanationProps) {
   const isDraft = inRun.every(({ paymentRunStatus }) => paymentRunStatus === 'draft');
+  const already = `${countOf(inRun.length, 'invoice')} (${formatPounds(inRunPence)}) ${inRun.length === 1 ? 'is' : 'are'} already in a ${isDraft ? 'draft run' : 'run'}`;
   return (
     <>
-      {countOf(payable.length, 'invoice')} to pay
-      {inRun.length > 0 &&
-        `; ${countOf(inRun.length, 'invoice')} (${formatPounds(inRunPence)}) already in ${isDraft ? 'a draft' : 'an open'} payment run`}
-      {partPaid.length > 0 && `; ${countOf(partPaid.length, 'invoice')} paid in part, to be paid by hand`}
+      {payable.length === 0 && inRun.length > 0
+        ? `Nothing left to pay – ${already}`
+        : `${countOf(payable.length, 'invoice')} to pay`}
+      {payable.length > 0 && inRun.length > 0 && `; ${already}`}
+      {partPaid.length > 0 && `; ${countOf(partPaid.length, 'invoice')} part paid, to be paid by hand`}
       {unlistedCount > 0 && `; ${countOf(unlistedCount, 'more invoice')} due, not listed here`}
     </>
   );

@@ -44,7 +44,7 @@ it('gives the figures of the chart as a table', async () => {
 it('says when no week has anything due', async () => {
   const none = dueWeeks.map((week) => ({ ...week, count: 0, amountPence: 0 }));
   renderApp(page, dashboardServer([], { DueByWeek: () => ofCompany(1, { dueByWeek: none }) }));
-  expect(await panel('Due by Week').findByText('Nothing is due')).toBeTruthy();
+  expect(await panel('Due by week').findByText('Nothing due')).toBeTruthy();
 });
 
 it('lets each panel fail and recover by itself', async () => {
@@ -65,7 +65,7 @@ it('lets each panel fail and recover by itself', async () => {
   await user.click(panel('Current Cycle').getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('HP-7')).toBeTruthy();
   expect(screen.getByText('The chart could not be loaded')).toBeTruthy();
-  await user.click(panel('Due by Week').getByRole('button', { name: 'Retry' }));
+  await user.click(panel('Due by week').getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table', { name: 'Due by week' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(figure('Total Invoices')).toBe('1,234'));

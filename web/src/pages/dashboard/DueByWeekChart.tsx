@@ -1,56 +1,60 @@
-import { Chart, useChart } from '@chakra-ui/charts';
-import { Box, Text } from '@chakra-ui/react';
-import { formatPounds, pence } from '@paycycle/schema/domain/money';
-import { Bar, BarChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { formatPounds } from '@paycycle/schema/domain/money';
 import { countOf } from '../../lib/count-of.ts';
 import { type DueWeek, weekLabel, weekName } from './due-week.ts';
 
-/** "£1.2K": short enough for an axis on a phone. */
+/** "£1.2k": short enough to stand above a bar on a phone. */
 const SHORT_POUNDS = new Intl.NumberFormat('en-GB', {
   style: 'currency',
   currency: 'GBP',
   notation: 'compact',
-  maximumFractionDigits: 1,
+  maximumSignificantDigits: 2,
 });
+
+/** A week with little due still has a bar to be seen. */
+const SMALLEST_BAR_PERCENT = 1.5;
 
 /** The bars alone, for the eye: the table beside them has the same figures. */
 export function DueByWeekChart({ weeks }: { readonly weeks: readonly DueWeek[] }) {
-  const chart = useChart({
-    data: weeks.map((week) => ({ ...week, label: weekLabel(week) })),
-    series: [{ name: 'amountPence', color: 'brand.solid' }],
-  });
-  const bars = chart.data.map((week) => ({ ...week, fill: chart.color(week.from ? 'brand.solid' : 'red.solid') }));
+  const most = Math.max(...weeks.map(({ amountPence }) => amountPence));
   return (
-    <Chart.Root chart={chart} aspectRatio="auto" h="full">
-      <BarChart responsive data={bars} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
-        <CartesianGrid stroke={chart.color('border')} vertical={false} />
-        <XAxis dataKey="label" axisLine={false} tickLine={false} tickMargin={8} minTickGap={4} />
-        <YAxis
-          axisLine={false}
-          tickLine={false}
-          width={52}
-          tickFormatter={(amountPence: number) => SHORT_POUNDS.format(amountPence / 100)}
-        />
-        <Tooltip
-          cursor={{ fill: chart.color('bg.muted') }}
-          animationDuration={0}
-          content={(props: TooltipContentProps) => <WeekTooltip {...props} />}
-        />
-        <Bar dataKey="amountPence" radius={[4, 4, 0, 0]} maxBarSize={56} isAnimationActive={false} />
-      </BarChart>
-    </Chart.Root>
+    <Flex h="full" fontSize="xs">
+      {weeks.map((week) => (
+        <WeekBar key={week.to} week={week} percent={most > 0 ? (100 * week.amountPence) / most : 0} />
+      ))}
+    </Flex>
   );
 }
 
-function WeekTooltip({ active, payload }: TooltipContentProps) {
-  const week: DueWeek | undefined = payload[0]?.payload;
-  if (!active || !week) return null;
+function WeekBar({ week, percent }: { readonly week: DueWeek; readonly percent: number }) {
+  const { amountPence, count } = week;
+  const isOverdue = week.from === null;
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderRadius="l2" boxShadow="md" px="3" py="2">
-      <Text fontWeight="600">{weekName(week)}</Text>
-      <Text textStyle="money">
-        {formatPounds(pence(week.amountPence))}, {countOf(week.count, 'invoice')}
-      </Text>
-    </Box>
+    <Flex
+      direction="column"
+      flex="1"
+      minW="0"
+      align="center"
+      title={`${weekName(week)}: ${formatPounds(amountPence)}, ${countOf(count, 'invoice')}`}
+    >
+      <Flex direction="column" justify="flex-end" align="center" flex="1" w="full" minH="0" px="1">
+        <Text textStyle="money" color={isOverdue && count > 0 ? 'fg.error' : 'fg.muted'}>
+          {count > 0 ? SHORT_POUNDS.format(amountPence / 100) : '–'}
+        </Text>
+        <Box
+          w="full"
+          maxW="14"
+          mt="1"
+          borderTopRadius="l1"
+          bg={isOverdue ? 'red.solid' : 'brand.solid'}
+          style={{ height: count > 0 ? `${Math.max(percent, SMALLEST_BAR_PERCENT)}%` : 0 }}
+          // The figure above the bar needs its own room, also above the highest.
+          maxH="calc(100% - 1.5rem)"
+        />
+      </Flex>
+      <Box w="full" borderTopWidth="1px" pt="1.5" mt="0" textAlign="center" color="fg.muted" truncate>
+        {weekLabel(week)}
+      </Box>
+    </Flex>
   );
 }

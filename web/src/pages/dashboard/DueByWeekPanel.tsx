@@ -1,21 +1,18 @@
 import { Box, Center, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
-import { lazy, Suspense } from 'react';
 import { useDueByWeekQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
+import { DueByWeekChart } from './DueByWeekChart.tsx';
 import { type DueWeek, weekName } from './due-week.ts';
-
-/** The chart's code is larger than the rest of the page, which does not wait for it. */
-const DueByWeekChart = lazy(async () => ({ default: (await import('./DueByWeekChart.tsx')).DueByWeekChart }));
 
 /** What is due by week: as bars for the eye, and as a table for assistive technology. */
 export function DueByWeekPanel({ companyId }: { readonly companyId: number }) {
   const { data, previousData, error, loading, refetch } = useDueByWeekQuery({ variables: { companyId } });
   const weeks = (data ?? previousData)?.company.dueByWeek;
   return (
-    <TitledPanel title="Due by Week">
+    <TitledPanel title="Due by week">
       {error && !data ? (
         <ErrorState
           title="The chart could not be loaded"
@@ -35,16 +32,14 @@ function Weeks({ weeks }: { readonly weeks: readonly DueWeek[] }) {
   if (weeks.every(({ count }) => count === 0)) {
     return (
       <Center h="full">
-        <Text color="fg.muted">Nothing is due</Text>
+        <Text color="fg.muted">Nothing due</Text>
       </Center>
     );
   }
   return (
     <>
       <Box h="full" aria-hidden>
-        <Suspense fallback={<Skeleton h="full" />}>
-          <DueByWeekChart weeks={weeks} />
-        </Suspense>
+        <DueByWeekChart weeks={weeks} />
       </Box>
       <VisuallyHidden>
         <table>

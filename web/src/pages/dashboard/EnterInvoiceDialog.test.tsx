@@ -1,15 +1,15 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { openTab } from '../../lib/browser.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browser } from '../../lib/browser.ts';
 import { invoiceRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { QuickActionsPanel } from './QuickActionsPanel.tsx';
 
-vi.mock('../../lib/browser.ts', () => ({ goTo: vi.fn(), openTab: vi.fn(), openPopup: vi.fn() }));
-afterEach(() => vi.mocked(openTab).mockClear());
+beforeEach(() => void vi.spyOn(browser, 'openTab').mockReturnValue());
+afterEach(() => void vi.restoreAllMocks());
 
 const pdf = new File(['%PDF-1.7'], 'HP-7.pdf', { type: 'application/pdf' });
 const found = {
@@ -71,13 +71,13 @@ it('opens the form for a PDF, filled with what was read from it, and creates the
   expect(button(dialog, 'View PDF').disabled).toBe(true);
   expect(button(dialog, 'Create Invoice').disabled).toBe(true);
   reading.resolve(uploaded(found));
-  expect(await dialog.findByText(/marked were filled in from the PDF/)).toBeTruthy();
+  expect(await dialog.findByText(/We filled in the highlighted fields from the PDF/)).toBeTruthy();
   expect(values(dialog)).toEqual(['Harbour Print', 'HP-7', '2026-11-01', '2026-12-01', '1234.50']);
   expect(dialog.getAllByText('from the PDF')).toHaveLength(5);
   expect(dialog.queryByRole('group', { name: 'PDF' })).toBeNull();
 
   await user.click(button(dialog, 'View PDF'));
-  expect(openTab).toHaveBeenCalledExactlyOnceWith('/api/files/0a1b.pdf');
+  expect(browser.openTab).toHaveBeenCalledExactlyOnceWith('/api/files/0a1b.pdf');
 
   await user.click(button(dialog, 'Create Invoice'));
   expect(await dialog.findByText('Creating...')).toBeTruthy();
@@ -107,7 +107,7 @@ it('warns of bank details that differ from those on record', async () => {
 
 it('gives the empty form for a scan', async () => {
   const { dialog } = await choosePdf(books({ UploadInvoiceFile: () => uploaded(null) }));
-  expect(await dialog.findByText('No details could be read from this PDF. Please enter them.')).toBeTruthy();
+  expect(await dialog.findByText("We couldn't read any details from this PDF. Please enter them.")).toBeTruthy();
   expect(values(dialog)).toEqual(['', '', '', '', '']);
   expect(dialog.queryByText('from the PDF')).toBeNull();
 });
@@ -120,7 +120,7 @@ it('closes on cancel, and leaves what comes of a cancelled file unsaid', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   cancelled.resolve(new Refusal('The file is not a PDF', 'MALFORMED_REQUEST'));
   await user.upload(screen.getByLabelText('Upload an invoice'), pdf);
-  expect(await screen.findByText(/marked were filled in from the PDF/)).toBeTruthy();
+  expect(await screen.findByText(/We filled in the highlighted fields from the PDF/)).toBeTruthy();
   expect(screen.queryByText('The file is not a PDF')).toBeNull();
 });
 
@@ -135,7 +135,7 @@ it('lets the user try again after a failed upload', async () => {
   expect(button(dialog, 'Create Invoice').disabled).toBe(true);
   isDown = false;
   await user.click(button(dialog, 'Try again'));
-  expect(await dialog.findByText(/marked were filled in from the PDF/)).toBeTruthy();
+  expect(await dialog.findByText(/We filled in the highlighted fields from the PDF/)).toBeTruthy();
 });
 
 it('lets the user enter the invoice without its file after a failed upload', async () => {
@@ -154,7 +154,7 @@ it('keeps the form when the server refuses the invoice', async () => {
     CreateInvoice: () => new Refusal('', 'INTERNAL'),
   });
   const { user, dialog } = await choosePdf(server);
-  await dialog.findByText(/marked were filled in from the PDF/);
+  await dialog.findByText(/We filled in the highlighted fields from the PDF/);
   await user.click(button(dialog, 'Create Invoice'));
   expect(await screen.findByText('Failed to create invoice')).toBeTruthy();
   expect(values(dialog)[1]).toBe('HP-7');
@@ -168,7 +168,7 @@ it('asks what to do about a duplicate', async () => {
       (input as { allowDuplicate: boolean }).allowDuplicate ? { createInvoice: invoiceRecord(9) } : refusal,
   });
   const { user, dialog } = await choosePdf(server);
-  await dialog.findByText(/marked were filled in from the PDF/);
+  await dialog.findByText(/We filled in the highlighted fields from the PDF/);
   await user.click(button(dialog, 'Create Invoice'));
   expect(await dialog.findByText('Invoice HP-7 already exists as #3')).toBeTruthy();
   await user.click(button(dialog, 'Create anyway'));

@@ -6,7 +6,7 @@ import { InvoiceFormDialog } from '../../components/invoice-form/InvoiceFormDial
 import { useCreateInvoice } from '../../components/invoice-form/use-create-invoice.ts';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
-import { openTab } from '../../lib/browser.ts';
+import { browser } from '../../lib/browser.ts';
 import { fileAddress } from '../../lib/file-address.ts';
 import { prefilledValues } from './prefilled-values.ts';
 import type { PdfEntry, usePdfEntry } from './use-pdf-entry.ts';
@@ -53,7 +53,7 @@ export function EnterInvoiceDialog({
           variant="outline"
           me="auto"
           disabled={!filePath}
-          onClick={() => filePath && openTab(fileAddress(filePath))}
+          onClick={() => filePath && browser.openTab(fileAddress(filePath))}
         >
           <ExternalLink aria-hidden />
           View PDF
@@ -93,8 +93,8 @@ function FoundNote({ isAnythingFound, warning }: FoundNoteProps) {
     <Stack ref={note} tabIndex={-1} outline="none" gap="3">
       <Text color="fg.muted">
         {isAnythingFound
-          ? 'The fields that are marked were filled in from the PDF. Please check them.'
-          : 'No details could be read from this PDF. Please enter them.'}
+          ? 'We filled in the highlighted fields from the PDF. Please check them.'
+          : "We couldn't read any details from this PDF. Please enter them."}
       </Text>
       {warning && (
         <Alert.Root status="warning" size="sm" role="alert">

@@ -2,11 +2,10 @@ import { pence } from '@paycycle/schema/domain/money';
 import { InvoiceStatsDocument } from '@paycycle/schema/generated/operations';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browser } from '../../lib/browser.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { QuickActionsPanel } from './QuickActionsPanel.tsx';
-
-vi.mock('../../lib/browser.ts', () => ({ goTo: vi.fn() }));
 
 const panel = <QuickActionsPanel companyId={1} />;
 const csv = new File(['Harbour Print,2026-11-01,HP-7,120.00'], 'invoices.csv', { type: 'text/csv' });
@@ -31,10 +30,14 @@ function upload() {
   return screen.getByLabelText<HTMLInputElement>('Upload an invoice');
 }
 
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => {
+  vi.spyOn(browser, 'goTo').mockReturnValue();
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+});
 afterEach(() => {
   vi.runOnlyPendingTimers();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it('takes the kinds of files that it names', () => {

@@ -1,10 +1,11 @@
-import { Flex, Icon, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
+import { Flex, Icon, SimpleGrid, Text } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceStatsQuery } from '@paycycle/schema/generated/operations';
 import { CalendarClock, CircleCheck, FileText, type LucideIcon, PoundSterling } from 'lucide-react';
 import { useInvoiceStatsQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { KeyFigure } from '../../components/KeyFigure.tsx';
 import { Panel } from '../../components/Panel.tsx';
 
 type Stats = InvoiceStatsQuery['company']['invoiceStats'];
@@ -57,16 +58,7 @@ export function StatCards({ companyId, cycleDays }: { readonly companyId: number
             </Text>
             <Icon as={icon} boxSize="4.5" color="brand.fg" hideBelow="md" aria-hidden />
           </Flex>
-          <Text
-            as="dd"
-            textStyle="money"
-            fontSize={{ base: 'lg', md: '2xl' }}
-            fontWeight="700"
-            lineHeight="2rem"
-            mt="1"
-          >
-            {stats ? figure(stats) : <Skeleton as="span" display="block" h="8" w="24" />}
-          </Text>
+          <KeyFigure text={stats && figure(stats)} />
         </Panel>
       ))}
     </SimpleGrid>

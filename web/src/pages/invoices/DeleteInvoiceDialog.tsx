@@ -44,8 +44,8 @@ export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
       refusal={refusal !== null && <RefusalAlert title={refusal} />}
     >
       <Text overflowWrap="break-word">
-        Invoice {invoice.invoiceNumber} for {formatPounds(invoice.amountPence)} is permanently deleted. This cannot be
-        undone.
+        This will permanently delete invoice {invoice.invoiceNumber} for {formatPounds(invoice.amountPence)}. You can't
+        undo this.
       </Text>
     </ConfirmDialog>
   );

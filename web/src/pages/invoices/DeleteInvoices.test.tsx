@@ -44,7 +44,9 @@ it('deletes one invoice after asking, and puts the focus where its row was', asy
   forgetIt = () => forget(7);
   await user.click(screen.getByRole('button', { name: 'Delete: invoice INV-7' }));
   const dialog = await question('Delete invoice?');
-  expect(dialog.getByText(/Invoice INV-7 for £123.45 is permanently deleted\. This cannot be undone\./)).toBeTruthy();
+  expect(
+    dialog.getByText(/This will permanently delete invoice INV-7 for £123\.45\. You can't undo this\./),
+  ).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Invoice deleted successfully')).toBeTruthy();
   expect(server.variablesOf('DeleteInvoice')).toEqual([{ id: 7 }]);
@@ -85,7 +87,7 @@ it('deletes the selected ones', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select invoice INV-9' }));
   await user.click(screen.getByRole('button', { name: 'Delete Selected (2)' }));
   const dialog = await question('Are you sure?');
-  expect(dialog.getByText('2 invoices are permanently deleted. This cannot be undone.')).toBeTruthy();
+  expect(dialog.getByText("This will permanently delete 2 invoices. You can't undo this.")).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Delete 2 invoices' }));
   expect(await screen.findByText('2 invoices deleted successfully')).toBeTruthy();
   expect(server.variablesOf('DeleteInvoices')).toEqual([{ companyId: 1, selection: { invoiceIds: [7, 9] } }]);
@@ -100,7 +102,7 @@ it('deletes all that are listed, and says which had to stay and why', async () =
   const { server, user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: deletionResult(1, refusals) }) });
   await user.click(screen.getByRole('button', { name: 'Delete All (3)' }));
   const dialog = await question('Are you sure?');
-  expect(dialog.getByText('All listed invoices (3) are permanently deleted. This cannot be undone.')).toBeTruthy();
+  expect(dialog.getByText("This will permanently delete all 3 invoices listed. You can't undo this.")).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Delete 3 invoices' }));
   expect(await screen.findByText('1 invoice deleted successfully')).toBeTruthy();
   expect(server.variablesOf('DeleteInvoices')).toEqual([{ companyId: 1, selection: { filter: EVERYTHING } }]);

@@ -52,9 +52,10 @@ export function DeleteInvoicesDialog(props: DeleteInvoicesDialogProps) {
 
 function questionOf({ scope, count }: BulkDeletion): string {
   const which =
-    scope === 'listed' ? `All listed invoices (${count.toLocaleString('en-GB')})` : countOf(count, 'invoice');
-  const verb = scope === 'selected' && count === 1 ? 'is' : 'are';
-  return `${which} ${verb} permanently deleted. This cannot be undone.`;
+    scope === 'listed'
+      ? `${count === 1 ? 'the' : 'all'} ${countOf(count, 'invoice')} listed`
+      : countOf(count, 'invoice');
+  return `This will permanently delete ${which}. You can't undo this.`;
 }
 
 function Refusals({ result }: { readonly result: DeletionResult }) {

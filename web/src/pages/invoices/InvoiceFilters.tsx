@@ -1,6 +1,6 @@
 import { Button, Flex, NativeSelect } from '@chakra-ui/react';
 import { INVOICE_STATUS_FILTERS } from '@paycycle/schema/domain/invoice-status';
-import type { InvoiceBatch } from '@paycycle/schema/generated/operations';
+import type { InvoiceBatchKey } from '@paycycle/schema/generated/operations';
 import { CopyCheck } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { useBatchImportsQuery, usePossibleDuplicateCountQuery } from '../../apollo/hooks.generated.ts';
@@ -45,8 +45,8 @@ export function InvoiceFilters({ companyId, filter, onNarrow }: InvoiceFiltersPr
 
 interface BatchFilterProps {
   readonly companyId: number;
-  readonly batch: InvoiceBatch | null;
-  readonly onChoose: (batch: InvoiceBatch | null) => void;
+  readonly batch: InvoiceBatchKey | null;
+  readonly onChoose: (batch: InvoiceBatchKey | null) => void;
 }
 
 function BatchFilter({ companyId, batch, onChoose }: BatchFilterProps) {
@@ -73,7 +73,7 @@ function BatchFilter({ companyId, batch, onChoose }: BatchFilterProps) {
   );
 }
 
-function keyOf({ batchImportDate, batchSequenceNumber }: InvoiceBatch): string {
+function keyOf({ batchImportDate, batchSequenceNumber }: InvoiceBatchKey): string {
   return `${batchImportDate} ${batchSequenceNumber}`;
 }
 

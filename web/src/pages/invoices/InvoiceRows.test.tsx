@@ -91,7 +91,7 @@ it('says how many of the selected did not change, and why', async () => {
 });
 
 it('narrows the list to a batch, and forgets what was selected', async () => {
-  const batch = { __typename: 'BatchImport', ...SEPTEMBER, count: 12 };
+  const batch = { __typename: 'InvoiceBatch', ...SEPTEMBER, count: 12 };
   const { server, user } = await openPage([invoiceRecord(7)], {
     BatchImports: () => ofCompany(1, { batchImports: [batch] }),
   });

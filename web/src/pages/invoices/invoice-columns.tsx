@@ -45,7 +45,7 @@ export const INVOICE_COLUMNS: ColumnDef<InvoiceRow>[] = [
       {supplierWords(supplier)}
     </Text>
   )),
-  column('amount', 'Amount', { width: 112, align: 'end' }, ({ amountPence }) => (
+  column('amount', 'Amount', { width: 134, align: 'end' }, ({ amountPence }) => (
     <Money amount={amountPence} fontWeight="600" />
   )),
   column('dueDate', 'Due Date', { width: 110 }, ({ dueDate }) => (

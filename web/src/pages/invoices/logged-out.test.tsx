@@ -1,11 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browser } from '../../lib/browser.ts';
 import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { InvoicesPage } from './InvoicesPage.tsx';
 
-vi.mock('../../lib/browser.ts', () => ({ goTo: vi.fn() }));
+beforeEach(() => {
+  vi.spyOn(browser, 'goTo').mockReturnValue();
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it('tells whoever is logged out of that alone, and not of the action that failed', async () => {
   const server = new StubServer({

@@ -9,24 +9,26 @@ const BENEFITS = [
   {
     icon: FileText,
     title: 'Invoices that fill themselves in',
-    text: 'Drop a PDF: supplier, number, dates and total are read from it, and you check them. Or bring in hundreds at once.',
+    text: 'Drop in a PDF and we read the supplier, number, dates and total for you to check. Or import hundreds at once.',
   },
   {
     icon: CalendarCheck,
     title: 'You see what to pay, and when',
-    text: 'Due dates follow each supplier’s terms. Cycles batch what is due: never late, and never too early.',
+    text: "Due dates follow each supplier’s terms. Cycles batch what's due – never late, never too early.",
   },
   {
     icon: Landmark,
     title: 'Reconciliation with reasons',
-    text: 'Import the file straight from your bank. Each payment is compared with your invoices, and the reasons are shown.',
+    text: 'Import the file straight from your bank. We compare each payment with your invoices and show you why they match.',
   },
 ] as const;
+
+export const LANDING_TITLE = 'Paycycle – pay invoices on time';
 
 /** What visitors see (RULES.md, section 2, Landing page). */
 export function LandingPage() {
   useEffect(() => {
-    document.title = 'Paycycle – pay invoices on time';
+    document.title = LANDING_TITLE;
   }, []);
   return (
     <Flex direction="column" minH="100dvh" bg="bg.panel">
@@ -87,7 +89,7 @@ function Hero() {
             Start Focusing on What Matters
           </Heading>
           <Text fontSize={{ base: 'lg', md: 'xl' }} color="sidebar.fg" maxW="2xl" textWrap="pretty">
-            Pay invoices on time—without wasting time. Paycycle collects your supplier invoices, shows what is due this
+            Pay invoices on time—without wasting time. Paycycle collects your supplier invoices, shows what's due this
             cycle and matches each one to the bank payment that settled it.
           </Text>
           <Box>

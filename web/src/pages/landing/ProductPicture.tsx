@@ -7,10 +7,11 @@ interface ProductPictureProps extends BoxProps {
   readonly isFirst?: boolean;
 }
 
+/** Width by height of the pictures as they are taken. */
 const SIZES = {
-  dashboard: { width: 1180, height: 720 },
-  invoices: { width: 1120, height: 600 },
-  reconciliation: { width: 1120, height: 600 },
+  dashboard: '1180 / 720',
+  invoices: '1120 / 600',
+  reconciliation: '1400 / 750',
 } as const;
 
 /** A picture of the real product with the books of the demonstration. */
@@ -18,11 +19,11 @@ export function ProductPicture({ name, alt, isFirst = false, ...style }: Product
   return (
     <Box borderRadius="l3" borderWidth="1px" overflow="hidden" boxShadow="lg" bg="bg.panel" {...style}>
       <Image
-        src={`/pictures/${name}.png`}
+        src={`/pictures/${name}.webp`}
         alt={alt}
-        {...SIZES[name]}
+        // Its room is kept before it is loaded.
+        aspectRatio={SIZES[name]}
         w="full"
-        h="auto"
         display="block"
         loading={isFirst ? 'eager' : 'lazy'}
       />

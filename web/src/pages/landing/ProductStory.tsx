@@ -26,9 +26,8 @@ const PARTS: readonly Part[] = [
       {
         title: 'Batched and grouped by supplier',
         text: 'Pay a whole run from your bank through an open-banking provider.',
-        isComing: true,
       },
-      { title: 'Tracked in real time', text: 'See where each payment stands while it is on its way.', isComing: true },
+      { title: 'Tracked in real time', text: 'Follow every payment until it lands.' },
     ],
     picture: 'invoices',
     alt: 'The list of invoices with their amounts, due dates and statuses',
@@ -82,7 +81,7 @@ function PointOfPart({ title, text, isComing = false }: Point) {
         <Heading as="h3" size="sm">
           {title}
         </Heading>
-        {isComing && <Badge colorPalette="gray">Coming</Badge>}
+        {isComing && <Badge colorPalette="gray">Coming soon</Badge>}
       </HStack>
       <Text color="fg.muted" fontSize="md" mt="0.5">
         {text}

@@ -9,7 +9,7 @@ export function NotFoundPage() {
     <Panel>
       <EmptyState icon={Compass} title="404 Page Not Found" description="Did you forget to add the page to the router?">
         <Button asChild variant="outline">
-          <Link to="/">Go to the start page</Link>
+          <Link to="/">Back to dashboard</Link>
         </Button>
       </EmptyState>
     </Panel>

@@ -35,7 +35,7 @@ export function CreateRunPanel({ companyId }: { readonly companyId: number }) {
         <EmptyState
           icon={FileCheck2}
           title="No invoices available for payment run"
-          description="Invoices that are due within 30 days are listed here."
+          description="Invoices that are due within 30 days appear here."
         />
       )}
       {invoices && invoices.length > 0 && (

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { goTo } from '../../lib/browser.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browser } from '../../lib/browser.ts';
 import {
   paymentRunsServer,
   runItem,
@@ -14,8 +14,8 @@ import { openRun, question } from '../../testing/show-run-dialog.tsx';
 import { Refusal } from '../../testing/stub-server.ts';
 import { PaymentRunsPage } from './PaymentRunsPage.tsx';
 
-vi.mock(import('../../lib/browser.ts'), async (original) => ({ ...(await original()), goTo: vi.fn() }));
-afterEach(() => void vi.mocked(goTo).mockClear());
+beforeEach(() => void vi.spyOn(browser, 'goTo').mockReturnValue());
+afterEach(() => void vi.restoreAllMocks());
 
 it("lists each supplier's account, and what is not provided", async () => {
   const { dialog } = await openRun(
@@ -36,7 +36,7 @@ it("lists each supplier's account, and what is not provided", async () => {
   expect(quayside?.getAllByText('Not provided')).toHaveLength(3);
   expect(quayside?.getByText('Quayside Cleaning has no bank details')).toBeTruthy();
   expect(dialog.getByText('PR-000003 · 21 Nov 2026 · £100.00')).toBeTruthy();
-  expect(dialog.getByText('Sandbox bank: no money moves')).toBeTruthy();
+  expect(dialog.getByText('Test bank – no real money is sent')).toBeTruthy();
   for (const name of ['Cancel', 'Pay via Sandbox bank', 'Complete Payment Run']) {
     expect(dialog.getByRole('button', { name })).toBeTruthy();
   }
@@ -95,7 +95,7 @@ it('goes to the run itself when the button that opened it is gone', async () => 
     }),
   }));
   await user.click(button('Complete Payment Run'));
-  await user.click((await question('Complete payment run?')).getByRole('button', { name: 'Yes, it was paid' }));
+  await user.click((await question('Complete payment run?')).getByRole('button', { name: 'Mark as paid' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const card = screen.getByRole('listitem', { name: 'Payment Run #3' });
   await waitFor(() => expect(document.activeElement).toBe(card));
@@ -154,7 +154,7 @@ it('completes a run once it was said again that the money was paid', async () =>
     asked.getByText(/already paid outside Paycycle\. 1 invoice for £100\.00 will be marked as paid on 21 Nov 2026/),
   ).toBeTruthy();
   expect(server.variablesOf('CompletePaymentRun')).toEqual([]);
-  await user.dblClick(asked.getByRole('button', { name: 'Yes, it was paid' }));
+  await user.dblClick(asked.getByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText('Payment run completed and invoices marked as paid')).toBeTruthy();
   expect(server.variablesOf('CompletePaymentRun')).toEqual([{ id: 3, confirmedAccounts: [] }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -168,7 +168,7 @@ it.each([
 ])('says why a run could not be completed', async (refusal, words) => {
   const { user, button } = await openRun(runRecord(3), () => ({ CompletePaymentRun: () => refusal }));
   await user.click(button('Complete Payment Run'));
-  await user.click((await question('Complete payment run?')).getByRole('button', { name: 'Yes, it was paid' }));
+  await user.click((await question('Complete payment run?')).getByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
@@ -219,7 +219,7 @@ it('pays through the provider once, says how it went, and leads to the approval'
   expect(refusals.getByText('Quayside Cleaning: It has no bank details')).toBeTruthy();
   expect(dialog.getByText('Pending')).toBeTruthy();
   await user.click(button('Continue to Sandbox bank to approve'));
-  expect(goTo).toHaveBeenCalledWith(AUTHORISATION);
+  expect(browser.goTo).toHaveBeenCalledWith(AUTHORISATION);
 });
 
 it.each([

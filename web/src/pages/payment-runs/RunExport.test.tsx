@@ -24,13 +24,13 @@ it('pays a run of which a payment file was downloaded only when that file was no
   expect(dialog.getByText('Payment file downloaded on 20 Nov 2026 by Ann Lee')).toBeTruthy();
   await user.click(button('Pay via Sandbox bank'));
   const asked = await question('Pay via Sandbox bank?');
-  expect(asked.getByText(/^A payment file of this run was downloaded on 20 Nov 2026 by Ann Lee\./)).toBeTruthy();
+  expect(asked.getByText(/^A payment file for this run was downloaded on 20 Nov 2026 by Ann Lee\./)).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(server.variablesOf('PayPaymentRun')).toEqual([]);
   await user.click(button('Pay via Sandbox bank'));
   const again = await question('Pay via Sandbox bank?');
-  await user.dblClick(again.getByRole('button', { name: 'The file was not sent: pay now' }));
+  await user.dblClick(again.getByRole('button', { name: "The file wasn't sent – pay now" }));
   expect(await screen.findByText('1 payment created successfully, 0 failed')).toBeTruthy();
   expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: true, confirmedAccounts: [] }]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -40,7 +40,7 @@ it('asks about a payment file that somebody downloaded while the run was looked 
   const { user, button, server } = await openRun(runRecord(3), (become) => ({
     PayPaymentRun: () => {
       become(runRecord(3, exported));
-      return new Refusal('A payment file of this run was downloaded', 'PAYMENT_RUN_EXPORTED');
+      return new Refusal('A payment file for this run was downloaded', 'PAYMENT_RUN_EXPORTED');
     },
   }));
   await user.click(button('Pay via Sandbox bank'));
@@ -55,5 +55,5 @@ it('warns before a run is cancelled of which a payment file was downloaded', asy
   const { user, button } = await openRun(runRecord(3, exported));
   await user.click(button('Cancel run'));
   const asked = await question('Cancel this payment run?');
-  expect(asked.getByText(/^A payment file of this run was downloaded\. If it was sent to the bank/)).toBeTruthy();
+  expect(asked.getByText(/^A payment file for this run was downloaded\. If it was sent to the bank/)).toBeTruthy();
 });

@@ -64,7 +64,7 @@ export function RunFiles({ run }: { readonly run: ExportedRun }) {
         title={exported ? 'Download another payment file?' : 'Download the payment file?'}
         description={
           exported
-            ? `A payment file of this run was downloaded ${exported}. Send only one of them to the bank: each pays the whole run.`
+            ? `A payment file for this run was downloaded ${exported}. Send only one of them to the bank: each pays the whole run.`
             : 'Your bank pays the accounts in the file. Check those that look mistyped first.'
         }
         confirmLabel={exported ? 'Download again' : 'Download'}

@@ -1,8 +1,8 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { PaymentRunDetailFieldsFragmentDoc, RunPaymentFieldsFragmentDoc } from '@paycycle/schema/generated/operations';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { saveFile } from '../../lib/browser.ts';
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { browser } from '../../lib/browser.ts';
 import {
   paymentRunsServer,
   type RunRecord,
@@ -17,12 +17,12 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal } from '../../testing/stub-server.ts';
 import { PaymentRunsPage } from './PaymentRunsPage.tsx';
 
-vi.mock(import('../../lib/browser.ts'), async (original) => ({ ...(await original()), saveFile: vi.fn() }));
-const fetch = vi.spyOn(window, 'fetch');
-afterEach(() => {
-  fetch.mockReset();
-  vi.mocked(saveFile).mockClear();
+let fetch: MockInstance<typeof window.fetch>;
+beforeEach(() => {
+  vi.spyOn(browser, 'saveFile').mockReturnValue();
+  fetch = vi.spyOn(window, 'fetch');
 });
+afterEach(() => void vi.restoreAllMocks());
 
 function showPage(runs: readonly RunRecord[], handlers: Parameters<typeof paymentRunsServer>[1] = {}) {
   const books = { runs, choices: [runChoice(7)] };
@@ -96,7 +96,7 @@ it('does not call a run approved whose approval a change has made void', async (
     runRecord(2, { status: 'approved', isApprovalRequired: true, approval: null }),
     runRecord(1, { status: 'approved', isApprovalRequired: true, approval }),
   ]);
-  expect((await card(2)).getByText('Approval void')).toBeTruthy();
+  expect((await card(2)).getByText('Needs approving again')).toBeTruthy();
   expect((await card(1)).getByText('Approved')).toBeTruthy();
 });
 
@@ -236,7 +236,7 @@ it.each([
   expect(run.queryByText(/^Payment file downloaded/)).toBeNull();
   books.runs = [runRecord(3, { exportedAt: '2026-11-20T23:30:00Z', exportedByName: 'Ann Lee' })];
   await chooseFile(user, label);
-  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), fileName));
+  await waitFor(() => expect(browser.saveFile).toHaveBeenCalledWith(expect.any(Blob), fileName));
   expect(await run.findByText('Payment file downloaded on 20 Nov 2026 by Ann Lee')).toBeTruthy();
   expect(fetch).toHaveBeenCalledWith(path, { method: 'POST', credentials: 'same-origin' });
 });
@@ -249,7 +249,7 @@ it('asks before a second payment file of a run is downloaded', async () => {
   expect(asked.getByText(/downloaded on 20 Nov 2026 by Ann Lee\. Send only one of them to the bank/)).toBeTruthy();
   expect(fetch).not.toHaveBeenCalled();
   await user.click(asked.getByRole('button', { name: 'Download again' }));
-  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(browser.saveFile).toHaveBeenCalledTimes(1));
   expect(fetch).toHaveBeenCalledWith('/api/payment-runs/3/export/csv', { method: 'POST', credentials: 'same-origin' });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
@@ -258,7 +258,7 @@ it('keeps the remittance advice of a supplier', async () => {
   fetch.mockResolvedValue(file('remittance.pdf'));
   const { suppliers, user } = await openSchedule([runRecord(3, { items: [batch, individual] })]);
   await user.click(suppliers.getByRole('button', { name: 'Remittance advice (PDF): Quayside Cleaning' }));
-  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'remittance.pdf'));
+  await waitFor(() => expect(browser.saveFile).toHaveBeenCalledWith(expect.any(Blob), 'remittance.pdf'));
   expect(fetch).toHaveBeenCalledWith('/api/payment-runs/3/remittance/2', { method: 'GET', credentials: 'same-origin' });
 });
 
@@ -267,7 +267,7 @@ it('says why a file is refused', async () => {
   const { user } = showPage([runRecord(3)]);
   await chooseFile(user, 'Bacs Standard 18 file');
   expect(await screen.findByText('This run waits for approval')).toBeTruthy();
-  expect(saveFile).not.toHaveBeenCalled();
+  expect(browser.saveFile).not.toHaveBeenCalled();
 });
 
 async function chooseFile(user: ReturnType<typeof showPage>['user'], label: string) {

@@ -18,19 +18,19 @@ interface RunStateProps {
 const QUESTIONS = {
   withdraw: {
     title: 'Withdraw this payment run?',
-    description: 'It becomes a draft again, and an approval that it has no longer holds.',
+    description: 'It goes back to draft and any approval is cancelled.',
     confirmLabel: 'Withdraw',
     busyLabel: 'Withdrawing...',
   },
   cancel: {
     title: 'Cancel this payment run?',
-    description: 'Its unpaid invoices are free for another run. A cancelled run cannot be taken up again.',
+    description: "Its unpaid invoices can go in another run. You can't reopen a cancelled run.",
     confirmLabel: 'Cancel run',
     busyLabel: 'Cancelling...',
   },
 } as const;
 
-const CANCEL_AFTER_EXPORT = `A payment file of this run was downloaded. If it was sent to the bank, complete the run instead: cancelled, it leaves its invoices to be paid again. ${QUESTIONS.cancel.description}`;
+const CANCEL_AFTER_EXPORT = `A payment file for this run was downloaded. If it was sent to the bank, complete the run instead: if you cancel it, its invoices could be paid twice. ${QUESTIONS.cancel.description}`;
 
 type Question = keyof typeof QUESTIONS;
 

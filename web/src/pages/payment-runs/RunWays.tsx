@@ -23,8 +23,8 @@ export function PayAfterExportDialog({ run, providerName, paying }: PayAfterExpo
       busy={paying.busy}
       destructive
       title={`Pay via ${providerName}?`}
-      description={`A payment file of this run was downloaded ${exportInWords(run)}. Pay it here only if that file was not sent to the bank: otherwise everything is paid twice.`}
-      confirmLabel="The file was not sent: pay now"
+      description={`A payment file for this run was downloaded ${exportInWords(run)}. Pay it here only if that file wasn't sent to the bank. Otherwise everything will be paid twice.`}
+      confirmLabel="The file wasn't sent – pay now"
       busyLabel="Processing..."
       onConfirm={paying.confirm}
       onClose={paying.dismiss}
@@ -47,8 +47,8 @@ export function CompleteDialog({ run, ...dialog }: CompleteDialogProps) {
     <ConfirmDialog
       {...dialog}
       title="Complete payment run?"
-      description={`Only do this if you have already paid outside Paycycle. ${what} will be marked as paid on ${formatLocalDate(run.runDate)}.`}
-      confirmLabel="Yes, it was paid"
+      description={`Only do this if you've already paid outside Paycycle. ${what} will be marked as paid on ${formatLocalDate(run.runDate)}.`}
+      confirmLabel="Mark as paid"
       busyLabel="Completing..."
     />
   );

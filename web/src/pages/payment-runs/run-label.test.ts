@@ -23,7 +23,7 @@ it.each([
   ['Approved', { approval }],
   ['Waiting for you at the bank', { paymentsAtBank: atBank, inProgressCount: 1 }],
   ['Being paid', { inProgressCount: 1, completedCount: 1 }],
-  ['Approval void', { isApprovalRequired: true, completedCount: 1 }],
+  ['Needs approving again', { isApprovalRequired: true, completedCount: 1 }],
   ['Partly paid', { completedCount: 1, failedCount: 1 }],
   ['Not paid', { failedCount: 1 }],
   ['Approved', { failedCount: 1, approval }],

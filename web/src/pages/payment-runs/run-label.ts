@@ -32,7 +32,7 @@ export function runLabel(run: LabelledRun): RunLabel {
   if (status !== 'approved') return LOOKS[status];
   if (paymentsAtBank) return { label: 'Waiting for you at the bank', colour: 'orange' };
   if (inProgressCount > 0) return { label: 'Being paid', colour: 'blue' };
-  if (isApprovalRequired && !approval) return { label: 'Approval void', colour: 'orange' };
+  if (isApprovalRequired && !approval) return { label: 'Needs approving again', colour: 'orange' };
   if (completedCount > 0) return { label: 'Partly paid', colour: 'blue' };
   const isNotPaid = !approval && (run.failedCount > 0 || run.reopenings.length > 0);
   return isNotPaid ? { label: 'Not paid', colour: 'orange' } : LOOKS.approved;

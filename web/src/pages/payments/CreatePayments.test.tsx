@@ -11,7 +11,7 @@ const provider = {
   __typename: 'PaymentProvider',
   providerId: 'sandbox',
   name: 'Sandbox bank',
-  notice: 'Sandbox bank: no money moves',
+  notice: 'Test bank – no real money is sent',
 };
 
 const CHECKED = 'I have checked these bank details with the supplier';
@@ -63,7 +63,7 @@ it('lists the unpaid invoices that are due within 30 days', async () => {
   }
   expect((await payButton('INV-2')).disabled).toBe(false);
   expect(server.variablesOf('InvoicesToPay')).toEqual([{ companyId: 1, days: 30 }]);
-  expect(screen.getByText('Sandbox bank: no money moves')).toBeTruthy();
+  expect(screen.getByText('Test bank – no real money is sent')).toBeTruthy();
 });
 
 it.each([
@@ -105,7 +105,7 @@ it('shows whom it pays, how much and where to, and pays once however often it is
   for (const text of ['Supplier 1', 'SUPPLIER 1 LTD', '20-00-00', '01234567', '£123.45', /^INV-1, due /, /reference/]) {
     expect(dialog.getByText(text)).toBeTruthy();
   }
-  expect(dialog.getByText('Sandbox bank: no money moves')).toBeTruthy();
+  expect(dialog.getByText('Test bank – no real money is sent')).toBeTruthy();
   expect(dialog.queryByRole('checkbox')).toBeNull();
   await user.dblClick(dialog.getByRole('button', { name: 'Pay via Sandbox bank' }));
   expect(await screen.findByText('Payment Created')).toBeTruthy();
@@ -226,7 +226,7 @@ it('pays nothing when the dialog is cancelled', async () => {
 it('says that there is nothing to pay', async () => {
   show([]);
   expect(await screen.findByText('No invoices to pay')).toBeTruthy();
-  expect(screen.getByText('Unpaid invoices that are due within 30 days are listed here.')).toBeTruthy();
+  expect(screen.getByText('Unpaid invoices due in the next 30 days appear here.')).toBeTruthy();
 });
 
 it('says how many more are due than are listed', async () => {

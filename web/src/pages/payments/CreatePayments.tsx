@@ -84,7 +84,7 @@ function NothingToPay() {
       <EmptyState
         icon={FileCheck2}
         title="No invoices to pay"
-        description={`Unpaid invoices that are due within ${PAYMENT_WINDOW_DAYS} days are listed here.`}
+        description={`Unpaid invoices due in the next ${PAYMENT_WINDOW_DAYS} days appear here.`}
       />
     </Panel>
   );

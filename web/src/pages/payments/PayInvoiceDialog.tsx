@@ -181,7 +181,7 @@ function AccountCheck({ invoice, isChecked, onChange, busy }: AccountCheckProps)
       {invoice.supplier.needsBankConfirmation && (
         <InlineWarning>
           <Text fontWeight="600">Bank details changed since the last payment</Text>
-          <Text>Check them with {invoice.supplier.name}, by a telephone number that you knew before.</Text>
+          <Text>Check them with {invoice.supplier.name} on a number you already hold.</Text>
         </InlineWarning>
       )}
       <Checkbox.Root checked={isChecked} disabled={busy} onCheckedChange={({ checked }) => onChange(checked === true)}>

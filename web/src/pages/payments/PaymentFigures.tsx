@@ -1,6 +1,7 @@
 import { SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import type { PaymentStatsQuery } from '@paycycle/schema/generated/operations';
+import { KeyFigure } from '../../components/KeyFigure.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { countOf } from '../../lib/count-of.ts';
 
@@ -43,16 +44,7 @@ export function PaymentFigures({ stats }: { readonly stats: Stats | undefined })
           <Text as="dt" fontSize="xs" fontWeight="500" color="fg.muted">
             {title}
           </Text>
-          <Text
-            as="dd"
-            textStyle="money"
-            fontSize={{ base: 'lg', md: '2xl' }}
-            fontWeight="700"
-            lineHeight="2rem"
-            mt="0.5"
-          >
-            {stats ? figure(stats) : <Skeleton as="span" display="block" h="8" w="24" />}
-          </Text>
+          <KeyFigure text={stats && figure(stats)} />
           <Text as="dd" fontSize="xs" color="fg.muted">
             {stats ? detail(stats) : <Skeleton as="span" display="block" h="4" w="16" />}
           </Text>

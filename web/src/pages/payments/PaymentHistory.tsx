@@ -25,28 +25,28 @@ const TABS = [
     label: 'Pending',
     statuses: ['pending'],
     emptyTitle: 'No pending payments',
-    emptyDescription: 'Payments that wait to be approved or sent are listed here.',
+    emptyDescription: 'Payments waiting to be approved or sent appear here.',
   },
   {
     value: 'processing',
     label: 'Processing',
     statuses: ['processing'],
     emptyTitle: 'No payments in processing',
-    emptyDescription: 'Payments that the bank is working on are listed here.',
+    emptyDescription: 'Payments the bank is working on appear here.',
   },
   {
     value: 'completed',
     label: 'Completed',
     statuses: ['completed'],
     emptyTitle: 'No completed payments',
-    emptyDescription: 'Payments that the bank has made are listed here.',
+    emptyDescription: 'Payments the bank has made appear here.',
   },
   {
     value: 'failed',
     label: 'Failed',
     statuses: ['failed'],
     emptyTitle: 'No failed payments',
-    emptyDescription: 'Payments that the bank refused or returned are listed here, with the reason.',
+    emptyDescription: 'Payments the bank refused or returned appear here, with the reason.',
   },
 ] as const satisfies readonly HistoryTab[];
 

@@ -12,7 +12,7 @@ const july = parseMonth('2026-07') ?? expect.unreachable();
 
 function deletion(deletedCount: number, refusedCount = 0) {
   return () => ({
-    deleteBankTransactions: { __typename: 'BulkDeletion', deletedCount, refusedCount, message: 'Done' },
+    deleteBankTransactions: { __typename: 'DeletionResult', deletedCount, refusedCount },
   });
 }
 
@@ -39,10 +39,10 @@ async function askToDelete(handlers: Parameters<typeof reconciliationServer>[0])
 
 it('says what is lost, and deletes it once however often it is clicked', async () => {
   const { server, user, dialog } = await askToDelete({ DeleteBankTransactions: deletion(1_234) });
-  expect(dialog.getByText(/Every bank transaction of Harbour Lane Fitness Ltd, of all months/)).toBeTruthy();
+  expect(dialog.getByText(/every bank transaction for Harbour Lane Fitness Ltd, in all months/)).toBeTruthy();
   await waitFor(() =>
     expect(dialog.getAllByRole('listitem')[0]?.textContent).toBe(
-      '1,234 transactions of all months are deleted, but for those up to the end of August 2026, which is closed.',
+      '1,234 transactions in all months will be deleted, except those up to the end of August 2026, which is closed.',
     ),
   );
   await user.dblClick(dialog.getByRole('button', { name: 'Delete all' }));
@@ -56,7 +56,7 @@ it('says what was kept', async () => {
   const { user, dialog } = await askToDelete({ DeleteBankTransactions: deletion(1_200, 34) });
   await user.click(dialog.getByRole('button', { name: 'Delete all' }));
   expect((await dialog.findByRole('status')).textContent).toBe(
-    '1,200 transactions deleted. 34 transactions of closed months, and before them, were kept: open the closed months again to delete them.',
+    '1,200 transactions deleted. 34 transactions in or before a closed month were kept. Reopen the closed months to delete them.',
   );
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useBankTransactionsQuery, useMonthClosingsQuery } from '../../apollo/hooks.generated.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { countOf } from '../../lib/count-of.ts';
-import { useDeleteTransactions } from './use-delete-transactions.ts';
+import { keptInWords, useDeleteTransactions } from './use-delete-transactions.ts';
 
 type Deletion = DeleteBankTransactionsMutation['deleteBankTransactions'];
 
@@ -35,7 +35,9 @@ export function DeleteAllTransactions({ company }: { readonly company: CompanyFi
         open={isAsking}
         title="Delete All Transactions"
         description={
-          kept ? undefined : `Every bank transaction of ${company.name}, of all months. It cannot be undone.`
+          kept
+            ? undefined
+            : `This deletes every bank transaction for ${company.name}, in all months. You can't undo this.`
         }
         size="md"
         confirmLabel="Delete all"
@@ -45,7 +47,7 @@ export function DeleteAllTransactions({ company }: { readonly company: CompanyFi
         onConfirm={() => void remove()}
         onClose={() => setIsAsking(false)}
         closeLabel="Done"
-        refusal={kept && <KeptTransactions deletion={kept} />}
+        refusal={kept && <Text role="status">{keptInWords(kept)}</Text>}
       >
         {isAsking && <WhatIsLost companyId={company.id} />}
       </ConfirmDialog>
@@ -63,23 +65,13 @@ function WhatIsLost({ companyId }: { readonly companyId: number }) {
   return (
     <Stack as="ul" ps="5" gap="1" listStyleType="disc">
       <Text as="li">
-        {total === undefined ? 'All transactions' : countOf(total, 'transaction')} of all months{' '}
-        {total === 1 ? 'is' : 'are'} deleted
+        {total === undefined ? 'All transactions' : countOf(total, 'transaction')} in all months will be deleted
         {lastClosed
-          ? `, but for those up to the end of ${formatMonth(lastClosed)}, which is closed.`
-          : ', not only those that the page shows.'}
+          ? `, except those up to the end of ${formatMonth(lastClosed)}, which is closed.`
+          : ', not only those shown on this page.'}
       </Text>
-      <Text as="li">Matches are undone: invoices go back to the status that they had before.</Text>
-      <Text as="li">What Paycycle has learned from them stays.</Text>
+      <Text as="li">Matches will be undone: invoices go back to the status they had before.</Text>
+      <Text as="li">Learned matches are kept.</Text>
     </Stack>
-  );
-}
-
-function KeptTransactions({ deletion: { deletedCount, refusedCount } }: { readonly deletion: Deletion }) {
-  return (
-    <Text role="status">
-      {countOf(deletedCount, 'transaction')} deleted. {countOf(refusedCount, 'transaction')} of closed months, and
-      before them, {refusedCount === 1 ? 'was' : 'were'} kept: open the closed months again to delete them.
-    </Text>
   );
 }

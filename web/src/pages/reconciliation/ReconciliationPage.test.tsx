@@ -42,7 +42,7 @@ it('runs the balance in the order of the account, however the table is sorted', 
   expect(header().getAttribute('aria-sort')).toBe('ascending');
   expect(cellsOf('Payee 1').slice(3, 5)).toEqual(['-£100.00', '£900.00']);
   expect(cellsOf('Payee 2').slice(3, 5)).toEqual(['+£50.00', '£950.00']);
-  expect(cellsOf('Payee 2').slice(6)).toEqual(['No Invoice Required', 'Needs invoice']);
+  expect(cellsOf('Payee 2').slice(6)).toEqual(['No Invoice Required', 'Undo: invoice needed']);
 });
 
 it('keeps the focus on the button of a row while the table changes around it', async () => {

@@ -61,7 +61,7 @@ export function DeleteAllSuppliersDialog({ company, open, onClose }: DeleteAllSu
       refusal={result && <KeptSuppliers result={result} />}
     >
       <Text overflowWrap="break-word">
-        This concerns every supplier of {company.name}, also those that the page does not show. It cannot be undone.
+        This affects every supplier in {company.name}, including any hidden by your search. You can't undo this.
       </Text>
     </ConfirmDialog>
   );

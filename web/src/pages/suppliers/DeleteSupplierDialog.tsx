@@ -65,7 +65,7 @@ export function DeleteSupplierDialog({ companyId, supplier, open, onClose, focus
         )
       }
     >
-      <Text overflowWrap="break-word">{supplier.name} is permanently deleted. This cannot be undone.</Text>
+      <Text overflowWrap="break-word">This will permanently delete {supplier.name}. You can't undo this.</Text>
     </ConfirmDialog>
   );
 }

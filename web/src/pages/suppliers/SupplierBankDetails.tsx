@@ -15,7 +15,7 @@ export function SupplierBankDetails({ supplier }: { readonly supplier: SupplierF
       <Text textStyle="overline" mb="1.5">
         Bank details
       </Text>
-      {details.length === 0 && <Text color="fg.muted">None on record</Text>}
+      {details.length === 0 && <Text color="fg.muted">Not added yet</Text>}
       {details.length > 0 && (
         <Stack as="dl" gap="1">
           {details.map(({ label, text }) => (

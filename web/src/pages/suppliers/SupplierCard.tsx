@@ -1,23 +1,41 @@
 import { Badge, Button, Heading, HStack, Icon, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
-import { ArchiveRestore, CalendarClock, type LucideIcon, Mail, MapPin, Pencil, Phone, Tag, Trash2 } from 'lucide-react';
-import { memo, useRef } from 'react';
+import {
+  ArchiveRestore,
+  CalendarClock,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  Merge,
+  Pencil,
+  Phone,
+  Tag,
+  Trash2,
+} from 'lucide-react';
+import { memo, type Ref, useRef } from 'react';
 import { Panel } from '../../components/Panel.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { SupplierBankDetails } from './SupplierBankDetails.tsx';
+import { SupplierMerges } from './SupplierMerges.tsx';
 import { useArchiveSupplier } from './use-supplier-actions.ts';
+
+/** What a card's buttons open; the same object as long as the page is shown. */
+export interface SupplierActions {
+  readonly onEdit: (supplier: SupplierFieldsFragment) => void;
+  readonly onDelete: (supplier: SupplierFieldsFragment) => void;
+  readonly onMerge: (supplier: SupplierFieldsFragment) => void;
+}
 
 interface SupplierCardProps {
   readonly supplier: SupplierFieldsFragment;
-  readonly onEdit: (supplier: SupplierFieldsFragment) => void;
-  readonly onDelete: (supplier: SupplierFieldsFragment) => void;
+  readonly actions: SupplierActions;
 }
 
 /** The browser lays out a card when it comes near the window: thousands can be on the page. */
 const OUT_OF_SIGHT = { contentVisibility: 'auto', containIntrinsicSize: 'auto 360px' };
 
 /** Remembered, so that 60 more cards cost no more than 60 cards. */
-export const SupplierCard = memo(function SupplierCard({ supplier, onEdit, onDelete }: SupplierCardProps) {
+export const SupplierCard = memo(function SupplierCard({ supplier, actions }: SupplierCardProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   // The button that is pressed goes with the badge: the focus has to go somewhere.
   const afterRestore = () => editButton.current?.focus();
@@ -41,10 +59,12 @@ export const SupplierCard = memo(function SupplierCard({ supplier, onEdit, onDel
               {supplier.isAutoPaid && <Badge colorPalette="purple">Auto-Paid</Badge>}
               {!supplier.isActive && (
                 <Badge colorPalette="gray" variant="outline">
-                  Archived
+                  {supplier.mergedIntoId === null ? 'Archived' : 'Merged'}
                 </Badge>
               )}
-              {!supplier.isActive && <RestoreButton supplier={supplier} onRestored={afterRestore} />}
+              {!supplier.isActive && supplier.mergedIntoId === null && (
+                <RestoreButton supplier={supplier} onRestored={afterRestore} />
+              )}
             </HStack>
           )}
         </Stack>
@@ -55,27 +75,45 @@ export const SupplierCard = memo(function SupplierCard({ supplier, onEdit, onDel
           <Detail icon={Tag} label="Category" text={supplier.category} />
           <Detail icon={CalendarClock} text={`Payment terms: ${countOf(supplier.paymentTermsDays, 'day')}`} />
           <SupplierBankDetails supplier={supplier} />
+          <SupplierMerges supplier={supplier} />
         </Stack>
-        <HStack gap="2" wrap="wrap">
-          <Button
-            ref={editButton}
-            variant="outline"
-            flex="1"
-            onClick={() => onEdit(supplier)}
-            aria-label={`Edit ${supplier.name}`}
-          >
-            <Pencil aria-hidden />
-            Edit
-          </Button>
-          <Button variant="outline" onClick={() => onDelete(supplier)} aria-label={`Delete ${supplier.name}`}>
-            <Trash2 aria-hidden />
-            Delete
-          </Button>
-        </HStack>
+        <CardButtons supplier={supplier} actions={actions} editRef={editButton} />
       </li>
     </Panel>
   );
 });
+
+function CardButtons({ supplier, actions, editRef }: SupplierCardProps & { readonly editRef: Ref<HTMLButtonElement> }) {
+  const { onEdit, onDelete, onMerge } = actions;
+  return (
+    <HStack gap="2" wrap="wrap">
+      <Button
+        ref={editRef}
+        variant="outline"
+        flex="1"
+        onClick={() => onEdit(supplier)}
+        aria-label={`Edit ${supplier.name}`}
+      >
+        <Pencil aria-hidden />
+        Edit
+      </Button>
+      {supplier.isActive && (
+        <Button
+          variant="outline"
+          onClick={() => onMerge(supplier)}
+          aria-label={`Merge ${supplier.name} with another supplier`}
+        >
+          <Merge aria-hidden />
+          Merge…
+        </Button>
+      )}
+      <Button variant="outline" onClick={() => onDelete(supplier)} aria-label={`Delete ${supplier.name}`}>
+        <Trash2 aria-hidden />
+        Delete
+      </Button>
+    </HStack>
+  );
+}
 
 interface RestoreButtonProps {
   readonly supplier: SupplierFieldsFragment;

@@ -53,11 +53,7 @@ export function SupplierFields<Output>({ form, storedCategory, onBankDetailsType
             <NativeSelect.Indicator />
           </NativeSelect.Root>
         </FormField>
-        <FormField
-          label="Payment terms (days)"
-          hint="From 1 to 365; anything else becomes 30"
-          error={errorOf('paymentTermsDays')}
-        >
+        <FormField label="Payment terms (days)" hint="1–365 days" error={errorOf('paymentTermsDays')}>
           <Input {...terms} inputMode="numeric" autoComplete="off" />
         </FormField>
       </SimpleGrid>
@@ -103,7 +99,7 @@ function AutoPaidSwitch<Output>({ form }: { readonly form: SupplierFormState<Out
           <Switch.Label>
             Auto-paid
             <Text as="span" display="block" fontSize="xs" fontWeight="400" lineHeight="1.45" mt="1" color="fg.muted">
-              Paid by direct debit or card: its invoices are in no payment run
+              Paid by Direct Debit or card, so left out of payment runs
             </Text>
           </Switch.Label>
         </Switch.Root>

@@ -1,5 +1,4 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
-import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Users } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -7,18 +6,17 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ShowMore, useFocusOnMore } from '../../components/ShowMore.tsx';
-import { SupplierCard } from './SupplierCard.tsx';
+import { type SupplierActions, SupplierCard } from './SupplierCard.tsx';
 import { type SupplierFilter, useSupplierList } from './use-supplier-list.ts';
 
 interface SupplierGridProps {
   readonly companyId: number;
   readonly filter: SupplierFilter;
-  readonly onEdit: (supplier: SupplierFieldsFragment) => void;
-  readonly onDelete: (supplier: SupplierFieldsFragment) => void;
+  readonly actions: SupplierActions;
 }
 
 /** Memoised, since thousands of cards can be on the page when a dialog opens. */
-export const SupplierGrid = memo(function SupplierGrid({ companyId, filter, onEdit, onDelete }: SupplierGridProps) {
+export const SupplierGrid = memo(function SupplierGrid({ companyId, filter, actions }: SupplierGridProps) {
   const list = useSupplierList(companyId, filter);
   const cards = useRef<HTMLDivElement>(null);
   const { shown } = list;
@@ -58,7 +56,7 @@ export const SupplierGrid = memo(function SupplierGrid({ companyId, filter, onEd
         aria-label="Suppliers"
       >
         {shown.suppliers.map((supplier) => (
-          <SupplierCard key={supplier.id} supplier={supplier} onEdit={onEdit} onDelete={onDelete} />
+          <SupplierCard key={supplier.id} supplier={supplier} actions={actions} />
         ))}
       </SimpleGrid>
       {failure}

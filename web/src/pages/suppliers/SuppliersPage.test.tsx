@@ -53,7 +53,7 @@ it('shows each supplier with what is known of it, and how many are paid how', as
   const other = await cardOf('Brightwater Cleaning');
   expect(other.queryByText('Auto-Paid')).toBeNull();
   expect(other.getByText('Payment terms: 1 day')).toBeTruthy();
-  expect(other.getByText('None on record')).toBeTruthy();
+  expect(other.getByText('Not added yet')).toBeTruthy();
   expect([figure('Total Suppliers'), figure('Auto-Paid'), figure('Manual Payment')]).toEqual(['2', '1', '1']);
 });
 

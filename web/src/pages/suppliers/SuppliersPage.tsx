@@ -1,23 +1,22 @@
 import { Button, Checkbox, Flex, HStack, Stack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Plus, Trash2, Upload } from 'lucide-react';
-import { type Ref, useCallback, useRef, useState } from 'react';
+import { type Ref, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { DeleteAllSuppliersDialog } from './DeleteAllSuppliersDialog.tsx';
 import { DeleteSupplierDialog } from './DeleteSupplierDialog.tsx';
 import { ImportSuppliersDialog } from './ImportSuppliersDialog.tsx';
+import { LikeSuppliersNotice } from './LikeSuppliersNotice.tsx';
+import { MergeWithDialog } from './MergeWithDialog.tsx';
+import type { SupplierActions } from './SupplierCard.tsx';
 import { SupplierFormDialog } from './SupplierFormDialog.tsx';
 import { SupplierGrid } from './SupplierGrid.tsx';
 import { SupplierSummary } from './SupplierSummary.tsx';
 import type { SupplierFilter } from './use-supplier-list.ts';
 
-type OpenDialog = 'form' | 'delete' | 'delete_all' | 'import' | null;
-
 export function SuppliersPage({ company }: { readonly company: CompanyFieldsFragment }) {
   const [filter, setFilter] = useState<SupplierFilter>({ search: null, includeArchived: false });
-  const [dialog, setDialog] = useState<OpenDialog>(null);
-  /** Whom the form or the deletion is about; it stays while the dialog fades. */
-  const [subject, setSubject] = useState<SupplierFieldsFragment | null>(null);
+  const { dialog, subject, open, close, actions } = useSupplierDialogs();
   const addButton = useRef<HTMLButtonElement>(null);
 
   const narrow = useCallback(
@@ -25,17 +24,9 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
     [],
   );
   const searchFor = useCallback((text: string) => narrow({ search: text || null }), [narrow]);
-  const close = () => setDialog(null);
-  const edit = useCallback((supplier: SupplierFieldsFragment | null) => {
-    setSubject(supplier);
-    setDialog('form');
-  }, []);
-  const askToDelete = useCallback((supplier: SupplierFieldsFragment) => {
-    setSubject(supplier);
-    setDialog('delete');
-  }, []);
   return (
     <Stack gap="4">
+      <LikeSuppliersNotice companyId={company.id} />
       <Flex gap="3" wrap="wrap" align="center">
         <Flex flex="1" minW={{ base: 'full', sm: '60' }} maxW={{ sm: 'sm' }}>
           <SearchBox label="Search suppliers" placeholder="Search by name or email" onSearch={searchFor} />
@@ -43,13 +34,13 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
         <ArchivedTick checked={filter.includeArchived} onChange={(includeArchived) => narrow({ includeArchived })} />
         <SupplierButtons
           addRef={addButton}
-          onDeleteAll={() => setDialog('delete_all')}
-          onImport={() => setDialog('import')}
-          onAdd={() => edit(null)}
+          onDeleteAll={() => open('delete_all')}
+          onImport={() => open('import')}
+          onAdd={() => open('form')}
         />
       </Flex>
       <SupplierSummary companyId={company.id} includeArchived={filter.includeArchived} />
-      <SupplierGrid companyId={company.id} filter={filter} onEdit={edit} onDelete={askToDelete} />
+      <SupplierGrid companyId={company.id} filter={filter} actions={actions} />
       <SupplierFormDialog
         key={subject?.id ?? 'new'}
         companyId={company.id}
@@ -58,10 +49,10 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
         onClose={close}
       />
       {subject && (
-        <DeleteSupplierDialog
+        <SubjectDialogs
           companyId={company.id}
           supplier={subject}
-          open={dialog === 'delete'}
+          dialog={dialog}
           onClose={close}
           focusAfter={addButton}
         />
@@ -69,6 +60,51 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
       <DeleteAllSuppliersDialog company={company} open={dialog === 'delete_all'} onClose={close} />
       <ImportSuppliersDialog companyId={company.id} open={dialog === 'import'} onClose={close} />
     </Stack>
+  );
+}
+
+type OpenDialog = 'form' | 'delete' | 'merge' | 'delete_all' | 'import' | null;
+
+/** Which dialog is open, and whom it is about. */
+function useSupplierDialogs() {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  /** It stays while the dialog fades. */
+  const [subject, setSubject] = useState<SupplierFieldsFragment | null>(null);
+  const actions = useMemo((): SupplierActions => {
+    const about = (name: OpenDialog) => (supplier: SupplierFieldsFragment) => {
+      setSubject(supplier);
+      setDialog(name);
+    };
+    return { onEdit: about('form'), onDelete: about('delete'), onMerge: about('merge') };
+  }, []);
+  return {
+    dialog,
+    subject,
+    actions,
+    open: (name: OpenDialog) => {
+      // A new supplier: the form is about nobody yet.
+      if (name === 'form') setSubject(null);
+      setDialog(name);
+    },
+    close: () => setDialog(null),
+  };
+}
+
+interface SubjectDialogsProps {
+  readonly companyId: number;
+  readonly supplier: SupplierFieldsFragment;
+  readonly dialog: OpenDialog;
+  readonly onClose: () => void;
+  readonly focusAfter: RefObject<HTMLElement | null>;
+}
+
+function SubjectDialogs({ companyId, supplier, dialog, onClose, focusAfter }: SubjectDialogsProps) {
+  const about = { companyId, supplier, onClose };
+  return (
+    <>
+      <DeleteSupplierDialog {...about} open={dialog === 'delete'} focusAfter={focusAfter} />
+      <MergeWithDialog key={supplier.id} {...about} open={dialog === 'merge'} />
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ it('deletes a supplier after asking, once however often it is clicked', async ()
       return { deleteSupplier: deletion(1) };
     },
   }));
-  expect(dialog.getByText(/Northwind Utilities is permanently deleted/)).toBeTruthy();
+  expect(dialog.getByText(/This will permanently delete Northwind Utilities/)).toBeTruthy();
   await user.dblClick(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Supplier deleted successfully')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Northwind Utilities' })).toBeNull());
@@ -106,7 +106,7 @@ it('says how many suppliers were kept, and why', async () => {
       return { deleteSuppliers: deletion(1, [{ reason: 'has a paid invoice', count: 1 }]) };
     },
   }));
-  expect(dialog.getByText(/every supplier of Harbour Lane Fitness Ltd/)).toBeTruthy();
+  expect(dialog.getByText(/every supplier in Harbour Lane Fitness Ltd/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Yes - Delete invoices and suppliers' }));
   const result = await dialog.findByRole('status');
   expect(result.textContent).toContain('1 supplier deleted. 1 supplier kept:');

@@ -123,7 +123,7 @@ export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvo
     }
     const flag = found && { reason: found.kind, of: found.of.ref };
     const ref = { newIndex: invoices.length };
-    const words = { words: `It is the same as line ${line}`, likelyWords: `Possible duplicate of line ${line}` };
+    const words = { words: `Same as line ${line}`, likelyWords: `Possible duplicate of line ${line}` };
     seen.push({ ...identity, ref, ...words });
     const termsDays = supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
     invoices.push({ ...sound, dueDate: dueDateFor(sound.invoiceDate, termsDays), pdf, flag });
@@ -153,5 +153,5 @@ function seenInvoice<Known extends KnownInvoice>(known: Known): Seen<Known> {
 function noteOf(likeWords: string | undefined, pdf: unknown, index: number, pdfCount: number): string | null {
   if (likeWords) return likeWords;
   if (pdf || pdfCount === 0) return null;
-  return `${String(index + 1).padStart(3, '0')}.pdf not found: imported without a PDF`;
+  return `${String(index + 1).padStart(3, '0')}.pdf not found – imported without a PDF`;
 }

@@ -71,10 +71,10 @@ class InvoiceImportPreview {
   @Field(() => Int, { description: 'Rows that are left out as duplicates.' })
   duplicateCount!: number;
 
-  @Field(() => Int, { description: 'Rows that cannot be imported.' })
+  @Field(() => Int, { description: "Rows that can't be imported." })
   wrongCount!: number;
 
-  @Field(() => [String], { description: 'PDFs that no row goes with.' })
+  @Field(() => [String], { description: 'Unused PDFs.' })
   unusedPdfNames!: readonly string[];
 }
 

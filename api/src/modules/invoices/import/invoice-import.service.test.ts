@@ -61,7 +61,7 @@ describe('a bulk import', () => {
     const before = await services.everythingStored();
     expect(await imported(TWO_ROWS)).toMatchObject({
       processed: 0,
-      errors: [expect.stringContaining('(record 1)'), expect.stringContaining('(record 2)')],
+      errors: [expect.stringContaining('#1)'), expect.stringContaining('#2)')],
       batchSequenceNumber: null,
     });
     expect(await services.everythingStored()).toEqual(before);
@@ -78,7 +78,7 @@ describe('a bulk import', () => {
     const [row = ''] = TWO_ROWS;
     expect(await imported([row, row])).toMatchObject({
       processed: 1,
-      errors: ['Line 2: It is the same as line 1'],
+      errors: ['Line 2: Same as line 1'],
     });
   });
 
@@ -106,7 +106,7 @@ describe('likely duplicates (RULES.md, 11)', () => {
     expect(result).toMatchObject({
       processed: 1,
       errors: [],
-      warnings: ['Line 1: Possible duplicate of invoice HPW-1 of 1 Sep 2026 for £100.00 from this supplier (record 1)'],
+      warnings: ['Line 1: Possible duplicate of invoice HPW-1 from this supplier (1 Sep 2026, £100.00, #1)'],
       possibleDuplicates: 1,
     });
     expect((await stored())[1]).toMatchObject({ storedDuplicateReason: 'same_number' });
@@ -181,7 +181,7 @@ describe('PDFs of an import', () => {
     expect({ processed, errors, warnings }).toEqual({
       processed: 2,
       errors: [],
-      warnings: ['Line 2: 002.pdf not found: imported without a PDF'],
+      warnings: ['Line 2: 002.pdf not found – imported without a PDF'],
     });
     expect((await stored()).map(({ fileName }) => fileName)).toEqual(['001.pdf', null]);
   });

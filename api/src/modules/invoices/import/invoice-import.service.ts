@@ -4,12 +4,16 @@ import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
 import { readTable } from '../../../kernel/csv/read-table.ts';
+import { read } from '../../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { updateEach } from '../../../kernel/write/update-each.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import { recordFiles } from '../../files/index.ts';
 import { findOrCreateSuppliers, Supplier } from '../../suppliers/index.ts';
 import { Invoice } from '../invoice.entity.ts';
 import { invoiceRow } from '../invoice-entry.service.ts';
+import { LAST_BATCH } from '../invoice-figures.view.ts';
+import { IDS_BY_RECORD } from '../invoice-state.view.ts';
 import {
   type ImportPdf,
   type InvoiceImportPlan,
@@ -132,17 +136,32 @@ async function makeInvoices(
     }),
   );
   await scope.em.insertMany(Invoice, rows);
-  for (const [index, { flag }] of planned.entries()) {
-    if (!flag || !isRowRef(flag.of)) continue;
-    // By record number: `insertMany` returns the id of the first row only.
-    await scope.em.execute(
-      `update invoices set possible_duplicate_of_id = earlier.id, possible_duplicate_reason = ?
-       from invoices earlier
-       where invoices.company_id = ? and invoices.record_number = ?
-         and earlier.company_id = invoices.company_id and earlier.record_number = ?`,
-      [flag.reason, company.id, rows[index]?.recordNumber, rows[flag.of.newIndex]?.recordNumber],
-    );
-  }
+  await flagWithinImport(scope, company.id, planned, rows);
+}
+
+/** Flags the rows that may be duplicates of earlier ones of the same import, which have ids only now. */
+async function flagWithinImport(
+  scope: Scope,
+  companyId: number,
+  planned: Planned,
+  rows: readonly { readonly recordNumber: number }[],
+): Promise<void> {
+  const flags = planned.flatMap(({ flag }, index) => {
+    const [row, of] = flag && isRowRef(flag.of) ? [rows[index], rows[flag.of.newIndex]] : [];
+    return flag && row && of ? [{ row: row.recordNumber, of: of.recordNumber, reason: flag.reason }] : [];
+  });
+  if (flags.length === 0) return;
+  // By record number: `insertMany` returns the id of the first row only.
+  const recordNumbers = flags.flatMap(({ row, of }) => [row, of]);
+  const stored = await read(scope, companyId).rows(IDS_BY_RECORD, { recordNumbers });
+  const idOf = new Map(stored.map(({ id, recordNumber }) => [recordNumber, id]));
+  const changes = flags.flatMap(({ row, of, reason }) => {
+    const id = idOf.get(row);
+    const possibleDuplicateOf = idOf.get(of);
+    if (id === undefined || possibleDuplicateOf === undefined) return [];
+    return [{ id, possibleDuplicateOf, storedDuplicateReason: reason }];
+  });
+  await updateEach(scope, companyId, Invoice, changes);
 }
 
 /** The supplier of a name that was found or made before. */
@@ -174,11 +193,15 @@ async function plan<Pdf extends ImportPdf>(
 async function knownBooks(scope: Scope, companyId: number, rows: readonly ReadRow[]): Promise<KnownBooks<Invoice>> {
   const nameKeys = new Set(rows.map(({ supplierName }) => supplierNameKey(supplierName ?? '')));
   const suppliers = await scope.em.find(Supplier, { companyId, nameKey: { $in: [...nameKeys] } });
+  const keptIds = suppliers.map(keptIdOf);
+  const kept = await scope.em.find(Supplier, { companyId, $or: [{ id: keptIds }, { mergedIntoId: keptIds }] });
+  const keptIdById = new Map(kept.map((supplier) => [supplier.id, keptIdOf(supplier)]));
+  const termsById = new Map(kept.map(({ id, paymentTermsDays }) => [id, paymentTermsDays]));
   const invoices = await scope.em.find(
     Invoice,
     {
       companyId,
-      supplier: { $in: suppliers.map(({ id }) => id) },
+      supplier: { $in: [...keptIdById.keys()] },
       $or: [
         {
           numberKey: {
@@ -195,15 +218,21 @@ async function knownBooks(scope: Scope, companyId: number, rows: readonly ReadRo
     },
     { orderBy: { recordNumber: 'asc' } },
   );
-  const bySupplier = Map.groupBy(invoices, ({ supplierId }) => supplierId);
+  const bySupplier = Map.groupBy(invoices, ({ supplierId }) => keptIdById.get(supplierId) ?? supplierId);
   return {
     suppliers: new Map(
-      suppliers.map(({ id, nameKey, paymentTermsDays }) => [
-        nameKey,
-        { paymentTermsDays, invoices: bySupplier.get(id) ?? [] },
-      ]),
+      suppliers.map((supplier) => {
+        const keptId = keptIdOf(supplier);
+        const paymentTermsDays = termsById.get(keptId) ?? supplier.paymentTermsDays;
+        return [supplier.nameKey, { paymentTermsDays, invoices: bySupplier.get(keptId) ?? [] }];
+      }),
     ),
   };
+}
+
+/** A supplier, or the one that it was merged into (RULES.md, 55). */
+function keptIdOf({ id, mergedIntoId }: Supplier): number {
+  return mergedIntoId ?? id;
 }
 
 /** The dates of invoices that a row could be like: those of the rows, and some days around them. */
@@ -217,10 +246,6 @@ function datesNear(rows: readonly ReadRow[]): { $gte: LocalDate; $lte: LocalDate
 
 /** The next batch of the company on this day, from 1 (RULES.md, 16). */
 async function nextBatchNumber(scope: Scope, companyId: number): Promise<number> {
-  const [row] = await scope.em.execute<[{ last: number }]>(
-    `select coalesce(max(batch_sequence_number), 0)::int as last from invoices
-     where company_id = ? and batch_import_date = ?`,
-    [companyId, scope.today],
-  );
-  return row.last + 1;
+  const { last } = await read(scope, companyId).one(LAST_BATCH, { day: scope.today });
+  return (last ?? 0) + 1;
 }

@@ -162,6 +162,7 @@ function companyNamed(scope: Scope, input: unknown): number | undefined {
  * and two that begin at once see each other.
  */
 async function lockOpenImports(scope: Scope): Promise<InvoiceImport[]> {
+  // A lock of the caller's own row, which the ORM has none of that lets others refer to it meanwhile.
   await scope.em.execute('select id from users where id = ? for no key update', [scope.userId]);
   return scope.em.find(InvoiceImport, { createdBy: scope.userId }, { orderBy: { id: 'asc' } });
 }

@@ -38,7 +38,7 @@ export interface DuplicatePaymentRecord {
 /** A company's, the open ones first, then the newest. @throws NOT_FOUND */
 export function listDuplicatePayments(scope: Scope, companyId: number): Promise<DuplicatePaymentRecord[]> {
   requireCompany(scope, companyId);
-  return read(scope, 'duplicate.company_id = ?', [companyId]);
+  return readDuplicates(scope, 'duplicate.company_id = ?', [companyId]);
 }
 
 /** Those of a month's transactions that nobody has resolved. @throws NOT_FOUND */
@@ -49,7 +49,7 @@ export function openDuplicatesOfMonth(
 ): Promise<DuplicatePaymentRecord[]> {
   requireCompany(scope, companyId);
   const values = [companyId, firstDayOf(month), lastDayOf(month)];
-  return read(scope, 'duplicate.company_id = ? and line.date between ? and ? and resolution is null', values);
+  return readDuplicates(scope, 'duplicate.company_id = ? and line.date between ? and ? and resolution is null', values);
 }
 
 /** One of a company, whatever the status of the payment. */
@@ -59,7 +59,7 @@ export async function readDuplicatePayment(
   id: number,
 ): Promise<DuplicatePaymentRecord> {
   requireCompany(scope, companyId);
-  const [found] = await read(scope, 'duplicate.company_id = ? and duplicate.id = ?', [companyId, id]);
+  const [found] = await readDuplicates(scope, 'duplicate.company_id = ? and duplicate.id = ?', [companyId, id]);
   if (!found) throw new Error(`duplicate payment ${id} of company ${companyId} is gone`);
   return found;
 }
@@ -72,7 +72,10 @@ export const duplicatesOfRun = batchedBy('payment_run_id', ({ paymentRunId }) =>
 function batchedBy(column: string, keyOf: (record: DuplicatePaymentRecord) => number | null) {
   return batchedRead(async (scope, ids: readonly number[]) => {
     const condition = `duplicate.company_id = any(?::integer[]) and duplicate.${column} = any(?::integer[])`;
-    const byKey = Map.groupBy(await read(scope, condition, [sqlArray(scope.companyIds), sqlArray(ids)]), keyOf);
+    const byKey = Map.groupBy(
+      await readDuplicates(scope, condition, [sqlArray(scope.companyIds), sqlArray(ids)]),
+      keyOf,
+    );
     return ids.map((id) => byKey.get(id) ?? []);
   });
 }
@@ -94,7 +97,11 @@ interface DuplicateRow extends Omit<DuplicatePaymentRecord, 'amountPence' | 'mes
 }
 
 /** What a failed payment has not paid, it has not paid twice. */
-async function read(scope: Scope, condition: string, values: readonly unknown[]): Promise<DuplicatePaymentRecord[]> {
+async function readDuplicates(
+  scope: Scope,
+  condition: string,
+  values: readonly unknown[],
+): Promise<DuplicatePaymentRecord[]> {
   const rows = await scope.em.execute<DuplicateRow[]>(
     `select duplicate.id, duplicate.company_id as "companyId", duplicate.bank_transaction_id as "bankTransactionId",
        line.date::text as date, duplicate.invoice_id as "invoiceId", duplicate.provider_payment_id as "paymentId",

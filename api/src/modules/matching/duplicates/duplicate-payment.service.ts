@@ -74,11 +74,11 @@ export async function resolveDuplicatePayment(
   id: number,
   input: unknown,
 ): Promise<DuplicatePaymentRecord> {
-  const { companyId } = await findDuplicatePayment(scope, id);
+  const { companyId } = await getDuplicatePayment(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const { resolution } = validate(duplicateResolutionSchema, input);
-    const duplicate = await findDuplicatePayment(scope, id);
+    const duplicate = await getDuplicatePayment(scope, id);
     await refuseResolved(scope, duplicate);
     scope.em.assign(duplicate, {
       resolution,
@@ -98,7 +98,7 @@ async function refuseResolved(scope: Scope, { resolvedAt, resolvedBy }: Duplicat
 }
 
 /** @throws NOT_FOUND */
-async function findDuplicatePayment(scope: Scope, id: number): Promise<DuplicatePayment> {
+async function getDuplicatePayment(scope: Scope, id: number): Promise<DuplicatePayment> {
   const duplicate = await scope.em.findOne(DuplicatePayment, { id }, { refresh: true });
   if (!duplicate) throw new AppError('NOT_FOUND', 'Exception not found');
   return duplicate;

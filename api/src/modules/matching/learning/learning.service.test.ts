@@ -5,7 +5,9 @@ import { openTestServices, type TestServices, type TestUser } from '../../../tes
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { findInvoices } from '../../invoices/index.ts';
+import { matchBankTransaction, unmatchBankTransaction } from '../match/matching.service.ts';
 import { rejectMatch, undoRejection } from '../patterns/rejection.service.ts';
+import { computeSuggestions } from '../suggestions/suggestion.service.ts';
 import { findLearned, forgetMatches, learnMatches } from './learning.service.ts';
 
 let services: TestServices;
@@ -97,6 +99,23 @@ describe('a confirmed match', () => {
     expect((await learned()).matchingPatterns).toEqual([]);
     await forget(first, invoiceId);
     expect((await learned()).matchingPatterns).toEqual([]);
+  });
+
+  it('leaves no trace when its confirmation is undone: what is learned and suggested is as before', async () => {
+    const { id: first } = await user.newInvoice(companyId);
+    const { id: second } = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', amountPence: 50_00 });
+    const known = await newLine();
+    const undone = await newLine('03,BACS HARBOUR PRINT WORKS HPW-2,-50.00');
+    const suggested = async () => computeSuggestions(await user.scope(), companyId);
+    for (const earlier of [null, { id: known, invoiceId: first }]) {
+      if (earlier) await matchBankTransaction(await user.scope(), earlier.id, { invoiceId: earlier.invoiceId });
+      const before = { learned: await learned(), suggested: await suggested() };
+      expect(before.learned.matchingPatterns).toHaveLength(earlier ? 1 : 0);
+      await matchBankTransaction(await user.scope(), undone, { invoiceId: second });
+      expect(await learned()).not.toEqual(before.learned);
+      await unmatchBankTransaction(await user.scope(), undone);
+      expect({ learned: await learned(), suggested: await suggested() }).toEqual(before);
+    }
   });
 
   it('knows the timing alone of a line that says nothing of who was paid', async () => {

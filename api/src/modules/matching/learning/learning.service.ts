@@ -1,7 +1,9 @@
-import { requireCompany, type Scope } from '../../../kernel/scope.ts';
-import type { MatchingInput, PatternEvidence } from '../../../matching-engine/index.ts';
+import { read } from '../../../kernel/read/read.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import type { MatchingInput } from '../../../matching-engine/index.ts';
 import type { BankTransaction } from '../../bank-transactions/index.ts';
 import type { Invoice } from '../../invoices/index.ts';
+import { MATCHING_EVIDENCE, NEGATIVE_EVIDENCE, OPEN_REJECTED_PAIRS } from './learned.view.ts';
 import { MatchingPattern } from './learned-pattern.entity.ts';
 import { addTiming, keysOf, type PatternKeys, removeTiming, type Timing, timingOf } from './learning.plan.ts';
 import { deleteRejections } from './rejected-pair.service.ts';
@@ -99,11 +101,11 @@ function raise(scope: Scope, pattern: MatchingPattern | undefined, observation: 
  * @throws NOT_FOUND
  */
 export async function findLearned(scope: Scope, companyId: number): Promise<Learned> {
-  requireCompany(scope, companyId);
+  const reader = read(scope, companyId);
   return {
-    matchingPatterns: await readEvidence(scope, companyId, 'matching_patterns', 'match_count'),
-    negativePatterns: await readEvidence(scope, companyId, 'negative_patterns', 'reject_count'),
-    rejectedPairs: await openRejectedPairs(scope, companyId),
+    matchingPatterns: await reader.rows(MATCHING_EVIDENCE, {}),
+    negativePatterns: await reader.rows(NEGATIVE_EVIDENCE, {}),
+    rejectedPairs: await reader.rows(OPEN_REJECTED_PAIRS, {}),
   };
 }
 
@@ -138,31 +140,4 @@ function keysIn({ descriptionKey, counterpartyKey }: PatternKeys): PatternKeys {
 
 function keyOf({ supplierId, descriptionKey, counterpartyKey }: PatternKeys & { readonly supplierId: number }): string {
   return JSON.stringify([supplierId, descriptionKey, counterpartyKey]);
-}
-
-/** Read as rows: every question for suggestions reads all of them. */
-function readEvidence(
-  scope: Scope,
-  companyId: number,
-  table: 'matching_patterns' | 'negative_patterns',
-  count: 'match_count' | 'reject_count',
-): Promise<PatternEvidence[]> {
-  return scope.em.execute<PatternEvidence[]>(
-    `select supplier_id as "supplierId", nullif(description_key, '') as "transactionDescriptionPattern",
-       nullif(counterparty_key, '') as "counterpartyNamePattern",
-       days_diff_from_invoice_date as "daysDiffFromInvoiceDate", days_diff_from_due_date as "daysDiffFromDueDate",
-       ${count} as count
-     from ${table} where company_id = ? order by id`,
-    [companyId],
-  );
-}
-
-function openRejectedPairs(scope: Scope, companyId: number): Promise<Learned['rejectedPairs'][number][]> {
-  return scope.em.execute(
-    `select rejected.bank_transaction_id as "transactionId", rejected.invoice_id as "invoiceId"
-     from rejected_matches rejected join bank_transactions line on line.id = rejected.bank_transaction_id
-     where rejected.company_id = ? and not line.is_matched
-     order by rejected.id`,
-    [companyId],
-  );
 }

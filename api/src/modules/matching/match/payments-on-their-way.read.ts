@@ -2,9 +2,8 @@ import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date'
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import { tokensIn } from '@paycycle/schema/domain/payment-reference';
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
-import { penceFromNumeric } from '../../../kernel/columns.ts';
+import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { sqlArray } from '../../../kernel/sql-array.ts';
 import type { BankTransaction } from '../../bank-transactions/index.ts';
 import type { Invoice } from '../../invoices/index.ts';
 import { PaymentRun } from '../../payment-runs/index.ts';
@@ -12,6 +11,7 @@ import { livePaymentsOf, type ProviderPayment } from '../../payments/index.ts';
 import { recognisePayments } from '../suggestions/reference-match.service.ts';
 import type { PaymentOnItsWay } from './match.types.ts';
 import { namesPayee } from './names-payee.plan.ts';
+import { ITEMS_OF_RUNS } from './run-item.view.ts';
 
 /**
  * What else pays these invoices of a company than the transaction that is to be matched to them, by the invoice: a live
@@ -172,17 +172,6 @@ async function readItems(
   companyId: number,
   runIds: readonly number[],
 ): Promise<ReadonlyMap<number, RunItem>> {
-  const rows = await scope.em.execute<{ invoiceId: number; total: string; invoiceCount: number }[]>(
-    `select entry.invoice_id as "invoiceId", item.total_amount::text as total,
-       (count(*) over (partition by item.id))::int as "invoiceCount"
-     from payment_run_items item join payment_run_invoices entry on entry.payment_run_item_id = item.id
-     where item.company_id = ? and item.payment_run_id = any(?::integer[])`,
-    [companyId, sqlArray(runIds)],
-  );
-  return new Map(
-    rows.map(({ invoiceId, total, invoiceCount }) => [
-      invoiceId,
-      { totalPence: penceFromNumeric(total), invoiceCount },
-    ]),
-  );
+  const rows = await read(scope, companyId).rows(ITEMS_OF_RUNS, { runIds });
+  return new Map(rows.map((row) => [row.invoiceId, row]));
 }

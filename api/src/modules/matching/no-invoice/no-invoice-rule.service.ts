@@ -1,8 +1,10 @@
 import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { type DeletionResult, deletionResult } from '../../../kernel/deletion.plan.ts';
 import { type Page, requirePage } from '../../../kernel/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { sqlArray } from '../../../kernel/sql-array.ts';
+import { anyOf } from '../../../kernel/write/any-of.ts';
+import { BankTransaction } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import type { Payee } from './no-invoice.plan.ts';
 import { NoInvoiceRule } from './no-invoice-rule.entity.ts';
@@ -71,10 +73,10 @@ export async function markLines(
   ids: readonly number[],
   notes: string | null,
 ): Promise<void> {
-  await scope.em.execute(
-    `update bank_transactions set requires_invoice = false, notes = ?, updated_at = ?
-     where company_id = ? and id = any(?::integer[]) and not is_matched and requires_invoice`,
-    [notes, scope.ports.clock.now(), companyId, sqlArray(ids)],
+  await scope.em.nativeUpdate(
+    BankTransaction,
+    { companyId, id: anyOf(ids), isMatched: false, requiresInvoice: true },
+    { requiresInvoice: false, notes, updatedAt: scope.ports.clock.now() },
   );
 }
 
@@ -85,14 +87,13 @@ export async function listNoInvoiceRules(scope: Scope, companyId: number, page: 
   return scope.em.find(NoInvoiceRule, { companyId }, { ...part, orderBy: { hitCount: 'desc', id: 'asc' } });
 }
 
-/** Deletes a rule and returns its id. What it has marked stays marked. @throws NOT_FOUND */
-export async function deleteNoInvoiceRule(scope: Scope, id: number): Promise<number> {
+/** Deletes a rule; what it has marked stays marked. @throws NOT_FOUND */
+export async function deleteNoInvoiceRule(scope: Scope, id: number): Promise<DeletionResult> {
   const rule = await scope.em.findOne(NoInvoiceRule, { id });
   if (!rule) throw new AppError('NOT_FOUND', 'Rule not found');
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, rule.companyId);
-    await scope.em.nativeDelete(NoInvoiceRule, { id });
-    return id;
+    return deletionResult(await scope.em.nativeDelete(NoInvoiceRule, { id }), []);
   });
 }
 

@@ -1,5 +1,6 @@
 import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../../kernel/graphql/context.ts';
+import { DeletionResult } from '../../../kernel/graphql/deletion.types.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { Company } from '../../companies/index.ts';
@@ -45,8 +46,8 @@ export class CompanyNoInvoiceResolver {
     return markInvoiceRequired(scope, id);
   }
 
-  @Mutation(() => Int, { description: 'What it has marked stays marked. Answers the id that is gone.' })
-  deleteNoInvoiceRule(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<number> {
+  @Mutation(() => DeletionResult, { description: 'What it has marked stays marked.' })
+  deleteNoInvoiceRule(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<DeletionResult> {
     return deleteNoInvoiceRule(scope, id);
   }
 }

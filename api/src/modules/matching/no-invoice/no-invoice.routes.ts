@@ -35,9 +35,8 @@ function getRules(scope: Scope, request: RestRequest, page: Page) {
   return listNoInvoiceRules(scope, queryCompanyId(request), page);
 }
 
-async function deleteRule(scope: Scope, request: RestRequest) {
-  await deleteNoInvoiceRule(scope, pathId(request));
-  return { deletedCount: 1 };
+function deleteRule(scope: Scope, request: RestRequest) {
+  return deleteNoInvoiceRule(scope, pathId(request));
 }
 
 function ruleJson({ id, companyId, counterparty, notes, hitCount, lastHitAt, createdAt }: NoInvoiceRule) {

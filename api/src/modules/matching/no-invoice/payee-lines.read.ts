@@ -1,11 +1,12 @@
 import { type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
+import { read } from '../../../kernel/read/read.ts';
 import { runYielding } from '../../../kernel/run-yielding.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { sqlArray } from '../../../kernel/sql-array.ts';
 import { payeeKey } from '../../../matching-engine/index.ts';
 import { closedMonths } from '../../bank-transactions/index.ts';
 import { suggest } from '../suggestions/suggestion.service.ts';
 import type { Payee } from './no-invoice.plan.ts';
+import { PAYEE_LINES, type StoredLine } from './payee-line.view.ts';
 
 /** Lines that are read at a time. */
 const LINES_PER_READ = 2000;
@@ -21,21 +22,12 @@ export interface PayeeLine extends Payee {
   readonly isOpen: boolean;
 }
 
-type StoredLine = Omit<PayeeLine, 'payeeKey'> & {
-  readonly description: string;
-  readonly counterpartyName: string | null;
-};
-
 /** All lines of a payee that a company has. */
 export async function readLinesOf(scope: Scope, companyId: number, payee: Payee): Promise<PayeeLine[]> {
   const found: PayeeLine[] = [];
   for (let after = 0; ; ) {
-    const lines = await readLines(
-      scope,
-      `company_id = ? and is_outgoing = ? and id > ?
-         and normalize(coalesce(counterparty_name, '') || ' ' || description, nfkc) ilike ?`,
-      [companyId, payee.isOutgoing, after, likeLinesOf(payee)],
-    );
+    const values = { isOutgoing: payee.isOutgoing, after, pattern: likeLinesOf(payee), limit: LINES_PER_READ };
+    const lines = await read(scope, companyId).rows(PAYEE_LINES, values, { isByIds: false });
     found.push(...(await runYielding(withPayee(lines))).filter((line) => isOf(payee, line)));
     const last = lines.at(-1);
     if (!last || lines.length < LINES_PER_READ) return found;
@@ -51,8 +43,8 @@ export async function readOpenLinesAmong(
 ): Promise<PayeeLine[]> {
   const found: PayeeLine[] = [];
   for (let start = 0; start < ids.length; start += LINES_PER_READ) {
-    const some = sqlArray(ids.slice(start, start + LINES_PER_READ));
-    const lines = await readLines(scope, 'company_id = ? and id = any(?::integer[])', [companyId, some]);
+    const some = { ids: ids.slice(start, start + LINES_PER_READ), limit: LINES_PER_READ };
+    const lines = await read(scope, companyId).rows(PAYEE_LINES, some, { isByIds: true });
     found.push(...(await runYielding(withPayee(lines.filter(({ isOpen }) => isOpen)))));
   }
   return found;
@@ -84,15 +76,6 @@ function likeLinesOf({ payeeKey: key }: Payee): string {
 
 function isOf(payee: Payee, line: Payee): boolean {
   return line.payeeKey === payee.payeeKey && line.isOutgoing === payee.isOutgoing;
-}
-
-function readLines(scope: Scope, where: string, values: readonly unknown[]): Promise<StoredLine[]> {
-  return scope.em.execute<StoredLine[]>(
-    `select id, date::text as date, description, counterparty_name as "counterpartyName", is_outgoing as "isOutgoing",
-       not is_matched and requires_invoice as "isOpen"
-     from bank_transactions where ${where} order by id limit ?`,
-    [...values, LINES_PER_READ],
-  );
 }
 
 /** Statements repeat themselves: the key of a text is found out once. */

@@ -1,9 +1,11 @@
+import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { findInvoices, type Invoice } from '../../invoices/index.ts';
 import type { Timing } from '../learning/learning.plan.ts';
 import { suggest } from '../suggestions/suggestion.service.ts';
 import type { CandidatePair } from './negative-pattern.plan.ts';
+import { OPEN_PAIRS, type PairShape } from './open-pair.view.ts';
 
 /** Pairs that one call looks at; a tool means one of them. */
 const CANDIDATE_PAIRS_MAX = 20_000;
@@ -22,36 +24,21 @@ export async function readOpenPairs(
   supplierId: number,
   given: GivenPattern,
 ): Promise<CandidatePair[]> {
-  const conditions = [...dayConditions(given)];
-  if (conditions.length === 0) {
-    if (given.transactionDescriptionPattern === null) return [];
-    conditions.push({ sql: 'lower(line.description) = lower(?)', values: [given.transactionDescriptionPattern] });
-  }
-  return scope.em.execute<CandidatePair[]>(
-    `select line.id as "transactionId", line.date::text as date, line.description, line.counterparty_name as "counterpartyName",
-       round(line.amount * 100)::float8 as "amountPence", invoice.id as "invoiceId",
-       round(invoice.amount * 100)::float8 as "invoiceAmountPence"
-     from invoices invoice join bank_transactions line on line.company_id = invoice.company_id
-     where invoice.company_id = ? and invoice.supplier_id = ? and not invoice.is_matched
-       and line.is_outgoing and not line.is_matched
-       and ${conditions.map(({ sql }) => sql).join(' and ')}
-     order by line.date desc, line.id, invoice.id limit ?`,
-    [companyId, supplierId, ...conditions.flatMap(({ values }) => values), CANDIDATE_PAIRS_MAX],
-  );
-}
-
-interface Condition {
-  readonly sql: string;
-  readonly values: readonly (string | number)[];
-}
-
-function* dayConditions({ daysDiffFromInvoiceDate, daysDiffFromDueDate }: Timing): Generator<Condition> {
-  const either = (column: string, days: number): Condition => ({
-    sql: `line.date in (invoice.${column} + ?::integer, invoice.${column} - ?::integer)`,
-    values: [days, days],
-  });
-  if (daysDiffFromInvoiceDate !== null) yield either('invoice_date', daysDiffFromInvoiceDate);
-  if (daysDiffFromDueDate !== null) yield either('due_date', daysDiffFromDueDate);
+  const { daysDiffFromInvoiceDate, daysDiffFromDueDate, transactionDescriptionPattern: description } = given;
+  const shape: PairShape = {
+    hasDaysFromInvoiceDate: daysDiffFromInvoiceDate !== null,
+    hasDaysFromDueDate: daysDiffFromDueDate !== null,
+    hasDescription: daysDiffFromInvoiceDate === null && daysDiffFromDueDate === null,
+  };
+  if (shape.hasDescription && description === null) return [];
+  const values = {
+    supplierId,
+    daysFromInvoiceDate: daysDiffFromInvoiceDate,
+    daysFromDueDate: daysDiffFromDueDate,
+    description,
+    limit: CANDIDATE_PAIRS_MAX,
+  };
+  return read(scope, companyId).rows(OPEN_PAIRS, values, shape);
 }
 
 /** The pairs of a supplier that are suggested now. */

@@ -1,5 +1,6 @@
 import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../../kernel/graphql/context.ts';
+import { DeletionResult } from '../../../kernel/graphql/deletion.types.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { Company } from '../../companies/index.ts';
 import { Supplier } from '../../suppliers/index.ts';
@@ -35,15 +36,13 @@ export class CompanyLearningResolver {
     return undoRejection(scope, bankTransactionId, { invoiceIds });
   }
 
-  @Mutation(() => Int, { description: 'Answers the id that is gone.' })
-  deleteMatchingPattern(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<number> {
+  @Mutation(() => DeletionResult, { description: 'What was learned from matches is forgotten.' })
+  deleteMatchingPattern(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<DeletionResult> {
     return deleteMatchingPattern(scope, id);
   }
 
-  @Mutation(() => Int, {
-    description: 'What was rejected with it may be suggested again. Answers the id that is gone.',
-  })
-  deleteNegativePattern(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<number> {
+  @Mutation(() => DeletionResult, { description: 'What was rejected with it may be suggested again.' })
+  deleteNegativePattern(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<DeletionResult> {
     return deleteNegativePattern(scope, id);
   }
 }

@@ -32,9 +32,8 @@ async function postMatchingPattern(scope: Scope, { body }: RestRequest) {
   return patternJson(await addMatchingPattern(scope, companyIdOfForm(matchingPatternSchema, body), body));
 }
 
-async function deleteMatching(scope: Scope, request: RestRequest) {
-  await deleteMatchingPattern(scope, pathId(request));
-  return { deletedCount: 1 };
+function deleteMatching(scope: Scope, request: RestRequest) {
+  return deleteMatchingPattern(scope, pathId(request));
 }
 
 function getNegativePatterns(scope: Scope, request: RestRequest, page: Page) {
@@ -45,9 +44,8 @@ async function postNegativePattern(scope: Scope, { body }: RestRequest) {
   return patternJson(await addNegativePattern(scope, companyIdOfForm(negativePatternSchema, body), body));
 }
 
-async function deleteNegative(scope: Scope, request: RestRequest) {
-  await deleteNegativePattern(scope, pathId(request));
-  return { deletedCount: 1 };
+function deleteNegative(scope: Scope, request: RestRequest) {
+  return deleteNegativePattern(scope, pathId(request));
 }
 
 function ofPattern(_scope: Scope, pattern: MatchingPattern | NegativePattern) {

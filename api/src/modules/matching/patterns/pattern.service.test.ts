@@ -105,7 +105,7 @@ describe('a matching pattern of a tool (RULES.md, section 7)', () => {
     expect(await listMatchingPatterns(await user.scope(), companyId, { offset: 1, limit: 1 })).toMatchObject([
       { id: rare.id },
     ]);
-    expect(await deleteMatchingPattern(await user.scope(), often.id)).toBe(often.id);
+    expect(await deleteMatchingPattern(await user.scope(), often.id)).toMatchObject({ deletedCount: 1 });
     expect(await listMatchingPatterns(await user.scope(), companyId, PAGE)).toMatchObject([{ id: rare.id }]);
     const gone = { code: 'NOT_FOUND', message: 'Pattern not found' };
     await expectNothingChanged(async () => deleteMatchingPattern(await user.scope(), often.id), gone);
@@ -224,7 +224,7 @@ describe("a tool's 'Not a Match' (RULES.md, 37; section 7)", () => {
     await rejectMatch(await user.scope(), line, { invoiceIds: [invoice.id] });
     const [pattern] = await listNegativePatterns(await user.scope(), companyId, PAGE);
     expect(pattern?.supplier.getEntity().name).toBe('Harbour Print Works');
-    expect(await deleteNegativePattern(await user.scope(), pattern?.id ?? 0)).toBe(pattern?.id);
+    expect(await deleteNegativePattern(await user.scope(), pattern?.id ?? 0)).toMatchObject({ deletedCount: 1 });
     expect(await rejectedPairs()).toEqual([]);
     expect(await listNegativePatterns(await user.scope(), companyId, PAGE)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { LEARNED_SHOWN_MAX, LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { matchingPatternSchema } from '@paycycle/schema/validation/pattern-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { type DeletionResult, deletionResult } from '../../../kernel/deletion.plan.ts';
 import { type Page, requirePage } from '../../../kernel/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { lockCompany } from '../../companies/index.ts';
@@ -56,11 +57,12 @@ export async function addMatchingPattern(scope: Scope, companyId: number, input:
   const { supplierId, ...given } = validate(matchingPatternSchema, input);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    await lockSupplier(scope, companyId, supplierId);
+    const supplier = await lockSupplier(scope, companyId, supplierId);
     const { transactionDescriptionPattern, counterpartyNamePattern, matchCount, ...timing } = given;
     return reinforcePattern(scope, {
       companyId,
-      supplierId,
+      // A merged one learns nothing any more: the kept one stands for it (RULES.md, 55).
+      supplierId: supplier.mergedIntoId ?? supplier.id,
       ...keysOfGiven(transactionDescriptionPattern, counterpartyNamePattern),
       ...timing,
       texts: { transactionDescriptionPattern, counterpartyNamePattern },
@@ -69,15 +71,15 @@ export async function addMatchingPattern(scope: Scope, companyId: number, input:
   });
 }
 
-/** Deletes a pattern and returns its id. @throws NOT_FOUND */
-export async function deleteMatchingPattern(scope: Scope, id: number): Promise<number> {
+/** @throws NOT_FOUND */
+export async function deleteMatchingPattern(scope: Scope, id: number): Promise<DeletionResult> {
   const pattern = await scope.em.findOne(MatchingPattern, { id });
   if (!pattern) throw new AppError('NOT_FOUND', 'Pattern not found');
   return whileLocked(scope, pattern, (em) => em.nativeDelete(MatchingPattern, { id }));
 }
 
 /** Un-learns a negative pattern: the pairs that were rejected with it may be suggested again. @throws NOT_FOUND */
-export async function deleteNegativePattern(scope: Scope, id: number): Promise<number> {
+export async function deleteNegativePattern(scope: Scope, id: number): Promise<DeletionResult> {
   const pattern = await scope.em.findOne(NegativePattern, { id });
   if (!pattern) throw new AppError('NOT_FOUND', 'Pattern not found');
   return whileLocked(scope, pattern, (em) => em.nativeDelete(NegativePattern, { id }));
@@ -86,12 +88,11 @@ export async function deleteNegativePattern(scope: Scope, id: number): Promise<n
 /** A match that is made at the same time raises the pattern first, or makes it anew afterwards. */
 function whileLocked(
   scope: Scope,
-  { id, companyId }: MatchingPattern | NegativePattern,
+  { companyId }: MatchingPattern | NegativePattern,
   remove: (em: Scope['em']) => Promise<number>,
-): Promise<number> {
+): Promise<DeletionResult> {
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    await remove(scope.em);
-    return id;
+    return deletionResult(await remove(scope.em), []);
   });
 }

@@ -2,13 +2,11 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { expect, it, vi } from 'vitest';
 import { createBackgroundThreads } from '../../../adapters/background-threads/worker-background-threads.ts';
-import type { OpenTransaction } from '../../../matching-engine/index.ts';
-import { suggestAllOnce } from './kept-suggestions.ts';
+import type { EngineTransaction } from '../../../matching-engine/index.ts';
+import { lookThrough, suggestOnce } from './kept-suggestions.ts';
 import { type SuggestionBooks, suggestAll } from './suggest-all.plan.ts';
 
-function booksWith(
-  changed: { transaction?: object; invoice?: object; rest?: Partial<SuggestionBooks> } = {},
-): SuggestionBooks {
+function booksWith(rest: Partial<SuggestionBooks> = {}): SuggestionBooks {
   return {
     transactions: [
       {
@@ -17,7 +15,6 @@ function booksWith(
         amountPence: pence(-100_00),
         description: 'HARBOUR PRINT WORKS HPW-2201',
         counterpartyName: null,
-        ...changed.transaction,
       },
     ],
     invoices: [
@@ -34,46 +31,42 @@ function booksWith(
         paymentDate: null,
         description: null,
         isSettled: false,
-        ...changed.invoice,
       },
     ],
     matchingPatterns: [],
     negativePatterns: [],
     rejectedPairs: [],
     madePayments: [],
-    ...changed.rest,
+    ...rest,
   };
 }
 
 const threads = createBackgroundThreads();
-const ask = (books: SuggestionBooks) => suggestAllOnce(threads, books);
 
-it('computes once for the same books', async () => {
-  const first = await ask(booksWith());
-  expect(first).toMatchObject([{ transactionId: 1, choices: [{ invoiceIds: [7] }] }]);
-  expect(await ask(booksWith())).toBe(first);
+const compute = vi.fn(async () => []);
+
+it('computes once for the same version', async () => {
+  compute.mockClear();
+  const first = await suggestOnce('7 a', compute);
+  expect(await suggestOnce('7 a', compute)).toBe(first);
+  expect(compute).toHaveBeenCalledOnce();
+  expect(await suggestOnce('7 b', compute)).not.toBe(first);
+  expect(await suggestOnce('8 a', compute)).not.toBe(first);
 });
 
-it.each([
-  { transaction: { amountPence: pence(-99_00) } },
-  { transaction: { description: 'SOMEBODY ELSE' } },
-  { invoice: { id: 8 } },
-  { invoice: { outstandingPence: pence(1) } },
-  { rest: { rejectedPairs: [{ transactionId: 1, invoiceId: 7 }] } },
-])('computes anew when %j has changed', async (changed) => {
-  const first = await ask(booksWith());
-  expect(await ask(booksWith(changed))).not.toEqual(first);
-  expect(await ask(booksWith())).toBe(first);
+it('keeps no failure', async () => {
+  await expect(suggestOnce('failed', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(await suggestOnce('failed', compute)).toEqual([]);
 });
 
 it('forgets what was not asked for the longest', async () => {
-  const first = await ask(booksWith());
-  const askFor = (ids: readonly number[]) => Promise.all(ids.map((id) => ask(booksWith({ invoice: { id } }))));
-  const many = Array.from({ length: 19 }, (_, index) => 100 + index);
+  const first = await suggestOnce('first', compute);
+  const askFor = (versions: readonly string[]) => Promise.all(versions.map((version) => suggestOnce(version, compute)));
+  const many = Array.from({ length: 19 }, (_, index) => `of many ${index}`);
   await askFor(many);
-  expect(await ask(booksWith())).toBe(first);
-  await askFor([...many, 200]);
-  expect(await ask(booksWith())).not.toBe(first);
+  expect(await suggestOnce('first', compute)).toBe(first);
+  await askFor([...many, 'one more']);
+  expect(await suggestOnce('first', compute)).not.toBe(first);
 });
 
 function booksOfSize(lineCount: number, invoiceCount: number): SuggestionBooks {
@@ -82,12 +75,12 @@ function booksOfSize(lineCount: number, invoiceCount: number): SuggestionBooks {
   const more = <T>(record: T, count: number, change: (index: number) => Partial<T>): T[] =>
     Array.from({ length: count - 1 }, (_, index) => ({ ...record, ...change(index) }));
   if (!line || !invoice) throw new Error('the books are empty');
-  const lines: OpenTransaction[] = more(line, lineCount, (index) => ({
+  const lines: EngineTransaction[] = more(line, lineCount, (index) => ({
     id: 10 + index,
     amountPence: pence(-1 - index),
   }));
   const unpaid = more(invoice, invoiceCount, (index) => ({ id: 10 + index, invoiceNumber: `N-${index}` }));
-  return booksWith({ rest: { transactions: [line, ...lines], invoices: [invoice, ...unpaid] } });
+  return booksWith({ transactions: [line, ...lines], invoices: [invoice, ...unpaid] });
 }
 
 it.each([
@@ -100,7 +93,7 @@ it.each([
   async (lines, invoices, count) => {
     const books = booksOfSize(lines, invoices);
     const run = vi.spyOn(threads, 'run');
-    expect(await ask(books)).toEqual(suggestAll(books));
+    expect(await lookThrough(threads, books)).toEqual(suggestAll(books));
     expect(run).toHaveBeenCalledTimes(count);
     run.mockRestore();
   },

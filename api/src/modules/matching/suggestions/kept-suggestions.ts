@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import { type BackgroundThreads, ThreadLimitError } from '../../../kernel/ports/background-threads.ts';
 import { type RatedSuggestion, type SuggestionBooks, suggestAll } from './suggest-all.plan.ts';
+import type { SuggestionResult } from './suggestion.plan.ts';
 
 const WORKER = new URL(`./suggest-all.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
@@ -16,38 +16,37 @@ const LINES_HERE_MAX = 100;
 const INVOICES_HERE_MAX = 2_000;
 
 /** A Map keeps the order in which keys were set: what lru-cache would do for so few is three lines below. */
-const kept = new Map<string, Promise<readonly RatedSuggestion[]>>();
+const kept = new Map<string, Promise<readonly SuggestionResult[]>>();
 
 /**
- * `suggestAll`, computed once for the same books: a page asks for its suggestions, its summary and its exceptions one after
- * the other, and older clients ask for each line by itself. What is kept is known by a digest of all that the engine sees, so
- * it is never of yesterday's books, nor of another company's.
+ * What books suggest, computed once for each version of them: a page asks for its suggestions, its summary and its exceptions
+ * one after the other, and older clients ask for each line by itself.
+ *
+ * @param version of all that `compute` reads; it is known before that is read, so that what is kept is never older
  */
-export function suggestAllOnce(
-  threads: BackgroundThreads,
-  books: SuggestionBooks,
-): Promise<readonly RatedSuggestion[]> {
-  const text = JSON.stringify(books);
-  const digest = createHash('sha256').update(text).digest('base64');
-  const found = kept.get(digest) ?? compute(threads, books, text);
-  kept.delete(digest);
-  kept.set(digest, found);
-  found.catch(() => kept.delete(digest));
+export function suggestOnce(
+  version: string,
+  compute: () => Promise<readonly SuggestionResult[]>,
+): Promise<readonly SuggestionResult[]> {
+  const found = kept.get(version) ?? compute();
+  kept.delete(version);
+  kept.set(version, found);
+  found.catch(() => kept.delete(version));
   const [oldest] = kept.keys();
   if (oldest !== undefined && kept.size > KEPT_MAX) kept.delete(oldest);
   return found;
 }
 
-async function compute(
+/** `suggestAll`, of large books in a thread of its own. @throws UNAVAILABLE when they are too large for it */
+export async function lookThrough(
   threads: BackgroundThreads,
   books: SuggestionBooks,
-  text: string,
 ): Promise<readonly RatedSuggestion[]> {
   const isSmall = books.transactions.length <= LINES_HERE_MAX && books.invoices.length <= INVOICES_HERE_MAX;
   if (isSmall) return suggestAll(books);
   try {
     const found = async (answer: string): Promise<RatedSuggestion[]> => JSON.parse(answer);
-    return await threads.run(WORKER, new TextEncoder().encode(text), found);
+    return await threads.run(WORKER, new TextEncoder().encode(JSON.stringify(books)), found);
   } catch (error) {
     throw error instanceof ThreadLimitError ? new AppError('UNAVAILABLE', TOO_LARGE) : error;
   }

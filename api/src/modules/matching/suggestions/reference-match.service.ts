@@ -2,7 +2,7 @@ import { penceFromNumeric } from '../../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import { findReferences, type ReferenceMatch } from '../../payments/index.ts';
-import type { OpenLine } from './open-books.read.ts';
+import type { OpenLine } from './open-books.view.ts';
 import { planReferenceMatches, type RecognisedPayment, type ReferencedTarget } from './reference-match.plan.ts';
 
 /**

@@ -1,8 +1,8 @@
 import {
   type EngineChoice,
+  type EngineInvoice,
   type EngineSuggestion,
   type MatchingInput,
-  type OpenInvoice,
   suggestPayments,
 } from '../../../matching-engine/index.ts';
 import { suggestPossible } from './suggest-possible.plan.ts';
@@ -19,7 +19,7 @@ export interface RatedSuggestion extends EngineSuggestion {
 }
 
 /** An invoice of which something is still to be found on the statement. */
-export interface UnpaidInvoice extends OpenInvoice {
+export interface UnpaidInvoice extends EngineInvoice {
   /** A smaller transaction has settled it: only the rest is left. */
   readonly isSettled: boolean;
 }

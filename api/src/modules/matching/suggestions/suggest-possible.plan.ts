@@ -11,11 +11,11 @@ import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import {
   dayNumber,
   type EngineChoice,
+  type EngineInvoice,
   type EngineSuggestion,
+  type EngineTransaction,
   MadePayments,
   type MatchingInput,
-  type OpenInvoice,
-  type OpenTransaction,
   type PatternEvidence,
 } from '../../../matching-engine/index.ts';
 
@@ -41,7 +41,7 @@ const NAMING: ReadonlySet<MatchReasonCode> = new Set([
 ]);
 
 /** An unmatched invoice, and whether a smaller line has settled it already. */
-type PossibleInvoice = OpenInvoice & { readonly isSettled?: boolean };
+type PossibleInvoice = EngineInvoice & { readonly isSettled?: boolean };
 
 interface ScoredPair extends MatchScore {
   readonly transactionId: number;
@@ -68,12 +68,12 @@ export function suggestPossible(
   const lines = books.transactions.filter(({ id, amountPence }) => amountPence < 0 && !explained.has(id));
   const score = scorer(books);
   return [...Map.groupBy(lines, ({ amountPence }) => -amountPence)].flatMap(([amount, ofAmount]) => {
-    const same = invoicesOf.get(amount as OpenInvoice['outstandingPence']);
+    const same = invoicesOf.get(amount as EngineInvoice['outstandingPence']);
     return same ? assign(pairsOf(ofAmount, same, score)) : [];
   });
 }
 
-type Score = (line: OpenTransaction, invoice: OpenInvoice) => ScoredPair | null;
+type Score = (line: EngineTransaction, invoice: EngineInvoice) => ScoredPair | null;
 
 /**
  * How a line and an invoice are compared; null where they are not, or where it is said that they do not belong
@@ -91,7 +91,7 @@ function scorer({ matchingPatterns, rejectedPairs, madePayments }: Omit<Matching
     return { ...found, transactionId: line.id, invoiceId: invoice.id };
   };
 
-  function isThatPayment(line: OpenTransaction, { id }: OpenInvoice, { reasons }: MatchScore): boolean {
+  function isThatPayment(line: EngineTransaction, { id }: EngineInvoice, { reasons }: MatchScore): boolean {
     const namesPayee = reasons.some(({ code }) => NAMING.has(code));
     const paid = { day: dayNumber(line.date), amount: -line.amountPence };
     return made.allowsAll({ line: paid, invoiceIds: [id], namesPayee });
@@ -103,8 +103,8 @@ function scorer({ matchingPatterns, rejectedPairs, madePayments }: Omit<Matching
  * amounts differ.
  */
 export function matchScoreOf(
-  line: OpenTransaction,
-  invoice: OpenInvoice,
+  line: EngineTransaction,
+  invoice: EngineInvoice,
   patterns: readonly PatternEvidence[],
 ): MatchScore | null {
   const learned = patterns.map(({ count, ...pattern }) => ({
@@ -119,7 +119,7 @@ export function matchScoreOf(
 }
 
 /** All pairs of one amount; of an amount that very many have, those that lie nearest to each other. */
-function pairsOf(lines: readonly OpenTransaction[], invoices: readonly OpenInvoice[], score: Score): ScoredPair[] {
+function pairsOf(lines: readonly EngineTransaction[], invoices: readonly EngineInvoice[], score: Score): ScoredPair[] {
   const latest = lines.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.id - a.id));
   const byDue = invoices.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.id - b.id));
   const some = latest.slice(0, LINES_PER_AMOUNT_MAX).reverse();
@@ -129,19 +129,19 @@ function pairsOf(lines: readonly OpenTransaction[], invoices: readonly OpenInvoi
 }
 
 /** @param place of the line among those of its amount, from 0 to 1 */
-function nearest(line: OpenTransaction, byDue: readonly OpenInvoice[], place: number): Iterable<OpenInvoice> {
+function nearest(line: EngineTransaction, byDue: readonly EngineInvoice[], place: number): Iterable<EngineInvoice> {
   if (byDue.length <= INVOICES_PER_LINE_MAX) return byDue;
   return new Set([...around(dueAt(line, byDue), byDue), ...around(Math.floor(byDue.length * place), byDue)]);
 }
 
-function around(middle: number, byDue: readonly OpenInvoice[]): readonly OpenInvoice[] {
+function around(middle: number, byDue: readonly EngineInvoice[]): readonly EngineInvoice[] {
   const count = INVOICES_PER_LINE_MAX / 2;
   const start = Math.max(0, Math.min(middle - count / 2, byDue.length - count));
   return byDue.slice(start, start + count);
 }
 
 /** The first that is due on a line's day or later. */
-function dueAt({ date }: OpenTransaction, byDue: readonly OpenInvoice[]): number {
+function dueAt({ date }: EngineTransaction, byDue: readonly EngineInvoice[]): number {
   let low = 0;
   let high = byDue.length;
   while (low < high) {

@@ -2,10 +2,10 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { parsePounds, pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
 import { line, SUPPLIERS } from '../../../matching-engine/engine-input.testing.ts';
-import type { OpenTransaction } from '../../../matching-engine/index.ts';
+import type { EngineTransaction } from '../../../matching-engine/index.ts';
 import { findRefundLines, type RefundableInvoice, suggestRefunds } from './suggest-refunds.plan.ts';
 
-function received(id: number, amount: string, description: string, date = '2026-03-04'): OpenTransaction {
+function received(id: number, amount: string, description: string, date = '2026-03-04'): EngineTransaction {
   const { amountPence, ...rest } = line(id, amount, description, date);
   return { ...rest, amountPence: pence(-amountPence) };
 }
@@ -26,7 +26,7 @@ function paid(id: number, supplierId: number, amount: string, paymentDate = '202
 }
 
 function refunds(
-  lines: readonly OpenTransaction[],
+  lines: readonly EngineTransaction[],
   invoices: readonly RefundableInvoice[],
   rejected: Parameters<typeof suggestRefunds>[2] = [],
 ) {

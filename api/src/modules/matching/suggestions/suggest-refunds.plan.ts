@@ -3,12 +3,12 @@ import { matchScore } from '@paycycle/schema/domain/match-score';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import {
   type EngineChoice,
+  type EngineTransaction,
   findNames,
   indexNames,
   type MatchingInput,
-  type OpenTransaction,
   readLine,
-  type SupplierBills,
+  type SupplierInvoices,
   wordsOf,
 } from '../../../matching-engine/index.ts';
 import type { SuggestedChoice, SuggestionResult } from './suggestion.plan.ts';
@@ -49,13 +49,13 @@ export interface RefundableInvoice {
 
 /** A line of money that came in, and the suppliers that it names. */
 export interface RefundLine {
-  readonly line: OpenTransaction;
+  readonly line: EngineTransaction;
   readonly supplierIds: readonly number[];
 }
 
 /** The lines that came in and name a supplier, the longest name where several are found. Yields between them. */
 export function* findRefundLines(
-  lines: readonly OpenTransaction[],
+  lines: readonly EngineTransaction[],
   suppliers: readonly RefundingSupplier[],
 ): Generator<undefined, RefundLine[]> {
   const byId = new Map(suppliers.map(({ id, name, bankAccountName }) => [id, namesOf(id, name, bankAccountName)]));
@@ -73,9 +73,9 @@ export function* findRefundLines(
   return found;
 }
 
-function namesOf(id: number, name: string, bankAccountName: string | null): SupplierBills {
+function namesOf(id: number, name: string, bankAccountName: string | null): SupplierInvoices {
   const names = bankAccountName ? [name, bankAccountName] : [name];
-  return { id, names, bills: [], byPrinted: new Map() };
+  return { id, names, invoices: [], byPrinted: new Map() };
 }
 
 /** A name is found from its first word on; 'The' may be left out. */
@@ -113,7 +113,7 @@ export function suggestRefunds(
   });
 }
 
-function choose(line: OpenTransaction, paid: readonly RefundableInvoice[]): readonly RefundableInvoice[] {
+function choose(line: EngineTransaction, paid: readonly RefundableInvoice[]): readonly RefundableInvoice[] {
   const named = paid.filter((invoice) => scoreOf(line, invoice, line.amountPence)?.reasons.some(isNumber));
   if (named.length > 0) return named.slice(0, CHOICES_MAX);
   const latest = paid.toSorted((a, b) => byDay(dayOf(b), dayOf(a)) || b.id - a.id);
@@ -135,7 +135,7 @@ function dayOf({ paymentDate, dueDate }: RefundableInvoice): LocalDate {
   return paymentDate ?? dueDate;
 }
 
-function choiceOf(line: OpenTransaction, invoice: RefundableInvoice): EngineChoice & SuggestedChoice {
+function choiceOf(line: EngineTransaction, invoice: RefundableInvoice): EngineChoice & SuggestedChoice {
   const difference = pence(line.amountPence - invoice.amountPence);
   const found = scoreOf(line, invoice, invoice.amountPence);
   const part = `${formatPounds(line.amountPence)} of ${formatPounds(invoice.amountPence)} came back`;
@@ -151,10 +151,10 @@ function choiceOf(line: OpenTransaction, invoice: RefundableInvoice): EngineChoi
   };
 }
 
-function scoreOf(line: OpenTransaction, invoice: RefundableInvoice, amountPence: Pence) {
+function scoreOf(line: EngineTransaction, invoice: RefundableInvoice, amountPence: Pence) {
   return matchScore({ ...line, isOutgoing: false }, { ...invoice, amountPence }, []);
 }
 
-function suggestionOf({ id, date }: OpenTransaction, choices: readonly SuggestedChoice[]): SuggestionResult {
+function suggestionOf({ id, date }: EngineTransaction, choices: readonly SuggestedChoice[]): SuggestionResult {
   return { transactionId: id, date, strength: 'possible', isTie: choices.length > 1, choices, searchGaveUp: false };
 }

@@ -2,9 +2,9 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import {
   type EngineChoice,
+  type EngineTransaction,
   MadePayments,
   type MatchingInput,
-  type OpenTransaction,
   type SuggestionKind,
 } from '../../../matching-engine/index.ts';
 import type { RecognisedPayment } from './reference-match.plan.ts';
@@ -126,7 +126,7 @@ export function completeSuggestions(
     })
     .sort((a, b) => a.transactionId - b.transactionId);
 
-  function scoreOf(transaction: OpenTransaction, { invoiceIds: [id = 0, ...others] }: EngineChoice): number | null {
+  function scoreOf(transaction: EngineTransaction, { invoiceIds: [id = 0, ...others] }: EngineChoice): number | null {
     const invoice = others.length > 0 ? undefined : invoices.get(id);
     if (!invoice) return null;
     return matchScoreOf(transaction, invoice, patterns.get(invoice.supplierId) ?? [])?.score ?? null;

@@ -7,9 +7,11 @@ import type { MatchingInput } from '../../../matching-engine/index.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { findInvoices, type Invoice } from '../../invoices/index.ts';
 import { findLearned } from '../learning/learning.service.ts';
-import { suggestAllOnce } from './kept-suggestions.ts';
+import { readBooksVersion } from './books-version.read.ts';
+import { lookThrough, suggestOnce } from './kept-suggestions.ts';
 import { readMadePayments } from './made-payments.read.ts';
-import { type OpenLine, readOpenInvoices, readOpenLines } from './open-books.read.ts';
+import { readOpenInvoices, readOpenLines } from './open-books.read.ts';
+import type { OpenLine } from './open-books.view.ts';
 import { recognisePayments } from './reference-match.service.ts';
 import { readRefundable, readRefundingSuppliers } from './refundable.read.ts';
 import { findRefundLines, suggestRefunds } from './suggest-refunds.plan.ts';
@@ -23,6 +25,7 @@ import {
   withoutRecognised,
   withoutRejected,
 } from './suggestion.plan.ts';
+import { readUnderpayments } from './underpayment.read.ts';
 
 /*
  * What a company's open transactions may have paid. Both APIs and all figures ask here, so that they never disagree.
@@ -54,18 +57,21 @@ export async function suggest(scope: Scope, companyId: number): Promise<readonly
 
 /** `suggestWithPossible` for what is stored now, even if the request has asked before. @throws NOT_FOUND */
 export async function computeSuggestions(scope: Scope, companyId: number): Promise<SuggestionResult[]> {
+  const underpayments = await readUnderpayments(scope, companyId);
+  const settledIds = underpayments.map(({ invoiceId }) => invoiceId);
+  const version = await readBooksVersion(scope, companyId, settledIds);
   const lines = await readOpenLines(scope, companyId);
-  const books = {
-    transactions: lines,
-    invoices: await readOpenInvoices(scope, companyId),
-    ...(await findLearned(scope, companyId)),
-    madePayments: await readMadePayments(scope, companyId),
-  };
-  const recognised = withoutRejected(await recognisePayments(scope, companyId, lines), books.rejectedPairs);
-  const payments = withoutEarlier(recognised, books);
-  const found = await suggestAllOnce(scope.ports.threads, withoutRecognised(books, payments));
-  const paid = completeSuggestions(books, [...payments.map(recognisedSuggestion), ...found]);
-  return sureFirst([...paid, ...(await findRefunds(scope, companyId, lines, books.rejectedPairs))]);
+  const learned = await findLearned(scope, companyId);
+  const madePayments = await readMadePayments(scope, companyId);
+  const recognised = withoutRejected(await recognisePayments(scope, companyId, lines), learned.rejectedPairs);
+  const payments = withoutEarlier(recognised, { transactions: lines, madePayments });
+  const paid = await suggestOnce(JSON.stringify([version, underpayments, madePayments, payments]), async () => {
+    const invoices = await readOpenInvoices(scope, companyId);
+    const books = { transactions: lines, invoices, ...learned, madePayments };
+    const found = await lookThrough(scope.ports.threads, withoutRecognised(books, payments));
+    return completeSuggestions(books, [...payments.map(recognisedSuggestion), ...found]);
+  });
+  return sureFirst([...paid, ...(await findRefunds(scope, companyId, lines, learned.rejectedPairs))]);
 }
 
 async function findRefunds(

@@ -68,8 +68,8 @@ describe('a month', () => {
   });
 
   it.each([
-    ['2026-09', 'September 2026 has not ended yet. It can be closed after 30 Sep 2026.'],
-    ['2027-01', 'January 2027 has not ended yet. It can be closed after 31 Jan 2027.'],
+    ['2026-09', "September 2026 hasn't ended yet. You can close it from 1 Oct 2026."],
+    ['2027-01', "January 2027 hasn't ended yet. You can close it from 1 Feb 2027."],
   ])('that has not ended is not closed: %s', async (month, message) => {
     await expect(close(month)).rejects.toMatchObject({ code: 'MONTH_STATE', message });
   });

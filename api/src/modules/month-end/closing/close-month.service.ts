@@ -1,4 +1,11 @@
-import { firstDayOf, formatLocalDate, formatMonth, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
+import {
+  addDays,
+  firstDayOf,
+  formatLocalDate,
+  formatMonth,
+  lastDayOf,
+  type Month,
+} from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { monthClosingFormSchema, monthOpeningFormSchema } from '@paycycle/schema/validation/month-closing-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -63,6 +70,6 @@ export async function reopenMonth(scope: Scope, companyId: number, input: unknow
 function refuseUnended(scope: Scope, month: Month): void {
   const lastDay = lastDayOf(month);
   if (lastDay < scope.today) return;
-  const message = `${formatMonth(month)} has not ended yet. It can be closed after ${formatLocalDate(lastDay)}.`;
+  const message = `${formatMonth(month)} hasn't ended yet. You can close it from ${formatLocalDate(addDays(lastDay, 1))}.`;
   throw new AppError('MONTH_STATE', message);
 }

@@ -66,8 +66,8 @@ describe('balances that are not those of the books', () => {
       day('2026-08-06', 200_00, 200_00),
     ]);
     expect(told.map(({ date, message, amountPence }) => [date, message, amountPence])).toEqual([
-      ['2026-08-03', "The bank's balance on 3 Aug 2026 is £95.00, £5.00 less than the £100.00 of the books", -5_00],
-      ['2026-08-05', "The bank's balance on 5 Aug 2026 is £210.00, £10.00 more than the £200.00 of the books", 10_00],
+      ['2026-08-03', "The bank's balance on 3 Aug 2026 is £95.00, £5.00 less than the £100.00 in your books", -5_00],
+      ['2026-08-05', "The bank's balance on 5 Aug 2026 is £210.00, £10.00 more than the £200.00 in your books", 10_00],
     ]);
   });
 

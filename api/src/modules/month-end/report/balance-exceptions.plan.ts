@@ -13,7 +13,7 @@ export function differentBalances(days: readonly DayBalance[]): ReconciliationEx
     carried = difference;
     if (isKnown || difference === 0) return [];
     const more = difference > 0 ? 'more' : 'less';
-    const message = `The bank's balance on ${formatLocalDate(date)} is ${formatPounds(printedPence)}, ${formatPounds(pence(Math.abs(difference)))} ${more} than the ${formatPounds(bookedPence)} of the books`;
+    const message = `The bank's balance on ${formatLocalDate(date)} is ${formatPounds(printedPence)}, ${formatPounds(pence(Math.abs(difference)))} ${more} than the ${formatPounds(bookedPence)} in your books`;
     return [balanceException(message, date, difference)];
   });
 }

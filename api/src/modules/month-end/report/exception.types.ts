@@ -18,7 +18,7 @@ export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 export const EXCEPTION_LABELS = {
   missing_invoice: 'Missing invoice',
   unmatched: 'Not matched yet',
-  incoming_unmatched: 'Money in, open',
+  incoming_unmatched: 'Unreconciled receipt',
   difference: 'Amounts differ',
   part_payment: 'Part payment',
   balance_difference: 'Balance differs',

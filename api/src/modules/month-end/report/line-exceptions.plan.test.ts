@@ -31,7 +31,7 @@ const MATCH: ReportMatch = {
   matchedBy: 'Ada Lowe',
 };
 
-const SUGGESTED: SuggestedLine = { bankTransactionId: 1, words: 'invoice HPW-1 of Harbour Print Works' };
+const SUGGESTED: SuggestedLine = { bankTransactionId: 1, words: 'invoice HPW-1 from Harbour Print Works' };
 
 function of(line: Partial<ReportLine>, suggested?: SuggestedLine) {
   return exceptionsOfLine({ ...LINE, ...line }, suggested).map(({ kind, message, amountPence, invoiceId }) => ({
@@ -50,13 +50,12 @@ describe('an open line', () => {
   });
 
   it('with a suggestion waits to be matched', () => {
-    const message =
-      '£100.00 to Harbour Print Works is not matched yet, and may have paid invoice HPW-1 of Harbour Print Works';
+    const message = '£100.00 to Harbour Print Works – possible match: invoice HPW-1 from Harbour Print Works';
     expect(of({}, SUGGESTED)).toMatchObject([{ kind: 'unmatched', message }]);
   });
 
   it('that came in is to be matched or marked', () => {
-    const message = '£50.25 from Harbour Print Works is neither matched nor marked as needing no invoice';
+    const message = '£50.25 from Harbour Print Works – money in, not yet dealt with';
     const movementPence = pence(50_25);
     expect(of({ movementPence })).toMatchObject([{ kind: 'incoming_unmatched', message, amountPence: 50_25 }]);
     expect(of({ movementPence, requiresInvoice: false })).toEqual([]);
@@ -77,8 +76,8 @@ describe('a matched line', () => {
   });
 
   it.each([
-    [90_00, 10_00, '£100.00 to Harbour Print Works is £10.00 more than invoice HPW-1 of Harbour Print Works'],
-    [102_50, -2_50, '£100.00 to Harbour Print Works is £2.50 less than invoice HPW-1 of Harbour Print Works'],
+    [90_00, 10_00, '£100.00 to Harbour Print Works is £10.00 more than invoice HPW-1 from Harbour Print Works'],
+    [102_50, -2_50, '£100.00 to Harbour Print Works is £2.50 less than invoice HPW-1 from Harbour Print Works'],
   ])('is told that was matched to an invoice of %i pence', (amount, difference, message) => {
     expect(matched({ amountPence: pence(amount) })).toEqual([
       { kind: 'difference', message: `${message}, to which it is matched`, amountPence: difference, invoiceId: 7 },
@@ -93,7 +92,7 @@ describe('a matched line', () => {
 
   it('that paid a part is told, until the rest is paid', () => {
     const part = { isPartPayment: true, outstandingPence: pence(60_00) };
-    const message = '£100.00 is a part payment of invoice HPW-1 of Harbour Print Works: £60.00 is still to pay';
+    const message = '£100.00 is a part payment of invoice HPW-1 from Harbour Print Works: £60.00 still to pay';
     expect(matched(part)).toEqual([{ kind: 'part_payment', message, amountPence: 60_00, invoiceId: 7 }]);
     expect(matched({ ...part, outstandingPence: pence(0) })).toEqual([]);
   });
@@ -113,7 +112,7 @@ describe('payments that may have been made twice', () => {
       },
     ).map(({ message, bankTransactionId }) => [bankTransactionId, message]);
   const paid = { isMatched: true, matches: [MATCH] };
-  const question = 'and there is one invoice only: was it paid twice?';
+  const question = 'but there is only one invoice: was it paid twice?';
 
   it('are one with an invoice and one without, to one payee', () => {
     expect(repeated(paid, {})).toEqual([[2, `£100.00 to Harbour Print Works was paid twice on that day, ${question}`]]);

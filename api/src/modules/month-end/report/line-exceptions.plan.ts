@@ -18,11 +18,11 @@ function openLine(line: ReportLine, suggested: SuggestedLine | undefined): Recon
   const amount = formatPounds(paidPence(line));
   const payee = payeeOf(line);
   if (line.movementPence >= 0) {
-    const message = `${amount} from ${payee} is neither matched nor marked as needing no invoice`;
+    const message = `${amount} from ${payee} – money in, not yet dealt with`;
     return of(line, 'incoming_unmatched', message, paidPence(line));
   }
   if (suggested) {
-    const message = `${amount} to ${payee} is not matched yet, and may have paid ${suggested.words}`;
+    const message = `${amount} to ${payee} – possible match: ${suggested.words}`;
     return of(line, 'unmatched', message, paidPence(line));
   }
   return of(line, 'missing_invoice', `No invoice for ${amount} to ${payee}`, paidPence(line));
@@ -37,7 +37,7 @@ function exceptionsOfMatches(line: ReportLine): ReconciliationException[] {
   const partly = line.matches
     .filter(({ isPartPayment, outstandingPence }) => isPartPayment && outstandingPence > 0)
     .map(({ invoiceId, invoiceNumber, supplierName, amountPence, outstandingPence }) => {
-      const message = `${formatPounds(amountPence)} is a part payment of invoice ${invoiceNumber} of ${supplierName}: ${formatPounds(outstandingPence)} is still to pay`;
+      const message = `${formatPounds(amountPence)} is a part payment of invoice ${invoiceNumber} from ${supplierName}: ${formatPounds(outstandingPence)} still to pay`;
       return { ...of(line, 'part_payment', message, outstandingPence), invoiceId };
     });
   if (difference === 0) return partly;
@@ -50,7 +50,7 @@ function exceptionsOfMatches(line: ReportLine): ReconciliationException[] {
 function invoicesOf({ matches }: ReportLine): string {
   const [only, ...others] = matches;
   if (!only) return 'its invoices';
-  if (others.length === 0) return `invoice ${only.invoiceNumber} of ${only.supplierName}`;
+  if (others.length === 0) return `invoice ${only.invoiceNumber} from ${only.supplierName}`;
   return `the ${matches.length} invoices`;
 }
 
@@ -90,7 +90,7 @@ export function repeatedPayments(
 
 function repeatedPayment(line: ReportLine, twin: ReportLine): ReconciliationException {
   const days = twin.date === line.date ? 'twice on that day' : `also on ${formatLocalDate(twin.date)}`;
-  const message = `${formatPounds(paidPence(line))} to ${payeeOf(line)} was paid ${days}, and there is one invoice only: was it paid twice?`;
+  const message = `${formatPounds(paidPence(line))} to ${payeeOf(line)} was paid ${days}, but there is only one invoice: was it paid twice?`;
   return of(line, 'duplicate_payment', message, paidPence(line));
 }
 

@@ -1,8 +1,9 @@
 import { firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
-import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
-import { penceFromNumeric } from '../../../kernel/columns.ts';
+import { type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { Company } from '../../companies/index.ts';
+import { MONTH_MOVEMENTS } from './month-figures.view.ts';
 
 /** Opening plus in less out is closing (RULES.md, 33). */
 export interface MonthBalances {
@@ -20,35 +21,13 @@ export async function readMonthBalances(
   month: Month,
 ): Promise<MonthBalances> {
   const { before, moneyIn, moneyOut } = await readMovements(scope, id, accountOpeningDate, month);
-  const openingPence = sumPence([accountOpeningBalancePence, before]);
-  const closingPence = sumPence([openingPence, moneyIn, pence(-moneyOut)]);
-  return { openingPence, moneyInPence: moneyIn, moneyOutPence: moneyOut, closingPence };
+  const [moneyInPence, moneyOutPence] = [moneyIn ?? ZERO_PENCE, moneyOut ?? ZERO_PENCE];
+  const openingPence = sumPence([accountOpeningBalancePence, before ?? ZERO_PENCE]);
+  const closingPence = sumPence([openingPence, moneyInPence, pence(-moneyOutPence)]);
+  return { openingPence, moneyInPence, moneyOutPence, closingPence };
 }
 
-interface Movements {
-  readonly before: Pence;
-  readonly moneyIn: Pence;
-  readonly moneyOut: Pence;
-}
-
-async function readMovements(
-  scope: Scope,
-  companyId: number,
-  from: LocalDate | null,
-  month: Month,
-): Promise<Movements> {
-  const [sums] = await scope.em.execute<[{ before: string; moneyIn: string; moneyOut: string }]>(
-    `select coalesce(sum(case when is_outgoing then -abs(amount) else abs(amount) end) filter (where date < month), 0)::text
-         as "before",
-       coalesce(sum(abs(amount)) filter (where date >= month and not is_outgoing), 0)::text as "moneyIn",
-       coalesce(sum(abs(amount)) filter (where date >= month and is_outgoing), 0)::text as "moneyOut"
-     from bank_transactions, (values (?::date)) as month(month)
-     where company_id = ? and date <= ? and (?::date is null or date >= ?::date)`,
-    [firstDayOf(month), companyId, lastDayOf(month), from, from],
-  );
-  return {
-    before: penceFromNumeric(sums.before),
-    moneyIn: penceFromNumeric(sums.moneyIn),
-    moneyOut: penceFromNumeric(sums.moneyOut),
-  };
+function readMovements(scope: Scope, companyId: number, openingDate: LocalDate | null, month: Month) {
+  const values = { firstDay: firstDayOf(month), lastDay: lastDayOf(month), openingDate };
+  return read(scope, companyId).one(MONTH_MOVEMENTS, values, { hasOpeningDate: openingDate !== null });
 }

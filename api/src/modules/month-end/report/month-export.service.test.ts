@@ -129,7 +129,7 @@ describe('the report of a month', () => {
       '£940.25',
       'missing invoices: 0',
       'A late invoice',
-      '£50.25 from =cmd|calc is neither matched nor marked as needing no invoice',
+      '£50.25 from =cmd|calc – money in, not yet dealt with',
       'HARBOUR PRINT WORKS HPW-1',
       'HPW-1 (Harbour Print Works)',
       '15 Sep 2026, Ada Lowe',
@@ -143,7 +143,7 @@ describe('the report of a month', () => {
   it('of a month that is open says so', async () => {
     const { bytes } = await exportFile({ format: 'pdf', month: '2026-07' });
     const text = JSON.stringify(await createPdfTextReader({ timeMs: 60_000 }).readPages(bytes));
-    for (const words of ['Not closed: it can still change', 'The month has not been closed yet.', 'None.']) {
+    for (const words of ['Open (provisional)', 'The month has not been closed yet.', 'None.']) {
       expect(text).toContain(words);
     }
   });

@@ -34,7 +34,7 @@ export function monthReportDocument(report: MonthReport) {
   return {
     title: 'Bank reconciliation report',
     subtitle: `${company.name}, ${formatMonth(month)}`,
-    footer: `${company.name} – bank reconciliation of ${formatMonth(month)} – made on ${when(madeAt)} by ${report.madeBy}`,
+    footer: `${company.name} – bank reconciliation for ${formatMonth(month)} – generated on ${when(madeAt)} by ${report.madeBy}`,
     madeAt,
     sections: [
       aboutSection(report),
@@ -53,7 +53,7 @@ function aboutSection({ company, month, closings }: MonthReport) {
   const closed =
     latest && latest.reopenedAt === null
       ? `Closed on ${when(latest.closedAt)} by ${latest.closedBy}`
-      : 'Not closed: it can still change';
+      : 'Open (provisional)';
   const rows = [
     ['Company', company.name],
     ['Address', inOneLine(company.address ?? '')],
@@ -61,7 +61,7 @@ function aboutSection({ company, month, closings }: MonthReport) {
     ['VAT number', company.vatNumber ?? ''],
     ['Bank account', accountOf(company)],
     ['Period', `${formatLocalDate(firstDayOf(month))} to ${formatLocalDate(lastDayOf(month))}`],
-    ['State', closed],
+    ['Status', closed],
   ];
   const known = rows.filter(([, text]) => text !== '');
   return { heading: 'Company and period', whenEmpty: '', columns: LABELS, rows: known, totals: [] };
@@ -96,7 +96,7 @@ function balancesSection({ balances }: MonthReport) {
 }
 
 function tie({ statementPence, closingPence }: MonthReport['balances']): string {
-  return statementPence === closingPence ? 'The balances agree.' : 'The balances do not agree: see the exceptions.';
+  return statementPence === closingPence ? 'The balances agree.' : "The balances don't agree – see the exceptions.";
 }
 
 function statusSection({ lines, missingInvoicesCount }: MonthReport) {
@@ -130,7 +130,7 @@ function agesSection({ unreconciledAges }: MonthReport) {
   const total = sumPence(unreconciledAges.map(({ amountPence }) => amountPence));
   const count = unreconciledAges.reduce((sum, age) => sum + age.count, 0);
   return {
-    heading: "Money out without its invoice, at the month's end and with what earlier months left open",
+    heading: 'Payments without invoices at month end (including earlier months)',
     whenEmpty: '',
     columns: [
       { title: 'Age', isNumber: false, share: 3 },
@@ -216,13 +216,13 @@ function reconciledBy({ matches }: ReportedLine): string {
 
 function closingsSection({ closings }: MonthReport) {
   return {
-    heading: 'Closed and opened again',
+    heading: 'Close history',
     whenEmpty: 'The month has not been closed yet.',
     columns: [
       { title: 'Closed', isNumber: false, share: 3.5 },
       { title: 'Closing balance', isNumber: true, share: 1.6 },
       { title: 'Exceptions', isNumber: true, share: 1.2 },
-      { title: 'Opened again', isNumber: false, share: 3.5 },
+      { title: 'Reopened', isNumber: false, share: 3.5 },
       { title: 'Reason', isNumber: false, share: 4 },
     ],
     rows: closings.map(closingRow),

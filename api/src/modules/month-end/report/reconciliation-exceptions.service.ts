@@ -1,6 +1,6 @@
 import { addDays, firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { penceFromNumeric } from '../../../kernel/columns.ts';
+import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { payeeKey } from '../../../matching-engine/index.ts';
 import { findClosing } from '../../bank-transactions/index.ts';
@@ -18,8 +18,9 @@ import { exceptionsOfLine, paidTwice, REPEATED_WITHIN_DAYS, repeatedPayments } f
 import { type MonthBalances, readMonthBalances } from './month-balances.read.ts';
 import type { ReportLine } from './report-line.types.ts';
 import { readReportLines } from './report-lines.read.ts';
+import { IMPORTED_STATEMENTS } from './statement.view.ts';
 import { readStatementClosing } from './statement-balance.read.ts';
-import { type ImportedStatement, missingStatements } from './statement-gaps.plan.ts';
+import { missingStatements } from './statement-gaps.plan.ts';
 import { readSuggestedLines } from './suggested-lines.read.ts';
 
 /** A month's lines, oldest first, and what of them or of its balances is open or odd, in the order of the month. */
@@ -93,31 +94,12 @@ async function daysOf(
   return [...days, { date: lastLine ?? lastDayOf(month), printedPence, bookedPence: closingPence }];
 }
 
-interface StatementRow {
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-  readonly opening: string | null;
-  readonly closing: string | null;
-}
-
 async function readMissingStatements(
   scope: Scope,
   companyId: number,
   month: Month,
 ): Promise<ReconciliationException[]> {
-  const rows = await scope.em.execute<StatementRow[]>(
-    `select from_date::text as from, to_date::text as to, opening_balance::text as opening, closing_balance::text as closing
-     from statement_imports where company_id = ? and from_date <= ?`,
-    [companyId, lastDayOf(month)],
-  );
-  const statements = rows.map(
-    ({ from, to, opening, closing }): ImportedStatement => ({
-      from,
-      to,
-      openingPence: opening === null ? null : penceFromNumeric(opening),
-      closingPence: closing === null ? null : penceFromNumeric(closing),
-    }),
-  );
+  const statements = await read(scope, companyId).rows(IMPORTED_STATEMENTS, { lastDay: lastDayOf(month) });
   return missingStatements(statements)
     .filter(({ from }) => from >= firstDayOf(month))
     .map(missingStatement);

@@ -1,10 +1,12 @@
 import { firstDayOf, type LocalDate, lastDayOf, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { closedMonths } from '../../bank-transactions/index.ts';
 import { getCompany } from '../../companies/index.ts';
 import { suggestWithPossible } from '../../matching/index.ts';
 import { readMonthBalances } from './month-balances.read.ts';
+import { MONTH_COUNTS } from './month-figures.view.ts';
 import { readStatementClosing } from './statement-balance.read.ts';
 import { readUnreconciled, type UnreconciledAge } from './unreconciled.read.ts';
 
@@ -48,7 +50,10 @@ export async function reconciliationSummary(
   month: Month,
 ): Promise<ReconciliationSummary> {
   const company = await getCompany(scope, companyId);
-  const counts = await countMonth(scope, companyId, month);
+  const counts = await read(scope, companyId).one(MONTH_COUNTS, {
+    firstDay: firstDayOf(month),
+    lastDay: lastDayOf(month),
+  });
   const suggested = (await suggestWithPossible(scope, companyId)).filter(
     ({ date, choices }) => monthOf(date) === month && !choices.some(({ kind }) => kind === 'refund'),
   );
@@ -72,25 +77,4 @@ export async function reconciliationSummary(
     unreconciledAges: unreconciled.ages,
     isClosed: (await closedMonths(scope, companyId)).has(month),
   };
-}
-
-interface MonthCounts {
-  readonly total: number;
-  readonly matched: number;
-  readonly unmatched: number;
-  readonly noInvoiceRequired: number;
-  readonly outgoingUnmatched: number;
-}
-
-async function countMonth(scope: Scope, companyId: number, month: Month): Promise<MonthCounts> {
-  const [counts] = await scope.em.execute<[MonthCounts]>(
-    `select count(*)::int as "total",
-       (count(*) filter (where is_matched))::int as "matched",
-       (count(*) filter (where not is_matched and requires_invoice))::int as "unmatched",
-       (count(*) filter (where not is_matched and not requires_invoice))::int as "noInvoiceRequired",
-       (count(*) filter (where not is_matched and requires_invoice and is_outgoing))::int as "outgoingUnmatched"
-     from bank_transactions where company_id = ? and date between ? and ?`,
-    [companyId, firstDayOf(month), lastDayOf(month)],
-  );
-  return counts;
 }

@@ -1,37 +1,17 @@
-import type { BankTransactionState } from '@paycycle/schema/domain/bank-transaction-status';
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import type { MatchKind } from '@paycycle/schema/domain/match-kind';
 import type { Pence } from '@paycycle/schema/domain/money';
+import type { StoredReportLine, StoredReportMatch } from './report-line.view.ts';
 
 /** A bank transaction as a month's report has it, with what it was matched to. */
-export interface ReportLine extends BankTransactionState {
-  readonly id: number;
-  readonly date: LocalDate;
-  readonly description: string;
-  readonly counterpartyName: string | null;
-  /** Below zero when money went out. */
-  readonly movementPence: Pence;
-  /** What the bank printed beside it. */
-  readonly statementBalancePence: Pence | null;
-  readonly notes: string | null;
+export interface ReportLine extends StoredReportLine {
   /** By invoice. */
   readonly matches: readonly ReportMatch[];
 }
 
-export interface ReportMatch {
-  readonly bankTransactionId: number;
-  readonly invoiceId: number;
-  readonly invoiceNumber: string;
-  readonly supplierName: string;
-  /** What of the line is set against the invoice. */
-  readonly amountPence: Pence;
-  readonly kind: MatchKind;
-  readonly isPartPayment: boolean;
+export interface ReportMatch extends StoredReportMatch {
   /** What the line came to, less what its invoices did; with the first of its matches. */
   readonly differencePence: Pence;
   /** What is outstanding of the invoice; zero once a match has settled it. */
   readonly outstandingPence: Pence;
-  readonly matchedAt: Date;
   /** The person's name, or the e-mail. */
   readonly matchedBy: string;
 }

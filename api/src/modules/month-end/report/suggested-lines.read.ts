@@ -26,6 +26,6 @@ interface NamedInvoice {
 function wordsOf([first, ...others]: readonly NamedInvoice[]): string {
   if (!first) return 'no invoice';
   const supplier = first.supplier.getEntity().name;
-  if (others.length === 0) return `invoice ${first.invoiceNumber} of ${supplier}`;
-  return `${others.length + 1} invoices of ${supplier}`;
+  if (others.length === 0) return `invoice ${first.invoiceNumber} from ${supplier}`;
+  return `${others.length + 1} invoices from ${supplier}`;
 }

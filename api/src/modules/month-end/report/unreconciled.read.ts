@@ -1,7 +1,8 @@
-import { type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
-import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
-import { penceFromNumeric } from '../../../kernel/columns.ts';
+import { daysBetween, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
+import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
+import { OPEN_BY_DAY } from './month-figures.view.ts';
 
 /** What of the money that went out still needs an invoice, by how long it has been waiting for one. */
 export interface Unreconciled {
@@ -28,6 +29,8 @@ const AGES = [
   { fromDays: 91, toDays: null },
 ] as const;
 
+type Age = (typeof AGES)[number];
+
 /**
  * As it stands at the end of a month, or today in a month that goes on: what earlier months have left open is part of it, so
  * that a month's report shows all that is still to be done.
@@ -35,23 +38,24 @@ const AGES = [
 export async function readUnreconciled(scope: Scope, companyId: number, month: Month): Promise<Unreconciled> {
   const lastDay = lastDayOf(month);
   const asOf = lastDay < scope.today ? lastDay : scope.today;
-  const rows = await scope.em.execute<{ age: number; count: number; amount: string; oldest: LocalDate }[]>(
-    `select case when days <= 30 then 0 when days <= 60 then 1 when days <= 90 then 2 else 3 end as age,
-       count(*)::int as count, sum(amount)::text as amount, min(date)::text as oldest
-     from (
-       select date, abs(amount) as amount, ?::date - date as days from bank_transactions
-       where company_id = ? and date <= ? and is_outgoing and requires_invoice and not is_matched
-     ) as open
-     group by 1`,
-    [asOf, companyId, lastDay],
-  );
-  const ages = AGES.map((age, index) => {
-    const row = rows.find((candidate) => candidate.age === index);
-    return { ...age, count: row?.count ?? 0, amountPence: row ? penceFromNumeric(row.amount) : pence(0) };
+  const days = await read(scope, companyId).rows(OPEN_BY_DAY, { lastDay });
+  const byAge = Map.groupBy(days, ({ date }) => ageAt(daysBetween(date, asOf)));
+  const ages = AGES.map((age) => {
+    const ofAge = byAge.get(age) ?? [];
+    return {
+      ...age,
+      count: ofAge.reduce((total, { count }) => total + count, 0),
+      amountPence: sumPence(ofAge.map(({ amountPence }) => amountPence)),
+    };
   });
   return {
     totalPence: sumPence(ages.map(({ amountPence }) => amountPence)),
-    oldestDate: rows.map(({ oldest }) => oldest).toSorted()[0] ?? null,
+    oldestDate: days[0]?.date ?? null,
     ages,
   };
+}
+
+/** A line of a day that is still to come is of the youngest age. */
+function ageAt(days: number): Age | undefined {
+  return AGES.find(({ toDays }) => toDays === null || days <= toDays);
 }

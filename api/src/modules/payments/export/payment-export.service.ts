@@ -139,10 +139,14 @@ async function refuseUnpayableRun(scope: Scope, run: PaymentRun): Promise<void> 
     const supplier = item.supplier.getEntity();
     const invoices = item.invoices.getItems().map(({ invoice }) => invoice.getEntity());
     const settled = invoices.find(({ hasLivePayment, status }) => hasLivePayment || status !== 'to_pay');
+    if (!settled && !(supplier.bankSortCode && supplier.bankAccountNumber)) {
+      const message = `Add bank details for ${supplier.name} before downloading the file.`;
+      throw new AppError('PAYMENT_RUN_STATE', message);
+    }
     const problem = settled
       ? `invoice ${settled.invoiceNumber} is paid, or its payment is under way`
       : await paymentProblem(scope, supplier, invoices, 'file', { run, isApproved });
-    if (problem) throw new AppError('PAYMENT_RUN_STATE', `${supplier.name} cannot be paid by a file: ${problem}`);
+    if (problem) throw new AppError('PAYMENT_RUN_STATE', `${supplier.name} can't be paid by file: ${problem}`);
   }
 }
 

@@ -1,12 +1,15 @@
-import type { QueryResult } from '@mikro-orm/core';
+import { type DeletionResult, deletionResult } from '../../../kernel/deletion.plan.ts';
+import { read } from '../../../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { lastClosedDay } from '../../bank-transactions/index.ts';
+import { anyOf } from '../../../kernel/write/any-of.ts';
+import { BankTransaction, BankTransactionMatch, lastClosedDay } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { undoMatches } from '../../matching/index.ts';
-import { type BulkDeletion, describeDeletion } from './bank-transaction-deletion.plan.ts';
+import { MATCHES_AFTER } from '../imported-lines.view.ts';
+import { StatementImport } from '../statement-import.entity.ts';
 
-/** The transactions of a company after its latest closed month. */
-const DELETABLE = `company_id = ? and date > coalesce(?::date, '-infinity')`;
+/** Why some stay. */
+const KEPT = 'It is of a closed month, or before one: reopen the closed months to delete it';
 
 /**
  * 'Delete All Transactions' of a company (RULES.md, section 7): what they paid goes back to what it was, as when each
@@ -16,43 +19,24 @@ const DELETABLE = `company_id = ? and date > coalesce(?::date, '-infinity')`;
  * a Match' goes with its transaction.
  * @throws NOT_FOUND
  */
-export async function deleteBankTransactions(scope: Scope, companyId: number): Promise<BulkDeletion> {
+export async function deleteBankTransactions(scope: Scope, companyId: number): Promise<DeletionResult> {
   requireCompany(scope, companyId);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    const deletable: unknown[] = [companyId, await lastClosedDay(scope, companyId)];
-    await undoMatches(scope, companyId, await matchesOfDeletable(scope, deletable));
-    await scope.em.execute(
-      `delete from bank_transaction_invoice_matches where company_id = ?
-         and bank_transaction_id in (select id from bank_transactions where ${DELETABLE})`,
-      [companyId, ...deletable],
+    const closedDay = await lastClosedDay(scope, companyId);
+    const matches = await read(scope, companyId).rows(
+      MATCHES_AFTER,
+      { closedDay },
+      { hasClosedDay: closedDay !== null },
     );
-    const { affectedRows } = await scope.em.execute<QueryResult>(
-      `delete from bank_transactions where ${DELETABLE}`,
-      deletable,
-      'run',
-    );
+    const matchIds = matches.map(({ id }) => id);
+    await undoMatches(scope, companyId, matchIds);
+    await scope.em.nativeDelete(BankTransactionMatch, { companyId, id: anyOf(matchIds) });
+    const after = closedDay && { $gt: closedDay };
+    const deleted = await scope.em.nativeDelete(BankTransaction, { companyId, ...(after && { date: after }) });
     // Of which a part is deleted: their balances would say that something is missing.
-    const partly = `company_id = ? and to_date > coalesce(?::date, '-infinity')`;
-    await scope.em.execute(`delete from statement_imports where ${partly}`, deletable);
-    return describeDeletion(affectedRows, await countTransactions(scope, companyId));
+    await scope.em.nativeDelete(StatementImport, { companyId, ...(after && { to: after }) });
+    const kept = await scope.em.count(BankTransaction, { companyId });
+    return deletionResult(deleted, kept > 0 ? [{ reason: KEPT, count: kept }] : []);
   });
-}
-
-async function matchesOfDeletable(scope: Scope, deletable: unknown[]): Promise<number[]> {
-  const rows = await scope.em.execute<{ id: number }[]>(
-    `select match.id from bank_transaction_invoice_matches match
-     where match.bank_transaction_id in (select id from bank_transactions where ${DELETABLE} and is_matched)
-     order by match.id`,
-    deletable,
-  );
-  return rows.map(({ id }) => id);
-}
-
-async function countTransactions(scope: Scope, companyId: number): Promise<number> {
-  const [row] = await scope.em.execute<{ count: number }[]>(
-    'select count(*)::integer as count from bank_transactions where company_id = ?',
-    [companyId],
-  );
-  return row?.count ?? 0;
 }

@@ -22,8 +22,9 @@ export function BalanceNotices({ balances, gap, books }: BalanceNoticesProps) {
       {books && <Books {...books} />}
       {gap && (
         <Notice status="warning" title={`${formatPounds(sizeOf(gap.differencePence))} missing before it`}>
-          The statement before ended on {formatLocalDate(gap.previousTo)} with {formatPounds(gap.previousClosingPence)},
-          this one begins with {formatPounds(gap.openingPence)}. A statement between the two may be missing.
+          The previous statement ended on {formatLocalDate(gap.previousTo)} with{' '}
+          {formatPounds(gap.previousClosingPence)}, and this one starts with {formatPounds(gap.openingPence)}. A
+          statement between the two may be missing.
         </Notice>
       )}
     </>

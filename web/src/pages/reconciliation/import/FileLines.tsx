@@ -14,12 +14,12 @@ export function FileLines({
   return (
     <>
       <SomeLines
-        title="Rows that cannot be imported"
+        title="Rows that can't be imported"
         lines={errors.map(({ line, message }) => ({ line, text: message }))}
       />
       <SomeLines title="Rows to check" lines={warnings.map(({ line, message }) => ({ line, text: message }))} />
       <SomeLines
-        title="Lines that are no transactions"
+        title="Lines that aren't transactions"
         lines={leftOut.map(({ line, reason }) => ({ line, text: `Line ${line}: ${reason}` }))}
       />
     </>

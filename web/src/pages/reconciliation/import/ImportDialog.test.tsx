@@ -67,9 +67,9 @@ it('takes the files of RULES.md, section 2, and shows what was found before anyt
     ['1 Sep 2026', 'RENTDuplicate', 'out -£900.00'],
     ['30 Sep 2026', 'SALES', '+in £42.50'],
   ]);
-  expect(shown.getByRole('region', { name: 'Rows that cannot be imported' }).textContent).toBe('Line 9: no amount');
+  expect(shown.getByRole('region', { name: "Rows that can't be imported" }).textContent).toBe('Line 9: no amount');
   expect(shown.getByRole('region', { name: 'Rows to check' }).textContent).toBe('Line 2: look');
-  expect(shown.getByRole('region', { name: 'Lines that are no transactions' }).textContent).toBe(
+  expect(shown.getByRole('region', { name: "Lines that aren't transactions" }).textContent).toBe(
     'Line 1: a balance, not a transaction',
   );
   expect(importButton(dialog).textContent).toBe('Import 1 transaction');
@@ -116,7 +116,7 @@ it('says whether the balances agree, and what is missing before the statement', 
   expect(dialog.getByText("Set the account's opening balance.")).toBeTruthy();
   expect(dialog.getByText('Opening £100.00, movements -£25.00, closing £75.00.')).toBeTruthy();
   expect(dialog.getByText('£10.00 missing before it')).toBeTruthy();
-  expect(dialog.getByText(/ended on 20 Aug 2026 with £90.00, this one begins with £100.00/)).toBeTruthy();
+  expect(dialog.getByText(/ended on 20 Aug 2026 with £90\.00, and this one starts with £100\.00/)).toBeTruthy();
   await user.click(dialog.getByRole('checkbox', { name: /Skip duplicates/ }));
   expect(await dialog.findByText("The file doesn't add up: £10.00 missing")).toBeTruthy();
   expect(dialog.getByText('It continues your books')).toBeTruthy();
@@ -239,7 +239,7 @@ it('says what became of each row, and goes to the month of the others', async ()
   await user.click(await dialog.findByRole('button', { name: 'Import 1 transaction' }));
   expect(await screen.findByText('Imported 40 transactions, skipped 2')).toBeTruthy();
   expect(dialog.getByText(/^3 transactions were marked as not requiring an invoice/)).toBeTruthy();
-  expect(dialog.getByRole('region', { name: 'Rows that cannot be imported' }).textContent).toBe('Line 9: no amount');
+  expect(dialog.getByRole('region', { name: "Rows that can't be imported" }).textContent).toBe('Line 9: no amount');
   await user.click(dialog.getByRole('button', { name: `Go to ${formatMonth(before)}` }));
   await waitFor(() =>
     expect(server.variablesOf('BankTransactions').at(-1)).toMatchObject({ filter: { month: before } }),
@@ -321,9 +321,9 @@ const closedAugust = 'Line 2: August 2026 is closed. Reopen it with a reason to 
 
 it.each([
   [{ duplicateCount: 0, rejected: 12 }, `None of the 12 rows can be imported. ${closedAugust}`],
-  [{ duplicateCount: 0, rejected: 1 }, `The row of this file cannot be imported. ${closedAugust}`],
-  [{ duplicateCount: 3, rejected: 12 }, `3 rows are here already, and 12 cannot be imported. ${closedAugust}`],
-  [{ duplicateCount: 1, rejected: 1 }, `1 row is here already, and 1 cannot be imported. ${closedAugust}`],
+  [{ duplicateCount: 0, rejected: 1 }, `The row of this file can't be imported. ${closedAugust}`],
+  [{ duplicateCount: 3, rejected: 12 }, `3 rows are already imported, and 12 can't be imported. ${closedAugust}`],
+  [{ duplicateCount: 1, rejected: 1 }, `1 row is already imported, and 1 can't be imported. ${closedAugust}`],
   [{ duplicateCount: 2, rejected: 0 }, 'There is nothing new in this file.'],
 ])('says why nothing of a file is imported: %o', async (counts, words) => {
   const errors = counts.rejected > 0 ? [{ line: 2, message: closedAugust }] : [];

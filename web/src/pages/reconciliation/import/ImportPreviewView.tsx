@@ -42,7 +42,8 @@ export function ImportPreviewView({ preview, month, busy }: ImportPreviewViewPro
       <ImportCounts counts={counts} />
       {outsideMonth > 0 && newCount > 0 && (
         <Text color="fg.muted">
-          {countOf(outsideMonth, 'row')} outside {formatMonth(month)} {outsideMonth === 1 ? 'is' : 'are'} imported too.
+          {countOf(outsideMonth, 'row')} {outsideMonth === 1 ? 'falls' : 'fall'} outside {formatMonth(month)} and will
+          be imported as well.
         </Text>
       )}
       <BalanceNotices balances={balances} gap={gap} books={books} />

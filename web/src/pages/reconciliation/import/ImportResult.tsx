@@ -44,7 +44,7 @@ export function ImportResult({ company, result, month, onGoToMonth }: ImportResu
       {markedNoInvoice > 0 && (
         <Text>
           {countOf(markedNoInvoice, 'transaction')} {markedNoInvoice === 1 ? 'was' : 'were'} marked as not requiring an
-          invoice, as you have asked for {markedNoInvoice === 1 ? 'its supplier' : 'their suppliers'}.
+          invoice, as you asked for {markedNoInvoice === 1 ? 'its supplier' : 'their suppliers'}.
         </Text>
       )}
       <BalanceNotices balances={balances} gap={gap} books={books} />
@@ -52,7 +52,7 @@ export function ImportResult({ company, result, month, onGoToMonth }: ImportResu
         <Stack gap="2">
           <Text>
             The statement has rows outside {formatMonth(month)}.{' '}
-            {imported > 0 ? 'They were imported too.' : 'They were here already.'}
+            {imported > 0 ? 'They were imported as well.' : 'They were already imported.'}
           </Text>
           <HStack gap="2" wrap="wrap" _empty={{ display: 'none' }}>
             {otherMonths.map((other) => (

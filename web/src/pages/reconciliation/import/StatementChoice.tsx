@@ -50,7 +50,9 @@ function Failure({ failure, skipDuplicates }: { failure: ImportFailure | null; s
     <RefusalAlert title={failure.message}>
       {failure.isRefusal && 'Nothing was imported. The file is still chosen.'}
       {!failure.isRefusal && skipDuplicates && 'The file is still chosen. Importing it again adds nothing twice.'}
-      {!failure.isRefusal && !skipDuplicates && 'The file is still chosen. Look first whether its rows are here now.'}
+      {!failure.isRefusal &&
+        !skipDuplicates &&
+        'The file is still chosen. Before you try again, check whether its rows were imported.'}
     </RefusalAlert>
   );
 }
@@ -72,7 +74,7 @@ function SkipDuplicates({ checked, onChange }: SkipDuplicatesProps) {
       <Checkbox.Label>
         Skip duplicates
         <Text as="span" display="block" fontSize="xs" fontWeight="400" color="fg.muted">
-          Rows with the date, amount and description of a transaction that is here already
+          Skip rows that match a transaction you've already imported
         </Text>
       </Checkbox.Label>
     </Checkbox.Root>
@@ -115,9 +117,9 @@ function whyNothing({ duplicateCount, rejected, errors }: StatementPreview): str
   if (rejected === 0) return 'There is nothing new in this file.';
   const reason = errors[0]?.message ?? '';
   if (duplicateCount > 0) {
-    const here = `${countOf(duplicateCount, 'row')} ${duplicateCount === 1 ? 'is' : 'are'} here already`;
-    return `${here}, and ${rejected.toLocaleString('en-GB')} cannot be imported. ${reason}`;
+    const here = `${countOf(duplicateCount, 'row')} ${duplicateCount === 1 ? 'is' : 'are'} already imported`;
+    return `${here}, and ${rejected.toLocaleString('en-GB')} can't be imported. ${reason}`;
   }
   const none = rejected === 1 ? 'The row of this file' : `None of the ${countOf(rejected, 'row')}`;
-  return `${none} ${rejected === 1 ? 'cannot' : 'can'} be imported. ${reason}`;
+  return `${none} ${rejected === 1 ? "can't" : 'can'} be imported. ${reason}`;
 }

@@ -29,7 +29,7 @@ export function LearnedLists({ companyId }: { readonly companyId: number }) {
   return (
     <Stack ref={lists} gap="5" tabIndex={-1} outline="none">
       <Text color="fg.muted">
-        Confirmed matches and rejections change what is suggested next. What is wrong can be forgotten.
+        Confirmed matches and rejections change what is suggested next. Remove anything that's wrong.
       </Text>
       <Learned companyId={companyId} learned={learned} focusAfter={lists} />
     </Stack>

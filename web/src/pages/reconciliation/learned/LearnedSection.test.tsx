@@ -39,7 +39,7 @@ function learnedServer(handlers: Parameters<typeof reconciliationServer>[0] = {}
   };
   const forgetting = (kind: 'matching' | 'negative' | 'noInvoice', field: string) => () => {
     learned[kind] = [];
-    return { [field]: 1 };
+    return { [field]: { __typename: 'DeletionResult', deletedCount: 1 } };
   };
   return reconciliationServer({
     LearnedPatterns: () => ofCompany(1, { learnedPatterns: { ...learned } }),

@@ -78,9 +78,9 @@ it('offers a part payment of an invoice that is larger, and to pay it in full', 
 it('marks a smaller invoice as paid only with a warning', async () => {
   const { dialog, user, box, press, server } = await openDialog();
   await user.click(box('INV-7'));
-  const warning = 'The transaction is £60.00 more than the invoice. The invoice is marked as paid all the same.';
+  const warning = 'The transaction is £60.00 more than the invoice. The invoice will be marked as paid.';
   expect(dialog.getByText(warning)).toBeTruthy();
-  await press('Match all the same');
+  await press('Match anyway');
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
   const variables = { id: 1, invoiceId: 7, confidence: 1, allowDifference: true };
   expect(server.variablesOf('MatchBankTransaction')).toEqual([variables]);
@@ -91,8 +91,8 @@ it('matches several, with their sum against the amount', async () => {
   await user.click(box('INV-7'));
   await user.click(box('INV-6'));
   expect(dialog.getByText('2 invoices, £65.00 of £100.00')).toBeTruthy();
-  expect(dialog.getByText(/£35.00 more than the invoices. All of them are marked as paid/)).toBeTruthy();
-  await press('Match all the same');
+  expect(dialog.getByText(/£35\.00 more than the invoices\. All of them will be marked as paid/)).toBeTruthy();
+  await press('Match anyway');
   expect(await screen.findByText('Batch Match Successful')).toBeTruthy();
   const variables = { id: 1, invoiceIds: [7, 6], paymentRunItemId: null, allowDifference: true };
   expect(server.variablesOf('MatchBankTransactionToInvoices')).toEqual([variables]);

@@ -34,12 +34,12 @@ export function whatGoesBack({
   const invoices = matches.length > 0 ? matches.map(({ invoice }) => invoice) : matchedInvoice ? [matchedInvoice] : [];
   const numbers = numbersOf(invoices);
   if (matches.some(({ kind }) => kind === 'refund')) {
-    return `The refund is taken off invoice ${numbers}, which stays as it is.`;
+    return `The refund will be removed from invoice ${numbers}, which stays as it is.`;
   }
   if (matches.some(({ isPartPayment }) => isPartPayment)) {
-    return `Its part payment of invoice ${numbers} is taken back: the invoice is open by as much again.`;
+    return `Its part payment of invoice ${numbers} will be removed, and that much of the invoice will be unpaid again.`;
   }
   return invoices.length > 1
-    ? `Invoices ${numbers} go back to the status that they had before the match.`
-    : `Invoice ${numbers} goes back to the status that it had before the match.`;
+    ? `Invoices ${numbers} will go back to the status they had before the match.`
+    : `Invoice ${numbers} will go back to the status it had before the match.`;
 }

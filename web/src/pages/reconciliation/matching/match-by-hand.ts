@@ -96,11 +96,11 @@ export function sumChosen(chosen: readonly Invoice[], paid: Pence): ChosenSum {
       ],
     };
   }
-  const marked = chosen.length === 1 ? 'The invoice is' : 'All of them are';
+  const marked = chosen.length === 1 ? 'The invoice' : 'All of them';
   return {
     total,
     words,
-    warning: `The transaction is ${difference}. ${marked} marked as paid all the same.`,
-    offers: [{ label: 'Match all the same', plan }],
+    warning: `The transaction is ${difference}. ${marked} will be marked as paid.`,
+    offers: [{ label: 'Match anyway', plan }],
   };
 }

@@ -37,7 +37,7 @@ it('asks before it unmatches, and keeps the focus on the row', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Unmatch PAYMENT 1' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Unmatch this transaction?' }));
-  expect(question.getByText(/^Invoices INV-7 and INV-8 go back/)).toBeTruthy();
+  expect(question.getByText(/^Invoices INV-7 and INV-8 will go back/)).toBeTruthy();
   await user.dblClick(question.getByRole('button', { name: 'Unmatch' }));
   expect(await screen.findByText('Transaction Unmatched')).toBeTruthy();
   expect(server.variablesOf('UnmatchBankTransaction')).toEqual([{ id: 1 }]);
@@ -60,10 +60,10 @@ it('says what goes back', () => {
   const [first] = invoices;
   if (!first) throw new Error('an invoice');
   expect(whatGoesBack(matchedRecord(open, [first]))).toBe(
-    'Invoice INV-7 goes back to the status that it had before the match.',
+    'Invoice INV-7 will go back to the status it had before the match.',
   );
   expect(whatGoesBack(matchedRecord(open, [first], true))).toBe(
-    'Its part payment of invoice INV-7 is taken back: the invoice is open by as much again.',
+    'Its part payment of invoice INV-7 will be removed, and that much of the invoice will be unpaid again.',
   );
 });
 

@@ -26,18 +26,19 @@ export function CloseMonthDialog({ month, summary, exceptionCount, ...dialog }: 
     <ConfirmDialog
       {...dialog}
       title={`Close ${formatMonth(month)}?`}
-      description={`Its transactions and matches cannot be changed until it is opened again, with a reason. Its closing balance of ${formatPounds(endingBalancePence)} is kept, with your name.`}
+      description={`Closing locks its transactions and matches. The closing balance (${formatPounds(endingBalancePence)}) is recorded with your name. You can reopen it with a reason.`}
       confirmLabel="Close month"
       busyLabel="Closing..."
     >
       <Stack gap="2" _empty={{ display: 'none' }}>
         {exceptionCount !== undefined && exceptionCount > 0 && (
           <InlineWarning>
-            {countOf(exceptionCount, 'exception')} {exceptionCount === 1 ? 'is' : 'are'} still open. The report says so.
+            {countOf(exceptionCount, 'exception')} {exceptionCount === 1 ? 'is' : 'are'} still open and will appear in
+            the report.
           </InlineWarning>
         )}
         {exceptionCount === undefined && (
-          <InlineWarning>How many exceptions are still open is not known.</InlineWarning>
+          <InlineWarning>We couldn't check how many exceptions are still open.</InlineWarning>
         )}
         {difference > 0 && <InlineWarning>The bank's balance differs by {formatPounds(difference)}.</InlineWarning>}
       </Stack>

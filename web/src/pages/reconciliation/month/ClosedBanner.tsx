@@ -21,12 +21,12 @@ export function ClosedBanner({ month, closing, onOpen }: ClosedBannerProps) {
       <Alert.Content minW="60">
         <Alert.Title>{formatMonth(month)} is closed</Alert.Title>
         <Alert.Description>
-          {closing && `${closingInWords(closing)} `}Its transactions and matches cannot be changed.
+          {closing && `${closingInWords(closing)} `}Its transactions and matches can't be changed.
         </Alert.Description>
       </Alert.Content>
       <Button size="xs" variant="outline" onClick={onOpen}>
         <LockKeyholeOpen aria-hidden />
-        Open month again
+        Reopen month
       </Button>
     </Alert.Root>
   );

@@ -12,7 +12,7 @@ export function ClosingHistory({ closings }: { readonly closings: readonly Month
           <Text>{closingInWords(closing)}</Text>
           {closing.reopenedAt && (
             <Text color="fg.muted" overflowWrap="anywhere">
-              Opened again by {closing.reopenedBy} on {formatTimestamp(closing.reopenedAt)}: {closing.reopenReason}
+              Reopened by {closing.reopenedBy} on {formatTimestamp(closing.reopenedAt)}: {closing.reopenReason}
             </Text>
           )}
         </Box>

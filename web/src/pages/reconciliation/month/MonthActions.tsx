@@ -1,5 +1,5 @@
 import { Button, Icon, Text } from '@chakra-ui/react';
-import { formatLocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
+import { addDays, formatLocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
 import { FileSpreadsheet, FileText, LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { useDownload } from '../../../components/use-download.ts';
@@ -60,7 +60,7 @@ export function CloseMonthButton({ month, onClick }: CloseMonthButtonProps) {
       </Button>
       {!canClose && (
         <Text id={reasonId} fontSize="xs" color="fg.muted" gridColumn="1 / -1" textAlign="end">
-          after {formatLocalDate(lastDayOf(month))}
+          Available from {formatLocalDate(addDays(lastDayOf(month), 1))}
         </Text>
       )}
     </>

@@ -1,4 +1,5 @@
 import {
+  addDays,
   addMonths,
   formatLocalDate,
   formatMonth,
@@ -65,7 +66,7 @@ it('says what waits for an invoice, and since when', async () => {
       ],
     },
   });
-  expect(panel.getByText(/^Unreconciled/).textContent).toBe('Unreconciled £450.00, oldest of 2 Mar 2026');
+  expect(panel.getByText(/^Unreconciled/).textContent).toBe('Unreconciled £450.00 (oldest 2 Mar 2026)');
   await user.click(toggle(panel));
   const ages = (await panel.findAllByRole('term')).map(({ parentElement }) => parentElement?.textContent);
   expect(ages).toEqual(['0 to 30 days£400.002 transactions', 'Over 90 days£50.001 transaction']);
@@ -148,8 +149,8 @@ it('closes a month after a question that says what is still open, once however o
   await waitFor(() => expect(toggle(panel).textContent).toBe('Exceptions1'));
   await user.click(panel.getByRole('button', { name: 'Close month' }));
   const question = within(await screen.findByRole('alertdialog', { name: `Close ${formatMonth(ended)}?` }));
-  expect(question.getByText(/closing balance of £950.00/)).toBeTruthy();
-  expect(question.getByText('1 exception is still open. The report says so.')).toBeTruthy();
+  expect(question.getByText(/closing balance \(£950\.00\)/)).toBeTruthy();
+  expect(question.getByText('1 exception is still open and will appear in the report.')).toBeTruthy();
   expect(question.getByText("The bank's balance differs by £3.00.")).toBeTruthy();
   await user.dblClick(question.getByRole('button', { name: 'Close month' }));
   expect(await screen.findByText('Month Closed')).toBeTruthy();
@@ -180,7 +181,7 @@ it('does not close a month that goes on, and says when it can be', async () => {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Close month' });
   expect(button.disabled).toBe(true);
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-  expect(reason?.textContent).toBe(`after ${formatLocalDate(lastDayOf(current))}`);
+  expect(reason?.textContent).toBe(`Available from ${formatLocalDate(addDays(lastDayOf(current), 1))}`);
 });
 
 it('opens a closed month again with a reason, and keeps its history', async () => {
@@ -200,19 +201,19 @@ it('opens a closed month again with a reason, and keeps its history', async () =
     }),
     { summary: { isClosed: true }, closings: [closingRecord(ended)] },
   );
-  await user.click(await screen.findByRole('button', { name: 'Open month again' }));
-  const question = within(await screen.findByRole('alertdialog', { name: `Open ${formatMonth(ended)} again?` }));
-  await user.click(question.getByRole('button', { name: 'Open month' }));
+  await user.click(await screen.findByRole('button', { name: 'Reopen month' }));
+  const question = within(await screen.findByRole('alertdialog', { name: `Reopen ${formatMonth(ended)}?` }));
+  await user.click(question.getByRole('button', { name: 'Reopen month' }));
   expect(await question.findByText('Reason is required')).toBeTruthy();
   expect(server.variablesOf('ReopenMonth')).toEqual([]);
   await user.type(question.getByRole('textbox', { name: 'Reason' }), ' a late invoice ');
-  await user.click(question.getByRole('button', { name: 'Open month' }));
-  expect(await screen.findByText('Month Opened')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Reopen month' }));
+  expect(await screen.findByText('Month Reopened')).toBeTruthy();
   expect(server.variablesOf('ReopenMonth')).toEqual([{ companyId: 1, month: ended, reason: 'a late invoice' }]);
   await waitFor(() => expect(screen.queryByText(`${formatMonth(ended)} is closed`)).toBeNull());
   await user.click(toggle(panel));
   const closings = within(await panel.findByRole('list', { name: 'Closings' }));
-  expect(closings.getByText('Opened again by Bob Ray on 6 Oct 2026, 09:00: a late invoice')).toBeTruthy();
+  expect(closings.getByText('Reopened by Bob Ray on 6 Oct 2026, 09:00: a late invoice')).toBeTruthy();
 });
 
 it.each([

@@ -143,7 +143,7 @@ function Unreconciled({ summary: { unreconciledPence, oldestUnreconciledDate } }
   return (
     <Text color="fg.muted">
       Unreconciled <Money amount={unreconciledPence} fontWeight="700" color="fg" />
-      {oldestUnreconciledDate && `, oldest of ${formatLocalDate(oldestUnreconciledDate)}`}
+      {oldestUnreconciledDate && ` (oldest ${formatLocalDate(oldestUnreconciledDate)})`}
     </Text>
   );
 }

@@ -61,7 +61,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 
 function Ages({ ages }: { readonly ages: Summary['unreconciledAges'] }) {
   return (
-    <Section title="Waiting for an invoice">
+    <Section title="Payments missing an invoice">
       <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
         {ages.map(({ fromDays, toDays, count, amountPence }) => (
           <Box key={fromDays} borderWidth="1px" borderRadius="l2" px="3" py="2">

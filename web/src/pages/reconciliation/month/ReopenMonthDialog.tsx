@@ -27,10 +27,10 @@ export function ReopenMonthDialog({ month, onConfirm, onClose, ...dialog }: Reop
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Open ${formatMonth(month)} again?`}
-      description="Its transactions and matches can be changed then. Who opened it, when and why stays with the month."
-      confirmLabel="Open month"
-      busyLabel="Opening..."
+      title={`Reopen ${formatMonth(month)}?`}
+      description="Its transactions and matches can then be changed. Who reopened it, when and why is kept on record."
+      confirmLabel="Reopen month"
+      busyLabel="Reopening..."
       onConfirm={() => void form.handleSubmit(({ reason }) => onConfirm(reason))()}
       onClose={close}
     >

@@ -36,7 +36,7 @@ export function useMonthClosing(companyId: number, month: Month) {
     busy,
     closeMonth: () => change('Month Closed', 'Closing Failed', () => close({ variables: { companyId, month } })),
     reopenMonth: (reason: string) =>
-      change('Month Opened', 'Opening Failed', () => open({ variables: { companyId, month, reason } })),
+      change('Month Reopened', 'Reopening Failed', () => open({ variables: { companyId, month, reason } })),
   };
 }
 

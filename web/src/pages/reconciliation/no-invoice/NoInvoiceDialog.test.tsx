@@ -48,7 +48,7 @@ async function openDialog(handlers: Parameters<typeof reconciliationServer>[0] =
 it('marks one transaction, with its note', async () => {
   const { server, user, dialog } = await openDialog();
   await user.type(dialog.getByRole('textbox', { name: 'Notes' }), ' Business rates ');
-  await user.click(dialog.getByRole('button', { name: 'Mark as not required' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as no invoice required' }));
   expect(await screen.findByText('Transaction marked as not requiring an invoice')).toBeTruthy();
   expect(screen.queryByText(/Future transactions/)).toBeNull();
   expect(server.variablesOf('MarkNoInvoiceRequired')).toEqual([
@@ -57,25 +57,25 @@ it('marks one transaction, with its note', async () => {
   expect(server.variablesOf('NoInvoicePreview')).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(cellsOf('Payee 1')[6]).toBe('No Invoice Required');
-  const takeBack = screen.getByRole('button', { name: 'Needs invoice after all: PAYMENT 1' });
+  const takeBack = screen.getByRole('button', { name: 'Undo: invoice needed for PAYMENT 1' });
   await waitFor(() => expect(document.activeElement).toBe(takeBack));
 });
 
 it('shows what a rule would have caught, and marks the open ones with it', async () => {
   const { server, user, dialog } = await openDialog();
-  await user.click(dialog.getByRole('checkbox', { name: 'Always for this counterparty' }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Always do this for/ }));
   expect(
     await dialog.findByText(
-      '9 transactions of City Council so far. 1 has an open invoice that fits: an invoice wins over the rule.',
+      '9 transactions for City Council so far. 1 has an open invoice that fits: an invoice takes priority over the rule.',
     ),
   ).toBeTruthy();
   const caught = within(dialog.getByRole('region', { name: 'What the rule would have caught' }));
   expect(caught.getAllByRole('listitem')).toHaveLength(3);
-  await user.click(dialog.getByRole('checkbox', { name: 'Also mark the 2 open ones' }));
-  await user.click(dialog.getByRole('button', { name: 'Mark as not required' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Also mark the other 2 unmatched' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as no invoice required' }));
   expect(
     await screen.findByText(
-      'Future transactions of City Council will be marked automatically. 2 other open transactions marked as well.',
+      'Future transactions for City Council will be marked automatically. 2 other unmatched transactions marked as well.',
     ),
   ).toBeTruthy();
   expect(server.variablesOf('MarkNoInvoiceRequired')).toEqual([
@@ -89,7 +89,7 @@ it('says why it was refused, and keeps what was typed', async () => {
     MarkNoInvoiceRequired: () => new Refusal('Already matched. Unmatch it first.', 'ALREADY_MATCHED'),
   });
   await user.type(dialog.getByRole('textbox', { name: 'Notes' }), 'Rates');
-  await user.click(dialog.getByRole('button', { name: 'Mark as not required' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as no invoice required' }));
   expect(await screen.findByText('Update Failed')).toBeTruthy();
   expect(screen.getByText('Already matched. Unmatch it first.')).toBeTruthy();
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' }).value).toBe('Rates');
@@ -99,7 +99,7 @@ it('offers to try again when the preview cannot be loaded', async () => {
   const { user, dialog } = await openDialog({
     NoInvoicePreview: () => new Refusal('The database is away', 'UNAVAILABLE'),
   });
-  await user.click(dialog.getByRole('checkbox', { name: 'Always for this counterparty' }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Always do this for/ }));
   expect(await dialog.findByText('The database is away')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
@@ -110,7 +110,7 @@ it('takes the mark back', async () => {
     MarkInvoiceRequired: () => ({ markInvoiceRequired: transaction }),
   });
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
-  await user.click(await screen.findByRole('button', { name: 'Needs invoice after all: PAYMENT 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo: invoice needed for PAYMENT 1' }));
   expect(await screen.findByText('Transaction marked as requiring an invoice')).toBeTruthy();
   expect(server.variablesOf('MarkInvoiceRequired')).toEqual([{ id: 1 }]);
   expect(cellsOf('Payee 1')[6]).toBe('Unmatched');

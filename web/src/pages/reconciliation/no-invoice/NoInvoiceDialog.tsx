@@ -35,13 +35,7 @@ export function NoInvoiceDialog({
   onConfirm,
   onClose,
 }: NoInvoiceDialogProps) {
-  const [choice, setChoice] = useState(FIRST_CHOICE);
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) setChoice(FIRST_CHOICE);
-  }
-  const change = (part: Partial<NoInvoiceChoice>) => setChoice((before) => ({ ...before, ...part }));
+  const { choice, change } = useChoice(open);
   return (
     <Dialog
       open={open}
@@ -58,7 +52,7 @@ export function NoInvoiceDialog({
             </Button>
             {/* A second click can come while the dialog fades. */}
             <Button loading={busy} loadingText="Marking..." onClick={() => open && onConfirm(transaction.id, choice)}>
-              Mark as not required
+              Mark as no invoice required
             </Button>
           </>
         )
@@ -67,7 +61,12 @@ export function NoInvoiceDialog({
       {transaction && (
         <Stack gap="4" pb="2">
           <NotesField value={choice.notes} onChange={(notes) => change({ notes })} />
-          <AlwaysTick isAlways={choice.isAlways} disabled={busy} onChange={(isAlways) => change({ isAlways })} />
+          <AlwaysTick
+            payee={transaction.counterpartyName ?? 'this payee'}
+            isAlways={choice.isAlways}
+            disabled={busy}
+            onChange={(isAlways) => change({ isAlways })}
+          />
           {choice.isAlways && (
             <NoInvoicePreviewView
               companyId={companyId}
@@ -81,6 +80,18 @@ export function NoInvoiceDialog({
       )}
     </Dialog>
   );
+}
+
+/** What is chosen; each opening of the dialog begins anew. */
+function useChoice(open: boolean) {
+  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setChoice(FIRST_CHOICE);
+  }
+  const change = (part: Partial<NoInvoiceChoice>) => setChoice((before) => ({ ...before, ...part }));
+  return { choice, change };
 }
 
 interface NotesFieldProps {
@@ -103,12 +114,13 @@ function NotesField({ value, onChange }: NotesFieldProps) {
 }
 
 interface AlwaysTickProps {
+  readonly payee: string;
   readonly isAlways: boolean;
   readonly disabled: boolean;
   readonly onChange: (isAlways: boolean) => void;
 }
 
-function AlwaysTick({ isAlways, disabled, onChange }: AlwaysTickProps) {
+function AlwaysTick({ payee, isAlways, disabled, onChange }: AlwaysTickProps) {
   return (
     <Stack gap="2">
       <Checkbox.Root
@@ -118,7 +130,7 @@ function AlwaysTick({ isAlways, disabled, onChange }: AlwaysTickProps) {
       >
         <Checkbox.HiddenInput />
         <Checkbox.Control />
-        <Checkbox.Label>Always for this counterparty</Checkbox.Label>
+        <Checkbox.Label>Always do this for {payee}</Checkbox.Label>
       </Checkbox.Root>
       <Text fontSize="xs" color="fg.muted" ps="6">
         Future payments are marked automatically unless they match an open invoice.

@@ -29,7 +29,7 @@ export function NoInvoicePreviewView({
   if (error) {
     return (
       <ErrorState
-        title="What it would mark could not be loaded"
+        title="What it would mark couldn't be loaded"
         message={serverMessage(error, 'The server could not be reached.')}
         onRetry={() => void refetch()}
       />
@@ -39,7 +39,7 @@ export function NoInvoicePreviewView({
     return (
       <Flex role="status" gap="2" align="center" color="fg.muted">
         <Spinner size="xs" color="brand.solid" aria-hidden />
-        <Text>Looking what it would mark...</Text>
+        <Text>Checking what it would mark...</Text>
       </Flex>
     );
   }
@@ -58,8 +58,8 @@ export function NoInvoicePreviewView({
           <Checkbox.Control />
           <Checkbox.Label>
             {others === 1
-              ? 'Also mark the other open one'
-              : `Also mark the ${others.toLocaleString('en-GB')} open ones`}
+              ? 'Also mark the other unmatched one'
+              : `Also mark the other ${others.toLocaleString('en-GB')} unmatched`}
           </Checkbox.Label>
         </Checkbox.Root>
       )}

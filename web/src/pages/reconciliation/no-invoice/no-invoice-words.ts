@@ -15,8 +15,9 @@ export interface NoInvoiceChoice {
 
 /** The notice of RULES.md, section 8, with what it means for future and other transactions. */
 export function noInvoiceNotice({ rule, alsoMarked }: MarkNoInvoiceRequiredMutation['markNoInvoiceRequired']): Notice {
-  const future = rule && `Future transactions of ${rule.counterparty} will be marked automatically.`;
-  const others = alsoMarked.length > 0 && `${countOf(alsoMarked.length, 'other open transaction')} marked as well.`;
+  const future = rule && `Future transactions for ${rule.counterparty} will be marked automatically.`;
+  const others =
+    alsoMarked.length > 0 && `${countOf(alsoMarked.length, 'other unmatched transaction')} marked as well.`;
   const description = [future, others].filter(Boolean).join(' ');
   return { title: 'Transaction marked as not requiring an invoice', ...(description && { description }) };
 }
@@ -25,12 +26,12 @@ export function noInvoiceNotice({ rule, alsoMarked }: MarkNoInvoiceRequiredMutat
 export function previewWords({ counterparty, totalCount, withInvoiceCount }: NoInvoicePreview): string {
   const caught =
     totalCount === 1
-      ? `This is the only transaction of ${counterparty} so far.`
-      : `${countOf(totalCount, 'transaction')} of ${counterparty} so far.`;
+      ? `This is the only transaction for ${counterparty} so far.`
+      : `${countOf(totalCount, 'transaction')} for ${counterparty} so far.`;
   if (withInvoiceCount === 0) return caught;
   const fitting =
     withInvoiceCount === 1 ? '1 has an open invoice that fits' : `${withInvoiceCount} have an open invoice that fits`;
-  return `${caught} ${fitting}: an invoice wins over the rule.`;
+  return `${caught} ${fitting}: an invoice takes priority over the rule.`;
 }
 
 /** How many lines are marked with this one when the open ones are: it is one of them itself. */

@@ -74,7 +74,7 @@ async function openDialog(server: ReturnType<typeof acceptingServer>, percent = 
 it('shows what it would accept, accepts it, and takes it back', async () => {
   const server = acceptingServer();
   const { user, dialog } = await openDialog(server);
-  expect(dialog.getByText('2 suggestions of 3 are as sure as that:')).toBeTruthy();
+  expect(dialog.getByText('2 of 3 suggestions qualify:')).toBeTruthy();
   expect(dialog.getAllByRole('listitem')).toHaveLength(2);
   await user.dblClick(dialog.getByRole('button', { name: 'Accept 2 suggestions' }));
   expect(await screen.findByText('Suggestions Accepted')).toBeTruthy();
@@ -98,7 +98,7 @@ it('remembers the threshold, and takes no other number', async () => {
   expect(dialog.getByText('Please enter a whole number from 1 to 100')).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Accept' }).disabled).toBe(true);
   await user.type(threshold, '80');
-  expect(dialog.getByText('3 suggestions of 3 are as sure as that:')).toBeTruthy();
+  expect(dialog.getByText('3 of 3 suggestions qualify:')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Accept 3 suggestions' }));
   expect(await screen.findByText('matched 3 transactions')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Accept all above 80%…' })).toBeTruthy();

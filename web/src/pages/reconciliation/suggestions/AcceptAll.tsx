@@ -83,9 +83,9 @@ export function AcceptAll({ companyId, month, transactions, suggestions: all }: 
 }
 
 function countInWords(count: number, all: number): string {
-  const verb = count === 1 ? 'is' : 'are';
+  const verb = count === 1 ? 'qualifies' : 'qualify';
   const end = count > 0 ? ':' : '.';
-  return `${countOf(count, 'suggestion')} of ${all.toLocaleString('en-GB')} ${verb} as sure as that${end}`;
+  return `${count.toLocaleString('en-GB')} of ${countOf(all, 'suggestion')} ${verb}${end}`;
 }
 
 interface ThresholdFieldProps {

@@ -138,10 +138,10 @@ function consequence(choice: SuggestionChoice): string {
   if (isRefund(choice)) return 'The invoice stays paid: this only records that the money came back.';
   if (isPartOfOne(choice)) {
     return differencePence < 0
-      ? `${formatPounds(pence(-differencePence))} of the invoice stays open.`
-      : 'It is the rest.';
+      ? `${formatPounds(pence(-differencePence))} of the invoice will stay open.`
+      : 'This pays the rest of it.';
   }
   return invoices.length === 1
-    ? 'The whole invoice is marked as paid all the same.'
-    : 'All of these invoices are marked as paid all the same.';
+    ? 'The whole invoice will be marked as paid.'
+    : 'All of these invoices will be marked as paid.';
 }

@@ -196,7 +196,7 @@ it('pays a part of an invoice only after a look at what stays open', async () =>
   expect(row.getByText('Part payment: pays £100.00 of £270.00')).toBeTruthy();
   await user.click(row.getByRole('button', { name: 'Match to invoice INV-9' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm part payment' }));
-  expect(dialog.getByText(/£170.00 of the invoice stays open/)).toBeTruthy();
+  expect(dialog.getByText(/£170\.00 of the invoice will stay open/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Match as part payment' }));
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
   const variables = { id: 1, invoiceId: 9, confidence: 1, partPayment: true };
@@ -219,7 +219,7 @@ it.each([
   expect(row.getByText(words)).toBeTruthy();
   await user.click(row.getByRole('button', { name: 'Match to invoice INV-7' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm match' }));
-  expect(dialog.getByText(/The whole invoice is marked as paid all the same/)).toBeTruthy();
+  expect(dialog.getByText(/The whole invoice will be marked as paid/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Match' }));
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
   expect(server.variablesOf('MatchBankTransaction')).toEqual([

@@ -70,8 +70,8 @@ function mainAction(transaction: Transaction, actions: TransactionActions): Main
   }
   return {
     icon: Undo2,
-    label: 'Needs invoice',
-    fullLabel: `Needs invoice after all: ${description}`,
+    label: 'Undo: invoice needed',
+    fullLabel: `Undo: invoice needed for ${description}`,
     variant: 'ghost',
     onClick: () => actions.onInvoiceRequired(transaction),
   };

@@ -1,0 +1,145 @@
+import {
+  DUPLICATE_DAYS,
+  type DuplicateKind,
+  findDuplicate,
+  type InvoiceIdentity,
+  type PossibleDuplicateReason,
+} from '@paycycle/schema/domain/invoice-duplicate';
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import { penceFromNumeric } from '../kernel/columns.ts';
+import { requireCompany, type Scope } from '../kernel/scope.ts';
+import type { Supplier } from '../modules/suppliers/index.ts';
+
+/** An invoice of the supplier that is merged, with what decides whether it moves. */
+export interface MergedInvoice {
+  readonly id: number;
+  readonly invoiceNumber: string;
+  readonly status: InvoiceStatus;
+  readonly outstandingPence: Pence;
+  readonly isMatched: boolean;
+  readonly paymentRunId: number | null;
+  readonly paymentRunStatus: OpenPaymentRunStatus | null;
+  readonly runName: string | null;
+  readonly isExported: boolean;
+  readonly hasLivePayment: boolean;
+  /** It is matched to a line of a month that is closed. */
+  readonly isInClosedMonth: boolean;
+  /** When it was last changed, as the database writes it: to the microsecond. */
+  readonly modifiedAt: string;
+  readonly modifiedBy: string | null;
+  readonly duplicateOfId: number | null;
+  readonly duplicateReason: PossibleDuplicateReason | null;
+}
+
+/** Two invoices that would be duplicates under one supplier (RULES.md, 11). */
+export interface MergeDuplicate {
+  readonly id: number;
+  readonly invoiceNumber: string;
+  readonly kind: DuplicateKind;
+  readonly ofId: number;
+  readonly ofNumber: string;
+  readonly amountPence: Pence;
+  readonly ofAmountPence: Pence;
+}
+
+/** What a merge is planned from. */
+export interface MergeFacts {
+  readonly kept: Supplier;
+  readonly merged: Supplier;
+  readonly invoices: readonly MergedInvoice[];
+  readonly duplicates: readonly MergeDuplicate[];
+  readonly patternCount: number;
+  /** Payments through the provider to the merged one: they stay on its record. */
+  readonly paymentCount: number;
+  readonly keptInvoiceCount: number;
+}
+
+/** Reads what a merge of two suppliers of one company is planned from. @throws NOT_FOUND */
+export async function readMergeFacts(scope: Scope, kept: Supplier, merged: Supplier): Promise<MergeFacts> {
+  requireCompany(scope, kept.companyId);
+  const [counts] = await scope.em.execute<Pick<MergeFacts, 'patternCount' | 'paymentCount' | 'keptInvoiceCount'>[]>(
+    `select
+       (select count(*)::int from matching_patterns where company_id = ? and supplier_id = ?)
+         + (select count(*)::int from negative_patterns where company_id = ? and supplier_id = ?) as "patternCount",
+       (select count(*)::int from provider_payments where company_id = ? and supplier_id = ?) as "paymentCount",
+       (select count(*)::int from invoices where company_id = ? and supplier_id = ?) as "keptInvoiceCount"`,
+    [merged.id, merged.id, merged.id, kept.id].flatMap((id) => [kept.companyId, id]),
+  );
+  if (!counts) throw new Error('counts have one row');
+  return {
+    kept,
+    merged,
+    ...counts,
+    invoices: await readInvoices(scope, merged),
+    duplicates: await readDuplicates(scope, kept, merged),
+  };
+}
+
+async function readInvoices(scope: Scope, { companyId, id }: Supplier): Promise<MergedInvoice[]> {
+  const rows = await scope.em.execute<(Omit<MergedInvoice, 'outstandingPence'> & { readonly outstanding: string })[]>(
+    `select invoice.id, invoice_number as "invoiceNumber", invoice.status, (amount - part_paid)::text as outstanding,
+       is_matched as "isMatched", payment_run_id as "paymentRunId", payment_run_status as "paymentRunStatus",
+       run.name as "runName", run.exported_at is not null as "isExported", has_live_payment as "hasLivePayment",
+       modified_at::text as "modifiedAt", modified_by as "modifiedBy", possible_duplicate_of_id as "duplicateOfId",
+       possible_duplicate_reason as "duplicateReason",
+       exists (select from bank_transaction_invoice_matches match
+         join bank_transactions line on line.company_id = match.company_id and line.id = match.bank_transaction_id
+         join month_closings closing on closing.company_id = line.company_id and closing.reopened_at is null
+           and closing.month = date_trunc('month', line.date)::date
+         where match.company_id = invoice.company_id and match.invoice_id = invoice.id) as "isInClosedMonth"
+     from invoices invoice left join payment_runs run on run.id = invoice.payment_run_id
+     where invoice.company_id = ? and invoice.supplier_id = ? order by invoice.record_number`,
+    [companyId, id],
+  );
+  return rows.map(({ outstanding, ...row }) => ({ ...row, outstandingPence: penceFromNumeric(outstanding) }));
+}
+
+interface Identity extends InvoiceIdentity {
+  readonly id: number;
+  readonly invoiceNumber: string;
+  readonly isKept: boolean;
+}
+
+/**
+ * The rule of what is a duplicate is that of a new invoice. Read are those with a number or an amount in common, and
+ * looked at only what shares the number, or the amount and the day: two suppliers with the same amount every week are no
+ * product of their invoices. What stayed with suppliers that were merged into the kept one is its own.
+ */
+async function readDuplicates(scope: Scope, kept: Supplier, merged: Supplier): Promise<MergeDuplicate[]> {
+  const rows = await scope.em.execute<(Omit<Identity, 'amountPence'> & { readonly amount: string })[]>(
+    `with one as (select * from invoices where company_id = ? and supplier_id = ?),
+       other as (select * from invoices where company_id = ? and supplier_id in (
+         select id from suppliers where company_id = ? and (id = ? or merged_into_id = ?)))
+     select id, invoice_number as "invoiceNumber", number_key as "numberKey", amount::text as amount,
+       invoice_date::text as "invoiceDate", "isKept"
+     from (select one.*, false as "isKept" from one
+       union all select other.*, true from other
+         where number_key in (select number_key from one) or amount in (select amount from one)) found
+     order by record_number`,
+    [kept.companyId, merged.id, kept.companyId, kept.companyId, kept.id, kept.id],
+  );
+  const invoices = rows.map(({ amount, ...row }) => ({ ...row, amountPence: penceFromNumeric(amount) }));
+  const known = invoices.filter(({ isKept }) => isKept);
+  const byNumber = Map.groupBy(known, ({ numberKey }) => numberKey);
+  const firstOfDay = new Map(known.toReversed().map((one) => [dayKey(one, one.invoiceDate), one]));
+  return invoices.flatMap((one) => {
+    if (one.isKept) return [];
+    const near = DAYS_APART.flatMap((days) => firstOfDay.get(dayKey(one, addDays(one.invoiceDate, days))) ?? []);
+    const found = findDuplicate(one, [...(byNumber.get(one.numberKey) ?? []), ...near]);
+    if (!found) return [];
+    const { id, invoiceNumber, amountPence } = one;
+    const { kind, of } = found;
+    const other = { ofId: of.id, ofNumber: of.invoiceNumber, ofAmountPence: of.amountPence };
+    return [{ id, invoiceNumber, amountPence, kind, ...other }];
+  });
+}
+
+/** The same day first, then those around it. */
+const DAYS_APART = [0, ...Array.from({ length: DUPLICATE_DAYS }, (_, index) => [index + 1, -index - 1]).flat()];
+
+function dayKey({ amountPence }: Identity, day: LocalDate): string {
+  return `${amountPence} ${day}`;
+}

@@ -1,0 +1,148 @@
+import { AppError } from '@paycycle/schema/errors';
+import { inTransaction, type Scope } from '../kernel/scope.ts';
+import { sqlArray } from '../kernel/sql-array.ts';
+import { lockCompany } from '../modules/companies/index.ts';
+import { type ReturnedInvoice, returnInvoices } from '../modules/invoices/index.ts';
+import { returnLearned } from '../modules/matching/index.ts';
+import { rebuildDraftRuns } from '../modules/payment-runs/index.ts';
+import {
+  FILLED_FIELDS,
+  lockSupplier,
+  pointToItself,
+  returnBankDetails,
+  type Supplier,
+} from '../modules/suppliers/index.ts';
+import type { Moved, MovedInvoiceNote } from './supplier-merge.types.ts';
+import { getSupplierMerge, type SupplierMergeRecord } from './supplier-merges.read.ts';
+
+/** What undoing a merge did. */
+export interface UndoneMerge {
+  readonly merge: SupplierMergeRecord;
+  readonly restoredCount: number;
+  /** Numbers of invoices that have changed since and stay with the kept supplier. */
+  readonly stayed: readonly string[];
+  /** It had been undone before this call. */
+  readonly wasDone: boolean;
+}
+
+/**
+ * Undoes a merge (RULES.md, 56): what moved goes back as it was, but for invoices that have changed since.
+ * @throws NOT_FOUND; MERGE_STATE after 30 days, or when the kept one was merged itself; INVOICE_IN_RUN, PAYMENT_UNDER_WAY
+ */
+export async function undoSupplierMerge(scope: Scope, id: number): Promise<UndoneMerge> {
+  const { companyId } = await getSupplierMerge(scope, id);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const merge = await getSupplierMerge(scope, id);
+    if (merge.undoneAt) return { merge, restoredCount: 0, stayed: [], wasDone: true };
+    const kept = await lockSupplier(scope, companyId, merge.keptSupplierId);
+    const merged = await lockSupplier(scope, companyId, merge.mergedSupplierId);
+    refuseLate(scope, merge, kept);
+    const moved = await movedBy(scope, merge);
+    const found = await readMoved(scope, merge, moved);
+    refuseHeld(found);
+    const unchanged = found.filter(({ isUnchanged }) => isUnchanged);
+    await giveBack(scope, kept, merged, moved, unchanged);
+    await scope.em.execute('update supplier_merges set undone_at = ?, undone_by = ? where company_id = ? and id = ?', [
+      scope.ports.clock.now(),
+      scope.userId,
+      companyId,
+      id,
+    ]);
+    return {
+      merge: await getSupplierMerge(scope, id),
+      restoredCount: unchanged.length,
+      stayed: found.filter(({ isUnchanged }) => !isUnchanged).map(({ invoiceNumber }) => invoiceNumber),
+      wasDone: false,
+    };
+  });
+}
+
+function refuseLate(scope: Scope, { undoUntil, keptName, mergedName }: SupplierMergeRecord, kept: Supplier): void {
+  if (undoUntil && undoUntil < scope.ports.clock.now()) {
+    throw new AppError('MERGE_STATE', `${mergedName} was merged more than 30 days ago: this can no longer be undone`);
+  }
+  if (kept.mergedIntoId === null) return;
+  throw new AppError('MERGE_STATE', `${keptName} was merged into another supplier since: undo that merge first`);
+}
+
+async function giveBack(
+  scope: Scope,
+  kept: Supplier,
+  merged: Supplier,
+  moved: Moved,
+  unchanged: readonly FoundInvoice[],
+): Promise<void> {
+  const { companyId } = kept;
+  for (const field of FILLED_FIELDS) {
+    if (moved.kept.filled[field] && kept[field] === moved.kept.filled[field]) kept[field] = null;
+  }
+  if (moved.kept.account) returnBankDetails(scope, kept, moved.kept.account);
+  await pointToItself(scope, merged, moved.merged);
+  await returnInvoices(scope, companyId, merged.id, unchanged);
+  await rebuildDraftRuns(
+    scope,
+    companyId,
+    unchanged.flatMap(({ paymentRunId }) => paymentRunId ?? []),
+  );
+  await returnLearned(scope, companyId, merged.id, kept.id, moved.learned);
+}
+
+async function movedBy(scope: Scope, { companyId, id }: SupplierMergeRecord): Promise<Moved> {
+  const [row] = await scope.em.execute<{ moved: Moved }[]>(
+    'select moved from supplier_merges where company_id = ? and id = ?',
+    [companyId, id],
+  );
+  if (!row) throw new Error(`merge ${id} is gone`);
+  return row.moved;
+}
+
+/** An invoice that moved, as it is now. */
+interface FoundInvoice extends ReturnedInvoice {
+  readonly invoiceNumber: string;
+  readonly isUnchanged: boolean;
+  readonly paymentRunId: number | null;
+  readonly isHeld: boolean;
+  readonly hasLivePayment: boolean;
+}
+
+/** Those that were deleted since are gone. One is unchanged while nobody has changed it since it moved. */
+async function readMoved(scope: Scope, merge: SupplierMergeRecord, moved: Moved): Promise<FoundInvoice[]> {
+  const notes = new Map<number, MovedInvoiceNote>(moved.invoices.map((note) => [note.id, note]));
+  const rows = await scope.em.execute<FoundRow[]>(
+    `select invoice.id, invoice_number as "invoiceNumber", invoice.status, possible_duplicate_of_id as "duplicateOfId",
+       payment_run_id as "paymentRunId", has_live_payment as "hasLivePayment",
+       invoice.supplier_id = ? and invoice.modified_at = ? as "isUnchanged",
+       payment_run_status in ('pending', 'approved')
+         or payment_run_status = 'draft' and run.exported_at is not null as "isHeld"
+     from invoices invoice left join payment_runs run on run.id = invoice.payment_run_id
+     where invoice.company_id = ? and invoice.id = any(?::integer[]) order by invoice.record_number`,
+    [merge.keptSupplierId, merge.mergedAt, merge.companyId, sqlArray(notes.keys())],
+  );
+  return rows.flatMap((row) => {
+    const note = notes.get(row.id);
+    return note ? [foundOf(row, note)] : [];
+  });
+}
+
+type FoundRow = Omit<FoundInvoice, 'isUnflagged' | 'before'> & { readonly duplicateOfId: number | null };
+
+/** One that a draft run has taken in since stays to be paid: what it was before would be in no run. */
+function foundOf({ duplicateOfId, ...row }: FoundRow, note: MovedInvoiceNote): FoundInvoice {
+  const isUnflagged = note.duplicateOfId !== null && note.duplicateOfId === duplicateOfId;
+  const isAsMoved = note.status === row.status && row.paymentRunId === null;
+  return { ...row, isUnflagged, before: note.before, status: isAsMoved ? note.statusBefore : row.status };
+}
+
+function refuseHeld(found: readonly FoundInvoice[]): void {
+  const back = found.filter(({ isUnchanged }) => isUnchanged);
+  const paying = back.find(({ hasLivePayment }) => hasLivePayment);
+  if (paying) {
+    const message = `A payment of invoice ${paying.invoiceNumber} was made or is under way since the merge: it can no longer be undone`;
+    throw new AppError('PAYMENT_UNDER_WAY', message);
+  }
+  const held = back.find(({ isHeld }) => isHeld);
+  if (!held) return;
+  const message = `Invoice ${held.invoiceNumber} is in a payment run that was submitted or downloaded. Withdraw or cancel the run first.`;
+  throw new AppError('INVOICE_IN_RUN', message);
+}

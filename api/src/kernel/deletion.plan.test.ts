@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { deletionResult, planDeletion } from './deletion.plan.ts';
+
+const reasonToKeep = (item: string) => (item.startsWith('free') ? null : `It is ${item}`);
+
+describe('a bulk delete (RULES.md, 12)', () => {
+  it('takes what nothing keeps, in the order given, and counts the others by reason, the most frequent first', () => {
+    const plan = planDeletion(['paid', 'free 1', 'matched', 'free 2', 'matched'], reasonToKeep);
+    expect(plan).toEqual({
+      removable: ['free 1', 'free 2'],
+      refusals: [
+        { reason: 'It is matched', count: 2 },
+        { reason: 'It is paid', count: 1 },
+      ],
+    });
+    expect(deletionResult(plan.removable.length, plan.refusals)).toEqual({
+      deletedCount: 2,
+      refusedCount: 3,
+      refusals: plan.refusals,
+    });
+  });
+
+  it('of nothing deletes nothing', () => {
+    const result = { deletedCount: 0, refusedCount: 0, refusals: [] };
+    const none = planDeletion([], reasonToKeep);
+    expect(deletionResult(none.removable.length, none.refusals)).toEqual(result);
+  });
+});

@@ -1,0 +1,34 @@
+import {
+  AggregateFunctionNode,
+  BinaryOperationNode,
+  CaseNode,
+  FunctionNode,
+  type OperationNode,
+  OperatorNode,
+  ParensNode,
+} from 'kysely';
+
+/** Functions whose answer is of the kind of what they are taken of: the sum of amounts is an amount. */
+const OF_THE_SAME_KIND = new Set(['sum', 'min', 'max', 'coalesce', 'abs', 'greatest', 'least', 'nullif']);
+
+/** An amount less an amount is an amount. */
+const ADDING = new Set(['+', '-']);
+
+/** The expression that another is of the same kind as, down to a column where it comes to one. */
+export function sameKindAs(node: OperationNode): OperationNode {
+  const inner = innerOf(node);
+  return inner ? sameKindAs(inner) : node;
+}
+
+function innerOf(node: OperationNode): OperationNode | undefined {
+  if (ParensNode.is(node)) return node.node;
+  if (AggregateFunctionNode.is(node)) return OF_THE_SAME_KIND.has(node.func) ? node.aggregated[0] : undefined;
+  if (FunctionNode.is(node)) return OF_THE_SAME_KIND.has(node.func) ? node.arguments[0] : undefined;
+  if (CaseNode.is(node)) return node.when?.[0]?.result;
+  if (BinaryOperationNode.is(node)) return isAdding(node.operator) ? node.leftOperand : undefined;
+  return undefined;
+}
+
+function isAdding(operator: OperationNode): boolean {
+  return OperatorNode.is(operator) && ADDING.has(operator.operator);
+}

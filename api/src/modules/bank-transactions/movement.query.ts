@@ -1,0 +1,20 @@
+import type { Pence } from '@paycycle/schema/domain/money';
+import { type Expression, expressionBuilder } from 'kysely';
+import type { TablesOf } from '../../kernel/read/tables.ts';
+import { BankTransaction } from './bank-transaction.entity.ts';
+
+/** Views that read lines of statements call them so. */
+export const LINES = { line: BankTransaction };
+
+const eb = expressionBuilder<TablesOf<typeof LINES>, 'line'>();
+
+/** What came in or went out with a line, above zero. */
+export const SIZE: Expression<Pence> = eb.fn<Pence>('abs', ['line.amountPence']);
+
+/** What a line does to the balance, as `signedPence` has it: below zero when money goes out. */
+export const MOVEMENT: Expression<Pence> = eb
+  .case()
+  .when('line.isOutgoing', '=', false)
+  .then(SIZE)
+  .else(eb.neg(SIZE))
+  .end();

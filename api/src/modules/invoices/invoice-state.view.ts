@@ -1,0 +1,123 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { MatchKind } from '@paycycle/schema/domain/match-kind';
+import { entityAbove } from '../../kernel/read/tables.ts';
+import { type GivenValues, type RowOf, view } from '../../kernel/read/view.ts';
+import { Supplier } from '../suppliers/index.ts';
+import { Invoice } from './invoice.entity.ts';
+
+/*
+ * What commands on many invoices ask of them: rows, because entities cost too much where there may be very many.
+ */
+
+interface Ids {
+  readonly ids: readonly number[];
+}
+
+/** What bulk commands ask of the invoices that are selected. */
+export const SELECTED_INVOICES = view({ invoice: Invoice }, (db, given: GivenValues<Ids>) =>
+  db
+    .selectFrom('invoice')
+    .select([
+      'invoice.id',
+      'invoice.invoiceNumber',
+      'invoice.supplier as supplierId',
+      'invoice.amountPence',
+      'invoice.status',
+      'invoice.isMatched',
+      'invoice.partPaidPence',
+      'invoice.paymentRunId',
+      'invoice.paymentRunStatus',
+      'invoice.hasLivePayment',
+    ])
+    .where((eb) => eb('invoice.id', '=', eb.fn.any(given('ids'))))
+    .orderBy('invoice.id'),
+);
+
+/** A selected invoice. */
+export type SelectedInvoice = RowOf<typeof SELECTED_INVOICES>;
+
+/** What decides whether, and how, invoices that were marked, matched or paid in parts are changed back. */
+export const INVOICE_STATES = view({ invoice: Invoice }, (db, given: GivenValues<Ids>) =>
+  db
+    .selectFrom('invoice')
+    .select([
+      'invoice.id',
+      'invoice.status',
+      'invoice.paymentDate',
+      'invoice.partPaidPence',
+      'invoice.isMatched',
+      'invoice.hasLivePayment',
+      'invoice.modifiedAt',
+    ])
+    .where((eb) => eb('invoice.id', '=', eb.fn.any(given('ids'))))
+    .orderBy('invoice.id'),
+);
+
+/** An invoice as it is stored now. */
+export type InvoiceNow = RowOf<typeof INVOICE_STATES>;
+
+/** What a run holds, in the order in which its invoices were entered. */
+export const INVOICES_OF_RUN = view({ invoice: Invoice }, (db, given: GivenValues<{ paymentRunId: number }>) =>
+  db
+    .selectFrom('invoice')
+    .select(['invoice.id', 'invoice.supplier as supplierId', 'invoice.amountPence'])
+    .where('invoice.paymentRunId', '=', given('paymentRunId'))
+    .orderBy('invoice.id'),
+);
+
+/** The invoices that a supplier's record has a say in, of one supplier or of all. */
+export const REFRESHABLE_INVOICES = view(
+  { invoice: Invoice, supplier: Supplier },
+  (db, given: GivenValues<{ supplierId: number }>, { isOne }: { readonly isOne: boolean }) =>
+    db
+      .selectFrom('invoice')
+      .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
+      .select((eb) => [
+        'invoice.id',
+        'invoice.status',
+        'invoice.isMatched',
+        'invoice.invoiceDate',
+        'invoice.dueDate',
+        'supplier.paymentTermsDays',
+        'supplier.termsDaysHad',
+        'supplier.isAutoPaid',
+        eb
+          .or([eb('invoice.paymentRunId', 'is not', null), eb('invoice.hasLivePayment', '=', true)])
+          .$castTo<boolean>()
+          .as('isInRun'),
+      ])
+      .where('invoice.status', 'in', ['to_pay', 'auto_paid'])
+      .$if(isOne, (query) => query.where('invoice.supplier', '=', given('supplierId')))
+      .orderBy('invoice.id'),
+);
+
+/** The ids of invoices by their record numbers. */
+export const IDS_BY_RECORD = view(
+  { invoice: Invoice },
+  (db, given: GivenValues<{ recordNumbers: readonly number[] }>) =>
+    db
+      .selectFrom('invoice')
+      .select(['invoice.id', 'invoice.recordNumber'])
+      .where((eb) => eb('invoice.recordNumber', '=', eb.fn.any(given('recordNumbers')))),
+);
+
+const MATCHES = {
+  match: entityAbove<{ bankTransaction: number; invoice: number; kind: MatchKind; isPaidOutside: boolean }>(
+    'BankTransactionMatch',
+  ),
+  line: entityAbove<{ id: number; date: LocalDate }>('BankTransaction'),
+  invoice: Invoice,
+};
+
+/** Those of some paid invoices that a bank transaction paid outside their payment, with its date. */
+export const PAID_OUTSIDE = view(MATCHES, (db, given: GivenValues<Ids>) =>
+  db
+    .selectFrom('match')
+    .innerJoin('line', 'line.id', 'match.bankTransaction')
+    .innerJoin('invoice', 'invoice.id', 'match.invoice')
+    .select(['invoice.id', 'line.date as paidOn'])
+    .where((eb) => eb('invoice.id', '=', eb.fn.any(given('ids'))))
+    .where('invoice.status', '=', 'paid')
+    .where('match.kind', '=', 'settlement')
+    .where('match.isPaidOutside', '=', true),
+);

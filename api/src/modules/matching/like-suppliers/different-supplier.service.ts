@@ -1,0 +1,75 @@
+import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { personName } from '../../identity/index.ts';
+import { getTwoSuppliers } from '../../suppliers/index.ts';
+
+/** Two suppliers of which someone has said that they are two (RULES.md, 54). */
+export interface DifferentSuppliers {
+  readonly supplierId: number;
+  readonly otherSupplierId: number;
+  /** The person's name, or the email. */
+  readonly markedBy: string;
+  readonly markedAt: Date;
+}
+
+/** Pairs that are listed; the newest. */
+const LISTED_MAX = 200;
+
+/**
+ * Records that two suppliers are two, however much they look like one; a second time changes nothing.
+ * @throws NOT_FOUND; VALIDATION_FAILED for a supplier and itself
+ */
+export async function markSuppliersDifferent(scope: Scope, id: number, otherId: number): Promise<DifferentSuppliers> {
+  const [one, other] = await getTwoSuppliers(scope, id, otherId);
+  await scope.em.execute(
+    `insert into different_suppliers (company_id, supplier_id, other_supplier_id, marked_by, marked_at)
+     values (?, least(?::integer, ?::integer), greatest(?::integer, ?::integer), ?, ?) on conflict do nothing`,
+    [one.companyId, one.id, other.id, one.id, other.id, scope.userId, scope.ports.clock.now()],
+  );
+  const [marked] = await readDifferent(scope, one.companyId, [one.id, other.id]);
+  if (!marked) throw new Error('two suppliers were not marked as different');
+  return marked;
+}
+
+/** Lets two suppliers be shown as one again, where they look like it. @throws NOT_FOUND */
+export async function unmarkSuppliersDifferent(scope: Scope, id: number, otherId: number): Promise<number> {
+  const [one, other] = await getTwoSuppliers(scope, id, otherId);
+  const rows = await scope.em.execute<object[]>(
+    `delete from different_suppliers
+     where company_id = ? and supplier_id = least(?::integer, ?::integer) and other_supplier_id = greatest(?::integer, ?::integer)
+     returning supplier_id`,
+    [one.companyId, one.id, other.id, one.id, other.id],
+  );
+  return rows.length;
+}
+
+/** The pairs of which someone has said so, the newest first. @throws NOT_FOUND */
+export function listDifferentSuppliers(scope: Scope, companyId: number): Promise<DifferentSuppliers[]> {
+  return readDifferent(scope, companyId, null);
+}
+
+/** Two suppliers of one company. @throws NOT_FOUND, VALIDATION_FAILED */
+type Row = Omit<DifferentSuppliers, 'markedAt'> & { readonly markedAt: string };
+
+/** @param pair two ids, whichever is first */
+async function readDifferent(
+  scope: Scope,
+  companyId: number,
+  pair: readonly [number, number] | null,
+): Promise<DifferentSuppliers[]> {
+  requireCompany(scope, companyId);
+  const rows = await scope.em.execute<Row[]>(
+    `select supplier_id as "supplierId", other_supplier_id as "otherSupplierId", marked_by as "markedBy",
+       marked_at as "markedAt"
+     from different_suppliers
+     where company_id = ? and (?::integer is null or supplier_id in (?, ?) and other_supplier_id in (?, ?))
+     order by marked_at desc, supplier_id limit ?`,
+    [companyId, pair?.[0] ?? null, ...(pair ?? [0, 0]), ...(pair ?? [0, 0]), LISTED_MAX],
+  );
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      markedBy: await personName(scope, row.markedBy),
+      markedAt: new Date(row.markedAt),
+    })),
+  );
+}

@@ -1,0 +1,19 @@
+import { type GivenValues, view } from '../../../kernel/read/view.ts';
+import { PaymentRunInvoice, PaymentRunItem } from '../../payment-runs/index.ts';
+
+/** What the items of some runs pay, by their invoices. */
+export const ITEMS_OF_RUNS = view(
+  { item: PaymentRunItem, entry: PaymentRunInvoice },
+  (db, given: GivenValues<{ runIds: readonly number[] }>) =>
+    db
+      .selectFrom('item')
+      .innerJoin('entry', 'entry.paymentRunItem', 'item.id')
+      .select(['entry.invoice as invoiceId', 'item.totalAmountPence as totalPence'])
+      .select(({ fn }) =>
+        fn
+          .countAll<number>()
+          .over((over) => over.partitionBy('item.id'))
+          .as('invoiceCount'),
+      )
+      .where('item.paymentRun', '=', ({ fn }) => fn.any(given('runIds'))),
+);

@@ -1,0 +1,149 @@
+import { ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { sql } from 'kysely';
+import { columns } from '../../../kernel/read/columns.ts';
+import { type GivenValues, type RowOf, view } from '../../../kernel/read/view.ts';
+import { BankTransactionMatch, LINES, MOVEMENT, SIZE } from '../../bank-transactions/index.ts';
+import { Invoice } from '../../invoices/index.ts';
+import { Supplier } from '../../suppliers/index.ts';
+
+const BOOKS = { ...LINES, match: BankTransactionMatch, invoice: Invoice, supplier: Supplier };
+
+const LINE_COLUMNS = ['id', 'date', 'description', 'counterpartyName', 'merchantName'] as const;
+
+/** The latest lines of each direction without a match that are in need of an invoice, oldest first. */
+export const OPEN_LINES = view(LINES, (db, given: GivenValues<{ limit: number }>) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('line')
+        .select(columns('line', LINE_COLUMNS))
+        .select((eb) => [
+          eb.parens(MOVEMENT).as('amountPence'),
+          eb.fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('line.isOutgoing').orderBy('line.date', 'desc').orderBy('line.id', 'desc'))
+            .as('place'),
+        ])
+        .where('line.isMatched', '=', false)
+        .where('line.requiresInvoice', '=', true)
+        .as('latest'),
+    )
+    .select(columns('latest', [...LINE_COLUMNS, 'amountPence']))
+    .where('latest.place', '<=', given('limit'))
+    .orderBy('latest.date')
+    .orderBy('latest.id'),
+);
+
+/** An open line of a statement. Its amount is below zero where the money went out, however the bank states it. */
+export type OpenLine = RowOf<typeof OPEN_LINES>;
+
+/** What is known of each invoice without a match; of some invoices instead, where their ids are given. */
+export const OPEN_INVOICES = view(
+  BOOKS,
+  (db, given: GivenValues<{ ids: readonly number[]; limit: number }>, { isByIds }: { readonly isByIds: boolean }) =>
+    db
+      .selectFrom('invoice')
+      .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
+      .select(columns('invoice', ['id', 'invoiceNumber', 'invoiceDate', 'dueDate', 'paymentDate', 'description']))
+      .select(['invoice.supplier as supplierId', 'supplier.name as supplierName', 'supplier.bankAccountName'])
+      .select(({ eb, ref }) => [
+        sql<string | null>`${ref('supplier.bankSortCode')} || ${ref('supplier.bankAccountNumber')}`.as('bankAccount'),
+        eb('invoice.amountPence', '-', ref('invoice.partPaidPence')).as('outstandingPence'),
+        eb('invoice.partPaidPence', '>', ZERO_PENCE).$castTo<boolean>().as('isPartPaid'),
+      ])
+      .where(({ eb, fn }) =>
+        isByIds ? eb('invoice.id', '=', fn.any(given('ids'))) : eb('invoice.isMatched', '=', false),
+      )
+      .orderBy('invoice.dueDate', 'desc')
+      .orderBy('invoice.id', 'desc')
+      .limit(given('limit')),
+);
+
+/** A smaller difference than this share of the invoice is a fee or a discount: nobody pays it later. */
+const REST_SHARE_MIN = 0.05;
+
+/** The invoices that a smaller transaction has settled, the latest; of one invoice, where it is given. */
+export const UNDERPAYMENTS = view(
+  BOOKS,
+  (
+    db,
+    given: GivenValues<{ invoiceId: number | null; limit: number }>,
+    { isOfInvoice }: { readonly isOfInvoice: boolean },
+  ) => {
+    const underpayments = db
+      .selectFrom('match')
+      .innerJoin('line', 'line.id', 'match.bankTransaction')
+      .select((eb) => ['match.invoice as invoiceId', eb('match.amountPence', '-', SIZE).as('remainderPence')])
+      .where('match.kind', '=', 'settlement')
+      .where((eb) =>
+        eb(
+          eb('match.amountPence', '-', SIZE),
+          '>=',
+          sql`${eb.ref('match.amountPence')} * ${sql.lit(REST_SHARE_MIN)}` as never,
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('match as other')
+              .select('other.id')
+              .whereRef('other.bankTransaction', '=', 'line.id')
+              .whereRef('other.id', '<>', 'match.id'),
+          ),
+        ),
+      )
+      .orderBy('match.id', 'desc')
+      .limit(given('limit'));
+    return isOfInvoice ? underpayments.where('match.invoice', '=', given('invoiceId')) : underpayments;
+  },
+);
+
+/** That an invoice was settled by a transaction of less than its amount: what no transaction has paid of it. */
+export type Underpayment = RowOf<typeof UNDERPAYMENTS>;
+
+/** What is known of the names of suppliers. */
+export const REFUNDING_SUPPLIERS = view({ supplier: Supplier }, (db, given: GivenValues<{ limit: number }>) =>
+  db
+    .selectFrom('supplier')
+    .select(columns('supplier', ['id', 'name', 'bankAccountName']))
+    .orderBy('supplier.id')
+    .limit(given('limit')),
+);
+
+/** The paid invoices of some suppliers, of which something may still come back; the latest. */
+export const REFUNDABLE = view(BOOKS, (db, given: GivenValues<{ supplierIds: readonly number[]; limit: number }>) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('match')
+          .select(({ fn }) => fn.sum<typeof ZERO_PENCE | null>('match.amountPence').as('sum'))
+          .whereRef('match.invoice', '=', 'invoice.id')
+          .where('match.kind', '=', 'refund')
+          .as('refunded'),
+      (join) => join.onTrue(),
+    )
+    .select(
+      columns('invoice', [
+        'id',
+        'invoiceNumber',
+        'amountPence',
+        'invoiceDate',
+        'dueDate',
+        'paymentDate',
+        'description',
+      ]),
+    )
+    .select(['invoice.supplier as supplierId', 'supplier.name as supplierName'])
+    .select(({ eb, fn }) =>
+      eb('invoice.amountPence', '-', fn.coalesce('refunded.sum', sql.lit(ZERO_PENCE))).as('refundablePence'),
+    )
+    .where('invoice.supplier', '=', ({ fn }) => fn.any(given('supplierIds')))
+    .where('invoice.status', '=', 'paid')
+    .where(({ eb, fn }) => eb('invoice.amountPence', '>', fn.coalesce('refunded.sum', sql.lit(ZERO_PENCE))))
+    .orderBy('invoice.paymentDate', (order) => order.desc().nullsLast())
+    .orderBy('invoice.id', 'desc')
+    .limit(given('limit')),
+);

@@ -1,0 +1,152 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Pence } from '@paycycle/schema/domain/money';
+import type { RunDepartureReason } from '@paycycle/schema/domain/run-departure';
+import { PenceColumn } from '../../kernel/columns.ts';
+
+/* What is kept of what was done to runs. None of it is shown by itself. */
+
+/** That someone approved what a run paid then. A change makes it void. */
+@Entity({ tableName: 'payment_run_approvals' })
+export class PaymentRunApproval {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Property({ type: 'integer' })
+  paymentRunId!: number;
+
+  /** A digest of payees, accounts, amounts and invoices. */
+  @Property({ type: 'text' })
+  content!: string;
+
+  @Property({ type: 'string' })
+  approvedBy!: string;
+
+  @Property({ type: 'datetime' })
+  approvedAt!: Date;
+
+  @Property({ type: 'datetime', nullable: true })
+  voidedAt: (Date & Opt) | null = null;
+}
+
+/** That someone said that a completed run was not paid. */
+@Entity({ tableName: 'payment_run_reopenings' })
+export class PaymentRunReopening {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Property({ type: 'integer' })
+  paymentRunId!: number;
+
+  @Property({ type: 'text' })
+  reason!: string;
+
+  @Property({ type: 'string' })
+  reopenedBy!: string;
+
+  @Property({ type: 'datetime' })
+  reopenedAt!: Date;
+}
+
+/** That an invoice left a run which was opened again and could not hold it. */
+@Entity({ tableName: 'payment_run_departures' })
+export class PaymentRunDeparture {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Property({ type: 'integer' })
+  paymentRunId!: number;
+
+  @Property({ type: 'integer' })
+  invoiceId!: number;
+
+  @Property({ type: new PenceColumn(10), fieldName: 'amount' })
+  amountPence!: Pence;
+
+  @Property({ type: 'string', length: 30 })
+  reason!: RunDepartureReason;
+
+  @Property({ type: 'datetime' })
+  leftAt!: Date;
+}
+
+/** Who let money go to a payee, and who had approved it. */
+@Entity({ tableName: 'money_releases' })
+export class MoneyRelease {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Property({ type: 'string' })
+  releasedBy!: string;
+
+  @Property({ type: 'datetime' })
+  releasedAt!: Date;
+
+  @Property({ type: 'string', nullable: true })
+  approvedBy!: string | null;
+
+  @Property({ type: 'integer' })
+  supplierId!: number;
+
+  @Property({ type: 'string', length: 10, nullable: true })
+  bankSortCode!: string | null;
+
+  @Property({ type: 'string', length: 20, nullable: true })
+  bankAccountNumber!: string | null;
+
+  @Property({ type: new PenceColumn(12), fieldName: 'amount' })
+  amountPence!: Pence;
+
+  @Property({ type: 'integer', nullable: true })
+  paymentRunId!: number | null;
+
+  /** Null for money that went outside the provider. */
+  @Property({ type: 'integer', nullable: true })
+  providerPaymentId: (number & Opt) | null = null;
+}
+
+/** That someone ticked an account which fails the modulus check. */
+@Entity({ tableName: 'confirmed_accounts' })
+export class ConfirmedAccount {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Property({ type: 'integer' })
+  supplierId!: number;
+
+  @Property({ type: 'integer', nullable: true })
+  paymentRunId!: number | null;
+
+  @Property({ type: 'integer', nullable: true })
+  invoiceId!: number | null;
+
+  @Property({ type: 'string', length: 10 })
+  bankSortCode!: string;
+
+  @Property({ type: 'string', length: 20 })
+  bankAccountNumber!: string;
+
+  @Property({ type: 'string', length: 20 })
+  confirmedFor!: string;
+
+  @Property({ type: 'string' })
+  confirmedBy!: string;
+
+  @Property({ type: 'datetime' })
+  confirmedAt!: Date;
+}

@@ -1,0 +1,82 @@
+import { isUnderWay, nextPaymentStatus, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+
+/** What the provider says of a payment. */
+export interface ProviderUpdate {
+  readonly status: ProviderPaymentStatus;
+  readonly reason: string | null;
+  readonly stage: string | null;
+}
+
+/** What follows for the invoices of a payment. */
+export type InvoiceEffect =
+  | 'none'
+  /** The money went out: they are paid. */
+  | 'pay'
+  /** Nothing was paid: they are free for another attempt. */
+  | 'release'
+  /** The bank returned the money: they are to be paid again. */
+  | 'reopen';
+
+/** A payment after an update of the provider. */
+export interface StatusChange {
+  readonly status: ProviderPaymentStatus;
+  readonly failureCode: string | null;
+  readonly failureStage: string | null;
+  readonly effect: InvoiceEffect;
+}
+
+interface PaymentBefore {
+  readonly status: ProviderPaymentStatus;
+  readonly failureCode: string | null;
+  readonly failureStage: string | null;
+}
+
+/** Applies an update once: a late, repeated or impossible one changes nothing (RULES.md, 23 to 25). */
+export function planStatusChange(payment: PaymentBefore, update: ProviderUpdate): StatusChange {
+  const status = nextPaymentStatus(payment.status, update.status);
+  const { failureCode, failureStage } = payment;
+  if (status === payment.status) return { status, failureCode, failureStage, effect: 'none' };
+  const isEnd = status === 'failed' || status === 'cancelled';
+  return {
+    status,
+    failureCode: isEnd ? update.reason : null,
+    failureStage: isEnd ? update.stage : null,
+    effect: effectOf(payment.status, status),
+  };
+}
+
+function effectOf(before: ProviderPaymentStatus, after: ProviderPaymentStatus): InvoiceEffect {
+  if (after === 'completed') return 'pay';
+  if (before === 'completed') return 'reopen';
+  return isUnderWay(after) ? 'none' : 'release';
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The longest pause before a payment that is under way is asked about again: the poll cycle. */
+export const POLL_CYCLE_MS = 15 * MINUTE;
+
+/** How long a completed payment is looked at, in case the bank returns it and the webhook is lost. */
+const RETURN_WATCH_MS = 14 * DAY;
+
+/** The pause after so many attempts: 2 s, then longer by half each time, up to the poll cycle. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(2 * SECOND * 1.5 ** Math.min(attempts, 40), POLL_CYCLE_MS);
+}
+
+/**
+ * When the provider is asked about a payment again: with growing pauses while it is under way, every six hours for two
+ * weeks after it completed, and no more after it ended. Null means no more.
+ */
+export function nextCheck(
+  payment: { readonly status: ProviderPaymentStatus; readonly checkCount: number; readonly createdAt: Date },
+  now: Date,
+): Date | null {
+  if (isUnderWay(payment.status)) return new Date(now.getTime() + pauseAfter(payment.checkCount));
+  if (payment.status !== 'completed') return null;
+  const next = now.getTime() + 6 * HOUR;
+  return next - payment.createdAt.getTime() > RETURN_WATCH_MS ? null : new Date(next);
+}

@@ -1,0 +1,130 @@
+import { AppError } from '@paycycle/schema/errors';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import type { Supplier } from './supplier.entity.ts';
+import { bankDetailsAfter } from './supplier.plan.ts';
+
+/*
+ * What a merge changes of the two suppliers' own records (RULES.md, 55 and 56). Called inside a transaction that holds the
+ * company's lock.
+ */
+
+/** The fields that are taken from the other supplier where the kept one has none. */
+export const FILLED_FIELDS = ['email', 'phone', 'address', 'category'] as const;
+export type FilledFields = Partial<Record<(typeof FILLED_FIELDS)[number], string>>;
+
+/** An account, as it stands on a supplier's record. */
+export type BankAccount = Pick<Supplier, 'bankAccountName' | 'bankSortCode' | 'bankAccountNumber'>;
+
+/** Archives a supplier that stands for the kept one from now on, with those that stood for it. Returns their ids. */
+export async function pointToKept(scope: Scope, merged: Supplier, keptId: number): Promise<number[]> {
+  requireCompany(scope, merged.companyId);
+  merged.isActive = false;
+  merged.mergedIntoId = keptId;
+  await scope.em.flush();
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `update suppliers set merged_into_id = ? where company_id = ? and merged_into_id = ? returning id`,
+    [keptId, merged.companyId, merged.id],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Lets a merged supplier stand for itself again, and those for it that did so before. */
+export async function pointToItself(
+  scope: Scope,
+  merged: Supplier,
+  before: { readonly isActive: boolean; readonly pointedIds: readonly number[] },
+): Promise<void> {
+  requireCompany(scope, merged.companyId);
+  const keptId = merged.mergedIntoId;
+  merged.mergedIntoId = null;
+  merged.isActive = before.isActive;
+  await scope.em.flush();
+  await scope.em.execute(
+    'update suppliers set merged_into_id = ? where company_id = ? and merged_into_id = ? and id = any(?::integer[])',
+    [merged.id, merged.companyId, keptId, sqlArray(before.pointedIds)],
+  );
+}
+
+/** The gaps of one supplier that another can fill. */
+export function gapsFilled(kept: Supplier, other: Supplier): FilledFields {
+  return Object.fromEntries(
+    FILLED_FIELDS.flatMap((field) => (!kept[field] && other[field] ? [[field, other[field]]] : [])),
+  );
+}
+
+/**
+ * Gives a supplier without bank details those of another. That is a change of account, which someone has to confirm: who
+ * confirmed it for the other one has not said that this one is paid there. Whoever entered it there counts as having
+ * entered it here, too.
+ */
+export async function takeBankDetails(scope: Scope, kept: Supplier, other: Supplier): Promise<void> {
+  const now = scope.ports.clock.now();
+  const enterers = await accountEnterers(scope, other);
+  kept.bankAccountName = other.bankAccountName;
+  kept.bankSortCode = other.bankSortCode;
+  kept.bankAccountNumber = other.bankAccountNumber;
+  kept.bankDetailsEnteredAt = now;
+  kept.bankDetailsEnteredBy = scope.userId;
+  kept.bankDetailsChangedAt = now;
+  await scope.em.flush();
+  await scope.em.execute(
+    `insert into payment_audit_entries (company_id, person, action, at, supplier_id, bank_sort_code, bank_account_number)
+     select ?, person, 'account_entered', ?, ?, ?, ? from unnest(?::text[]) as person where person <> ?`,
+    [kept.companyId, now, kept.id, kept.bankSortCode, kept.bankAccountNumber, sqlArray(enterers), scope.userId],
+  );
+}
+
+/**
+ * Keeps who had another payee's invoices paid to a supplier's account. It counts as a rename: a known account bears
+ * another payee's name from now on, so that this person approves no payment to it until someone else has vouched for it.
+ * Whoever did so to the other one before did it to this one, too.
+ *
+ * @param isRedirected the account was not the other one's
+ */
+export async function recordPayeeMerged(
+  scope: Scope,
+  kept: Supplier,
+  merged: Supplier,
+  isRedirected: boolean,
+): Promise<void> {
+  const { companyId, id, bankSortCode, bankAccountNumber } = kept;
+  requireCompany(scope, companyId);
+  await scope.em.execute(
+    `insert into payment_audit_entries
+       (company_id, person, action, at, supplier_id, bank_sort_code, bank_account_number, name_before)
+     select ?, person, 'payee_renamed', ?, ?, ?, ?, ?
+     from (select person from payee_renames(?) union select unnest(?::text[])) as people (person)`,
+    [
+      companyId,
+      scope.ports.clock.now(),
+      id,
+      bankSortCode,
+      bankAccountNumber,
+      `${kept.name} and ${merged.name}`,
+      merged.id,
+      sqlArray(isRedirected ? [scope.userId] : []),
+    ],
+  );
+}
+
+/** Takes bank details away again that came with a merge, unless they have been changed since. */
+export function returnBankDetails(scope: Scope, kept: Supplier, taken: BankAccount): boolean {
+  const isSame = kept.bankSortCode === taken.bankSortCode && kept.bankAccountNumber === taken.bankAccountNumber;
+  if (!isSame) return false;
+  const none = { bankSortCode: null, bankAccountNumber: null };
+  const note = bankDetailsAfter(kept, none, { now: scope.ports.clock.now(), userId: scope.userId });
+  Object.assign(kept, { ...none, ...note, bankAccountName: null });
+  return true;
+}
+
+/** @throws SUPPLIER_MERGED for one that stands for another */
+export function refuseMerged(supplier: Supplier): void {
+  if (supplier.mergedIntoId === null) return;
+  throw new AppError('SUPPLIER_MERGED', `${supplier.name} was merged into another supplier: undo the merge first`);
+}
+
+async function accountEnterers(scope: Scope, { id }: Supplier): Promise<string[]> {
+  const rows = await scope.em.execute<{ person: string }[]>('select person from account_enterers(?) as person', [id]);
+  return rows.map(({ person }) => person);
+}

@@ -1,0 +1,133 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import type { Reader } from '../src/kernel/read/read.ts';
+import { MonthClosing } from '../src/modules/bank-transactions/month-closing.entity.ts';
+import * as closingViews from '../src/modules/bank-transactions/month-closing.view.ts';
+import { matchBankTransaction, rejectMatch } from '../src/modules/matching/index.ts';
+import * as learnedViews from '../src/modules/matching/learning/learned.view.ts';
+import * as runItemViews from '../src/modules/matching/match/run-item.view.ts';
+import * as payeeViews from '../src/modules/matching/no-invoice/payee-line.view.ts';
+import * as pairViews from '../src/modules/matching/patterns/open-pair.view.ts';
+import * as openViews from '../src/modules/matching/suggestions/open-books.view.ts';
+import * as monthViews from '../src/modules/month-end/report/month-figures.view.ts';
+import * as lineViews from '../src/modules/month-end/report/report-line.view.ts';
+import * as statementViews from '../src/modules/month-end/report/statement.view.ts';
+import * as paymentViews from '../src/modules/payments/payment.view.ts';
+import { ProviderPayment } from '../src/modules/payments/provider-payment.entity.ts';
+import { payInvoice } from '../src/modules/payments/submission.service.ts';
+import * as importViews from '../src/modules/statement-import/imported-lines.view.ts';
+import { StatementImport } from '../src/modules/statement-import/statement-import.entity.ts';
+import { storeLines } from '../src/testing/bank-lines.ts';
+import { newPaymentRun } from '../src/testing/new-payment-run.ts';
+import { newPayableInvoice } from '../src/testing/payment-books.ts';
+import type { TestUser } from '../src/testing/test-scope.ts';
+
+/** How each view of what the bank says is tried, on the books of `storeBankBooks`. */
+
+const DAYS = { from: localDate('2026-09-01'), to: localDate('2026-09-30') };
+const MONTH = { firstDay: DAYS.from, lastDay: DAYS.to };
+
+/** Those of all companies of a small database. */
+const LOW_IDS = Array.from({ length: 1000 }, (_, index) => index + 1);
+
+export const BANK_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<readonly object[]>>> = {
+  REPORT_LINES: (reader) => reader.rows(lineViews.REPORT_LINES, DAYS),
+  REPORT_MATCHES: (reader) => reader.rows(lineViews.REPORT_MATCHES, DAYS),
+  MONTH_COUNTS: async (reader) => figures(await reader.rows(monthViews.MONTH_COUNTS, MONTH)),
+  MONTH_MOVEMENTS: async (reader) =>
+    figures(
+      await reader.rows(monthViews.MONTH_MOVEMENTS, { ...MONTH, openingDate: DAYS.from }, { hasOpeningDate: true }),
+    ),
+  OPEN_BY_DAY: (reader) => reader.rows(monthViews.OPEN_BY_DAY, MONTH),
+  LAST_DAY_LINES: (reader) => reader.rows(statementViews.LAST_DAY_LINES, MONTH),
+  CLOSING_OF_STATEMENT: (reader) => reader.rows(statementViews.CLOSING_OF_STATEMENT, MONTH),
+  CLOSED_MONTHS: (reader) => reader.rows(closingViews.CLOSED_MONTHS, { companyIds: LOW_IDS }),
+  STORED_LINES: (reader) => reader.rows(importViews.STORED_LINES, DAYS),
+  MOVEMENTS_AROUND: async (reader) => {
+    const asked = { date: DAYS.from, to: DAYS.to, openingDate: DAYS.from };
+    return figures(await reader.rows(importViews.MOVEMENTS_AROUND, asked, { hasOpeningDate: true }));
+  },
+  BALANCED_LINES: (reader) => reader.rows(importViews.BALANCED_LINES, {}),
+  MATCHES_AFTER: (reader) =>
+    reader.rows(importViews.MATCHES_AFTER, { closedDay: localDate('2026-08-31') }, { hasClosedDay: true }),
+  MATCHING_EVIDENCE: (reader) => reader.rows(learnedViews.MATCHING_EVIDENCE, {}),
+  NEGATIVE_EVIDENCE: (reader) => reader.rows(learnedViews.NEGATIVE_EVIDENCE, {}),
+  OPEN_REJECTED_PAIRS: (reader) => reader.rows(learnedViews.OPEN_REJECTED_PAIRS, {}),
+  ITEMS_OF_RUNS: (reader) => reader.rows(runItemViews.ITEMS_OF_RUNS, { runIds: LOW_IDS }),
+  PAYMENT_FIGURES: (reader) => reader.rows(paymentViews.PAYMENT_FIGURES, {}),
+  PAYEE_LINES: async (reader) => {
+    const asked = { isOutgoing: true, after: 0, pattern: '%energy%', limit: 10 };
+    const byText = await reader.rows(payeeViews.PAYEE_LINES, asked, { isByIds: false });
+    return [...byText, ...(await reader.rows(payeeViews.PAYEE_LINES, { ids: LOW_IDS, limit: 10 }, { isByIds: true }))];
+  },
+  OPEN_PAIRS: async (reader) => {
+    const pairs = await Promise.all(
+      LOW_IDS.slice(0, 30).map((supplierId) =>
+        reader.rows(
+          pairViews.OPEN_PAIRS,
+          { supplierId, daysFromInvoiceDate: 3, daysFromDueDate: 26, description: null, limit: 10 },
+          { hasDaysFromInvoiceDate: true, hasDaysFromDueDate: true, hasDescription: false },
+        ),
+      ),
+    );
+    return pairs.flat();
+  },
+  OPEN_LINES: (reader) => reader.rows(openViews.OPEN_LINES, { limit: 10 }),
+  OPEN_INVOICES: (reader) => reader.rows(openViews.OPEN_INVOICES, { ids: [], limit: 10 }, { isByIds: false }),
+  UNDERPAYMENTS: (reader) =>
+    reader.rows(openViews.UNDERPAYMENTS, { invoiceId: null, limit: 10 }, { isOfInvoice: false }),
+  REFUNDING_SUPPLIERS: (reader) => reader.rows(openViews.REFUNDING_SUPPLIERS, { limit: 10 }),
+  REFUNDABLE: (reader) => reader.rows(openViews.REFUNDABLE, { supplierIds: LOW_IDS, limit: 10 }),
+  IMPORTED_STATEMENTS: (reader) => reader.rows(statementViews.IMPORTED_STATEMENTS, MONTH),
+};
+
+/** Counts and sums have a row of nothing where there are no rows. */
+function figures(rows: readonly object[]): readonly object[] {
+  return rows.filter((row) => Object.values(row).some((value) => value !== null && value !== 0 && value !== false));
+}
+
+/** Books of which each view shows something. */
+export async function storeBankBooks(user: TestUser, companyId: number): Promise<void> {
+  const paid = await user.newInvoice(companyId, { invoiceNumber: 'BANK-1' });
+  const short = await user.newInvoice(companyId, { invoiceNumber: 'BANK-2' });
+  const open = await user.newInvoice(companyId, { invoiceNumber: 'BANK-3' });
+  const [matchedId = 0, openId = 0, shortId = 0] = await storeLines(
+    user,
+    companyId,
+    '2026-09-03,HARBOUR PRINT WORKS,-100.00',
+    '2026-09-04,NORTHGATE ENERGY,-50.00',
+    '2026-09-05,HARBOUR PRINT WORKS,-60.00',
+    '2026-09-06,COUNTER CREDIT,10.00',
+  );
+  await matchBankTransaction(await user.scope(), matchedId, { invoiceId: paid.id });
+  await matchBankTransaction(await user.scope(), shortId, { invoiceId: short.id, allowDifference: true });
+  await rejectMatch(await user.scope(), openId, { invoiceIds: [open.id] });
+  await newPaymentRun(user, companyId, 'draft', [open]);
+  const payable = await newPayableInvoice(user, companyId, { invoiceNumber: 'BANK-4', supplierName: 'Lantern' });
+  await payInvoice(await user.scope(), payable.id);
+  const { em, ports } = await user.scope();
+  await em.nativeUpdate(ProviderPayment, { companyId }, { status: 'completed' });
+  em.create(StatementImport, {
+    companyId,
+    fileName: null,
+    format: 'csv',
+    ...DAYS,
+    openingPence: pence(500_00),
+    closingPence: pence(360_00),
+    imported: 3,
+    skipped: 0,
+    rejected: 0,
+    importedAt: ports.clock.now(),
+    importedBy: user.userId,
+  });
+  em.create(MonthClosing, {
+    companyId,
+    firstDay: localDate('2026-07-01'),
+    openingBalancePence: pence(0),
+    closingBalancePence: pence(500_00),
+    exceptionCount: 0,
+    closedAt: ports.clock.now(),
+    closedBy: user.userId,
+  });
+  await em.flush();
+}

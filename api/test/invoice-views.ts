@@ -1,0 +1,69 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { SUPPLIER_USES } from '../src/commands/supplier-use.view.ts';
+import type { Reader } from '../src/kernel/read/read.ts';
+import { BankTransactionMatch } from '../src/modules/bank-transactions/index.ts';
+import { COMPANY_PEOPLE } from '../src/modules/companies/company-people.view.ts';
+import { Invoice } from '../src/modules/invoices/invoice.entity.ts';
+import * as figures from '../src/modules/invoices/invoice-figures.view.ts';
+import * as states from '../src/modules/invoices/invoice-state.view.ts';
+import { matchBankTransaction } from '../src/modules/matching/index.ts';
+import { Supplier } from '../src/modules/suppliers/supplier.entity.ts';
+import { SUPPLIER_COUNTS } from '../src/modules/suppliers/supplier.view.ts';
+import { storeLines } from '../src/testing/bank-lines.ts';
+import { newPaymentRun } from '../src/testing/new-payment-run.ts';
+import type { TestUser } from '../src/testing/test-scope.ts';
+
+/** How each view of companies, suppliers and invoices is tried, on the books of `storeInvoiceBooks`. */
+
+const DAY = localDate('2026-09-15');
+const CYCLE = { dueBy: localDate('2026-12-31'), monthFrom: localDate('2026-09-01'), monthTo: localDate('2026-09-30') };
+
+/** What the views are asked for: the records of the books, whoever asks. */
+const ids = { company: 0, supplier: 0, run: 0, paid: 0 };
+
+export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<readonly object[]>>> = {
+  COMPANY_PEOPLE: (reader) => reader.rows(COMPANY_PEOPLE, { companyIds: [ids.company] }),
+  SUPPLIER_COUNTS: async (reader) => {
+    const shape = { isSearched: true, includeArchived: false };
+    const counts = await reader.rows(SUPPLIER_COUNTS, { pattern: '%harbour%' }, shape);
+    return counts.filter(({ totalCount, manualCount }) => totalCount === 1 && manualCount === 1);
+  },
+  SUPPLIER_USES: (reader) => reader.rows(SUPPLIER_USES, { supplierId: ids.supplier }, { isOne: true }),
+  INVOICE_STATS: async (reader) => {
+    const stats = await reader.rows(figures.INVOICE_STATS, CYCLE);
+    return stats.filter(({ total, dueSoon, totalOutstandingPence }) => total && dueSoon && totalOutstandingPence);
+  },
+  DUE_TOTALS: async (reader) => {
+    const totals = await reader.rows(figures.DUE_TOTALS, CYCLE);
+    return totals.filter(({ selectableCount, selectableAmountPence }) => selectableCount && selectableAmountPence);
+  },
+  DUE_DAYS: (reader) => reader.rows(figures.DUE_DAYS, CYCLE),
+  BATCH_IMPORTS: (reader) => reader.rows(figures.BATCH_IMPORTS, { limit: 10 }),
+  LAST_BATCH: async (reader) => (await reader.rows(figures.LAST_BATCH, { day: DAY })).filter(({ last }) => last === 3),
+  LAST_PAYMENTS: (reader) => reader.rows(figures.LAST_PAYMENTS, { supplierIds: [ids.supplier] }),
+  UNKNOWN_ACCOUNTS: (reader) => reader.rows(figures.UNKNOWN_ACCOUNTS, { supplierIds: [ids.supplier] }),
+  SELECTED_INVOICES: (reader) => reader.rows(states.SELECTED_INVOICES, { ids: [ids.paid] }),
+  INVOICE_STATES: (reader) => reader.rows(states.INVOICE_STATES, { ids: [ids.paid] }),
+  INVOICES_OF_RUN: (reader) => reader.rows(states.INVOICES_OF_RUN, { paymentRunId: ids.run }),
+  REFRESHABLE_INVOICES: (reader) =>
+    reader.rows(states.REFRESHABLE_INVOICES, { supplierId: ids.supplier }, { isOne: true }),
+  IDS_BY_RECORD: (reader) => reader.rows(states.IDS_BY_RECORD, { recordNumbers: [1, 2] }),
+  PAID_OUTSIDE: (reader) => reader.rows(states.PAID_OUTSIDE, { ids: [ids.paid] }),
+};
+
+/** Books of which each view shows something. */
+export async function storeInvoiceBooks(user: TestUser, companyId: number): Promise<void> {
+  const inRun = await user.newInvoice(companyId, { invoiceNumber: 'INV-1' });
+  const free = await user.newInvoice(companyId, { invoiceNumber: 'INV-2' });
+  const paid = await user.newInvoice(companyId, { invoiceNumber: 'INV-3' });
+  const { em } = await user.scope();
+  const batch = { batchImportDate: DAY, batchSequenceNumber: 3 };
+  await em.nativeUpdate(Invoice, { id: free.id }, batch);
+  const account = { bankSortCode: '10-00-00', bankAccountNumber: '12345678' };
+  await em.nativeUpdate(Supplier, { id: paid.supplierId }, account);
+  const [lineId = 0] = await storeLines(user, companyId, '2026-09-03,HARBOUR PRINT WORKS,-100.00');
+  await matchBankTransaction(await user.scope(), lineId, { invoiceId: paid.id });
+  await em.nativeUpdate(BankTransactionMatch, { invoice: paid.id }, { isPaidOutside: true });
+  const run = await newPaymentRun(user, companyId, 'draft', [inRun]);
+  Object.assign(ids, { company: companyId, supplier: paid.supplierId, run: run.id, paid: paid.id });
+}

@@ -1,0 +1,69 @@
+import { pence } from '@paycycle/schema/domain/money';
+import type { Reader } from '../src/kernel/read/read.ts';
+import { PaymentRunInvoice } from '../src/modules/payment-runs/payment-run.entity.ts';
+import {
+  ConfirmedAccount,
+  MoneyRelease,
+  PaymentRunApproval,
+  PaymentRunDeparture,
+  PaymentRunReopening,
+} from '../src/modules/payment-runs/run-record.entity.ts';
+import * as records from '../src/modules/payment-runs/run-record.view.ts';
+import { Supplier } from '../src/modules/suppliers/supplier.entity.ts';
+import { newPaymentRun } from '../src/testing/new-payment-run.ts';
+import type { TestUser } from '../src/testing/test-scope.ts';
+
+/** How each view of payment runs is tried, on the books of `storeRunBooks`. */
+
+/** What the views are asked for: the records of the books, whoever asks. */
+const ids = { company: 0, user: '', run: 0, item: 0, invoice: 0 };
+
+export const RUN_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<readonly object[]>>> = {
+  RUN_ENTRIES: (reader) => reader.rows(records.RUN_ENTRIES, { runIds: [ids.run] }),
+  RUN_THAT_PAID: (reader) => reader.rows(records.RUN_THAT_PAID, { invoiceId: ids.invoice }),
+  RUN_CONTENT: (reader) => reader.rows(records.RUN_CONTENT, { runId: ids.run }),
+  APPROVALS_OF_INVOICES: (reader) => reader.rows(records.APPROVALS_OF_INVOICES, { invoiceIds: [ids.invoice] }),
+  RUN_REOPENINGS: (reader) => reader.rows(records.RUN_REOPENINGS, { runIds: [ids.run] }),
+  RUN_DEPARTURES: (reader) => reader.rows(records.RUN_DEPARTURES, { runIds: [ids.run] }),
+  ITEM_CONFIRMATIONS: (reader) => reader.rows(records.ITEM_CONFIRMATIONS, { itemIds: [ids.item] }),
+  OWN_RELEASES: (reader) =>
+    reader.rows(records.OWN_RELEASES, { companyIds: [ids.company], userId: ids.user, since: new Date(0) }),
+};
+
+/** Books of which each view shows something. */
+export async function storeRunBooks(user: TestUser, companyId: number): Promise<void> {
+  const invoice = await user.newInvoice(companyId, { supplierName: 'Runs Ltd', invoiceNumber: 'RUN-1' });
+  const { em, ports, userId } = await user.scope();
+  const now = ports.clock.now();
+  const { supplierId } = invoice;
+  const account = { bankSortCode: '10-00-00', bankAccountNumber: '12345678' };
+  await em.nativeUpdate(Supplier, { id: supplierId }, account);
+  const { id: paymentRunId, itemIds } = await newPaymentRun(user, companyId, 'pending', [invoice]);
+  const [item = 0] = itemIds;
+  await em.nativeUpdate(PaymentRunInvoice, { paymentRunItem: item }, { isCompleted: true });
+  const amountPence = pence(100_00);
+  const of = { companyId, paymentRunId };
+  const left = { ...of, invoiceId: invoice.id, amountPence, reason: 'part_paid', leftAt: now } as const;
+  await em.insert(PaymentRunApproval, { ...of, content: 'as it was', approvedBy: userId, approvedAt: now });
+  await em.insert(PaymentRunReopening, { ...of, reason: 'not sent', reopenedBy: userId, reopenedAt: now });
+  await em.insert(PaymentRunDeparture, left);
+  await em.insert(MoneyRelease, {
+    ...of,
+    ...account,
+    supplierId,
+    amountPence,
+    releasedBy: userId,
+    releasedAt: now,
+    approvedBy: null,
+  });
+  await em.insert(ConfirmedAccount, {
+    ...of,
+    ...account,
+    supplierId,
+    invoiceId: null,
+    confirmedFor: 'pay',
+    confirmedBy: userId,
+    confirmedAt: now,
+  });
+  Object.assign(ids, { company: companyId, user: userId, run: paymentRunId, item, invoice: invoice.id });
+}

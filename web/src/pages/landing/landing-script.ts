@@ -1,0 +1,3 @@
+import { startColourMode } from '../../app/colour-mode.ts';
+
+startColourMode();

@@ -1,0 +1,50 @@
+import { RadioCard, SimpleGrid } from '@chakra-ui/react';
+import { useId } from 'react';
+import type { MergePreview } from './use-merge-suppliers.ts';
+
+interface KeptChoiceProps {
+  readonly suppliers: readonly { readonly id: number; readonly name: string }[];
+  readonly preview: MergePreview | undefined;
+  readonly keptId: number;
+  readonly disabled: boolean;
+  readonly onKeep: (id: number) => void;
+}
+
+/** The two suppliers side by side, and which of them is kept. */
+export function KeptChoice({ suppliers, preview, keptId, disabled, onKeep }: KeptChoiceProps) {
+  const labelId = useId();
+  const details = [preview?.kept, preview?.merged];
+  return (
+    <RadioCard.Root
+      value={String(keptId)}
+      onValueChange={({ value }) => value && onKeep(Number(value))}
+      disabled={disabled}
+      aria-labelledby={labelId}
+    >
+      <RadioCard.Label id={labelId}>Keep</RadioCard.Label>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" w="full">
+        {suppliers.map(({ id, name }) => {
+          const supplier = details.find((one) => one?.id === id);
+          const account = supplier?.bankAccountNumber
+            ? `${supplier.bankSortCode ?? ''} ${supplier.bankAccountNumber}`
+            : 'No bank details';
+          return (
+            <RadioCard.Item key={id} value={String(id)} minW="0">
+              <RadioCard.ItemHiddenInput />
+              <RadioCard.ItemControl>
+                <RadioCard.ItemContent minW="0">
+                  <RadioCard.ItemText overflowWrap="anywhere">{name}</RadioCard.ItemText>
+                  {/* Which account is paid is what the choice is about: as easy to read as the name. */}
+                  <RadioCard.ItemDescription color="fg.muted" opacity="1">
+                    {supplier ? account : '…'}
+                  </RadioCard.ItemDescription>
+                </RadioCard.ItemContent>
+                <RadioCard.ItemIndicator />
+              </RadioCard.ItemControl>
+            </RadioCard.Item>
+          );
+        })}
+      </SimpleGrid>
+    </RadioCard.Root>
+  );
+}

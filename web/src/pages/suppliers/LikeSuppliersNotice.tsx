@@ -1,0 +1,43 @@
+import { Alert, Button } from '@chakra-ui/react';
+import type { LikeSuppliersQuery } from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { useLikeSuppliersQuery } from '../../apollo/hooks.generated.ts';
+import { countOf } from '../../lib/count-of.ts';
+import { LikeSuppliersDialog } from './LikeSuppliersDialog.tsx';
+
+/** Says that suppliers were probably entered twice (RULES.md, 54), and opens their list. */
+export function LikeSuppliersNotice({ companyId }: { readonly companyId: number }) {
+  // A hint that cannot be read is no reason to show an error above the suppliers.
+  const { data, previousData } = useLikeSuppliersQuery({ variables: { companyId } });
+  const [isOpen, setIsOpen] = useState(false);
+  const company = (data ?? previousData)?.company;
+  const title = company && titleOf(company.likeSuppliers);
+  return (
+    <>
+      {title && (
+        <Alert.Root status="info" role="status" flexWrap="wrap" alignItems="center">
+          <Alert.Indicator />
+          <Alert.Content flex="1" minW="52">
+            <Alert.Title overflowWrap="anywhere">{title}</Alert.Title>
+            <Alert.Description>
+              Merging them keeps their invoices and history together and helps to catch duplicates.
+            </Alert.Description>
+          </Alert.Content>
+          <Button size="sm" variant="outline" onClick={() => setIsOpen(true)}>
+            Review
+          </Button>
+        </Alert.Root>
+      )}
+      {company && (
+        <LikeSuppliersDialog companyId={companyId} found={company} open={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function titleOf({ pairs, totalCount }: LikeSuppliersQuery['company']['likeSuppliers']): string | null {
+  const [first] = pairs;
+  if (!first) return null;
+  if (totalCount === 1) return `${first.kept.name} and ${first.other.name} look like one supplier`;
+  return `${countOf(totalCount, 'pair')} of suppliers look like one supplier each`;
+}

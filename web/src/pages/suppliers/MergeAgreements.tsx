@@ -1,0 +1,43 @@
+import { Checkbox, Stack } from '@chakra-ui/react';
+import { InlineWarning } from '../../components/InlineWarning.tsx';
+import { RefusalAlert } from '../../components/RefusalAlert.tsx';
+import type { MergePreview } from './use-merge-suppliers.ts';
+
+const TICKS = {
+  allowDuplicates: 'Mark them as possible duplicates and merge anyway',
+  allowOtherAccount: "I've checked with the supplier whose account to pay",
+} as const;
+
+/** What the user has ticked, as the server takes it. */
+export type MergeAgreement = { readonly [Name in keyof typeof TICKS]?: boolean };
+
+interface MergeAgreementsProps {
+  readonly preview: MergePreview;
+  readonly agreed: MergeAgreement;
+  readonly disabled: boolean;
+  readonly onAgree: (agreed: MergeAgreement) => void;
+}
+
+/** What stands in the way of a merge: what has to be settled first, and what can be agreed to. */
+export function MergeAgreements({ preview: { obstacles }, agreed, disabled, onAgree }: MergeAgreementsProps) {
+  return obstacles.map(({ code, message, agreement }) => {
+    if (agreement !== 'allowDuplicates' && agreement !== 'allowOtherAccount') {
+      return <RefusalAlert key={code} title={message} />;
+    }
+    return (
+      <Stack key={code} gap="2">
+        <InlineWarning>{message}</InlineWarning>
+        <Checkbox.Root
+          checked={agreed[agreement] === true}
+          disabled={disabled}
+          onCheckedChange={({ checked }) => onAgree({ ...agreed, [agreement]: checked === true })}
+          alignItems="start"
+        >
+          <Checkbox.HiddenInput />
+          <Checkbox.Control />
+          <Checkbox.Label>{TICKS[agreement]}</Checkbox.Label>
+        </Checkbox.Root>
+      </Stack>
+    );
+  });
+}

@@ -37,6 +37,19 @@ function follow(at: TestApp, cookie: string, company: number) {
   return { changes, close: () => client.dispose() };
 }
 
+function aMinutePasses() {
+  app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
+}
+
+/** Pays a new invoice by a run of its own. */
+async function payInvoice(values: { invoiceNumber: string }) {
+  const { id } = (await calls.newInvoice(companyId, values)).body;
+  const body = { companyId, runDate: '2026-09-15', invoiceIds: [id] };
+  const run = (await calls.user.rest('POST', '/api/payment-runs', body)).body;
+  const paid = await calls.user.rest('POST', `/api/sandbox/payments/payment-run/${run.id}`);
+  expect(paid.body.successCount).toBe(1);
+}
+
 it('tells a page of another process what has become of a payment', async () => {
   const { changes, close } = follow(second, calls.user.cookie, companyId);
   const heard: unknown[] = [];
@@ -58,7 +71,7 @@ it('tells a page of another process what has become of a payment', async () => {
     // Each answer is of the data of its moment: the next change waits until the page has heard of this one.
     await expect.poll(() => heard.length).toBe(status === 'processing' ? 2 : 3);
     app.bank.move(payment, status);
-    app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
+    aMinutePasses();
     await app.runPaymentJob();
   }
   await listening;
@@ -70,6 +83,15 @@ it('tells a page of another process what has become of a payment', async () => {
     { status: 'processing', invoices: [{ status: 'to_pay', hasLivePayment: true }] },
     { status: 'completed', invoices: [{ status: 'paid' }], paymentRun: { status: 'processed' } },
   ]);
+});
+
+it('begins with what has changed in the moment between the reading of a page and its listening', async () => {
+  aMinutePasses();
+  await payInvoice({ invoiceNumber: 'MISSED-1' });
+  const { changes, close } = follow(app, calls.user.cookie, companyId);
+  const { value } = await changes.next();
+  expect(value).toMatchObject({ data: { paymentChanged: { status: 'pending', canCancel: true } } });
+  close();
 });
 
 it('is closed to strangers and guests', async () => {
@@ -164,16 +186,13 @@ it.each([
   const member = app.guest();
   await member.rest('POST', '/api/register', { email, password: 'a quiet harbour' });
   expect((await calls.user.rest('POST', `/api/companies/${companyId}/people`, { email })).status).toBe(201);
+  aMinutePasses();
   const before = app.followers();
   const quiet = followUntilItEnds(member.cookie, companyId);
   const told = followUntilItEnds(member.cookie, companyId);
   await expect.poll(app.followers).toBe(before + 2);
   await end(member, email);
-  const { id } = (await calls.newInvoice(companyId, { invoiceNumber: `END-${members}` })).body;
-  const body = { companyId, runDate: '2026-09-15', invoiceIds: [id] };
-  const run = (await calls.user.rest('POST', '/api/payment-runs', body)).body;
-  const paid = await calls.user.rest('POST', `/api/sandbox/payments/payment-run/${run.id}`);
-  expect(paid.body.successCount).toBe(1);
+  await payInvoice({ invoiceNumber: `END-${members}` });
   for (const text of [await quiet, await told]) {
     expect(text).toContain('event: complete');
     expect(text).not.toContain('event: next');

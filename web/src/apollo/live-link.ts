@@ -1,15 +1,19 @@
 import { ApolloLink, ServerError } from '@apollo/client';
+import { RECENT_CHANGES_SECONDS } from '@paycycle/schema/limits';
 import { print } from 'graphql';
 import { defer, from, Observable, retry, switchMap, throwError, timer } from 'rxjs';
 
 /** What a subscription may put into its operation's context. */
 export interface LiveContext {
   /**
-   * Called each time the stream is open; with true when it did not open at once, so that something may have been
-   * missed.
+   * Called each time the stream is open; with true when it did not open soon, so that something may have been missed
+   * that the stream does not begin with.
    */
   readonly onConnected?: (isLate: boolean) => void;
 }
+
+/** The server begins with the changes of a little longer. */
+const SOON_MS = (RECENT_CHANGES_SECONDS * 1000) / 2;
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -24,9 +28,10 @@ export function liveLink(): ApolloLink {
     const { onConnected } = operation.getContext() as LiveContext;
     let failures = 0;
     let isLate = false;
+    const subscribedAt = Date.now();
     const noteConnection = () => {
       failures = 0;
-      onConnected?.(isLate);
+      onConnected?.(isLate || Date.now() - subscribedAt > SOON_MS);
       isLate = true;
     };
     return defer(() => connection(operation, noteConnection)).pipe(

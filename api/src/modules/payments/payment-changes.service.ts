@@ -1,10 +1,50 @@
 import { AppError } from '@paycycle/schema/errors';
+import { RECENT_CHANGES_SECONDS } from '@paycycle/schema/limits';
 import type { PaymentChange } from '../../kernel/ports/change-feed.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { ProviderPayment } from './provider-payment.entity.ts';
 
-/** Payments of a company as they are made and change status, in any process. @throws UNAUTHENTICATED, NOT_FOUND */
-export function paymentChanges(scope: Scope | null, companyId: number): AsyncIterable<PaymentChange> {
+/**
+ * Payments of a company as they are made and change status, in any process. Those of the last seconds come first: what
+ * a page has read may be older than they are, and the feed younger.
+ * @throws UNAUTHENTICATED, NOT_FOUND
+ */
+export async function paymentChanges(
+  scope: Scope | null,
+  companyId: number,
+): Promise<AsyncIterableIterator<PaymentChange>> {
   if (!scope) throw new AppError('UNAUTHENTICATED');
   requireCompany(scope, companyId);
-  return scope.ports.changeFeed.paymentChanges(companyId);
+  const feed = scope.ports.changeFeed.paymentChanges(companyId);
+  try {
+    const since = new Date(scope.ports.clock.now().getTime() - RECENT_CHANGES_SECONDS * 1000);
+    const recent = await scope.em.find(
+      ProviderPayment,
+      { companyId, updatedAt: { $gte: since } },
+      { fields: ['id'], orderBy: { id: 'asc' } },
+    );
+    return precededBy(
+      recent.map(({ id: paymentId }) => ({ companyId, paymentId })),
+      feed,
+    );
+  } catch (error) {
+    await feed.return?.();
+    throw error;
+  }
+}
+
+/** By hand, because `return` of an async generator waits for the next change before it leaves the feed. */
+function precededBy<T>(first: T[], feed: AsyncIterableIterator<T>): AsyncIterableIterator<T> {
+  const waiting = first.values();
+  const iterator: AsyncIterableIterator<T> = {
+    async next() {
+      const { done, value } = waiting.next();
+      return done ? feed.next() : { done: false, value };
+    },
+    async return() {
+      return (await feed.return?.()) ?? { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => iterator,
+  };
+  return iterator;
 }

@@ -118,7 +118,7 @@ export class PaymentResolver {
   }
 
   @Subscription(() => ProviderPayment, {
-    description: 'A payment of the company was made or has moved on.',
+    description: 'A payment of the company was made or has moved on. Those of the last 30 seconds come first.',
     subscribe: ({ args, context }) => paymentChanges((context as GraphQLContext).scope, args['companyId']),
   })
   paymentChanged(

@@ -44,8 +44,8 @@ test('a PDF chosen on the dashboard fills the form, warns of other bank details,
   const form = await dashboard.enterPdf(pdf('HPW-2201.pdf', await onePagePdf(INVOICE)));
   await expect(form.getByLabel('Invoice number')).toHaveValue('HPW-2201');
   await expect(form.getByLabel('Supplier').first()).toHaveValue('Harbour Print Works');
-  await expect(form.getByLabel('Invoice date')).toHaveValue('2026-08-20');
-  await expect(form.getByLabel('Due date')).toHaveValue('2026-09-03');
+  await expect(form.getByLabel('Invoice date')).toHaveValue('20/08/2026');
+  await expect(form.getByLabel('Due date')).toHaveValue('03/09/2026');
   await expect(form.getByLabel('Amount')).toHaveValue('288.00');
   await expect(form.getByText('from the PDF').first()).toBeVisible();
   await expect(form.getByRole('alert')).toContainText(

@@ -1,9 +1,10 @@
 import { Input, NativeSelect, SimpleGrid, Textarea } from '@chakra-ui/react';
 import { INVOICE_DISPLAY_STATUS_LABELS, type InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
-import { EARLIEST_DATE } from '@paycycle/schema/limits';
+import { parseLocalDate } from '@paycycle/schema/domain/local-date';
 import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FormDateField } from '../date-field/FormDateField.tsx';
 import { FormField } from '../FormField.tsx';
 import { SupplierCombobox } from './SupplierCombobox.tsx';
 import type { InvoiceFieldName, ReadOnlyFields, useInvoiceForm } from './use-invoice-form.ts';
@@ -30,12 +31,6 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
   });
   const input = (field: InvoiceFieldName) => form.register(field, { onChange: () => unmark(field) });
   const offered = 'status' in readOnlyFields ? [form.getValues('status')] : statuses;
-  const invoiceDate = form.register('invoiceDate', {
-    onChange: () => {
-      unmark('invoiceDate');
-      applyTerms(supplier);
-    },
-  });
   return (
     <>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
@@ -55,12 +50,27 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
         <FormField label="Invoice number" {...about('invoiceNumber')} required>
           <Input {...input('invoiceNumber')} autoComplete="off" />
         </FormField>
-        <FormField label="Invoice date" {...about('invoiceDate')} required>
-          <Input {...invoiceDate} type="date" min={EARLIEST_DATE} max={today} />
-        </FormField>
-        <FormField label="Due date" {...about('dueDate', `Payment terms: ${terms} days`)} required>
-          <Input {...form.register('dueDate', { onChange: setDueDate })} type="date" min={EARLIEST_DATE} />
-        </FormField>
+        <FormDateField
+          control={form.control}
+          name="invoiceDate"
+          label="Invoice date"
+          {...about('invoiceDate')}
+          required
+          max={today}
+          onEdit={() => {
+            unmark('invoiceDate');
+            applyTerms(supplier);
+          }}
+        />
+        <FormDateField
+          control={form.control}
+          name="dueDate"
+          label="Due date"
+          {...about('dueDate', `Payment terms: ${terms} days`)}
+          required
+          from={parseLocalDate(form.watch('invoiceDate'))}
+          onEdit={setDueDate}
+        />
         <FormField label="Amount (£)" {...about('amount')} required>
           <Input {...input('amount')} inputMode="decimal" placeholder="0.00" autoComplete="off" />
         </FormField>

@@ -6,6 +6,7 @@ import { type CompanyFormValues, companyFormSchema } from '@paycycle/schema/vali
 import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Dialog } from '../../components/Dialog.tsx';
+import { FormDateField } from '../../components/date-field/FormDateField.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
@@ -123,9 +124,7 @@ function OpeningBalanceFields({ form }: { readonly form: CompanyFormState }) {
         <Fieldset.HelperText>Your bank balance at the start of the opening date.</Fieldset.HelperText>
         <Fieldset.Content mt="3">
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-            <FormField label="Opening date" error={formState.errors.accountOpeningDate?.message}>
-              <Input {...register('accountOpeningDate')} type="date" />
-            </FormField>
+            <FormDateField control={form.control} name="accountOpeningDate" label="Opening date" />
             <FormField label="Opening balance (£)" error={formState.errors.accountOpeningBalance?.message}>
               <Input {...register('accountOpeningBalance')} inputMode="decimal" placeholder="0.00" />
             </FormField>

@@ -72,7 +72,7 @@ it('opens the form for a PDF, filled with what was read from it, and creates the
   expect(button(dialog, 'Create Invoice').disabled).toBe(true);
   reading.resolve(uploaded(found));
   expect(await dialog.findByText(/We filled in the highlighted fields from the PDF/)).toBeTruthy();
-  expect(values(dialog)).toEqual(['Harbour Print', 'HP-7', '2026-11-01', '2026-12-01', '1234.50']);
+  expect(values(dialog)).toEqual(['Harbour Print', 'HP-7', '01/11/2026', '01/12/2026', '1234.50']);
   expect(dialog.getAllByText('from the PDF')).toHaveLength(5);
   expect(dialog.queryByRole('group', { name: 'PDF' })).toBeNull();
 

@@ -1,4 +1,5 @@
 import { addDays } from '@paycycle/schema/domain/local-date';
+import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
@@ -42,14 +43,13 @@ it('sets the due date by the terms of the chosen supplier, and creates the invoi
     CreateInvoice: () => ({ createInvoice: invoiceRecord(9, { supplier: brightwater }) }),
   });
   const { user, dialog } = await openForm(server);
-  expect(dialog.getByLabelText(/Invoice date/).getAttribute('max')).toBe(today());
   fireEvent.change(dialog.getByLabelText(/Invoice date/), { target: { value: invoiceDate } });
   await user.type(dialog.getByRole('combobox', { name: /Supplier/ }), 'bri');
   await user.click(await dialog.findByRole('option', { name: /Brightwater Cleaning/ }));
-  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', addDays(invoiceDate, 14));
+  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', formatTypedDate(addDays(invoiceDate, 14)));
 
   fireEvent.change(dialog.getByLabelText(/Invoice date/), { target: { value: today() } });
-  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', addDays(today(), 14));
+  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', formatTypedDate(addDays(today(), 14)));
   await user.type(dialog.getByLabelText(/Invoice number/), 'B-77');
   await user.type(dialog.getByLabelText(/Amount/), '1,234.5');
   await user.click(dialog.getByRole('button', { name: 'Create Invoice' }));

@@ -1,4 +1,5 @@
 import { addDays } from '@paycycle/schema/domain/local-date';
+import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
@@ -71,11 +72,11 @@ it('marks one invoice as paid; only what is to be paid has the action', async ()
   await user.click(screen.getByRole('button', { name: 'Mark paid: invoice INV-7' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Mark invoice INV-7 as paid?' }));
   const date = dialog.getByLabelText<HTMLInputElement>(/^Payment date/);
-  expect(date.value).toBe(today());
+  expect(date.value).toBe(formatTypedDate(today()));
   await user.clear(date);
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
   expect(await dialog.findByText('Payment date is required')).toBeTruthy();
-  await user.type(date, '2026-11-02');
+  await user.type(date, '2 nov 2026');
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText('1 invoice marked as paid')).toBeTruthy();
   expect(server.variablesOf('MarkInvoicesPaid')).toEqual([

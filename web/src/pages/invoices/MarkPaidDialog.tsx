@@ -1,9 +1,7 @@
-import { Input } from '@chakra-ui/react';
-import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
-import { FormField } from '../../components/FormField.tsx';
+import { DateField } from '../../components/date-field/DateField.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { today } from '../../lib/today.ts';
 
@@ -42,15 +40,14 @@ export function MarkPaidDialog({ open, count, invoiceNumber, finalFocus, ...prop
       onClose={onClose}
       finalFocus={finalFocus}
     >
-      <FormField label="Payment date" error={error} required>
-        <Input
-          type="date"
-          min={EARLIEST_DATE}
-          max={today()}
-          value={paymentDate}
-          onChange={({ target }) => setPaymentDate(target.value)}
-        />
-      </FormField>
+      <DateField
+        label="Payment date"
+        error={error}
+        required
+        max={today()}
+        value={paymentDate}
+        onChange={setPaymentDate}
+      />
     </ConfirmDialog>
   );
 }

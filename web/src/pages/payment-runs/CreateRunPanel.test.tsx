@@ -1,4 +1,5 @@
 import { pence } from '@paycycle/schema/domain/money';
+import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
@@ -25,7 +26,7 @@ const createButton = () => screen.getByRole('button', { name: 'Create Payment Ru
 it('begins with today, the next number, and nothing selected', async () => {
   const { panel, server } = await openPanel({ runs: [runRecord(1), runRecord(2)] });
   expect(await panel.findByText('Payment Run #3')).toBeTruthy();
-  expect(panel.getByLabelText<HTMLInputElement>(/^Run date/).value).toBe(today());
+  expect(panel.getByLabelText<HTMLInputElement>(/^Run date/).value).toBe(formatTypedDate(today()));
   expect(panel.getByText('0 invoices selected')).toBeTruthy();
   expect(panel.getByText('£0.00')).toBeTruthy();
   expect(server.variablesOf('InvoicesForPaymentRun')).toEqual([{ companyId: 1, days: 30 }]);

@@ -1,12 +1,12 @@
-import { Box, Button, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Box, Button, Flex, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunChoiceFieldsFragment } from '@paycycle/schema/generated/operations';
-import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
 import { CalendarPlus, FileCheck2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormDateField } from '../../components/date-field/FormDateField.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormField } from '../../components/FormField.tsx';
@@ -65,9 +65,7 @@ function RunForm({ companyId, invoices, unlistedCount, isStale }: RunFormProps) 
       <Stack gap="4" px="4" pt="2" pb="4">
         <Text fontWeight="600">{next ? `Payment Run #${next.nextPaymentRunNumber}` : 'Payment Run'}</Text>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-          <FormField label="Run date" error={errors.runDate?.message} required>
-            <Input {...form.register('runDate')} type="date" min={EARLIEST_DATE} />
-          </FormField>
+          <FormDateField control={form.control} name="runDate" label="Run date" required />
           <FormField label="Notes" error={errors.notes?.message} hint="Optional">
             <Textarea {...form.register('notes')} rows={1} autoresize />
           </FormField>

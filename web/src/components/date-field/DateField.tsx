@@ -1,0 +1,149 @@
+import { Box, IconButton, Input, Popover, Text } from '@chakra-ui/react';
+import { type LocalDate, localDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatDateWithWeekday, formatTypedDate, readTypedDate, weekdayOf } from '@paycycle/schema/domain/typed-date';
+import { EARLIEST_DATE } from '@paycycle/schema/limits';
+import { CalendarDays } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, lazy, type Ref, Suspense, useState } from 'react';
+import { today } from '../../lib/today.ts';
+import { FormField } from '../FormField.tsx';
+
+const EARLIEST = localDate(EARLIEST_DATE);
+
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+
+interface DateFieldProps extends Omit<ComponentProps<typeof FormField>, 'children'> {
+  /** `YYYY-MM-DD`, or what was typed where it is no date; a form's schema refuses that. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  /** The last day that the calendar offers. A form's schema refuses later ones that are typed. */
+  readonly max?: LocalDate;
+  /** What '+30' and 'end of month' count from; today when it is left out. */
+  readonly from?: LocalDate | null;
+}
+
+/**
+ * A date that is shown and typed as dd/mm/yyyy, whatever language the browser has, or in words ('12 nov', 'today',
+ * '+30'), or chosen from a calendar. It says what it understood, and what to write where it did not.
+ */
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  max,
+  from,
+  error,
+  readOnly = false,
+  ...field
+}: DateFieldProps) {
+  const { text, date, type, leave, isNoDate } = useTypedDate({ value, from: from ?? undefined, onChange });
+  const [isOpen, setIsOpen] = useState(false);
+  const openByKey = (event: KeyboardEvent) => {
+    if (readOnly || !event.altKey || event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+  const choose = (chosen: LocalDate) => {
+    onChange(chosen);
+    setIsOpen(false);
+  };
+  const echo = date && (text === formatTypedDate(date) ? weekdayOf(date) : formatDateWithWeekday(date));
+  return (
+    <FormField
+      {...field}
+      readOnly={readOnly}
+      error={isNoDate ? `Enter the date as dd/mm/yyyy, such as ${formatTypedDate(today())}` : error}
+    >
+      <Box position="relative" width="full">
+        <Input
+          ref={inputRef}
+          value={text}
+          placeholder="dd/mm/yyyy"
+          autoComplete="off"
+          fontVariantNumeric="tabular-nums"
+          pe={echo ? `calc(${echo.length}ch + 3rem)` : '10'}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={openByKey}
+          onBlur={() => {
+            leave();
+            onBlur?.();
+          }}
+        />
+        <Text
+          aria-live="polite"
+          position="absolute"
+          top="0"
+          bottom="0"
+          insetEnd="9"
+          display="flex"
+          alignItems="center"
+          pointerEvents="none"
+          fontSize="xs"
+          color="fg.muted"
+        >
+          {echo}
+        </Text>
+        {!readOnly && (
+          <Popover.Root
+            open={isOpen}
+            onOpenChange={(details) => setIsOpen(details.open)}
+            positioning={{ strategy: 'fixed', placement: 'bottom-end' }}
+            autoFocus={false}
+            lazyMount
+            unmountOnExit
+          >
+            <Popover.Trigger asChild>
+              <IconButton
+                aria-label="Open calendar"
+                variant="ghost"
+                size="xs"
+                position="absolute"
+                top="50%"
+                insetEnd="0.5"
+                translate="0 -50%"
+                color="fg.muted"
+              >
+                <CalendarDays aria-hidden />
+              </IconButton>
+            </Popover.Trigger>
+            <Popover.Positioner>
+              <Popover.Content aria-label="Calendar" width="auto" bg="bg.panel">
+                <Suspense fallback={<Box width="17.5rem" height="22rem" />}>
+                  <Calendar selected={date} today={today()} min={EARLIEST} max={max} onChoose={choose} />
+                </Suspense>
+              </Popover.Content>
+            </Popover.Positioner>
+          </Popover.Root>
+        )}
+      </Box>
+    </FormField>
+  );
+}
+
+interface TypedDate {
+  readonly value: string;
+  readonly from?: LocalDate;
+  readonly onChange: (value: string) => void;
+}
+
+/** What is typed stays as it is until the field is left; then it is shown as dd/mm/yyyy. */
+function useTypedDate({ value, from, onChange }: TypedDate) {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(null);
+  const date = parseLocalDate(value);
+  // What was typed no longer counts once the value was set by something else, as by the supplier's terms.
+  const isTyping = typed !== null && typed.value === value;
+  const type = (text: string) => {
+    const read = readTypedDate(text, { today: today(), from }) ?? text.trim();
+    setTyped({ text, value: read });
+    onChange(read);
+  };
+  return {
+    text: isTyping ? typed.text : date ? formatTypedDate(date) : value,
+    date,
+    type,
+    leave: () => setTyped(null),
+    isNoDate: value !== '' && !date && !isTyping,
+  };
+}

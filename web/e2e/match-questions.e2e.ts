@@ -71,7 +71,7 @@ test('a line of an invoice whose payment is on its way is asked about, and what 
   await expect(payments.card('Lantern Cleaning').getByRole('group', { name: 'Paid twice?' })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();
   await new InvoicesPage(page).row('LC-1').getByRole('button', { name: 'View: invoice LC-1' }).click();
-  await expect(page.getByRole('dialog').getByRole('group', { name: 'Paid twice?' })).toBeVisible();
+  await expect(page.getByRole('complementary').getByRole('group', { name: 'Paid twice?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await runs.visit();
   await expect(runs.card(1)).toContainText('Processed');

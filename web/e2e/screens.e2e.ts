@@ -136,7 +136,7 @@ for (const { width, colorScheme } of [
       await expectGoodInBoth(page);
       await page.keyboard.press('Escape');
       await invoices.row('HPW-2201').getByRole('button', { name: 'View: invoice HPW-2201' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('complementary', { name: 'Invoice HPW-2201' })).toBeVisible();
       await expectGoodInBoth(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Delete All (3)' }).click();

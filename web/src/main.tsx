@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createClient } from './apollo/client.ts';
 import { App } from './app/App.tsx';
+import { AddressState } from './app/address/AddressState.tsx';
 import { startColourMode } from './app/colour-mode.ts';
 import { reloadForNewVersion } from './app/new-version.ts';
 import { Providers } from './app/Providers.tsx';
@@ -18,7 +19,9 @@ createRoot(root).render(
   <StrictMode>
     <Providers client={createClient({ onUnauthenticated: requireSignIn })}>
       <BrowserRouter>
-        <App />
+        <AddressState>
+          <App />
+        </AddressState>
       </BrowserRouter>
     </Providers>
   </StrictMode>,

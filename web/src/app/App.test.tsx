@@ -133,3 +133,28 @@ it('uses the first company when the stored one is not in the list', async () => 
   renderApp(<App />, signedIn(), '/invoices');
   expect(await screen.findByText('INV-1')).toBeTruthy();
 });
+
+it('offers to switch to the company of a record that is not of this one', async () => {
+  const of = (companyId: number) => ({
+    ...invoiceRecord(7, { companyId }),
+    ...NEVER_CHANGED,
+    possibleDuplicateOf: null,
+  });
+  const { user } = renderApp(<App />, signedIn({ Invoice: () => ({ invoice: of(2) }) }), '/invoices/7');
+  expect(await screen.findByText('This invoice belongs to Quayside Studios')).toBeTruthy();
+  expect(await screen.findByText('INV-1')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Switch to Quayside Studios' }));
+  expect(await screen.findByRole('complementary', { name: 'Invoice INV-7' })).toBeTruthy();
+  expect(await screen.findByText('INV-2')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Invoices' })).toBeTruthy();
+});
+
+it.each(['/invoices/none', '/invoices/0', '/invoices/7/more', '/companies/7', '/invoices/99999999999'])(
+  'knows no page at %s',
+  async (path) => {
+    renderApp(<App />, signedIn(), path);
+    expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
+  },
+);
+
+const NEVER_CHANGED = { createdAt: '2026-09-03T09:30:00Z', modifiedAt: '2026-09-03T09:30:00Z' };

@@ -3,10 +3,12 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingState } from '../components/LoadingState.tsx';
 import { NoCompanies } from '../pages/companies/NoCompanies.tsx';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
+import { pageOf } from './address/AddressState.tsx';
 import { ActiveCompanyProvider } from './company/ActiveCompanyProvider.tsx';
 import { type Company, useActiveCompany } from './company/active-company.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SessionContext, type Viewer } from './session/session.ts';
+import { pageAt } from './shell/navigation.ts';
 import { Shell } from './shell/Shell.tsx';
 
 const DashboardPage = lazy(async () => ({
@@ -41,24 +43,32 @@ export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
   );
 }
 
-/** The routes (RULES.md, section 2). A page is built anew for each path, and for each company. */
+/**
+ * The routes (RULES.md, section 2), and `/invoices/42` for a page with that record open. A page is built anew for each
+ * company, but not for each record.
+ */
 function Pages() {
   const { company } = useActiveCompany();
   const { pathname } = useLocation();
+  // '/invoices/none' is the address of nothing.
+  if (pathname !== pageOf(pathname) && !pageAt(pathname)) return <NotFoundPage />;
   return (
-    <ErrorBoundary key={`${pathname} ${company?.id}`}>
+    <ErrorBoundary key={`${pageOf(pathname)} ${company?.id}`}>
       <Suspense fallback={<LoadingState label="Loading..." />}>
         <Routes>
           <Route path="/" element={withCompany(company, (active) => <DashboardPage company={active} />)} />
-          <Route path="/invoices" element={withCompany(company, (active) => <InvoicesPage company={active} />)} />
-          <Route path="/suppliers" element={withCompany(company, (active) => <SuppliersPage company={active} />)} />
+          <Route path="/invoices/:id?" element={withCompany(company, (active) => <InvoicesPage company={active} />)} />
           <Route
-            path="/payment-runs"
+            path="/suppliers/:id?"
+            element={withCompany(company, (active) => <SuppliersPage company={active} />)}
+          />
+          <Route
+            path="/payment-runs/:id?"
             element={withCompany(company, (active) => <PaymentRunsPage company={active} />)}
           />
-          <Route path="/payments" element={withCompany(company, (active) => <PaymentsPage company={active} />)} />
+          <Route path="/payments/:id?" element={withCompany(company, (active) => <PaymentsPage company={active} />)} />
           <Route
-            path="/reconciliation"
+            path="/reconciliation/:id?"
             element={withCompany(company, (active) => <ReconciliationPage company={active} />)}
           />
           <Route path="/companies" element={<CompaniesPage />} />

@@ -11,10 +11,12 @@ interface IconActionProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly loading?: boolean;
+  /** The record whose panel it opens: it gets the focus back when the panel closes. */
+  readonly opensRecord?: number;
 }
 
 /** A button that is a picture, with its words in a tooltip. It is light: a table has hundreds of them. */
-export function IconAction({ icon: Icon, tip, label, onClick, loading = false }: IconActionProps) {
+export function IconAction({ icon: Icon, tip, label, onClick, loading = false, opensRecord }: IconActionProps) {
   const { place, appear, disappear } = useTooltip();
   return (
     <>
@@ -22,6 +24,7 @@ export function IconAction({ icon: Icon, tip, label, onClick, loading = false }:
         size="xs"
         variant="ghost"
         aria-label={label}
+        data-opens={opensRecord}
         loading={loading}
         onClick={() => {
           disappear();

@@ -8,19 +8,27 @@ const SEARCH_DELAY_MS = 250;
 interface SearchBoxProps {
   readonly label: string;
   readonly placeholder?: string;
+  /** What is searched for by now, where the address keeps it: it can change without typing. */
+  readonly search?: string;
   /** Called with the trimmed text when the typing pauses. */
   readonly onSearch: (text: string) => void;
 }
 
-export function SearchBox({ label, placeholder = label, onSearch }: SearchBoxProps) {
-  const [text, setText] = useState('');
-  const asked = useRef('');
+export function SearchBox({ label, placeholder = label, search, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(search ?? '');
+  const asked = useRef(search ?? '');
   useEffect(() => {
-    const search = text.trim();
-    if (search === asked.current) return;
+    // Not what was typed here: the way back, or a link.
+    if (search === undefined || search === asked.current) return;
+    asked.current = search;
+    setText(search);
+  }, [search]);
+  useEffect(() => {
+    const typed = text.trim();
+    if (typed === asked.current) return;
     const timer = setTimeout(() => {
-      asked.current = search;
-      onSearch(search);
+      asked.current = typed;
+      onSearch(typed);
     }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text, onSearch]);

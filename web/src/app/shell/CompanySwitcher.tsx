@@ -1,15 +1,25 @@
 import { Box, Button, Icon, Menu, Portal, Text } from '@chakra-ui/react';
 import { Building2, Check, ChevronsUpDown } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { recordIn } from '../address/open-record.ts';
 import { useActiveCompany } from '../company/active-company.ts';
 
 /** Chooses the company that the user works in; hidden while there is none (RULES.md, section 2, Shell). */
 export function CompanySwitcher() {
   const { companies, company, switchTo } = useActiveCompany();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   if (!company) return null;
+  const choose = (id: number) => {
+    // A record of the company that is left is not beside the other one's list.
+    const record = recordIn(pathname);
+    if (record && id !== company.id) void navigate(record.page + search);
+    switchTo(id);
+  };
   return (
     <Menu.Root
       positioning={{ placement: 'bottom-end' }}
-      onSelect={({ value }) => switchTo(Number(value))}
+      onSelect={({ value }) => choose(Number(value))}
       lazyMount
       unmountOnExit
     >

@@ -1,14 +1,17 @@
 import { Box, CloseButton, Drawer, Flex, Portal, SkipNavLink } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { pageOf } from '../address/AddressState.tsx';
 import { Header } from './Header.tsx';
 import { pageAt } from './navigation.ts';
+import { PanelPlaceContext } from './panel-place.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The frame of the signed-in application: sidebar, header, and the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null);
   const page = pageAt(pathname);
   const title = page?.title ?? 'Page Not Found';
   usePageTitle(title, pathname);
@@ -22,24 +25,33 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <MenuDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <Flex direction="column" flex="1" minW="0">
         <Header title={title} subtitle={page?.subtitle} onOpenMenu={() => setIsMenuOpen(true)} />
-        <Flex
-          as="main"
-          id="main"
-          tabIndex={-1}
-          direction="column"
-          flex="1"
-          minH="0"
-          overflowY="auto"
-          outline="none"
-          px={{ base: '3', md: '6' }}
-          py={{ base: '4', md: '5' }}
-        >
-          {children}
+        <Flex flex="1" minH="0" position="relative">
+          <Flex
+            as="main"
+            id="main"
+            tabIndex={-1}
+            direction="column"
+            flex="1"
+            minW="0"
+            overflowY="auto"
+            outline="none"
+            px={{ base: '3', md: '6' }}
+            py={{ base: '4', md: '5' }}
+            css={HIDDEN_BEHIND_PANEL}
+          >
+            <PanelPlaceContext value={panelPlace}>{children}</PanelPlaceContext>
+          </Flex>
+          <Box ref={setPanelPlace} data-panel-place />
         </Flex>
       </Flex>
     </Flex>
   );
 }
+
+/** On a narrow screen an open panel takes the place of the page, which must not be reached behind it. */
+const HIDDEN_BEHIND_PANEL = {
+  '@media (max-width: 899px)': { '&:has(+ [data-panel-place]:not(:empty))': { visibility: 'hidden' } },
+};
 
 function MenuDrawer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
@@ -68,12 +80,13 @@ function MenuDrawer({ isOpen, onClose }: { readonly isOpen: boolean; readonly on
 
 /** Names the tab after the page, and takes the focus to its heading when the user went to another page. */
 function usePageTitle(title: string, pathname: string) {
-  const shownBefore = useRef(pathname);
+  const shownBefore = useRef(pageOf(pathname));
   useEffect(() => {
     document.title = `${title} – Paycycle`;
   }, [title]);
+  const shown = pageOf(pathname);
   useEffect(() => {
-    if (shownBefore.current !== pathname) document.getElementById('page-title')?.focus();
-    shownBefore.current = pathname;
-  }, [pathname]);
+    if (shownBefore.current !== shown) document.getElementById('page-title')?.focus();
+    shownBefore.current = shown;
+  }, [shown]);
 }

@@ -9,6 +9,7 @@ import {
   Settings,
   Users,
 } from 'lucide-react';
+import { recordIn } from '../address/open-record.ts';
 
 export interface PageEntry {
   readonly path: string;
@@ -91,6 +92,8 @@ export const PAGES = [
   },
 ] as const satisfies readonly PageEntry[];
 
+/** The page at a path, also with a record of it open. */
 export function pageAt(path: string): PageEntry | undefined {
-  return PAGES.find((page) => page.path === path.replace(/(.)\/+$/, '$1'));
+  const pagePath = recordIn(path)?.page ?? path.replace(/(.)\/+$/, '$1');
+  return PAGES.find((page) => page.path === pagePath);
 }

@@ -3,7 +3,6 @@ import { DeleteInvoiceDialog } from './DeleteInvoiceDialog.tsx';
 import { DeleteInvoicesDialog } from './DeleteInvoicesDialog.tsx';
 import { EditInvoiceDialog } from './EditInvoiceDialog.tsx';
 import type { useInvoiceDialogs } from './use-invoice-dialogs.ts';
-import { ViewInvoiceDialog } from './ViewInvoiceDialog.tsx';
 
 interface InvoiceDialogsProps {
   readonly companyId: number;
@@ -17,7 +16,7 @@ interface InvoiceDialogsProps {
 
 /** The dialogs about invoices that exist. */
 export function InvoiceDialogs({ companyId, dialogs, onChanged, onDeleted, focusAfterDeletion }: InvoiceDialogsProps) {
-  const { view, edit, deletion, bulkDeletion } = dialogs;
+  const { edit, deletion, bulkDeletion } = dialogs;
   const finalFocus = () => (dialogs.hasDeleted() ? focusAfterDeletion() : null);
   const afterDeletion = (id: number | null) => {
     dialogs.afterDeletion();
@@ -33,17 +32,6 @@ export function InvoiceDialogs({ companyId, dialogs, onChanged, onDeleted, focus
           open={edit.isOpen}
           onClose={edit.close}
           onChanged={onChanged}
-        />
-      )}
-      {view.subject && (
-        <ViewInvoiceDialog
-          companyId={companyId}
-          invoice={view.subject}
-          open={view.isOpen}
-          onClose={view.close}
-          onChanged={onChanged}
-          onDelete={deletion.open}
-          finalFocus={finalFocus}
         />
       )}
       {deletion.subject && (

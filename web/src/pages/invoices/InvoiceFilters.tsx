@@ -20,7 +20,12 @@ export function InvoiceFilters({ companyId, filter, onNarrow }: InvoiceFiltersPr
   return (
     <>
       <Flex flex="1" minW={{ base: 'full', sm: '60' }} maxW={{ sm: 'sm' }}>
-        <SearchBox label="Search invoices" placeholder="Search by invoice number or supplier" onSearch={searchFor} />
+        <SearchBox
+          label="Search invoices"
+          placeholder="Search by invoice number or supplier"
+          search={filter.search ?? ''}
+          onSearch={searchFor}
+        />
       </Flex>
       <FilterSelect
         label="Status"

@@ -10,7 +10,13 @@ export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceFields
   const about = (verb: string) => `${verb}: invoice ${invoice.invoiceNumber}`;
   return (
     <HStack gap="0" justify="end">
-      <IconAction icon={Eye} tip="View" label={about('View')} onClick={() => actions.view(invoice)} />
+      <IconAction
+        icon={Eye}
+        tip="View"
+        label={about('View')}
+        opensRecord={invoice.id}
+        onClick={() => actions.view(invoice)}
+      />
       {invoice.status === 'to_pay' && (
         <IconAction
           icon={CheckCheck}

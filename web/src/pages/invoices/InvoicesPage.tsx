@@ -3,9 +3,11 @@ import type {
   CompanyFieldsFragment,
   InvoiceFieldsFragment,
   InvoiceSelection,
-  InvoiceSort,
 } from '@paycycle/schema/generated/operations';
 import { useCallback, useRef, useState } from 'react';
+import { useOpenRecord } from '../../app/address/open-record.ts';
+import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
+import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { CreateInvoiceDialog } from './CreateInvoiceDialog.tsx';
 import { InvoiceBulkActions } from './InvoiceBulkActions.tsx';
 import { InvoiceDialogs } from './InvoiceDialogs.tsx';
@@ -20,6 +22,7 @@ import {
   withoutRow,
 } from './invoice-selection.ts';
 import { MarkPaidDialog } from './MarkPaidDialog.tsx';
+import { InvoicePanel } from './panel/InvoicePanel.tsx';
 import { useMarkPaid } from './use-invoice-actions.ts';
 import { useInvoiceDialogs } from './use-invoice-dialogs.ts';
 import { canHaveLeft, useInvoiceFilter } from './use-invoice-filter.ts';
@@ -29,8 +32,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
   const [selected, setSelected] = useState<SelectedInvoices>(NOTHING_SELECTED);
   // What is selected is always among what is shown.
   const clearSelection = useCallback(() => setSelected(NOTHING_SELECTED), []);
-  const { filter, narrow, isFiltered } = useInvoiceFilter(clearSelection);
-  const [sort, setSort] = useState<InvoiceSort>({ field: 'recordNumber', direction: 'desc' });
+  const { filter, narrow, sort, sortBy, isFiltered } = useInvoiceFilter(clearSelection);
   const list = useInvoiceList(companyId, filter, sort);
   const [isCreating, setIsCreating] = useState(false);
   const dialogs = useInvoiceDialogs();
@@ -40,6 +42,10 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
   const selection = toInvoiceSelection(selected, filter);
   const askToDelete = dialogs.bulkDeletion.open;
   const marking = useMarking(companyId, clearSelection);
+  const panel = useInvoicePanel(list);
+  const afterChange = (before: InvoiceFieldsFragment, after: InvoiceFieldsFragment) => {
+    if (canHaveLeft(filter, before, after)) setSelected((rows) => withoutChangedRow(rows, after.id));
+  };
   return (
     <Flex direction="column" gap="4" flex="1" minH="420px">
       <Flex gap="3" wrap="wrap" align="center">
@@ -60,12 +66,12 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
           list={list}
           isFiltered={isFiltered}
           sort={sort}
-          onSort={setSort}
+          onSort={sortBy}
           selected={selected}
           onSelect={setSelected}
           busyId={marking.busyId}
           actions={{
-            view: dialogs.view.open,
+            view: ({ id }) => panel.open(id),
             edit: dialogs.edit.open,
             remove: dialogs.deletion.open,
             markPaid: marking.askOne,
@@ -75,17 +81,48 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
       </Box>
       <CreateInvoiceDialog companyId={companyId} open={isCreating} onClose={() => setIsCreating(false)} />
       <MarkingDialog marking={marking} focusAfter={() => listBox.current} />
+      {panel.openId !== null && (
+        <InvoicePanel
+          companyId={companyId}
+          id={panel.openId}
+          row={panel.row}
+          actions={{ edit: dialogs.edit.open, remove: dialogs.deletion.open, markPaid: marking.askOne }}
+          onChanged={afterChange}
+          onClose={() => {
+            focusOnRow(listBox.current, panel.openId);
+            panel.close();
+          }}
+          onPrevious={panel.openPrevious}
+          onNext={panel.openNext}
+        />
+      )}
       <InvoiceDialogs
         companyId={companyId}
         dialogs={dialogs}
-        onChanged={(before, after) => {
-          if (canHaveLeft(filter, before, after)) setSelected((rows) => withoutChangedRow(rows, after.id));
+        onChanged={afterChange}
+        onDeleted={(id) => {
+          if (id === null) return clearSelection();
+          setSelected((before) => withoutRow(before, id));
+          if (id === panel.openId) panel.close();
         }}
-        onDeleted={(id) => (id === null ? clearSelection() : setSelected((before) => withoutRow(before, id)))}
         focusAfterDeletion={() => listBox.current}
       />
     </Flex>
   );
+}
+
+/** The invoice that is open beside the list, and the way to those before and after it. */
+function useInvoicePanel(list: ReturnType<typeof useInvoiceList>) {
+  const { openId, open, close } = useOpenRecord('/invoices');
+  const { row, previousId, nextId } = useNeighbours(list, openId);
+  return {
+    openId,
+    row,
+    open,
+    close,
+    openPrevious: previousId === null ? undefined : () => open(previousId),
+    openNext: nextId === null ? undefined : () => open(nextId),
+  };
 }
 
 const LIST_BOX_STYLE = { display: 'flex', flexDirection: 'column', flex: '1', minH: '0', outline: 'none' } as const;

@@ -24,22 +24,20 @@ function useSubject<Subject>(onOpen: () => void) {
 }
 
 /**
- * The dialogs about invoices that exist. The one that asks before deleting can lie over the one that shows. Once a
- * deletion went well, `hasDeleted` says so until another dialog is opened: the row that had the focus is gone.
+ * The dialogs about invoices that exist. Once a deletion went well, `hasDeleted` says so until another dialog is opened:
+ * the row that had the focus is gone.
  */
 export function useInvoiceDialogs() {
   const isGone = useRef(false);
   const begin = () => {
     isGone.current = false;
   };
-  const view = useSubject<InvoiceFieldsFragment>(begin);
   const edit = useSubject<InvoiceFieldsFragment>(begin);
   const deletion = useSubject<InvoiceInQuestion>(begin);
   const bulkDeletion = useSubject<BulkDeletion>(begin);
   const afterDeletion = () => {
     isGone.current = true;
     deletion.close();
-    view.close();
   };
-  return { view, edit, deletion, bulkDeletion, afterDeletion, hasDeleted: () => isGone.current };
+  return { edit, deletion, bulkDeletion, afterDeletion, hasDeleted: () => isGone.current };
 }

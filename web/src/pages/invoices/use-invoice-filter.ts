@@ -1,25 +1,52 @@
-import type { InvoiceFieldsFragment, InvoiceFilter } from '@paycycle/schema/generated/operations';
-import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import type { InvoiceFieldsFragment, InvoiceFilter, InvoiceSort } from '@paycycle/schema/generated/operations';
+import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
+import { useQueryStates } from 'nuqs';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { INVOICES_ADDRESS } from './invoice-address.ts';
 
 /** What the Invoices page can narrow its list by. */
 export type PageFilter = Required<Pick<InvoiceFilter, 'search' | 'statusLabel' | 'batch' | 'possibleDuplicate'>>;
 
-const EVERYTHING: PageFilter = { search: null, statusLabel: null, batch: null, possibleDuplicate: null };
-
-/** `?duplicates=possible` in the address begins with the flagged invoices alone. */
+/** What the list is narrowed to and sorted by, kept in the address: `?status=overdue&sort=-amount`. */
 export function useInvoiceFilter(onNarrow: () => void) {
-  const [parameters] = useSearchParams();
-  const showsFlagged = parameters.get('duplicates') === 'possible';
-  const [filter, setFilter] = useState<PageFilter>({ ...EVERYTHING, possibleDuplicate: showsFlagged || null });
+  const [{ q, status, batch, duplicates, sort }, setAddress] = useQueryStates(INVOICES_ADDRESS);
+  const filter = useMemo<PageFilter>(
+    () => ({
+      search: q?.slice(0, SEARCH_LENGTH_MAX) || null,
+      statusLabel: status,
+      batch,
+      possibleDuplicate: duplicates,
+    }),
+    [q, status, batch, duplicates],
+  );
   const narrow = useCallback(
     (change: Partial<PageFilter>) => {
-      setFilter((before) => ({ ...before, ...change }));
-      onNarrow();
+      const { search, statusLabel, possibleDuplicate } = change;
+      void setAddress(
+        {
+          ...('search' in change && { q: search ?? null }),
+          ...('statusLabel' in change && { status: statusLabel ?? null }),
+          ...('batch' in change && { batch: change.batch ?? null }),
+          ...('possibleDuplicate' in change && { duplicates: possibleDuplicate ? true : null }),
+        },
+        // Back undoes a choice, and not each letter that was typed.
+        { history: 'search' in change ? 'replace' : 'push' },
+      );
     },
-    [onNarrow],
+    [setAddress],
   );
-  return { filter, narrow, isFiltered: Object.values(filter).some((value) => value !== null) };
+  const sortBy = useCallback((next: InvoiceSort) => void setAddress({ sort: next }, { history: 'push' }), [setAddress]);
+  useOnChange(filter, onNarrow);
+  return { filter, narrow, sort, sortBy, isFiltered: Object.values(filter).some((value) => value !== null) };
+}
+
+/** Calls back when a filter is another one, also by the way back; not at first. */
+function useOnChange(filter: PageFilter, onChange: () => void) {
+  const before = useRef(filter);
+  useEffect(() => {
+    if (before.current !== filter) onChange();
+    before.current = filter;
+  }, [filter, onChange]);
 }
 
 /** Whether a change to an invoice is one that the filter looks at: it can have left the list. */

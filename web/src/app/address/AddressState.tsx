@@ -1,0 +1,51 @@
+import { unstable_createAdapterProvider as createAdapterProvider, renderQueryString } from 'nuqs/adapters/custom';
+import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** What the address asks for by now, also where the router has yet to render it. */
+interface LatestAddress {
+  pathname: string;
+  search: string;
+}
+
+const LatestAddressContext = createContext<{ readonly current: LatestAddress }>({
+  current: { pathname: '/', search: '' },
+});
+
+/** nuqs through the router, which stays the only one who writes the history: its own adapter goes past it. */
+function useRouterAddress() {
+  const latest = useContext(LatestAddressContext);
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const searchParams = useMemo(() => new URLSearchParams(search), [search]);
+  const getSearchParamsSnapshot = useCallback(() => new URLSearchParams(latest.current.search), [latest]);
+  const updateUrl = (next: URLSearchParams, { history }: { readonly history: 'push' | 'replace' }) => {
+    // It was asked for on a page that has been left since.
+    if (pageOf(latest.current.pathname) !== pageOf(pathname)) return;
+    const address = { ...latest.current, search: renderQueryString(next) };
+    latest.current.search = address.search;
+    void navigate(address, { replace: history === 'replace', state });
+  };
+  return { searchParams, getSearchParamsSnapshot, updateUrl };
+}
+
+const Adapter = createAdapterProvider(useRouterAddress);
+
+/** Keeps filters, sort, tab and month in the address (nuqs). It belongs inside the router. */
+export function AddressState({ children }: { readonly children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const latest = useRef<LatestAddress>({ pathname, search });
+  useLayoutEffect(() => {
+    latest.current = { pathname, search };
+  }, [pathname, search]);
+  return (
+    <LatestAddressContext value={latest}>
+      <Adapter>{children}</Adapter>
+    </LatestAddressContext>
+  );
+}
+
+/** The page of a path: '/invoices' for '/invoices/42'. */
+export function pageOf(pathname: string): string {
+  return `/${pathname.split('/')[1] ?? ''}`;
+}

@@ -1,0 +1,40 @@
+import { Box, Button, Image } from '@chakra-ui/react';
+import { ExternalLink } from 'lucide-react';
+import { fileAddress } from '../../lib/file-address.ts';
+import { openFile } from '../open-file.ts';
+
+interface FileViewProps {
+  readonly filePath: string;
+  readonly fileName: string | null;
+  /** What it is the file of, for a screen reader. */
+  readonly label: string;
+}
+
+/**
+ * A stored file in the browser's own viewer. The server allows this site alone to frame it, and lets nothing in it run
+ * (api/decisions/security.md). A browser without a viewer, as on most phones, gets the button alone.
+ */
+export function FileView({ filePath, fileName, label }: FileViewProps) {
+  const address = fileAddress(filePath);
+  return (
+    <Box>
+      {isPicture(filePath) ? (
+        <Image src={address} alt={label} w="full" borderWidth="1px" borderRadius="l2" />
+      ) : (
+        navigator.pdfViewerEnabled && (
+          <Box asChild w="full" h="min(70dvh, 640px)" borderWidth="1px" borderRadius="l2" bg="bg.muted">
+            <iframe key={address} src={`${address}#view=FitH&navpanes=0`} title={label} />
+          </Box>
+        )
+      )}
+      <Button size="xs" variant="outline" mt="2" maxW="full" onClick={() => openFile(filePath)}>
+        <ExternalLink aria-hidden />
+        Open {fileName ?? 'PDF'}
+      </Button>
+    </Box>
+  );
+}
+
+function isPicture(filePath: string): boolean {
+  return /\.(jpe?g|png)$/i.test(filePath);
+}

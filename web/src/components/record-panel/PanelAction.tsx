@@ -1,0 +1,43 @@
+import { Button, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+
+interface PanelActionProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onClick: () => void;
+  /** Why it cannot be done; the button stays in its place, and says so. */
+  readonly reasonAgainst?: string | null;
+  readonly busy?: boolean;
+  readonly isMain?: boolean;
+}
+
+/** Something that can be done with a record, or why it cannot. */
+export function PanelAction({ icon: Icon, label, onClick, reasonAgainst, busy = false, isMain }: PanelActionProps) {
+  const reasonId = useId();
+  const isRefused = Boolean(reasonAgainst);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant={isMain ? 'solid' : 'outline'}
+        // It stays in the order of the Tab key: who cannot see the title hears the reason.
+        aria-disabled={isRefused || undefined}
+        opacity={isRefused ? 0.55 : undefined}
+        cursor={isRefused ? 'not-allowed' : undefined}
+        aria-describedby={isRefused ? reasonId : undefined}
+        title={reasonAgainst ?? undefined}
+        loading={busy}
+        onClick={() => !isRefused && onClick()}
+      >
+        <Icon aria-hidden />
+        {label}
+      </Button>
+      {isRefused && (
+        <VisuallyHidden id={reasonId}>
+          <Text as="span">{reasonAgainst}</Text>
+        </VisuallyHidden>
+      )}
+    </>
+  );
+}

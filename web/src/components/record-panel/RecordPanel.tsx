@@ -1,0 +1,163 @@
+import { Box, CloseButton, Flex, Heading, HStack, IconButton, Text } from '@chakra-ui/react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { usePanelPlace } from '../../app/shell/panel-place.ts';
+import { takesText } from './takes-text.ts';
+
+interface RecordPanelProps {
+  /** What it is: 'Invoice INV-7'. */
+  readonly title: string;
+  /** How much, when and what next, in one line below the title. */
+  readonly summary?: ReactNode;
+  /** A new one for each record: the panel stays, and begins again at its top. */
+  readonly recordKey: string;
+  readonly onClose: () => void;
+  /** Left out at the list's ends. */
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onNext?: (() => void) | undefined;
+  /** What can be done with the record. */
+  readonly actions?: ReactNode;
+  /** There is a document beside the facts. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A record beside its list, which stays in use: Escape closes the panel from either, j and k go through the list while
+ * the focus is in the panel. On a narrow screen it takes the place of the page.
+ */
+export function RecordPanel(props: RecordPanelProps) {
+  const { title, summary, recordKey, onClose, onPrevious, onNext, actions, isWide = false, children } = props;
+  const place = usePanelPlace();
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEscape(panel, onClose);
+  useTabTitle(title);
+  // The panel has just come, or another record in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the record is what it is done for
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('[data-panel-scroller]')?.scrollTo({ top: 0 });
+  }, [recordKey, place]);
+
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const isInside = event.target instanceof Node && panel.current?.contains(event.target);
+    if (!isInside || takesText(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined;
+    if (!step) return;
+    event.preventDefault();
+    step();
+  };
+  if (!place) return null;
+  return createPortal(
+    <Box
+      as="aside"
+      ref={panel}
+      aria-labelledby="record-panel-title"
+      css={{ ...PANEL_STYLE, ...(isWide && WIDE_STYLE) }}
+      onKeyDown={walk}
+    >
+      <Flex align="start" gap="2" px="4" pt="3" pb="2" borderBottomWidth="1px">
+        <Box flex="1" minW="0">
+          <Heading
+            as="h2"
+            ref={heading}
+            id="record-panel-title"
+            size="md"
+            tabIndex={-1}
+            outline="none"
+            overflowWrap="anywhere"
+          >
+            {title}
+          </Heading>
+          {summary && (
+            <Text as="div" color="fg.muted" mt="0.5">
+              {summary}
+            </Text>
+          )}
+        </Box>
+        <HStack gap="0" role="group" aria-label="Panel">
+          <IconButton size="sm" variant="ghost" aria-label="Previous (k)" disabled={!onPrevious} onClick={onPrevious}>
+            <ChevronUp aria-hidden />
+          </IconButton>
+          <IconButton size="sm" variant="ghost" aria-label="Next (j)" disabled={!onNext} onClick={onNext}>
+            <ChevronDown aria-hidden />
+          </IconButton>
+          <CloseButton size="sm" aria-label="Close panel" onClick={onClose} />
+        </HStack>
+      </Flex>
+      {actions && (
+        <Flex gap="2" wrap="wrap" px="4" py="2" borderBottomWidth="1px" role="group" aria-label="Actions">
+          {actions}
+        </Flex>
+      )}
+      <Box
+        data-panel-scroller
+        tabIndex={0}
+        role="group"
+        aria-labelledby="record-panel-title"
+        focusRing="inside"
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        px="4"
+        py="4"
+      >
+        {children}
+      </Box>
+    </Box>,
+    place,
+  );
+}
+
+const PANEL_STYLE = {
+  display: 'flex',
+  flexDirection: 'column',
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: 0,
+  width: '100%',
+  bg: 'bg.panel',
+  borderInlineStartWidth: '1px',
+  boxShadow: 'lg',
+  zIndex: 'docked',
+  containerType: 'inline-size',
+  '@media (min-width: 900px)': { width: 'clamp(520px, 45%, 640px)' },
+  '@media print': { position: 'static', width: '100%', boxShadow: 'none' },
+} as const;
+
+const WIDE_STYLE = { '@media (min-width: 900px)': { width: 'clamp(520px, 60%, 720px)' } } as const;
+
+/** What lies over the panel closes first. */
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+function useEscape(panel: { readonly current: HTMLElement | null }, onClose: () => void) {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(LAYERS)) return;
+      const { target } = event;
+      // Escape in a search box empties it.
+      const isElsewhere = target instanceof Node && !panel.current?.contains(target);
+      if (isElsewhere && takesText(target)) return;
+      close.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [panel]);
+}
+
+/** Names the tab after the record, and after the page again when the panel closes. */
+function useTabTitle(title: string) {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} – Paycycle`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}

@@ -1,0 +1,10 @@
+/**
+ * Gives the focus back to the row whose record was open, once its panel is gone; to the list where the row is no longer
+ * in the page.
+ */
+export function focusOnRow(list: HTMLElement | null, id: number | null) {
+  requestAnimationFrame(() => {
+    const opener = list?.querySelector<HTMLElement>(`[data-opens="${id}"]`);
+    (opener ?? list)?.focus();
+  });
+}

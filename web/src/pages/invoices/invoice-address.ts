@@ -1,0 +1,69 @@
+import { INVOICE_STATUS_FILTERS } from '@paycycle/schema/domain/invoice-status';
+import { parseLocalDate } from '@paycycle/schema/domain/local-date';
+import type { InvoiceBatchKey, InvoiceSort, InvoiceSortField } from '@paycycle/schema/generated/operations';
+import { createParser, parseAsString } from 'nuqs';
+
+const SORT_FIELDS = {
+  recordNumber: true,
+  invoiceNumber: true,
+  supplierName: true,
+  amount: true,
+  invoiceDate: true,
+  dueDate: true,
+  status: true,
+} as const satisfies Record<InvoiceSortField, true>;
+
+/** The sort of a list that nobody has sorted: the newest first. */
+export const FIRST_SORT: InvoiceSort = { field: 'recordNumber', direction: 'desc' };
+
+function isSortField(text: string): text is InvoiceSortField {
+  return Object.hasOwn(SORT_FIELDS, text);
+}
+
+/** `dueDate`, or `-dueDate` for descending. */
+const sortInAddress = createParser<InvoiceSort>({
+  parse: (text) => {
+    const field = text.replace(/^-/, '');
+    return isSortField(field) ? { field, direction: text.startsWith('-') ? 'desc' : 'asc' } : null;
+  },
+  serialize: ({ field, direction }) => (direction === 'desc' ? `-${field}` : field),
+  eq: (a, b) => a.field === b.field && a.direction === b.direction,
+});
+
+/** `due-soon` for the filter 'Due Soon'. */
+const statusInAddress = createParser<string>({
+  parse: (text) =>
+    INVOICE_STATUS_FILTERS.find(({ labelPart }) => labelPart && slugOf(labelPart) === text)?.labelPart ?? null,
+  serialize: slugOf,
+});
+
+function slugOf(label: string): string {
+  return label.toLowerCase().replaceAll(' ', '-');
+}
+
+/** `2026-09-05.2` for the second batch of that day. */
+const batchInAddress = createParser<InvoiceBatchKey>({
+  parse: (text) => {
+    const [day, digits] = text.split('.');
+    const batchImportDate = parseLocalDate(day);
+    const isNumber = digits !== undefined && /^[1-9]\d{0,8}$/.test(digits);
+    return batchImportDate && isNumber ? { batchImportDate, batchSequenceNumber: Number(digits) } : null;
+  },
+  serialize: ({ batchImportDate, batchSequenceNumber }) => `${batchImportDate}.${batchSequenceNumber}`,
+  eq: (a, b) => a.batchImportDate === b.batchImportDate && a.batchSequenceNumber === b.batchSequenceNumber,
+});
+
+/** `possible` for the flagged invoices alone. */
+const duplicatesInAddress = createParser<true>({
+  parse: (text) => (text === 'possible' ? true : null),
+  serialize: () => 'possible',
+});
+
+/** What the address of the Invoices page says; what it does not understand counts as not said. */
+export const INVOICES_ADDRESS = {
+  q: parseAsString,
+  status: statusInAddress,
+  batch: batchInAddress,
+  duplicates: duplicatesInAddress,
+  sort: sortInAddress.withDefault(FIRST_SORT),
+};

@@ -1,0 +1,46 @@
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
+import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
+import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
+import { formatTimestamp } from '../../../lib/london-time.ts';
+import { batchOf } from '../batch-words.ts';
+import { supplierWords } from '../supplier-words.ts';
+
+/** What is known of an invoice. */
+export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invoice'] }) {
+  const { supplier, amountPence, partPaidPence, paymentDate, paymentRunId, paymentRunStatus } = invoice;
+  return (
+    <Facts>
+      <Fact term="#">{invoice.recordNumber}</Fact>
+      <Fact term="Status">
+        <InvoiceStatusBadge status={invoice.displayStatus} />
+      </Fact>
+      <Fact term="Supplier">{supplierWords(supplier)}</Fact>
+      <Fact term="Payment terms">{supplier.paymentTermsDays} days</Fact>
+      <Fact term="Amount">{formatPounds(amountPence)}</Fact>
+      {partPaidPence > 0 && (
+        <Fact term="Part paid">
+          {formatPounds(partPaidPence)}, {formatPounds(pence(amountPence - partPaidPence))} left
+        </Fact>
+      )}
+      <Fact term="Invoice date">{formatLocalDate(invoice.invoiceDate)}</Fact>
+      <Fact term="Due date">{formatLocalDate(invoice.dueDate)}</Fact>
+      <Fact term="Payment date">{paymentDate ? formatLocalDate(paymentDate) : 'Not paid'}</Fact>
+      <Fact term="Bank statement">{invoice.isMatched ? 'Matched to a transaction' : 'Not matched'}</Fact>
+      <Fact term="Payment run">
+        {paymentRunId && paymentRunStatus ? `In a payment run (${paymentRunStatus})` : 'Not in a payment run'}
+      </Fact>
+      <Fact term="Batch import">{batchOf(invoice)}</Fact>
+      {!invoice.filePath && <Fact term="PDF">None</Fact>}
+      <Fact term="Description" isWide>
+        {invoice.description ?? '–'}
+      </Fact>
+      <Fact term="Notes" isWide>
+        {invoice.notes ?? '–'}
+      </Fact>
+      <Fact term="Entered">{formatTimestamp(invoice.createdAt)}</Fact>
+      <Fact term="Last changed">{formatTimestamp(invoice.modifiedAt)}</Fact>
+    </Facts>
+  );
+}

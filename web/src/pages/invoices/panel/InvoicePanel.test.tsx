@@ -1,0 +1,179 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../../testing/records.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../../testing/stub-server.ts';
+import { InvoicesPage } from '../InvoicesPage.tsx';
+
+const OTHER = {
+  __typename: 'Invoice',
+  id: 3,
+  recordNumber: 3,
+  invoiceNumber: 'INV-3',
+  invoiceDate: localDate('2026-09-01'),
+  amountPence: pence(12_345),
+};
+const suspect = invoiceRecord(7, {
+  possibleDuplicateReason: 'same_amount',
+  invoiceDate: localDate('2026-09-03'),
+  paymentRunId: 4,
+  paymentRunStatus: 'draft',
+  notes: 'Ask Ana',
+  filePath: 'abc.pdf',
+  fileName: 'september.pdf',
+});
+const TIMES = { createdAt: '2026-09-03T09:30:00Z', modifiedAt: '2026-09-04T09:30:00Z' };
+
+async function view(handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
+  const server = new StubServer({
+    Invoices: () => ofCompany(1, { invoices: invoicePage([suspect]) }),
+    Invoice: () => ({ invoice: { ...suspect, ...TIMES, possibleDuplicateOf: OTHER } }),
+    ...handlers,
+  });
+  const { user } = renderApp(<InvoicesPage company={companyRecord()} />, server);
+  await user.click(await screen.findByRole('button', { name: 'View: invoice INV-7' }));
+  const panel = within(await screen.findByRole('complementary', { name: 'Invoice INV-7' }));
+  return { server, user, panel };
+}
+
+it('shows all of an invoice', async () => {
+  const { panel, server } = await view();
+  for (const text of [
+    'Northwind Utilities',
+    '£123.45',
+    '3 Sep 2026',
+    'Not paid',
+    'In a payment run (draft)',
+    'Manual entry',
+    'Ask Ana',
+    '3 Sep 2026, 10:30',
+    '4 Sep 2026, 10:30',
+  ]) {
+    expect(await panel.findByText(text)).toBeTruthy();
+  }
+  expect(panel.getByRole('button', { name: 'Open september.pdf' })).toBeTruthy();
+  expect(server.variablesOf('Invoice')).toEqual([{ id: 7 }]);
+});
+
+it('says what of it part payments have paid', async () => {
+  const partPaid = { ...suspect, partPaidPence: pence(2_345) };
+  const { panel } = await view({
+    Invoices: () => ofCompany(1, { invoices: invoicePage([partPaid]) }),
+    Invoice: () => ({ invoice: { ...partPaid, ...TIMES, possibleDuplicateOf: OTHER } }),
+  });
+  expect(await panel.findByText('£23.45, £100.00 left')).toBeTruthy();
+  // In the list.
+  expect(screen.getByText('Part paid', { selector: 'tr *' })).toBeTruthy();
+});
+
+it('names the invoice that it may duplicate, and takes the mark away when it does not', async () => {
+  let stored = suspect;
+  const { panel, server, user } = await view({
+    Invoices: () => ofCompany(1, { invoices: invoicePage([stored]) }),
+    AcceptPossibleDuplicate: () => {
+      stored = invoiceRecord(7);
+      return { acceptPossibleDuplicate: stored };
+    },
+  });
+  expect(await panel.findByText(/Possible duplicate of invoice INV-3 for £123\.45 of 1 Sep 2026 \(#3\)/)).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Not a duplicate' }));
+  await waitFor(() => expect(panel.queryByText(/Possible duplicate of/)).toBeNull());
+  expect(server.variablesOf('AcceptPossibleDuplicate')).toEqual([{ id: 7 }]);
+  expect(await screen.findByText('The invoice is no longer shown as a possible duplicate')).toBeTruthy();
+});
+
+it('deletes it after asking, and closes', async () => {
+  const { panel, server, user } = await view({
+    DeleteInvoice: () => ({ deleteInvoice: { __typename: 'DeletionResult', deletedCount: 1 } }),
+  });
+  await user.click(panel.getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete invoice?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Invoice deleted successfully')).toBeTruthy();
+  expect(server.variablesOf('DeleteInvoice')).toEqual([{ id: 7 }]);
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('offers to try again when it cannot be loaded', async () => {
+  const { panel } = await view({ Invoice: () => new Refusal('The database is away', 'INTERNAL') });
+  expect(await panel.findByText('The invoice could not be loaded')).toBeTruthy();
+  expect(panel.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+const LIST = [9, 8, 7].map((id) => invoiceRecord(id));
+
+/** The page at an address, with three invoices. */
+function openAt(path: string, handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
+  const server = new StubServer({
+    Invoices: () => ofCompany(1, { invoices: invoicePage(LIST) }),
+    Invoice: ({ id }) => ({ invoice: { ...invoiceRecord(Number(id)), ...TIMES, possibleDuplicateOf: null } }),
+    ...handlers,
+  });
+  return { server, ...renderApp(<InvoicesPage company={companyRecord()} />, server, path) };
+}
+
+const panelOf = (number: string) => screen.findByRole('complementary', { name: `Invoice ${number}` });
+
+it('opens by its address, goes on by j and k, and gives the focus back to the row on Escape', async () => {
+  const { user } = openAt('/invoices/8');
+  const panel = await panelOf('INV-8');
+  expect(document.title).toBe('Invoice INV-8 – Paycycle');
+  await waitFor(() =>
+    expect(within(panel).getByRole('heading', { name: 'Invoice INV-8' })).toBe(document.activeElement),
+  );
+  await within(panel).findByText('Not paid');
+  await waitFor(() =>
+    expect(within(panel).getByRole<HTMLButtonElement>('button', { name: 'Next (j)' }).disabled).toBe(false),
+  );
+  await user.keyboard('j');
+  expect(await panelOf('INV-7')).toBeTruthy();
+  expect(within(panel).getByRole<HTMLButtonElement>('button', { name: 'Next (j)' }).disabled).toBe(true);
+  await user.keyboard('kk');
+  expect(await panelOf('INV-9')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'View: invoice INV-9' })).toBe(document.activeElement));
+});
+
+it('leaves the panel open when Escape closes a dialog over it', async () => {
+  const { user } = openAt('/invoices/8');
+  const panel = within(await panelOf('INV-8'));
+  await user.click(await panel.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Delete invoice?' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await panelOf('INV-8')).toBeTruthy();
+});
+
+it('says so when there is no such invoice', async () => {
+  openAt('/invoices/5', { Invoice: () => new Refusal('Invoice not found', 'NOT_FOUND') });
+  const panel = within(await screen.findByRole('complementary', { name: 'Invoice' }));
+  expect(await panel.findByText('Not found')).toBeTruthy();
+});
+
+it('begins with the filters and the sort of the address, and passes over what it does not know', async () => {
+  const { server } = openAt('/invoices?q=north&status=due-soon&batch=2026-09-05.2&sort=-amount&duplicates=maybe');
+  await screen.findByText('INV-9');
+  expect(server.variablesOf('Invoices')[0]).toMatchObject({
+    filter: {
+      search: 'north',
+      statusLabel: 'Due Soon',
+      batch: { batchImportDate: '2026-09-05', batchSequenceNumber: 2 },
+      possibleDuplicate: null,
+    },
+    sort: { field: 'amount', direction: 'desc' },
+  });
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search invoices' }).value).toBe('north');
+});
+
+it('takes a status, batch and sort of nobody as not said', async () => {
+  const { server } = openAt('/invoices?status=lost&batch=2026-13-05.2&sort=colour');
+  await screen.findByText('INV-9');
+  expect(server.variablesOf('Invoices')[0]).toMatchObject({
+    filter: { search: null, statusLabel: null, batch: null },
+    sort: { field: 'recordNumber', direction: 'desc' },
+  });
+});

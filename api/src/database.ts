@@ -19,6 +19,7 @@ import { RunStatusChanges } from './migrations/0010-run-status-changes.ts';
 import { DismissedNotices } from './migrations/0011-dismissed-notices.ts';
 import { SupplierMerges } from './migrations/0012-supplier-merges.ts';
 import { KeptMergeRecords } from './migrations/0013-kept-merge-records.ts';
+import { NoInvoicePresets } from './migrations/0014-no-invoice-presets.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -35,6 +36,7 @@ import { PaidMark } from './modules/invoices/paid-mark.entity.ts';
 import { DuplicatePayment } from './modules/matching/duplicates/duplicate-payment.entity.ts';
 import { MatchingPattern, NegativePattern, RejectedMatch } from './modules/matching/learning/learned-pattern.entity.ts';
 import { NoInvoiceRule } from './modules/matching/no-invoice/no-invoice-rule.entity.ts';
+import { SwitchedPreset } from './modules/matching/no-invoice/switched-preset.entity.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './modules/payment-runs/payment-run.entity.ts';
 import {
   ConfirmedAccount,
@@ -86,6 +88,7 @@ const ENTITIES = [
   NegativePattern,
   RejectedMatch,
   NoInvoiceRule,
+  SwitchedPreset,
   MonthClosing,
 ];
 
@@ -115,6 +118,7 @@ export const MIGRATIONS = [
   { name: '0011-dismissed-notices', class: DismissedNotices },
   { name: '0012-supplier-merges', class: SupplierMerges },
   { name: '0013-kept-merge-records', class: KeptMergeRecords },
+  { name: '0014-no-invoice-presets', class: NoInvoicePresets },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

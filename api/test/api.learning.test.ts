@@ -6,10 +6,14 @@ import {
   DeleteNoInvoiceRuleDocument,
   LearnedPatternsDocument,
   MarkInvoiceRequiredDocument,
+  MarkInvoiceRequiredManyDocument,
   MarkNoInvoiceRequiredDocument,
+  MarkNoInvoiceRequiredManyDocument,
+  NoInvoicePresetsDocument,
   NoInvoicePreviewDocument,
   RejectMatchDocument,
   SuggestionsDocument,
+  SwitchNoInvoicePresetDocument,
   UndoRejectionDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -213,6 +217,44 @@ describe("'No invoice required' (RULES.md, 38)", () => {
     expect(back).toMatchObject({ status: 200, body: { id, requiresInvoice: true, notes: null } });
     const deleted = await calls.call('delete /api/no-invoice-rules/:id', { id: rules.body[0].id });
     expect(deleted).toEqual({ status: 200, body: { deletedCount: 1, refusedCount: 0, refusals: [] } });
+  });
+
+  it('marks many with one note, and takes them back', async () => {
+    const ids = await newLines(FEE, '09-02,TAXI,-6.50');
+    const body = { companyId, ids, notes: 'Small things' };
+    const answer = await calls.call('post /api/bank-transactions/no-invoice-multiple', { body });
+    expect(answer).toMatchObject({ status: 200, body: { refused: [] } });
+    expect(answer.body.changed).toMatchObject(ids.map((id) => ({ id, requiresInvoice: false, notes: 'Small things' })));
+    const { markNoInvoiceRequiredMany: again } = await ask(MarkNoInvoiceRequiredManyDocument, { ...body, notes: null });
+    expect(again).toMatchObject({ changed: [], refused: ids.map((id) => ({ bankTransactionId: id })) });
+    const back = await calls.call('post /api/bank-transactions/require-invoice-multiple', { body });
+    expect(back.body.changed).toMatchObject(ids.map((id) => ({ id, requiresInvoice: true, notes: null })));
+    const { markInvoiceRequiredMany } = await ask(MarkInvoiceRequiredManyDocument, { companyId, ids });
+    expect(markInvoiceRequiredMany.refused).toHaveLength(2);
+  });
+
+  it('is told of kinds of lines by presets, which are previewed, switched on and off, and put back', async () => {
+    const [fee = 0] = await newLines(FEE, '09-02,TAXI,-6.50');
+    const listed = await calls.call('get /api/no-invoice-presets', { query });
+    expect(listed.status).toBe(200);
+    const ofCharges = <T extends { preset: string }>(states: readonly T[]) =>
+      states.find(({ preset }) => preset === 'bank_charges');
+    expect(ofCharges(listed.body)).toMatchObject({ switchedOnAt: null, openCount: 1, transactions: [{ id: fee }] });
+    const body = { companyId, preset: 'bank_charges', isOn: true, applyToStored: true };
+    const on = await calls.call('post /api/no-invoice-presets', { body });
+    expect(on).toMatchObject({ status: 200, body: { changedCount: 1 } });
+    expect(ofCharges(on.body.presets)).toMatchObject({ switchedOnAt: NOW, markedCount: 1, openCount: 0 });
+    const { company } = await ask(NoInvoicePresetsDocument, { companyId });
+    expect(ofCharges(company.noInvoicePresets)).toMatchObject({ switchedOnAt: NOW, markedCount: 1 });
+    await newLines('09-03,NORTHGATE BANK CHARGES,-1.50');
+    const { switchNoInvoicePreset: change } = await ask(SwitchNoInvoicePresetDocument, {
+      companyId,
+      preset: 'bank_charges',
+      isOn: false,
+      applyToStored: true,
+    });
+    expect(change).toMatchObject({ changedCount: 2, transactions: [{ noInvoicePreset: null }, { id: fee }] });
+    expect(ofCharges(change.states)).toMatchObject({ switchedOnAt: null, markedCount: 0, openCount: 2 });
   });
 
   it('shows beforehand what a rule catches, and marks it with the rest', async () => {

@@ -62,6 +62,7 @@ describe('every entity', () => {
       'StatementImport',
       'StoredFile',
       'Supplier',
+      'SwitchedPreset',
     ]);
     for (const { class: entity, className } of owned) {
       const guest = openGuestScope(app.orm.em.fork(), app.ports);

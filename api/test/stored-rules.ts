@@ -1,6 +1,7 @@
 import { POSSIBLE_DUPLICATE_REASONS } from '@paycycle/schema/domain/invoice-duplicate';
 import { INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
 import { MATCH_KINDS } from '@paycycle/schema/domain/match-kind';
+import { NO_INVOICE_PRESETS } from '@paycycle/schema/domain/no-invoice-preset';
 import { OPEN_PAYMENT_RUN_STATUSES, PAYMENT_RUN_STATUSES, PAYMENT_TYPES } from '@paycycle/schema/domain/payment-run';
 import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
 import { RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
@@ -117,6 +118,8 @@ export const RULES: Readonly<Record<string, string>> = {
   "bank_transactions: check currency = 'GBP'": POUNDS,
   'bank_transactions: check is_matched or (matched_invoice_id is null)': 'RULES.md, 34: unmatched means no invoice',
   'bank_transactions: check (matching_confidence >= 0) and (matching_confidence <= 1)': SHARE,
+  'bank_transactions: check (no_invoice_preset is null) or (NOT requires_invoice)':
+    'RULES.md, 38: a preset says that a line needs no invoice',
   "statement_imports: check format in ('csv', 'ofx', 'qif')": 'RULES.md, 29: the formats of statements that are read',
   'bank_transaction_invoice_matches: unique (invoice_id, bank_transaction_id)':
     'RULES.md, 34: a transaction matches an invoice once',
@@ -140,6 +143,7 @@ export const RULES: Readonly<Record<string, string>> = {
   'negative_patterns: check reject_count > 0': COUNTED,
   'no_invoice_rules: unique (company_id, is_outgoing, md5(payee_key))':
     'RULES.md, 38: one rule for a counterparty and a direction',
+  'no_invoice_presets: unique (company_id, preset)': 'RULES.md, 38: a preset is on or off',
   'rejected_matches: unique (bank_transaction_id, invoice_id)': 'RULES.md, 37: a pair is rejected once',
   'month_closings: unique (company_id, month) where (reopened_at is null)': 'A month is closed once at a time.',
   'month_closings: check extract(day from month) = 1': 'A month is named by its first day.',
@@ -180,6 +184,8 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'payment_run_items.payment_type': PAYMENT_TYPES,
   'payment_run_departures.reason': RUN_DEPARTURE_REASONS,
   'provider_payments.status': PROVIDER_PAYMENT_STATUSES,
+  'bank_transactions.no_invoice_preset': NO_INVOICE_PRESETS,
+  'no_invoice_presets.preset': NO_INVOICE_PRESETS,
   'bank_transaction_invoice_matches.kind': MATCH_KINDS,
   'bank_transaction_invoice_matches.restore_status': INVOICE_STATUSES,
 };

@@ -99,7 +99,7 @@ export function isReportsPath(path: string): boolean {
 
 /** What is learned, what needs no invoice, and the end of all transactions. */
 export function isLearningPath(path: string): boolean {
-  return /^\/api\/(matching-patterns|negative-patterns|no-invoice-rules|bank-transactions\/(:id\/(no|require)-invoice|bulk))\b/.test(
+  return /^\/api\/(matching-patterns|negative-patterns|no-invoice-(rules|presets)|bank-transactions\/(:id\/(no|require)-invoice|(no|require)-invoice-multiple|bulk))\b/.test(
     path,
   );
 }

@@ -105,6 +105,7 @@ export const TRANSACTION = {
   matches: [],
   matchingConfidence: null,
   requiresInvoice: true,
+  noInvoicePreset: null,
   notes: null,
   createdAt: NOW,
   updatedAt: NOW,

@@ -14,13 +14,18 @@ export const suggestionQuerySchema = monthSchema.extend({
 export const acceptSuggestionsSchema = z.object({
   month: requiredMonth,
   minConfidence: z.number(CONFIDENCE).min(0, CONFIDENCE).max(1, CONFIDENCE),
+  /** Only those of these transactions: a caller who shows how far it is accepts a month in parts. */
+  ids: transactionIds('matched').nullish(),
 });
 
 /** The transactions whose matches are undone together. */
-export const transactionIdsSchema = z.object({
-  ids: z
+export const transactionIdsSchema = z.object({ ids: transactionIds('unmatched') });
+
+/** Transactions for one command, each once. @param done what becomes of them, as the refusal of too many says it */
+export function transactionIds(done: string) {
+  return z
     .array(z.number(TRANSACTIONS).int(TRANSACTIONS).min(1, TRANSACTIONS).max(ID_MAX, TRANSACTIONS), TRANSACTIONS)
     .min(1, 'Please select at least one transaction')
-    .max(MATCHES_AT_ONCE_MAX, `At most ${MATCHES_AT_ONCE_MAX} transactions can be unmatched at once`)
-    .transform((ids) => [...new Set(ids)]),
-});
+    .max(MATCHES_AT_ONCE_MAX, `At most ${MATCHES_AT_ONCE_MAX} transactions can be ${done} at once`)
+    .transform((ids) => [...new Set(ids)]);
+}

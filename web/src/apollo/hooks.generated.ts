@@ -134,12 +134,18 @@ import {
   MarkInvoiceRequiredDocument,
   type MarkInvoiceRequiredMutation,
   type MarkInvoiceRequiredMutationVariables,
+  MarkInvoiceRequiredManyDocument,
+  type MarkInvoiceRequiredManyMutation,
+  type MarkInvoiceRequiredManyMutationVariables,
   MarkInvoicesPaidDocument,
   type MarkInvoicesPaidMutation,
   type MarkInvoicesPaidMutationVariables,
   MarkNoInvoiceRequiredDocument,
   type MarkNoInvoiceRequiredMutation,
   type MarkNoInvoiceRequiredMutationVariables,
+  MarkNoInvoiceRequiredManyDocument,
+  type MarkNoInvoiceRequiredManyMutation,
+  type MarkNoInvoiceRequiredManyMutationVariables,
   MarkSuppliersDifferentDocument,
   type MarkSuppliersDifferentMutation,
   type MarkSuppliersDifferentMutationVariables,
@@ -161,6 +167,9 @@ import {
   NewPaymentRunDocument,
   type NewPaymentRunQuery,
   type NewPaymentRunQueryVariables,
+  NoInvoicePresetsDocument,
+  type NoInvoicePresetsQuery,
+  type NoInvoicePresetsQueryVariables,
   NoInvoicePreviewDocument,
   type NoInvoicePreviewQuery,
   type NoInvoicePreviewQueryVariables,
@@ -248,6 +257,9 @@ import {
   SuppliersDocument,
   type SuppliersQuery,
   type SuppliersQueryVariables,
+  SwitchNoInvoicePresetDocument,
+  type SwitchNoInvoicePresetMutation,
+  type SwitchNoInvoicePresetMutationVariables,
   TestBankSignInDocument,
   type TestBankSignInQuery,
   type TestBankSignInQueryVariables,
@@ -531,12 +543,20 @@ export function useMarkInvoiceRequiredMutation(options: Apollo.useMutation.Optio
   return Apollo.useMutation(MarkInvoiceRequiredDocument, options);
 }
 
+export function useMarkInvoiceRequiredManyMutation(options: Apollo.useMutation.Options<MarkInvoiceRequiredManyMutation, MarkInvoiceRequiredManyMutationVariables> = {}) {
+  return Apollo.useMutation(MarkInvoiceRequiredManyDocument, options);
+}
+
 export function useMarkInvoicesPaidMutation(options: Apollo.useMutation.Options<MarkInvoicesPaidMutation, MarkInvoicesPaidMutationVariables> = {}) {
   return Apollo.useMutation(MarkInvoicesPaidDocument, options);
 }
 
 export function useMarkNoInvoiceRequiredMutation(options: Apollo.useMutation.Options<MarkNoInvoiceRequiredMutation, MarkNoInvoiceRequiredMutationVariables> = {}) {
   return Apollo.useMutation(MarkNoInvoiceRequiredDocument, options);
+}
+
+export function useMarkNoInvoiceRequiredManyMutation(options: Apollo.useMutation.Options<MarkNoInvoiceRequiredManyMutation, MarkNoInvoiceRequiredManyMutationVariables> = {}) {
+  return Apollo.useMutation(MarkNoInvoiceRequiredManyDocument, options);
 }
 
 export function useMarkSuppliersDifferentMutation(options: Apollo.useMutation.Options<MarkSuppliersDifferentMutation, MarkSuppliersDifferentMutationVariables> = {}) {
@@ -577,6 +597,14 @@ export function useNewPaymentRunQuery(options: QueryOptions<NewPaymentRunQuery, 
 
 export function useNewPaymentRunLazyQuery(options: Apollo.useLazyQuery.Options<NewPaymentRunQuery, NewPaymentRunQueryVariables> = {}) {
   return Apollo.useLazyQuery(NewPaymentRunDocument, options);
+}
+
+export function useNoInvoicePresetsQuery(options: QueryOptions<NoInvoicePresetsQuery, NoInvoicePresetsQueryVariables> & { variables: NoInvoicePresetsQueryVariables }): QueryResult<NoInvoicePresetsQuery, NoInvoicePresetsQueryVariables> {
+  return Apollo.useQuery(NoInvoicePresetsDocument, options);
+}
+
+export function useNoInvoicePresetsLazyQuery(options: Apollo.useLazyQuery.Options<NoInvoicePresetsQuery, NoInvoicePresetsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(NoInvoicePresetsDocument, options);
 }
 
 export function useNoInvoicePreviewQuery(options: QueryOptions<NoInvoicePreviewQuery, NoInvoicePreviewQueryVariables> & { variables: NoInvoicePreviewQueryVariables }): QueryResult<NoInvoicePreviewQuery, NoInvoicePreviewQueryVariables> {
@@ -757,6 +785,10 @@ export function useSuppliersQuery(options: QueryOptions<SuppliersQuery, Supplier
 
 export function useSuppliersLazyQuery(options: Apollo.useLazyQuery.Options<SuppliersQuery, SuppliersQueryVariables> = {}) {
   return Apollo.useLazyQuery(SuppliersDocument, options);
+}
+
+export function useSwitchNoInvoicePresetMutation(options: Apollo.useMutation.Options<SwitchNoInvoicePresetMutation, SwitchNoInvoicePresetMutationVariables> = {}) {
+  return Apollo.useMutation(SwitchNoInvoicePresetDocument, options);
 }
 
 export function useTestBankSignInQuery(options: QueryOptions<TestBankSignInQuery, TestBankSignInQueryVariables> = {}): QueryResult<TestBankSignInQuery, TestBankSignInQueryVariables> {

@@ -95,6 +95,7 @@ export function transactionRecord(
     isOutgoing: true,
     isMatched: false,
     requiresInvoice: true,
+    noInvoicePreset: null,
     matchedInvoiceId: null,
     matchedInvoice: null,
     matches: [],

@@ -2,11 +2,13 @@ import type { Opt, Ref } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { Invoice } from '../invoices/index.ts';
+import { NoInvoicePresetEnum } from './no-invoice-preset.enum.ts';
 
 /** One line of a bank statement (RULES.md, 29 to 32; section 3). */
 @ObjectType({ description: 'One line of a bank statement.' })
@@ -91,6 +93,13 @@ export class BankTransaction {
   @Field(() => Boolean, { description: 'False once someone or a rule has said that it needs no invoice.' })
   @Property({ type: 'boolean' })
   requiresInvoice: boolean & Opt = true;
+
+  @Field(() => NoInvoicePresetEnum, {
+    nullable: true,
+    description: 'By which preset it was marked as needing no invoice; null when by none.',
+  })
+  @Property({ type: 'string', nullable: true })
+  noInvoicePreset: (NoInvoicePreset & Opt) | null = null;
 
   @Field(() => PenceScalar, { nullable: true, description: 'The balance that the bank printed beside it.' })
   @Property({ type: new PenceColumn(15), fieldName: 'statement_balance', nullable: true })

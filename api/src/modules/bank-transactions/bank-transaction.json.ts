@@ -32,6 +32,7 @@ export async function bankTransactionJson(scope: Scope, transaction: BankTransac
     matches: await Promise.all(matches.map((match) => matchJson(scope, match))),
     matchingConfidence: transaction.matchingConfidence,
     requiresInvoice: transaction.requiresInvoice,
+    noInvoicePreset: transaction.noInvoicePreset,
     notes: transaction.notes,
     createdAt: transaction.createdAt,
     updatedAt: transaction.updatedAt,

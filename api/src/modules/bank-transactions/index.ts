@@ -17,3 +17,4 @@ export {
   requireOpenMonth,
 } from './month-closing.service.ts';
 export { LINES, MOVEMENT, SIZE } from './movement.query.ts';
+export { NoInvoicePresetEnum } from './no-invoice-preset.enum.ts';

@@ -5,6 +5,6 @@ export { isKeptFirst } from './like-suppliers/like-supplier.plan.ts';
 export { matchBankTransactionToInvoices } from './match/batch-match.service.ts';
 export { matchBankTransaction } from './match/matching.service.ts';
 export { undoMatches } from './match/undo-matches.service.ts';
-export { applyNoInvoiceRules } from './no-invoice/no-invoice-rule.service.ts';
+export { markImportedLines } from './no-invoice/mark-imported.service.ts';
 export { rejectMatch } from './patterns/rejection.service.ts';
 export { listSuggestions, suggestWithPossible } from './suggestions/suggestion.service.ts';

@@ -5,7 +5,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import type { StatementFormat, StatementRowError, StatementRowLeftOut } from '../../statement-reader/index.ts';
 import { lockCompany } from '../companies/index.ts';
-import { applyNoInvoiceRules } from '../matching/index.ts';
+import { markImportedLines } from '../matching/index.ts';
 import type { BalanceProof, StatementGap } from './balance-proof.plan.ts';
 import type { BooksBalance } from './books-balance.plan.ts';
 import type { StatementComparison } from './compare-statement.plan.ts';
@@ -69,7 +69,7 @@ export async function importBankStatement(
         const outgoing = await storeTransactions(scope, companyId, comparison.batches, comparison.newCount, tell);
         const result = resultOf(statement.read, comparison);
         recordImport(scope, companyId, statement.read, result, fileName);
-        return { ...result, markedNoInvoice: await applyNoInvoiceRules(scope, companyId, outgoing) };
+        return { ...result, markedNoInvoice: await markImportedLines(scope, companyId, outgoing) };
       }),
     ),
   );

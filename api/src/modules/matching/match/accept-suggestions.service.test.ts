@@ -24,8 +24,8 @@ beforeEach(async () => {
   companyId = await user.newCompany();
 });
 
-async function accept(month = '2026-09', minConfidence = 0.5) {
-  return acceptSuggestions(await user.scope(), companyId, { month, minConfidence });
+async function accept(month = '2026-09', minConfidence = 0.5, ids?: readonly number[]) {
+  return acceptSuggestions(await user.scope(), companyId, { month, minConfidence, ids });
 }
 
 async function unmatch(ids: readonly number[]) {
@@ -73,6 +73,14 @@ describe('accepting all suggestions of a month', () => {
     const after = await user.scope();
     expect(await after.em.count(Invoice, { companyId, status: 'to_pay', isMatched: false })).toBe(invoices.length);
     expect((await findLearned(after, companyId)).matchingPatterns).toEqual([]);
+  });
+
+  it('takes a month in parts', async () => {
+    const { lineIds } = await twoSureLines();
+    const [first = 0, second = 0] = lineIds;
+    expect((await accept('2026-09', 0.5, [second])).matched).toMatchObject([{ bankTransaction: { id: second } }]);
+    expect((await accept('2026-09', 0.5, [second])).matched).toEqual([]);
+    expect((await accept('2026-09', 0.5, lineIds)).matched).toMatchObject([{ bankTransaction: { id: first } }]);
   });
 
   it('takes none of another month', async () => {

@@ -50,8 +50,10 @@ const NO_WORDS = { allowDifference: false, partPayment: false, refund: false, pa
  */
 export async function acceptSuggestions(scope: Scope, companyId: number, input: unknown): Promise<BulkMatchResult> {
   requireCompany(scope, companyId);
-  const { month, minConfidence } = validate(acceptSuggestionsSchema, input);
-  const ofMonth = (await computeSuggestions(scope, companyId)).filter(({ date }) => monthOf(date) === month);
+  const { month, minConfidence, ids } = validate(acceptSuggestionsSchema, input);
+  const ofMonth = (await computeSuggestions(scope, companyId)).filter(
+    ({ date, transactionId }) => monthOf(date) === month && (!ids || ids.includes(transactionId)),
+  );
   const accepted = acceptable(ofMonth, minConfidence).slice(0, MATCHES_AT_ONCE_MAX);
   const outcome: Outcome = { matched: [], refused: [] };
   if (accepted.length === 0) return outcome;

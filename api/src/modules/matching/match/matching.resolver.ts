@@ -57,8 +57,10 @@ export class MatchingResolver {
     @Arg('companyId', () => Int) companyId: number,
     @Arg('month', () => MonthScalar) month: Month,
     @Arg('minConfidence', () => Float, { description: 'From 0 to 1.' }) minConfidence: number,
+    @Arg('ids', () => [Int], { nullable: true, description: 'Only of these transactions, to accept a month in parts.' })
+    ids: number[] | undefined,
   ): Promise<BulkMatchResult> {
-    return acceptSuggestions(scope, companyId, { month, minConfidence });
+    return acceptSuggestions(scope, companyId, { month, minConfidence, ids });
   }
 
   @Mutation(() => BulkMatchResult, { description: 'Takes the matches of up to 1,000 transactions back.' })

@@ -63,13 +63,14 @@ async function recognisedInvoices(scope: Scope, transaction: BankTransaction): P
   const amountPence = pence(
     transaction.isOutgoing ? -Math.abs(transaction.amountPence) : Math.abs(transaction.amountPence),
   );
-  const { id, date, description, counterpartyName, merchantName } = transaction;
+  const { id, date, description, counterpartyName, merchantName, category } = transaction;
   const line = {
     id,
     date,
     description,
     counterpartyName,
     merchantName,
+    category,
     amountPence,
   };
   const payments = await recognisePayments(scope, transaction.companyId, [line]);

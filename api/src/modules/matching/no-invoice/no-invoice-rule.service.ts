@@ -1,3 +1,4 @@
+import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
 import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { type DeletionResult, deletionResult } from '../../../kernel/deletion.plan.ts';
@@ -66,17 +67,18 @@ export async function markByRule(scope: Scope, rule: NoInvoiceRule, ids: readonl
   scope.em.assign(rule, { hitCount: rule.hitCount + ids.length, lastHitAt: scope.ports.clock.now() });
 }
 
-/** Marks open lines of a company, however many, as needing no invoice. */
+/** Marks open lines of a company, however many, as needing no invoice. @param noInvoicePreset by which they are marked */
 export async function markLines(
   scope: Scope,
   companyId: number,
   ids: readonly number[],
   notes: string | null,
+  noInvoicePreset: NoInvoicePreset | null = null,
 ): Promise<void> {
   await scope.em.nativeUpdate(
     BankTransaction,
     { companyId, id: anyOf(ids), isMatched: false, requiresInvoice: true },
-    { requiresInvoice: false, notes, updatedAt: scope.ports.clock.now() },
+    { requiresInvoice: false, noInvoicePreset, notes, updatedAt: scope.ports.clock.now() },
   );
 }
 

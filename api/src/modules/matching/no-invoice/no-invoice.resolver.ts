@@ -1,12 +1,21 @@
+import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
 import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../../kernel/graphql/context.ts';
 import { DeletionResult } from '../../../kernel/graphql/deletion.types.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { BankTransaction } from '../../bank-transactions/index.ts';
+import { BankTransaction, NoInvoicePresetEnum } from '../../bank-transactions/index.ts';
 import { Company } from '../../companies/index.ts';
 import { markInvoiceRequired, markNoInvoiceRequired, previewNoInvoice } from './no-invoice.service.ts';
-import { NoInvoiceChange, NoInvoicePreview } from './no-invoice.types.ts';
+import {
+  NoInvoiceChange,
+  NoInvoiceManyResult,
+  NoInvoicePresetChange,
+  NoInvoicePresetState,
+  NoInvoicePreview,
+} from './no-invoice.types.ts';
+import { markInvoiceRequiredMany, markNoInvoiceRequiredMany } from './no-invoice-many.service.ts';
 import { deleteNoInvoiceRule } from './no-invoice-rule.service.ts';
+import { listNoInvoicePresets, switchNoInvoicePreset } from './preset.service.ts';
 
 @Resolver(() => Company)
 export class CompanyNoInvoiceResolver {
@@ -44,6 +53,51 @@ export class CompanyNoInvoiceResolver {
   @Mutation(() => BankTransaction, { description: 'The transaction needs an invoice after all.' })
   markInvoiceRequired(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<BankTransaction> {
     return markInvoiceRequired(scope, id);
+  }
+
+  @FieldResolver(() => [NoInvoicePresetState], {
+    description: 'Kinds of lines that can be marked as they are imported, with what each would mark now.',
+  })
+  noInvoicePresets(@CurrentScope() scope: Scope, @Root() company: Company): Promise<readonly NoInvoicePresetState[]> {
+    return listNoInvoicePresets(scope, company.id);
+  }
+
+  @Mutation(() => NoInvoiceManyResult, {
+    description:
+      'Marks up to 1,000 transactions with one note. Those that are matched, marked already or in a closed month are refused one by one. `markInvoiceRequiredMany` of the changed ones undoes it.',
+  })
+  markNoInvoiceRequiredMany(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('ids', () => [Int], { description: 'The transactions.' }) ids: number[],
+    @Arg('notes', () => String, { nullable: true, description: 'Why they need no invoice.' }) notes: string | undefined,
+  ): Promise<NoInvoiceManyResult> {
+    return markNoInvoiceRequiredMany(scope, companyId, { ids, notes });
+  }
+
+  @Mutation(() => NoInvoiceManyResult, { description: 'Up to 1,000 transactions need an invoice after all.' })
+  markInvoiceRequiredMany(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('ids', () => [Int], { description: 'The transactions.' }) ids: number[],
+  ): Promise<NoInvoiceManyResult> {
+    return markInvoiceRequiredMany(scope, companyId, { ids });
+  }
+
+  @Mutation(() => NoInvoicePresetChange, { description: 'Switches a preset on or off.' })
+  switchNoInvoicePreset(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('preset', () => NoInvoicePresetEnum) preset: NoInvoicePreset,
+    @Arg('isOn', () => Boolean) isOn: boolean,
+    @Arg('applyToStored', () => Boolean, {
+      defaultValue: false,
+      description:
+        'On: also marks open lines that no invoice fits. Off: puts back what it has marked, outside closed months.',
+    })
+    applyToStored: boolean,
+  ): Promise<NoInvoicePresetChange> {
+    return switchNoInvoicePreset(scope, companyId, { preset, isOn, applyToStored });
   }
 
   @Mutation(() => DeletionResult, { description: 'What it has marked stays marked.' })

@@ -1,16 +1,32 @@
 import { listRoute } from '../../../kernel/http/list-route.ts';
-import { pathId, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import {
+  bodyCompanyId,
+  pathId,
+  queryCompanyId,
+  type RestRequest,
+  type Route,
+} from '../../../kernel/http/route-table.ts';
 import type { Page } from '../../../kernel/paging.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { bankTransactionJson } from '../../bank-transactions/index.ts';
+import { bankTransactionJson, bankTransactionsJson } from '../../bank-transactions/index.ts';
 import { markInvoiceRequired, markNoInvoiceRequired } from './no-invoice.service.ts';
+import {
+  markInvoiceRequiredMany,
+  markNoInvoiceRequiredMany,
+  type NoInvoiceManyResult,
+} from './no-invoice-many.service.ts';
 import type { NoInvoiceRule } from './no-invoice-rule.entity.ts';
 import { deleteNoInvoiceRule, listNoInvoiceRules } from './no-invoice-rule.service.ts';
+import { listNoInvoicePresets, type PresetState, switchNoInvoicePreset } from './preset.service.ts';
 
 /** The call of RULES.md, section 7 for transactions that need no invoice, and those around it. */
 export const noInvoiceRoutes: readonly Route[] = [
   { method: 'post', path: '/api/bank-transactions/:id/no-invoice', answer: postNoInvoice },
   { method: 'post', path: '/api/bank-transactions/:id/require-invoice', answer: postRequireInvoice },
+  { method: 'post', path: '/api/bank-transactions/no-invoice-multiple', answer: postNoInvoiceMultiple },
+  { method: 'post', path: '/api/bank-transactions/require-invoice-multiple', answer: postRequireInvoiceMultiple },
+  { method: 'get', path: '/api/no-invoice-presets', answer: getPresets },
+  { method: 'post', path: '/api/no-invoice-presets', answer: postPreset },
   listRoute({
     path: '/api/no-invoice-rules',
     reads: ['companyId'],
@@ -41,4 +57,31 @@ function deleteRule(scope: Scope, request: RestRequest) {
 
 function ruleJson({ id, companyId, counterparty, notes, hitCount, lastHitAt, createdAt }: NoInvoiceRule) {
   return { id, companyId, counterparty, notes, hitCount, lastHitAt, createdAt };
+}
+
+async function postNoInvoiceMultiple(scope: Scope, request: RestRequest) {
+  return manyJson(scope, await markNoInvoiceRequiredMany(scope, bodyCompanyId(request), request.body));
+}
+
+async function postRequireInvoiceMultiple(scope: Scope, request: RestRequest) {
+  return manyJson(scope, await markInvoiceRequiredMany(scope, bodyCompanyId(request), request.body));
+}
+
+async function manyJson(scope: Scope, { changed, refused }: NoInvoiceManyResult) {
+  await scope.em.populate([...changed], ['matchedInvoice.supplier']);
+  return { changed: await bankTransactionsJson(scope, changed), refused };
+}
+
+async function getPresets(scope: Scope, request: RestRequest) {
+  const states = await listNoInvoicePresets(scope, queryCompanyId(request));
+  return Promise.all(states.map((state) => presetJson(scope, state)));
+}
+
+async function postPreset(scope: Scope, request: RestRequest) {
+  const { states, changedCount } = await switchNoInvoicePreset(scope, bodyCompanyId(request), request.body);
+  return { changedCount, presets: await Promise.all(states.map((state) => presetJson(scope, state))) };
+}
+
+async function presetJson(scope: Scope, { transactions, ...state }: PresetState) {
+  return { ...state, transactions: await bankTransactionsJson(scope, transactions) };
 }

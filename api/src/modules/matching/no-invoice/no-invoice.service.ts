@@ -52,7 +52,12 @@ export async function markNoInvoiceRequired(scope: Scope, id: number, input: unk
       throw new AppError('ALREADY_MATCHED', 'This transaction is matched to an invoice. Unmatch it first.');
     }
     const payee = autoMarkSupplier || applyToOpenTransactions ? requirePayee(transaction) : null;
-    scope.em.assign(transaction, { requiresInvoice: false, notes, updatedAt: scope.ports.clock.now() });
+    scope.em.assign(transaction, {
+      requiresInvoice: false,
+      noInvoicePreset: null,
+      notes,
+      updatedAt: scope.ports.clock.now(),
+    });
     await scope.em.flush();
     const counterparty = payee && payeeAsWritten(transaction, payee);
     const rule =
@@ -73,6 +78,7 @@ export async function markInvoiceRequired(scope: Scope, id: number): Promise<Ban
     if (transaction.requiresInvoice) return transaction;
     return scope.em.assign(transaction, {
       requiresInvoice: true,
+      noInvoicePreset: null,
       notes: null,
       updatedAt: scope.ports.clock.now(),
     });

@@ -12,7 +12,7 @@ import { PAYEE_LINES, type StoredLine } from './payee-line.view.ts';
 const LINES_PER_READ = 2000;
 
 /** From this confidence on an open invoice is said to fit, and wins over a rule (RULES.md, 38). */
-const FITTING_CONFIDENCE_MIN = 0.5;
+export const FITTING_CONFIDENCE_MIN = 0.5;
 
 /** A stored line, with whose it is. */
 export interface PayeeLine extends Payee {

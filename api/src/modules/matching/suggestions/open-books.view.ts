@@ -8,7 +8,7 @@ import { Supplier } from '../../suppliers/index.ts';
 
 const BOOKS = { ...LINES, match: BankTransactionMatch, invoice: Invoice, supplier: Supplier };
 
-const LINE_COLUMNS = ['id', 'date', 'description', 'counterpartyName', 'merchantName'] as const;
+const LINE_COLUMNS = ['id', 'date', 'description', 'counterpartyName', 'merchantName', 'category'] as const;
 
 /** The latest lines of each direction without a match that are in need of an invoice, oldest first. */
 export const OPEN_LINES = view(LINES, (db, given: GivenValues<{ limit: number }>) =>

@@ -1,0 +1,94 @@
+import { AppError } from '@paycycle/schema/errors';
+import { invoiceRequiredManySchema, noInvoiceManySchema } from '@paycycle/schema/validation/no-invoice-many';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import {
+  type BankTransaction,
+  closedMonths,
+  lockTransactions,
+  refuseClosedMonth,
+} from '../../bank-transactions/index.ts';
+import { lockCompany } from '../../companies/index.ts';
+
+/** A transaction that was left as it is, and why. */
+export interface NoInvoiceRefusal {
+  readonly bankTransactionId: number;
+  readonly message: string;
+}
+
+export interface NoInvoiceManyResult {
+  readonly changed: readonly BankTransaction[];
+  readonly refused: readonly NoInvoiceRefusal[];
+}
+
+/**
+ * Marks transactions as needing no invoice, all with one note (RULES.md, 38), in one transaction, constant in
+ * statements. Those that are matched, marked already or in a closed month stay as they are, and are told;
+ * `markInvoiceRequiredMany` of the changed ones undoes it.
+ * @throws NOT_FOUND, VALIDATION_FAILED
+ */
+export function markNoInvoiceRequiredMany(
+  scope: Scope,
+  companyId: number,
+  input: unknown,
+): Promise<NoInvoiceManyResult> {
+  requireCompany(scope, companyId);
+  const { ids, notes } = validate(noInvoiceManySchema, input);
+  return changeMany(scope, companyId, ids, (transaction) => {
+    if (transaction.isMatched) {
+      throw new AppError('ALREADY_MATCHED', 'This transaction is matched to an invoice. Unmatch it first.');
+    }
+    if (!transaction.requiresInvoice) {
+      throw new AppError('VALIDATION_FAILED', 'This transaction is already marked as needing no invoice.');
+    }
+    return { requiresInvoice: false, noInvoicePreset: null, notes };
+  });
+}
+
+/**
+ * Undoes 'No invoice required' for many transactions, and removes their notes. Those that need an invoice already or are
+ * in a closed month stay as they are, and are told.
+ * @throws NOT_FOUND, VALIDATION_FAILED
+ */
+export function markInvoiceRequiredMany(scope: Scope, companyId: number, input: unknown): Promise<NoInvoiceManyResult> {
+  requireCompany(scope, companyId);
+  const { ids } = validate(invoiceRequiredManySchema, input);
+  return changeMany(scope, companyId, ids, (transaction) => {
+    if (transaction.requiresInvoice) {
+      throw new AppError('VALIDATION_FAILED', 'This transaction already needs an invoice.');
+    }
+    return { requiresInvoice: true, noInvoicePreset: null, notes: null };
+  });
+}
+
+type Mark = Pick<BankTransaction, 'requiresInvoice' | 'noInvoicePreset' | 'notes'>;
+
+/** @param markOf what becomes of a transaction; an `AppError` leaves it as it is */
+function changeMany(
+  scope: Scope,
+  companyId: number,
+  ids: readonly number[],
+  markOf: (transaction: BankTransaction) => Mark,
+): Promise<NoInvoiceManyResult> {
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const closed = await closedMonths(scope, companyId);
+    const transactions = await lockTransactions(scope, companyId, ids);
+    const updatedAt = scope.ports.clock.now();
+    const changed: BankTransaction[] = [];
+    const refused: NoInvoiceRefusal[] = [];
+    for (const id of ids) {
+      const transaction = transactions.get(id);
+      try {
+        if (!transaction) throw new AppError('NOT_FOUND', 'Transaction not found');
+        refuseClosedMonth(closed, transaction.date);
+        changed.push(scope.em.assign(transaction, { ...markOf(transaction), updatedAt }));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        refused.push({ bankTransactionId: id, message: error.message });
+      }
+    }
+    await scope.em.flush();
+    return { changed, refused };
+  });
+}

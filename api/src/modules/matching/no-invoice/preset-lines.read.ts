@@ -1,0 +1,75 @@
+import { type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
+import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
+import { runYielding } from '../../../kernel/run-yielding.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { closedMonths } from '../../bank-transactions/index.ts';
+import { getCompany } from '../../companies/index.ts';
+import { readOpenLines } from '../suggestions/open-books.read.ts';
+import type { OpenLine } from '../suggestions/open-books.view.ts';
+import { readRefundingSuppliers } from '../suggestions/refundable.read.ts';
+import { findRefundLines } from '../suggestions/suggest-refunds.plan.ts';
+import { suggestWithPossible } from '../suggestions/suggestion.service.ts';
+import { FITTING_CONFIDENCE_MIN } from './payee-lines.read.ts';
+import { type PresetBooks, presetOf } from './preset.plan.ts';
+
+/** An open line in an open month that a preset catches. */
+export interface CaughtLine {
+  readonly id: number;
+  readonly date: LocalDate;
+  readonly preset: NoInvoicePreset;
+  /** An open invoice fits it, or a refund is possible: a person decides. */
+  readonly isFitted: boolean;
+}
+
+/**
+ * The open lines, the latest 10,000 of each direction, that the presets catch, each by the first that does.
+ * @param isOneByOne each preset by itself, so that a line may be caught by several
+ * @throws NOT_FOUND
+ */
+export async function readCaughtLines(
+  scope: Scope,
+  companyId: number,
+  presets: readonly NoInvoicePreset[],
+  isOneByOne = false,
+): Promise<CaughtLine[]> {
+  const { name } = await getCompany(scope, companyId);
+  const closed = await closedMonths(scope, companyId);
+  const lines = (await readOpenLines(scope, companyId)).filter(({ date }) => !closed.has(monthOf(date)));
+  if (lines.length === 0) return [];
+  const named = await runYielding(findRefundLines(lines, await readRefundingSuppliers(scope, companyId)));
+  const supplierLines = new Set(named.map(({ line }) => line.id));
+  const booksOf = ({ id }: OpenLine) => ({ companyName: name, namesSupplier: supplierLines.has(id) });
+  const asked = isOneByOne ? presets.map((preset) => [preset]) : [presets];
+  const caught = await runYielding(catchLines(lines, asked, booksOf));
+  if (caught.length === 0) return [];
+  const fitted = await readFitted(scope, companyId);
+  return caught.map((line) => ({ ...line, isFitted: fitted.has(line.id) }));
+}
+
+function* catchLines(
+  lines: readonly OpenLine[],
+  asked: readonly (readonly NoInvoicePreset[])[],
+  booksOf: (line: OpenLine) => PresetBooks,
+): Generator<undefined, Omit<CaughtLine, 'isFitted'>[]> {
+  const caught: Omit<CaughtLine, 'isFitted'>[] = [];
+  for (const line of lines) {
+    yield;
+    const isOutgoing = line.amountPence < 0;
+    for (const presets of asked) {
+      const preset = presetOf(presets, { ...line, isOutgoing }, booksOf(line));
+      if (preset) caught.push({ id: line.id, date: line.date, preset });
+    }
+  }
+  return caught;
+}
+
+/** Lines of which an invoice is likely, and money in that may be a refund. */
+async function readFitted(scope: Scope, companyId: number): Promise<ReadonlySet<number>> {
+  const suggestions = await suggestWithPossible(scope, companyId);
+  const fitted = suggestions.filter(({ strength, choices }) =>
+    choices.some(
+      ({ confidence, kind }) => kind === 'refund' || (strength === 'sure' && confidence >= FITTING_CONFIDENCE_MIN),
+    ),
+  );
+  return new Set(fitted.map(({ transactionId }) => transactionId));
+}

@@ -1,0 +1,32 @@
+import { type LocalDate, localDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
+import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+
+/** How many lines each preset has marked; none of those that have marked nothing. @throws NOT_FOUND */
+export async function readMarkedCounts(scope: Scope, companyId: number): Promise<ReadonlyMap<NoInvoicePreset, number>> {
+  requireCompany(scope, companyId);
+  const rows = await scope.em.execute<{ preset: NoInvoicePreset; count: number }[]>(
+    `select no_invoice_preset as preset, count(*)::integer as count from bank_transactions
+     where company_id = ? and no_invoice_preset is not null group by no_invoice_preset`,
+    [companyId],
+  );
+  return new Map(rows.map(({ preset, count }) => [preset, count]));
+}
+
+/** The lines that a preset has marked, outside these months. @throws NOT_FOUND */
+export async function findMarkedBy(
+  scope: Scope,
+  companyId: number,
+  preset: NoInvoicePreset,
+  closed: ReadonlySet<Month>,
+): Promise<{ readonly id: number; readonly date: LocalDate }[]> {
+  requireCompany(scope, companyId);
+  const rows = await scope.em.execute<{ id: number; date: string }[]>(
+    'select id, date::text as date from bank_transactions where company_id = ? and no_invoice_preset = ?',
+    [companyId, preset],
+  );
+  return rows.flatMap(({ id, date }) => {
+    const line = { id, date: localDate(date) };
+    return closed.has(monthOf(line.date)) ? [] : [line];
+  });
+}

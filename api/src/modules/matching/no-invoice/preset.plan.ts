@@ -1,0 +1,104 @@
+import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
+
+/** What a preset looks at. */
+export interface PresetLine {
+  readonly description: string;
+  readonly counterpartyName: string | null;
+  /** The bank's own kind of the line, such as 'CHG' or 'D/D'. */
+  readonly category: string | null;
+  readonly isOutgoing: boolean;
+}
+
+/** What is known around a line. */
+export interface PresetBooks {
+  /** The line names one of the company's suppliers, whose invoice it may have paid or refunded. */
+  readonly namesSupplier: boolean;
+  /** As the company is called, for transfers to itself. */
+  readonly companyName: string;
+}
+
+/** A line, as the presets read it. */
+interface ReadPresetLine extends PresetBooks {
+  /** All texts in lower case, one space between words, framed by spaces. */
+  readonly text: string;
+  /** The bank's kind in capitals; empty without one. */
+  readonly code: string;
+  readonly isOutgoing: boolean;
+}
+
+const HMRC = / (?:hmrc|hm revenue|h m revenue|hm customs|inland revenue)\b/;
+
+const WAGES = / (?:payroll|salary|salaries|wages?|net pay|staff pay)\b/;
+/** Someone who sells payroll sends invoices. */
+const SELLS_SERVICES = / (?:services?|solutions?|software|bureau|provider|ltd|limited|llp|plc)\b/;
+
+/** What banks print in the column of kinds for their own charges and interest. */
+const CHARGE_CODES = new Set(['CHG', 'CHARGE', 'CHARGES', 'FEE', 'FEES', 'INT', 'INTEREST']);
+/** At the end of a line of fixed width, as some banks print the same codes. */
+const CHARGE_AT_END = / chg $/;
+const CHARGES =
+  / (?:(?:bank|banking|account|overdraft|commission|unpaid|unpaid item|returned item|chaps|bacs|faster payment|cash handling|non[- ]sterling|foreign|transaction|total|monthly|quarterly) (?:charges?|fees?)|overdraft int|interest)\b/;
+
+/** Companies that pay out a shop's card takings and charge for it. */
+const CARD_COMPANIES =
+  / (?:worldpay|elavon|cardnet|global payments|globalpay|first data|fiserv|fdms|dojo|paymentsense|takepayments|handepay|evo payments|valitor|teya|adyen|stripe|sumup|i?zettle|square(?:up)?|sq|paypal|gocardless|klarna|clearpay|shopify payments|tyl|barclaycard (?:merchant|payment)|bcard merchant|amex merchant|american express merchant|checkout com)\b/;
+/** Those through which other shops sell: money out to 'SUMUP *GREEN CAFE' bought something there. */
+const SELLS_FOR_OTHERS =
+  / (?:stripe|sumup|i?zettle|square(?:up)?|sq|paypal|gocardless|klarna|clearpay|adyen|checkout com)\b/;
+const FEE_WORDS = / (?:fees?|charges?|commission|merchant services?|terminal|msc|mdr|chargeback)\b/;
+
+const OWN_ACCOUNTS =
+  / (?:own account|between accounts|inter ?account|internal (?:transfer|tfr)|account transfer|savings (?:goal|pot|space|account)|(?:from|to) (?:savings|reserve|deposit|current account|business current|treasury)|sweep)\b/;
+const TRANSFERS =
+  / (?:tfr|trf|transfer|xfer|ft|mobile xfer)\b.* (?:own|savings?|reserve|deposit|instant access|pot|treasury|current a c)\b/;
+const NAME_LETTERS_MIN = 4;
+const LEGAL_FORM = / (?:ltd|limited|llp|plc|uk|co) $/;
+
+const REFUND =
+  / (?:refund(?:s|ed)?|rfnd|reversal|reversed|returned|rebate|overpayment|overpaid|repayment|recredit|chargeback|credit note)\b/;
+
+const CATCHES: Readonly<Record<NoInvoicePreset, (line: ReadPresetLine) => boolean>> = {
+  hmrc: ({ text }) => HMRC.test(text),
+  payroll: ({ text, isOutgoing }) => isOutgoing && WAGES.test(text) && !SELLS_SERVICES.test(text),
+  bank_charges: ({ text, code }) => CHARGE_CODES.has(code) || CHARGE_AT_END.test(text) || CHARGES.test(text),
+  card_fees: ({ text, isOutgoing }) => {
+    if (!CARD_COMPANIES.test(text)) return false;
+    if (!isOutgoing) return !REFUND.test(text);
+    return FEE_WORDS.test(text) || !SELLS_FOR_OTHERS.test(text);
+  },
+  own_transfers: (line) => OWN_ACCOUNTS.test(line.text) || TRANSFERS.test(line.text) || isToItself(line),
+  money_in: ({ text, isOutgoing }) => !isOutgoing && !REFUND.test(text),
+};
+
+/**
+ * The first of these presets that catches a line, in their order; null when none does. A line that names a supplier is
+ * caught by none but HMRC's, for whom some keep a supplier: what it is may be an invoice's payment or refund.
+ */
+export function presetOf(
+  presets: readonly NoInvoicePreset[],
+  line: PresetLine,
+  books: PresetBooks,
+): NoInvoicePreset | null {
+  const read = readPresetLine(line, books);
+  return presets.find((preset) => (preset === 'hmrc' || !books.namesSupplier) && CATCHES[preset](read)) ?? null;
+}
+
+function readPresetLine(line: PresetLine, books: PresetBooks): ReadPresetLine {
+  const { description, counterpartyName, category, isOutgoing } = line;
+  const text = plain(`${counterpartyName ?? ''} ${description}`);
+  return { ...books, text, code: (category ?? '').trim().toUpperCase(), isOutgoing };
+}
+
+/** A transfer names the company itself, as often as not cut off by the bank. */
+function isToItself({ text, companyName }: ReadPresetLine): boolean {
+  const name = plain(companyName).replace(LEGAL_FORM, ' ');
+  return name.trim().length >= NAME_LETTERS_MIN && text.includes(name);
+}
+
+function plain(text: string): string {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}-]+/gu, ' ');
+  return ` ${words.trim()} `;
+}

@@ -1,0 +1,161 @@
+import { compareDates } from '@paycycle/schema/domain/local-date';
+import {
+  NO_INVOICE_PRESETS,
+  type NoInvoicePreset,
+  noInvoicePresetLabel,
+} from '@paycycle/schema/domain/no-invoice-preset';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { noInvoicePresetFormSchema } from '@paycycle/schema/validation/no-invoice-many';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { anyOf } from '../../../kernel/write/any-of.ts';
+import { BankTransaction, closedMonths } from '../../bank-transactions/index.ts';
+import { lockCompany } from '../../companies/index.ts';
+import { markLines } from './no-invoice-rule.service.ts';
+import { type CaughtLine, readCaughtLines } from './preset-lines.read.ts';
+import { findMarkedBy, readMarkedCounts } from './preset-marks.read.ts';
+import { SwitchedPreset } from './switched-preset.entity.ts';
+
+/** Lines that a preview shows. */
+const PREVIEW_LINES_MAX = 20;
+
+/** A preset of a company, and what it would do now. */
+export interface PresetState {
+  readonly preset: NoInvoicePreset;
+  readonly label: string;
+  /** When it was switched on; null while it is off. */
+  readonly switchedOnAt: Date | null;
+  /** Lines that it has marked, in closed months also. */
+  readonly markedCount: number;
+  /** Open lines in open months that it would mark. */
+  readonly openCount: number;
+  /** Open lines that it would catch, but that an open invoice or a refund fits, which wins. */
+  readonly withInvoiceCount: number;
+  /** Of the open lines that it would mark, the latest 20. */
+  readonly transactions: readonly BankTransaction[];
+}
+
+/** What switching a preset on or off has changed. */
+export interface PresetChange {
+  readonly states: readonly PresetState[];
+  readonly changedCount: number;
+  /** The latest 10,000 of the changed lines. */
+  readonly transactions: readonly BankTransaction[];
+}
+
+/** All presets in their order, each by itself: two may catch the same line. @throws NOT_FOUND */
+export async function listNoInvoicePresets(scope: Scope, companyId: number): Promise<PresetState[]> {
+  requireCompany(scope, companyId);
+  const switched = await scope.em.find(SwitchedPreset, { companyId });
+  const since = new Map(switched.map(({ preset, switchedOnAt }) => [preset, switchedOnAt]));
+  const marked = await readMarkedCounts(scope, companyId);
+  const caught = Map.groupBy(await readCaughtLines(scope, companyId, NO_INVOICE_PRESETS, true), ({ preset }) => preset);
+  const shown = new Map(
+    NO_INVOICE_PRESETS.map((preset) => [preset, latest(free(caught.get(preset)), PREVIEW_LINES_MAX)]),
+  );
+  const transactions = new Map(
+    (await findLines(scope, companyId, [...shown.values()].flat())).map((line) => [line.id, line]),
+  );
+  return NO_INVOICE_PRESETS.map((preset) => {
+    const lines = caught.get(preset) ?? [];
+    const openCount = free(lines).length;
+    return {
+      preset,
+      label: noInvoicePresetLabel(preset),
+      switchedOnAt: since.get(preset) ?? null,
+      markedCount: marked.get(preset) ?? 0,
+      openCount,
+      withInvoiceCount: lines.length - openCount,
+      transactions: (shown.get(preset) ?? []).flatMap((id) => transactions.get(id) ?? []),
+    };
+  });
+}
+
+/**
+ * Switches a preset on or off. On, it marks lines as they are imported and, with `applyToStored`, the open ones that no
+ * invoice fits. Off, it marks no more and, with `applyToStored`, puts back what it has marked. Lines of closed months
+ * stay as they are.
+ * @throws NOT_FOUND, VALIDATION_FAILED
+ */
+export async function switchNoInvoicePreset(scope: Scope, companyId: number, input: unknown): Promise<PresetChange> {
+  requireCompany(scope, companyId);
+  const { preset, isOn, applyToStored } = validate(noInvoicePresetFormSchema, input);
+  const changed = await inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const switched = await scope.em.findOne(SwitchedPreset, { companyId, preset });
+    if (isOn && !switched) {
+      const switchedOnAt = scope.ports.clock.now();
+      scope.em.create(SwitchedPreset, { companyId, preset, switchedOnAt, switchedOnBy: scope.userId });
+    }
+    if (!isOn && switched) scope.em.remove(switched);
+    await scope.em.flush();
+    if (!applyToStored) return [];
+    return isOn ? markCaught(scope, companyId, [preset]) : putBack(scope, companyId, preset);
+  });
+  return {
+    states: await listNoInvoicePresets(scope, companyId),
+    changedCount: changed.length,
+    transactions: await findLines(scope, companyId, latest(changed, LIST_SIZE_MAX)),
+  };
+}
+
+/**
+ * Marks those of the lines that a switched-on preset catches, unless an open invoice fits them. Called inside a
+ * transaction that holds the company's lock.
+ *
+ * @returns how many were marked
+ */
+export async function applyPresets(scope: Scope, companyId: number, ids: readonly number[]): Promise<number> {
+  const switched = await scope.em.find(SwitchedPreset, { companyId });
+  if (switched.length === 0 || ids.length === 0) return 0;
+  const on = new Set(switched.map(({ preset }) => preset));
+  const presets = NO_INVOICE_PRESETS.filter((preset) => on.has(preset));
+  return (await markCaught(scope, companyId, presets, new Set(ids))).length;
+}
+
+/** @param among only these lines. @returns those that were marked */
+async function markCaught(
+  scope: Scope,
+  companyId: number,
+  presets: readonly NoInvoicePreset[],
+  among?: ReadonlySet<number>,
+): Promise<CaughtLine[]> {
+  const caught = (await readCaughtLines(scope, companyId, presets)).filter(
+    ({ id, isFitted }) => !isFitted && (!among || among.has(id)),
+  );
+  for (const [preset, lines] of Map.groupBy(caught, (line) => line.preset)) {
+    const ids = lines.map(({ id }) => id);
+    await markLines(scope, companyId, ids, noInvoicePresetLabel(preset), preset);
+  }
+  return caught;
+}
+
+async function putBack(scope: Scope, companyId: number, preset: NoInvoicePreset): Promise<Dated[]> {
+  const lines = await findMarkedBy(scope, companyId, preset, await closedMonths(scope, companyId));
+  await scope.em.nativeUpdate(
+    BankTransaction,
+    { companyId, id: anyOf(lines.map(({ id }) => id)), noInvoicePreset: preset },
+    { requiresInvoice: true, noInvoicePreset: null, notes: null, updatedAt: scope.ports.clock.now() },
+  );
+  return lines;
+}
+
+type Dated = Pick<CaughtLine, 'id' | 'date'>;
+
+function free(lines: readonly CaughtLine[] = []): CaughtLine[] {
+  return lines.filter(({ isFitted }) => !isFitted);
+}
+
+function latest(lines: readonly Dated[], limit: number): number[] {
+  const sorted = lines.toSorted((a, b) => compareDates(b.date, a.date) || b.id - a.id);
+  return sorted.slice(0, limit).map(({ id }) => id);
+}
+
+/** As they are stored now, the latest first. */
+function findLines(scope: Scope, companyId: number, ids: readonly number[]): Promise<BankTransaction[]> {
+  return scope.em.find(
+    BankTransaction,
+    { companyId, id: anyOf(ids) },
+    { orderBy: { date: 'desc', id: 'desc' }, refresh: true },
+  );
+}

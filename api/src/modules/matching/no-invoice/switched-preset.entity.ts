@@ -1,0 +1,21 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
+
+/** A preset that a company has switched on (RULES.md, 38). */
+@Entity({ tableName: 'no_invoice_presets' })
+export class SwitchedPreset {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Property({ type: 'string' })
+  preset!: NoInvoicePreset;
+
+  @Property({ type: 'datetime' })
+  switchedOnAt!: Date;
+
+  @Property({ type: 'string' })
+  switchedOnBy!: string;
+}

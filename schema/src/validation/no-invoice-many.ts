@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { NO_INVOICE_PRESETS } from '../domain/no-invoice-preset.ts';
+import { FREE_TEXT_LENGTH_MAX } from '../limits.ts';
+import { transactionIds } from './accept-suggestions.ts';
+import { optionalText } from './text-field.ts';
+
+/** Transactions that need no invoice, all for one reason (RULES.md, 38). */
+export const noInvoiceManySchema = z.object({
+  ids: transactionIds('marked'),
+  notes: optionalText('Notes', FREE_TEXT_LENGTH_MAX),
+});
+
+/** Transactions that need an invoice after all. */
+export const invoiceRequiredManySchema = z.object({ ids: transactionIds('marked') });
+
+/** A preset, switched on or off. */
+export const noInvoicePresetFormSchema = z.object({
+  preset: z.enum(NO_INVOICE_PRESETS, `Preset must be one of ${NO_INVOICE_PRESETS.join(', ')}`),
+  isOn: z.boolean('On or off must be true or false'),
+  /** When it is switched on, also marks what is open; when off, puts back what it has marked. */
+  applyToStored: z
+    .boolean('Whether stored transactions follow must be true or false')
+    .nullish()
+    .transform((answer) => answer === true),
+});

@@ -49,6 +49,16 @@ export function use${name}Mutation(options: Apollo.useMutation.Options<${name}Mu
 }
 `;
 
+/** @param {readonly Operation[]} operations */
+const mutationNames = (operations) => {
+  const names = operations.filter(({ kind }) => kind === 'Mutation').map(({ name }) => `  | '${name}'`);
+  return `
+/** Every mutation that the client sends. */
+export type MutationName =
+${names.join('\n')};
+`;
+};
+
 /** @type {import('@graphql-codegen/plugin-helpers').PluginFunction<{ documentsFrom: string }>} */
 export const plugin = (_schema, documents, config) => {
   const operations = documents
@@ -70,8 +80,9 @@ export const plugin = (_schema, documents, config) => {
       `import {\n${imports.join('\n')}\n} from '${config.documentsFrom}';`,
       HELPER_TYPES,
     ],
-    content: operations
-      .map((operation) => (operation.kind === 'Query' ? queryHooks(operation) : mutationHook(operation)))
-      .join(''),
+    content: [
+      mutationNames(operations),
+      ...operations.map((operation) => (operation.kind === 'Query' ? queryHooks(operation) : mutationHook(operation))),
+    ].join(''),
   };
 };

@@ -45,6 +45,7 @@ export const COMPANY_LIST_FIELDS = [
   'dueByWeek',
   'paymentRuns',
   'nextPaymentRunNumber',
+  'approverNames',
   'payments',
   'paymentStats',
   'paymentsAtBank',

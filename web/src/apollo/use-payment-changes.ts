@@ -10,7 +10,9 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CompanyListField } from './cache.ts';
-import { CHANGED_BY_PAYMENTS, evictCompanyFields } from './company-lists.ts';
+
+import { BY_PAYMENTS } from './command-effects.ts';
+import { evictCompanyFields } from './company-lists.ts';
 import type { LiveContext } from './live-link.ts';
 
 /** The payments of a run come one after the other: their lists are asked for again once, and not for each of them. */
@@ -78,7 +80,7 @@ function takePayment(cache: ApolloCache, payment: PaymentChangeFieldsFragment): 
     // The run's items name their payments: this one is not among them yet.
     cache.evict({ id: cache.identify({ __typename: 'PaymentRun', id: payment.paymentRun.id }), fieldName: 'items' });
   }
-  if (haveInvoicesMoved) return CHANGED_BY_PAYMENTS;
+  if (haveInvoicesMoved) return BY_PAYMENTS;
   return isKnown ? ['payments', 'paymentStats'] : ['payments', 'paymentStats', 'paymentRuns'];
 }
 
@@ -105,7 +107,7 @@ function changedLists(cache: ApolloCache, companyId: number) {
 }
 
 function catchUp(client: ApolloClient, companyId: number) {
-  evictCompanyFields(client.cache, companyId, CHANGED_BY_PAYMENTS);
+  evictCompanyFields(client.cache, companyId, BY_PAYMENTS);
   for (const query of client.getObservableQueries('active')) {
     // A failure shows in the query that has it, with a way to retry.
     if (query.options.query === PaymentRunDocument) void Promise.allSettled([query.refetch()]);

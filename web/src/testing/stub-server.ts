@@ -33,7 +33,7 @@ const ASKED_EVERYWHERE: Record<string, Handler> = {
 
 /**
  * Answers operations by their names, and remembers what it was asked. An operation that nobody planned for is refused. A
- * subscription stays open, and gets what is told.
+ * handler that throws is a server that cannot be reached. A subscription stays open, and gets what is told.
  */
 export class StubServer {
   readonly calls: { readonly operation: string; readonly variables: Variables }[] = [];
@@ -62,10 +62,13 @@ export class StubServer {
           const told = this.#events.pipe(filter(({ operation }) => operation === operationName));
           return told.pipe(map(({ data }) => ({ data: { ...data } }))).subscribe(observer);
         }
-        void this.#answer(operationName, variables).then((answer) => {
-          observer.next(answer instanceof Refusal ? { data: null, errors: answer.errors } : { data: { ...answer } });
-          observer.complete();
-        });
+        void this.#answer(operationName, variables).then(
+          (answer) => {
+            observer.next(answer instanceof Refusal ? { data: null, errors: answer.errors } : { data: { ...answer } });
+            observer.complete();
+          },
+          (error: unknown) => observer.error(error),
+        );
         return undefined;
       }),
   );

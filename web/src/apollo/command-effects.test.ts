@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSchema, isEnumType, isListType, isNonNullType, isObjectType, isScalarType, Kind, parse } from 'graphql';
+import { expect, it } from 'vitest';
+import { COMPANY_LIST_FIELDS } from './cache.ts';
+import { COMMAND_EFFECTS } from './command-effects.ts';
+
+const SCHEMA_FOLDER = join(import.meta.dirname, '../../../schema');
+
+/** Figures of `Company` that are single numbers, and not details of its form. */
+const COUNTED = ['nextPaymentRunNumber'];
+
+/** Lists that belong to the company itself: they are asked of all companies at once, and stay when one is left. */
+const OF_ALL_COMPANIES = ['people', 'ownerNotices'];
+
+function mutationsOfOperations(): string[] {
+  const folder = join(SCHEMA_FOLDER, 'operations');
+  return readdirSync(folder).flatMap((file) =>
+    parse(readFileSync(join(folder, file), 'utf8')).definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'mutation'
+        ? [definition.name?.value ?? '']
+        : [],
+    ),
+  );
+}
+
+/** The fields of `Company` that are lists or figures, in the schema. */
+function listsOfCompany(): string[] {
+  const company = buildSchema(readFileSync(join(SCHEMA_FOLDER, 'schema.graphql'), 'utf8')).getType('Company');
+  if (!isObjectType(company)) throw new Error('no Company in the schema');
+  return Object.values(company.getFields())
+    .filter(({ name, type }) => {
+      const inner = isNonNullType(type) ? type.ofType : type;
+      return isListType(inner) || !(isScalarType(inner) || isEnumType(inner)) || COUNTED.includes(name);
+    })
+    .map(({ name }) => name);
+}
+
+it('says of every mutation what it changes, and of nothing else', () => {
+  expect(Object.keys(COMMAND_EFFECTS).sort()).toEqual(mutationsOfOperations().sort());
+});
+
+it('gives a reason for each', () => {
+  for (const [name, { why }] of Object.entries(COMMAND_EFFECTS)) expect(why, name).toMatch(/^[A-Z].*\.$/);
+});
+
+it('evicts every list and figure of a company that the schema has', () => {
+  expect([...COMPANY_LIST_FIELDS, ...OF_ALL_COMPANIES].sort()).toEqual(listsOfCompany().sort());
+});

@@ -1,0 +1,211 @@
+import type { CompanyListField } from './cache.ts';
+import type { MutationName } from './hooks.generated.ts';
+
+/** What is counted from a company's invoices, or holds them: it changes with every change of an invoice. */
+const FROM_INVOICES = [
+  'batchImports',
+  'invoiceStats',
+  'dueInvoices',
+  'dueByWeek',
+  'paymentRuns',
+  'nextPaymentRunNumber',
+  'paymentStats',
+  'paymentsAtBank',
+] as const satisfies CompanyListField[];
+
+/** What is found and counted from a company's bank transactions, and what they have matched. */
+const FROM_TRANSACTIONS = [
+  'suggestions',
+  'learnedPatterns',
+  'noInvoicePreview',
+  'reconciliationSummary',
+  'reconciliationExceptions',
+  'duplicatePayments',
+] as const satisfies CompanyListField[];
+
+/** What a change of invoices changes: the lists of them, what is counted from them, and what can be matched. */
+const BY_INVOICES = [
+  'invoices',
+  ...FROM_INVOICES,
+  'suppliers',
+  'likeSuppliers',
+  ...FROM_TRANSACTIONS,
+] as const satisfies CompanyListField[];
+
+/** What changes when a payment run or a payment was made or went on: invoices can become paid by it, or free. */
+export const BY_PAYMENTS = [...BY_INVOICES, 'payments'] as const satisfies CompanyListField[];
+
+/** What a match changes besides its transaction: its invoices, and what is found and counted from both. */
+const BY_MATCHES = ['invoices', ...FROM_INVOICES, ...FROM_TRANSACTIONS] as const satisfies CompanyListField[];
+
+/** What a change of a supplier's name, terms or account shows in: nearly every list of the company (RULES.md, 9). */
+const BY_SUPPLIERS = [...BY_PAYMENTS, 'bankTransactions', 'differentSuppliers'] as const satisfies CompanyListField[];
+
+interface CommandEffect {
+  /** The lists and figures of the company that change with it. Those that its answer brings are not asked for again. */
+  readonly touches: readonly CompanyListField[];
+  readonly why: string;
+  /** What is asked for again beside them when the server has refused: what is shown is not what it has. */
+  readonly alsoWhenRefused?: readonly CompanyListField[];
+  /** Asked for again also when no answer came: it may have been lost after everything was done. */
+  readonly isAskedAgainUnanswered?: true;
+}
+
+const NOTHING_STORED = { touches: [], why: 'It only looks at files, and stores nothing.' } as const;
+const PART_OF_IMPORT = {
+  touches: [],
+  why: 'The files wait. The call that processes them makes the invoices.',
+} as const;
+const IMPORTED_INVOICES = {
+  touches: BY_INVOICES,
+  why: 'It makes invoices and suppliers, and open lines may now have a match.',
+  isAskedAgainUnanswered: true,
+} as const;
+const RUN_CHANGED = {
+  touches: BY_PAYMENTS,
+  why: 'The run takes or frees its invoices, and marks them as paid when it is completed.',
+  isAskedAgainUnanswered: true,
+} as const;
+const MATCH_CHANGED = {
+  touches: BY_MATCHES,
+  why: 'Its answer holds the line and the invoices. Counts, suggestions and lists of unpaid invoices follow from them.',
+  alsoWhenRefused: ['bankTransactions'],
+  isAskedAgainUnanswered: true,
+} as const;
+const MARK_CHANGED = {
+  touches: FROM_TRANSACTIONS,
+  why: 'A line that needs an invoice, or none, changes counts and suggestions. No invoice changes.',
+  alsoWhenRefused: ['bankTransactions'],
+  isAskedAgainUnanswered: true,
+} as const;
+const LEARNING_CHANGED = {
+  touches: FROM_TRANSACTIONS,
+  why: 'What is suggested follows from what was learned.',
+  isAskedAgainUnanswered: true,
+} as const;
+const SUPPLIERS_COMPARED = {
+  touches: ['likeSuppliers', 'differentSuppliers'],
+  why: 'It says of two suppliers whether they are one, and changes neither.',
+} as const;
+const SUPPLIERS_MERGED = {
+  touches: BY_SUPPLIERS,
+  why: 'Invoices, payments and what was learned move from one supplier to the other.',
+  isAskedAgainUnanswered: true,
+} as const;
+const MONTH_LOCKED = {
+  touches: ['monthClosings', 'bankTransactions', ...FROM_TRANSACTIONS],
+  why: 'Each line says whether its month is closed. Nothing is suggested in a closed month.',
+  isAskedAgainUnanswered: true,
+} as const;
+const PEOPLE_CHANGED = {
+  touches: ['approverNames', 'paymentRuns'],
+  why: 'The answer holds the people. Who can approve a run, and whether someone must, follows from them.',
+} as const;
+const OF_THE_USER = { touches: [], why: 'It is about the person who is signed in, and no company.' } as const;
+
+/**
+ * What each command changes of its company, beside the records in its answer. `useCommand` evicts it before it writes the
+ * answer, so that what the answer brings stays. One that is missing here does not compile.
+ */
+export const COMMAND_EFFECTS = {
+  AcceptPossibleDuplicate: { touches: ['invoices'], why: 'The filter for possible duplicates no longer finds it.' },
+  AcceptSuggestions: { ...MATCH_CHANGED, touches: [...BY_MATCHES, 'bankTransactions'] },
+  AddCompanyPerson: PEOPLE_CHANGED,
+  ApprovePaymentRun: RUN_CHANGED,
+  BeginInvoiceImport: PART_OF_IMPORT,
+  CancelPayment: { ...RUN_CHANGED, why: 'Its invoices can be paid in another way, and its run counts it as failed.' },
+  CancelPaymentRun: RUN_CHANGED,
+  ChangePassword: OF_THE_USER,
+  CloseMonth: MONTH_LOCKED,
+  CompletePaymentRun: RUN_CHANGED,
+  ConfirmSupplierBankDetails: {
+    ...RUN_CHANGED,
+    why: 'What a run or an invoice can be paid with follows from it; the answer holds the supplier.',
+  },
+  ContinueInvoiceImport: PART_OF_IMPORT,
+  CreateCompany: { touches: [], why: 'A new company has no lists yet.' },
+  CreateInvoice: {
+    touches: BY_INVOICES,
+    why: 'It is in lists and counts, may have made its supplier, and can be matched.',
+  },
+  CreatePaymentRun: RUN_CHANGED,
+  CreateSupplier: { touches: ['suppliers', 'likeSuppliers'], why: 'It has no invoice and no payment yet.' },
+  DeleteBankTransactions: {
+    touches: [...BY_MATCHES, 'suppliers', 'bankTransactions'],
+    why: 'Invoices that the lines had paid are open again, and suppliers were last paid earlier.',
+    isAskedAgainUnanswered: true,
+  },
+  DeleteInvoice: { touches: BY_INVOICES, why: 'It leaves lists and counts, and no line can match it.' },
+  DeleteInvoices: { touches: BY_INVOICES, why: 'They leave lists and counts, and no line can match them.' },
+  DeleteMatchingPattern: LEARNING_CHANGED,
+  DeleteNegativePattern: LEARNING_CHANGED,
+  DeleteNoInvoiceRule: LEARNING_CHANGED,
+  DeleteSupplier: { touches: BY_SUPPLIERS, why: 'What names it no longer does.' },
+  DeleteSuppliers: { touches: BY_SUPPLIERS, why: 'Their invoices may go with them.' },
+  DismissOwnerNotice: { touches: [], why: 'The answer holds the notices that are left.' },
+  ImportBankStatement: {
+    touches: ['bankTransactions', ...FROM_TRANSACTIONS],
+    why: 'It adds lines. No invoice changes before one of them is matched.',
+    isAskedAgainUnanswered: true,
+  },
+  ImportInvoices: IMPORTED_INVOICES,
+  ImportSuppliers: {
+    touches: ['suppliers', 'likeSuppliers'],
+    why: 'It only adds suppliers, which have no invoice and no payment yet.',
+    isAskedAgainUnanswered: true,
+  },
+  MarkInvoiceRequired: MARK_CHANGED,
+  MarkInvoicesPaid: { touches: BY_INVOICES, why: 'They leave what is due, open runs and what can be matched.' },
+  MarkNoInvoiceRequired: MARK_CHANGED,
+  MarkSuppliersDifferent: SUPPLIERS_COMPARED,
+  MatchBankTransaction: MATCH_CHANGED,
+  MatchBankTransactionToInvoices: MATCH_CHANGED,
+  MergeSuppliers: SUPPLIERS_MERGED,
+  PayInvoice: { ...RUN_CHANGED, why: 'The invoice is taken by its payment, and its supplier has one more.' },
+  PayPaymentRun: RUN_CHANGED,
+  PreviewBankStatement: NOTHING_STORED,
+  PreviewInvoiceImport: NOTHING_STORED,
+  ProcessInvoiceImport: IMPORTED_INVOICES,
+  RefreshSuppliers: { touches: BY_INVOICES, why: 'Due dates and statuses of open invoices follow their suppliers.' },
+  RejectMatch: LEARNING_CHANGED,
+  RemoveCompanyPerson: PEOPLE_CHANGED,
+  RemovePaymentRunInvoice: RUN_CHANGED,
+  ReopenMonth: MONTH_LOCKED,
+  ReopenPaymentRun: RUN_CHANGED,
+  ResolveDuplicatePayment: {
+    touches: ['duplicatePayments', 'reconciliationExceptions', 'reconciliationSummary'],
+    why: 'One that is explained is no exception any more. No payment changes.',
+    isAskedAgainUnanswered: true,
+  },
+  SubmitPaymentRun: RUN_CHANGED,
+  UndoMarkInvoicesPaid: { touches: BY_INVOICES, why: 'They are due and can be matched again.' },
+  UndoRejection: LEARNING_CHANGED,
+  UndoSupplierMerge: SUPPLIERS_MERGED,
+  UnmarkSuppliersDifferent: SUPPLIERS_COMPARED,
+  UnmatchBankTransaction: MATCH_CHANGED,
+  UnmatchBankTransactions: { ...MATCH_CHANGED, touches: [...BY_MATCHES, 'bankTransactions'] },
+  UpdateCompany: { touches: ['paymentRuns'], why: 'Which runs ask for a second person follows from its threshold.' },
+  UpdateInvoice: {
+    touches: BY_INVOICES,
+    why: 'It may move in lists and counts, change its supplier, and match other lines.',
+  },
+  UpdateProfile: OF_THE_USER,
+  UpdateSupplier: {
+    touches: BY_SUPPLIERS,
+    why: 'Its name, terms and account show in nearly every list (RULES.md, 9).',
+  },
+  UploadInvoiceFile: {
+    touches: ['invoices', ...FROM_INVOICES, 'suppliers', 'suggestions', 'reconciliationSummary'],
+    why: 'A CSV file makes invoices and suppliers, and open lines may now have a match.',
+  },
+  WithdrawPaymentRun: RUN_CHANGED,
+} as const satisfies Record<MutationName, CommandEffect>;
+
+/** What a command changes, by the name of its operation. */
+export function effectOf(name: MutationName): CommandEffect {
+  return COMMAND_EFFECTS[name];
+}
+
+export function isMutationName(name: string): name is MutationName {
+  return Object.hasOwn(COMMAND_EFFECTS, name);
+}

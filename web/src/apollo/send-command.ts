@@ -1,0 +1,110 @@
+import type { ApolloCache, ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ErrorCode } from '@paycycle/schema/errors';
+import { type DocumentNode, Kind } from 'graphql';
+import { effectOf, isMutationName } from './command-effects.ts';
+import { evictCompanyFields } from './company-lists.ts';
+import type { MutationName } from './hooks.generated.ts';
+import { isUnauthenticated, serverCode } from './server-error.ts';
+
+/** Shows in the cache what a command is about to do. It is done again, over newer data, whenever an answer comes. */
+export type Patch<Variables> = (cache: ApolloCache, variables: Variables) => void;
+
+interface Command<Data, Variables> {
+  readonly document: TypedDocumentNode<Data, Variables>;
+  readonly variables: Variables;
+  /** Whose lists and figures it changes; null where it is about no company. */
+  readonly companyId: number | null;
+  readonly optimistic: Patch<Variables> | undefined;
+}
+
+/** Refusals that ask for something first. What is shown is what the server has, so nothing is read again. */
+const ASKED_FIRST: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'VALIDATION_FAILED',
+  'INVOICE_IN_USE',
+  'SUPPLIER_IN_USE',
+  'SUPPLIERS_DIFFER',
+  'PAYMENT_ON_ITS_WAY',
+  'PAYMENT_RUN_EXPORTED',
+  'ACCOUNT_UNCONFIRMED',
+  'TOO_MANY_REQUESTS',
+]);
+
+let layers = 0;
+
+/**
+ * Sends a command and puts what it changed into the cache: its answer's records, and of the company what `command-effects`
+ * says. What it is about to do shows at once where there is a patch. Commands with a patch are sent one after the other,
+ * so that the counts of the last answer are the newest. Returns the answer.
+ * @throws the server's refusal, or what kept the answer away; what was shown before is then shown again.
+ */
+export async function sendCommand<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  command: Command<Data, Variables>,
+): Promise<Data> {
+  const { cache } = client;
+  const { document, variables, optimistic } = command;
+  if (!optimistic) return settle(client, command);
+  const layer = `command ${++layers}`;
+  cache.batch({ optimistic: layer, update: (shown) => optimistic(shown, variables) });
+  return inTurn(client, () => settle(client, { document, variables, companyId: command.companyId, layer }));
+}
+
+interface SentCommand<Data, Variables> extends Omit<Command<Data, Variables>, 'optimistic'> {
+  readonly layer?: string;
+}
+
+async function settle<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  { document, variables, companyId, layer }: SentCommand<Data, Variables>,
+): Promise<Data> {
+  const { cache } = client;
+  const effect = effectOf(mutationNameOf(document));
+  /** Drops the layer with what takes its place, so that nothing in between is ever shown. */
+  const inOneStep = (update: (cache: ApolloCache) => void) =>
+    cache.batch({ update, optimistic: false, ...(layer !== undefined && { removeOptimistic: layer }) });
+  const touch = (shown: ApolloCache, fields = effect.touches) => {
+    if (companyId !== null) evictCompanyFields(shown, companyId, fields);
+  };
+  try {
+    // Written below, after what it makes out of date was evicted.
+    const { data } = await client.mutate({ mutation: document, variables, fetchPolicy: 'no-cache' });
+    if (data === undefined) throw new Error('an answer without data and without an error');
+    inOneStep((shown) => {
+      touch(shown);
+      shown.write({ dataId: 'ROOT_MUTATION', query: document, variables, result: data });
+      shown.evict({ id: 'ROOT_MUTATION' });
+    });
+    return data;
+  } catch (error) {
+    inOneStep((shown) => {
+      const code = serverCode(error);
+      if (code === undefined) {
+        if (effect.isAskedAgainUnanswered && !isUnauthenticated(error)) touch(shown);
+      } else if (code !== 'UNAUTHENTICATED' && !ASKED_FIRST.has(code)) {
+        touch(shown, [...effect.touches, ...(effect.alsoWhenRefused ?? [])]);
+      }
+    });
+    throw error;
+  }
+}
+
+const queues = new WeakMap<ApolloClient, Promise<unknown>>();
+
+/** Does something when everything that came before it is done, however that went. */
+function inTurn<Result>(client: ApolloClient, send: () => Promise<Result>): Promise<Result> {
+  const before = queues.get(client);
+  const sent = before ? before.then(send) : send();
+  const done = sent.catch(() => undefined);
+  queues.set(client, done);
+  void done.then(() => {
+    if (queues.get(client) === done) queues.delete(client);
+  });
+  return sent;
+}
+
+function mutationNameOf(document: DocumentNode): MutationName {
+  const name = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  const text = name?.kind === Kind.OPERATION_DEFINITION ? (name.name?.value ?? '') : '';
+  if (!isMutationName(text)) throw new Error(`'${text}' is no mutation of schema/operations`);
+  return text;
+}

@@ -1,0 +1,145 @@
+import { gql } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { DeleteMatchingPatternDocument, MarkInvoiceRequiredDocument } from '@paycycle/schema/generated/operations';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { toaster } from '../components/notify.ts';
+import { transactionRecord } from '../testing/records.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { Refusal, StubServer } from '../testing/stub-server.ts';
+import { useCommand } from './use-command.ts';
+
+const NEEDS_INVOICE = gql`
+  fragment NeedsInvoice on BankTransaction {
+    id
+    requiresInvoice
+  }
+`;
+
+const LINES = [1, 2];
+
+/** Two lines that need no invoice, each with the button that says otherwise. */
+function Lines() {
+  const { cache } = useApolloClient();
+  const command = useCommand(MarkInvoiceRequiredDocument, {
+    companyId: 1,
+    optimistic: (shown, { id }) => {
+      shown.modify({ id: `BankTransaction:${id}`, fields: { requiresInvoice: () => true } });
+    },
+    done: (_answer, { id }) => ({ title: `Line ${id} changed` }),
+    failed: { title: 'Update Failed' },
+    undo:
+      (_answer, { id }) =>
+      () =>
+        cache.modify({ id: `BankTransaction:${id}`, fields: { requiresInvoice: () => false } }),
+  });
+  return LINES.map((id) => (
+    <button key={id} type="button" onClick={() => void command.send({ id })}>
+      Line {id}
+    </button>
+  ));
+}
+
+function Forget() {
+  const command = useCommand(DeleteMatchingPatternDocument, { companyId: 1, failed: { title: 'Delete Failed' } });
+  return (
+    <button type="button" disabled={command.busy} onClick={() => void command.send({ id: 5 })}>
+      Forget
+    </button>
+  );
+}
+
+const line = (id: number, requiresInvoice: boolean) =>
+  transactionRecord(id, { date: localDate('2026-09-02'), requiresInvoice });
+
+function show(server: StubServer) {
+  const view = renderApp(
+    <>
+      <Lines />
+      <Forget />
+    </>,
+    server,
+  );
+  const { cache } = view.client;
+  for (const id of LINES) {
+    const fragment = { id: `BankTransaction:${id}`, fragment: NEEDS_INVOICE };
+    cache.writeFragment({ ...fragment, data: { __typename: 'BankTransaction', id, requiresInvoice: false } });
+  }
+  const needsInvoice = (id: number) => {
+    const read = { id: `BankTransaction:${id}`, fragment: NEEDS_INVOICE, optimistic: true };
+    return cache.readFragment<{ requiresInvoice: boolean }>(read)?.requiresInvoice;
+  };
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  return { ...view, press, needsInvoice };
+}
+
+afterEach(() => toaster.remove());
+
+it('shows at once what it does, and says so when it is done', async () => {
+  const answer = Promise.withResolvers<object>();
+  const { press, needsInvoice } = show(new StubServer({ MarkInvoiceRequired: () => answer.promise }));
+  await press('Line 1');
+  expect(needsInvoice(1)).toBe(true);
+  expect(screen.queryByText('Line 1 changed')).toBeNull();
+  answer.resolve({ markInvoiceRequired: line(1, true) });
+  expect(await screen.findByText('Line 1 changed')).toBeTruthy();
+  expect(needsInvoice(1)).toBe(true);
+});
+
+it('puts back what a refusal did not let happen, in the words of the server', async () => {
+  const answer = Promise.withResolvers<object>();
+  const { press, needsInvoice } = show(new StubServer({ MarkInvoiceRequired: () => answer.promise }));
+  await press('Line 1');
+  answer.resolve(new Refusal('This month is closed. Reopen it first.', 'MONTH_CLOSED'));
+  expect(await screen.findByText('Update Failed')).toBeTruthy();
+  expect(screen.getByText('This month is closed. Reopen it first.')).toBeTruthy();
+  expect(needsInvoice(1)).toBe(false);
+});
+
+it('puts it back, and says why, when the server cannot be reached', async () => {
+  const { press, needsInvoice } = show(
+    new StubServer({ MarkInvoiceRequired: () => Promise.reject(new TypeError('Failed to fetch')) }),
+  );
+  await press('Line 1');
+  expect(await screen.findByText('The server could not be reached. Please try again.')).toBeTruthy();
+  expect(needsInvoice(1)).toBe(false);
+});
+
+it('takes the next while one is under way, and sends them in turn', async () => {
+  const first = Promise.withResolvers<object>();
+  const server = new StubServer({
+    MarkInvoiceRequired: ({ id }) => (id === 1 ? first.promise : { markInvoiceRequired: line(2, true) }),
+  });
+  const { press, needsInvoice } = show(server);
+  await press('Line 1');
+  await press('Line 1');
+  await press('Line 2');
+  expect([needsInvoice(1), needsInvoice(2)]).toEqual([true, true]);
+  expect(server.variablesOf('MarkInvoiceRequired')).toEqual([{ id: 1 }]);
+  // A refusal of the first leaves the second as it is.
+  first.resolve(new Refusal('Not found', 'NOT_FOUND'));
+  await waitFor(() => expect(server.variablesOf('MarkInvoiceRequired')).toEqual([{ id: 1 }, { id: 2 }]));
+  expect(await screen.findByText('Line 2 changed')).toBeTruthy();
+  expect([needsInvoice(1), needsInvoice(2)]).toEqual([false, true]);
+});
+
+it('offers to take it back', async () => {
+  const { press, needsInvoice, user } = show(
+    new StubServer({ MarkInvoiceRequired: () => ({ markInvoiceRequired: line(1, true) }) }),
+  );
+  await press('Line 1');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(needsInvoice(1)).toBe(false);
+});
+
+it('is busy, and sends nothing else, where it shows nothing before the answer', async () => {
+  const answer = Promise.withResolvers<object>();
+  const server = new StubServer({ DeleteMatchingPattern: () => answer.promise });
+  const { press } = show(server);
+  await press('Forget');
+  expect(screen.getByRole('button', { name: 'Forget' }).hasAttribute('disabled')).toBe(true);
+  answer.resolve({ deleteMatchingPattern: { __typename: 'DeletionResult', deletedCount: 1 } });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Forget' }).hasAttribute('disabled')).toBe(false));
+  expect(server.calls).toHaveLength(1);
+});

@@ -1,0 +1,110 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Notice, notify } from '../components/notify.ts';
+import { type Patch, sendCommand } from './send-command.ts';
+import { serverMessage } from './server-error.ts';
+
+/** What is said where no answer came. */
+export const UNREACHABLE = 'The server could not be reached. Please try again.';
+
+interface FailureWords {
+  readonly title: string;
+  /** Said where the server gave no words of its own. */
+  readonly description?: string;
+}
+
+export interface CommandOptions<Data, Variables> {
+  /** Whose lists and figures it changes; null where it is about no company. */
+  readonly companyId: number | null;
+  /**
+   * Shows at once, in the cache, what the command will do. Commands with it are sent in turn, so that a person can go on
+   * while one is under way; without it one that is under way keeps the next from being sent.
+   */
+  readonly optimistic?: Patch<Variables>;
+  /** The notice of what was done; null where the screen says it. */
+  readonly done?: (answer: Data, variables: Variables) => Notice | null;
+  /** What the user is told of a failure: a title for the server's words, or a notice; null where the caller asks instead. */
+  readonly failed: FailureWords | ((error: unknown, variables: Variables) => Notice | null);
+  /** How to take it back: the action 'Undo' of its notice; null where that is not possible. */
+  readonly undo?: (answer: Data, variables: Variables) => (() => unknown) | null;
+}
+
+interface UsedCommand<Data, Variables> {
+  /** Sends it. Returns the answer; null when it failed, of which the user was told, or when it was under way already. */
+  readonly send: (variables: Variables) => Promise<Data | null>;
+  /** The same for a form, which shows the failure at its fields: rejects with the server's error. */
+  readonly sendOrThrow: (variables: Variables) => Promise<Data>;
+  /** True while it is under way. A command that shows at once what it does makes nobody wait: it is never busy. */
+  readonly busy: boolean;
+}
+
+/**
+ * A command to the server with everything that follows from it: the cache (`sendCommand`), and the notice of what was done
+ * or why not. A second press while it is under way is not sent.
+ */
+export function useCommand<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  options: CommandOptions<Data, Variables>,
+): UsedCommand<Data, Variables> {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(new Map<string, Promise<Data>>());
+  // A notice and its Undo outlive the screen that sent the command: they use what was passed last.
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const run = async (variables: Variables): Promise<Data> => {
+    const { companyId, optimistic } = latest.current;
+    if (!optimistic) setBusy(true);
+    try {
+      const answer = await sendCommand(client, { document, variables, companyId, optimistic });
+      const notice = latest.current.done?.(answer, variables);
+      if (notice) notify(withUndo(notice, latest.current.undo?.(answer, variables)));
+      return answer;
+    } catch (error) {
+      const notice = noticeOf(error, variables, latest.current.failed);
+      if (notice) notify(notice);
+      throw error;
+    } finally {
+      // Shown before the code that awaits the answer continues, because a busy button takes no focus.
+      if (!optimistic) flushSync(() => setBusy(false));
+    }
+  };
+  const begin = (variables: Variables): Promise<Data> => {
+    const key = keyOf(variables, latest.current);
+    const sent = run(variables).finally(() => underWay.current.delete(key));
+    underWay.current.set(key, sent);
+    return sent;
+  };
+  return {
+    busy,
+    send: async (variables) => {
+      if (underWay.current.has(keyOf(variables, latest.current))) return null;
+      return begin(variables).catch(() => null);
+    },
+    sendOrThrow: (variables) => underWay.current.get(keyOf(variables, latest.current)) ?? begin(variables),
+  };
+}
+
+/** Commands of one key are not sent side by side: those that show at once what they do only with the same variables. */
+function keyOf<Data, Variables>(variables: Variables, { optimistic }: CommandOptions<Data, Variables>): string {
+  return optimistic ? JSON.stringify(variables) : '';
+}
+
+function withUndo(notice: Notice, undo: (() => unknown) | null | undefined): Notice {
+  return undo ? { ...notice, action: { label: 'Undo', onClick: () => void undo() } } : notice;
+}
+
+function noticeOf<Data, Variables>(
+  error: unknown,
+  variables: Variables,
+  failed: CommandOptions<Data, Variables>['failed'],
+): Notice | null {
+  if (typeof failed === 'function') return failed(error, variables);
+  const { title, description = UNREACHABLE } = failed;
+  return { title, description: serverMessage(error, description), variant: 'destructive' };
+}

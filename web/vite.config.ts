@@ -7,6 +7,11 @@ import { landingPage } from './landing-page.plugin.ts';
 /** The host stays the page's own: the server refuses what comes from another site. */
 const target = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
+const FORMS =
+  /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/validation|web\/src\/.*(Form|Fields|Inputs|FormDialog|Combobox|NoCompanies)\.tsx|components\/(invoice-form|register-formatted|show-field-errors)/;
+const LISTS = /\/@tanstack\/|components\/(VirtualTable|worklist)/;
+const others = (id: string) => !/colour-mode\.ts/.test(id) && !FORMS.test(id) && !LISTS.test(id);
+
 /** The server sends a strict Content-Security-Policy with the built page: no inline scripts, nothing inlined as a data URI. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -35,8 +40,19 @@ export default defineConfig({
         index: path.join(import.meta.dirname, 'index.html'),
         'landing-script': path.join(import.meta.dirname, 'src/pages/landing/landing-script.ts'),
       },
-      // What several pages use comes in one file, instead of thirty small ones. The landing page needs none of it.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: /^(?!.*colour-mode\.ts)/ }] } },
+      output: {
+        codeSplitting: {
+          // What several pages use comes in a few files, instead of thirty small ones: what forms need, what lists
+          // need, and the rest. The landing page needs none of it.
+          groups: [
+            // The frame and the pages have some of each.
+            { name: 'icons', test: /lucide-react\/dist|\.anatomy\.|components\/EmptyState/, priority: 3 },
+            { name: 'shared', minShareCount: 2, test: others, priority: 2 },
+            { name: 'forms', minShareCount: 2, test: FORMS },
+            { name: 'lists', minShareCount: 2, test: LISTS },
+          ],
+        },
+      },
     },
   },
   server: {

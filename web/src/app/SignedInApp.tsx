@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingState } from '../components/LoadingState.tsx';
-import { NoCompanies } from '../pages/companies/NoCompanies.tsx';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
 import { pageOf } from './address/AddressState.tsx';
 import { ActiveCompanyProvider } from './company/ActiveCompanyProvider.tsx';
@@ -28,6 +27,7 @@ const PaymentsPage = lazy(async () => ({ default: (await import('../pages/paymen
 const ReconciliationPage = lazy(async () => ({
   default: (await import('../pages/reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
 }));
+const NoCompanies = lazy(async () => ({ default: (await import('../pages/companies/NoCompanies.tsx')).NoCompanies }));
 const SettingsPage = lazy(async () => ({ default: (await import('../pages/settings/SettingsPage.tsx')).SettingsPage }));
 
 /** Everything behind sign-in. */

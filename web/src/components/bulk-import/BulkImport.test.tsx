@@ -48,6 +48,7 @@ it('lists the chosen files in the order of their numbers, and lets them be remov
     const list = within(screen.getByRole('region', { name: 'Chosen PDFs' }));
     return list.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   };
+  await screen.findByRole('region', { name: 'Chosen PDFs' });
   expect(names()).toEqual(['Remove 001.pdf', 'Remove 002.pdf', 'Remove 10.pdf']);
   expect(screen.getByText('1 CSV file and 3 PDFs, 45 bytes')).toBeTruthy();
 

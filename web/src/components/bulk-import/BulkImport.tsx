@@ -4,16 +4,16 @@ import { browser } from '../../lib/browser.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { FilesDrop, formatBytes } from '../FileDrop.tsx';
 import { RefusalAlert } from '../RefusalAlert.tsx';
-import { ChosenPdfs } from './ChosenPdfs.tsx';
 import { totalBytes } from './import-files.ts';
 import { RemoveFile } from './RemoveFile.tsx';
 import { useBulkImport } from './use-bulk-import.ts';
 import type { ChosenFiles } from './use-import-files.ts';
 
-/** The table of the preview is loaded when there is one: the page does not wait for it. */
+/** What is chosen and previewed needs code for long lists: the page does not wait for it. */
 const BulkImportDialog = lazy(async () => ({
   default: (await import('./BulkImportDialog.tsx')).BulkImportDialog,
 }));
+const ChosenPdfs = lazy(async () => ({ default: (await import('./ChosenPdfs.tsx')).ChosenPdfs }));
 
 /** Invoices from a CSV file and a PDF for each row (RULES.md, section 2, the bulk import widget). */
 export function BulkImport({ companyId }: { readonly companyId: number }) {
@@ -105,7 +105,11 @@ function FilesOfImport({ files, disabled }: { readonly files: ChosenFiles; reado
             </Button>
           </Box>
           {csv && <RemoveFile file={csv} disabled={disabled} onRemove={files.removeCsv} />}
-          <ChosenPdfs pdfs={pdfs} disabled={disabled} onRemove={files.removePdf} />
+          {pdfs.length > 0 && (
+            <Suspense>
+              <ChosenPdfs pdfs={pdfs} disabled={disabled} onRemove={files.removePdf} />
+            </Suspense>
+          )}
         </Box>
       )}
     </>

@@ -22,7 +22,6 @@ export function ChosenPdfs({ pdfs, disabled, onRemove }: ChosenPdfsProps) {
     overscan: OVERSCAN_ROWS,
     useFlushSync: false,
   });
-  if (pdfs.length === 0) return null;
   return (
     <Box
       ref={scroller}

@@ -10,7 +10,7 @@ import {
 } from '@paycycle/schema/domain/local-date';
 import { formatDateWithWeekday, weekdayIndex, weeksOf } from '@paycycle/schema/domain/typed-date';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -52,19 +52,11 @@ export function Calendar({ selected, today, min, max, onChoose }: CalendarProps)
   };
   return (
     <Box p="3">
-      <Flex align="center" justify="space-between" mb="2">
-        <HStack gap="0">
-          <Step label="Previous year" icon={ChevronsLeft} onPress={() => go(monthsAway(current, -12))} />
-          <Step label="Previous month" icon={ChevronLeft} onPress={() => go(monthsAway(current, -1))} />
-        </HStack>
+      <MonthSteps current={current} onStep={go}>
         <Text id={headingId} aria-live="polite" fontWeight="600">
           {formatMonth(month)}
         </Text>
-        <HStack gap="0">
-          <Step label="Next month" icon={ChevronRight} onPress={() => go(monthsAway(current, 1))} />
-          <Step label="Next year" icon={ChevronsRight} onPress={() => go(monthsAway(current, 12))} />
-        </HStack>
-      </Flex>
+      </MonthSteps>
       <Box ref={grid} role="grid" aria-labelledby={headingId} onKeyDown={moveByKey}>
         <WeekdayNames />
         {weeksOf(month).map((week) => (
@@ -91,6 +83,28 @@ export function Calendar({ selected, today, min, max, onChoose }: CalendarProps)
         </Button>
       )}
     </Box>
+  );
+}
+
+interface MonthStepsProps {
+  readonly current: LocalDate;
+  readonly onStep: (date: LocalDate) => void;
+  readonly children: ReactNode;
+}
+
+function MonthSteps({ current, onStep, children }: MonthStepsProps) {
+  return (
+    <Flex align="center" justify="space-between" mb="2">
+      <HStack gap="0">
+        <Step label="Previous year" icon={ChevronsLeft} onPress={() => onStep(monthsAway(current, -12))} />
+        <Step label="Previous month" icon={ChevronLeft} onPress={() => onStep(monthsAway(current, -1))} />
+      </HStack>
+      {children}
+      <HStack gap="0">
+        <Step label="Next month" icon={ChevronRight} onPress={() => onStep(monthsAway(current, 1))} />
+        <Step label="Next year" icon={ChevronsRight} onPress={() => onStep(monthsAway(current, 12))} />
+      </HStack>
+    </Flex>
   );
 }
 

@@ -3,7 +3,7 @@ import { type LocalDate, localDate, parseLocalDate } from '@paycycle/schema/doma
 import { formatDateWithWeekday, formatTypedDate, readTypedDate, weekdayOf } from '@paycycle/schema/domain/typed-date';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, lazy, type Ref, Suspense, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { today } from '../../lib/today.ts';
 import { FormField } from '../FormField.tsx';
 
@@ -71,54 +71,73 @@ export function DateField({
             onBlur?.();
           }}
         />
-        <Text
-          aria-live="polite"
-          position="absolute"
-          top="0"
-          bottom="0"
-          insetEnd="9"
-          display="flex"
-          alignItems="center"
-          pointerEvents="none"
-          fontSize="xs"
-          color="fg.muted"
-        >
-          {echo}
-        </Text>
+        <Echo>{echo}</Echo>
         {!readOnly && (
-          <Popover.Root
-            open={isOpen}
-            onOpenChange={(details) => setIsOpen(details.open)}
-            positioning={{ strategy: 'fixed', placement: 'bottom-end' }}
-            autoFocus={false}
-            lazyMount
-            unmountOnExit
-          >
-            <Popover.Trigger asChild>
-              <IconButton
-                aria-label="Open calendar"
-                variant="ghost"
-                size="xs"
-                position="absolute"
-                top="50%"
-                insetEnd="0.5"
-                translate="0 -50%"
-                color="fg.muted"
-              >
-                <CalendarDays aria-hidden />
-              </IconButton>
-            </Popover.Trigger>
-            <Popover.Positioner>
-              <Popover.Content aria-label="Calendar" width="auto" bg="bg.panel">
-                <Suspense fallback={<Box width="17.5rem" height="22rem" />}>
-                  <Calendar selected={date} today={today()} min={EARLIEST} max={max} onChoose={choose} />
-                </Suspense>
-              </Popover.Content>
-            </Popover.Positioner>
-          </Popover.Root>
+          <CalendarButton isOpen={isOpen} onOpen={setIsOpen}>
+            <Calendar selected={date} today={today()} min={EARLIEST} max={max} onChoose={choose} />
+          </CalendarButton>
         )}
       </Box>
     </FormField>
+  );
+}
+
+function Echo({ children }: { readonly children: string | null }) {
+  return (
+    <Text
+      aria-live="polite"
+      position="absolute"
+      top="0"
+      bottom="0"
+      insetEnd="9"
+      display="flex"
+      alignItems="center"
+      pointerEvents="none"
+      fontSize="xs"
+      color="fg.muted"
+    >
+      {children}
+    </Text>
+  );
+}
+
+interface CalendarButtonProps {
+  readonly isOpen: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** Not in a portal: what lies outside an open dialog is hidden from assistive technology. */
+function CalendarButton({ isOpen, onOpen, children }: CalendarButtonProps) {
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={({ open }) => onOpen(open)}
+      positioning={{ strategy: 'fixed', placement: 'bottom-end' }}
+      autoFocus={false}
+      lazyMount
+      unmountOnExit
+    >
+      <Popover.Trigger asChild>
+        <IconButton
+          aria-label="Open calendar"
+          variant="ghost"
+          size="xs"
+          position="absolute"
+          top="50%"
+          insetEnd="0.5"
+          translate="0 -50%"
+          color="fg.muted"
+        >
+          <CalendarDays aria-hidden />
+        </IconButton>
+      </Popover.Trigger>
+      <Popover.Positioner>
+        <Popover.Content aria-label="Calendar" width="auto" bg="bg.panel">
+          <Suspense fallback={<Box width="17.25rem" height="19rem" />}>{children}</Suspense>
+        </Popover.Content>
+      </Popover.Positioner>
+    </Popover.Root>
   );
 }
 

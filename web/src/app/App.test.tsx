@@ -62,6 +62,15 @@ it('sends the user to sign in when an answer says that the session is over', asy
   expect(browser.goTo).toHaveBeenCalledExactlyOnceWith('/api/login');
 });
 
+it('names the page of now to the sign-in, so that it leads back', async () => {
+  window.history.replaceState(null, '', '/invoices/42?status=overdue');
+  renderApp(<App />, new StubServer({ Viewer: () => ({ viewer: null }) }), '/invoices');
+  expect(await screen.findByText('Unauthorized')).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(500);
+  window.history.replaceState(null, '', '/');
+  expect(browser.goTo).toHaveBeenCalledWith('/api/login?return=%2Finvoices%2F42%3Fstatus%3Doverdue');
+});
+
 it('frames the pages with the navigation, the company and the user', async () => {
   renderApp(<App />, signedIn());
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();

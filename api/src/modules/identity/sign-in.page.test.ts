@@ -28,6 +28,27 @@ describe('the page', () => {
     }
   });
 
+  it('carries the way back through both forms and a refusal, as text', async () => {
+    const back = '/invoices?search=<b>&sort="a"';
+    const query = `return=${encodeURIComponent(back)}`;
+    const field = '<input type="hidden" name="return" value="/invoices?search=%3Cb%3E&amp;sort=%22a%22">';
+    const signIn = await (await fetch(`${app.url}/api/login?${query}`)).text();
+    expect(signIn).toContain(field);
+    const onward = /href="(\/api\/login\?register&amp;return=[^"]+)"/.exec(signIn)?.[1]?.replaceAll('&amp;', '&');
+    expect(await (await fetch(app.url + onward)).text()).toContain(field);
+    const refused = await postForm('/api/login', { email: 'a@b.example', password: 'wrong guess', return: back });
+    expect(await refused.text()).toContain(field);
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/.//evil.example', '/api/logout'])(
+    'carries no way to %s',
+    async (back) => {
+      const page = await (await fetch(`${app.url}/api/login?return=${encodeURIComponent(back)}`)).text();
+      expect(page).not.toContain('name="return"');
+      expect(page).not.toContain('evil');
+    },
+  );
+
   it('is never cached', async () => {
     expect((await fetch(`${app.url}/api/login`)).headers.get('cache-control')).toBe('no-store');
   });

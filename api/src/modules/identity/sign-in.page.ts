@@ -10,6 +10,8 @@ export interface SignInPage {
   /** What was typed, to be kept; never the password. */
   readonly values?: Readonly<Record<string, string>>;
   readonly isDemo: boolean;
+  /** The page of this site that is shown after sign-in; null for the first. */
+  readonly returnTo: string | null;
 }
 
 /** The page of `GET /api/login`: plain HTML and no script, in the product's colours. */
@@ -32,7 +34,7 @@ export function signInPage(page: SignInPage): string {
 ${page.message ? `<p class="alert" role="alert">${escapeHtml(page.message)}</p>` : ''}
 ${page.form === 'sign-in' ? signInForm(page) : registerForm(page)}
 </div>
-${page.isDemo ? DEMO_FORM : ''}
+${page.isDemo ? demoForm(page) : ''}
 <p class="foot">Pay invoices on time—without wasting time.</p>
 </main>
 </body>
@@ -42,16 +44,16 @@ ${page.isDemo ? DEMO_FORM : ''}
 
 function signInForm(page: SignInPage): string {
   return `<form method="post" action="/api/login">
-${input(page, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
+${returnField(page)}${input(page, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
 ${input(page, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
 <button type="submit">Sign in</button>
 </form>
-<p class="other">New to Paycycle? <a href="/api/login?register">Create an account</a></p>`;
+<p class="other">New to Paycycle? <a href="${address('/api/login?register', page)}">Create an account</a></p>`;
 }
 
 function registerForm(page: SignInPage): string {
   return `<form method="post" action="/api/register">
-<div class="pair">
+${returnField(page)}<div class="pair">
 ${input(page, { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name', isOptional: true })}
 ${input(page, { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name', isOptional: true })}
 </div>
@@ -59,7 +61,7 @@ ${input(page, { name: 'email', label: 'Email', type: 'email', autocomplete: 'use
 ${input(page, { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: 'At least 10 characters' })}
 <button type="submit">Create account</button>
 </form>
-<p class="other">Already have an account? <a href="/api/login">Sign in</a></p>`;
+<p class="other">Already have an account? <a href="${address('/api/login', page)}">Sign in</a></p>`;
 }
 
 const LOGO = `<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
@@ -69,10 +71,22 @@ const LOGO = `<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"
 </g>
 </svg>`;
 
-const DEMO_FORM = `<form method="post" action="/api/demo" class="demo">
-<p>This is a demo with sample data.</p>
+function demoForm(page: SignInPage): string {
+  return `<form method="post" action="/api/demo" class="demo">
+${returnField(page)}<p>This is a demo with sample data.</p>
 <button type="submit" class="secondary">Open the demo company</button>
 </form>`;
+}
+
+function returnField({ returnTo }: SignInPage): string {
+  return returnTo === null ? '' : `<input type="hidden" name="return" value="${escapeHtml(returnTo)}">\n`;
+}
+
+/** The other form leads to the same page in the end. */
+function address(path: string, { returnTo }: SignInPage): string {
+  if (returnTo === null) return path;
+  return escapeHtml(`${path}${path.includes('?') ? '&' : '?'}return=${encodeURIComponent(returnTo)}`);
+}
 
 interface Input {
   readonly name: string;

@@ -4,6 +4,7 @@ import { isCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
 import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 import { authenticate, registerUser, type Visitor } from './identity.service.ts';
+import { returnPath } from './return-path.ts';
 import { SESSION_COOKIE, startSession } from './session.ts';
 import { type SignInPage, signInPage } from './sign-in.page.ts';
 import type { User } from './user.entity.ts';
@@ -15,13 +16,16 @@ export interface SignInOptions {
   readonly demoUser: ((guest: GuestScope) => Promise<User>) | undefined;
 }
 
-/** Signing in and out (RULES.md, section 2): pages and form posts, or JSON for tools. */
+/**
+ * Signing in and out (RULES.md, section 2): pages and form posts, or JSON for tools. `return` in the address or the form
+ * names the page of this site that is shown next.
+ */
 export function signInRoutes({ guestScope, demoUser }: SignInOptions): Router {
   const router = Router();
   const isDemo = demoUser !== undefined;
   router.get('/api/login', (request, response) => {
     const form = 'register' in request.query ? 'register' : 'sign-in';
-    sendPage(response, 200, { form, isDemo });
+    sendPage(response, 200, { form, isDemo, returnTo: returnPath(request.query.return) });
   });
   const post = (path: string, form: SignInPage['form'], attempt: Attempt) =>
     router.post(path, signIn(form, isDemo, attempt));
@@ -38,17 +42,18 @@ type Attempt = (body: unknown, visitor: Visitor) => Promise<User>;
 /** Runs an attempt and begins a session for the user it returns. A browser gets the form again, with the error. */
 function signIn(form: SignInPage['form'], isDemo: boolean, attempt: Attempt): RequestHandler {
   return async (request, response) => {
+    const returnTo = returnPath(texts(request.body).return);
     try {
       const visitor = { address: request.ip ?? '', userId: request.session.userId };
       const user = await attempt(request.body ?? {}, visitor);
       await startSession(request, user.id);
-      if (wantsPage(request)) response.redirect(303, '/');
+      if (wantsPage(request)) response.redirect(303, returnTo ?? '/');
       else response.json(userJson(user));
     } catch (error) {
       if (!(error instanceof AppError) || !wantsPage(request)) throw error;
       if (error instanceof TooManyRequests) response.set('Retry-After', String(error.retryAfterSeconds));
       const message = error.fields ? undefined : error.message;
-      const shown = { form, isDemo, message, fields: error.fields, values: texts(request.body) };
+      const shown = { form, isDemo, returnTo, message, fields: error.fields, values: texts(request.body) };
       sendPage(response, error.status, shown);
     }
   };

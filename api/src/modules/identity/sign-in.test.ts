@@ -68,6 +68,18 @@ describe('registering', () => {
     expect(await statusWith(cookieOf(answer))).toBe(200);
   });
 
+  it.each([
+    ['/invoices/42?status=overdue', '/invoices/42?status=overdue'],
+    ['//evil.example/invoices', '/'],
+    ['/\\evil.example', '/'],
+    ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
+    ['https://evil.example', '/'],
+  ])('leads back to %s as %s', async (back, location) => {
+    const { email } = await register();
+    const answer = await postForm('/api/login', { email, password: PASSWORD, return: back });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
+  });
+
   it('by JSON answers 200 with the user, and no password', async () => {
     const email = newEmail();
     const tool = app.guest();

@@ -4,6 +4,13 @@ import { browser } from '../../lib/browser.ts';
 
 let isOnTheWay = false;
 
+/** The sign-in, which shows the page of now again afterwards; without it, the first. */
+function signInAddress(): string {
+  const { pathname, search, hash } = window.location;
+  const here = pathname + search + hash;
+  return here === '/' ? '/api/login' : `/api/login?return=${encodeURIComponent(here)}`;
+}
+
 /**
  * Shows that the session is over and goes to the sign-in; once, however many answers report it (RULES.md, section 8,
  * Generic).
@@ -20,6 +27,6 @@ export function requireSignIn() {
   });
   setTimeout(() => {
     isOnTheWay = false;
-    browser.goTo('/api/login');
+    browser.goTo(signInAddress());
   }, LOGGED_OUT_REDIRECT_DELAY_MS);
 }

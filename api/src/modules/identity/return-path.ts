@@ -1,0 +1,18 @@
+const LENGTH_MAX = 1000;
+/** Stands for this site: what resolves to another origin leads away from it. */
+const HERE = 'https://here.invalid';
+
+/**
+ * The page of this site to show after sign-in, or null where the text names none: another site, in whatever way it is
+ * written, or an address of the API, which is no page.
+ */
+export function returnPath(text: unknown): string | null {
+  if (typeof text !== 'string' || text.length > LENGTH_MAX) return null;
+  // Browsers read a backslash as a slash, and leave control characters out: '/\evil' and '/\t/evil' lead away.
+  if (!text.startsWith('/') || /[\\\p{Cc}]/u.test(text) || !URL.canParse(text, HERE)) return null;
+  const { origin, pathname, search, hash } = new URL(text, HERE);
+  // '/.//evil' stays here until it is resolved.
+  if (origin !== HERE || pathname.startsWith('//')) return null;
+  if (/^\/(?:api|graphql)(?:\/|$)/i.test(pathname)) return null;
+  return pathname + search + hash;
+}

@@ -4,6 +4,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Session, Store } from 'express-session';
 import { pinoHttp } from 'pino-http';
+import { register } from './commands/register.ts';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import { compiledExecution } from './kernel/graphql/compiled-execution.ts';
 import type { GraphQLContext } from './kernel/graphql/context.ts';
@@ -87,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use('/graphql', await graphqlMiddleware(logger, { scopeOf, scopeOfNow, bounded, budget }));
   app.use('/api', bounded);
   app.use('/api', readJson(), readForm());
-  app.use(signInRoutes({ guestScope, demoUser: parts.demoUser }));
+  app.use(signInRoutes({ guestScope, register, demoUser: parts.demoUser }));
   app.use(mountRoutes(REST_ROUTES, scopeOf, budget));
   app.use('/api', unknownApiPath);
   app.use(serveWebClient(parts.webDir, (request) => !hasSessionCookie(request)));

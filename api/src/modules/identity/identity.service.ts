@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AppError } from '@paycycle/schema/errors';
-import { registrationFormSchema } from '@paycycle/schema/validation/registration-form';
+import { type RegistrationInput, registrationFormSchema } from '@paycycle/schema/validation/registration-form';
 import { signInFormSchema } from '@paycycle/schema/validation/sign-in-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import type { PasswordHasher } from '../../kernel/ports/password-hasher.ts';
@@ -19,13 +19,23 @@ export interface Visitor {
   readonly userId: string | undefined;
 }
 
+/** What is made for a new user beside the account, in the same transaction. */
+export type ForNewUser = (guest: GuestScope, user: User, form: RegistrationInput) => Promise<void>;
+
 /**
  * Makes a user with a local account.
+ * @param alsoMake is given the transaction's scope; when it fails, there is no user either
  * @throws VALIDATION_FAILED for a wrong field or a password that is too easy to guess; TOO_MANY_REQUESTS; EMAIL_TAKEN
  */
-export async function registerUser(guest: GuestScope, input: unknown, { address }: Visitor): Promise<User> {
+export async function registerUser(
+  guest: GuestScope,
+  input: unknown,
+  { address }: Visitor,
+  alsoMake?: ForNewUser,
+): Promise<User> {
   await guest.ports.attemptLimits.registration(address);
-  const { email, password, firstName, lastName } = validate(registrationFormSchema, input);
+  const form = validate(registrationFormSchema, input);
+  const { email, password, firstName, lastName } = form;
   refuseWeakPassword(password, email, 'password');
   const passwordHash = await guest.ports.passwordHasher.hash(password, { isKnown: false, key: address });
   const now = guest.ports.clock.now();
@@ -47,6 +57,7 @@ export async function registerUser(guest: GuestScope, input: unknown, { address 
         updatedAt: now,
       });
       await noteAddress(guest, user.id, address);
+      await alsoMake?.(guest, user, form);
       return user;
     });
   } catch (error) {

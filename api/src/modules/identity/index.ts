@@ -1,4 +1,4 @@
-export { findUser, findUserByEmail } from './identity.service.ts';
+export { findUser, findUserByEmail, registerUser, type Visitor } from './identity.service.ts';
 export { personName } from './person-name.read.ts';
 export { User } from './user.entity.ts';
 export { userName } from './user-name.ts';

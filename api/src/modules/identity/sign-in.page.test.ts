@@ -54,13 +54,14 @@ describe('the page', () => {
   });
 
   it('comes back with what was wrong at the field, and what was typed but the password', async () => {
-    const typed = { email: 'ada@', password: 'secret one', firstName: 'Ada', lastName: 'Lowe' };
+    const typed = { email: 'ada@', password: 'secret one', firstName: 'Ada', companyName: 'Lowe & Co' };
     const answer = await postForm('/api/register', typed);
     const page = await answer.text();
     expect(answer.status).toBe(400);
     expect(page).toMatch(/<input id="email"[^>]* value="ada@"[^>]* aria-describedby="email-note" aria-invalid="true">/);
     expect(page).toContain('<p id="email-note" class="error">Invalid email address</p>');
     expect(page).toMatch(/<input id="firstName"[^>]* value="Ada"/);
+    expect(page).toMatch(/<input id="companyName"[^>]* autocomplete="organization" value="Lowe &amp; Co"/);
     expect(page).not.toContain('secret one');
     expect(page).not.toContain('role="alert"');
   });

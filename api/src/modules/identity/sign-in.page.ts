@@ -53,12 +53,13 @@ ${input(page, { name: 'password', label: 'Password', type: 'password', autocompl
 
 function registerForm(page: SignInPage): string {
   return `<form method="post" action="/api/register">
-${returnField(page)}<div class="pair">
-${input(page, { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name', isOptional: true })}
-${input(page, { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name', isOptional: true })}
-</div>
-${input(page, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
+${returnField(page)}${input(page, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
 ${input(page, { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: 'At least 10 characters' })}
+${input(page, { name: 'companyName', label: 'Company name', type: 'text', autocomplete: 'organization', hint: 'The business whose invoices you pay', isOptional: true })}
+<div class="pair">
+<div>${input(page, { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name', isOptional: true })}</div>
+<div>${input(page, { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name', isOptional: true })}</div>
+</div>
 <button type="submit">Create account</button>
 </form>
 <p class="other">Already have an account? <a href="${address('/api/login', page)}">Sign in</a></p>`;
@@ -131,8 +132,7 @@ small{font-weight:400;color:var(--textMuted)}
 input{width:100%;min-width:0;height:2.6rem;padding:0 .75rem;border:1px solid var(--controlBorder);border-radius:.45rem;background:var(--surface);color:var(--text);font:inherit}
 input[aria-invalid]{border-color:var(--danger)}
 input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid var(--focusRing);outline-offset:2px}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 .75rem}
-.pair label{grid-row:1}
+.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(10rem,1fr));gap:0 .75rem}
 button{width:100%;height:2.7rem;margin-top:1.4rem;border:0;border-radius:.45rem;background:var(--accent);color:var(--onAccent);font:inherit;font-weight:600;cursor:pointer}
 button:hover{background:var(--accentHover)}
 button.secondary{margin-top:.5rem;border:1px solid var(--controlBorder);background:transparent;color:var(--accentText)}

@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { isCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
 import { TooManyRequests } from '../../kernel/too-many-requests.ts';
-import { authenticate, registerUser, type Visitor } from './identity.service.ts';
+import { authenticate, type Visitor } from './identity.service.ts';
 import { returnPath } from './return-path.ts';
 import { SESSION_COOKIE, startSession } from './session.ts';
 import { type SignInPage, signInPage } from './sign-in.page.ts';
@@ -12,6 +12,8 @@ import { userJson } from './user.json.ts';
 
 export interface SignInOptions {
   readonly guestScope: () => GuestScope;
+  /** Makes a user, and what a new user begins with. */
+  readonly register: (guest: GuestScope, input: unknown, visitor: Visitor) => Promise<User>;
   /** The user that the one-click button of a demonstration signs in. */
   readonly demoUser: ((guest: GuestScope) => Promise<User>) | undefined;
 }
@@ -20,7 +22,7 @@ export interface SignInOptions {
  * Signing in and out (RULES.md, section 2): pages and form posts, or JSON for tools. `return` in the address or the form
  * names the page of this site that is shown next.
  */
-export function signInRoutes({ guestScope, demoUser }: SignInOptions): Router {
+export function signInRoutes({ guestScope, register, demoUser }: SignInOptions): Router {
   const router = Router();
   const isDemo = demoUser !== undefined;
   router.get('/api/login', (request, response) => {
@@ -30,7 +32,7 @@ export function signInRoutes({ guestScope, demoUser }: SignInOptions): Router {
   const post = (path: string, form: SignInPage['form'], attempt: Attempt) =>
     router.post(path, signIn(form, isDemo, attempt));
   post('/api/login', 'sign-in', (body, visitor) => authenticate(guestScope(), body, visitor));
-  post('/api/register', 'register', (body, visitor) => registerUser(guestScope(), body, visitor));
+  post('/api/register', 'register', (body, visitor) => register(guestScope(), body, visitor));
   if (demoUser) post('/api/demo', 'sign-in', () => demoUser(guestScope()));
   router.get('/api/logout', signOut);
   return router;

@@ -80,6 +80,42 @@ describe('registering', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
   });
 
+  it('with the name of a company makes its owner, by form and by JSON', async () => {
+    const form = { email: newEmail(), password: PASSWORD, companyName: '  Larkfield Bakery Ltd ' };
+    const cookie = cookieOf(await postForm('/api/register', form));
+    const byForm = await (await fetch(`${app.url}/api/companies`, { headers: { cookie } })).json();
+    expect(byForm).toMatchObject([{ name: 'Larkfield Bakery Ltd', isActive: true }]);
+    const tool = app.guest();
+    const answer = await tool.rest('POST', '/api/register', { ...form, email: newEmail() });
+    expect(answer.body).not.toHaveProperty('companyName');
+    expect((await tool.graphqlText('{ companies { name isOwner } }')).data).toEqual({
+      companies: [{ name: 'Larkfield Bakery Ltd', isOwner: true }],
+    });
+  });
+
+  it('without the name of a company, or with an empty one, makes none', async () => {
+    for (const rest of [{}, { companyName: '' }, { companyName: '   ' }, { companyName: null }]) {
+      const tool = app.guest();
+      await tool.rest('POST', '/api/register', { email: newEmail(), password: PASSWORD, ...rest });
+      expect(await tool.rest('GET', '/api/companies')).toEqual({ status: 200, body: [] });
+    }
+  });
+
+  it('refuses a name that no company can have, and makes no user', async () => {
+    const form = { email: newEmail(), password: PASSWORD };
+    const refused = await app.guest().rest('POST', '/api/register', { ...form, companyName: 'x'.repeat(256) });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { companyName: expect.any(String) } });
+    expect((await app.guest().rest('POST', '/api/register', form)).status).toBe(200);
+  });
+
+  it('makes no company for an email that is taken', async () => {
+    const { email, client } = await register();
+    const again = { email, password: PASSWORD, companyName: 'Larkfield Bakery Ltd' };
+    expect((await app.guest().rest('POST', '/api/register', again)).status).toBe(409);
+    expect(await client.rest('GET', '/api/companies')).toEqual({ status: 200, body: [] });
+  });
+
   it('by JSON answers 200 with the user, and no password', async () => {
     const email = newEmail();
     const tool = app.guest();

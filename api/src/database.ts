@@ -20,6 +20,7 @@ import { DismissedNotices } from './migrations/0011-dismissed-notices.ts';
 import { SupplierMerges } from './migrations/0012-supplier-merges.ts';
 import { KeptMergeRecords } from './migrations/0013-kept-merge-records.ts';
 import { NoInvoicePresets } from './migrations/0014-no-invoice-presets.ts';
+import { FirstSteps } from './migrations/0015-first-steps.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -119,6 +120,7 @@ export const MIGRATIONS = [
   { name: '0012-supplier-merges', class: SupplierMerges },
   { name: '0013-kept-merge-records', class: KeptMergeRecords },
   { name: '0014-no-invoice-presets', class: NoInvoicePresets },
+  { name: '0015-first-steps', class: FirstSteps },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

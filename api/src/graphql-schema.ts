@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type PubSub } from 'type-graphql';
 import { CommandsResolver } from './commands/commands.resolver.ts';
+import { FirstStepsResolver } from './commands/first-steps/first-steps.resolver.ts';
 import { SupplierMergeResolver } from './commands/supplier-merge.resolver.ts';
 import { limitArguments } from './kernel/graphql/limited-arguments.ts';
 import { answerNullablePayloads } from './kernel/graphql/nullable-payloads.ts';
@@ -91,6 +92,7 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       CompanyPaymentsResolver,
       SupplierPaymentsResolver,
       CommandsResolver,
+      FirstStepsResolver,
       CompanyBankTransactionsResolver,
       CompanySuggestionsResolver,
       CompanyReportResolver,

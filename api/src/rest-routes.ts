@@ -1,4 +1,5 @@
 import { commandRoutes } from './commands/commands.routes.ts';
+import { firstStepsRoutes } from './commands/first-steps/first-steps.routes.ts';
 import { supplierMergeRoutes } from './commands/supplier-merge.routes.ts';
 import type { Route } from './kernel/http/route-table.ts';
 import { bankTransactionRoutes } from './modules/bank-transactions/bank-transaction.routes.ts';
@@ -45,6 +46,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...reportRoutes,
   ...closingRoutes,
   ...commandRoutes,
+  ...firstStepsRoutes,
   ...supplierMergeRoutes,
   ...duplicatePaymentRoutes,
   ...likeSupplierRoutes,

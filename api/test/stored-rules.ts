@@ -56,6 +56,9 @@ export const RULES: Readonly<Record<string, string>> = {
   'supplier_merges: unique (company_id, merged_supplier_id) where (undone_at is null)':
     'RULES.md, 55: a supplier is merged into one other at a time',
 
+  'sample_records: check num_nonnulls(supplier_id, invoice_id, bank_transaction_id, statement_import_id, stored_file_id) = 1':
+    'A mark is of one record.',
+
   'invoices: unique (company_id, id)': PAIR,
   'invoices: unique (company_id, record_number)': 'RULES.md, 15: no record number is given twice',
   'invoices: check record_number > 0': 'RULES.md, 15: record numbers count from 1',

@@ -17,6 +17,7 @@ export const ERROR_CATALOGUE = {
   INVOICE_IN_USE: { status: 409, message: 'This invoice cannot be deleted' },
   INVOICE_READ_ONLY: { status: 409, message: 'Amount, supplier and number of this invoice can no longer be changed' },
   INVOICE_IN_RUN: { status: 409, message: 'This invoice is already in a payment run' },
+  SAMPLE_DATA: { status: 409, message: 'Sample data can only be loaded into a company without books of its own' },
   SUPPLIER_EXISTS: { status: 409, message: 'A supplier with this name already exists' },
   SUPPLIER_IN_USE: { status: 409, message: 'This supplier has invoices. Archive it instead.' },
   SUPPLIER_MERGED: { status: 409, message: 'This supplier was merged into another one' },

@@ -56,7 +56,12 @@ interface UsedSupplier extends SupplierUse {
   readonly wasMerged: boolean;
 }
 
-async function usesOfSuppliers(scope: Scope, companyId: number, supplierId: number | null): Promise<UsedSupplier[]> {
+/** What refers to a company's suppliers, or to one of them. */
+export async function usesOfSuppliers(
+  scope: Scope,
+  companyId: number,
+  supplierId: number | null,
+): Promise<UsedSupplier[]> {
   const isOne = supplierId !== null;
   const uses = await read(scope, companyId).rows(SUPPLIER_USES, { supplierId: supplierId ?? 0 }, { isOne });
   const merged = await suppliersInMerges(scope, companyId);
@@ -64,7 +69,7 @@ async function usesOfSuppliers(scope: Scope, companyId: number, supplierId: numb
 }
 
 /** Who merged it, and whose invoices it had, stays on record: so does the supplier. */
-function reasonToKeep({ hasInvoices, isInRun, hasPayments, wasMerged }: UsedSupplier): string | null {
+export function reasonToKeep({ hasInvoices, isInRun, hasPayments, wasMerged }: UsedSupplier): string | null {
   if (hasInvoices) return 'it has invoices';
   if (isInRun) return 'it is in a payment run';
   if (hasPayments) return 'it has payments';

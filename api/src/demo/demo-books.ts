@@ -1,152 +1,166 @@
-import { addDays, addMonths, firstDayOf, type LocalDate, localDate, monthOf } from '@paycycle/schema/domain/local-date';
-import { formatDecimal, type Pence, pence } from '@paycycle/schema/domain/money';
+import {
+  addDays,
+  addMonths,
+  firstDayOf,
+  type LocalDate,
+  localDate,
+  type Month,
+  monthOf,
+} from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import type { SampleInvoice } from '../commands/sample-data/print-sample-invoice.ts';
+import type { StatementLine } from '../commands/sample-data/write-statement.ts';
+import { DEMO_SUPPLIERS, type DemoSupplier } from './demo-suppliers.ts';
 
-/** A supplier of the demo company: it invoices on a day of each month, and is paid some days later. */
-interface DemoSupplier {
-  readonly name: string;
-  /** As the bank prints it. */
-  readonly bankName: string;
-  readonly invoiceDay: number;
-  readonly termsDays: number;
-  /** Days from the invoice to the payment. */
-  readonly paidAfterDays: number;
-  readonly amountsPence: readonly number[];
-  readonly prefix: string;
-}
+/**
+ * The books of the demo company, told from today backwards: it pays its suppliers every two weeks, imports its bank
+ * statement now and then, and closes its months. Everything in them is made up.
+ */
 
-const SUPPLIERS: readonly DemoSupplier[] = [
-  supplier('Riverside Business Park', 'RIVERSIDE BUS PARK', 1, 30, 29, [210_000], 'RBP'),
-  supplier('Northgate Energy', 'NORTHGATE ENERGY LTD', 4, 30, 26, [48_215, 51_340, 55_902, 61_077], 'NE'),
-  supplier('Harbour Print Works', 'HARBOUR PRINT WORKS', 7, 30, 28, [24_000, 18_650, 31_480, 24_000], 'HPW'),
-  supplier('Lantern Cleaning Services', 'LANTERN CLEANING SER', 9, 30, 30, [38_400], 'LC-'),
-  supplier('Fenwick & Hale Accountants', 'FENWICK HALE', 11, 30, 24, [45_000, 45_000, 120_000, 45_000], 'FH/'),
-  supplier('Copperfield Coffee Roasters', 'COPPERFIELD COFFEE', 13, 30, 21, [17_260, 19_895, 16_044, 20_110], 'CCR'),
-  supplier('Orchard IT Support', 'ORCHARD IT', 16, 30, 27, [29_900], 'OIT-'),
-  supplier('Brightwater Insurance', 'BRIGHTWATER INS', 18, 30, 20, [13_785], 'BW'),
-  supplier('Meadow Lane Stationery', 'MEADOW LANE STATIONR', 20, 30, 31, [6_412, 9_877, 4_150, 11_390], 'MLS'),
-  supplier('Tidewell Couriers', 'TIDEWELL COURIERS', 23, 30, 25, [8_840, 10_275, 7_630, 9_120], 'TW'),
-  supplier('Ashdown Marketing', 'ASHDOWN MKTG', 26, 30, 33, [96_000, 72_000, 96_000, 84_000], 'AM-'),
-];
+const TERMS_DAYS = 30;
+const RUN_EVERY_DAYS = 14;
+/** Days ago, of each thing that has its day. */
+const AGO = {
+  lastRun: 16,
+  waitingRun: 2,
+  firstImport: 25,
+  secondImport: 9,
+  accountChange: 18,
+} as const;
 
-/** What the supplier form has beside the name and the terms. The accounts are made up; they pass the modulus check. */
-const DETAILS: Readonly<Record<string, object>> = {
-  'Riverside Business Park': details('Rent Rates Service Charge', '20-18-27', '31416006'),
-  'Northgate Energy': { category: 'Utilities', email: 'billing@northgate.example', isAutoPaid: true },
-  'Harbour Print Works': details('Marketing', '40-11-58', '31416308'),
-  'Lantern Cleaning Services': details('Cleaning', '60-22-11', '31415903'),
-  'Fenwick & Hale Accountants': details('Professional Fees', '30-93-42', '31415903'),
-  'Copperfield Coffee Roasters': details('Supplies', '08-92-99', '31415907'),
-  'Orchard IT Support': details('PC Hardware Software', '23-05-80', '31415901'),
-  'Brightwater Insurance': { category: 'Insurance', isAutoPaid: true },
-  'Ashdown Marketing': details('Marketing', '77-30-12', '31415903'),
-};
+export const DEMO_OPENING_BALANCE = pence(2_643_216);
 
-function details(category: string, bankSortCode: string, bankAccountNumber: string): object {
-  return { category, bankSortCode, bankAccountNumber };
-}
-
-function supplier(
-  name: string,
-  bankName: string,
-  invoiceDay: number,
-  termsDays: number,
-  paidAfterDays: number,
-  amountsPence: readonly number[],
-  prefix: string,
-): DemoSupplier {
-  return { name, bankName, invoiceDay, termsDays, paidAfterDays, amountsPence, prefix };
-}
-
-/** The fields of the supplier form. */
-export function demoSuppliers(): object[] {
-  return SUPPLIERS.map(({ name, termsDays }) => ({ name, paymentTermsDays: termsDays, ...DETAILS[name] }));
-}
-
-const MONTHS = 4;
-export const DEMO_OPENING_BALANCE = pence(1_843_216);
-
-export interface DemoInvoice {
-  readonly supplierName: string;
-  readonly invoiceNumber: string;
-  readonly invoiceDate: LocalDate;
-  readonly dueDate: LocalDate;
-  readonly amountPence: Pence;
+export interface DemoInvoice extends SampleInvoice {
+  /** The day it was entered. */
+  readonly enteredOn: LocalDate;
 }
 
 export interface DemoBooks {
+  /** The first day of the bank account and of all books. */
   readonly openingDate: LocalDate;
   readonly invoices: readonly DemoInvoice[];
-  /** The bank's CSV, of all months up to today. */
-  readonly statement: string;
+  /** Days of the runs that are paid, ascending. */
+  readonly runDates: readonly LocalDate[];
+  /** A run is made with what falls due up to the next one. */
+  readonly nextRunAfterDays: number;
+  /** The run that waits for its approval was made on this day. */
+  readonly waitingRunDate: LocalDate;
+  readonly accountChangedOn: LocalDate;
+  /** Lines up to the day before the first import are reconciled, and earlier months are closed. */
+  readonly firstImportOn: LocalDate;
+  /** Lines up to the day before are imported, and wait to be matched; later ones are in the file that waits. */
+  readonly secondImportOn: LocalDate;
+  readonly closedMonths: readonly Month[];
+  /** The account's movements, but for the payments of the runs. */
+  readonly movements: readonly StatementLine[];
 }
 
-/** Believable books of a small company over the last months, ending today. Everything in them is made up. */
+/** What happened when, seen from today. */
 export function demoBooks(today: LocalDate): DemoBooks {
-  const months = Array.from({ length: MONTHS }, (_, index) => addMonths(monthOf(today), index - MONTHS + 1));
-  const invoices: DemoInvoice[] = [];
-  const lines: StatementLine[] = [];
-  months.forEach((month, index) => {
-    for (const supplier of SUPPLIERS) {
-      const invoiceDate = addDays(firstDayOf(month), supplier.invoiceDay - 1);
-      if (invoiceDate > today) continue;
-      const amountPence = pence(supplier.amountsPence[index % supplier.amountsPence.length] ?? 0);
-      const invoiceNumber = `${supplier.prefix}${2041 + index * 17 + supplier.invoiceDay}`;
-      const dueDate = addDays(invoiceDate, supplier.termsDays);
-      invoices.push({ supplierName: supplier.name, invoiceNumber, invoiceDate, dueDate, amountPence });
-      lines.push({
-        date: addDays(invoiceDate, supplier.paidAfterDays),
-        type: 'FASTER PAYMENT',
-        name: supplier.bankName,
-        reference: index % 2 === 0 ? invoiceNumber : 'INVOICE',
-        amountPence: pence(-amountPence),
-      });
-    }
-    lines.push(...takings(month), {
-      ...line(month, 28, 'FEE', 'Quayside Bank', 'ACCOUNT FEE'),
-      amountPence: pence(-1_250),
-    });
+  const ago = (days: number): LocalDate => addDays(today, -days);
+  const openMonth = monthOf(ago(AGO.firstImport));
+  const closedMonths = [addMonths(openMonth, -2), addMonths(openMonth, -1)];
+  const openingDate = firstDayOf(addMonths(openMonth, -2));
+  const runDates: LocalDate[] = [];
+  for (let date = ago(AGO.lastRun); date > addDays(openingDate, RUN_EVERY_DAYS); date = addDays(date, -RUN_EVERY_DAYS))
+    runDates.unshift(date);
+  return {
+    openingDate,
+    invoices: [...monthlyInvoices(openingDate, today), ...tellingInvoices(today)],
+    runDates,
+    nextRunAfterDays: RUN_EVERY_DAYS,
+    waitingRunDate: ago(AGO.waitingRun),
+    accountChangedOn: ago(AGO.accountChange),
+    firstImportOn: ago(AGO.firstImport),
+    secondImportOn: ago(AGO.secondImport),
+    closedMonths,
+    movements: movements(openingDate, today),
+  };
+}
+
+/** Month by month, each entered the day after its date. */
+function monthlyInvoices(openingDate: LocalDate, today: LocalDate): DemoInvoice[] {
+  return months(openingDate, today).flatMap((month, index) =>
+    DEMO_SUPPLIERS.flatMap((supplier) => {
+      const { invoiceDay, amountsPence, prefix } = supplier;
+      const amountPence = amountsPence[index % amountsPence.length];
+      if (invoiceDay === undefined || amountPence === undefined) return [];
+      const invoiceDate = dayOf(month, invoiceDay);
+      if (invoiceDate >= today) return [];
+      const number = `${prefix}${2041 + index * 17 + invoiceDay}`;
+      return [invoice(supplier, number, invoiceDate, amountPence, addDays(invoiceDate, 1))];
+    }),
+  );
+}
+
+/** Those that have something to tell: late, held back, entered twice, or paid by card. */
+function tellingInvoices(today: LocalDate): DemoInvoice[] {
+  const ago = (days: number): LocalDate => addDays(today, -days);
+  const meadow = supplierNamed('Meadow Lane Stationery');
+  const tidewell = supplierNamed('Tidewell Couriers');
+  const harbour = supplierNamed('Harbour Print Works');
+  const copperfield = supplierNamed('Copperfield Coffee Roasters');
+  return [
+    // Overdue: it was left out of the last run, because its supplier's account had changed.
+    invoice(meadow, 'MLS2187', ago(34), 9_877, ago(33)),
+    invoice(meadow, 'MLS2204', ago(6), 4_150, ago(5)),
+    // Overdue: it came after the last run, and is in the one that waits.
+    invoice(tidewell, 'TW2190', ago(32), 10_275, ago(3)),
+    invoice(tidewell, 'TW2163', ago(50), 8_840, ago(49)),
+    // The same work on two invoices.
+    invoice(harbour, 'HPW2218', ago(9), 18_340, ago(8)),
+    invoice(harbour, 'HPW2221', ago(7), 18_340, ago(6)),
+    invoice(copperfield, 'CCR2209', ago(12), 4_860, ago(11)),
+  ];
+}
+
+function supplierNamed(name: string): DemoSupplier {
+  const supplier = DEMO_SUPPLIERS.find((one) => one.name === name);
+  if (!supplier) throw new Error(`the demo company has no supplier ${name}`);
+  return supplier;
+}
+
+function invoice(
+  { name, description }: DemoSupplier,
+  invoiceNumber: string,
+  invoiceDate: LocalDate,
+  amountPence: number,
+  enteredOn: LocalDate,
+): DemoInvoice {
+  const dueDate = addDays(invoiceDate, TERMS_DAYS);
+  const amount = pence(amountPence);
+  return { supplierName: name, description, invoiceNumber, invoiceDate, dueDate, amountPence: amount, enteredOn };
+}
+
+/** What came in, what was collected, and what was paid by card. */
+function movements(openingDate: LocalDate, today: LocalDate): StatementLine[] {
+  const lines = months(openingDate, today).flatMap((month) => [
+    ...[5, 12, 19, 26].map((day) =>
+      line(dayOf(month, day), 'FASTER PAYMENT', 'Tillworks', 'CARD TAKINGS', 168_000 + day * 1_337),
+    ),
+    line(dayOf(month, 17), 'CARD', 'Devon Services', 'FUEL EXETER', -7_318),
+    line(dayOf(month, 28), 'FEE', 'Quayside Bank', 'ACCOUNT FEE', -1_250),
+  ]);
+  const collected = monthlyInvoices(openingDate, today).flatMap((invoice) => {
+    const { account, bankName } = supplierNamed(invoice.supplierName);
+    if (account !== null) return [];
+    const date = addDays(invoice.invoiceDate, 14);
+    return [line(date, 'DIRECT DEBIT', bankName, invoice.invoiceNumber, -invoice.amountPence)];
   });
-  const past = lines.filter(({ date }) => date <= today).sort((a, b) => a.date.localeCompare(b.date));
-  return { openingDate: firstDayOf(months[0] ?? monthOf(today)), invoices, statement: writeStatement(past) };
+  const byCard = line(addDays(today, -5), 'CARD', 'COPPERFIELD COFFEE', 'CCR2209', -4_860);
+  return [...lines, ...collected, byCard].filter(({ date }) => date < today);
 }
 
-interface StatementLine {
-  readonly date: LocalDate;
-  readonly type: string;
-  readonly name: string;
-  readonly reference: string;
-  readonly amountPence: Pence;
+function line(date: LocalDate, type: string, name: string, reference: string, amountPence: number): StatementLine {
+  return { date, type, name, reference, amountPence: pence(amountPence) };
 }
 
-type DemoMonth = ReturnType<typeof monthOf>;
-
-function line(
-  month: DemoMonth,
-  day: number,
-  type: string,
-  name: string,
-  reference: string,
-): Omit<StatementLine, 'amountPence'> {
-  return { date: localDate(`${month}-${String(day).padStart(2, '0')}`), type, name, reference };
+function months(from: LocalDate, to: LocalDate): Month[] {
+  const all: Month[] = [];
+  for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) all.push(month);
+  return all;
 }
 
-/** What came in, and a card payment that no invoice was kept for. */
-function takings(month: DemoMonth): StatementLine[] {
-  const weekly = [5, 12, 19, 26].map((day) => ({
-    ...line(month, day, 'FASTER PAYMENT', 'Tillworks', 'CARD TAKINGS'),
-    amountPence: pence(168_000 + day * 1_337),
-  }));
-  return [...weekly, { ...line(month, 17, 'CARD', 'Devon Services', 'FUEL EXETER'), amountPence: pence(-7_318) }];
-}
-
-/** The layout of a bank that names the other party: oldest first, with a running balance. */
-function writeStatement(oldestFirst: readonly StatementLine[]): string {
-  let balance: number = DEMO_OPENING_BALANCE;
-  const rows = oldestFirst.map(({ date, type, name, reference, amountPence }) => {
-    balance += amountPence;
-    const [year, month, day] = date.split('-');
-    const amounts = `${formatDecimal(amountPence)},${formatDecimal(pence(balance))}`;
-    return `${day}/${month}/${year},${name},${reference},${type},${amounts}`;
-  });
-  return ['Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)', ...rows, ''].join('\r\n');
+function dayOf(month: Month, day: number): LocalDate {
+  return localDate(`${month}-${String(day).padStart(2, '0')}`);
 }

@@ -3,7 +3,7 @@ export { RejectedMatch } from './learning/learned-pattern.entity.ts';
 export { type MovedLearning, moveLearned, returnLearned } from './learning/move-learned.service.ts';
 export { isKeptFirst } from './like-suppliers/like-supplier.plan.ts';
 export { matchBankTransactionToInvoices } from './match/batch-match.service.ts';
-export { matchBankTransaction } from './match/matching.service.ts';
+export { matchBankTransaction, unmatchBankTransaction } from './match/matching.service.ts';
 export { undoMatches } from './match/undo-matches.service.ts';
 export { markImportedLines } from './no-invoice/mark-imported.service.ts';
 export { rejectMatch } from './patterns/rejection.service.ts';

@@ -16,6 +16,7 @@ export { SupplierInput } from './supplier.inputs.ts';
 export { supplierJson } from './supplier.json.ts';
 export {
   changeSupplier,
+  createSupplier,
   findOrCreateSupplier,
   findOrCreateSuppliers,
   getSupplier,

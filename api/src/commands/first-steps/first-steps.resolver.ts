@@ -1,0 +1,40 @@
+import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import { DeletionResult } from '../../kernel/graphql/deletion.types.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { Company } from '../../modules/companies/index.ts';
+import { loadSampleData } from '../sample-data/load-sample-data.ts';
+import { removeSampleData } from '../sample-data/remove-sample-data.ts';
+import { dismissFirstSteps, firstStepsOf } from './first-steps.service.ts';
+import { FirstSteps } from './first-steps.types.ts';
+
+@Resolver(() => Company)
+export class FirstStepsResolver {
+  @FieldResolver(() => FirstSteps, { description: 'How far it has come with what is done once, at the beginning.' })
+  firstSteps(@CurrentScope() scope: Scope, @Root() company: Company): Promise<FirstSteps> {
+    return firstStepsOf(scope, company.id);
+  }
+
+  @Mutation(() => Company, { description: 'Puts the first steps away for the caller; for others they stay.' })
+  dismissFirstSteps(@CurrentScope() scope: Scope, @Arg('companyId', () => Int) companyId: number): Promise<Company> {
+    return dismissFirstSteps(scope, companyId);
+  }
+
+  @Mutation(() => Company, {
+    description:
+      'Loads made-up suppliers, invoices with PDFs and a bank statement into a company that has none; again it changes nothing.',
+  })
+  loadSampleData(@CurrentScope() scope: Scope, @Arg('companyId', () => Int) companyId: number): Promise<Company> {
+    return loadSampleData(scope, companyId);
+  }
+
+  @Mutation(() => DeletionResult, {
+    description: 'Removes the sample data and nothing else; what the company has built on stays, and is counted.',
+  })
+  removeSampleData(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+  ): Promise<DeletionResult> {
+    return removeSampleData(scope, companyId);
+  }
+}

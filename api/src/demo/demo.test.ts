@@ -1,0 +1,129 @@
+import { buffer } from 'node:stream/consumers';
+import { addDays, localDate } from '@paycycle/schema/domain/local-date';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGuestScope, openUserScope, type Scope } from '../kernel/scope.ts';
+import { companyIdsOf } from '../modules/companies/index.ts';
+import { getFile, openFile } from '../modules/files/file.service.ts';
+import { Invoice } from '../modules/invoices/index.ts';
+import { listSuggestions } from '../modules/matching/index.ts';
+import { PaymentRun } from '../modules/payment-runs/index.ts';
+import { allowedActionsOf } from '../modules/payment-runs/run-facts.read.ts';
+import { needsBankConfirmation } from '../modules/payments/bank-details-check.service.ts';
+import { ProviderPayment } from '../modules/payments/index.ts';
+import { importBankStatement } from '../modules/statement-import/index.ts';
+import { Supplier } from '../modules/suppliers/index.ts';
+import { startTestApp, type TestApp, TODAY } from '../testing/test-app.ts';
+import { openDemoCompany } from './demo.ts';
+import { demoBooks } from './demo-books.ts';
+import { WAITING_STATEMENT } from './play-demo-books.ts';
+
+let app: TestApp;
+let ownerId: string;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const findOwner = await openDemoCompany(app.orm, app.ports);
+  ownerId = (await findOwner(openGuestScope(app.orm.em.fork(), app.ports))).id;
+  const [company] = await (await owner()).em.execute<{ id: number }[]>(
+    "select id from companies where name like 'Saltmarsh%'",
+  );
+  companyId = company?.id ?? 0;
+}, 60_000);
+
+afterAll(() => app.close());
+
+/** The person that the button of the demonstration signs in, today. */
+async function owner(): Promise<Scope> {
+  const guest = openGuestScope(app.orm.em.fork(), app.ports);
+  return openUserScope(guest, ownerId, await companyIdsOf(guest.em, ownerId));
+}
+
+describe('the demo company', () => {
+  it('pays on time: two invoices are overdue, and none is older than a few days', async () => {
+    const { em } = await owner();
+    const overdue = await em.find(Invoice, { companyId, status: 'to_pay', dueDate: { $lt: TODAY } });
+    expect(overdue.map(({ invoiceNumber }) => invoiceNumber).sort()).toEqual(['MLS2187', 'TW2190']);
+    for (const { dueDate } of overdue) expect(dueDate >= addDays(TODAY, -5)).toBe(true);
+  });
+
+  it('has runs whose payments were completed, and one that waits for its owner', async () => {
+    const scope = await owner();
+    const runs = await scope.em.find(PaymentRun, { companyId }, { orderBy: { number: 'asc' } });
+    expect(new Set(runs.slice(0, -1).map(({ status }) => status))).toEqual(new Set(['processed']));
+    expect(runs.length).toBeGreaterThanOrEqual(4);
+    const waiting = runs.at(-1);
+    expect(waiting?.status).toBe('pending');
+    expect(waiting && (await allowedActionsOf(scope, waiting))).toContain('approve');
+    const payments = await scope.em.find(ProviderPayment, { companyId });
+    expect(payments.length).toBeGreaterThan(8);
+    for (const payment of payments) expect(payment).toMatchObject({ status: 'completed', nextCheckAt: null });
+  });
+
+  it('has closed months with every line dealt with, and open lines with their suggestions', async () => {
+    const scope = await owner();
+    const closed = await scope.em.execute<{ exceptions: number }[]>(
+      'select exception_count as exceptions from month_closings where company_id = ?',
+      [companyId],
+    );
+    expect(closed).toEqual([{ exceptions: 0 }, { exceptions: 0 }]);
+    const [open] = await scope.em.execute<{ count: number }[]>(
+      `select count(*)::int as count from bank_transactions
+       where company_id = ? and requires_invoice and not is_matched`,
+      [companyId],
+    );
+    const sure = await listSuggestions(scope, companyId, {});
+    expect(sure.length).toBeGreaterThanOrEqual(3);
+    expect((open?.count ?? 0) - sure.length).toBeLessThanOrEqual(4);
+  });
+
+  it('has one possible duplicate, and one changed account that waits for the owner', async () => {
+    const scope = await owner();
+    expect(await scope.em.count(Invoice, { companyId, possibleDuplicateOf: { $ne: null } })).toBe(1);
+    const changed = await scope.em.find(Supplier, { companyId, bankDetailsChangedAt: { $ne: null } });
+    expect(changed.map(({ name }) => name)).toEqual(['Meadow Lane Stationery']);
+    for (const supplier of changed) expect(await needsBankConfirmation(scope, supplier)).toBe(true);
+  });
+
+  it('shows the PDF of each invoice', async () => {
+    const scope = await owner();
+    const invoices = await scope.em.find(Invoice, { companyId });
+    expect(invoices.length).toBeGreaterThan(25);
+    for (const { filePath, invoiceNumber } of invoices) expect([invoiceNumber, filePath]).not.toContain(null);
+    const file = await getFile(scope, invoices[0]?.filePath ?? '');
+    const bytes = await buffer(await openFile(scope, file));
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('has a statement ready that goes on where the books end', async () => {
+    const scope = await owner();
+    const bytes = await buffer(await openFile(scope, await getFile(scope, WAITING_STATEMENT)));
+    const imported = await importBankStatement(scope, companyId, bytes, {});
+    expect(imported).toMatchObject({ skipped: 0, rejected: 0, errors: [], warnings: [] });
+    expect(imported.imported).toBeGreaterThan(0);
+    const paidByCard = await listSuggestions(scope, companyId, {});
+    const { id } = await scope.em.findOneOrFail(Invoice, { companyId, invoiceNumber: 'CCR2209' });
+    expect(paidByCard.flatMap(({ choices }) => choices.flatMap(({ invoiceIds }) => invoiceIds))).toContain(id);
+  });
+
+  it('is made once', async () => {
+    const before = await (await owner()).em.count(Invoice, { companyId });
+    await openDemoCompany(app.orm, app.ports);
+    expect(await (await owner()).em.count(Invoice, { companyId })).toBe(before);
+  });
+});
+
+it('can be told on any day of a year', () => {
+  for (let day = localDate('2026-01-01'); day < '2027-01-01'; day = addDays(day, 1)) {
+    const books = demoBooks(day);
+    const { invoices, movements, openingDate, runDates, secondImportOn } = books;
+    expect(runDates.length, day).toBeGreaterThanOrEqual(3);
+    for (const { invoiceDate, enteredOn } of invoices) {
+      expect(invoiceDate >= openingDate && invoiceDate < enteredOn && enteredOn <= day, day).toBe(true);
+    }
+    expect(movements.filter(({ date }) => date >= secondImportOn).length, day).toBeGreaterThanOrEqual(2);
+    // Neither of the two that are late is joined by another: the run that waits holds all that falls due before it is paid.
+    const late = invoices.filter(({ dueDate, enteredOn }) => dueDate < day && enteredOn > books.waitingRunDate);
+    expect(late, day).toEqual([]);
+  }
+});

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Outcome, PaymentProvider, ProviderPaymentView } from '../kernel/ports/payment-provider.ts';
+import type { PaymentWorkQueue } from '../kernel/ports/payment-work.ts';
+
+/**
+ * The provider as it was on a day of the demo company's past: it has taken each payment and sent it. The one in use was
+ * not asked for these payments, and knows nothing of them.
+ */
+export function pastBank({ providerId, name, notice, capabilities }: PaymentProvider, day: Date): PaymentProvider {
+  const view = (providerPaymentId: string, status: ProviderPaymentView['status']): ProviderPaymentView => {
+    return { providerPaymentId, status, reason: null, stage: null, createdAt: day, updatedAt: day };
+  };
+  return {
+    providerId,
+    name,
+    notice,
+    capabilities: { ...capabilities, needsSubmit: false },
+    validate: () => [],
+    authorise: async ({ payments, returnUrl }) =>
+      ok({
+        providerAuthorisationId: randomUUID(),
+        authorisationUrl: returnUrl,
+        payments: payments.map(() => view(randomUUID(), 'pending')),
+      }),
+    submit: async () => ok(null),
+    fetch: async (id) => ok(view(id, 'completed')),
+    cancel: async () => ({ kind: 'rejected', reason: 'too late', stage: null }),
+    readWebhook: async () => ({ kind: 'unknown', detail: 'this bank sends none' }),
+  };
+}
+
+function ok<T>(value: T): Outcome<T> {
+  return { kind: 'ok', value };
+}
+
+/** What is put in is done by the story itself, by a sweep on the story's day. */
+export const idleWork: PaymentWorkQueue = {
+  add: async () => undefined,
+  addAll: async () => undefined,
+};

@@ -1,0 +1,211 @@
+import { addDays, addMonths, type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
+import { pence, sumPence } from '@paycycle/schema/domain/money';
+import { printSampleInvoice } from '../commands/sample-data/print-sample-invoice.ts';
+import { type StatementLine, writeStatement } from '../commands/sample-data/write-statement.ts';
+import { updateSupplier } from '../commands/update-supplier.ts';
+import { BankTransaction } from '../modules/bank-transactions/index.ts';
+import { addCompanyPerson } from '../modules/companies/company-people.service.ts';
+import { createCompany, notifyOwners } from '../modules/companies/index.ts';
+import { storeFile } from '../modules/files/index.ts';
+import { Invoice } from '../modules/invoices/index.ts';
+import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
+import { acceptSuggestions } from '../modules/matching/match/accept-suggestions.service.ts';
+import { markNoInvoiceRequired } from '../modules/matching/no-invoice/no-invoice.service.ts';
+import { closeMonth } from '../modules/month-end/closing/close-month.service.ts';
+import { createPaymentRun, getRun } from '../modules/payment-runs/payment-run.service.ts';
+import { approvePaymentRun, submitPaymentRun } from '../modules/payment-runs/run-command.service.ts';
+import { runFacts } from '../modules/payment-runs/run-facts.read.ts';
+import { sweepPayments } from '../modules/payments/payment-work.service.ts';
+import { payPaymentRun } from '../modules/payments/submission.service.ts';
+import { importBankStatement } from '../modules/statement-import/statement-import.service.ts';
+import { createSupplier } from '../modules/suppliers/supplier.service.ts';
+import type { Story } from './demo.ts';
+import { DEMO_OPENING_BALANCE, type DemoBooks, type DemoInvoice, demoBooks } from './demo-books.ts';
+import { CHANGED_ACCOUNT, DEMO_SUPPLIERS, supplierForm } from './demo-suppliers.ts';
+
+/** The statement that waits to be imported, under its name at `/api/files`. */
+export const WAITING_STATEMENT = 'saltmarsh-statement.csv';
+
+const COMPANY = {
+  name: 'Saltmarsh Yoga & Fitness Ltd',
+  address: '14 Quay Street, Exeter EX2 4AP',
+  phone: '01632 960 118',
+  email: 'accounts@saltmarsh.example',
+  registrationNumber: '09123456',
+  vatNumber: 'GB 123 4567 89',
+  bankAccountName: 'Saltmarsh Yoga & Fitness Ltd',
+  bankSortCode: '40-47-30',
+  bankAccountNumber: '31415913',
+  approvalThresholdPence: pence(50_000),
+  accountOpeningBalancePence: DEMO_OPENING_BALANCE,
+} as const;
+
+/** How sure a suggestion is that the demo company accepts without looking. */
+const SURE = 0.5;
+
+/** Who was paid, without an invoice: with a rule for the next time, or once. */
+const NO_INVOICE = [
+  { name: 'Tillworks', notes: 'Card takings', autoMarkSupplier: true },
+  { name: 'Quayside Bank', notes: 'Bank charges', autoMarkSupplier: true },
+  { name: 'Devon Services', notes: 'Fuel: the receipt is in the van', autoMarkSupplier: false },
+] as const;
+
+/** Longer than a completed payment is watched. */
+const WATCH_DAYS = 15;
+
+/** What the story has to remember while it is told. */
+interface Told {
+  readonly story: Story;
+  readonly books: DemoBooks;
+  readonly companyId: number;
+  /** Everything on the account so far. */
+  readonly lines: StatementLine[];
+  readonly supplierIds: ReadonlyMap<string, number>;
+}
+
+/**
+ * Fills the demo company's books as its people would have, day by day, up to today: the owner approves and pays, the
+ * bookkeeper does the rest.
+ */
+export async function playDemoBooks(story: Story): Promise<void> {
+  const told = await begin(story, demoBooks(story.today));
+  for (const { act } of happenings(told).toSorted((a, b) => a.date.localeCompare(b.date))) await act();
+  await leaveStatement(told);
+}
+
+async function begin(story: Story, books: DemoBooks): Promise<Told> {
+  const { openingDate: accountOpeningDate } = books;
+  const first = story.owner(accountOpeningDate);
+  const { id: companyId } = await createCompany(first, { ...COMPANY, accountOpeningDate });
+  await addCompanyPerson(first, companyId, { email: story.bookkeeperEmail });
+  await createCompany(story.owner(accountOpeningDate), {
+    name: 'Topsham Treatment Rooms Ltd',
+    address: '2 Mill Lane, Topsham EX3 0JY',
+  });
+  story.enter(companyId);
+  const supplierIds = new Map<string, number>();
+  for (const supplier of DEMO_SUPPLIERS) {
+    const made = await createSupplier(story.bookkeeper(accountOpeningDate), companyId, supplierForm(supplier));
+    supplierIds.set(supplier.name, made.id);
+  }
+  return { story, books, companyId, supplierIds, lines: [...books.movements] };
+}
+
+interface Happening {
+  readonly date: LocalDate;
+  readonly act: () => Promise<void>;
+}
+
+/** Of one day: in this order. */
+function happenings(told: Told): Happening[] {
+  const { books } = told;
+  return [
+    ...books.invoices.map((invoice) => ({ date: invoice.enteredOn, act: () => enter(told, invoice) })),
+    { date: books.accountChangedOn, act: () => changeAccount(told) },
+    ...books.runDates.map((date) => ({ date, act: () => payRun(told, date) })),
+    { date: books.firstImportOn, act: () => reconcile(told) },
+    { date: books.secondImportOn, act: () => importLines(told, books.firstImportOn, books.secondImportOn) },
+    { date: books.waitingRunDate, act: () => leaveRun(told) },
+  ];
+}
+
+async function enter({ story, companyId }: Told, { enteredOn, ...invoice }: DemoInvoice): Promise<void> {
+  const scope = story.bookkeeper(enteredOn);
+  const bytes = await printSampleInvoice(scope.ports.documentPrinter, COMPANY.name, invoice);
+  const name = `${invoice.invoiceNumber.replaceAll('/', '-')}.pdf`;
+  const { key: filePath, fileName } = await storeFile(scope, companyId, { name, bytes });
+  await createInvoice(scope, companyId, { ...invoice, fileName, filePath });
+}
+
+async function changeAccount({ story, books, supplierIds }: Told): Promise<void> {
+  const { supplierName, ...account } = CHANGED_ACCOUNT;
+  const id = found(supplierIds.get(supplierName));
+  await updateSupplier(story.bookkeeper(books.accountChangedOn), id, { name: supplierName, ...account });
+}
+
+/** A run of what is due by the next one, without what is held back; it waits for the owner. */
+async function makeRun({ story, books, companyId, supplierIds }: Told, date: LocalDate): Promise<number | null> {
+  const scope = story.bookkeeper(date);
+  const held = date >= books.accountChangedOn ? supplierIds.get(CHANGED_ACCOUNT.supplierName) : undefined;
+  const due = await scope.em.find(Invoice, {
+    companyId,
+    status: 'to_pay',
+    paymentRunId: null,
+    dueDate: { $lte: addDays(date, books.nextRunAfterDays) },
+    ...(held !== undefined && { supplier: { $ne: held } }),
+  });
+  if (due.length === 0) return null;
+  const run = await createPaymentRun(scope, companyId, { runDate: date, invoiceIds: due.map(({ id }) => id) });
+  await submitPaymentRun(story.bookkeeper(date), run.id);
+  return run.id;
+}
+
+async function payRun(told: Told, date: LocalDate): Promise<void> {
+  const { story, lines, supplierIds } = told;
+  const bankNames = new Map(DEMO_SUPPLIERS.map(({ name, bankName }) => [supplierIds.get(name), bankName]));
+  const id = await makeRun(told, date);
+  if (id === null) return;
+  const scope = story.owner(date);
+  const { content } = await runFacts(scope, await getRun(scope, id));
+  await approvePaymentRun(scope, id, { content });
+  const { payments, failures } = await payPaymentRun(story.owner(date), id);
+  if (failures.length > 0) throw new Error(`the demo company cannot pay ${failures.map((one) => one.supplierName)}`);
+  for (const { beneficiaryName, reference, amountPence, supplierId } of payments) {
+    const name = bankNames.get(supplierId) ?? beneficiaryName;
+    lines.push({ date, type: 'FASTER PAYMENT', name, reference, amountPence: pence(-amountPence) });
+  }
+  await sweepPayments(() => story.evening(date));
+  // A completed payment is watched for two weeks, in case the bank returns it: these are over.
+  await sweepPayments(() => story.evening(addDays(date, WATCH_DAYS)));
+}
+
+async function leaveRun(told: Told): Promise<void> {
+  await makeRun(told, told.books.waitingRunDate);
+}
+
+/** The statement of the first months, with every line dealt with; then the months that are over are closed. */
+async function reconcile(told: Told): Promise<void> {
+  const { story, books, companyId } = told;
+  const { firstImportOn, openingDate, closedMonths } = books;
+  await importLines(told, openingDate, firstImportOn);
+  for (let month = monthOf(openingDate); month <= monthOf(firstImportOn); month = addMonths(month, 1)) {
+    await acceptSuggestions(story.bookkeeper(firstImportOn), companyId, { month, minConfidence: SURE });
+  }
+  for (const { name, ...form } of NO_INVOICE) {
+    const scope = story.bookkeeper(firstImportOn);
+    const [line] = await scope.em.find(BankTransaction, {
+      companyId,
+      isMatched: false,
+      requiresInvoice: true,
+      description: { $ilike: `%${name}%` },
+    });
+    if (line) await markNoInvoiceRequired(scope, line.id, { ...form, applyToOpenTransactions: true });
+  }
+  for (const month of closedMonths) await closeMonth(story.owner(firstImportOn), companyId, { month });
+}
+
+/** Imports the account's lines from a day on, before another one, as they stood on that other day. */
+async function importLines(told: Told, from: LocalDate, before: LocalDate): Promise<void> {
+  const bytes = statementOf(told, from, before);
+  await importBankStatement(told.story.bookkeeper(before), told.companyId, bytes, {}, `statement-${before}.csv`);
+}
+
+/** The file of what the account did since, among the company's files, and a notice of it to the owner. */
+async function leaveStatement(told: Told): Promise<void> {
+  const { story, books, companyId } = told;
+  const scope = story.bookkeeper(books.waitingRunDate);
+  const bytes = statementOf(told, books.secondImportOn, story.today);
+  await storeFile(scope, companyId, { name: WAITING_STATEMENT, bytes });
+  await notifyOwners(scope, companyId, `put the latest bank statement at /api/files/${WAITING_STATEMENT}`);
+}
+
+function statementOf({ lines }: Told, from: LocalDate, before: LocalDate): Buffer {
+  const earlier = lines.filter(({ date }) => date < from).map(({ amountPence }) => amountPence);
+  const wanted = lines.filter(({ date }) => date >= from && date < before);
+  return Buffer.from(writeStatement(wanted, sumPence([DEMO_OPENING_BALANCE, ...earlier])));
+}
+
+function found(id: number | undefined): number {
+  if (id === undefined) throw new Error('the demo company has no such supplier');
+  return id;
+}

@@ -74,6 +74,19 @@ export type DuplicatePaymentResolution =
   /** It was paid twice, and the supplier is to send the money back. */
   | 'refund_expected';
 
+/** What a company does once, in the order in which it is done. */
+export type FirstStepKind =
+  /** A line of a bank statement. */
+  | 'bank_statement'
+  /** The bank account: its opening date, and the sort code and number to pay from. */
+  | 'company_details'
+  /** An invoice, typed in, uploaded or imported. */
+  | 'invoices'
+  /** A payment run that was not cancelled. */
+  | 'payment_run'
+  /** A supplier with bank details, or one that is paid by Direct Debit or card. */
+  | 'supplier';
+
 /** A bulk import, by its day and its number on that day. */
 export type InvoiceBatchKey = {
   /** The day of the import. */
@@ -564,6 +577,36 @@ export type ResolveDuplicatePaymentMutationVariables = Exact<{
 
 
 export type ResolveDuplicatePaymentMutation = { readonly resolveDuplicatePayment: { readonly id: number, readonly companyId: number, readonly bankTransactionId: number, readonly date: LocalDate, readonly invoiceId: number, readonly paymentId: number | null, readonly paymentRunId: number | null, readonly amountPence: Pence, readonly message: string, readonly createdAt: string, readonly resolution: DuplicatePaymentResolution | null, readonly resolvedAt: string | null, readonly resolvedBy: string | null } };
+
+export type FirstStepsFieldsFragment = { readonly id: number, readonly firstSteps: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: FirstStepKind, readonly isDone: boolean }> } };
+
+export type FirstStepsQueryVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type FirstStepsQuery = { readonly company: { readonly id: number, readonly firstSteps: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: FirstStepKind, readonly isDone: boolean }> } } };
+
+export type DismissFirstStepsMutationVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type DismissFirstStepsMutation = { readonly dismissFirstSteps: { readonly id: number, readonly firstSteps: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: FirstStepKind, readonly isDone: boolean }> } } };
+
+export type LoadSampleDataMutationVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type LoadSampleDataMutation = { readonly loadSampleData: { readonly id: number, readonly firstSteps: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: FirstStepKind, readonly isDone: boolean }> } } };
+
+export type RemoveSampleDataMutationVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type RemoveSampleDataMutation = { readonly removeSampleData: { readonly deletedCount: number, readonly refusedCount: number, readonly refusals: ReadonlyArray<{ readonly reason: string, readonly count: number }> } };
 
 export type PreviewInvoiceImportMutationVariables = Exact<{
   companyId: number;
@@ -1308,6 +1351,7 @@ const fragmentCompanyFields = {kind:"FragmentDefinition",name:name("CompanyField
 const fragmentCompanyPeopleFields = {kind:"FragmentDefinition",name:name("CompanyPeopleFields"),typeCondition:{kind:"NamedType",name:name("Company")},selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("people"),selectionSet:{kind:"SelectionSet",selections:[field("userId"),field("name"),field("email"),field("isOwner")]}}]}};
 const fragmentDueInvoiceFields = {kind:"FragmentDefinition",name:name("DueInvoiceFields"),typeCondition:{kind:"NamedType",name:name("Invoice")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("invoiceNumber"),field("invoiceDate"),field("dueDate"),field("amountPence"),field("displayStatus"),field("paymentRunId"),field("paymentRunStatus"),field("partPaidPence"),{kind:"Field",name:name("supplier"),selectionSet:{kind:"SelectionSet",selections:[field("id"),field("name"),field("paymentTermsDays")]}}]}};
 const fragmentDuplicatePaymentFields = {kind:"FragmentDefinition",name:name("DuplicatePaymentFields"),typeCondition:{kind:"NamedType",name:name("DuplicatePayment")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("companyId"),field("bankTransactionId"),field("date"),field("invoiceId"),field("paymentId"),field("paymentRunId"),field("amountPence"),field("message"),field("createdAt"),field("resolution"),field("resolvedAt"),field("resolvedBy")]}};
+const fragmentFirstStepsFields = {kind:"FragmentDefinition",name:name("FirstStepsFields"),typeCondition:{kind:"NamedType",name:name("Company")},selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("firstSteps"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("steps"),selectionSet:{kind:"SelectionSet",selections:[field("kind"),field("isDone")]}},field("isDismissed"),field("canLoadSampleData"),field("hasSampleData")]}}]}};
 const fragmentInvoiceImportResultFields = {kind:"FragmentDefinition",name:name("InvoiceImportResultFields"),typeCondition:{kind:"NamedType",name:name("InvoiceImportResult")},selectionSet:{kind:"SelectionSet",selections:[field("processed"),field("errors"),field("warnings"),field("possibleDuplicates"),field("batchImportDate"),field("batchSequenceNumber")]}};
 const fragmentInvoiceFields = {kind:"FragmentDefinition",name:name("InvoiceFields"),typeCondition:{kind:"NamedType",name:name("Invoice")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("recordNumber"),field("companyId"),field("supplierId"),{kind:"Field",name:name("supplier"),selectionSet:{kind:"SelectionSet",selections:[field("id"),field("name"),field("isActive"),field("paymentTermsDays")]}},field("invoiceNumber"),field("amountPence"),field("partPaidPence"),field("invoiceDate"),field("dueDate"),field("paymentDate"),field("status"),field("displayStatus"),field("isMatched"),field("paymentRunId"),field("paymentRunStatus"),field("possibleDuplicateReason"),field("description"),field("notes"),field("filePath"),field("fileName"),field("batchImportDate"),field("batchSequenceNumber")]}};
 const fragmentMonthClosingFields = {kind:"FragmentDefinition",name:name("MonthClosingFields"),typeCondition:{kind:"NamedType",name:name("MonthClosing")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("month"),field("closedAt"),field("closedBy"),field("closingBalancePence"),field("exceptionCount"),field("reopenedAt"),field("reopenedBy"),field("reopenReason")]}};
@@ -1333,6 +1377,7 @@ export const CompanyFieldsFragmentDoc = /*#__PURE__*/ document<CompanyFieldsFrag
 export const CompanyPeopleFieldsFragmentDoc = /*#__PURE__*/ document<CompanyPeopleFieldsFragment, unknown>([fragmentCompanyPeopleFields]);
 export const DueInvoiceFieldsFragmentDoc = /*#__PURE__*/ document<DueInvoiceFieldsFragment, unknown>([fragmentDueInvoiceFields]);
 export const DuplicatePaymentFieldsFragmentDoc = /*#__PURE__*/ document<DuplicatePaymentFieldsFragment, unknown>([fragmentDuplicatePaymentFields]);
+export const FirstStepsFieldsFragmentDoc = /*#__PURE__*/ document<FirstStepsFieldsFragment, unknown>([fragmentFirstStepsFields]);
 export const InvoiceImportResultFieldsFragmentDoc = /*#__PURE__*/ document<InvoiceImportResultFieldsFragment, unknown>([fragmentInvoiceImportResultFields]);
 export const InvoiceFieldsFragmentDoc = /*#__PURE__*/ document<InvoiceFieldsFragment, unknown>([fragmentInvoiceFields]);
 export const MonthClosingFieldsFragmentDoc = /*#__PURE__*/ document<MonthClosingFieldsFragment, unknown>([fragmentMonthClosingFields]);
@@ -1371,6 +1416,10 @@ export const PaymentsAtBankDocument = /*#__PURE__*/ document<PaymentsAtBankQuery
 export const CreatePaymentRunDocument = /*#__PURE__*/ document<CreatePaymentRunMutation, CreatePaymentRunMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("CreatePaymentRun"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("input"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("PaymentRunInput")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("createPaymentRun"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("input"),value:variable("input")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),field("number"),field("name"),field("runDate"),field("totalAmountPence"),field("status"),field("notes"),field("invoiceCount")]}}]}}]);
 export const DuplicatePaymentsDocument = /*#__PURE__*/ document<DuplicatePaymentsQuery, DuplicatePaymentsQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("DuplicatePayments"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("duplicatePayments"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("DuplicatePaymentFields")}]}}]}}]}}, fragmentDuplicatePaymentFields]);
 export const ResolveDuplicatePaymentDocument = /*#__PURE__*/ document<ResolveDuplicatePaymentMutation, ResolveDuplicatePaymentMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("ResolveDuplicatePayment"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("id"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("resolution"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("DuplicatePaymentResolution")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("resolveDuplicatePayment"),arguments:[{kind:"Argument",name:name("id"),value:variable("id")},{kind:"Argument",name:name("resolution"),value:variable("resolution")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("DuplicatePaymentFields")}]}}]}}, fragmentDuplicatePaymentFields]);
+export const FirstStepsDocument = /*#__PURE__*/ document<FirstStepsQuery, FirstStepsQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("FirstSteps"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("FirstStepsFields")}]}}]}}, fragmentFirstStepsFields]);
+export const DismissFirstStepsDocument = /*#__PURE__*/ document<DismissFirstStepsMutation, DismissFirstStepsMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("DismissFirstSteps"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("dismissFirstSteps"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("FirstStepsFields")}]}}]}}, fragmentFirstStepsFields]);
+export const LoadSampleDataDocument = /*#__PURE__*/ document<LoadSampleDataMutation, LoadSampleDataMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("LoadSampleData"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("loadSampleData"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("FirstStepsFields")}]}}]}}, fragmentFirstStepsFields]);
+export const RemoveSampleDataDocument = /*#__PURE__*/ document<RemoveSampleDataMutation, RemoveSampleDataMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("RemoveSampleData"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("removeSampleData"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("deletedCount"),field("refusedCount"),{kind:"Field",name:name("refusals"),selectionSet:{kind:"SelectionSet",selections:[field("reason"),field("count")]}}]}}]}}]);
 export const PreviewInvoiceImportDocument = /*#__PURE__*/ document<PreviewInvoiceImportMutation, PreviewInvoiceImportMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("PreviewInvoiceImport"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("csv"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Upload")}}},{kind:"VariableDefinition",variable:variable("pdfNames"),type:{kind:"NonNullType",type:{kind:"ListType",type:{kind:"NonNullType",type:{kind:"NamedType",name:name("String")}}}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("previewInvoiceImport"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("csv"),value:variable("csv")},{kind:"Argument",name:name("pdfNames"),value:variable("pdfNames")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("rows"),selectionSet:{kind:"SelectionSet",selections:[field("line"),field("supplierName"),field("isNewSupplier"),field("invoiceNumber"),field("invoiceDate"),field("amountPence"),field("pdfName"),field("outcome"),field("message")]}},field("newCount"),field("warningCount"),field("duplicateCount"),field("wrongCount"),field("unusedPdfNames")]}}]}}]);
 export const ImportInvoicesDocument = /*#__PURE__*/ document<ImportInvoicesMutation, ImportInvoicesMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("ImportInvoices"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("csv"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Upload")}}},{kind:"VariableDefinition",variable:variable("pdfs"),type:{kind:"NonNullType",type:{kind:"ListType",type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Upload")}}}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("importInvoices"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("csv"),value:variable("csv")},{kind:"Argument",name:name("pdfs"),value:variable("pdfs")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("InvoiceImportResultFields")}]}}]}}, fragmentInvoiceImportResultFields]);
 export const BeginInvoiceImportDocument = /*#__PURE__*/ document<BeginInvoiceImportMutation, BeginInvoiceImportMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("BeginInvoiceImport"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("csv"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Upload")}}},{kind:"VariableDefinition",variable:variable("pdfs"),type:{kind:"NonNullType",type:{kind:"ListType",type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Upload")}}}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("beginInvoiceImport"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("csv"),value:variable("csv")},{kind:"Argument",name:name("pdfs"),value:variable("pdfs")}],selectionSet:{kind:"SelectionSet",selections:[field("importId"),field("stagedFiles")]}}]}}]);

@@ -50,6 +50,7 @@ export const COMPANY_LIST_FIELDS = [
   'payments',
   'paymentStats',
   'paymentsAtBank',
+  'firstSteps',
 ] as const;
 
 export type CompanyListField = (typeof COMPANY_LIST_FIELDS)[number];
@@ -87,6 +88,7 @@ export function createCache() {
           reconciliationExceptions: REPLACED,
           monthClosings: REPLACED,
           people: REPLACED,
+          firstSteps: REPLACED,
         },
       },
     },

@@ -11,6 +11,7 @@ const FROM_INVOICES = [
   'nextPaymentRunNumber',
   'paymentStats',
   'paymentsAtBank',
+  'firstSteps',
 ] as const satisfies CompanyListField[];
 
 /** What is found and counted from a company's bank transactions, and what they have matched. */
@@ -130,7 +131,10 @@ export const COMMAND_EFFECTS = {
     why: 'It is in lists and counts, may have made its supplier, and can be matched.',
   },
   CreatePaymentRun: RUN_CHANGED,
-  CreateSupplier: { touches: ['suppliers', 'likeSuppliers'], why: 'It has no invoice and no payment yet.' },
+  CreateSupplier: {
+    touches: ['suppliers', 'likeSuppliers', 'firstSteps'],
+    why: 'It has no invoice and no payment yet.',
+  },
   DeleteBankTransactions: {
     touches: [...BY_MATCHES, 'suppliers', 'bankTransactions'],
     why: 'Invoices that the lines had paid are open again, and suppliers were last paid earlier.',
@@ -143,16 +147,22 @@ export const COMMAND_EFFECTS = {
   DeleteNoInvoiceRule: LEARNING_CHANGED,
   DeleteSupplier: { touches: BY_SUPPLIERS, why: 'What names it no longer does.' },
   DeleteSuppliers: { touches: BY_SUPPLIERS, why: 'Their invoices may go with them.' },
+  DismissFirstSteps: { touches: [], why: 'The answer says that they are put away.' },
   DismissOwnerNotice: { touches: [], why: 'The answer holds the notices that are left.' },
   ImportBankStatement: {
-    touches: ['bankTransactions', ...FROM_TRANSACTIONS],
+    touches: ['bankTransactions', ...FROM_TRANSACTIONS, 'firstSteps'],
     why: 'It adds lines. No invoice changes before one of them is matched.',
     isAskedAgainUnanswered: true,
   },
   ImportInvoices: IMPORTED_INVOICES,
   ImportSuppliers: {
-    touches: ['suppliers', 'likeSuppliers'],
+    touches: ['suppliers', 'likeSuppliers', 'firstSteps'],
     why: 'It only adds suppliers, which have no invoice and no payment yet.',
+    isAskedAgainUnanswered: true,
+  },
+  LoadSampleData: {
+    touches: BY_SUPPLIERS,
+    why: 'It makes suppliers, invoices and transactions.',
     isAskedAgainUnanswered: true,
   },
   MarkInvoiceRequired: MARK_CHANGED,
@@ -173,6 +183,11 @@ export const COMMAND_EFFECTS = {
   RejectMatch: LEARNING_CHANGED,
   RemoveCompanyPerson: PEOPLE_CHANGED,
   RemovePaymentRunInvoice: RUN_CHANGED,
+  RemoveSampleData: {
+    touches: BY_SUPPLIERS,
+    why: 'Suppliers, invoices and transactions leave every list and count.',
+    isAskedAgainUnanswered: true,
+  },
   ReopenMonth: MONTH_LOCKED,
   ReopenPaymentRun: RUN_CHANGED,
   ResolveDuplicatePayment: {
@@ -192,7 +207,10 @@ export const COMMAND_EFFECTS = {
   UnmarkSuppliersDifferent: SUPPLIERS_COMPARED,
   UnmatchBankTransaction: MATCH_CHANGED,
   UnmatchBankTransactions: { ...MATCH_CHANGED, touches: [...BY_MATCHES, 'bankTransactions'] },
-  UpdateCompany: { touches: ['paymentRuns'], why: 'Which runs ask for a second person follows from its threshold.' },
+  UpdateCompany: {
+    touches: ['paymentRuns', 'firstSteps'],
+    why: 'Which runs ask for a second person follows from its threshold, and its account is a first step.',
+  },
   UpdateInvoice: {
     touches: BY_INVOICES,
     why: 'It may move in lists and counts, change its supplier, and match other lines.',

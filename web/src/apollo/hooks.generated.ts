@@ -89,6 +89,9 @@ import {
   DeleteSuppliersDocument,
   type DeleteSuppliersMutation,
   type DeleteSuppliersMutationVariables,
+  DismissFirstStepsDocument,
+  type DismissFirstStepsMutation,
+  type DismissFirstStepsMutationVariables,
   DismissOwnerNoticeDocument,
   type DismissOwnerNoticeMutation,
   type DismissOwnerNoticeMutationVariables,
@@ -101,6 +104,9 @@ import {
   DuplicatePaymentsDocument,
   type DuplicatePaymentsQuery,
   type DuplicatePaymentsQueryVariables,
+  FirstStepsDocument,
+  type FirstStepsQuery,
+  type FirstStepsQueryVariables,
   ImportBankStatementDocument,
   type ImportBankStatementMutation,
   type ImportBankStatementMutationVariables,
@@ -131,6 +137,9 @@ import {
   LikeSuppliersDocument,
   type LikeSuppliersQuery,
   type LikeSuppliersQueryVariables,
+  LoadSampleDataDocument,
+  type LoadSampleDataMutation,
+  type LoadSampleDataMutationVariables,
   MarkInvoiceRequiredDocument,
   type MarkInvoiceRequiredMutation,
   type MarkInvoiceRequiredMutationVariables,
@@ -233,6 +242,9 @@ import {
   RemovePaymentRunInvoiceDocument,
   type RemovePaymentRunInvoiceMutation,
   type RemovePaymentRunInvoiceMutationVariables,
+  RemoveSampleDataDocument,
+  type RemoveSampleDataMutation,
+  type RemoveSampleDataMutationVariables,
   ReopenMonthDocument,
   type ReopenMonthMutation,
   type ReopenMonthMutationVariables,
@@ -333,10 +345,12 @@ export type MutationName =
   | 'DeleteNoInvoiceRule'
   | 'DeleteSupplier'
   | 'DeleteSuppliers'
+  | 'DismissFirstSteps'
   | 'DismissOwnerNotice'
   | 'ImportBankStatement'
   | 'ImportInvoices'
   | 'ImportSuppliers'
+  | 'LoadSampleData'
   | 'MarkInvoiceRequired'
   | 'MarkInvoiceRequiredMany'
   | 'MarkInvoicesPaid'
@@ -355,6 +369,7 @@ export type MutationName =
   | 'RejectMatch'
   | 'RemoveCompanyPerson'
   | 'RemovePaymentRunInvoice'
+  | 'RemoveSampleData'
   | 'ReopenMonth'
   | 'ReopenPaymentRun'
   | 'ResolveDuplicatePayment'
@@ -509,6 +524,10 @@ export function useDeleteSuppliersMutation(options: Apollo.useMutation.Options<D
   return Apollo.useMutation(DeleteSuppliersDocument, options);
 }
 
+export function useDismissFirstStepsMutation(options: Apollo.useMutation.Options<DismissFirstStepsMutation, DismissFirstStepsMutationVariables> = {}) {
+  return Apollo.useMutation(DismissFirstStepsDocument, options);
+}
+
 export function useDismissOwnerNoticeMutation(options: Apollo.useMutation.Options<DismissOwnerNoticeMutation, DismissOwnerNoticeMutationVariables> = {}) {
   return Apollo.useMutation(DismissOwnerNoticeDocument, options);
 }
@@ -535,6 +554,14 @@ export function useDuplicatePaymentsQuery(options: QueryOptions<DuplicatePayment
 
 export function useDuplicatePaymentsLazyQuery(options: Apollo.useLazyQuery.Options<DuplicatePaymentsQuery, DuplicatePaymentsQueryVariables> = {}) {
   return Apollo.useLazyQuery(DuplicatePaymentsDocument, options);
+}
+
+export function useFirstStepsQuery(options: QueryOptions<FirstStepsQuery, FirstStepsQueryVariables> & { variables: FirstStepsQueryVariables }): QueryResult<FirstStepsQuery, FirstStepsQueryVariables> {
+  return Apollo.useQuery(FirstStepsDocument, options);
+}
+
+export function useFirstStepsLazyQuery(options: Apollo.useLazyQuery.Options<FirstStepsQuery, FirstStepsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(FirstStepsDocument, options);
 }
 
 export function useImportBankStatementMutation(options: Apollo.useMutation.Options<ImportBankStatementMutation, ImportBankStatementMutationVariables> = {}) {
@@ -603,6 +630,10 @@ export function useLikeSuppliersQuery(options: QueryOptions<LikeSuppliersQuery, 
 
 export function useLikeSuppliersLazyQuery(options: Apollo.useLazyQuery.Options<LikeSuppliersQuery, LikeSuppliersQueryVariables> = {}) {
   return Apollo.useLazyQuery(LikeSuppliersDocument, options);
+}
+
+export function useLoadSampleDataMutation(options: Apollo.useMutation.Options<LoadSampleDataMutation, LoadSampleDataMutationVariables> = {}) {
+  return Apollo.useMutation(LoadSampleDataDocument, options);
 }
 
 export function useMarkInvoiceRequiredMutation(options: Apollo.useMutation.Options<MarkInvoiceRequiredMutation, MarkInvoiceRequiredMutationVariables> = {}) {
@@ -803,6 +834,10 @@ export function useRemoveCompanyPersonMutation(options: Apollo.useMutation.Optio
 
 export function useRemovePaymentRunInvoiceMutation(options: Apollo.useMutation.Options<RemovePaymentRunInvoiceMutation, RemovePaymentRunInvoiceMutationVariables> = {}) {
   return Apollo.useMutation(RemovePaymentRunInvoiceDocument, options);
+}
+
+export function useRemoveSampleDataMutation(options: Apollo.useMutation.Options<RemoveSampleDataMutation, RemoveSampleDataMutationVariables> = {}) {
+  return Apollo.useMutation(RemoveSampleDataDocument, options);
 }
 
 export function useReopenMonthMutation(options: Apollo.useMutation.Options<ReopenMonthMutation, ReopenMonthMutationVariables> = {}) {

@@ -21,6 +21,19 @@ const ASKED_EVERYWHERE: Record<string, Handler> = {
   DuplicatePayments: ({ companyId }) => ({
     company: { __typename: 'Company', id: companyId, duplicatePayments: [] },
   }),
+  FirstSteps: ({ companyId }) => ({
+    company: {
+      __typename: 'Company',
+      id: companyId,
+      firstSteps: {
+        __typename: 'FirstSteps',
+        steps: [],
+        isDismissed: true,
+        canLoadSampleData: false,
+        hasSampleData: false,
+      },
+    },
+  }),
   LikeSuppliers: ({ companyId }) => ({
     company: {
       __typename: 'Company',

@@ -7,6 +7,7 @@ import { AtBankPanel } from './AtBankPanel.tsx';
 import { CurrentCyclePanel } from './CurrentCyclePanel.tsx';
 import { readCycleDays, storeCycleDays } from './cycle-days-storage.ts';
 import { DueByWeekPanel } from './DueByWeekPanel.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { QuickActionsPanel } from './QuickActionsPanel.tsx';
 import { StatCards } from './StatCards.tsx';
 import { useToday } from './use-today.ts';
@@ -28,6 +29,7 @@ export function DashboardPage({ company: { id: companyId } }: { readonly company
   return (
     <Stack gap="4" flexShrink="0">
       <AtBankPanel companyId={companyId} />
+      <FirstSteps companyId={companyId} />
       <StatCards companyId={companyId} cycleDays={cycleDays} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }} gap="4">
         <QuickActionsPanel companyId={companyId} />

@@ -1,0 +1,49 @@
+import {
+  DismissFirstStepsDocument,
+  LoadSampleDataDocument,
+  RemoveSampleDataDocument,
+} from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { useCommand } from '../../apollo/use-command.ts';
+
+/** Puts the checklist away for the user; the page's heading takes the focus that was on it. */
+export function useDismissFirstSteps(companyId: number) {
+  const { send, busy } = useCommand(DismissFirstStepsDocument, {
+    companyId,
+    failed: { title: 'Update Failed' },
+  });
+  const dismiss = async () => {
+    if (await send({ companyId })) document.querySelector('h1')?.focus();
+  };
+  return { dismiss, busy };
+}
+
+export function useLoadSampleData(companyId: number) {
+  const { send, busy } = useCommand(LoadSampleDataDocument, {
+    companyId,
+    done: () => ({
+      title: 'Sample data loaded',
+      description: 'Its suppliers have “(sample)” in their names. Look around, and remove it when you are done.',
+    }),
+    failed: { title: 'Sample data could not be loaded' },
+  });
+  return { load: () => send({ companyId }), busy };
+}
+
+/** Also keeps why some of it stayed, of the last time. */
+export function useRemoveSampleData(companyId: number) {
+  const [refusals, setRefusals] = useState<readonly { readonly reason: string; readonly count: number }[]>([]);
+  const { send, busy } = useCommand(RemoveSampleDataDocument, {
+    companyId,
+    done: ({ removeSampleData: { refusedCount } }) =>
+      refusedCount === 0
+        ? { title: 'Sample data removed' }
+        : { title: 'Some sample data stayed', description: 'Your records refer to it.', variant: 'warning' },
+    failed: { title: 'Sample data could not be removed' },
+  });
+  const remove = async () => {
+    const answer = await send({ companyId });
+    if (answer) setRefusals(answer.removeSampleData.refusals);
+  };
+  return { remove, refusals, busy };
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BankTransaction } from '../../modules/bank-transactions/index.ts';
 import { getFile } from '../../modules/files/file.service.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
-import { listSuggestions, matchBankTransaction } from '../../modules/matching/index.ts';
+import { listSuggestions, matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/index.ts';
 import { createPaymentRun } from '../../modules/payment-runs/index.ts';
 import { completePaymentRun } from '../../modules/payment-runs/run-command.service.ts';
 import { Supplier } from '../../modules/suppliers/index.ts';
@@ -149,11 +149,7 @@ describe('removing sample data', () => {
     expect(await steps()).toMatchObject({ hasSampleData: true });
     const { em } = await user.scope();
     expect(await em.count(Invoice, { companyId, id: { $in: [paid.id, own.id] } })).toBe(2);
-    await em.execute('delete from bank_transaction_invoice_matches where company_id = ?', [companyId]);
-    await em.execute(
-      "update invoices set is_matched = false, status = 'to_pay', payment_date = null where company_id = ?",
-      [companyId],
-    );
+    await unmatchBankTransaction(await user.scope(), line);
     expect(await remove()).toMatchObject({ deletedCount: 2, refusedCount: 1 });
     expect(await counts()).toMatchObject({ invoices: 1, suppliers: 1 });
   });

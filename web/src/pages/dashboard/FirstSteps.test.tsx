@@ -46,7 +46,7 @@ it.each([
   const server = new StubServer({ FirstSteps: () => ofCompany(1, answer) });
   renderApp(page, server);
   await waitFor(() => expect(server.variablesOf('FirstSteps')).toHaveLength(1));
-  expect(screen.queryByRole('region')).toBeNull();
+  for (const name of ['Get started', 'Sample data']) expect(screen.queryByRole('region', { name })).toBeNull();
 });
 
 it('is put away for good', async () => {
@@ -64,16 +64,19 @@ it('is put away for good', async () => {
 
 it('loads sample data once, however often it is pressed', async () => {
   let isLoaded = false;
+  const { promise: loadedInTheEnd, resolve: finish } = Promise.withResolvers<void>();
   const loaded = () => firstSteps([], { canLoadSampleData: !isLoaded, hasSampleData: isLoaded });
   const server = new StubServer({
     FirstSteps: () => ofCompany(1, loaded()),
-    LoadSampleData: () => {
+    LoadSampleData: async () => {
+      await loadedInTheEnd;
       isLoaded = true;
       return { loadSampleData: { __typename: 'Company', id: 1, ...loaded() } };
     },
   });
   const { user } = renderApp(page, server);
   await user.dblClick((await panel()).getByRole('button', { name: 'Load sample data' }));
+  finish();
   expect(await screen.findByRole('button', { name: 'Remove sample data' })).toBeTruthy();
   expect(await screen.findByText('Sample data loaded')).toBeTruthy();
   expect(server.variablesOf('LoadSampleData')).toEqual([{ companyId: 1 }]);

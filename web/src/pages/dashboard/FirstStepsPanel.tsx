@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<FirstStepKind, StepWords>> = {
   invoices: {
     title: 'Your first invoices',
     text: 'Drop in PDFs, import a spreadsheet or type them in.',
-    action: 'Add invoices',
+    action: 'Add an invoice',
     path: '/invoices',
   },
   bank_statement: {
@@ -79,8 +79,8 @@ export function FirstStepsPanel({ companyId, firstSteps, isListed }: FirstStepsP
     >
       <Stack gap="0" pb={sampleData ? '0' : '2'}>
         <Box px="4" pt="1">
-          <Progress.Root value={doneCount} max={steps.length} size="xs" colorPalette="brand" aria-label={progress}>
-            <Progress.Track>
+          <Progress.Root value={doneCount} max={steps.length} size="xs" colorPalette="brand">
+            <Progress.Track aria-label={progress}>
               <Progress.Range />
             </Progress.Track>
           </Progress.Root>

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { useLoadSampleData, useRemoveSampleData } from './use-first-steps.ts';
@@ -12,10 +12,11 @@ interface SampleDataProps {
 /** Offers sample data to try things out with, and to remove it again; says what could not be removed, and why. */
 export function SampleData({ companyId, isLoaded }: SampleDataProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const isGone = useRef(false);
   const loading = useLoadSampleData(companyId);
   const removal = useRemoveSampleData(companyId);
   const remove = async () => {
-    await removal.remove();
+    isGone.current = await removal.remove();
     setIsAsking(false);
   };
   return (
@@ -47,6 +48,8 @@ export function SampleData({ companyId, isLoaded }: SampleDataProps) {
         destructive
         onConfirm={() => void remove()}
         onClose={() => setIsAsking(false)}
+        // The button may go with the data.
+        finalFocus={() => (isGone.current ? document.querySelector('h1') : null)}
       >
         <Text>
           This will remove the sample suppliers, invoices and transactions, and undo what you tried out with them. What

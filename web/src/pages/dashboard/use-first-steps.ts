@@ -30,7 +30,7 @@ export function useLoadSampleData(companyId: number) {
   return { load: () => send({ companyId }), busy };
 }
 
-/** Also keeps why some of it stayed, of the last time. */
+/** Answers whether all of it went. Also keeps why some of it stayed, of the last time. */
 export function useRemoveSampleData(companyId: number) {
   const [refusals, setRefusals] = useState<readonly { readonly reason: string; readonly count: number }[]>([]);
   const { send, busy } = useCommand(RemoveSampleDataDocument, {
@@ -41,9 +41,11 @@ export function useRemoveSampleData(companyId: number) {
         : { title: 'Some sample data stayed', description: 'Your records refer to it.', variant: 'warning' },
     failed: { title: 'Sample data could not be removed' },
   });
-  const remove = async () => {
+  const remove = async (): Promise<boolean> => {
     const answer = await send({ companyId });
-    if (answer) setRefusals(answer.removeSampleData.refusals);
+    if (!answer) return false;
+    setRefusals(answer.removeSampleData.refusals);
+    return answer.removeSampleData.refusedCount === 0;
   };
   return { remove, refusals, busy };
 }

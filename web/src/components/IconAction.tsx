@@ -1,7 +1,7 @@
-import { Box, IconButton, Portal } from '@chakra-ui/react';
-import { TOOLTIP_DELAY_MS } from '@paycycle/schema/limits';
+import { IconButton } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
-import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { FocusEvent, PointerEvent } from 'react';
+import { Tip, useTooltip } from './tooltip.tsx';
 
 interface IconActionProps {
   readonly icon: LucideIcon;
@@ -37,66 +37,7 @@ export function IconAction({ icon: Icon, tip, label, onClick, loading = false, o
       >
         <Icon aria-hidden />
       </IconButton>
-      {place && (
-        <Portal>
-          <Box
-            // A screen reader reads the same as the button's name.
-            aria-hidden
-            role="tooltip"
-            position="fixed"
-            style={place}
-            transform="translate(-50%, calc(-100% - 6px))"
-            zIndex="tooltip"
-            pointerEvents="none"
-            px="2"
-            py="1"
-            fontSize="xs"
-            whiteSpace="nowrap"
-            borderRadius="l2"
-            bg="bg.inverted"
-            color="fg.inverted"
-          >
-            {tip}
-          </Box>
-        </Portal>
-      )}
+      {place && <Tip place={place}>{tip}</Tip>}
     </>
   );
-}
-
-interface Place {
-  readonly top: number;
-  readonly left: number;
-}
-
-/**
- * Where the tooltip is: above its button after the delay (RULES.md, section 9), and nowhere once anything moves or
- * Escape is pressed.
- */
-function useTooltip() {
-  const [place, setPlace] = useState<Place | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const disappear = useCallback(() => {
-    clearTimeout(timer.current);
-    setPlace(null);
-  }, []);
-  const appear = (button: Element) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const { top, left, width } = button.getBoundingClientRect();
-      setPlace({ top, left: left + width / 2 });
-    }, TOOLTIP_DELAY_MS);
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!place) return;
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && disappear();
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('scroll', disappear, true);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('scroll', disappear, true);
-    };
-  }, [place, disappear]);
-  return { place, appear, disappear };
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { FileLineList } from '../FileLineList.tsx';
 import { ImportCounts } from '../ImportCounts.tsx';
 import { RefusalAlert } from '../RefusalAlert.tsx';
-import { VirtualTable } from '../VirtualTable.tsx';
+import { Worklist } from '../worklist/Worklist.tsx';
 import { PREVIEW_COLUMNS } from './preview-columns.tsx';
 import type { ImportPreview, PreviewRow } from './use-bulk-import.ts';
 
@@ -56,16 +56,15 @@ function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) {
         <Text color="fg.muted">{onlyProblems ? 'No row has a problem.' : 'The CSV file has no rows.'}</Text>
       ) : (
         <Flex direction="column" maxH="min(420px, 50dvh)" borderWidth="1px" borderRadius="l2">
-          <VirtualTable<PreviewRow>
+          <Worklist
             // A shorter list begins at its first row.
             key={String(onlyProblems)}
             label="Rows of the import"
             columns={PREVIEW_COLUMNS}
             rowCount={shown.length}
-            itemAt={(index) => rowAt(shown, index)}
+            itemAt={(index) => shown[index]}
             itemKey={({ line }) => String(line)}
-            rowHeight={49}
-            minWidth={840}
+            rowHeight={36}
           />
         </Flex>
       )}
@@ -76,10 +75,4 @@ function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) {
 /** A row that is not imported, or that has a warning. */
 function isProblem({ outcome, message }: PreviewRow): boolean {
   return outcome !== 'new' || message !== null;
-}
-
-function rowAt(rows: readonly PreviewRow[], index: number): PreviewRow {
-  const row = rows[index];
-  if (!row) throw new RangeError(`no row ${index} among ${rows.length}`);
-  return row;
 }

@@ -4,7 +4,7 @@
  */
 export function focusOnRow(list: HTMLElement | null, id: number | null) {
   requestAnimationFrame(() => {
-    const opener = list?.querySelector<HTMLElement>(`[data-opens="${id}"]`);
+    const opener = list?.querySelector<HTMLElement>(`tr[data-key="${id}"],[data-opens="${id}"]`);
     (opener ?? list)?.focus();
   });
 }

@@ -1,50 +1,43 @@
-import { Box, Flex, HStack, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Money } from '../../components/Money.tsx';
 import { InvoicePdfAction } from './InvoicePdfAction.tsx';
 import { InvoiceRowActions } from './InvoiceRowActions.tsx';
 import { InvoiceStatusMarks } from './InvoiceStatusMarks.tsx';
-import { SelectInvoice } from './SelectInvoice.tsx';
 import { supplierWords } from './supplier-words.ts';
 
 /** The card of an invoice with a name and marks of one line each, in pixels. */
 export const INVOICE_CARD_HEIGHT = 94;
 
 /** An invoice where there is no room for the columns: what is decided by, and what can be done. */
-export function InvoiceCard({ invoice }: { readonly invoice: InvoiceFieldsFragment | null }) {
-  if (!invoice) return <Skeleton height="16" />;
+export function InvoiceCard({ invoice }: { readonly invoice: InvoiceFieldsFragment }) {
   const { invoiceNumber, supplier, amountPence, dueDate } = invoice;
   return (
-    <Flex gap="3" align="start">
-      <Box pt="0.5">
-        <SelectInvoice invoice={invoice} />
-      </Box>
-      <Box flex="1" minW="0">
-        <Flex gap="3" justify="space-between" align="start">
-          <Box minW="0">
-            <Text fontWeight="600" overflowWrap="break-word">
-              {invoiceNumber}
-            </Text>
-            <Text lineClamp="2" overflowWrap="break-word" title={supplier.name}>
-              {supplierWords(supplier)}
-            </Text>
-          </Box>
-          <Box textAlign="end" whiteSpace="nowrap">
-            <Money amount={amountPence} fontWeight="600" />
-            <Text color="fg.muted" fontSize="xs" lineHeight="1.25rem">
-              Due {formatLocalDate(dueDate)}
-            </Text>
-          </Box>
-        </Flex>
-        <Flex mt="1" gap="2" justify="space-between" align="center">
-          <InvoiceStatusMarks invoice={invoice} />
-          <HStack gap="0" me="-2">
-            <InvoicePdfAction invoice={invoice} />
-            <InvoiceRowActions invoice={invoice} />
-          </HStack>
-        </Flex>
-      </Box>
-    </Flex>
+    <Box>
+      <Flex gap="3" justify="space-between" align="start">
+        <Box minW="0">
+          <Text fontWeight="600" overflowWrap="break-word">
+            {invoiceNumber}
+          </Text>
+          <Text lineClamp="2" overflowWrap="break-word" title={supplier.name}>
+            {supplierWords(supplier)}
+          </Text>
+        </Box>
+        <Box textAlign="end" whiteSpace="nowrap">
+          <Money amount={amountPence} fontWeight="600" />
+          <Text color="fg.muted" fontSize="xs" lineHeight="1.25rem">
+            Due {formatLocalDate(dueDate)}
+          </Text>
+        </Box>
+      </Flex>
+      <Flex mt="1" gap="2" justify="space-between" align="center">
+        <InvoiceStatusMarks invoice={invoice} />
+        <HStack gap="0" me="-2">
+          <InvoicePdfAction invoice={invoice} />
+          <InvoiceRowActions invoice={invoice} />
+        </HStack>
+      </Flex>
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileText } from 'lucide-react';
-import { IconAction } from '../../components/IconAction.tsx';
 import { openFile } from '../../components/open-file.ts';
+import { RowButton } from '../../components/worklist/RowButton.tsx';
 
 type InvoicePdfActionProps = { readonly invoice: InvoiceFieldsFragment };
 
@@ -9,7 +9,7 @@ type InvoicePdfActionProps = { readonly invoice: InvoiceFieldsFragment };
 export function InvoicePdfAction({ invoice: { filePath, invoiceNumber } }: InvoicePdfActionProps) {
   if (!filePath) return null;
   return (
-    <IconAction
+    <RowButton
       icon={FileText}
       tip="View PDF"
       label={`View PDF: invoice ${invoiceNumber}`}

@@ -1,16 +1,16 @@
-import { Badge, Wrap } from '@chakra-ui/react';
+import { INVOICE_DISPLAY_STATUS_COLOURS, INVOICE_DISPLAY_STATUS_LABELS } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
-import { InvoiceStatusBadge } from '../../components/InvoiceStatusBadge.tsx';
+import { Mark } from '../../components/worklist/cells.tsx';
 
 /** The status, and what else is to be known before the invoice is paid. */
 export function InvoiceStatusMarks({ invoice }: { readonly invoice: InvoiceFieldsFragment }) {
   const { displayStatus, partPaidPence, possibleDuplicateReason, paymentRunStatus } = invoice;
   return (
-    <Wrap gap="1">
-      <InvoiceStatusBadge status={displayStatus} />
-      {partPaidPence > 0 && <Badge colorPalette="blue">Part paid</Badge>}
-      {possibleDuplicateReason && <Badge colorPalette="orange">Possible duplicate</Badge>}
-      {paymentRunStatus && <Badge colorPalette="gray">In payment run</Badge>}
-    </Wrap>
+    <span data-look="row">
+      <Mark colour={INVOICE_DISPLAY_STATUS_COLOURS[displayStatus]}>{INVOICE_DISPLAY_STATUS_LABELS[displayStatus]}</Mark>
+      {partPaidPence > 0 && <Mark colour="blue">Part paid</Mark>}
+      {possibleDuplicateReason && <Mark colour="orange">Possible duplicate</Mark>}
+      {paymentRunStatus && <Mark colour="gray">In payment run</Mark>}
+    </span>
   );
 }

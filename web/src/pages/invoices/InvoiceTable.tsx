@@ -6,12 +6,19 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { VirtualTable } from '../../components/VirtualTable.tsx';
+import { GROWS_WITH_CARDS, Worklist } from '../../components/worklist/Worklist.tsx';
+import type { RowCommand, WorklistSelection } from '../../components/worklist/worklist-props.ts';
 import { INVOICE_CARD_HEIGHT, InvoiceCard } from './InvoiceCard.tsx';
-import { INVOICE_COLUMNS, type InvoiceRow } from './invoice-columns.tsx';
+import { INVOICE_COLUMNS } from './invoice-columns.tsx';
 import { type InvoiceRows, InvoiceRowsContext, type RowActions } from './invoice-rows.ts';
-import { isSelected, type SelectedInvoices, selectAllState, toggle, toggleAll } from './invoice-selection.ts';
-import { SelectAllCards } from './SelectInvoice.tsx';
+import {
+  isSelected,
+  type SelectedInvoices,
+  selectAllState,
+  selectRows,
+  toggle,
+  toggleAll,
+} from './invoice-selection.ts';
 import type { useInvoiceList } from './use-invoice-list.ts';
 
 interface InvoiceTableProps {
@@ -20,21 +27,22 @@ interface InvoiceTableProps {
   readonly sort: InvoiceSort;
   readonly onSort: (sort: InvoiceSort) => void;
   readonly selected: SelectedInvoices;
-  readonly onSelect: (selected: SelectedInvoices) => void;
+  readonly onSelect: (change: (before: SelectedInvoices) => SelectedInvoices) => void;
   readonly busyId: number | null;
+  /** The invoice that is open beside the list. */
+  readonly openId: number | null;
   readonly actions: RowActions;
   readonly onAdd: () => void;
 }
 
 const INVOICE_CARDS = {
-  card: ({ invoice }: InvoiceRow) => <InvoiceCard invoice={invoice} />,
+  card: (invoice: InvoiceFieldsFragment) => <InvoiceCard invoice={invoice} />,
   height: INVOICE_CARD_HEIGHT,
-  head: <SelectAllCards />,
 };
 
 /** The company's invoices: sorted and searched on the server, loaded window by window. */
 export function InvoiceTable(props: InvoiceTableProps) {
-  const { list, isFiltered, sort, onSort, selected, onSelect, busyId, actions, onAdd } = props;
+  const { list, isFiltered, sort, onSort, busyId, openId, actions, onAdd } = props;
   if (list.failure) {
     return (
       <Panel>
@@ -45,36 +53,59 @@ export function InvoiceTable(props: InvoiceTableProps) {
   if (!list.isLoaded) return <LoadingState label="Loading invoices..." />;
   if (list.totalCount === 0) return <NoInvoices isFiltered={isFiltered} onAdd={onAdd} />;
 
-  const rows: InvoiceRows = {
-    isSelected: (id) => isSelected(selected, id),
-    toggle: (id) => onSelect(toggle(selected, id)),
-    allSelected: selectAllState(selected, list.totalCount),
-    toggleAll: () => onSelect(toggleAll(selected, list.totalCount)),
-    ...actions,
-    isBusy: (id) => id === busyId,
-  };
+  const rows: InvoiceRows = { ...actions, isBusy: (id) => id === busyId };
   return (
-    <Panel display="flex" flexDirection="column" flex="1" minH="0" overflow="hidden">
+    <Flex direction="column" flex="1" minH="0" css={GROWS_WITH_CARDS}>
       <InvoiceRowsContext value={rows}>
-        <VirtualTable
+        <Worklist
           label="Invoices"
           columns={INVOICE_COLUMNS}
           rowCount={list.totalCount}
-          itemAt={(index): InvoiceRow => ({ index, invoice: list.itemAt(index) ?? null })}
-          itemKey={({ index, invoice }) => (invoice ? String(invoice.id) : `place ${index}`)}
-          rowHeight={54}
-          minWidth={1136}
+          itemAt={list.itemAt}
+          itemKey={({ id }) => String(id)}
           cards={INVOICE_CARDS}
           sort={{ columnId: sort.field, direction: sort.direction }}
           onSort={(columnId) => onSort(nextSort(sort, columnId as InvoiceSortField))}
           onRangeShown={list.loadRange}
-          isSelected={({ invoice }) => invoice !== null && isSelected(selected, invoice.id)}
+          selection={selectionOf(props)}
+          onOpen={actions.view}
+          openKey={openId === null ? null : String(openId)}
+          rowCommands={invoiceCommands(actions)}
           busy={list.isStale}
         />
       </InvoiceRowsContext>
       <Footer totalCount={list.totalCount} total={list.totalAmountPence} />
-    </Panel>
+    </Flex>
   );
+}
+
+function selectionOf({ list, selected, onSelect }: InvoiceTableProps): WorklistSelection<InvoiceFieldsFragment> {
+  return {
+    things: 'invoices',
+    labelOf: ({ invoiceNumber }) => `Select invoice ${invoiceNumber}`,
+    isSelected: ({ id }) => isSelected(selected, id),
+    onToggle: ({ id }) => onSelect((before) => toggle(before, id)),
+    onRange: (from, to, areSelected) => {
+      const ids = Array.from({ length: to - from + 1 }, (_, at) => list.itemAt(from + at)?.id ?? []).flat();
+      onSelect((before) => selectRows(before, ids, areSelected));
+    },
+    all: selectAllState(selected, list.totalCount),
+    onToggleAll: () => onSelect((before) => toggleAll(before, list.totalCount)),
+  };
+}
+
+function invoiceCommands({ markPaid, edit, remove }: RowActions): readonly RowCommand<InvoiceFieldsFragment>[] {
+  return [
+    {
+      key: 'm',
+      label: 'Mark as paid',
+      run: markPaid,
+      reasonAgainst: ({ status, invoiceNumber }) =>
+        status === 'to_pay' ? null : `Invoice ${invoiceNumber} isn't waiting to be paid`,
+    },
+    { key: 'e', label: 'Edit invoice', run: edit },
+    { key: 'Delete', label: 'Delete invoice', run: remove },
+  ];
 }
 
 /** The other direction for the sorted column, ascending for another one. */

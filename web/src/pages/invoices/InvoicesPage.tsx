@@ -8,6 +8,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
+import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
 import { CreateInvoiceDialog } from './CreateInvoiceDialog.tsx';
 import { InvoiceBulkActions } from './InvoiceBulkActions.tsx';
 import { InvoiceDialogs } from './InvoiceDialogs.tsx';
@@ -47,7 +48,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
     if (canHaveLeft(filter, before, after)) setSelected((rows) => withoutChangedRow(rows, after.id));
   };
   return (
-    <Flex direction="column" gap="4" flex="1" minH="420px">
+    <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS}>
       <Flex gap="3" wrap="wrap" align="center">
         <InvoiceFilters companyId={companyId} filter={filter} onNarrow={narrow} />
         <InvoiceBulkActions
@@ -70,6 +71,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
           selected={selected}
           onSelect={setSelected}
           busyId={marking.busyId}
+          openId={panel.openId}
           actions={{
             view: ({ id }) => panel.open(id),
             edit: dialogs.edit.open,
@@ -125,7 +127,14 @@ function useInvoicePanel(list: ReturnType<typeof useInvoiceList>) {
   };
 }
 
-const LIST_BOX_STYLE = { display: 'flex', flexDirection: 'column', flex: '1', minH: '0', outline: 'none' } as const;
+const LIST_BOX_STYLE = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1',
+  minH: '0',
+  outline: 'none',
+  css: GROWS_WITH_CARDS,
+} as const;
 
 /** What is to be marked as paid: what was selected, or one invoice. */
 interface Marking {

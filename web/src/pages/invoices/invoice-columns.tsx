@@ -1,85 +1,71 @@
-import { Box, Skeleton, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { InvoiceFieldsFragment, InvoiceSortField } from '@paycycle/schema/generated/operations';
-import type { ColumnDef } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
-import { Money } from '../../components/Money.tsx';
+import { DateCell, MoneyCell, TextCell, TwoLineCell } from '../../components/worklist/cells.tsx';
+import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
 import { batchOf } from './batch-words.ts';
 import { InvoicePdfAction } from './InvoicePdfAction.tsx';
 import { InvoiceRowActions } from './InvoiceRowActions.tsx';
 import { InvoiceStatusMarks } from './InvoiceStatusMarks.tsx';
-import { SelectAllInvoices, SelectInvoice } from './SelectInvoice.tsx';
 import { supplierWords } from './supplier-words.ts';
 
-/** A place in the list; its invoice is null until its window is loaded. */
-export interface InvoiceRow {
-  readonly index: number;
-  readonly invoice: InvoiceFieldsFragment | null;
-}
+type InvoiceColumn = WorklistColumn<InvoiceFieldsFragment>;
 
 /** The columns of RULES.md, section 2, Invoices page. */
-export const INVOICE_COLUMNS: ColumnDef<InvoiceRow>[] = [
-  {
-    id: 'select',
-    meta: { width: 40 },
-    header: SelectAllInvoices,
-    cell: cellOf((invoice) => <SelectInvoice invoice={invoice} />),
-  },
-  column('recordNumber', '#', { width: 64, sortName: 'Record number' }, ({ recordNumber }) => (
-    <Text as="span" textStyle="money" color="fg.muted">
-      {recordNumber}
-    </Text>
-  )),
-  column('invoiceNumber', 'Invoice', { width: 120 }, ({ invoiceNumber, invoiceDate }) => (
-    <Box>
-      <Text fontWeight="600" truncate title={invoiceNumber}>
-        {invoiceNumber}
-      </Text>
-      <Text fontSize="xs" color="fg.muted">
-        {formatLocalDate(invoiceDate)}
-      </Text>
-    </Box>
-  )),
-  column('supplierName', 'Supplier', {}, ({ supplier }) => (
-    <Text lineClamp="2" title={supplier.name}>
-      {supplierWords(supplier)}
-    </Text>
-  )),
-  column('amount', 'Amount', { width: 134, align: 'end' }, ({ amountPence }) => (
-    <Money amount={amountPence} fontWeight="600" />
-  )),
-  column('dueDate', 'Due Date', { width: 110 }, ({ dueDate }) => (
-    <Text whiteSpace="nowrap">{formatLocalDate(dueDate)}</Text>
-  )),
+export const INVOICE_COLUMNS: readonly InvoiceColumn[] = [
+  sorted('recordNumber', {
+    header: '#',
+    sortName: 'Record number',
+    width: 60,
+    cell: ({ recordNumber }) => <span data-look="figures quiet">{recordNumber}</span>,
+  }),
+  sorted('invoiceNumber', {
+    header: 'Invoice',
+    width: 128,
+    cell: ({ invoiceNumber, invoiceDate }) => (
+      <TwoLineCell first={invoiceNumber} second={formatLocalDate(invoiceDate)} />
+    ),
+  }),
+  sorted('supplierName', {
+    header: 'Supplier',
+    cell: ({ supplier }) => (
+      <span data-look="lines" title={supplier.name}>
+        {supplierWords(supplier)}
+      </span>
+    ),
+  }),
+  sorted('amount', {
+    header: 'Amount',
+    width: MONEY_COLUMN_PX,
+    align: 'end',
+    cell: ({ amountPence }) => <MoneyCell amount={amountPence} />,
+  }),
+  sorted('dueDate', { header: 'Due Date', width: DATE_COLUMN_PX, cell: ({ dueDate }) => <DateCell date={dueDate} /> }),
   {
     id: 'paymentTerms',
     header: 'Payment Terms',
-    meta: { width: 118 },
-    cell: cellOf(({ supplier }) => `${supplier.paymentTermsDays} days`),
+    width: 118,
+    hideBelowPx: 940,
+    cell: ({ supplier }) => <span data-look="figures quiet">{supplier.paymentTermsDays} days</span>,
   },
-  column('status', 'Status', { width: 134 }, (invoice) => <InvoiceStatusMarks invoice={invoice} />),
+  sorted('status', { header: 'Status', width: 136, cell: (invoice) => <InvoiceStatusMarks invoice={invoice} /> }),
   {
     id: 'batch',
     header: 'Batch Import',
-    meta: { width: 112 },
-    cell: cellOf((invoice) => <Text fontSize="xs">{batchOf(invoice)}</Text>),
+    width: 116,
+    hideBelowPx: 1060,
+    cell: (invoice) => <TextCell text={batchOf(invoice)} look="quiet small" />,
   },
-  { id: 'pdf', header: 'PDF', meta: { width: 54 }, cell: cellOf((invoice) => <InvoicePdfAction invoice={invoice} />) },
+  { id: 'pdf', header: 'PDF', width: 52, cell: (invoice) => <InvoicePdfAction invoice={invoice} /> },
   {
     id: 'actions',
     header: 'Actions',
-    meta: { width: 154, align: 'end' },
-    cell: cellOf((invoice) => <InvoiceRowActions invoice={invoice} />),
+    width: 140,
+    align: 'end',
+    isActions: true,
+    cell: (invoice) => <InvoiceRowActions invoice={invoice} />,
   },
 ];
 
-type Meta = { readonly width?: number; readonly align?: 'end'; readonly sortName?: string };
-type Cell = (invoice: InvoiceFieldsFragment) => ReactNode;
-
-function column(id: InvoiceSortField, header: string, meta: Meta, cell: Cell): ColumnDef<InvoiceRow> {
-  return { id, header, meta: { ...meta, sortable: true }, cell: cellOf(cell) };
-}
-
-function cellOf(cell: Cell): ColumnDef<InvoiceRow>['cell'] {
-  return ({ row }) => (row.original.invoice ? cell(row.original.invoice) : <Skeleton height="4" />);
+function sorted(id: InvoiceSortField, column: Omit<InvoiceColumn, 'id' | 'sortable'>): InvoiceColumn {
+  return { ...column, id, sortable: true };
 }

@@ -11,10 +11,6 @@ export interface RowActions {
 
 /** What the cells of the table need besides their invoice. */
 export interface InvoiceRows extends RowActions {
-  readonly isSelected: (id: number) => boolean;
-  readonly toggle: (id: number) => void;
-  readonly allSelected: boolean | 'indeterminate';
-  readonly toggleAll: () => void;
   readonly isBusy: (id: number) => boolean;
 }
 

@@ -26,6 +26,12 @@ export function toggle(selected: SelectedInvoices, id: number): SelectedInvoices
   return { kind: 'all', except: toggled(selected.except, id) };
 }
 
+/** Selects rows, or takes them out of the selection. */
+export function selectRows(selected: SelectedInvoices, ids: readonly number[], areSelected: boolean): SelectedInvoices {
+  const others = ids.filter((id) => isSelected(selected, id) !== areSelected);
+  return others.reduce(toggle, selected);
+}
+
 /** What the box above the rows shows. */
 export function selectAllState(selected: SelectedInvoices, totalCount: number): boolean | 'indeterminate' {
   const count = selectedCount(selected, totalCount);

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { VirtualTable } from '../../../components/VirtualTable.tsx';
+import { Worklist } from '../../../components/worklist/Worklist.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { ClosingHistory } from './ClosingHistory.tsx';
 import {
@@ -81,26 +81,21 @@ function Ages({ ages }: { readonly ages: Summary['unreconciledAges'] }) {
   );
 }
 
+const EXCEPTION_CARDS = { card: (row: ExceptionRow) => <ExceptionCard {...row} />, height: 77 };
+
 function Exceptions({ exceptions }: { readonly exceptions: readonly ReconciliationException[] }) {
   const rows = useMemo(() => exceptions.map((exception, index) => ({ ...exception, index })), [exceptions]);
   return (
     <Flex direction="column" maxH="min(320px, 50dvh)" borderWidth="1px" borderRadius="l2">
-      <VirtualTable<ExceptionRow>
+      <Worklist<ExceptionRow>
         label="Exceptions"
         columns={EXCEPTION_COLUMNS}
         rowCount={rows.length}
-        itemAt={(index) => rowAt(rows, index)}
+        itemAt={(index) => rows[index]}
         itemKey={({ index }) => String(index)}
-        rowHeight={45}
-        minWidth={640}
-        cards={{ card: (row) => <ExceptionCard {...row} />, height: 77 }}
+        cards={EXCEPTION_CARDS}
+        isBoxed
       />
     </Flex>
   );
-}
-
-function rowAt(rows: readonly ExceptionRow[], index: number): ExceptionRow {
-  const row = rows[index];
-  if (!row) throw new RangeError(`no exception ${index} among ${rows.length}`);
-  return row;
 }

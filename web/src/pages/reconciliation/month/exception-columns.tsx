@@ -1,10 +1,11 @@
-import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { ReconciliationExceptionKind } from '@paycycle/schema/generated/operations';
-import type { ColumnDef } from '@tanstack/react-table';
 import { Crosshair } from 'lucide-react';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { Money } from '../../../components/Money.tsx';
+import { DateCell, Mark, MoneyCell } from '../../../components/worklist/cells.tsx';
+import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../../components/worklist/worklist-column.ts';
 import type { ReconciliationException } from './use-month-report.ts';
 
 /** An exception has no identity but its place in the list. */
@@ -32,39 +33,30 @@ const KINDS = {
   duplicate_payment: { label: 'Paid twice?', colour: 'red' },
 } as const satisfies Record<ReconciliationExceptionKind, { readonly label: string; readonly colour: string }>;
 
-export const EXCEPTION_COLUMNS: ColumnDef<ExceptionRow>[] = [
-  column('kind', 'Kind', { width: 136 }, ({ kind }) => <KindBadge kind={kind} />),
-  column(
-    'date',
-    'Date',
-    { width: 112 },
-    ({ date }) => date && <Text whiteSpace="nowrap">{formatLocalDate(date)}</Text>,
-  ),
-  column('message', 'What', {}, ({ message }) => (
-    <Text fontSize="xs" lineClamp={2} title={message} overflowWrap="anywhere">
-      {message}
-    </Text>
-  )),
-  column(
-    'amount',
-    'Amount',
-    { width: 144, align: 'end' },
-    ({ amountPence }) => amountPence !== null && <Money amount={amountPence} />,
-  ),
-  column('line', 'Line', { width: 96, align: 'end' }, (row) => <ShowLine {...row} />),
+export const EXCEPTION_COLUMNS: readonly WorklistColumn<ExceptionRow>[] = [
+  { id: 'kind', header: 'Kind', width: 136, cell: ({ kind }) => <KindMark kind={kind} /> },
+  { id: 'date', header: 'Date', width: DATE_COLUMN_PX, cell: ({ date }) => date && <DateCell date={date} /> },
+  {
+    id: 'message',
+    header: 'What',
+    cell: ({ message }) => (
+      <span data-look="lines small" title={message}>
+        {message}
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    width: MONEY_COLUMN_PX,
+    align: 'end',
+    cell: ({ amountPence }) => amountPence !== null && <MoneyCell amount={amountPence} />,
+  },
+  { id: 'line', header: 'Line', width: 96, align: 'end', cell: (row) => <ShowLine {...row} /> },
 ];
 
-function column(
-  id: string,
-  header: string,
-  meta: NonNullable<ColumnDef<ExceptionRow>['meta']>,
-  cell: (row: ExceptionRow) => ReactNode,
-): ColumnDef<ExceptionRow> {
-  return { id, header, meta, cell: ({ row }) => cell(row.original) };
-}
-
-function KindBadge({ kind }: Pick<ExceptionRow, 'kind'>) {
-  return <Badge colorPalette={KINDS[kind].colour}>{KINDS[kind].label}</Badge>;
+function KindMark({ kind }: Pick<ExceptionRow, 'kind'>) {
+  return <Mark colour={KINDS[kind].colour}>{KINDS[kind].label}</Mark>;
 }
 
 function ShowLine({ bankTransactionId, message }: Pick<ExceptionRow, 'bankTransactionId' | 'message'>) {
@@ -89,7 +81,7 @@ export function ExceptionCard(row: ExceptionRow) {
   return (
     <Box>
       <Flex align="center" gap="2">
-        <KindBadge kind={kind} />
+        <KindMark kind={kind} />
         {date && (
           <Text fontSize="xs" color="fg.muted">
             {formatLocalDate(date)}

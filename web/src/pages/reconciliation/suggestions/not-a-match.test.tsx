@@ -63,7 +63,7 @@ it('hides a pair at once, remembers it, and takes it back', async () => {
     { bankTransactionId: 1, invoiceIds: [7] },
     { bankTransactionId: 1, invoiceIds: [8] },
   ]);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Match PAYMENT 1 to an invoice' }));
+  expect(document.activeElement).toBe(screen.getByText('PAYMENT 1').closest('tr'));
 
   await again.user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(offered()).toEqual(['Match to invoice INV-8']));

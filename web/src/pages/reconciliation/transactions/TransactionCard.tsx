@@ -3,7 +3,7 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { Money } from '../../../components/Money.tsx';
 import { RowActions } from './RowActions.tsx';
 import type { TransactionRow } from './statement-rows.ts';
-import { MatchedInvoices, SignedAmount, StatusBadge } from './TransactionCells.tsx';
+import { MatchedInvoices, SignedAmount, StatusMark } from './TransactionCells.tsx';
 
 /** The card of an open transaction with a description of one line, in pixels. */
 export const TRANSACTION_CARD_HEIGHT = 98;
@@ -37,7 +37,7 @@ export function TransactionCard({ row: { transaction, balance } }: { readonly ro
         </Box>
       )}
       <Flex mt="1" gap="2" justify="space-between" align="center" minH="8">
-        <StatusBadge transaction={transaction} />
+        <StatusMark transaction={transaction} />
         <RowActions transaction={transaction} />
       </Flex>
     </Box>

@@ -2,7 +2,7 @@ import { Center } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { VirtualTable } from '../../../components/VirtualTable.tsx';
+import { Worklist } from '../../../components/worklist/Worklist.tsx';
 import type { WantedLine } from '../month/use-line-finder.ts';
 import { SuggestionCell } from '../suggestions/SuggestionCell.tsx';
 import type { DateDirection, StatementRow } from './statement-rows.ts';
@@ -33,19 +33,17 @@ export function TransactionTable({ rows, direction, onTurn, wanted }: Transactio
     );
   }
   return (
-    <VirtualTable<StatementRow>
+    <Worklist<StatementRow>
       label="Bank transactions"
       columns={TRANSACTION_COLUMNS}
       rowCount={rows.length}
-      itemAt={(index) => rowAt(rows, index)}
+      itemAt={(index) => rows[index]}
       itemKey={({ kind, transaction }) => rowKey(kind, transaction.id)}
-      rowHeight={50}
-      minWidth={956}
       cards={TRANSACTION_CARDS}
       sort={{ columnId: 'date', direction }}
       onSort={onTurn}
       revealed={revealed}
-      wideRow={(row) => row.kind === 'suggestion' && <SuggestionCell row={row} />}
+      wideRow={suggestionOf}
     />
   );
 }
@@ -54,8 +52,6 @@ function rowKey(kind: StatementRow['kind'], transactionId: number): string {
   return `${kind} ${transactionId}`;
 }
 
-function rowAt(rows: readonly StatementRow[], index: number): StatementRow {
-  const row = rows[index];
-  if (!row) throw new RangeError(`no row ${index} among ${rows.length}`);
-  return row;
+function suggestionOf(row: StatementRow) {
+  return row.kind === 'suggestion' && <SuggestionCell row={row} />;
 }

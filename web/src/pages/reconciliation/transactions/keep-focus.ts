@@ -1,18 +1,18 @@
 /**
  * For a button in a row below a transaction that goes away by what it does: gives the focus to the transaction's own row,
- * or to the table where that is gone as well. It takes the focus from nobody who has it by then.
+ * or to the list's active row where that is gone as well. It takes the focus from nobody who has it by then.
  *
  * @returns to be called when the row may be gone
  */
 export function focusRowAbove(inRow: Element | null): () => void {
   const row = inRow?.closest('tr')?.previousElementSibling;
-  const table = inRow?.closest<HTMLElement>('[role=region]');
+  const list = inRow?.closest('[role=grid]');
   return () => {
     const hasFocus = document.activeElement;
     if (hasFocus && hasFocus !== document.body && hasFocus.isConnected) return;
-    const buttons = row?.isConnected ? row.querySelectorAll<HTMLElement>('button') : [];
-    const [last = table] = [...buttons].reverse();
-    last?.focus({ preventScroll: true });
+    const active = list?.querySelector<HTMLElement>('tr[tabindex="0"]');
+    const wanted = row instanceof HTMLElement && row.isConnected ? row : active;
+    wanted?.focus({ preventScroll: true });
   };
 }
 

@@ -1,33 +1,31 @@
-import { Box, Text } from '@chakra-ui/react';
-import { formatLocalDate } from '@paycycle/schema/domain/local-date';
-import type { ColumnDef } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { Money } from '../../../components/Money.tsx';
+import { DateCell, MoneyCell } from '../../../components/worklist/cells.tsx';
+import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../../components/worklist/worklist-column.ts';
 import { RowActions } from './RowActions.tsx';
 import type { StatementRow, TransactionRow } from './statement-rows.ts';
-import { MatchedInvoices, SignedAmount, StatusBadge, TwoLines } from './TransactionCells.tsx';
+import { MatchedInvoices, SignedAmountCell, StatusMark, TwoLines } from './TransactionCells.tsx';
+
+type StatementColumn = WorklistColumn<StatementRow>;
 
 /** The columns of RULES.md, section 2, Bank Reconciliation page. */
-export const TRANSACTION_COLUMNS: ColumnDef<StatementRow>[] = [
-  column('date', 'Date', { width: 104, sortable: true }, ({ transaction }) => (
-    <Text whiteSpace="nowrap">{formatLocalDate(transaction.date)}</Text>
+export const TRANSACTION_COLUMNS: readonly StatementColumn[] = [
+  column('date', 'Date', { width: DATE_COLUMN_PX, sortable: true }, ({ transaction }) => (
+    <DateCell date={transaction.date} />
   )),
-  column('name', 'Name', { width: 118 }, ({ transaction: { counterpartyName, merchantName } }) => (
-    <TwoLines text={counterpartyName ?? merchantName ?? '–'} weight="600" />
+  column('name', 'Name', { width: 128 }, ({ transaction: { counterpartyName, merchantName } }) => (
+    <TwoLines text={counterpartyName ?? merchantName ?? '–'} look="strong" />
   )),
   column('description', 'Description', {}, ({ transaction: { description } }) => <TwoLines text={description} />),
-  column('amount', 'Amount', { width: 108, align: 'end' }, ({ transaction }) => (
-    <Box fontSize="0.8125rem">
-      <SignedAmount {...transaction} />
-    </Box>
+  column('amount', 'Amount', { width: MONEY_COLUMN_PX, align: 'end' }, ({ transaction }) => (
+    <SignedAmountCell {...transaction} />
   )),
-  column('balance', 'Balance', { width: 104, align: 'end' }, ({ balance }) => (
-    <Money amount={balance} fontSize="0.8125rem" color={balance < 0 ? 'fg.error' : 'fg.muted'} />
+  column('balance', 'Balance', { width: MONEY_COLUMN_PX, align: 'end', hideBelowPx: 1000 }, ({ balance }) => (
+    <MoneyCell amount={balance} look={balance < 0 ? 'minus' : 'quiet'} />
   )),
   column('matchedInvoice', 'Matched Invoice', { width: 138 }, ({ transaction }) => (
     <MatchedInvoices transaction={transaction} />
   )),
-  column('status', 'Status', { width: 110 }, ({ transaction }) => <StatusBadge transaction={transaction} />),
+  column('status', 'Status', { width: 120 }, ({ transaction }) => <StatusMark transaction={transaction} />),
   column('actions', 'Actions', { width: 152, align: 'end' }, ({ transaction }) => (
     <RowActions transaction={transaction} />
   )),
@@ -36,8 +34,8 @@ export const TRANSACTION_COLUMNS: ColumnDef<StatementRow>[] = [
 function column(
   id: string,
   header: string,
-  meta: NonNullable<ColumnDef<StatementRow>['meta']>,
+  layout: Pick<StatementColumn, 'width' | 'align' | 'sortable' | 'hideBelowPx'>,
   cell: (row: TransactionRow) => ReactNode,
-): ColumnDef<StatementRow> {
-  return { id, header, meta, cell: ({ row }) => row.original.kind === 'transaction' && cell(row.original) };
+): StatementColumn {
+  return { id, header, ...layout, cell: (row) => row.kind === 'transaction' && cell(row) };
 }

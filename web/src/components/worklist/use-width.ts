@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Whether a box is less wide than so many pixels; null until it has been laid out. */
-export function useIsNarrow(belowPx: number) {
+/** How wide a box is, in pixels; null until it has been laid out. */
+export function useWidth() {
   const box = useRef<HTMLDivElement>(null);
-  const [isNarrow, setIsNarrow] = useState<boolean | null>(null);
+  const [widthPx, setWidthPx] = useState<number | null>(null);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const look = () => setIsNarrow(element.clientWidth < belowPx);
+    const look = () => setWidthPx(element.clientWidth);
     look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [belowPx]);
-  return { box, isNarrow };
+  }, []);
+  return { box, widthPx };
 }

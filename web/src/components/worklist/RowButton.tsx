@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import type { FocusEvent, PointerEvent } from 'react';
+import { Tip, useTooltip } from '../tooltip.tsx';
+
+interface RowButtonProps {
+  readonly icon: LucideIcon;
+  /** What it does, in a word or two: the tooltip. */
+  readonly tip: string;
+  /** The same with what it is done to, for those who do not see the row. */
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly busy?: boolean;
+}
+
+/** A button of a row that is a picture, with its words in a tooltip. A plain element: a list has hundreds of them. */
+export function RowButton({ icon: Icon, tip, label, onClick, busy = false }: RowButtonProps) {
+  const { place, appear, disappear } = useTooltip();
+  return (
+    <>
+      <button
+        type="button"
+        data-look="icon"
+        aria-label={label}
+        aria-busy={busy || undefined}
+        disabled={busy}
+        onClick={() => {
+          disappear();
+          onClick();
+        }}
+        onPointerEnter={(event: PointerEvent) => event.pointerType !== 'touch' && appear(event.currentTarget)}
+        onPointerLeave={disappear}
+        onFocus={(event: FocusEvent) => event.currentTarget.matches(':focus-visible') && appear(event.currentTarget)}
+        onBlur={disappear}
+      >
+        <Icon aria-hidden />
+      </button>
+      {place && <Tip place={place}>{tip}</Tip>}
+    </>
+  );
+}

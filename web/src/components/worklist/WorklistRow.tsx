@@ -1,0 +1,86 @@
+import { memo, type ReactNode } from 'react';
+import { SelectBox } from './SelectBox.tsx';
+import type { WorklistColumn } from './worklist-column.ts';
+import type { RowCards } from './worklist-props.ts';
+
+/** What all rows of a list share. The same object while the list stays as it is: rows then are drawn once. */
+export interface RowLayout<Item> {
+  readonly columns: readonly WorklistColumn<Item>[];
+  readonly cards: RowCards<Item> | undefined;
+  readonly wideRow: ((item: Item) => ReactNode) | undefined;
+  readonly hasSelection: boolean;
+  readonly height: number;
+  readonly measure: (row: HTMLTableRowElement | null) => void;
+  readonly onSelect: (index: number, withShift: boolean) => void;
+}
+
+interface WorklistRowProps<Item> {
+  readonly layout: RowLayout<Item>;
+  /** Null until it is loaded. */
+  readonly item: Item | null;
+  readonly rowKey: string;
+  readonly index: number;
+  readonly isActive: boolean;
+  readonly isOpen: boolean;
+  /** Undefined where the row cannot be selected. */
+  readonly isSelected: boolean | undefined;
+  readonly selectLabel: string | undefined;
+}
+
+function Row<Item>(props: WorklistRowProps<Item>) {
+  const { layout, item, rowKey, index, isActive, isOpen, isSelected, selectLabel } = props;
+  const { columns, cards, wideRow, hasSelection, height, measure, onSelect } = layout;
+  const wide = item !== null && wideRow?.(item);
+  const box = isSelected !== undefined && (
+    <SelectBox label={selectLabel} checked={isSelected} onToggle={(withShift) => onSelect(index, withShift)} />
+  );
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-key={rowKey}
+      data-open={isOpen || undefined}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      aria-current={isOpen || undefined}
+      tabIndex={isActive ? 0 : -1}
+      style={{ height }}
+    >
+      {cards || wide ? (
+        <td colSpan={columns.length + (hasSelection ? 1 : 0)} data-wide={(wide && !cards) || undefined}>
+          {cards ? (
+            <Card box={box}>{wide || (item === null ? <Waiting /> : cards.card(item))}</Card>
+          ) : (
+            <div>{wide}</div>
+          )}
+        </td>
+      ) : (
+        <>
+          {hasSelection && <td data-select>{box}</td>}
+          {columns.map(({ id, cell, align, isActions }) => (
+            <td key={id} data-align={align} data-actions={isActions || undefined}>
+              {item === null ? <Waiting /> : cell(item)}
+            </td>
+          ))}
+        </>
+      )}
+    </tr>
+  );
+}
+
+function Card({ box, children }: { readonly box: ReactNode; readonly children: ReactNode }) {
+  if (!box) return children;
+  return (
+    <div data-look="card">
+      {box}
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return <span data-look="waiting" />;
+}
+
+/** A row; drawn again only when something of it changes, and not while the list scrolls. */
+export const WorklistRow = memo(Row) as typeof Row;

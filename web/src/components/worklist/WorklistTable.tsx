@@ -1,0 +1,75 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { type ReactNode, useRef } from 'react';
+import { type LaidOutWorklist, useWorklist } from './use-worklist.ts';
+import { CardsHead, WorklistHead } from './WorklistHead.tsx';
+import { WorklistRow } from './WorklistRow.tsx';
+import { minWidthOf, SELECT_COLUMN_PX } from './worklist-column.ts';
+import { WORKLIST_STYLE } from './worklist-style.ts';
+
+/** The rows of a list that are in sight, as a grid of which one row at a time takes the focus. */
+export function WorklistTable<Item>(list: LaidOutWorklist<Item>) {
+  const { label, columns, rowCount, itemAt, itemKey, cards, selection, sort, onSort, busy } = list;
+  const box = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { rows, spaceAfter, layout, handlers } = useWorklist(list, box, body);
+  return (
+    <Box ref={box} css={list.scrollsWithPage ? undefined : BOX_STYLE} data-worklist={cards ? 'cards' : 'columns'}>
+      <chakra.table
+        role="grid"
+        css={WORKLIST_STYLE}
+        minW={cards ? undefined : `${minWidthOf(columns) + (selection ? SELECT_COLUMN_PX : 0)}px`}
+        aria-label={label}
+        aria-rowcount={rowCount + 1}
+        aria-multiselectable={selection && true}
+        aria-busy={busy}
+      >
+        {!cards && (
+          <colgroup>
+            {selection && <col width={SELECT_COLUMN_PX} />}
+            {columns.map(({ id, width }) => (
+              <col key={id} width={width} />
+            ))}
+          </colgroup>
+        )}
+        {cards ? (
+          <CardsHead label={label} />
+        ) : (
+          <WorklistHead columns={columns} selection={selection} sort={sort} onSort={onSort} />
+        )}
+        <tbody ref={body} data-clickable={list.onOpen && true} {...handlers}>
+          {rows.map(({ index, spaceBefore, key, isActive }) => {
+            const item = itemAt(index) ?? null;
+            const isSelectable = item !== null && selection !== undefined && selection.canSelect?.(item) !== false;
+            return [
+              <Spacer key={`before ${key}`} height={spaceBefore} />,
+              <WorklistRow
+                key={key}
+                rowKey={key}
+                layout={layout}
+                item={item}
+                index={index}
+                isActive={isActive}
+                isOpen={item !== null && list.openKey != null && itemKey(item) === list.openKey}
+                isSelected={isSelectable ? selection.isSelected(item) : undefined}
+                selectLabel={isSelectable ? selection.labelOf(item) : undefined}
+              />,
+            ];
+          })}
+          <Spacer height={spaceAfter} />
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}
+
+const BOX_STYLE = { flex: '1', minH: '0', overflow: 'auto', borderRadius: 'inherit', scrollPaddingTop: '9' } as const;
+
+function Spacer({ height }: { readonly height: number }): ReactNode {
+  if (height <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus
+    <tr aria-hidden="true">
+      <td style={{ height }} />
+    </tr>
+  );
+}

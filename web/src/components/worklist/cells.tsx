@@ -1,0 +1,51 @@
+import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
+import type { ReactNode } from 'react';
+import type { MarkColour } from './worklist-style.ts';
+
+/** Text on one line, with an ellipsis and its whole in a tooltip where it is longer; a dash where there is none. */
+export function TextCell({ text, look = '' }: { readonly text: string | null; readonly look?: string }) {
+  if (text === null) return <Nothing />;
+  return (
+    <span data-look={`cut ${look}`} title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** Text with a quieter line below it. */
+export function TwoLineCell({ first, second }: { readonly first: string; readonly second: ReactNode }) {
+  return (
+    <>
+      <span data-look="cut strong" title={first}>
+        {first}
+      </span>
+      <span data-look="cut quiet small figures">{second}</span>
+    </>
+  );
+}
+
+/** An amount in pounds, in figures of one width. */
+export function MoneyCell({ amount, look = 'strong' }: { readonly amount: Pence | null; readonly look?: string }) {
+  if (amount === null) return <Nothing />;
+  return <span data-look={`figures ${look}`}>{formatPounds(amount)}</span>;
+}
+
+export function DateCell({ date }: { readonly date: LocalDate | null }) {
+  if (date === null) return <Nothing />;
+  return <span data-look="figures">{formatLocalDate(date)}</span>;
+}
+
+/** A state in a word or two. */
+export function Mark({ colour, children }: { readonly colour: MarkColour; readonly children: ReactNode }) {
+  return <span data-mark={colour}>{children}</span>;
+}
+
+function Nothing() {
+  return (
+    <span data-look="quiet">
+      <span aria-hidden>–</span>
+      <span data-look="unseen">none</span>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useShortcuts } from '../../app/keyboard/ShortcutLayer.tsx';
+import type { Shortcut } from '../../app/keyboard/shortcuts.ts';
+import { notify } from '../notify.ts';
+import type { RowCommand, WorklistProps } from './worklist-props.ts';
+
+interface ListShortcuts<Item> {
+  readonly list: WorklistProps<Item>;
+  readonly activeIndex: number;
+  readonly element: () => HTMLElement | null;
+  readonly hasFocus: () => boolean;
+  readonly moveTo: (index: number, withShift?: boolean) => void;
+  readonly select: (index: number, withShift: boolean) => void;
+}
+
+/** The letters that a list understands. */
+export function useListShortcuts<Item>({ list, activeIndex, element, hasFocus, moveTo, select }: ListShortcuts<Item>) {
+  const { label, itemAt, selection, onOpen, rowCommands = [] } = list;
+  const canBegin = () => document.activeElement?.closest('[data-worklist]') == null && isFirstList(element());
+  const step = (by: number, withShift: boolean) => {
+    if (hasFocus()) moveTo(activeIndex + by, withShift);
+    else if (canBegin()) moveTo(activeIndex);
+    else return false;
+  };
+  const moves: Shortcut[] = [
+    { keys: 'j', shownAs: ['j', '↓'], label: 'Next row', repeats: true, run: () => step(1, false) },
+    { keys: 'k', shownAs: ['k', '↑'], label: 'Previous row', repeats: true, run: () => step(-1, false) },
+    { keys: [], shownAs: ['Home', 'End'], label: 'First or last row', run: () => false },
+  ];
+  const opening: Shortcut[] = onOpen ? [{ keys: [], shownAs: ['Enter'], label: 'Open row', run: () => false }] : [];
+  const selecting: Shortcut[] = selection
+    ? [
+        {
+          keys: 'x',
+          shownAs: ['x', 'Space'],
+          label: 'Select row',
+          run: () => hasFocus() && select(activeIndex, false),
+        },
+        { keys: 'Shift+j', shownAs: ['J', 'Shift ↓'], label: 'Select down', repeats: true, run: () => step(1, true) },
+        { keys: 'Shift+k', shownAs: ['K', 'Shift ↑'], label: 'Select up', repeats: true, run: () => step(-1, true) },
+      ]
+    : [];
+  useShortcuts('Lists', [...moves, ...opening, ...selecting]);
+  useShortcuts(
+    label,
+    rowCommands.map((command) => ({
+      keys: command.key,
+      label: command.label,
+      run: () => hasFocus() && runOn(itemAt(activeIndex), command),
+    })),
+  );
+}
+
+function runOn<Item>(item: Item | null | undefined, { run, reasonAgainst }: RowCommand<Item>) {
+  if (item === null || item === undefined) return;
+  const reason = reasonAgainst?.(item) ?? null;
+  if (reason === null) run(item);
+  else notify({ title: reason, variant: 'warning' });
+}
+
+/** Of several lists the first is the page's own; the others are walked through once the focus is in them. */
+function isFirstList(list: HTMLElement | null): boolean {
+  const lists = [...document.querySelectorAll<HTMLElement>('[data-worklist]')];
+  const modal = list?.closest('[aria-modal=true]') ?? null;
+  return lists.find((other) => other.closest('[aria-modal=true]') === modal) === list;
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import type { RevealedRow } from './worklist-props.ts';
+
+interface RevealedRowOptions {
+  readonly revealed: RevealedRow | null | undefined;
+  readonly rowCount: number;
+  readonly keyAt: (index: number) => string;
+  readonly focusRow: (index: number) => void;
+}
+
+/** Goes to the row that was asked for, once for each time, as soon as it is in the list. */
+export function useRevealedRow({ revealed, rowCount, keyAt, focusRow }: RevealedRowOptions) {
+  const shown = useRef<RevealedRow | null>(null);
+  useEffect(() => {
+    if (!revealed || shown.current === revealed) return;
+    for (let index = 0; index < rowCount; index++) {
+      if (keyAt(index) !== revealed.key) continue;
+      shown.current = revealed;
+      focusRow(index);
+      return;
+    }
+  });
+}

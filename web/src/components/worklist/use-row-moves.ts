@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { isTyping } from '../../app/keyboard/shortcuts.ts';
+import type { WorklistProps } from './worklist-props.ts';
+
+interface RowMoves<Item> {
+  readonly list: WorklistProps<Item>;
+  readonly activeIndex: number;
+  readonly focusRow: (index: number) => void;
+  /** How many rows are in sight. */
+  readonly pageRows: () => number;
+}
+
+/** What the keys and the pointer do to the rows: move, select, open. */
+export function useRowMoves<Item>({ list, activeIndex, focusRow, pageRows }: RowMoves<Item>) {
+  /** Where a range begins: the row that was last gone to or ticked alone. */
+  const anchor = useRef(0);
+  const { rowCount, itemAt, itemKey, selection, onOpen, openKey } = list;
+
+  const open = (index: number) => {
+    const item = itemAt(index);
+    if (item !== null && item !== undefined) onOpen?.(item);
+  };
+  const extendTo = (index: number) => {
+    const [oldFirst, oldLast] = inOrder(anchor.current, activeIndex);
+    const [first, last] = inOrder(anchor.current, index);
+    if (oldFirst < first) selection?.onRange(oldFirst, first - 1, false);
+    if (oldLast > last) selection?.onRange(last + 1, oldLast, false);
+    selection?.onRange(first, last, true);
+  };
+  const moveTo = (to: number, withShift = false) => {
+    const index = Math.max(0, Math.min(rowCount - 1, to));
+    if (withShift && selection) extendTo(index);
+    else anchor.current = index;
+    focusRow(index);
+    const item = itemAt(index);
+    // The panel beside the list goes along.
+    if (openKey && item !== null && item !== undefined && itemKey(item) !== openKey) onOpen?.(item);
+  };
+  const select = (index: number, withShift: boolean) => {
+    const item = itemAt(index);
+    if (!selection || item === null || item === undefined || selection.canSelect?.(item) === false) return;
+    if (withShift) selection.onRange(...inOrder(anchor.current, index), true);
+    else selection.onToggle(item);
+    if (!withShift) anchor.current = index;
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, shiftKey, target, currentTarget } = event;
+    const row = rowOf(target, currentTarget);
+    if (!row || event.defaultPrevented || event.altKey || isTyping(target)) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== 'a' || !selection || target !== row) return;
+      if (selection.all !== true) selection.onToggleAll();
+    } else if (key === 'Escape' && target !== row) row.focus();
+    else if (key === 'Enter' && target === row && onOpen) open(activeIndex);
+    else if (key === ' ' && target === row && selection) select(activeIndex, shiftKey);
+    else {
+      const to = placeAfter(key, activeIndex, rowCount, pageRows);
+      if (to === null) return;
+      moveTo(to, shiftKey);
+    }
+    event.preventDefault();
+  };
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const row = rowOf(event.target, event.currentTarget);
+    if (!row || isControl(event.target) || event.defaultPrevented) return;
+    const index = Number(row.dataset.index);
+    if (event.shiftKey) select(index, true);
+    else if (event.metaKey || event.ctrlKey) select(index, false);
+    else {
+      anchor.current = index;
+      // Someone marks text to copy it.
+      if (!window.getSelection()?.toString()) open(index);
+    }
+  };
+  /** A range of rows is meant, and not of letters. */
+  const onMouseDown = (event: MouseEvent<HTMLElement>) => {
+    if (!event.shiftKey || !selection || isControl(event.target)) return;
+    event.preventDefault();
+  };
+  return { moveTo, select, open, onKeyDown, onClick, onMouseDown };
+}
+
+function placeAfter(key: string, from: number, rowCount: number, pageRows: () => number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return from + 1;
+    case 'ArrowUp':
+      return from - 1;
+    case 'PageDown':
+      return from + pageRows();
+    case 'PageUp':
+      return from - pageRows();
+    case 'Home':
+      return 0;
+    case 'End':
+      return rowCount - 1;
+    default:
+      return null;
+  }
+}
+
+function inOrder(one: number, other: number): [number, number] {
+  return one < other ? [one, other] : [other, one];
+}
+
+/** The row of an event; null for one that comes from a dialog which a cell has opened. */
+function rowOf(target: EventTarget, list: HTMLElement): HTMLElement | null {
+  return target instanceof Element && list.contains(target) ? target.closest<HTMLElement>('tr[data-index]') : null;
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a,button,input,select,textarea,label,[role=button]') !== null;
+}

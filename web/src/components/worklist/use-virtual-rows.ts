@@ -1,0 +1,62 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+
+const OVERSCAN_ROWS = 10;
+
+interface VirtualRowsOptions {
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+  readonly scroller: () => HTMLElement | null;
+  readonly rowCount: number;
+  readonly rowHeight: number;
+  readonly keyAt: (index: number) => string;
+  /** Stays in the page wherever the list is scrolled, and the focus with it. */
+  readonly activeIndex: number;
+  /** What covers the top of the list, in pixels. */
+  readonly headHeight: number;
+  readonly onRangeShown: ((first: number, last: number) => void) | undefined;
+}
+
+/** Only the rows in sight, a few beside them and the active one are in the page. */
+export function useVirtualRows(options: VirtualRowsOptions) {
+  const { body, scroller, rowCount, rowHeight, keyAt, activeIndex, headHeight, onRangeShown } = options;
+  const offset = useOffsetIn(scroller, body, headHeight);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (activeIndex < 0 || activeIndex >= range.count || indexes.includes(activeIndex)) return indexes;
+      return [...indexes, activeIndex].sort((one, other) => one - other);
+    },
+    [activeIndex],
+  );
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count: rowCount,
+    getScrollElement: scroller,
+    estimateSize: () => rowHeight,
+    getItemKey: keyAt,
+    overscan: OVERSCAN_ROWS,
+    rangeExtractor,
+    scrollMargin: offset,
+    scrollPaddingStart: headHeight,
+    useFlushSync: false,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const first = virtualizer.range?.startIndex ?? 0;
+  const last = virtualizer.range?.endIndex ?? -1;
+  useEffect(() => {
+    if (last < first) return;
+    onRangeShown?.(Math.max(0, first - OVERSCAN_ROWS), Math.min(rowCount - 1, last + OVERSCAN_ROWS));
+  }, [first, last, rowCount, onRangeShown]);
+  return { virtualizer, shown, top: offset, bottom: offset + virtualizer.getTotalSize() };
+}
+
+/** How far below the top of what scrolls the rows begin, in pixels. */
+function useOffsetIn(scroller: () => HTMLElement | null, body: RefObject<HTMLElement | null>, headHeight: number) {
+  const [offset, setOffset] = useState(headHeight);
+  useLayoutEffect(() => {
+    const box = scroller();
+    if (!box || !body.current) return;
+    const above = body.current.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+    setOffset(Math.max(0, Math.round(above - box.clientTop)));
+  });
+  return offset;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+/** A column of a worklist. Columns are made once, outside components: their cells stay in the page as long as they do. */
+export interface WorklistColumn<Item> {
+  readonly id: string;
+  readonly header: string;
+  /** Called for loaded rows only. */
+  readonly cell: (item: Item) => ReactNode;
+  /** Width in pixels; the column without one takes what is left. */
+  readonly width?: number;
+  readonly align?: 'end';
+  readonly sortable?: boolean;
+  /** The column's name in the list of sort orders, where its header is not enough. */
+  readonly sortName?: string;
+  /** In a list that is less wide the column is left out. */
+  readonly hideBelowPx?: number;
+  /** The row's buttons: seen with the pointer on the row or the focus in it, and always on a touch screen. */
+  readonly isActions?: boolean;
+}
+
+/**
+ * Room for £99,999,999.99 with a sign, in bold, with the space beside it. An amount without its pence is another amount:
+ * no column of money is narrower.
+ */
+export const MONEY_COLUMN_PX = 144;
+
+/** Room for 30 Sept 2026. */
+export const DATE_COLUMN_PX = 104;
+
+/** What a list takes for the column that has no width, before it scrolls sideways. */
+const REST_COLUMN_PX = 160;
+
+export const SELECT_COLUMN_PX = 40;
+
+/** The columns for which a list of a width has room. */
+export function columnsWithin<Item>(columns: readonly WorklistColumn<Item>[], widthPx: number) {
+  return columns.filter(({ hideBelowPx = 0 }) => widthPx >= hideBelowPx);
+}
+
+/** The width below which a list scrolls sideways, in pixels. */
+export function minWidthOf(columns: readonly WorklistColumn<never>[]): number {
+  return columns.reduce((sum, { width = REST_COLUMN_PX }) => sum + width, 0);
+}

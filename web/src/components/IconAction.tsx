@@ -11,12 +11,10 @@ interface IconActionProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly loading?: boolean;
-  /** The record whose panel it opens: it gets the focus back when the panel closes. */
-  readonly opensRecord?: number;
 }
 
 /** A button that is a picture, with its words in a tooltip. It is light: a table has hundreds of them. */
-export function IconAction({ icon: Icon, tip, label, onClick, loading = false, opensRecord }: IconActionProps) {
+export function IconAction({ icon: Icon, tip, label, onClick, loading = false }: IconActionProps) {
   const { place, appear, disappear } = useTooltip();
   return (
     <>
@@ -24,7 +22,6 @@ export function IconAction({ icon: Icon, tip, label, onClick, loading = false, o
         size="xs"
         variant="ghost"
         aria-label={label}
-        data-opens={opensRecord}
         loading={loading}
         onClick={() => {
           disappear();

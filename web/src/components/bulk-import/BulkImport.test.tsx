@@ -152,7 +152,7 @@ it('shows each row with its PDF and what becomes of it', async () => {
   expect(cells()).toEqual([
     ['1', 'Anchor ToolsNew supplier', 'HP-1', '1 Nov 2026', '£120.00', '001.pdf', 'New'],
     ['2', 'Harbour Print', 'HP-2', '1 Nov 2026', '£120.00', '002.pdf', `Duplicate${rows[1]?.message}`],
-    ['3', 'Harbour Print', 'HP-3', '1 Nov 2026', '–', '–', "Can't importThe amount is missing"],
+    ['3', 'Harbour Print', 'HP-3', '1 Nov 2026', '–none', '–none', "Can't importThe amount is missing"],
     ['4', 'Harbour Print', 'HP-4', '1 Nov 2026', '£120.00', '004.pdf', 'NewWarningPossible duplicate of line 1'],
   ]);
   const counts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -179,7 +179,7 @@ it('imports nothing where nothing is new', async () => {
 it('keeps in the page only the rows in sight', async () => {
   const rows = Array.from({ length: 300 }, (_, index) => previewRow(index + 1));
   const { dialog } = await openPreview({}, { rows });
-  expect(dialog.getByRole('table').getAttribute('aria-rowcount')).toBe('301');
+  expect(dialog.getByRole('grid').getAttribute('aria-rowcount')).toBe('301');
   expect(dialog.getAllByRole('row').length).toBeLessThan(60);
 });
 

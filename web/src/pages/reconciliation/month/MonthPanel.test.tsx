@@ -93,7 +93,7 @@ it('lists the exceptions, and moves to the line of each', async () => {
   await waitFor(() => expect(toggle(panel).textContent).toBe('Exceptions3'));
   expect(toggle(panel).getAttribute('aria-expanded')).toBe('false');
   await user.click(toggle(panel));
-  const table = within(await panel.findByRole('table', { name: 'Exceptions' }));
+  const table = within(await panel.findByRole('grid', { name: 'Exceptions' }));
   const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows.slice(1)).toEqual([
     ['Missing invoice', formatLocalDate(lastDayOf(ended)), 'WATER BOARD has no invoice', '£100.00', 'Show'],

@@ -39,7 +39,7 @@ const PICTURES: readonly Picture[] = [
     link: 'Invoices',
     width: 1120,
     height: 600,
-    ready: (page) => page.getByRole('cell').first().waitFor(),
+    ready: (page) => page.getByRole('gridcell').first().waitFor(),
   },
   {
     file: 'public/pictures/reconciliation.webp',

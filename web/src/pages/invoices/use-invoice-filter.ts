@@ -2,6 +2,7 @@ import type { InvoiceFieldsFragment, InvoiceFilter, InvoiceSort } from '@paycycl
 import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
 import { useQueryStates } from 'nuqs';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { INVOICES_ADDRESS } from './invoice-address.ts';
 
 /** What the Invoices page can narrow its list by. */
@@ -22,6 +23,7 @@ export function useInvoiceFilter(onNarrow: () => void) {
   const narrow = useCallback(
     (change: Partial<PageFilter>) => {
       const { search, statusLabel, possibleDuplicate } = change;
+      onNarrow();
       void setAddress(
         {
           ...('search' in change && { q: search ?? null }),
@@ -33,20 +35,22 @@ export function useInvoiceFilter(onNarrow: () => void) {
         { history: 'search' in change ? 'replace' : 'push' },
       );
     },
-    [setAddress],
+    [setAddress, onNarrow],
   );
   const sortBy = useCallback((next: InvoiceSort) => void setAddress({ sort: next }, { history: 'push' }), [setAddress]);
-  useOnChange(filter, onNarrow);
+  useOnWayBack(onNarrow);
   return { filter, narrow, sort, sortBy, isFiltered: Object.values(filter).some((value) => value !== null) };
 }
 
-/** Calls back when a filter is another one, also by the way back; not at first. */
-function useOnChange(filter: PageFilter, onChange: () => void) {
-  const before = useRef(filter);
+/** Calls back when the way back or forward leads to other filters. */
+function useOnWayBack(onNarrow: () => void) {
+  const { search } = useLocation();
+  const isWayBack = useNavigationType() === NavigationType.Pop;
+  const before = useRef(search);
   useEffect(() => {
-    if (before.current !== filter) onChange();
-    before.current = filter;
-  }, [filter, onChange]);
+    if (isWayBack && before.current !== search) onNarrow();
+    before.current = search;
+  }, [search, isWayBack, onNarrow]);
 }
 
 /** Whether a change to an invoice is one that the filter looks at: it can have left the list. */

@@ -15,7 +15,7 @@ interface ListShortcuts<Item> {
 /** The letters that a list understands. */
 export function useListShortcuts<Item>({ list, activeIndex, element, hasFocus, moveTo, select }: ListShortcuts<Item>) {
   const { label, itemAt, selection, onOpen, rowCommands = [] } = list;
-  const canBegin = () => document.activeElement?.closest('[data-worklist]') == null && isFirstList(element());
+  const canBegin = () => document.activeElement?.closest('[data-worklist],aside') == null && isFirstList(element());
   const step = (by: number, withShift: boolean) => {
     if (hasFocus()) moveTo(activeIndex + by, withShift);
     else if (canBegin()) moveTo(activeIndex);

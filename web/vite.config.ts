@@ -9,7 +9,7 @@ const target = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 const FORMS =
   /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/validation|web\/src\/.*(Form|Fields|Inputs|FormDialog|Combobox|NoCompanies)\.tsx|components\/(invoice-form|register-formatted|show-field-errors)/;
-const LISTS = /\/@tanstack\/|components\/(VirtualTable|worklist)/;
+const LISTS = /\/@tanstack\/|components\/worklist/;
 const others = (id: string) => !/colour-mode\.ts/.test(id) && !FORMS.test(id) && !LISTS.test(id);
 
 /** The server sends a strict Content-Security-Policy with the built page: no inline scripts, nothing inlined as a data URI. */

@@ -4,6 +4,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { type AbstractSqlConnection, MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
+import { BulkChange } from './commands/bulk-change.entity.ts';
 import { COMPANY_FILTER } from './kernel/scope.ts';
 import { StartError } from './kernel/start-error.ts';
 import { IdentityAndCompanies } from './migrations/0001-identity-and-companies.ts';
@@ -21,6 +22,7 @@ import { SupplierMerges } from './migrations/0012-supplier-merges.ts';
 import { KeptMergeRecords } from './migrations/0013-kept-merge-records.ts';
 import { NoInvoicePresets } from './migrations/0014-no-invoice-presets.ts';
 import { FirstSteps } from './migrations/0015-first-steps.ts';
+import { BulkChanges } from './migrations/0016-bulk-changes.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -91,6 +93,7 @@ const ENTITIES = [
   NoInvoiceRule,
   SwitchedPreset,
   MonthClosing,
+  BulkChange,
 ];
 
 /** The entities that belong to no company: all others have the filter. */
@@ -121,6 +124,7 @@ export const MIGRATIONS = [
   { name: '0013-kept-merge-records', class: KeptMergeRecords },
   { name: '0014-no-invoice-presets', class: NoInvoicePresets },
   { name: '0015-first-steps', class: FirstSteps },
+  { name: '0016-bulk-changes', class: BulkChanges },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type PubSub } from 'type-graphql';
+import { BulkChangeResolver } from './commands/bulk-change.resolver.ts';
 import { CommandsResolver } from './commands/commands.resolver.ts';
 import { FirstStepsResolver } from './commands/first-steps/first-steps.resolver.ts';
 import { SupplierMergeResolver } from './commands/supplier-merge.resolver.ts';
@@ -111,6 +112,7 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       InvoiceDuplicatesResolver,
       PaymentDuplicatesResolver,
       PaymentRunDuplicatesResolver,
+      BulkChangeResolver,
       SupplierMergeResolver,
       CompanyLikeSuppliersResolver,
       LikeSupplierPairResolver,

@@ -1,3 +1,4 @@
+import { bulkChangeRoutes } from './commands/bulk-change.routes.ts';
 import { commandRoutes } from './commands/commands.routes.ts';
 import { firstStepsRoutes } from './commands/first-steps/first-steps.routes.ts';
 import { supplierMergeRoutes } from './commands/supplier-merge.routes.ts';
@@ -47,6 +48,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...closingRoutes,
   ...commandRoutes,
   ...firstStepsRoutes,
+  ...bulkChangeRoutes,
   ...supplierMergeRoutes,
   ...duplicatePaymentRoutes,
   ...likeSupplierRoutes,

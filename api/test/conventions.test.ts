@@ -34,6 +34,7 @@ describe('every entity', () => {
     expect(owned.map(({ className }) => className).sort()).toEqual([
       'BankTransaction',
       'BankTransactionMatch',
+      'BulkChange',
       'Company',
       'CompanyMember',
       'ConfirmedAccount',

@@ -8,7 +8,7 @@ import * as figures from '../src/modules/invoices/invoice-figures.view.ts';
 import * as states from '../src/modules/invoices/invoice-state.view.ts';
 import { matchBankTransaction } from '../src/modules/matching/index.ts';
 import { Supplier } from '../src/modules/suppliers/supplier.entity.ts';
-import { SUPPLIER_COUNTS } from '../src/modules/suppliers/supplier.view.ts';
+import * as suppliers from '../src/modules/suppliers/supplier-list.view.ts';
 import { storeLines } from '../src/testing/bank-lines.ts';
 import { newPaymentRun } from '../src/testing/new-payment-run.ts';
 import type { TestUser } from '../src/testing/test-scope.ts';
@@ -18,16 +18,30 @@ import type { TestUser } from '../src/testing/test-scope.ts';
 const DAY = localDate('2026-09-15');
 const CYCLE = { dueBy: localDate('2026-12-31'), monthFrom: localDate('2026-09-01'), monthTo: localDate('2026-09-30') };
 
+const SUPPLIERS = { isSearched: true, includeArchived: false, kind: null };
+
 /** What the views are asked for: the records of the books, whoever asks. */
 const ids = { company: 0, supplier: 0, run: 0, paid: 0 };
 
 export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<readonly object[]>>> = {
   COMPANY_PEOPLE: (reader) => reader.rows(COMPANY_PEOPLE, { companyIds: [ids.company] }),
   SUPPLIER_COUNTS: async (reader) => {
-    const shape = { isSearched: true, includeArchived: false };
-    const counts = await reader.rows(SUPPLIER_COUNTS, { pattern: '%harbour%' }, shape);
+    const counts = await reader.rows(suppliers.SUPPLIER_COUNTS, { pattern: '%harbour%' }, { filter: SUPPLIERS });
     return counts.filter(({ totalCount, manualCount }) => totalCount === 1 && manualCount === 1);
   },
+  SUPPLIER_LIST: (reader) => {
+    const sort = { field: 'openAmount', direction: 'desc' } as const;
+    const values = { pattern: '%harbour%', offset: 0, limit: 10 };
+    return reader.rows(suppliers.SUPPLIER_LIST, values, { filter: SUPPLIERS, sort });
+  },
+  SUPPLIER_IDS: (reader) => reader.rows(suppliers.SUPPLIER_IDS, { pattern: '%harbour%', limit: 10 }, SUPPLIERS),
+  SUPPLIER_KIND_COUNTS: async (reader) => {
+    const counts = await reader.rows(suppliers.SUPPLIER_KIND_COUNTS, { pattern: '%harbour%' }, { isSearched: true });
+    return counts.filter(
+      ({ activeCount, withoutBankDetailsCount }) => activeCount === 1 && withoutBankDetailsCount === 0,
+    );
+  },
+  SUPPLIER_OPEN_INVOICES: (reader) => reader.rows(suppliers.SUPPLIER_OPEN_INVOICES, { supplierIds: [ids.supplier] }),
   SUPPLIER_USES: (reader) => reader.rows(SUPPLIER_USES, { supplierId: ids.supplier }, { isOne: true }),
   INVOICE_STATS: async (reader) => {
     const stats = await reader.rows(figures.INVOICE_STATS, CYCLE);
@@ -46,7 +60,7 @@ export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<
   INVOICE_STATES: (reader) => reader.rows(states.INVOICE_STATES, { ids: [ids.paid] }),
   INVOICES_OF_RUN: (reader) => reader.rows(states.INVOICES_OF_RUN, { paymentRunId: ids.run }),
   REFRESHABLE_INVOICES: (reader) =>
-    reader.rows(states.REFRESHABLE_INVOICES, { supplierId: ids.supplier }, { isOne: true }),
+    reader.rows(states.REFRESHABLE_INVOICES, { supplierIds: [ids.supplier] }, { isOfSome: true }),
   IDS_BY_RECORD: (reader) => reader.rows(states.IDS_BY_RECORD, { recordNumbers: [1, 2] }),
   PAID_OUTSIDE: (reader) => reader.rows(states.PAID_OUTSIDE, { ids: [ids.paid] }),
 };

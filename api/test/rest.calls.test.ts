@@ -3,6 +3,7 @@ import { STORY_STATEMENT } from '../src/testing/books.ts';
 import { PDF } from '../src/testing/files.ts';
 import {
   isAccountPath,
+  isBulkChangesPath,
   isDuplicatesPath,
   isInvoiceFilesPath,
   isInvoicesPath,
@@ -279,6 +280,7 @@ it('every call of the table was made, here or among the invoices and suppliers',
       isLearningPath,
       isSuggestionsPath,
       isDuplicatesPath,
+      isBulkChangesPath,
     ].some((isIts) => isIts(path));
   expect(calls.uncalled((path) => !isElsewhere(path))).toEqual(['get /api/files/:filename']);
 });

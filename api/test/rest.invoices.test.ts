@@ -103,6 +103,22 @@ describe('invoices', () => {
 });
 
 describe('changing and deleting invoices', () => {
+  it('PATCH bulk moves due dates, and says why others stay', async () => {
+    const id = await calls.newCompany();
+    const open = (await calls.newInvoice(id)).body.id;
+    const paid = (await calls.newInvoice(id, { invoiceNumber: 'P-1', status: 'paid' })).body.id;
+    const body = { companyId: id, invoiceIds: [open, paid], dueDate: '2026-12-01' };
+    expect(await calls.call('patch /api/invoices/bulk', { body })).toEqual({
+      status: 200,
+      body: {
+        changedCount: 1,
+        changeId: expect.any(Number),
+        refusedCount: 1,
+        refusals: [{ reason: 'It is already paid', count: 1 }],
+      },
+    });
+  });
+
   it('PUT answers 200 with the record; what is left out stays', async () => {
     const { body: invoice } = await calls.newInvoice(companyId, {
       invoiceNumber: 'P-1',

@@ -98,6 +98,29 @@ describe('suppliers', () => {
     expect(left.body).toMatchObject([{ name: 'Paid Ltd' }]);
   });
 
+  it('PATCH bulk changes those that are named, and says why others stay', async () => {
+    const id = await calls.newCompany();
+    const supplierOf = async (name: string) =>
+      (await calls.call('post /api/suppliers', { body: { companyId: id, name } })).body.id;
+    const supplierIds = [await supplierOf('Ash'), await supplierOf('Birch')];
+    const body = { companyId: id, supplierIds, isAutoPaid: true };
+    expect(await calls.call('patch /api/suppliers/bulk', { body })).toEqual({
+      status: 200,
+      body: { changedCount: 2, changeId: expect.any(Number), refusedCount: 0, refusals: [] },
+    });
+    expect((await calls.call('patch /api/suppliers/bulk', { body })).body).toEqual({
+      changedCount: 0,
+      changeId: null,
+      refusedCount: 2,
+      refusals: [{ reason: 'It is already auto-paid', count: 2 }],
+    });
+    const wrong = { companyId: id, supplierIds, isAutoPaid: true, isActive: false };
+    expect(await calls.call('patch /api/suppliers/bulk', { body: wrong })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message: 'Please choose one change' },
+    });
+  });
+
   it('POST bulk-import answers the counts, and names the bad rows', async () => {
     const id = await calls.newCompany();
     const content = [

@@ -15,7 +15,7 @@ export async function updateSupplier(scope: Scope, id: number, input: unknown): 
     const supplier = await lockSupplier(scope, companyId, id);
     const wasAutoPaid = supplier.isAutoPaid;
     await changeSupplier(scope, supplier, input);
-    if (supplier.isAutoPaid !== wasAutoPaid) await applyAutoPaid(scope, supplier);
+    if (supplier.isAutoPaid !== wasAutoPaid) await applyAutoPaid(scope, companyId, [id], supplier.isAutoPaid);
     return supplier;
   });
 }

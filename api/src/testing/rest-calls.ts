@@ -68,13 +68,18 @@ export function isInvoicesPath(path: string): boolean {
   return /^\/api\/invoices\b/.test(path) && !isInvoiceFilesPath(path);
 }
 
+/** Changes of many records at once, and their undo. DELETE is tested beside its module. */
+export function isBulkChangesPath(path: string): boolean {
+  return /^\/api\/(bulk-changes\b|payment-runs\/add-invoices$)/.test(path);
+}
+
 /** Who the caller is; the calls are tested beside their module. */
 export function isAccountPath(path: string): boolean {
   return path.startsWith('/api/auth/');
 }
 
 export function isPaymentRunsPath(path: string): boolean {
-  return /^\/api\/(payment-runs|batch-payments)\b/.test(path) && !isPaymentsPath(path);
+  return /^\/api\/(payment-runs|batch-payments)\b/.test(path) && !isPaymentsPath(path) && !isBulkChangesPath(path);
 }
 
 export function isInvoiceFilesPath(path: string): boolean {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { PAYMENT_RUN_STATUSES } from '../domain/payment-run.ts';
-import { FREE_TEXT_LENGTH_MAX, PAYMENT_RUN_NAME_LENGTH_MAX, PAYMENT_RUN_TOTAL_PRECISION } from '../limits.ts';
+import { FREE_TEXT_LENGTH_MAX, ID_MAX, PAYMENT_RUN_NAME_LENGTH_MAX, PAYMENT_RUN_TOTAL_PRECISION } from '../limits.ts';
 import { amountPence } from './amount.ts';
 import { requiredDate } from './date-field.ts';
 import { invoiceIdsSchema } from './invoice-ids.ts';
 import { optionalText } from './text-field.ts';
+
+const WRONG_RUN = 'The payment run must be an id';
 
 /**
  * What makes a payment run (RULES.md, 19 to 21; section 5, Payment run; section 7). The name, the total and the status
@@ -20,4 +22,16 @@ export const paymentRunInputSchema = z.object({
     .nullish()
     .transform((status) => status ?? undefined),
   notes: optionalText('Notes', FREE_TEXT_LENGTH_MAX),
+});
+
+/** Where invoices are added: to a draft run, or to a new one on a date. */
+export const addToRunSchema = z.object({
+  paymentRunId: z
+    .number(WRONG_RUN)
+    .int(WRONG_RUN)
+    .min(1, WRONG_RUN)
+    .max(ID_MAX, WRONG_RUN)
+    .nullish()
+    .transform((id) => id ?? null),
+  runDate: requiredDate('Run date').nullish(),
 });

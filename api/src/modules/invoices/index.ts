@@ -9,6 +9,9 @@ export {
   planPartPayment,
   type RunsOfInvoice,
   reasonNotToMarkPaid,
+  reasonNotToMoveDueDate,
+  reasonNotToQuery,
+  reasonNotToResolve,
   settledReason,
 } from './invoice.plan.ts';
 export {
@@ -22,11 +25,14 @@ export {
   reversePartPayment,
 } from './invoice.service.ts';
 export {
+  findSelected,
   type InvoiceSelection,
   invoicesOfRun,
   removeInvoices,
   selectInvoices,
+  setDueDates,
   setPaymentRun,
+  setStatuses,
 } from './invoice-bulk.service.ts';
 export { createInvoice, editInvoice } from './invoice-entry.service.ts';
 export { payInvoicesOn, reopenInvoices, setLivePayment } from './invoice-payment.service.ts';

@@ -1,3 +1,5 @@
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { OpenPaymentRunStatus, RunInvoice } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 import { exceptedInvoiceIdsSchema, invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
@@ -5,6 +7,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { read } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
+import { updateEach } from '../../kernel/write/update-each.ts';
 import { Invoice } from './invoice.entity.ts';
 import { holdInvoices } from './invoice.service.ts';
 import type { InvoiceFilter } from './invoice-list.query.ts';
@@ -30,10 +33,43 @@ export async function selectInvoices(
   requireCompany(scope, companyId);
   const named = selection.filter ? null : [...new Set(validate(invoiceIdsSchema, selection).invoiceIds)];
   const ids = named ?? (await idsOf(scope, companyId, selection));
-  await holdInvoices(scope, companyId, { id: anyOf(ids) });
-  const rows = await read(scope, companyId).rows(SELECTED_INVOICES, { ids });
+  const rows = await findSelected(scope, companyId, ids);
   if (named && rows.length < named.length) throw new AppError('NOT_FOUND', 'Invoice not found');
   return rows;
+}
+
+/** Invoices by their ids, held until the transaction ends; those that are gone are left out. */
+export async function findSelected(
+  scope: Scope,
+  companyId: number,
+  ids: readonly number[],
+): Promise<SelectedInvoice[]> {
+  await holdInvoices(scope, companyId, { id: anyOf(ids) });
+  return read(scope, companyId).rows(SELECTED_INVOICES, { ids });
+}
+
+/** Gives invoices due dates of their own. Called under the company's lock, with those that may change. */
+export function setDueDates(
+  scope: Scope,
+  companyId: number,
+  rows: readonly { readonly id: number; readonly dueDate: LocalDate }[],
+  now: Date,
+): Promise<void> {
+  const change = { modifiedAt: now, modifiedBy: scope.userId };
+  const changed = rows.map(({ id, dueDate }) => ({ id, dueDate, ...change }));
+  return updateEach(scope, companyId, Invoice, changed);
+}
+
+/** Gives unpaid invoices statuses of their own. Called under the company's lock, with those that may change. */
+export function setStatuses(
+  scope: Scope,
+  companyId: number,
+  rows: readonly { readonly id: number; readonly status: InvoiceStatus }[],
+  now: Date,
+): Promise<void> {
+  const change = { modifiedAt: now, modifiedBy: scope.userId };
+  const changed = rows.map(({ id, status }) => ({ id, status, ...change }));
+  return updateEach(scope, companyId, Invoice, changed);
 }
 
 /** Deletes invoices that have been selected. What was taken for their duplicate no longer is. */

@@ -1,15 +1,16 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
-import { LocalDateScalar } from '../../kernel/graphql/scalars.ts';
+import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { DueInvoices, DueWeek, InvoiceBatch, InvoiceStats, RefreshSuppliersResult } from './invoice.inputs.ts';
 import { dueInvoices, dueTotals, dueWeeks, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
-import { areBankDetailsNew, lastPaymentDate } from './last-payment.service.ts';
+import { areBankDetailsNew, lastPaymentDate, openInvoicesOf } from './last-payment.service.ts';
 import { refreshSuppliers } from './supplier-refresh.service.ts';
 
 @Resolver(() => Company)
@@ -58,6 +59,21 @@ export class SupplierInvoicesResolver {
   @FieldResolver(() => LocalDateScalar, { nullable: true, description: 'When an invoice of it was last paid.' })
   lastPaymentDate(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<LocalDate | null> {
     return lastPaymentDate(scope, supplier);
+  }
+
+  @FieldResolver(() => Int, { description: 'How many of its invoices are unpaid; those in query among them.' })
+  async openInvoiceCount(@CurrentScope() scope: Scope, @Root() { id }: Supplier): Promise<number> {
+    return (await openInvoicesOf(scope, id)).openCount;
+  }
+
+  @FieldResolver(() => PenceScalar, { description: 'What is still to be paid of its invoices.' })
+  async openAmountPence(@CurrentScope() scope: Scope, @Root() { id }: Supplier): Promise<Pence> {
+    return (await openInvoicesOf(scope, id)).openAmountPence;
+  }
+
+  @FieldResolver(() => LocalDateScalar, { nullable: true, description: 'The date of its last invoice.' })
+  async lastInvoiceDate(@CurrentScope() scope: Scope, @Root() { id }: Supplier): Promise<LocalDate | null> {
+    return (await openInvoicesOf(scope, id)).lastInvoiceDate;
   }
 
   @FieldResolver(() => Boolean, {

@@ -14,9 +14,10 @@ interface Ids {
 }
 
 /** What bulk commands ask of the invoices that are selected. */
-export const SELECTED_INVOICES = view({ invoice: Invoice }, (db, given: GivenValues<Ids>) =>
+export const SELECTED_INVOICES = view({ invoice: Invoice, supplier: Supplier }, (db, given: GivenValues<Ids>) =>
   db
     .selectFrom('invoice')
+    .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
     .select([
       'invoice.id',
       'invoice.invoiceNumber',
@@ -28,6 +29,9 @@ export const SELECTED_INVOICES = view({ invoice: Invoice }, (db, given: GivenVal
       'invoice.paymentRunId',
       'invoice.paymentRunStatus',
       'invoice.hasLivePayment',
+      'invoice.dueDate',
+      'invoice.modifiedAt',
+      'supplier.isAutoPaid as isSupplierAutoPaid',
     ])
     .where((eb) => eb('invoice.id', '=', eb.fn.any(given('ids'))))
     .orderBy('invoice.id'),
@@ -65,10 +69,10 @@ export const INVOICES_OF_RUN = view({ invoice: Invoice }, (db, given: GivenValue
     .orderBy('invoice.id'),
 );
 
-/** The invoices that a supplier's record has a say in, of one supplier or of all. */
+/** The invoices that a supplier's record has a say in, of some suppliers or of all. */
 export const REFRESHABLE_INVOICES = view(
   { invoice: Invoice, supplier: Supplier },
-  (db, given: GivenValues<{ supplierId: number }>, { isOne }: { readonly isOne: boolean }) =>
+  (db, given: GivenValues<{ supplierIds: readonly number[] }>, { isOfSome }: { readonly isOfSome: boolean }) =>
     db
       .selectFrom('invoice')
       .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
@@ -87,7 +91,7 @@ export const REFRESHABLE_INVOICES = view(
           .as('isInRun'),
       ])
       .where('invoice.status', 'in', ['to_pay', 'auto_paid'])
-      .$if(isOne, (query) => query.where('invoice.supplier', '=', given('supplierId')))
+      .$if(isOfSome, (query) => query.where((eb) => eb('invoice.supplier', '=', eb.fn.any(given('supplierIds')))))
       .orderBy('invoice.id'),
 );
 

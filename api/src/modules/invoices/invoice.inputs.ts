@@ -4,6 +4,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { SortDirectionEnum } from '../../kernel/graphql/sort-direction.ts';
 import { Invoice, InvoiceStatusEnum } from './invoice.entity.ts';
 import { INVOICE_SORT_FIELDS, type InvoiceSortField } from './invoice-list.query.ts';
 
@@ -21,10 +22,6 @@ const InvoiceSortFieldEnum = graphqlEnum(
     supplierName: "By the supplier's name.",
   },
 );
-const SortDirectionEnum = graphqlEnum('SortDirection', ['asc', 'desc'], 'Up or down.', {
-  asc: 'The smallest or earliest first.',
-  desc: 'The largest or latest first.',
-});
 
 @InputType({ description: 'A bulk import, by its day and its number on that day.' })
 export class InvoiceBatchKey {

@@ -127,6 +127,30 @@ export function reasonNotToMarkPaid(invoice: InvoiceProgress): string | null {
   return invoice.paymentRunStatus === 'draft' ? 'It is in a draft payment run' : null;
 }
 
+/** Why the due date of an invoice cannot become another day in a bulk change; null when it can. */
+export function reasonNotToMoveDueDate(
+  { status, dueDate: now }: { readonly status: InvoiceStatus; readonly dueDate: LocalDate },
+  dueDate: LocalDate,
+): string | null {
+  if (status === 'paid') return 'It is already paid';
+  return now === dueDate ? 'It already has this due date' : null;
+}
+
+/** Why an invoice cannot be put in query; null when it can (RULES.md, 5). */
+export function reasonNotToQuery(invoice: InvoiceProgress): string | null {
+  if (invoice.status === 'query') return 'It is already in query';
+  if (invoice.isMatched) return 'It is matched to a bank transaction';
+  if (invoice.status === 'paid') return 'It is already paid';
+  if (invoice.hasLivePayment) return 'A payment of it is under way';
+  return isSubmitted(invoice) ? submittedReason(invoice) : null;
+}
+
+/** Why an invoice cannot be taken out of query; null when it can. */
+export function reasonNotToResolve({ status, isMatched }: InvoiceProgress): string | null {
+  if (status !== 'query') return 'It is not in query';
+  return isMatched ? 'It is matched to a bank transaction' : null;
+}
+
 /** Why amount, supplier and number of an invoice can no longer be changed; null while they can (RULES.md, 13). */
 export function settledReason(invoice: InvoiceProgress): string | null {
   if (invoice.isMatched) return 'It is matched to a bank transaction';

@@ -1,8 +1,9 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import type { Supplier } from '../suppliers/index.ts';
+import { SUPPLIER_OPEN_INVOICES, type Supplier } from '../suppliers/index.ts';
 import { LAST_PAYMENTS, UNKNOWN_ACCOUNTS } from './invoice-figures.view.ts';
 
 const readLastPaymentDate = batchedRead(lastPaymentDates, { isKept: true });
@@ -11,6 +12,27 @@ const readLastPaymentDate = batchedRead(lastPaymentDates, { isKept: true });
 export function lastPaymentDate(scope: Scope, supplier: Supplier): Promise<LocalDate | null> {
   return readLastPaymentDate(scope, supplier.id);
 }
+
+/** What a supplier is still to be paid, invoices in query among it. */
+export interface OpenInvoices {
+  readonly openCount: number;
+  readonly openAmountPence: Pence;
+  readonly lastInvoiceDate: LocalDate | null;
+}
+
+const NONE_OPEN: OpenInvoices = { openCount: 0, openAmountPence: ZERO_PENCE, lastInvoiceDate: null };
+
+/** A supplier's open invoices in figures: one query for all that a list asks about. */
+export const openInvoicesOf = batchedRead(async (scope, supplierIds: readonly number[]): Promise<OpenInvoices[]> => {
+  const rows = await readAll(scope).rows(SUPPLIER_OPEN_INVOICES, { supplierIds });
+  const found = new Map(
+    rows.map(({ supplierId, openAmountPence, ...row }) => [
+      supplierId,
+      { ...row, openAmountPence: openAmountPence ?? ZERO_PENCE },
+    ]),
+  );
+  return supplierIds.map((id) => found.get(id) ?? NONE_OPEN);
+});
 
 const readNewAccounts = batchedRead(newAccounts);
 

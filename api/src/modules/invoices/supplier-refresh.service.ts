@@ -1,9 +1,9 @@
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { read } from '../../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { modified } from '../../kernel/write/modified.ts';
+import { anyOf } from '../../kernel/write/any-of.ts';
 import { updateEach } from '../../kernel/write/update-each.ts';
 import { lockCompany } from '../companies/index.ts';
-import type { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { holdInvoices } from './invoice.service.ts';
 import { REFRESHABLE_INVOICES } from './invoice-state.view.ts';
@@ -32,26 +32,46 @@ export async function refreshSuppliers(scope: Scope, companyId: number): Promise
   });
 }
 
-/** Lets a supplier's open invoices follow its auto-paid setting. Called under the company's lock. */
-export async function applyAutoPaid(scope: Scope, { id, companyId, isAutoPaid }: Supplier): Promise<void> {
-  const rows = await lockOpenInvoices(scope, companyId, id);
-  const changes = rows.flatMap((row) => {
-    const status = statusByAutoPaid(row, isAutoPaid);
-    return status === row.status ? [] : [{ id: row.id, dueDate: row.dueDate, status, isStatusChanged: true }];
+/** An invoice that followed its supplier's auto-paid setting. */
+export interface FollowedInvoice {
+  readonly id: number;
+  readonly status: InvoiceStatus;
+  readonly statusAfter: InvoiceStatus;
+}
+
+/** Lets the open invoices of suppliers follow their auto-paid setting. Called under the company's lock. */
+export async function applyAutoPaid(
+  scope: Scope,
+  companyId: number,
+  supplierIds: readonly number[],
+  isAutoPaid: boolean,
+  now = scope.ports.clock.now(),
+): Promise<FollowedInvoice[]> {
+  const rows = await lockOpenInvoices(scope, companyId, supplierIds);
+  const followed = rows.flatMap(({ id, dueDate, ...row }) => {
+    const statusAfter = statusByAutoPaid(row, isAutoPaid);
+    return statusAfter === row.status ? [] : [{ id, dueDate, status: row.status, statusAfter }];
   });
-  await apply(scope, companyId, changes);
+  const changes = followed.map(({ id, dueDate, statusAfter }) => ({ id, dueDate, status: statusAfter }));
+  await apply(scope, companyId, changes, now);
+  return followed.map(({ id, status, statusAfter }) => ({ id, status, statusAfter }));
 }
 
-/** The invoices that a supplier's record has a say in, of one supplier or of all, held until the transaction ends. */
-async function lockOpenInvoices(scope: Scope, companyId: number, supplierId: number | null) {
+/** The invoices that a supplier's record has a say in, of some suppliers or of all, held until the transaction ends. */
+async function lockOpenInvoices(scope: Scope, companyId: number, supplierIds: readonly number[] | null) {
   const status = { $in: ['to_pay', 'auto_paid'] as const };
-  await holdInvoices(scope, companyId, { status, ...(supplierId !== null && { supplier: supplierId }) });
-  const isOne = supplierId !== null;
-  return read(scope, companyId).rows(REFRESHABLE_INVOICES, { supplierId: supplierId ?? 0 }, { isOne });
+  await holdInvoices(scope, companyId, { status, ...(supplierIds && { supplier: anyOf(supplierIds) }) });
+  const isOfSome = supplierIds !== null;
+  return read(scope, companyId).rows(REFRESHABLE_INVOICES, { supplierIds: supplierIds ?? [] }, { isOfSome });
 }
 
-async function apply(scope: Scope, companyId: number, changes: readonly RefreshedInvoice[]): Promise<void> {
-  const change = modified(scope);
+async function apply(
+  scope: Scope,
+  companyId: number,
+  changes: readonly Omit<RefreshedInvoice, 'isStatusChanged'>[],
+  now = scope.ports.clock.now(),
+): Promise<void> {
+  const change = { modifiedAt: now, modifiedBy: scope.userId };
   const rows = changes.map(({ id, dueDate, status }) => ({ id, dueDate, status, ...change }));
   await updateEach(scope, companyId, Invoice, rows);
 }

@@ -3,16 +3,21 @@ export { runsOfInvoice } from './paid-by-run.read.ts';
 export { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput } from './payment-run.inputs.ts';
 export { batchPaymentJson, paymentRunJson } from './payment-run.json.ts';
+export { reasonNotInRun } from './payment-run.plan.ts';
 export {
+  addToDraftRun,
   createPaymentRun,
+  draftRunIds,
   getPaymentRun,
   getRun,
   leaveDraftRun,
   leaveDraftRuns,
   listBatchPayments,
+  makeRun,
   rebuildDraftRuns,
 } from './payment-run.service.ts';
 export { limitPassedBy } from './release.service.ts';
+export { cancelPaymentRun } from './run-command.service.ts';
 export {
   type PayableAgain,
   recordReopening,
@@ -23,6 +28,13 @@ export {
 export { recordExport, refuseExportedRun } from './run-export.service.ts';
 export { runFacts } from './run-facts.read.ts';
 export { invoicesOfItem } from './run-parts.read.ts';
-export { lockRun, reopenRun, requireReleaseOutside, settleRun, startPaying } from './run-progress.service.ts';
+export {
+  lockDraftRun,
+  lockRun,
+  reopenRun,
+  requireReleaseOutside,
+  settleRun,
+  startPaying,
+} from './run-progress.service.ts';
 export { planReopening } from './run-reopening.plan.ts';
 export { reopenableCountOf } from './run-reopening.read.ts';

@@ -36,30 +36,57 @@ export function runTotal(invoices: readonly Pick<RunInvoice, 'amountPence'>[]): 
   throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
 }
 
+/** Why no run may take an invoice; null when one may (RULES.md, 5, 8 and 22). */
+export function reasonNotInRun(invoice: RunCandidate): string | null {
+  const obstacle = obstacleOf(invoice);
+  return obstacle && REASONS[obstacle];
+}
+
 function refuseUnpayable(invoice: RunCandidate): void {
-  const { invoiceNumber, status, isMatched, partPaidPence, paymentRunId, hasLivePayment } = invoice;
-  if (paymentRunId !== null) {
+  const { invoiceNumber, partPaidPence } = invoice;
+  const obstacle = obstacleOf(invoice);
+  if (obstacle === null) return;
+  if (obstacle === 'in_run') {
     throw new AppError('INVOICE_IN_RUN', `Invoice ${invoiceNumber} is in an open payment run already`);
   }
-  if (hasLivePayment) {
+  if (obstacle === 'under_way') {
     throw new AppError(
       'PAYMENT_UNDER_WAY',
       `A payment of invoice ${invoiceNumber} has already been made or is under way`,
     );
   }
-  if (partPaidPence > 0 && !isMatched && status === 'to_pay') {
+  if (obstacle === 'part_paid') {
     const paid = `${formatPounds(partPaidPence)} of invoice ${invoiceNumber} is already paid`;
     throw new AppError('INVOICE_PART_PAID', `${paid}, and a payment run pays whole invoices: pay the rest by itself`);
   }
-  const reason = isMatched ? 'matched to a bank transaction' : NOT_TO_PAY[status];
-  if (!reason) return;
-  const message = `Invoice ${invoiceNumber} is ${reason}: it cannot be in a payment run`;
+  const message = `Invoice ${invoiceNumber} is ${WORDS[obstacle]}: it cannot be in a payment run`;
   throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
 }
 
-const NOT_TO_PAY = {
-  to_pay: null,
+type Obstacle = 'in_run' | 'under_way' | 'part_paid' | 'matched' | Exclude<InvoiceStatus, 'to_pay'>;
+
+function obstacleOf(invoice: RunCandidate): Obstacle | null {
+  const { status, isMatched, partPaidPence, paymentRunId, hasLivePayment } = invoice;
+  if (paymentRunId !== null) return 'in_run';
+  if (hasLivePayment) return 'under_way';
+  if (isMatched) return 'matched';
+  if (status !== 'to_pay') return status;
+  return partPaidPence > 0 ? 'part_paid' : null;
+}
+
+const WORDS = {
+  matched: 'matched to a bank transaction',
   paid: 'already paid',
   auto_paid: 'paid automatically',
   query: 'in query',
-} as const satisfies Record<InvoiceStatus, string | null>;
+} as const satisfies Partial<Record<Obstacle, string>>;
+
+const REASONS = {
+  in_run: 'It is already in an open payment run',
+  under_way: 'A payment of it is under way',
+  part_paid: 'A part of it is paid, and a payment run pays whole invoices',
+  matched: 'It is matched to a bank transaction',
+  paid: 'It is already paid',
+  auto_paid: 'It is paid automatically',
+  query: 'It is in query',
+} as const satisfies Record<Obstacle, string>;

@@ -1,6 +1,8 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import {
   groupBySupplier,
   isOpenRun,
+  type PaymentRunStatus,
   paymentRunName,
   type RunInvoice,
   type RunItem,
@@ -13,7 +15,8 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { read } from '../../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { lockCompany } from '../companies/index.ts';
+import { anyOf } from '../../kernel/write/any-of.ts';
+import { type Company, lockCompany } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
 import { Invoice, invoicesOfRun, selectInvoices, setPaymentRun } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
@@ -34,26 +37,68 @@ export async function createPaymentRun(scope: Scope, companyId: number, input: u
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const invoices = await selectInvoices(scope, companyId, { invoiceIds });
-    const total = planRunTotal(invoices, totalAmountPence ?? undefined);
-    company.lastPaymentRunNumber += 1;
-    const run = scope.em.create(PaymentRun, {
-      companyId,
-      number: company.lastPaymentRunNumber,
-      name: name ?? paymentRunName(company.lastPaymentRunNumber),
-      runDate,
-      totalAmountPence: total,
-      status: statusOfNewRun(status),
-      notes,
-      createdAt: scope.ports.clock.now(),
-      createdBy: scope.userId,
-    });
-    addItems(scope, run, invoices);
-    await scope.em.flush();
-    const openStatus = run.status === 'pending' ? 'pending' : 'draft';
-    const ids = invoices.map(({ id }) => id);
-    await setPaymentRun(scope, companyId, ids, { id: run.id, status: openStatus });
-    return run;
+    planRunTotal(invoices, totalAmountPence ?? undefined);
+    return makeRun(scope, company, { name, runDate, notes, status }, invoices);
   });
+}
+
+/** What a new run has of its own. */
+export interface NewRun {
+  readonly runDate: LocalDate;
+  readonly name?: string | null;
+  readonly notes?: string | null;
+  readonly status?: PaymentRunStatus | undefined;
+}
+
+/**
+ * Makes a run of selected invoices that may be in one, grouped by supplier. Called inside a transaction that holds the
+ * company's lock. @throws VALIDATION_FAILED when they come to more than a run can hold
+ */
+export async function makeRun(
+  scope: Scope,
+  company: Company,
+  { name = null, runDate, notes = null, status }: NewRun,
+  invoices: readonly RunInvoice[],
+): Promise<PaymentRun> {
+  company.lastPaymentRunNumber += 1;
+  const run = scope.em.create(PaymentRun, {
+    companyId: company.id,
+    number: company.lastPaymentRunNumber,
+    name: name ?? paymentRunName(company.lastPaymentRunNumber),
+    runDate,
+    totalAmountPence: runTotal(invoices),
+    status: statusOfNewRun(status),
+    notes,
+    createdAt: scope.ports.clock.now(),
+    createdBy: scope.userId,
+  });
+  addItems(scope, run, invoices);
+  await scope.em.flush();
+  const openStatus = run.status === 'pending' ? 'pending' : 'draft';
+  const ids = invoices.map(({ id }) => id);
+  await setPaymentRun(scope, company.id, ids, { id: run.id, status: openStatus });
+  return run;
+}
+
+/** Adds selected invoices that may be in a run to a draft, whose items and total follow. Called under its lock. */
+export async function addToDraftRun(
+  scope: Scope,
+  { id, companyId }: PaymentRun,
+  invoiceIds: readonly number[],
+): Promise<void> {
+  if (invoiceIds.length === 0) return;
+  await setPaymentRun(scope, companyId, invoiceIds, { id, status: 'draft' });
+  await rebuildDraftRuns(scope, companyId, [id]);
+}
+
+/** Those of some runs that are drafts. */
+export async function draftRunIds(scope: Scope, companyId: number, ids: readonly number[]): Promise<number[]> {
+  const runs = await scope.em.find(
+    PaymentRun,
+    { companyId, id: anyOf(ids), status: 'draft' },
+    { orderBy: { id: 'asc' } },
+  );
+  return runs.map(({ id }) => id);
 }
 
 /** A run that the caller may see. @throws NOT_FOUND */

@@ -12,20 +12,23 @@ export {
 } from './merged-supplier.service.ts';
 export { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 export { Supplier } from './supplier.entity.ts';
-export { SupplierInput } from './supplier.inputs.ts';
+export { SupplierInput, SupplierSelection as SupplierSelectionInput } from './supplier.inputs.ts';
 export { supplierJson } from './supplier.json.ts';
 export {
   changeSupplier,
   createSupplier,
   findOrCreateSupplier,
   findOrCreateSuppliers,
+  findSuppliers,
   getSupplier,
   getTwoSuppliers,
-  listSuppliers,
   lockSupplier,
   recordPayments,
   removeSuppliers,
   warningOfBankDetails,
 } from './supplier.service.ts';
 export { SUPPLIER_COLUMNS } from './supplier.view.ts';
+export { lockSuppliers, type SupplierSelection, selectSuppliers, setOfSuppliers } from './supplier-bulk.service.ts';
 export { supplierById } from './supplier-by-id.read.ts';
+export { listSuppliers } from './supplier-list.service.ts';
+export { SUPPLIER_OPEN_INVOICES } from './supplier-list.view.ts';

@@ -1,6 +1,92 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
+import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { PageArgs } from '../../kernel/graphql/page-args.ts';
+import { SortDirectionEnum } from '../../kernel/graphql/sort-direction.ts';
 import { Supplier } from './supplier.entity.ts';
+import {
+  SUPPLIER_KINDS,
+  SUPPLIER_SORT_FIELDS,
+  type SupplierKind,
+  type SupplierSortField,
+} from './supplier-list.view.ts';
+
+export const SupplierKindEnum = graphqlEnum(
+  'SupplierKind',
+  SUPPLIER_KINDS,
+  'What a list of suppliers is narrowed to.',
+  {
+    archived: 'Archived ones.',
+    auto_paid: 'Those paid by Direct Debit or card.',
+    unconfirmed_bank_details: 'Their account has changed, and nobody has confirmed it.',
+    without_bank_details: 'Those that cannot be paid by us yet: auto-paid ones need no bank details.',
+  },
+);
+const SupplierSortFieldEnum = graphqlEnum(
+  'SupplierSortField',
+  SUPPLIER_SORT_FIELDS,
+  'What a list of suppliers is sorted by.',
+  {
+    category: 'By category; those without one come last.',
+    lastInvoiceDate: 'By the date of the last invoice; those without invoices come last.',
+    name: 'By name, ignoring case and spacing.',
+    openAmount: 'By what is still to be paid; those without invoices come last.',
+    paymentTermsDays: 'By payment terms.',
+  },
+);
+
+@InputType({ description: 'The order of a list of suppliers; equal ones follow their names.' })
+export class SupplierSort {
+  @Field(() => SupplierSortFieldEnum, { description: 'What to sort by.' })
+  field!: SupplierSortField;
+
+  @Field(() => SortDirectionEnum, { description: 'Up or down.' })
+  direction!: 'asc' | 'desc';
+}
+
+@InputType({ description: 'What a list of suppliers is narrowed to. Nothing given means all that are not archived.' })
+export class SupplierFilter {
+  @Field(() => String, { nullable: true, description: 'Part of a name or of an email address.' })
+  search?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Lists archived suppliers too.' })
+  includeArchived?: boolean | null;
+
+  @Field(() => SupplierKindEnum, { nullable: true, description: 'Only suppliers of this kind.' })
+  kind?: SupplierKind | null;
+}
+
+@InputType({
+  description:
+    'What a bulk command works on: the suppliers that are named, or all that a filter finds but those excepted.',
+})
+export class SupplierSelection {
+  @Field(() => [Int], { nullable: true, description: 'These suppliers; instead of `filter`.' })
+  supplierIds?: number[] | null;
+
+  @Field(() => SupplierFilter, { nullable: true, description: 'All that this finds; instead of `supplierIds`.' })
+  filter?: SupplierFilter | null;
+
+  @Field(() => [Int], { nullable: true, description: 'Left out of what `filter` finds.' })
+  exceptSupplierIds?: number[] | null;
+}
+
+@ObjectType({ description: 'How many suppliers of a search each filter of the list finds.' })
+export class SupplierKindCounts {
+  @Field(() => Int, { description: 'All that are not archived.' })
+  activeCount!: number;
+
+  @Field(() => Int, { description: 'Without bank details, and not auto-paid.' })
+  withoutBankDetailsCount!: number;
+
+  @Field(() => Int, { description: 'Paid by Direct Debit or card.' })
+  autoPaidCount!: number;
+
+  @Field(() => Int, { description: 'With a changed account that nobody has confirmed.' })
+  unconfirmedCount!: number;
+
+  @Field(() => Int, { description: 'Archived.' })
+  archivedCount!: number;
+}
 
 @InputType({
   description: 'The fields of the supplier form. In an update, a field that is left out stays as it is.',

@@ -5,9 +5,19 @@ import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { Supplier } from './supplier.entity.ts';
-import { SupplierImportResult, SupplierInput, SupplierPage, SupplierPageArgs } from './supplier.inputs.ts';
-import { countSuppliers, createSupplier, listSuppliers, warningOfBankDetails } from './supplier.service.ts';
+import {
+  SupplierImportResult,
+  SupplierInput,
+  SupplierKindCounts,
+  SupplierKindEnum,
+  SupplierPage,
+  SupplierPageArgs,
+  SupplierSort,
+} from './supplier.inputs.ts';
+import { createSupplier, warningOfBankDetails } from './supplier.service.ts';
 import { importSuppliers } from './supplier-import.service.ts';
+import { countSupplierKinds, countSuppliers, listSuppliers } from './supplier-list.service.ts';
+import type { SupplierKind } from './supplier-list.view.ts';
 
 @Resolver(() => Supplier)
 export class SupplierResolver {
@@ -58,7 +68,7 @@ export class SupplierResolver {
 @Resolver(() => Company)
 export class CompanySuppliersResolver {
   @FieldResolver(() => SupplierPage, {
-    description: 'By name; with a search, those whose name or e-mail address contains it.',
+    description: 'By name unless sorted otherwise; with a search, those whose name or email address contains it.',
   })
   async suppliers(
     @CurrentScope() scope: Scope,
@@ -68,10 +78,25 @@ export class CompanySuppliersResolver {
       | null,
     @Arg('includeArchived', () => Boolean, { defaultValue: false, description: 'Lists archived suppliers too.' })
     includeArchived: boolean,
+    @Arg('kind', () => SupplierKindEnum, { nullable: true, description: 'Only suppliers of this kind.' })
+    kind: SupplierKind | null,
+    @Arg('sort', () => SupplierSort, { nullable: true, description: 'By name where nothing is given.' })
+    sort: SupplierSort | null,
     @Args(() => SupplierPageArgs) page: SupplierPageArgs,
   ): Promise<SupplierPage> {
-    const filter = { companyId: company.id, search, includeArchived };
-    const items = await listSuppliers(scope, filter, requirePage(page));
+    const filter = { companyId: company.id, search, includeArchived, kind };
+    const items = await listSuppliers(scope, filter, requirePage(page), sort ?? undefined);
     return { items, ...(await countSuppliers(scope, filter)) };
+  }
+
+  @FieldResolver(() => SupplierKindCounts, { description: 'How many suppliers each filter of the list finds.' })
+  supplierKinds(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('search', () => String, { nullable: true, description: 'Part of a name or of an email address.' }) search:
+      | string
+      | null,
+  ): Promise<SupplierKindCounts> {
+    return countSupplierKinds(scope, { companyId: company.id, search });
   }
 }

@@ -12,8 +12,9 @@ import {
 import type { Page } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { supplierJson } from './supplier.json.ts';
-import { createSupplier, listSuppliers } from './supplier.service.ts';
+import { createSupplier } from './supplier.service.ts';
 import { importSuppliers } from './supplier-import.service.ts';
+import { listSuppliers } from './supplier-list.service.ts';
 
 /** The calls of RULES.md, section 7, Suppliers, but for those that change other modules too (`commands/`). */
 export const supplierRoutes: readonly Route[] = [

@@ -4,13 +4,13 @@ import { openTestServices, type TestServices, type TestUser } from '../../testin
 import { Supplier } from './supplier.entity.ts';
 import {
   changeSupplier,
-  countSuppliers,
   createSupplier,
   findOrCreateSupplier,
   getSupplier,
-  listSuppliers,
   removeSuppliers,
 } from './supplier.service.ts';
+import { countSupplierKinds, countSuppliers, listSuppliers } from './supplier-list.service.ts';
+import type { SupplierKind, SupplierSort } from './supplier-list.view.ts';
 
 let services: TestServices;
 let user: TestUser;
@@ -198,4 +198,57 @@ it("does not know another user's supplier or company, whatever is asked of them"
     await expect((async () => command())()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
   expect(await services.everythingStored()).toEqual(before);
+});
+
+describe('the list of suppliers', () => {
+  it('is sorted and narrowed by the database, and counts each kind', async () => {
+    const companyId = await user.newCompany();
+    const forms = [
+      { name: 'Ash', paymentTermsDays: 14, category: 'Print' },
+      { name: 'Birch', bankSortCode: '20-00-00', bankAccountNumber: '12345678', paymentTermsDays: 7 },
+      { name: 'Cedar', isAutoPaid: true },
+      { name: 'Dogwood', isActive: false },
+    ];
+    for (const form of forms) await createSupplier(await user.scope(), companyId, form);
+    await user.newInvoice(companyId, { supplierName: 'Birch', amountPence: 50_00, invoiceDate: '2026-08-01' });
+    await user.newInvoice(companyId, { supplierName: 'Ash', amountPence: 70_00, status: 'query' });
+    await user.newInvoice(companyId, { supplierName: 'Ash', amountPence: 99_00, status: 'paid', invoiceNumber: 'A-2' });
+    const names = async (sort: SupplierSort, kind?: SupplierKind) =>
+      (await listSuppliers(await user.scope(), { companyId, kind }, undefined, sort)).map(({ name }) => name);
+
+    expect(await names({ field: 'name', direction: 'desc' })).toEqual(['Cedar', 'Birch', 'Ash']);
+    expect(await names({ field: 'paymentTermsDays', direction: 'asc' })).toEqual(['Birch', 'Ash', 'Cedar']);
+    expect(await names({ field: 'openAmount', direction: 'desc' })).toEqual(['Ash', 'Birch', 'Cedar']);
+    expect(await names({ field: 'lastInvoiceDate', direction: 'asc' })).toEqual(['Birch', 'Ash', 'Cedar']);
+    expect(await names({ field: 'category', direction: 'asc' })).toEqual(['Ash', 'Birch', 'Cedar']);
+    const byName = { field: 'name', direction: 'asc' } as const;
+    expect(await names(byName, 'without_bank_details')).toEqual(['Ash']);
+    expect(await names(byName, 'auto_paid')).toEqual(['Cedar']);
+    expect(await names(byName, 'archived')).toEqual(['Dogwood']);
+    expect(await names(byName, 'unconfirmed_bank_details')).toEqual([]);
+    expect(await countSupplierKinds(await user.scope(), { companyId })).toEqual({
+      activeCount: 3,
+      withoutBankDetailsCount: 1,
+      autoPaidCount: 1,
+      unconfirmedCount: 0,
+      archivedCount: 1,
+    });
+    expect(await countSuppliers(await user.scope(), { companyId, kind: 'auto_paid' })).toEqual({
+      totalCount: 1,
+      autoPaidCount: 1,
+      manualCount: 0,
+    });
+  });
+
+  it('finds an account that has changed and that nobody has confirmed', async () => {
+    const companyId = await user.newCompany();
+    const form = { name: 'Birch', bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
+    const { id } = await createSupplier(await user.scope(), companyId, form);
+    await inTransaction(await user.scope(), async (scope) => {
+      await changeSupplier(scope, await getSupplier(scope, id), { ...form, bankAccountNumber: '87654321' });
+    });
+    const kind = 'unconfirmed_bank_details';
+    expect(await listSuppliers(await user.scope(), { companyId, kind })).toMatchObject([{ name: 'Birch' }]);
+    expect(await countSupplierKinds(await user.scope(), { companyId })).toMatchObject({ unconfirmedCount: 1 });
+  });
 });

@@ -4,66 +4,26 @@ import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { bankDetailsWarning } from '@paycycle/schema/domain/modulus-check';
 import { AppError } from '@paycycle/schema/errors';
-import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { type SupplierInput, supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { type Page, requirePage } from '../../kernel/paging.ts';
-import { read, readAll } from '../../kernel/read/read.ts';
-import type { RowOf } from '../../kernel/read/view.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { containing, likePattern } from '../../kernel/search.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { lockCompany } from '../companies/index.ts';
 import { refuseMerged } from './merged-supplier.service.ts';
 import { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 import { Supplier } from './supplier.entity.ts';
 import { bankDetailsAfter, termsDaysHadAfter } from './supplier.plan.ts';
-import { SUPPLIER_COUNTS } from './supplier.view.ts';
-
-/** What a list of suppliers is narrowed to. */
-export interface SupplierFilter {
-  /** One company's; left out, those of all companies that the caller may use. */
-  readonly companyId?: number | undefined;
-  /** Part of the name or of the e-mail address. */
-  readonly search?: string | null | undefined;
-  readonly includeArchived?: boolean;
-}
-
-const WHOLE_LIST: Page = { offset: 0, limit: LIST_SIZE_MAX };
-
-/** Suppliers by name. @throws NOT_FOUND, VALIDATION_FAILED */
-export async function listSuppliers(
-  scope: Scope,
-  filter: SupplierFilter,
-  page: Page = WHOLE_LIST,
-): Promise<Supplier[]> {
-  const where = suppliersWhere(scope, filter);
-  const { offset, limit } = requirePage(page, LIST_SIZE_MAX);
-  return scope.em.find(Supplier, where, { orderBy: { nameKey: 'asc', id: 'asc' }, offset, limit });
-}
-
-export type SupplierCounts = RowOf<typeof SUPPLIER_COUNTS>;
-
-const NONE: SupplierCounts = { totalCount: 0, autoPaidCount: 0, manualCount: 0 };
-
-/** How many suppliers a filter finds, and how they are paid (RULES.md, section 2, Suppliers page). @throws NOT_FOUND */
-export async function countSuppliers(
-  scope: Scope,
-  { companyId, search, includeArchived = false }: SupplierFilter,
-): Promise<SupplierCounts> {
-  const reader = companyId === undefined ? readAll(scope) : read(scope, companyId);
-  const isSearched = Boolean(search?.trim());
-  const pattern = likePattern(search ?? '');
-  if (pattern === null) return NONE;
-  const [counts] = await reader.rows(SUPPLIER_COUNTS, { pattern }, { isSearched, includeArchived });
-  return counts ?? NONE;
-}
 
 /** @throws NOT_FOUND */
 export async function getSupplier(scope: Scope, id: number): Promise<Supplier> {
   const supplier = await scope.em.findOne(Supplier, { id });
   if (!supplier) throw new AppError('NOT_FOUND', 'Supplier not found');
   return supplier;
+}
+
+/** Suppliers by their ids. */
+export function findSuppliers(scope: Scope, ids: readonly number[]): Promise<Supplier[]> {
+  return scope.em.find(Supplier, { id: anyOf(ids) }, { orderBy: { id: 'asc' } });
 }
 
 /** Two suppliers of one company. @throws NOT_FOUND; VALIDATION_FAILED when both are the same */
@@ -224,15 +184,6 @@ export function addSupplier(
     createdAt: now,
     createdBy: scope.userId,
   });
-}
-
-function suppliersWhere(scope: Scope, { companyId, search, includeArchived = false }: SupplierFilter) {
-  if (companyId !== undefined) requireCompany(scope, companyId);
-  return {
-    ...(companyId !== undefined && { companyId }),
-    ...(!includeArchived && { isActive: true }),
-    ...(search?.trim() && { $or: [{ name: containing(search) }, { email: containing(search) }] }),
-  };
 }
 
 async function refuseTakenName(scope: Scope, companyId: number, name: string): Promise<void> {

@@ -1,0 +1,65 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { SupplierChange } from '@paycycle/schema/validation/bulk-change';
+
+/** An invoice whose status a bulk change has changed. */
+export interface StatusBefore {
+  readonly id: number;
+  readonly status: InvoiceStatus;
+  readonly statusAfter: InvoiceStatus;
+  /** The draft run that it left; null when it was in none. */
+  readonly paymentRunId: number | null;
+}
+
+export interface SuppliersBefore {
+  readonly of: 'suppliers';
+  readonly change: SupplierChange;
+  readonly suppliers: readonly { readonly id: number; readonly value: number | boolean }[];
+  /** Those that followed their supplier's auto-paid setting. */
+  readonly invoices: readonly StatusBefore[];
+}
+
+export interface DueDatesBefore {
+  readonly of: 'due_dates';
+  readonly invoices: readonly { readonly id: number; readonly dueDate: LocalDate }[];
+}
+
+export interface QueriesBefore {
+  readonly of: 'queries';
+  readonly invoices: readonly StatusBefore[];
+}
+
+export interface RunBefore {
+  readonly of: 'run';
+  readonly paymentRunId: number;
+  /** The run was made for these invoices. */
+  readonly isNew: boolean;
+  readonly invoiceIds: readonly number[];
+}
+
+/** What the changed records were before. */
+export type BulkBefore = SuppliersBefore | DueDatesBefore | QueriesBefore | RunBefore;
+
+/** That someone changed many suppliers or invoices at once, kept so that it can be undone. */
+@Entity({ tableName: 'bulk_changes' })
+export class BulkChange {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Property({ type: 'json' })
+  before!: BulkBefore;
+
+  @Property({ type: 'string' })
+  changedBy!: string;
+
+  @Property({ type: 'datetime' })
+  changedAt!: Date;
+
+  @Property({ type: 'datetime', nullable: true })
+  undoneAt: (Date & Opt) | null = null;
+}

@@ -1,0 +1,105 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
+import { Arg, Int, Mutation, Resolver } from 'type-graphql';
+import { CurrentScope } from '../kernel/graphql/context.ts';
+import { LocalDateScalar } from '../kernel/graphql/scalars.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { getCompany } from '../modules/companies/index.ts';
+import { findInvoices, InvoiceSelectionInput } from '../modules/invoices/index.ts';
+import { findSuppliers, SupplierSelectionInput } from '../modules/suppliers/index.ts';
+import { addInvoicesToRun } from './add-invoices-to-run.ts';
+import {
+  AddInvoicesToRunResult,
+  ChangeInvoicesResult,
+  ChangeSuppliersResult,
+  InvoiceChangeInput,
+  SupplierChangeInput,
+  UndoBulkChangeResult,
+} from './bulk-change.types.ts';
+import { changeInvoices } from './change-invoices.ts';
+import { changeSuppliers } from './change-suppliers.ts';
+import type { BulkChanged } from './record-bulk-change.ts';
+import { undoBulkChange } from './undo-bulk-change.ts';
+
+/** Changes of many suppliers or invoices at once, and their undo. */
+@Resolver()
+export class BulkChangeResolver {
+  @Mutation(() => ChangeSuppliersResult, {
+    description: 'Changes terms, auto-paid or archived of many suppliers; says why others stay as they are.',
+  })
+  async changeSuppliers(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('selection', () => SupplierSelectionInput, { description: 'Which suppliers to change; at most 10,000.' })
+    selection: SupplierSelectionInput,
+    @Arg('change', () => SupplierChangeInput, { description: 'What to change.' }) change: SupplierChangeInput,
+  ): Promise<ChangeSuppliersResult> {
+    const changed = await changeSuppliers(scope, companyId, selection, change);
+    return {
+      ...(await answerOf(scope, companyId, changed)),
+      suppliers: await shown(scope, findSuppliers, changed.ids),
+    };
+  }
+
+  @Mutation(() => ChangeInvoicesResult, {
+    description: 'Changes the due date of many invoices, or puts them in query; says why others stay as they are.',
+  })
+  async changeInvoices(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('selection', () => InvoiceSelectionInput, { description: 'Which invoices to change.' })
+    selection: InvoiceSelectionInput,
+    @Arg('change', () => InvoiceChangeInput, { description: 'What to change.' }) change: InvoiceChangeInput,
+  ): Promise<ChangeInvoicesResult> {
+    const changed = await changeInvoices(scope, companyId, selection, change);
+    return { ...(await answerOf(scope, companyId, changed)), invoices: await shown(scope, findInvoices, changed.ids) };
+  }
+
+  @Mutation(() => AddInvoicesToRunResult, {
+    description: 'Adds invoices to a draft run, or to a new one; says why others stay as they are.',
+  })
+  async addInvoicesToRun(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('selection', () => InvoiceSelectionInput, { description: 'Which invoices to add.' })
+    selection: InvoiceSelectionInput,
+    @Arg('paymentRunId', () => Int, { nullable: true, description: 'A draft run; a new one where it is left out.' })
+    paymentRunId: number | null,
+    @Arg('runDate', () => LocalDateScalar, { nullable: true, description: 'When a new run pays; today by default.' })
+    runDate: LocalDate | null,
+  ): Promise<AddInvoicesToRunResult> {
+    const { run, ...changed } = await addInvoicesToRun(scope, companyId, selection, { paymentRunId, runDate });
+    const invoices = await shown(scope, findInvoices, changed.ids);
+    return { ...(await answerOf(scope, companyId, changed)), invoices, run };
+  }
+
+  @Mutation(() => UndoBulkChangeResult, {
+    description: 'Undoes a bulk change of the caller: its records are again what they were, unless they changed since.',
+  })
+  async undoBulkChange(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int, { description: 'The `changeId` of the change.' }) id: number,
+  ): Promise<UndoBulkChangeResult> {
+    const { companyId, supplierIds, invoiceIds, refusedCount, refusals } = await undoBulkChange(scope, id);
+    return {
+      company: await getCompany(scope, companyId),
+      restoredCount: supplierIds.length > 0 ? supplierIds.length : invoiceIds.length,
+      suppliers: await shown(scope, findSuppliers, supplierIds),
+      invoices: await shown(scope, findInvoices, invoiceIds),
+      refusedCount,
+      refusals,
+    };
+  }
+}
+
+async function answerOf(scope: Scope, companyId: number, { ids, ...changed }: BulkChanged) {
+  return { company: await getCompany(scope, companyId), changedCount: ids.length, ...changed };
+}
+
+function shown<Row>(
+  scope: Scope,
+  find: (scope: Scope, ids: readonly number[]) => Promise<Row[]>,
+  ids: readonly number[],
+): Promise<Row[]> {
+  return find(scope, ids.slice(0, PAGE_SIZE_MAX));
+}

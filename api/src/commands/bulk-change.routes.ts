@@ -1,0 +1,44 @@
+import { bodyCompanyId, pathId, type RestRequest, type Route } from '../kernel/http/route-table.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { addInvoicesToRun } from './add-invoices-to-run.ts';
+import { changeInvoices } from './change-invoices.ts';
+import { changeSuppliers } from './change-suppliers.ts';
+import type { BulkChanged } from './record-bulk-change.ts';
+import { undoBulkChange } from './undo-bulk-change.ts';
+
+/** Changes of many suppliers or invoices at once, and their undo. */
+export const bulkChangeRoutes: readonly Route[] = [
+  { method: 'patch', path: '/api/suppliers/bulk', answer: patchSuppliers },
+  { method: 'patch', path: '/api/invoices/bulk', answer: patchInvoices },
+  { method: 'post', path: '/api/payment-runs/add-invoices', answer: postToRun },
+  { method: 'post', path: '/api/bulk-changes/:id/undo', answer: postUndo },
+];
+
+async function patchSuppliers(scope: Scope, request: RestRequest) {
+  const { supplierIds } = request.body as { supplierIds?: number[] };
+  return answerOf(await changeSuppliers(scope, bodyCompanyId(request), { supplierIds }, request.body));
+}
+
+async function patchInvoices(scope: Scope, request: RestRequest) {
+  const { invoiceIds } = request.body as { invoiceIds?: number[] };
+  return answerOf(await changeInvoices(scope, bodyCompanyId(request), { invoiceIds }, request.body));
+}
+
+async function postToRun(scope: Scope, request: RestRequest) {
+  const { invoiceIds } = request.body as { invoiceIds?: number[] };
+  const { run, ...added } = await addInvoicesToRun(scope, bodyCompanyId(request), { invoiceIds }, request.body);
+  return { ...answerOf(added), paymentRunId: run?.id ?? null };
+}
+
+async function postUndo(scope: Scope, request: RestRequest) {
+  const { supplierIds, invoiceIds, refusedCount, refusals } = await undoBulkChange(scope, pathId(request));
+  return {
+    restoredCount: supplierIds.length > 0 ? supplierIds.length : invoiceIds.length,
+    refusedCount,
+    refusals,
+  };
+}
+
+function answerOf({ ids, ...changed }: BulkChanged) {
+  return { changedCount: ids.length, ...changed };
+}

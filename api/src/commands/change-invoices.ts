@@ -1,0 +1,79 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { invoiceChangeSchema } from '@paycycle/schema/validation/bulk-change';
+import { validate } from '@paycycle/schema/validation/validate';
+import { planDeletion } from '../kernel/deletion.plan.ts';
+import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
+import { lockCompany } from '../modules/companies/index.ts';
+import {
+  type InvoiceSelection,
+  reasonNotToMoveDueDate,
+  reasonNotToQuery,
+  reasonNotToResolve,
+  type SelectedInvoice,
+  selectInvoices,
+  setDueDates,
+  setPaymentRun,
+  setStatuses,
+} from '../modules/invoices/index.ts';
+import { rebuildDraftRuns } from '../modules/payment-runs/index.ts';
+import { type BulkChanged, recordBulkChange } from './record-bulk-change.ts';
+
+/**
+ * Gives many invoices a due date, or puts them in query and takes them out of it. One in query leaves its draft run
+ * (RULES.md, 5); one that is out of it is to be paid again, automatically where its supplier is.
+ * @throws NOT_FOUND when an invoice that is named is not the company's, and then nothing changes; VALIDATION_FAILED
+ */
+export async function changeInvoices(
+  scope: Scope,
+  companyId: number,
+  selection: InvoiceSelection,
+  input: unknown,
+): Promise<BulkChanged> {
+  requireCompany(scope, companyId);
+  const change = validate(invoiceChangeSchema, input);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const selected = await selectInvoices(scope, companyId, selection);
+    if (change.field === 'dueDate') return moveDueDates(scope, companyId, selected, change.value);
+    return change.value ? putInQuery(scope, companyId, selected) : takeOutOfQuery(scope, companyId, selected);
+  });
+}
+
+async function moveDueDates(scope: Scope, companyId: number, selected: SelectedInvoice[], dueDate: LocalDate) {
+  const now = scope.ports.clock.now();
+  const plan = planDeletion(selected, (invoice) => reasonNotToMoveDueDate(invoice, dueDate));
+  const invoices = plan.removable.map((invoice) => ({ id: invoice.id, dueDate: invoice.dueDate }));
+  const moved = invoices.map(({ id }) => ({ id, dueDate }));
+  await setDueDates(scope, companyId, moved, now);
+  return recordBulkChange(scope, companyId, plan, { of: 'due_dates', invoices }, now);
+}
+
+async function putInQuery(scope: Scope, companyId: number, selected: SelectedInvoice[]) {
+  const now = scope.ports.clock.now();
+  const plan = planDeletion(selected, reasonNotToQuery);
+  const invoices = plan.removable.map(({ id, status, paymentRunId }) => {
+    return { id, status, statusAfter: 'query' as const, paymentRunId };
+  });
+  await setStatuses(scope, companyId, after(invoices), now);
+  const inRun = invoices.filter(({ paymentRunId }) => paymentRunId !== null);
+  const ids = inRun.map(({ id }) => id);
+  await setPaymentRun(scope, companyId, ids, null);
+  const runIds = inRun.flatMap(({ paymentRunId }) => paymentRunId ?? []);
+  await rebuildDraftRuns(scope, companyId, runIds);
+  return recordBulkChange(scope, companyId, plan, { of: 'queries', invoices }, now);
+}
+
+async function takeOutOfQuery(scope: Scope, companyId: number, selected: SelectedInvoice[]) {
+  const now = scope.ports.clock.now();
+  const plan = planDeletion(selected, reasonNotToResolve);
+  const invoices = plan.removable.map(({ id, status, isSupplierAutoPaid }) => {
+    const statusAfter = isSupplierAutoPaid ? ('auto_paid' as const) : ('to_pay' as const);
+    return { id, status, statusAfter, paymentRunId: null };
+  });
+  await setStatuses(scope, companyId, after(invoices), now);
+  return recordBulkChange(scope, companyId, plan, { of: 'queries', invoices }, now);
+}
+
+function after<Status>(invoices: readonly { readonly id: number; readonly statusAfter: Status }[]) {
+  return invoices.map(({ id, statusAfter }) => ({ id, status: statusAfter }));
+}

@@ -1,0 +1,45 @@
+import { type SupplierChange, supplierChangeSchema } from '@paycycle/schema/validation/bulk-change';
+import { validate } from '@paycycle/schema/validation/validate';
+import { planDeletion } from '../kernel/deletion.plan.ts';
+import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
+import { lockCompany } from '../modules/companies/index.ts';
+import { applyAutoPaid } from '../modules/invoices/index.ts';
+import { type Supplier, type SupplierSelection, selectSuppliers, setOfSuppliers } from '../modules/suppliers/index.ts';
+import { type BulkChanged, recordBulkChange } from './record-bulk-change.ts';
+
+/**
+ * Changes the terms of many suppliers, whether they are paid automatically, or whether they are archived. Their open
+ * invoices follow the auto-paid setting at once (RULES.md, 9); due dates wait for 'Refresh Suppliers'.
+ * @throws NOT_FOUND when a supplier that is named is not the company's, and then nothing changes; VALIDATION_FAILED
+ */
+export async function changeSuppliers(
+  scope: Scope,
+  companyId: number,
+  selection: SupplierSelection,
+  input: unknown,
+): Promise<BulkChanged> {
+  requireCompany(scope, companyId);
+  const change = validate(supplierChangeSchema, input);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const now = scope.ports.clock.now();
+    const selected = await selectSuppliers(scope, companyId, selection);
+    const plan = planDeletion(selected, (supplier) => reasonToStay(supplier, change));
+    const suppliers = plan.removable.map((supplier) => ({ id: supplier.id, value: supplier[change.field] }));
+    await setOfSuppliers(scope, plan.removable, change);
+    const ids = suppliers.map(({ id }) => id);
+    const followed = change.field === 'isAutoPaid' ? await applyAutoPaid(scope, companyId, ids, change.value, now) : [];
+    const invoices = followed.map((invoice) => ({ ...invoice, paymentRunId: null }));
+    return recordBulkChange(scope, companyId, plan, { of: 'suppliers', change, suppliers, invoices }, now);
+  });
+}
+
+function reasonToStay(supplier: Supplier, change: SupplierChange): string | null {
+  if (change.field === 'isActive' && change.value && supplier.mergedIntoId !== null) {
+    return 'It was merged into another supplier: undo the merge first';
+  }
+  if (supplier[change.field] !== change.value) return null;
+  if (change.field === 'paymentTermsDays') return 'It already has these terms';
+  if (change.field === 'isAutoPaid') return change.value ? 'It is already auto-paid' : 'It is not auto-paid';
+  return change.value ? 'It is not archived' : 'It is already archived';
+}

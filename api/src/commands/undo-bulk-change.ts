@@ -1,0 +1,144 @@
+import { AppError } from '@paycycle/schema/errors';
+import type { DeletionRefusal } from '../kernel/deletion.plan.ts';
+import { inTransaction, type Scope } from '../kernel/scope.ts';
+import { lockCompany } from '../modules/companies/index.ts';
+import {
+  findSelected,
+  type SelectedInvoice,
+  setDueDates,
+  setPaymentRun,
+  setStatuses,
+} from '../modules/invoices/index.ts';
+import { cancelPaymentRun, draftRunIds, lockRun, rebuildDraftRuns } from '../modules/payment-runs/index.ts';
+import { lockSuppliers, setOfSuppliers } from '../modules/suppliers/index.ts';
+import {
+  BulkChange,
+  type DueDatesBefore,
+  type RunBefore,
+  type StatusBefore,
+  type SuppliersBefore,
+} from './bulk-change.entity.ts';
+
+/** The outcome of undoing a bulk change: what was restored, and how many have changed since and stay. */
+export interface UndoneBulkChange {
+  readonly companyId: number;
+  readonly supplierIds: readonly number[];
+  readonly invoiceIds: readonly number[];
+  readonly refusedCount: number;
+  readonly refusals: readonly DeletionRefusal[];
+}
+
+type Restored = Pick<UndoneBulkChange, 'supplierIds' | 'invoiceIds' | 'refusedCount'>;
+
+const NOTHING: Restored = { supplierIds: [], invoiceIds: [], refusedCount: 0 };
+
+/**
+ * Undoes a bulk change of the caller: its records are what they were before. One that has changed since stays as it is,
+ * and a change that was undone is undone no second time.
+ * @throws NOT_FOUND, also for a change of someone else's
+ */
+export async function undoBulkChange(scope: Scope, id: number): Promise<UndoneBulkChange> {
+  const known = await scope.em.findOne(BulkChange, { id, changedBy: scope.userId });
+  if (!known) throw new AppError('NOT_FOUND', 'There is nothing to undo');
+  const { companyId } = known;
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    // It may have been undone since it was read before the lock.
+    const change = await scope.em.findOne(BulkChange, { companyId, id, undoneAt: null }, { refresh: true });
+    const restored = change ? await restore(scope, change) : NOTHING;
+    const { refusedCount } = restored;
+    const refusals = refusedCount > 0 ? [{ reason: 'It has changed since', count: refusedCount }] : [];
+    return { companyId, ...restored, refusals };
+  });
+}
+
+async function restore(scope: Scope, change: BulkChange): Promise<Restored> {
+  const { before } = change;
+  change.undoneAt = scope.ports.clock.now();
+  await scope.em.flush();
+  if (before.of === 'suppliers') return restoreSuppliers(scope, change, before);
+  if (before.of === 'due_dates') return restoreDueDates(scope, change, before);
+  if (before.of === 'run') return leaveRun(scope, change.companyId, before);
+  return restoreStatuses(scope, change, before.invoices);
+}
+
+async function restoreSuppliers(scope: Scope, change: BulkChange, before: SuppliersBefore): Promise<Restored> {
+  const { field, value } = before.change;
+  const earlierOf = new Map(before.suppliers.map((one) => [one.id, one.value]));
+  const found = await lockSuppliers(scope, change.companyId, [...earlierOf.keys()]);
+  const unchanged = found.filter((supplier) => supplier[field] === value && supplier.mergedIntoId === null);
+  for (const [earlier, alike] of Map.groupBy(unchanged, ({ id }) => earlierOf.get(id))) {
+    if (field === 'paymentTermsDays' && typeof earlier === 'number') {
+      await setOfSuppliers(scope, alike, { field, value: earlier });
+    }
+    if (field !== 'paymentTermsDays' && typeof earlier === 'boolean') {
+      await setOfSuppliers(scope, alike, { field, value: earlier });
+    }
+  }
+  const { invoiceIds } = await restoreStatuses(scope, change, before.invoices);
+  const supplierIds = unchanged.map(({ id }) => id);
+  return { supplierIds, invoiceIds, refusedCount: before.suppliers.length - supplierIds.length };
+}
+
+async function restoreDueDates(scope: Scope, change: BulkChange, before: DueDatesBefore): Promise<Restored> {
+  const { companyId } = change;
+  const unchanged = await unchangedSince(scope, change, before.invoices);
+  const rows = before.invoices.filter(({ id }) => unchanged.has(id));
+  await setDueDates(scope, companyId, rows, scope.ports.clock.now());
+  return restoredInvoices(rows, before.invoices.length);
+}
+
+/** Those that left a draft run go back into it, while it is a draft. */
+async function restoreStatuses(scope: Scope, change: BulkChange, before: readonly StatusBefore[]): Promise<Restored> {
+  const { companyId } = change;
+  const unchanged = await unchangedSince(scope, change, before);
+  const rows = before.filter(({ id, statusAfter }) => {
+    const invoice = unchanged.get(id);
+    return invoice?.status === statusAfter && invoice.paymentRunId === null;
+  });
+  const states = rows.map(({ id, status }) => ({ id, status }));
+  await setStatuses(scope, companyId, states, scope.ports.clock.now());
+  const byRun = Map.groupBy(rows, ({ paymentRunId }) => paymentRunId);
+  const drafts = await draftRunIds(
+    scope,
+    companyId,
+    [...byRun.keys()].filter((id) => id !== null),
+  );
+  for (const id of drafts) {
+    const ids = (byRun.get(id) ?? []).map((row) => row.id);
+    await setPaymentRun(scope, companyId, ids, { id, status: 'draft' });
+  }
+  await rebuildDraftRuns(scope, companyId, drafts);
+  return restoredInvoices(rows, before.length);
+}
+
+/** A run that was made for these invoices alone is cancelled once it is empty. */
+async function leaveRun(scope: Scope, companyId: number, before: RunBefore): Promise<Restored> {
+  const { paymentRunId, isNew, invoiceIds } = before;
+  const run = await lockRun(scope, companyId, paymentRunId);
+  if (run.status !== 'draft') return { ...NOTHING, refusedCount: invoiceIds.length };
+  const held = (await findSelected(scope, companyId, invoiceIds)).filter((one) => one.paymentRunId === paymentRunId);
+  const ids = held.map(({ id }) => id);
+  await setPaymentRun(scope, companyId, ids, null);
+  await rebuildDraftRuns(scope, companyId, [paymentRunId]);
+  if (isNew && run.totalAmountPence === 0) await cancelPaymentRun(scope, paymentRunId);
+  return restoredInvoices(held, invoiceIds.length);
+}
+
+/** The invoices that nobody has changed since, held until the transaction ends. */
+async function unchangedSince(
+  scope: Scope,
+  { companyId, changedAt }: BulkChange,
+  before: readonly { readonly id: number }[],
+): Promise<ReadonlyMap<number, SelectedInvoice>> {
+  const ids = before.map(({ id }) => id);
+  const invoices = await findSelected(scope, companyId, ids);
+  const unchanged = invoices.filter(
+    (one) => one.modifiedAt.getTime() === changedAt.getTime() && one.status !== 'paid' && !one.hasLivePayment,
+  );
+  return new Map(unchanged.map((invoice) => [invoice.id, invoice]));
+}
+
+function restoredInvoices(rows: readonly { readonly id: number }[], changedCount: number): Restored {
+  return { supplierIds: [], invoiceIds: rows.map(({ id }) => id), refusedCount: changedCount - rows.length };
+}

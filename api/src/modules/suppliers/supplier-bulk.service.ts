@@ -1,0 +1,65 @@
+import { LockMode } from '@mikro-orm/core';
+import { AppError } from '@paycycle/schema/errors';
+import { BULK_SIZE_MAX } from '@paycycle/schema/limits';
+import type { SupplierChange } from '@paycycle/schema/validation/bulk-change';
+import { exceptedSupplierIdsSchema, supplierIdsSchema } from '@paycycle/schema/validation/supplier-selection';
+import { validate } from '@paycycle/schema/validation/validate';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { anyOf } from '../../kernel/write/any-of.ts';
+import { Supplier } from './supplier.entity.ts';
+import { termsDaysHadAfter } from './supplier.plan.ts';
+import { type SupplierFilter, supplierIdsOf } from './supplier-list.service.ts';
+
+/** What a bulk command works on: the suppliers that are named, or all that a filter finds but those excepted. */
+export interface SupplierSelection {
+  readonly supplierIds?: readonly number[] | null;
+  readonly filter?: Omit<SupplierFilter, 'companyId'> | null;
+  readonly exceptSupplierIds?: readonly number[] | null;
+}
+
+/**
+ * Finds and locks the suppliers of a bulk command, in the order of their ids. Called inside a transaction that holds the
+ * company's lock.
+ * @throws NOT_FOUND when one that is named is not the company's; VALIDATION_FAILED, also for more than 10,000
+ */
+export async function selectSuppliers(
+  scope: Scope,
+  companyId: number,
+  selection: SupplierSelection,
+): Promise<Supplier[]> {
+  requireCompany(scope, companyId);
+  const named = selection.filter ? null : [...new Set(validate(supplierIdsSchema, selection).supplierIds)];
+  const suppliers = await lockSuppliers(scope, companyId, named ?? (await idsOf(scope, companyId, selection)));
+  if (named && suppliers.length < named.length) throw new AppError('NOT_FOUND', 'Supplier not found');
+  return suppliers;
+}
+
+/** Suppliers as they are stored now, ascending by id, held until the transaction ends; those that are gone are left out. */
+export function lockSuppliers(scope: Scope, companyId: number, ids: readonly number[]): Promise<Supplier[]> {
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } } as const;
+  return scope.em.find(Supplier, { companyId, id: anyOf(ids) }, options);
+}
+
+/** Gives suppliers one setting, and keeps the terms that they have had. Called under the company's lock. */
+export async function setOfSuppliers(
+  scope: Scope,
+  suppliers: readonly Supplier[],
+  { field, value }: SupplierChange,
+): Promise<void> {
+  for (const supplier of suppliers) {
+    scope.em.assign(supplier, { [field]: value });
+    if (field === 'paymentTermsDays') supplier.termsDaysHad = termsDaysHadAfter(supplier.termsDaysHad, value);
+  }
+  await scope.em.flush();
+}
+
+async function idsOf(scope: Scope, companyId: number, selection: SupplierSelection): Promise<number[]> {
+  const { exceptSupplierIds } = validate(exceptedSupplierIdsSchema, selection);
+  const found = await supplierIdsOf(scope, companyId, selection.filter ?? {});
+  if (found.length > BULK_SIZE_MAX) {
+    const message = `At most ${BULK_SIZE_MAX} suppliers can be changed at once. Narrow the list, and change it in parts.`;
+    throw new AppError('VALIDATION_FAILED', message, { filter: message });
+  }
+  const except = new Set(exceptSupplierIds);
+  return found.filter((id) => !except.has(id));
+}

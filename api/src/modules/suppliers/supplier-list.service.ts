@@ -1,0 +1,100 @@
+import { BULK_SIZE_MAX, LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { type Page, requirePage } from '../../kernel/paging.ts';
+import { type Reader, read, readAll } from '../../kernel/read/read.ts';
+import type { RowOf } from '../../kernel/read/view.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { likePattern } from '../../kernel/search.ts';
+import { anyOf } from '../../kernel/write/any-of.ts';
+import { Supplier } from './supplier.entity.ts';
+import {
+  SUPPLIER_COUNTS,
+  SUPPLIER_IDS,
+  SUPPLIER_KIND_COUNTS,
+  SUPPLIER_LIST,
+  type SupplierKind,
+  type SupplierKindCounts,
+  type SupplierShape,
+  type SupplierSort,
+} from './supplier-list.view.ts';
+
+/** What a list of suppliers is narrowed to. */
+export interface SupplierFilter {
+  /** One company's; left out, those of all companies that the caller may use. */
+  readonly companyId?: number | undefined;
+  /** Part of the name or of the email address. */
+  readonly search?: string | null | undefined;
+  readonly includeArchived?: boolean | null | undefined;
+  /** Only suppliers of this kind; archived ones are in the kind 'archived' alone. */
+  readonly kind?: SupplierKind | null | undefined;
+}
+
+const WHOLE_LIST: Page = { offset: 0, limit: LIST_SIZE_MAX };
+const BY_NAME: SupplierSort = { field: 'name', direction: 'asc' };
+
+/** Suppliers in their order: by name unless sorted otherwise. @throws NOT_FOUND, VALIDATION_FAILED */
+export async function listSuppliers(
+  scope: Scope,
+  filter: SupplierFilter,
+  page: Page = WHOLE_LIST,
+  sort: SupplierSort = BY_NAME,
+): Promise<Supplier[]> {
+  const reader = readerOf(scope, filter);
+  const { offset, limit } = requirePage(page, LIST_SIZE_MAX);
+  const query = queryOf(filter);
+  if (!query) return [];
+  const { field, direction } = sort;
+  const shape = { filter: query.shape, sort: { field, direction } };
+  const found = await reader.rows(SUPPLIER_LIST, { pattern: query.pattern, offset, limit }, shape);
+  const suppliers = await scope.em.find(Supplier, { id: anyOf(found.map(({ id }) => id)) });
+  const byId = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
+  return found.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+export type SupplierCounts = RowOf<typeof SUPPLIER_COUNTS>;
+
+const NONE: SupplierCounts = { totalCount: 0, autoPaidCount: 0, manualCount: 0 };
+
+/** How many suppliers a filter finds, and how they are paid (RULES.md, section 2, Suppliers page). @throws NOT_FOUND */
+export async function countSuppliers(scope: Scope, filter: SupplierFilter): Promise<SupplierCounts> {
+  const reader = readerOf(scope, filter);
+  const query = queryOf(filter);
+  return query ? reader.one(SUPPLIER_COUNTS, { pattern: query.pattern }, { filter: query.shape }) : NONE;
+}
+
+const NO_KINDS: SupplierKindCounts = {
+  activeCount: 0,
+  withoutBankDetailsCount: 0,
+  autoPaidCount: 0,
+  unconfirmedCount: 0,
+  archivedCount: 0,
+};
+
+/** How many suppliers of a search each kind has, whatever kind is listed. @throws NOT_FOUND */
+export async function countSupplierKinds(scope: Scope, filter: SupplierFilter): Promise<SupplierKindCounts> {
+  const reader = readerOf(scope, filter);
+  const query = queryOf(filter);
+  if (!query) return NO_KINDS;
+  const { isSearched } = query.shape;
+  return reader.one(SUPPLIER_KIND_COUNTS, { pattern: query.pattern }, { isSearched });
+}
+
+/** The ids of all that a filter finds; one more than a bulk command takes at most. @throws NOT_FOUND */
+export async function supplierIdsOf(scope: Scope, companyId: number, filter: SupplierFilter): Promise<number[]> {
+  const query = queryOf(filter);
+  const reader = read(scope, companyId);
+  if (!query) return [];
+  const values = { pattern: query.pattern, limit: BULK_SIZE_MAX + 1 };
+  return (await reader.rows(SUPPLIER_IDS, values, query.shape)).map(({ id }) => id);
+}
+
+function readerOf(scope: Scope, { companyId }: SupplierFilter): Reader {
+  return companyId === undefined ? readAll(scope) : read(scope, companyId);
+}
+
+/** What a filter asks of the database; null when nothing can fit it. */
+function queryOf({ search, includeArchived, kind }: SupplierFilter): { shape: SupplierShape; pattern: string } | null {
+  const isSearched = Boolean(search?.trim());
+  const pattern = likePattern(search ?? '');
+  if (pattern === null) return null;
+  return { pattern, shape: { isSearched, includeArchived: includeArchived ?? false, kind: kind ?? null } };
+}

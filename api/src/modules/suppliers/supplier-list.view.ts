@@ -1,0 +1,197 @@
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { type Expression, expressionBuilder, type ReferenceExpression, type SqlBool, sql } from 'kysely';
+import type { ReadonlyKysely } from 'kysely/readonly';
+import { entityAbove, type TablesOf } from '../../kernel/read/tables.ts';
+import { type GivenValues, type RowOf, view } from '../../kernel/read/view.ts';
+import { Supplier } from './supplier.entity.ts';
+
+export const SUPPLIER_SORT_FIELDS = ['name', 'category', 'lastInvoiceDate', 'openAmount', 'paymentTermsDays'] as const;
+export type SupplierSortField = (typeof SUPPLIER_SORT_FIELDS)[number];
+
+export interface SupplierSort {
+  readonly field: SupplierSortField;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** What the filter chips of the list show; archived suppliers are in the last alone. */
+export const SUPPLIER_KINDS = ['without_bank_details', 'auto_paid', 'unconfirmed_bank_details', 'archived'] as const;
+export type SupplierKind = (typeof SUPPLIER_KINDS)[number];
+
+/** Which conditions a list has: lists of one shape are one query, whatever their values are. */
+export interface SupplierShape {
+  readonly isSearched: boolean;
+  readonly includeArchived: boolean;
+  readonly kind: SupplierKind | null;
+}
+
+export interface SupplierValues {
+  readonly pattern: string;
+}
+
+const TABLES = {
+  supplier: Supplier,
+  invoice: entityAbove<{
+    supplier: number;
+    status: InvoiceStatus;
+    amountPence: Pence;
+    partPaidPence: Pence;
+    invoiceDate: LocalDate;
+  }>('Invoice'),
+};
+
+type Database = ReadonlyKysely<TablesOf<typeof TABLES>>;
+type SupplierTables = Pick<TablesOf<typeof TABLES>, 'supplier'>;
+
+/** A window of a list: the ids in order. */
+export const SUPPLIER_LIST = view(
+  TABLES,
+  (
+    db: Database,
+    given: GivenValues<SupplierValues & { readonly offset: number; readonly limit: number }>,
+    { filter, sort }: { readonly filter: SupplierShape; readonly sort: SupplierSort },
+  ) =>
+    db
+      .selectFrom('supplier')
+      .leftJoin(openInvoices(db).as('open'), 'open.supplierId', 'supplier.id')
+      .select('supplier.id')
+      .where(matches(filter, given))
+      .orderBy(sortColumn(sort.field), (order) => (sort.direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+      .orderBy('supplier.nameKey')
+      .orderBy('supplier.id')
+      .limit(given('limit'))
+      .offset(given('offset')),
+);
+
+/** The ids of all that a filter finds, as many as a bulk command takes. */
+export const SUPPLIER_IDS = view(
+  TABLES,
+  (db: Database, given: GivenValues<SupplierValues & { readonly limit: number }>, filter: SupplierShape) =>
+    db
+      .selectFrom('supplier')
+      .select('supplier.id')
+      .where(matches(filter, given))
+      .orderBy('supplier.id')
+      .limit(given('limit')),
+);
+
+/** How many suppliers a list finds, how they are paid, and how many each of its filters would find. */
+export const SUPPLIER_COUNTS = view(
+  { supplier: Supplier },
+  (db, given: GivenValues<SupplierValues>, { filter }: { readonly filter: SupplierShape }) =>
+    db
+      .selectFrom('supplier')
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere(ofKind(filter)).as('totalCount'),
+        fn
+          .countAll<number>()
+          .filterWhere(ofKind(filter))
+          .filterWhere('supplier.isAutoPaid', '=', true)
+          .as('autoPaidCount'),
+        fn
+          .countAll<number>()
+          .filterWhere(ofKind(filter))
+          .filterWhere('supplier.isAutoPaid', '=', false)
+          .as('manualCount'),
+      ])
+      .where(isSearched(filter, given)),
+);
+
+/** How many suppliers of a search each kind has. */
+export const SUPPLIER_KIND_COUNTS = view(
+  { supplier: Supplier },
+  (db, given: GivenValues<SupplierValues>, { isSearched: searched }: Pick<SupplierShape, 'isSearched'>) =>
+    db
+      .selectFrom('supplier')
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('supplier.isActive', '=', true).as('activeCount'),
+        fn.countAll<number>().filterWhere(kindOf('without_bank_details')).as('withoutBankDetailsCount'),
+        fn.countAll<number>().filterWhere(kindOf('auto_paid')).as('autoPaidCount'),
+        fn.countAll<number>().filterWhere(kindOf('unconfirmed_bank_details')).as('unconfirmedCount'),
+        fn.countAll<number>().filterWhere(kindOf('archived')).as('archivedCount'),
+      ])
+      .where(isSearched({ isSearched: searched }, given)),
+);
+
+export type SupplierKindCounts = RowOf<typeof SUPPLIER_KIND_COUNTS>;
+
+/** What suppliers are still to be paid, and when their last invoice was made: one query for a whole list. */
+export const SUPPLIER_OPEN_INVOICES = view(
+  TABLES,
+  (db: Database, given: GivenValues<{ supplierIds: readonly number[] }>) =>
+    openInvoices(db).where((eb) => eb('invoice.supplier', '=', eb.fn.any(given('supplierIds')))),
+);
+
+/** Unpaid invoices, those in query among them, as the dashboard counts what is outstanding (RULES.md, 5). */
+function openInvoices(db: Database) {
+  return db
+    .selectFrom('invoice')
+    .select((eb) => [
+      'invoice.supplier as supplierId',
+      eb.fn.countAll<number>().filterWhere('invoice.status', 'in', ['to_pay', 'query']).as('openCount'),
+      eb.fn
+        .sum<Pence | null>(eb('invoice.amountPence', '-', eb.ref('invoice.partPaidPence')))
+        .filterWhere('invoice.status', 'in', ['to_pay', 'query'])
+        .as('openAmountPence'),
+      eb.fn.max('invoice.invoiceDate').as('lastInvoiceDate'),
+    ])
+    .groupBy('invoice.supplier');
+}
+
+function sortColumn(field: SupplierSortField) {
+  return SORT_COLUMNS[field];
+}
+
+const SORT_COLUMNS = {
+  name: 'supplier.nameKey',
+  category: 'supplier.category',
+  lastInvoiceDate: 'open.lastInvoiceDate',
+  openAmount: 'open.openAmountPence',
+  paymentTermsDays: 'supplier.paymentTermsDays',
+} as const satisfies Record<SupplierSortField, string>;
+
+function matches(filter: SupplierShape, given: GivenValues<SupplierValues>): Expression<SqlBool> {
+  const eb = expressionBuilder<SupplierTables, 'supplier'>();
+  return eb.and([isSearched(filter, given), ofKind(filter)]);
+}
+
+function isSearched(
+  { isSearched: searched }: Pick<SupplierShape, 'isSearched'>,
+  given: GivenValues<SupplierValues>,
+): Expression<SqlBool> {
+  const eb = expressionBuilder<SupplierTables, 'supplier'>();
+  if (!searched) return eb.lit(true);
+  const has = (column: ReferenceExpression<SupplierTables, 'supplier'>) => eb(column, 'ilike', given('pattern'));
+  return eb.or([has('supplier.name'), has('supplier.email')]);
+}
+
+function ofKind({ kind, includeArchived }: SupplierShape): Expression<SqlBool> {
+  const eb = expressionBuilder<SupplierTables, 'supplier'>();
+  if (kind !== null) return kindOf(kind);
+  return includeArchived ? eb.lit(true) : eb('supplier.isActive', '=', true);
+}
+
+/** Auto-paid suppliers need no bank details, so they are not among those without. */
+function kindOf(kind: SupplierKind): Expression<SqlBool> {
+  const eb = expressionBuilder<SupplierTables, 'supplier'>();
+  const isActive = eb('supplier.isActive', '=', true);
+  if (kind === 'archived') return eb('supplier.isActive', '=', false);
+  if (kind === 'auto_paid') return eb.and([isActive, eb('supplier.isAutoPaid', '=', true)]);
+  if (kind === 'without_bank_details') {
+    const isMissing = eb.or([eb('supplier.bankSortCode', 'is', null), eb('supplier.bankAccountNumber', 'is', null)]);
+    return eb.and([isActive, eb('supplier.isAutoPaid', '=', false), isMissing]);
+  }
+  return eb.and([isActive, hasNewAccount()]);
+}
+
+/** The account has changed, nobody has confirmed it, and nobody but who entered it has paid to it. */
+function hasNewAccount(): Expression<SqlBool> {
+  const eb = expressionBuilder<SupplierTables, 'supplier'>();
+  return eb.and([
+    eb('supplier.bankDetailsChangedAt', 'is not', null),
+    eb('supplier.bankAccountNumber', 'is not', null),
+    eb.not(eb.fn<boolean>('supplier_account_is_known', ['supplier.id'])),
+    sql<boolean>`not exists (select account_confirmers(${sql.ref('supplier.id')}))`,
+  ]);
+}

@@ -1,0 +1,107 @@
+import {
+  AddInvoicesToRunDocument,
+  ChangeInvoicesDocument,
+  ChangeSuppliersDocument,
+  SupplierKindsDocument,
+  SuppliersDocument,
+  UndoBulkChangeDocument,
+} from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isBulkChangesPath, RestCalls } from '../src/testing/rest-calls.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+
+/** Changes of many records at once through both APIs, and the list of suppliers that they begin at. */
+
+let app: TestApp;
+let calls: RestCalls;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = new RestCalls(await app.newUser());
+});
+
+afterAll(() => app.close());
+
+async function newInvoices(companyId: number): Promise<number[]> {
+  const numbers = ['A-1', 'B-1'];
+  const made = numbers.map((number) =>
+    calls.newInvoice(companyId, { supplierName: number, invoiceNumber: number, amount: '10.00' }),
+  );
+  return (await Promise.all(made)).map(({ body }) => body.id);
+}
+
+it('adds to a run and takes out again, in REST', async () => {
+  const companyId = await calls.newCompany();
+  const [first, second] = await newInvoices(companyId);
+  const add = async (body: object) =>
+    (await calls.call('post /api/payment-runs/add-invoices', { body: { companyId, ...body } })).body;
+  const made = await add({ invoiceIds: [first], runDate: '2026-10-01' });
+  expect(made).toMatchObject({ changedCount: 1, refusedCount: 0, paymentRunId: expect.any(Number) });
+  const { paymentRunId } = made;
+  const added = await add({ invoiceIds: [first, second], paymentRunId });
+  expect(added).toMatchObject({ changedCount: 1, refusedCount: 1, paymentRunId });
+  const undo = { id: added.changeId };
+  expect((await calls.call('post /api/bulk-changes/:id/undo', undo)).body).toEqual({
+    restoredCount: 1,
+    refusedCount: 0,
+    refusals: [],
+  });
+  expect((await calls.call('post /api/bulk-changes/:id/undo', { id: 2_000_000 })).status).toBe(404);
+  const run = await calls.call('get /api/payment-runs/:id', { id: paymentRunId });
+  expect(run.body).toMatchObject({ runDate: '2026-10-01', totalAmount: '10.00' });
+});
+
+it('changes invoices and suppliers and answers with them, in GraphQL', async () => {
+  const companyId = await calls.newCompany();
+  const invoiceIds = await newInvoices(companyId);
+  const selection = { filter: {}, exceptInvoiceIds: invoiceIds.slice(1) };
+  const queried = await calls.user.graphql(ChangeInvoicesDocument, {
+    companyId,
+    selection,
+    change: { isInQuery: true },
+  });
+  expect(queried.data?.changeInvoices).toMatchObject({
+    changedCount: 1,
+    invoices: [{ id: invoiceIds[0], status: 'query' }],
+  });
+  const added = await calls.user.graphql(AddInvoicesToRunDocument, { companyId, selection: { invoiceIds } });
+  expect(added.data?.addInvoicesToRun).toMatchObject({
+    changedCount: 1,
+    invoices: [{ id: invoiceIds[1], paymentRunStatus: 'draft' }],
+    run: { number: 1, totalAmountPence: 1000 },
+    refusals: [{ reason: 'It is in query', count: 1 }],
+  });
+  const change = { paymentTermsDays: 60 };
+  const terms = { companyId, selection: { filter: {} }, change };
+  const changed = await calls.user.graphql(ChangeSuppliersDocument, terms);
+  expect(changed.data?.changeSuppliers).toMatchObject({
+    changedCount: 2,
+    suppliers: [{ paymentTermsDays: 60 }, { paymentTermsDays: 60 }],
+  });
+  const undo = { id: changed.data?.changeSuppliers.changeId ?? 0 };
+  const undone = await calls.user.graphql(UndoBulkChangeDocument, undo);
+  expect(undone.data?.undoBulkChange).toMatchObject({
+    restoredCount: 2,
+    suppliers: [{ paymentTermsDays: 30 }, { paymentTermsDays: 30 }],
+    invoices: [],
+  });
+});
+
+it('lists suppliers by what is open, of a kind, with how many each kind has', async () => {
+  const companyId = await calls.newCompany();
+  await newInvoices(companyId);
+  const extra = { supplierName: 'B-1', invoiceNumber: 'B-2', amount: '30.00', invoiceDate: '2026-09-03' };
+  await calls.newInvoice(companyId, extra);
+  const sort = { field: 'openAmount', direction: 'desc' } as const;
+  const list = await calls.user.graphql(SuppliersDocument, { companyId, sort, kind: 'without_bank_details' });
+  expect(list.data?.company?.suppliers.items).toMatchObject([
+    { name: 'B-1', openInvoiceCount: 2, openAmountPence: 4000, lastInvoiceDate: '2026-09-03' },
+    { name: 'A-1', openInvoiceCount: 1, openAmountPence: 1000 },
+  ]);
+  const kinds = await calls.user.graphql(SupplierKindsDocument, { companyId, search: 'a-' });
+  expect(kinds.data?.company?.supplierKinds).toMatchObject({ activeCount: 1, withoutBankDetailsCount: 1 });
+});
+
+it('every call of the bulk changes was made', () => {
+  expect(calls.uncalled(isBulkChangesPath)).toEqual([]);
+});

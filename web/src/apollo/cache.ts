@@ -29,6 +29,7 @@ function windowedList(keyArgs: string[]): FieldPolicy<ListPage> {
 export const COMPANY_LIST_FIELDS = [
   'invoices',
   'suppliers',
+  'supplierKinds',
   'likeSuppliers',
   'differentSuppliers',
   'bankTransactions',
@@ -75,7 +76,7 @@ export function createCache() {
       Company: {
         fields: {
           invoices: windowedList(['filter', 'sort']),
-          suppliers: windowedList(['search', 'includeArchived']),
+          suppliers: windowedList(['search', 'includeArchived', 'kind', 'sort']),
           bankTransactions: windowedList(['filter']),
           paymentRuns: windowedList([]),
           payments: windowedList(['statuses']),

@@ -30,6 +30,7 @@ const BY_INVOICES = [
   'invoices',
   ...FROM_INVOICES,
   'suppliers',
+  'supplierKinds',
   'likeSuppliers',
   ...FROM_TRANSACTIONS,
 ] as const satisfies CompanyListField[];
@@ -41,7 +42,12 @@ export const BY_PAYMENTS = [...BY_INVOICES, 'payments'] as const satisfies Compa
 const BY_MATCHES = ['invoices', ...FROM_INVOICES, ...FROM_TRANSACTIONS] as const satisfies CompanyListField[];
 
 /** What a change of a supplier's name, terms or account shows in: nearly every list of the company (RULES.md, 9). */
-const BY_SUPPLIERS = [...BY_PAYMENTS, 'bankTransactions', 'differentSuppliers'] as const satisfies CompanyListField[];
+const BY_SUPPLIERS = [
+  ...BY_PAYMENTS,
+  'supplierKinds',
+  'bankTransactions',
+  'differentSuppliers',
+] as const satisfies CompanyListField[];
 
 interface CommandEffect {
   /** The lists and figures of the company that change with it. Those that its answer brings are not asked for again. */
@@ -113,11 +119,22 @@ export const COMMAND_EFFECTS = {
   AcceptPossibleDuplicate: { touches: ['invoices'], why: 'The filter for possible duplicates no longer finds it.' },
   AcceptSuggestions: { ...MATCH_CHANGED, touches: [...BY_MATCHES, 'bankTransactions'] },
   AddCompanyPerson: PEOPLE_CHANGED,
+  AddInvoicesToRun: RUN_CHANGED,
   ApprovePaymentRun: RUN_CHANGED,
   BeginInvoiceImport: PART_OF_IMPORT,
   CancelPayment: { ...RUN_CHANGED, why: 'Its invoices can be paid in another way, and its run counts it as failed.' },
   CancelPaymentRun: RUN_CHANGED,
+  ChangeInvoices: {
+    touches: BY_INVOICES,
+    why: 'Due dates and queries decide what is due, what runs hold and what can be matched.',
+    isAskedAgainUnanswered: true,
+  },
   ChangePassword: OF_THE_USER,
+  ChangeSuppliers: {
+    touches: BY_SUPPLIERS,
+    why: 'Their terms and how they are paid show in nearly every list (RULES.md, 9).',
+    isAskedAgainUnanswered: true,
+  },
   CloseMonth: MONTH_LOCKED,
   CompletePaymentRun: RUN_CHANGED,
   ConfirmSupplierBankDetails: {
@@ -132,7 +149,7 @@ export const COMMAND_EFFECTS = {
   },
   CreatePaymentRun: RUN_CHANGED,
   CreateSupplier: {
-    touches: ['suppliers', 'likeSuppliers', 'firstSteps'],
+    touches: ['suppliers', 'supplierKinds', 'likeSuppliers', 'firstSteps'],
     why: 'It has no invoice and no payment yet.',
   },
   DeleteBankTransactions: {
@@ -156,7 +173,7 @@ export const COMMAND_EFFECTS = {
   },
   ImportInvoices: IMPORTED_INVOICES,
   ImportSuppliers: {
-    touches: ['suppliers', 'likeSuppliers', 'firstSteps'],
+    touches: ['suppliers', 'supplierKinds', 'likeSuppliers', 'firstSteps'],
     why: 'It only adds suppliers, which have no invoice and no payment yet.',
     isAskedAgainUnanswered: true,
   },
@@ -200,6 +217,11 @@ export const COMMAND_EFFECTS = {
     ...MARK_CHANGED,
     touches: [...FROM_TRANSACTIONS, 'bankTransactions'],
     why: 'It marks lines of all months, or puts them back.',
+  },
+  UndoBulkChange: {
+    touches: BY_SUPPLIERS,
+    why: 'It restores suppliers, invoices or what a run holds.',
+    isAskedAgainUnanswered: true,
   },
   UndoMarkInvoicesPaid: { touches: BY_INVOICES, why: 'They are due and can be matched again.' },
   UndoRejection: LEARNING_CHANGED,

@@ -11,6 +11,9 @@ import {
   AddCompanyPersonDocument,
   type AddCompanyPersonMutation,
   type AddCompanyPersonMutationVariables,
+  AddInvoicesToRunDocument,
+  type AddInvoicesToRunMutation,
+  type AddInvoicesToRunMutationVariables,
   ApprovePaymentRunDocument,
   type ApprovePaymentRunMutation,
   type ApprovePaymentRunMutationVariables,
@@ -32,9 +35,15 @@ import {
   CancelPaymentRunDocument,
   type CancelPaymentRunMutation,
   type CancelPaymentRunMutationVariables,
+  ChangeInvoicesDocument,
+  type ChangeInvoicesMutation,
+  type ChangeInvoicesMutationVariables,
   ChangePasswordDocument,
   type ChangePasswordMutation,
   type ChangePasswordMutationVariables,
+  ChangeSuppliersDocument,
+  type ChangeSuppliersMutation,
+  type ChangeSuppliersMutationVariables,
   CloseMonthDocument,
   type CloseMonthMutation,
   type CloseMonthMutationVariables,
@@ -260,6 +269,9 @@ import {
   SuggestionsDocument,
   type SuggestionsQuery,
   type SuggestionsQueryVariables,
+  SupplierKindsDocument,
+  type SupplierKindsQuery,
+  type SupplierKindsQueryVariables,
   SupplierMergePreviewDocument,
   type SupplierMergePreviewQuery,
   type SupplierMergePreviewQueryVariables,
@@ -275,6 +287,9 @@ import {
   TestBankSignInDocument,
   type TestBankSignInQuery,
   type TestBankSignInQueryVariables,
+  UndoBulkChangeDocument,
+  type UndoBulkChangeMutation,
+  type UndoBulkChangeMutationVariables,
   UndoMarkInvoicesPaidDocument,
   type UndoMarkInvoicesPaidMutation,
   type UndoMarkInvoicesPaidMutationVariables,
@@ -324,11 +339,14 @@ export type MutationName =
   | 'AcceptPossibleDuplicate'
   | 'AcceptSuggestions'
   | 'AddCompanyPerson'
+  | 'AddInvoicesToRun'
   | 'ApprovePaymentRun'
   | 'BeginInvoiceImport'
   | 'CancelPayment'
   | 'CancelPaymentRun'
+  | 'ChangeInvoices'
   | 'ChangePassword'
+  | 'ChangeSuppliers'
   | 'CloseMonth'
   | 'CompletePaymentRun'
   | 'ConfirmSupplierBankDetails'
@@ -375,6 +393,7 @@ export type MutationName =
   | 'ResolveDuplicatePayment'
   | 'SubmitPaymentRun'
   | 'SwitchNoInvoicePreset'
+  | 'UndoBulkChange'
   | 'UndoMarkInvoicesPaid'
   | 'UndoRejection'
   | 'UndoSupplierMerge'
@@ -398,6 +417,10 @@ export function useAcceptSuggestionsMutation(options: Apollo.useMutation.Options
 
 export function useAddCompanyPersonMutation(options: Apollo.useMutation.Options<AddCompanyPersonMutation, AddCompanyPersonMutationVariables> = {}) {
   return Apollo.useMutation(AddCompanyPersonDocument, options);
+}
+
+export function useAddInvoicesToRunMutation(options: Apollo.useMutation.Options<AddInvoicesToRunMutation, AddInvoicesToRunMutationVariables> = {}) {
+  return Apollo.useMutation(AddInvoicesToRunDocument, options);
 }
 
 export function useApprovePaymentRunMutation(options: Apollo.useMutation.Options<ApprovePaymentRunMutation, ApprovePaymentRunMutationVariables> = {}) {
@@ -440,8 +463,16 @@ export function useCancelPaymentRunMutation(options: Apollo.useMutation.Options<
   return Apollo.useMutation(CancelPaymentRunDocument, options);
 }
 
+export function useChangeInvoicesMutation(options: Apollo.useMutation.Options<ChangeInvoicesMutation, ChangeInvoicesMutationVariables> = {}) {
+  return Apollo.useMutation(ChangeInvoicesDocument, options);
+}
+
 export function useChangePasswordMutation(options: Apollo.useMutation.Options<ChangePasswordMutation, ChangePasswordMutationVariables> = {}) {
   return Apollo.useMutation(ChangePasswordDocument, options);
+}
+
+export function useChangeSuppliersMutation(options: Apollo.useMutation.Options<ChangeSuppliersMutation, ChangeSuppliersMutationVariables> = {}) {
+  return Apollo.useMutation(ChangeSuppliersDocument, options);
 }
 
 export function useCloseMonthMutation(options: Apollo.useMutation.Options<CloseMonthMutation, CloseMonthMutationVariables> = {}) {
@@ -864,6 +895,14 @@ export function useSuggestionsLazyQuery(options: Apollo.useLazyQuery.Options<Sug
   return Apollo.useLazyQuery(SuggestionsDocument, options);
 }
 
+export function useSupplierKindsQuery(options: QueryOptions<SupplierKindsQuery, SupplierKindsQueryVariables> & { variables: SupplierKindsQueryVariables }): QueryResult<SupplierKindsQuery, SupplierKindsQueryVariables> {
+  return Apollo.useQuery(SupplierKindsDocument, options);
+}
+
+export function useSupplierKindsLazyQuery(options: Apollo.useLazyQuery.Options<SupplierKindsQuery, SupplierKindsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SupplierKindsDocument, options);
+}
+
 export function useSupplierMergePreviewQuery(options: QueryOptions<SupplierMergePreviewQuery, SupplierMergePreviewQueryVariables> & { variables: SupplierMergePreviewQueryVariables }): QueryResult<SupplierMergePreviewQuery, SupplierMergePreviewQueryVariables> {
   return Apollo.useQuery(SupplierMergePreviewDocument, options);
 }
@@ -898,6 +937,10 @@ export function useTestBankSignInQuery(options: QueryOptions<TestBankSignInQuery
 
 export function useTestBankSignInLazyQuery(options: Apollo.useLazyQuery.Options<TestBankSignInQuery, TestBankSignInQueryVariables> = {}) {
   return Apollo.useLazyQuery(TestBankSignInDocument, options);
+}
+
+export function useUndoBulkChangeMutation(options: Apollo.useMutation.Options<UndoBulkChangeMutation, UndoBulkChangeMutationVariables> = {}) {
+  return Apollo.useMutation(UndoBulkChangeDocument, options);
 }
 
 export function useUndoMarkInvoicesPaidMutation(options: Apollo.useMutation.Options<UndoMarkInvoicesPaidMutation, UndoMarkInvoicesPaidMutationVariables> = {}) {

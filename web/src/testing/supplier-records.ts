@@ -1,3 +1,4 @@
+import { pence } from '@paycycle/schema/domain/money';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ofCompany } from './records.ts';
 

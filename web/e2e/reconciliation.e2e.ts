@@ -121,13 +121,14 @@ test('what was learned is listed, and forgotten when it is deleted', async ({ pa
   await reconciliation.rejectSuggestion('QB-7');
   await expect(reconciliation.suggestion('QB-7')).toHaveCount(0);
 
-  const learned = page.getByRole('region', { name: 'What Paycycle has learned' });
-  await learned.getByRole('button', { name: 'What Paycycle has learned' }).click();
+  await reconciliation.openFromMenu('What Paycycle has learned');
+  const learned = page.getByRole('dialog', { name: 'What Paycycle has learned' });
   await expect(learned).toContainText('Harbour Print Works');
   await expect(learned).toContainText('Quay Street Bakery');
   await expectAccessible(page);
   await learned.getByRole('button', { name: /^Forget.*Quay Street Bakery/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+  await learned.getByRole('button', { name: 'Done' }).click();
   await expect(reconciliation.suggestion('QB-7')).toBeVisible();
 });
 
@@ -152,7 +153,7 @@ test('all transactions are deleted after a question, and the invoices are open a
   await importAll(page, reconciliation, SEPTEMBER, 'Imported 5 transactions, skipped 0');
   await reconciliation.acceptSuggestion('HPW-2201');
   await expect(reconciliation.figure('Matched')).toHaveText('1');
-  await page.getByRole('button', { name: 'Delete All Transactions' }).click();
+  await reconciliation.openFromMenu('Delete All Transactions');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
   await expect(page.getByText('Transactions Deleted', { exact: true })).toBeVisible();
   await expect(reconciliation.figure('Total Transactions')).toHaveText('0');

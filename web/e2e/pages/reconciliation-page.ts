@@ -44,7 +44,7 @@ export class ReconciliationPage {
     return this.page.getByRole('row').filter({ hasText: description });
   }
 
-  /** The row under a transaction that offers this invoice, or several with this one among them. */
+  /** What a transaction's line offers: this invoice, or several with this one among them. */
   suggestion(invoiceNumber: string): Locator {
     return this.page.getByRole('group', { name: /^Suggestion for/ }).filter({ hasText: invoiceNumber });
   }
@@ -100,9 +100,25 @@ export class ReconciliationPage {
     await dialog.getByRole('button', { name: 'Reopen month' }).click();
   }
 
-  /** The figure of a summary card. */
+  /** Shows the reasons of what is offered, or the answers of which one is to be chosen. */
+  async openDetails(invoiceNumber: string): Promise<Locator> {
+    await this.suggestion(invoiceNumber)
+      .getByRole('button', { name: /^Show the details/ })
+      .click();
+    return this.page.getByRole('group', { name: /^Details of the suggestion/ }).filter({ hasText: invoiceNumber });
+  }
+
+  /** The figure of a filter, which counts what it shows. */
   figure(title: string): Locator {
-    return this.page.locator('dt', { hasText: new RegExp(`^${title}$`) }).locator('xpath=following-sibling::dd');
+    const filters = this.page.getByRole('group', { name: 'Show transactions' });
+    return filters.getByRole('button', { name: new RegExp(`^${title} [\\d,]+$`) }).locator('span');
+  }
+
+  /** Opens a dialog of the menu beside the main button. */
+  async openFromMenu(entry: string): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'More actions' }).click();
+    await this.page.getByRole('menuitem', { name: entry }).click();
+    return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
   }
 
   /** The line under the table with the starting and the ending balance. */

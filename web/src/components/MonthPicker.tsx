@@ -16,11 +16,11 @@ interface MonthPickerProps {
 export function MonthPicker({ month, currentMonth, onChange }: MonthPickerProps) {
   const [year = '', number = ''] = month.split('-');
   return (
-    <HStack gap="2" role="group" aria-label="Month shown">
+    <HStack gap="2" role="group" aria-label="Month shown" w={{ base: 'full', sm: 'auto' }}>
       <IconButton variant="outline" aria-label="Previous month" onClick={() => onChange(addMonths(month, -1))}>
         <ChevronLeft aria-hidden />
       </IconButton>
-      <NativeSelect.Root width="36">
+      <NativeSelect.Root w={{ base: 'auto', sm: '36' }} flex={{ base: '1', sm: 'none' }} minW="0">
         <NativeSelect.Field
           aria-label="Month"
           value={number}
@@ -34,7 +34,7 @@ export function MonthPicker({ month, currentMonth, onChange }: MonthPickerProps)
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      <NativeSelect.Root width="24">
+      <NativeSelect.Root w={{ base: '20', sm: '24' }} flexShrink="0">
         <NativeSelect.Field
           aria-label="Year"
           value={year}

@@ -1,7 +1,8 @@
 import { type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { today } from '../lib/today.ts';
 import type { Suggestion, SuggestionChoice } from '../pages/reconciliation/suggestions/suggestion-words.ts';
 import { type invoiceRecord, ofCompany, type transactionRecord } from './records.ts';
@@ -90,5 +91,12 @@ export function matchedRecord(transaction: Transaction, invoices: readonly Invoi
 /** The texts of the cells of the row that shows this text. */
 export function cellsOf(text: string) {
   const row = screen.getByText(text).closest('tr');
-  return [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
+  return [...(row?.querySelectorAll('td:not([data-select])') ?? [])].map((cell) => cell.textContent);
+}
+
+/** Shows the details of what is suggested for a transaction. */
+export async function openDetails(user: UserEvent, description: string) {
+  const opener = { name: `Show the details of the suggestion for ${description}` };
+  await user.click(await screen.findByRole('button', opener));
+  return within(screen.getByRole('group', { name: `Details of the suggestion for ${description}` }));
 }

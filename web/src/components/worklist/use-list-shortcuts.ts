@@ -14,7 +14,8 @@ interface ListShortcuts<Item> {
 
 /** The letters that a list understands. */
 export function useListShortcuts<Item>({ list, activeIndex, element, hasFocus, moveTo, select }: ListShortcuts<Item>) {
-  const { label, itemAt, selection, onOpen, rowCommands = [] } = list;
+  const { label, itemAt, selection, onOpen, onEnter, rowCommands = [] } = list;
+  const enter = onEnter?.label ?? (onOpen && 'Open row');
   const canBegin = () => document.activeElement?.closest('[data-worklist],aside') == null && isFirstList(element());
   const step = (by: number, withShift: boolean) => {
     if (hasFocus()) moveTo(activeIndex + by, withShift);
@@ -26,7 +27,7 @@ export function useListShortcuts<Item>({ list, activeIndex, element, hasFocus, m
     { keys: 'k', shownAs: ['k', '↑'], label: 'Previous row', repeats: true, run: () => step(-1, false) },
     { keys: [], shownAs: ['Home', 'End'], label: 'First or last row', run: () => false },
   ];
-  const opening: Shortcut[] = onOpen ? [{ keys: [], shownAs: ['Enter'], label: 'Open row', run: () => false }] : [];
+  const opening: Shortcut[] = enter ? [{ keys: [], shownAs: ['Enter'], label: enter, run: () => false }] : [];
   const selecting: Shortcut[] = selection
     ? [
         {

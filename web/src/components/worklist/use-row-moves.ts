@@ -14,11 +14,15 @@ interface RowMoves<Item> {
 export function useRowMoves<Item>({ list, activeIndex, focusRow, pageRows }: RowMoves<Item>) {
   /** Where a range begins: the row that was last gone to or ticked alone. */
   const anchor = useRef(0);
-  const { rowCount, itemAt, itemKey, selection, onOpen, openKey } = list;
+  const { rowCount, itemAt, itemKey, selection, onOpen, onEnter, openKey } = list;
 
   const open = (index: number) => {
     const item = itemAt(index);
     if (item !== null && item !== undefined) onOpen?.(item);
+  };
+  const enter = (index: number) => {
+    const item = itemAt(index);
+    if (item !== null && item !== undefined) (onEnter?.run ?? onOpen)?.(item);
   };
   const extendTo = (index: number) => {
     const [oldFirst, oldLast] = inOrder(anchor.current, activeIndex);
@@ -52,7 +56,7 @@ export function useRowMoves<Item>({ list, activeIndex, focusRow, pageRows }: Row
       if (key !== 'a' || !selection || target !== row) return;
       if (selection.all !== true) selection.onToggleAll();
     } else if (key === 'Escape' && target !== row) row.focus();
-    else if (key === 'Enter' && target === row && onOpen) open(activeIndex);
+    else if (key === 'Enter' && target === row && (onEnter ?? onOpen)) enter(activeIndex);
     else if (key === ' ' && target === row && selection) select(activeIndex, shiftKey);
     else {
       const to = placeAfter(key, activeIndex, rowCount, pageRows);

@@ -69,6 +69,8 @@ export interface WorklistProps<Item> {
   readonly selection?: WorklistSelection<Item>;
   /** What Enter and a click on a row do. */
   readonly onOpen?: (item: Item) => void;
+  /** What Enter does where it is more than a click may do, with its name in the help. */
+  readonly onEnter?: { readonly label: string; readonly run: (item: Item) => void };
   /** The row that is open beside the list, by its key: it is marked, and the keys open the next one. */
   readonly openKey?: string | null;
   readonly rowCommands?: readonly RowCommand<Item>[];

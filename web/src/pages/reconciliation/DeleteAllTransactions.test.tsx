@@ -31,7 +31,8 @@ async function askToDelete(handlers: Parameters<typeof reconciliationServer>[0])
     ...handlers,
   });
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
-  await user.click(await screen.findByRole('button', { name: 'Delete All Transactions' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete All Transactions' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete All Transactions' }));
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })));
   return { server, user, dialog };

@@ -1,7 +1,6 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { formatMonth } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment, DeleteBankTransactionsMutation } from '@paycycle/schema/generated/operations';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useBankTransactionsQuery, useMonthClosingsQuery } from '../../apollo/hooks.generated.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
@@ -10,48 +9,48 @@ import { keptInWords, useDeleteTransactions } from './use-delete-transactions.ts
 
 type Deletion = DeleteBankTransactionsMutation['deleteBankTransactions'];
 
+interface DeleteAllTransactionsProps {
+  readonly company: CompanyFieldsFragment;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 /** Deletes the transactions of all months, after a question that names what will be lost (RULES.md, section 2). */
-export function DeleteAllTransactions({ company }: { readonly company: CompanyFieldsFragment }) {
+export function DeleteAllTransactions({ company, open, onClose }: DeleteAllTransactionsProps) {
   const { deleteTransactions, busy } = useDeleteTransactions(company.id);
-  const [isAsking, setIsAsking] = useState(false);
   const [kept, setKept] = useState<Deletion | null>(null);
-  const ask = () => {
-    setKept(null);
-    setIsAsking(true);
-  };
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setKept(null);
+  }
   const remove = async () => {
     const answer = await deleteTransactions();
     if (!answer) return;
     if (answer.refusedCount > 0) setKept(answer);
-    else setIsAsking(false);
+    else onClose();
   };
   return (
-    <>
-      <Button variant="outline" onClick={ask}>
-        <Trash2 aria-hidden />
-        Delete All Transactions
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Delete All Transactions"
-        description={
-          kept
-            ? undefined
-            : `This deletes every bank transaction for ${company.name}, in all months. You can't undo this.`
-        }
-        size="md"
-        confirmLabel="Delete all"
-        busyLabel="Deleting..."
-        busy={busy}
-        destructive
-        onConfirm={() => void remove()}
-        onClose={() => setIsAsking(false)}
-        closeLabel="Done"
-        refusal={kept && <Text role="status">{keptInWords(kept)}</Text>}
-      >
-        {isAsking && <WhatIsLost companyId={company.id} />}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open={open}
+      title="Delete All Transactions"
+      description={
+        kept
+          ? undefined
+          : `This deletes every bank transaction for ${company.name}, in all months. You can't undo this.`
+      }
+      size="md"
+      confirmLabel="Delete all"
+      busyLabel="Deleting..."
+      busy={busy}
+      destructive
+      onConfirm={() => void remove()}
+      onClose={onClose}
+      closeLabel="Done"
+      refusal={kept && <Text role="status">{keptInWords(kept)}</Text>}
+    >
+      {open && <WhatIsLost companyId={company.id} />}
+    </ConfirmDialog>
   );
 }
 

@@ -9,13 +9,13 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { today } from '../../lib/today.ts';
-import { DeleteAllTransactions } from './DeleteAllTransactions.tsx';
 import { ImportDialog } from './import/ImportDialog.tsx';
-import { LearnedSection } from './learned/LearnedSection.tsx';
 import { MonthPanel } from './month/MonthPanel.tsx';
-import { SummaryCards } from './month/SummaryCards.tsx';
+import type { Summary } from './month/summary.ts';
 import { useLineFinder } from './month/use-line-finder.ts';
+import { ReconciliationMenu } from './ReconciliationMenu.tsx';
 import { MonthTransactions } from './transactions/MonthTransactions.tsx';
+import { TransactionToolbar } from './transactions/TransactionToolbar.tsx';
 import { useMonth } from './use-month.ts';
 import { useShownMonth } from './use-shown-month.ts';
 
@@ -25,19 +25,18 @@ export function ReconciliationPage({ company }: { readonly company: CompanyField
   const [imports, setImports] = useState({ count: 0, isOpen: false });
   const openImport = () => setImports(({ count }) => ({ count: count + 1, isOpen: true }));
   return (
-    <Flex direction="column" gap="4" flex="1" minH={{ base: '920px', md: '600px' }}>
-      <Flex gap="3" justify="space-between" wrap="wrap">
+    <Flex direction="column" gap="2" flex="1" minH={{ md: '480px' }}>
+      <Flex gap="2" justify="space-between" wrap="wrap">
         <MonthPicker month={month} currentMonth={currentMonth} onChange={setMonth} />
-        <Flex gap="2" direction={{ base: 'column-reverse', sm: 'row' }} w={{ base: 'full', sm: 'auto' }}>
-          <DeleteAllTransactions company={company} />
-          <Button onClick={openImport}>
+        <Flex gap="2" w={{ base: 'full', sm: 'auto' }}>
+          <Button flex={{ base: '1', sm: 'none' }} onClick={openImport}>
             <Upload aria-hidden />
             Import Bank Statement
           </Button>
+          <ReconciliationMenu company={company} />
         </Flex>
       </Flex>
       <MonthView key={month} companyId={company.id} month={month} onImport={openImport} />
-      <LearnedSection companyId={company.id} />
       <ImportDialog
         key={imports.count}
         company={company}
@@ -63,10 +62,9 @@ function MonthView({ companyId, month, onImport }: MonthViewProps) {
   if (failure) return <ErrorState title="Transactions could not be loaded" message={failure} onRetry={retry} />;
   return (
     <>
-      <SummaryCards summary={summary} />
       {summary && <MonthPanel companyId={companyId} month={month} summary={summary} lines={lines} />}
       {(!transactions || !summary) && <LoadingState label="Loading transactions..." />}
-      {transactions?.length === 0 && summary && <NoTransactions month={month} onImport={onImport} />}
+      {transactions?.length === 0 && summary && <NoTransactions month={month} summary={summary} onImport={onImport} />}
       {transactions && transactions.length > 0 && summary && (
         <MonthTransactions
           companyId={companyId}
@@ -81,9 +79,17 @@ function MonthView({ companyId, month, onImport }: MonthViewProps) {
   );
 }
 
-function NoTransactions({ month, onImport }: { readonly month: Month; readonly onImport: () => void }) {
+interface NoTransactionsProps {
+  readonly month: Month;
+  readonly summary: Summary;
+  readonly onImport: () => void;
+}
+
+/** The month's figures, and the way to its statement. */
+function NoTransactions({ month, summary, onImport }: NoTransactionsProps) {
   return (
     <Panel>
+      <TransactionToolbar summary={summary} suggestedCount={0} />
       <EmptyState
         icon={Landmark}
         title={`No transactions in ${formatMonth(month)}`}

@@ -13,8 +13,10 @@ it('does not call it a deletion when all transactions were kept', async () => {
       deleteBankTransactions: { __typename: 'DeletionResult', deletedCount: 0, refusedCount: 34 },
     }),
   });
-  const { user } = renderApp(<DeleteAllTransactions company={companyRecord()} />, server);
-  await user.click(screen.getByRole('button', { name: 'Delete All Transactions' }));
+  const { user } = renderApp(
+    <DeleteAllTransactions company={companyRecord()} open onClose={() => undefined} />,
+    server,
+  );
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Delete all' }));
   expect(await screen.findByText('Delete Failed')).toBeTruthy();

@@ -2,7 +2,7 @@ import { chakra, Flex, Icon, Text } from '@chakra-ui/react';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Money } from '../../../components/Money.tsx';
-import type { Summary } from './SummaryCards.tsx';
+import type { Summary } from './summary.ts';
 
 /** From the month's first balance to its last, and whether the bank agrees. */
 export function BalanceSummary({ summary }: { readonly summary: Summary }) {
@@ -14,17 +14,21 @@ export function BalanceSummary({ summary }: { readonly summary: Summary }) {
       justify="space-between"
       wrap="wrap"
       columnGap="6"
-      rowGap="1"
-      px="4"
-      py="2.5"
+      rowGap="0.5"
+      px="3"
+      py="1.5"
+      fontSize="xs"
       borderTopWidth="1px"
       bg="bg.muted"
+      position="sticky"
+      bottom="0"
+      zIndex="docked"
     >
       <Text color="fg.muted" fontWeight="600">
         Balance summary
       </Text>
-      <Flex as="ul" listStyleType="none" columnGap="5" rowGap="1" wrap="wrap">
-        <Figure name="Starting balance" amount={summary.calculatedStartingBalancePence} />
+      <Flex as="ul" listStyleType="none" columnGap="5" rowGap="0.5" wrap="wrap">
+        <Figure name="Calculated starting balance" amount={summary.calculatedStartingBalancePence} />
         <Figure name="Money in" amount={summary.moneyInPence} />
         <Figure name="Money out" amount={summary.moneyOutPence} />
         <Figure name="Ending balance" amount={endingBalancePence} />

@@ -4,7 +4,7 @@ import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { countOf } from '../../../lib/count-of.ts';
-import type { Summary } from './SummaryCards.tsx';
+import type { Summary } from './summary.ts';
 
 interface CloseMonthDialogProps {
   readonly month: Month;

@@ -231,7 +231,7 @@ it.each([
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(figures.slice(0, 4)).toEqual([
-    'Starting balance £1,000.00',
+    'Calculated starting balance £1,000.00',
     'Money in £50.00',
     'Money out £100.00',
     'Ending balance £950.00',

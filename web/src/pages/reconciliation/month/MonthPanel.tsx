@@ -11,7 +11,7 @@ import type { LineFinder } from './exception-columns.tsx';
 import { CloseMonthButton, MonthExports } from './MonthActions.tsx';
 import { MonthReportDetails } from './MonthReportDetails.tsx';
 import { ReopenMonthDialog } from './ReopenMonthDialog.tsx';
-import type { Summary } from './SummaryCards.tsx';
+import type { Summary } from './summary.ts';
 import { useMonthClosing } from './use-month-closing.ts';
 import { type MonthReport, useMonthReport } from './use-month-report.ts';
 
@@ -97,11 +97,7 @@ function Report({ summary, report, lines, toggle, children }: ReportProps) {
   const detailsId = useId();
   return (
     <Panel as="section" aria-label="Month report">
-      <Flex align="center" wrap="wrap" columnGap="5" rowGap="2" px="4" py="2">
-        <Text color="fg.muted">
-          Calculated starting balance{' '}
-          <Money amount={summary.calculatedStartingBalancePence} fontWeight="700" color="fg" />
-        </Text>
+      <Flex align="center" wrap="wrap" columnGap="4" rowGap="2" px="3" py="1.5" minH="11">
         <Unreconciled summary={summary} />
         <Flex css={ACTIONS_STYLE}>
           <Button

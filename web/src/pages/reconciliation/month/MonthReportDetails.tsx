@@ -13,7 +13,7 @@ import {
   type LineFinder,
   LineFinderContext,
 } from './exception-columns.tsx';
-import type { Summary } from './SummaryCards.tsx';
+import type { Summary } from './summary.ts';
 import type { MonthReport, ReconciliationException } from './use-month-report.ts';
 
 interface MonthReportDetailsProps {

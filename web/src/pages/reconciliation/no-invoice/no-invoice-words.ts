@@ -1,4 +1,10 @@
-import type { MarkNoInvoiceRequiredMutation, NoInvoicePreviewQuery } from '@paycycle/schema/generated/operations';
+import { formatPounds, pence, sumPence } from '@paycycle/schema/domain/money';
+import { signedPence } from '@paycycle/schema/domain/running-balance';
+import type {
+  BankTransactionFieldsFragment,
+  MarkNoInvoiceRequiredMutation,
+  NoInvoicePreviewQuery,
+} from '@paycycle/schema/generated/operations';
 import type { Notice } from '../../../components/notify.ts';
 import { countOf } from '../../../lib/count-of.ts';
 
@@ -38,4 +44,18 @@ export function previewWords({ counterparty, totalCount, withInvoiceCount }: NoI
 export function otherOpenCount({ openCount, transactions }: NoInvoicePreview, transactionId: number): number {
   const isCounted = transactions.some(({ id }) => id === transactionId);
   return Math.max(0, openCount - (isCounted ? 1 : 0));
+}
+
+/** "£120.00 in, £45.50 out". */
+export function inAndOut(
+  transactions: readonly Pick<BankTransactionFieldsFragment, 'amountPence' | 'isOutgoing'>[],
+): string {
+  const [incoming, outgoing] = [false, true].map((isOutgoing) =>
+    sumPence(transactions.filter((one) => one.isOutgoing === isOutgoing).map(signedPence)),
+  );
+  const sums = [
+    incoming && `${formatPounds(incoming)} in`,
+    outgoing && `${formatPounds(pence(Math.abs(outgoing)))} out`,
+  ].filter(Boolean);
+  return sums.join(', ') || formatPounds(pence(0));
 }

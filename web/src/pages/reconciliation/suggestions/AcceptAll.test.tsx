@@ -48,13 +48,16 @@ function acceptingServer(refusedIds: readonly number[] = []) {
   return reconciliationServer({
     BankTransactions: () => listingOf(now()),
     Suggestions: () => suggesting(...suggestions.filter(({ bankTransactionId }) => !matchedIds.has(bankTransactionId))),
-    AcceptSuggestions: ({ minConfidence }) => {
-      const asked = suggestions.flatMap(({ bankTransactionId, choices }) =>
-        (choices[0]?.confidence ?? 0) >= Number(minConfidence) ? [bankTransactionId] : [],
-      );
+    AcceptSuggestions: ({ ids }) => {
+      const asked = ids as number[];
       const accepted = asked.filter((id) => !refusedIds.includes(id));
       for (const id of accepted) matchedIds.add(id);
-      return { acceptSuggestions: answer(accepted, refusedIds) };
+      return {
+        acceptSuggestions: answer(
+          accepted,
+          asked.filter((id) => refusedIds.includes(id)),
+        ),
+      };
     },
     UnmatchBankTransactions: ({ ids }) => {
       for (const id of ids as number[]) matchedIds.delete(id);
@@ -79,7 +82,7 @@ it('shows what it would accept, accepts it, and takes it back', async () => {
   await user.dblClick(dialog.getByRole('button', { name: 'Accept 2 suggestions' }));
   expect(await screen.findByText('Suggestions Accepted')).toBeTruthy();
   expect(screen.getByText('matched 2 transactions')).toBeTruthy();
-  const variables = { companyId: 1, month: dayOfMonth(1).slice(0, 7), minConfidence: 0.95 };
+  const variables = { companyId: 1, month: dayOfMonth(1).slice(0, 7), minConfidence: 0.95, ids: [1, 2] };
   expect(server.variablesOf('AcceptSuggestions')).toEqual([variables]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(cellsOf('Payee 1')[6]).toBe('Matched');
@@ -101,7 +104,7 @@ it('remembers the threshold, and takes no other number', async () => {
   expect(dialog.getByText('3 of 3 suggestions qualify:')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Accept 3 suggestions' }));
   expect(await screen.findByText('matched 3 transactions')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Accept all above 80%…' })).toBeTruthy();
+  expect(await screen.findByText('No suggestions left')).toBeTruthy();
   expect(localStorage.getItem('paycycle.accept-threshold.1')).toBe('80');
 });
 
@@ -126,4 +129,31 @@ it("says in the server's words why nothing was accepted", async () => {
   expect(await screen.findByText('Batch Match Failed')).toBeTruthy();
   expect(screen.getByText('This month is closed.')).toBeTruthy();
   expect(screen.getByRole('alertdialog')).toBeTruthy();
+});
+
+it('shows how far it is, and stops between two parts with what was matched', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => transactionRecord(index + 1, { date: dayOfMonth(2) }));
+  const first = Promise.withResolvers<void>();
+  const server = reconciliationServer({
+    BankTransactions: () => listingOf(many),
+    Suggestions: () =>
+      suggesting(...many.map(({ id }) => suggestionRecord(id, [choiceRecord([invoiceOf(id)], { confidence: 0.99 })]))),
+    AcceptSuggestions: async ({ ids }) => {
+      await first.promise;
+      const matched = many
+        .filter(({ id }) => (ids as number[]).includes(id))
+        .map((transaction) => matchedChange(transaction, [invoiceOf(transaction.id)]));
+      return { acceptSuggestions: { __typename: 'BulkMatchResult', matched, refused: [] } };
+    },
+  });
+  const { user, dialog } = await openDialog(server);
+  await user.click(dialog.getByRole('button', { name: 'Accept 60 suggestions' }));
+  expect(await dialog.findByText('Matched 0 of 60')).toBeTruthy();
+  expect(dialog.getByRole('progressbar')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Stop' }));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Stopping...' }).disabled).toBe(true);
+  first.resolve();
+  expect(await screen.findByText('matched 25 transactions')).toBeTruthy();
+  expect(server.variablesOf('AcceptSuggestions')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });

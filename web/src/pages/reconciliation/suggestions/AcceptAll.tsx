@@ -1,8 +1,8 @@
-import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Input, Progress, Stack, Text } from '@chakra-ui/react';
 import type { Month } from '@paycycle/schema/domain/local-date';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CheckCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
 import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
@@ -11,7 +11,7 @@ import { SignedAmount } from '../transactions/TransactionCells.tsx';
 import { parseThreshold, readThreshold, storeThreshold } from './accept-threshold.ts';
 import { type AcceptableMatch, acceptableFrom } from './acceptable.ts';
 import { numbersOf, type Suggestion, shownConfidence } from './suggestion-words.ts';
-import { type SuggestionRefusal, useAcceptAll } from './use-accept-all.ts';
+import { type AcceptProgress, type SuggestionRefusal, useAcceptAll } from './use-accept-all.ts';
 
 interface AcceptAllProps {
   readonly companyId: number;
@@ -25,7 +25,8 @@ interface AcceptAllProps {
 export function AcceptAll({ companyId, month, transactions, suggestions: all }: AcceptAllProps) {
   // Possible ones and refunds are for a person to decide, one by one.
   const suggestions = all.filter(({ strength }) => strength === 'sure');
-  const { acceptAll, busy } = useAcceptAll(companyId, month);
+  const { acceptAll, progress, stop } = useAcceptAll(companyId, month);
+  const nothingLeft = useRef<HTMLParagraphElement>(null);
   const [text, setText] = useState(() => String(readThreshold(companyId)));
   const [isOpen, setIsOpen] = useState(false);
   const [refused, setRefused] = useState<readonly SuggestionRefusal[]>([]);
@@ -42,23 +43,25 @@ export function AcceptAll({ companyId, month, transactions, suggestions: all }: 
   const accept = async () => {
     if (percent === null) return;
     storeThreshold(companyId, percent);
-    const answer = await acceptAll(percent / 100);
+    const surestFirst = acceptable.toSorted((one, other) => other.choice.confidence - one.choice.confidence);
+    const ids = surestFirst.map(({ transaction }) => transaction.id);
+    const answer = await acceptAll(percent / 100, ids);
     if (!answer) return;
-    setRefused(answer);
-    if (answer.length === 0) close();
+    setRefused(answer.refused);
+    if (answer.refused.length === 0) close();
   };
   return (
     <>
-      <Button
-        variant="outline"
-        size="xs"
-        onClick={ask}
-        disabled={suggestions.length === 0}
-        title={suggestions.length === 0 ? 'There are no suggestions to accept' : undefined}
-      >
-        <CheckCheck aria-hidden />
-        Accept all above {percent ?? readThreshold(companyId)}%…
-      </Button>
+      {suggestions.length === 0 ? (
+        <Text ref={nothingLeft} tabIndex={-1} fontSize="xs" color="fg.muted" whiteSpace="nowrap" outline="none">
+          No suggestions left
+        </Text>
+      ) : (
+        <Button variant="outline" size="xs" onClick={ask}>
+          <CheckCheck aria-hidden />
+          Accept all above {percent ?? readThreshold(companyId)}%…
+        </Button>
+      )}
       <ConfirmDialog
         open={isOpen}
         title="Accept suggestions"
@@ -66,19 +69,43 @@ export function AcceptAll({ companyId, month, transactions, suggestions: all }: 
         size="md"
         confirmLabel={acceptable.length === 0 ? 'Accept' : `Accept ${countOf(acceptable.length, 'suggestion')}`}
         busyLabel="Matching..."
-        busy={busy}
+        busy={progress !== null}
+        // The button that opened it is gone once nothing is left.
+        finalFocus={() => nothingLeft.current}
+        otherAnswer={
+          progress && (
+            <Button variant="outline" onClick={stop} disabled={progress.isStopping}>
+              {progress.isStopping ? 'Stopping...' : 'Stop'}
+            </Button>
+          )
+        }
         disabled={acceptable.length === 0}
         onConfirm={() => void accept()}
         onClose={close}
         refusal={refused.length > 0 && <Refused refused={refused} transactions={transactions} />}
       >
-        <Stack gap="3">
+        {progress && <HowFar progress={progress} />}
+        <Stack gap="3" hidden={progress !== null}>
           <ThresholdField text={text} isValid={percent !== null} onChange={setText} />
           <Text aria-live="polite">{countInWords(acceptable.length, suggestions.length)}</Text>
           {acceptable.length > 0 && <Acceptable acceptable={acceptable} />}
         </Stack>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** How far a long acceptance is. What was matched stays matched when it is stopped. */
+function HowFar({ progress: { done, total } }: { readonly progress: AcceptProgress }) {
+  return (
+    <Progress.Root value={done} max={total} size="sm" colorPalette="brand">
+      <Progress.Label mb="2">
+        Matched {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
+      </Progress.Label>
+      <Progress.Track>
+        <Progress.Range />
+      </Progress.Track>
+    </Progress.Root>
   );
 }
 

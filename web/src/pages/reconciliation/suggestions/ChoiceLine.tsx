@@ -138,7 +138,8 @@ function titleOf({ invoices }: SuggestionChoice): string {
   return invoices.map(({ invoiceNumber, supplier }) => `${invoiceNumber} · ${supplier.name}`).join(', ');
 }
 
-function targetOf({ invoices }: SuggestionChoice): string {
+/** What a choice matches to, in the names of its buttons: 'invoice INV-7'. */
+export function targetOf({ invoices }: SuggestionChoice): string {
   const [first, ...others] = invoices;
   if (others.length > 0) return `${invoices.length} invoices`;
   return `invoice ${first?.invoiceNumber ?? ''}`;

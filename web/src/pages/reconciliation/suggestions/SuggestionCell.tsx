@@ -32,7 +32,7 @@ export function SuggestionCell({ row: { transaction, suggestion } }: { readonly 
       ps={{ base: '0', md: '6' }}
       py="0.5"
       role="group"
-      aria-label={`Suggestion for ${transaction.description}`}
+      aria-label={`Details of the suggestion for ${transaction.description}`}
     >
       <Icon as={CornerDownRight} boxSize="4" color="fg.muted" mt="2.5" flexShrink="0" hideBelow="md" aria-hidden />
       <Stack gap="2" flex="1" minW="0">

@@ -10,6 +10,7 @@ import {
   choiceRecord,
   dayOfMonth,
   matchedChange,
+  openDetails,
   suggesting,
   suggestionRecord,
 } from '../../../testing/suggestion-records.ts';
@@ -20,7 +21,7 @@ const invoice = invoiceRecord(7, { amountPence: 10_000 });
 
 type Handlers = Parameters<typeof reconciliationServer>[0];
 
-/** The page with one transaction, and what is suggested for it. */
+/** The page with one transaction, and the details of what is suggested for it. */
 async function showSuggestion(
   suggestion: ReturnType<typeof suggestionRecord>,
   handlers: Handlers = {},
@@ -32,7 +33,7 @@ async function showSuggestion(
     ...handlers,
   });
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
-  const row = within(await screen.findByRole('group', { name: `Suggestion for ${of}` }));
+  const row = await openDetails(user, of);
   return { server, user, row };
 }
 
@@ -64,7 +65,8 @@ it('shows a possible match as one, without a confidence', async () => {
   expect(row.getByText('Possible')).toBeTruthy();
   expect(row.getByText('Match Score 65%')).toBeTruthy();
   expect(row.queryByText(/Confidence/)).toBeNull();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Accept all/ }).disabled).toBe(true);
+  expect(screen.getByText('No suggestions left')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Accept all/ })).toBeNull();
   await user.click(row.getByRole('button', { name: 'Match to invoice INV-7' }));
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
   expect(server.variablesOf('MatchBankTransaction')).toHaveLength(1);
@@ -201,7 +203,7 @@ it('pays a part of an invoice only after a look at what stays open', async () =>
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
   const variables = { id: 1, invoiceId: 9, confidence: 1, partPayment: true };
   expect(server.variablesOf('MatchBankTransaction')).toEqual([variables]);
-  expect(cellsOf('Payee 1')[5]).toBe('INV-9Northwind UtilitiesPart payment');
+  expect(cellsOf('Payee 1')[5]).toBe('INV-9Northwind Utilities · Part payment');
   // The suggestion that opened the dialog is gone: its transaction's row takes the focus.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const unmatch = screen.getByRole('button', { name: 'Unmatch PAYMENT 1' });
@@ -253,4 +255,30 @@ it('shows the transactions also when suggestions cannot be loaded', async () => 
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('group', { name: 'Suggestion for PAYMENT 1' })).toBeTruthy();
+});
+
+it('says on the line itself what is suggested and how likely it is, and matches it there', async () => {
+  const server = reconciliationServer({
+    BankTransactions: () => listingOf([transaction]),
+    Suggestions: () => suggesting(suggestionRecord(1, [choiceRecord([invoice])])),
+    MatchBankTransaction: () => ({ matchBankTransaction: matchedChange(transaction, [invoice]) }),
+  });
+  const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
+  const line = within(await screen.findByRole('group', { name: 'Suggestion for PAYMENT 1' }));
+  expect(line.getByText('→ Northwind Utilities, INV-7')).toBeTruthy();
+  expect(line.getByText('Very likely')).toBeTruthy();
+  expect(screen.queryByText('same amount · supplier name found')).toBeNull();
+  await user.click(line.getByRole('button', { name: 'Match to invoice INV-7' }));
+  expect(await screen.findByText('Transaction Matched')).toBeTruthy();
+  expect(cellsOf('Payee 1').slice(5, 7)).toEqual(['INV-7Northwind Utilities', 'Matched']);
+});
+
+it('leaves a tie to its details, where one is chosen', async () => {
+  const choices = [choiceRecord([invoice]), choiceRecord([invoiceRecord(8)])];
+  const { user } = await showSuggestion(suggestionRecord(1, choices));
+  const line = within(screen.getByRole('group', { name: 'Suggestion for PAYMENT 1' }));
+  expect(line.getByText('→ One of 2: INV-7, INV-8')).toBeTruthy();
+  expect(line.queryByRole('button', { name: /^Match/ })).toBeNull();
+  await user.click(line.getByRole('button', { name: 'Hide the details of the suggestion for PAYMENT 1' }));
+  expect(screen.queryByRole('group', { name: /^Details/ })).toBeNull();
 });

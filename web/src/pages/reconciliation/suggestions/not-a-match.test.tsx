@@ -1,10 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listingOf, reconciliationServer } from '../../../testing/reconciliation-records.ts';
 import { companyRecord, invoiceRecord, transactionRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal } from '../../../testing/stub-server.ts';
-import { choiceRecord, dayOfMonth, suggesting, suggestionRecord } from '../../../testing/suggestion-records.ts';
+import {
+  choiceRecord,
+  dayOfMonth,
+  openDetails,
+  suggesting,
+  suggestionRecord,
+} from '../../../testing/suggestion-records.ts';
 import { ReconciliationPage } from '../ReconciliationPage.tsx';
 
 /** A server that remembers what was rejected, and a page that shows two invoices that fit equally well. */
@@ -32,7 +38,6 @@ function rejectingServer(
   });
 }
 
-const suggestion = () => screen.findByRole('group', { name: 'Suggestion for PAYMENT 1' });
 const offered = () =>
   screen.queryAllByRole('button', { name: /^Match to invoice/ }).map((button) => button.getAttribute('aria-label'));
 
@@ -46,7 +51,7 @@ it('hides a pair at once, remembers it, and takes it back', async () => {
     },
   });
   const { user, unmount } = renderApp(<ReconciliationPage company={companyRecord()} />, slow);
-  await user.click(within(await suggestion()).getByRole('button', { name: 'Not a Match: invoice INV-7' }));
+  await user.click((await openDetails(user, 'PAYMENT 1')).getByRole('button', { name: 'Not a Match: invoice INV-7' }));
   // Before the server has answered.
   expect(offered()).toEqual(['Match to invoice INV-8']);
   expect(screen.queryByText('Feedback Recorded')).toBeNull();
@@ -55,8 +60,9 @@ it('hides a pair at once, remembers it, and takes it back', async () => {
   unmount();
 
   const again = renderApp(<ReconciliationPage company={companyRecord()} />, server);
-  await again.user.click(within(await suggestion()).getByRole('button', { name: 'Not a Match: invoice INV-7' }));
-  await again.user.click(within(await suggestion()).getByRole('button', { name: 'Not a Match: invoice INV-8' }));
+  const details = await openDetails(again.user, 'PAYMENT 1');
+  await again.user.click(details.getByRole('button', { name: 'Not a Match: invoice INV-7' }));
+  await again.user.click(details.getByRole('button', { name: 'Not a Match: invoice INV-8' }));
   await waitFor(() => expect(offered()).toEqual([]));
   expect(await screen.findByText('The system has learned this is not a good match')).toBeTruthy();
   expect(server.variablesOf('RejectMatch')).toEqual([
@@ -73,7 +79,7 @@ it('hides a pair at once, remembers it, and takes it back', async () => {
 it('shows the pair again when it could not be recorded', async () => {
   const server = rejectingServer({ RejectMatch: () => new Refusal('', 'INTERNAL') });
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
-  await user.click(within(await suggestion()).getByRole('button', { name: 'Not a Match: invoice INV-7' }));
+  await user.click((await openDetails(user, 'PAYMENT 1')).getByRole('button', { name: 'Not a Match: invoice INV-7' }));
   expect(await screen.findByText('Feedback Failed')).toBeTruthy();
   expect(screen.getByText('Could not record negative feedback')).toBeTruthy();
   expect(offered()).toEqual(['Match to invoice INV-7', 'Match to invoice INV-8']);
@@ -82,7 +88,7 @@ it('shows the pair again when it could not be recorded', async () => {
 it('says when it could not be taken back', async () => {
   const server = rejectingServer({ UndoRejection: () => new Refusal('The database is away', 'UNAVAILABLE') });
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
-  await user.click(within(await suggestion()).getByRole('button', { name: 'Not a Match: invoice INV-7' }));
+  await user.click((await openDetails(user, 'PAYMENT 1')).getByRole('button', { name: 'Not a Match: invoice INV-7' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The database is away')).toBeTruthy();
   expect(offered()).toEqual(['Match to invoice INV-8']);
@@ -92,7 +98,7 @@ it('shows the pair again when the server suggests it again', async () => {
   const rejected = new Set<number>();
   const server = rejectingServer({}, rejected);
   const { user, client } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
-  await user.click(within(await suggestion()).getByRole('button', { name: 'Not a Match: invoice INV-7' }));
+  await user.click((await openDetails(user, 'PAYMENT 1')).getByRole('button', { name: 'Not a Match: invoice INV-7' }));
   await screen.findByText('Feedback Recorded');
   await waitFor(() => expect(server.variablesOf('Suggestions')).toHaveLength(2));
   rejected.clear();

@@ -65,6 +65,19 @@ export function shownConfidence(confidence: number): number {
   return Math.floor(confidence * 100 + ROUNDING);
 }
 
+/** From this confidence on a sure suggestion is called very likely, and from the next on likely. */
+const VERY_LIKELY_MIN = 0.95;
+const LIKELY_MIN = 0.75;
+
+export const LIKELIHOODS = { very_likely: 'Very likely', likely: 'Likely', possible: 'Possible' } as const;
+export type Likelihood = keyof typeof LIKELIHOODS;
+
+/** How likely a choice is, for those who do not ask for the figure. */
+export function likelihoodOf(strength: Suggestion['strength'], { confidence }: SuggestionChoice): Likelihood {
+  if (strength === 'possible' || confidence < LIKELY_MIN) return 'possible';
+  return confidence < VERY_LIKELY_MIN ? 'likely' : 'very_likely';
+}
+
 /** "3 invoices of Northwind Utilities". */
 export function invoicesOf(invoices: SuggestionChoice['invoices']): string {
   const suppliers = new Set(invoices.map(({ supplier }) => supplier.name));

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { Month } from '@paycycle/schema/domain/local-date';
 import type { AcceptSuggestionsMutation } from '@paycycle/schema/generated/operations';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { evictCompanyFields, FROM_TRANSACTIONS } from '../../../apollo/company-lists.ts';
 import { useAcceptSuggestionsMutation, useUnmatchBankTransactionsMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
@@ -12,12 +12,30 @@ import { UNREACHABLE } from '../use-statement-change.ts';
 
 export type SuggestionRefusal = AcceptSuggestionsMutation['acceptSuggestions']['refused'][number];
 
-/** Accepts a month's suggestions together, and takes that back together. */
+/** Suggestions that one request accepts: few enough that the screen soon says how far it is. */
+const SLICE_SIZE = 25;
+
+export interface AcceptProgress {
+  readonly done: number;
+  readonly total: number;
+  /** It ends with the request that is under way. */
+  readonly isStopping: boolean;
+}
+
+/** What came of it: also of a part, when it was stopped or a request failed. */
+interface Accepted {
+  readonly ids: readonly number[];
+  readonly refused: readonly SuggestionRefusal[];
+  readonly isWhole: boolean;
+}
+
+/** Accepts a month's suggestions together, a slice at a time, and takes that back together. */
 export function useAcceptAll(companyId: number, month: Month) {
   const { cache } = useApolloClient();
   const [accept] = useAcceptSuggestionsMutation();
   const [unmatch] = useUnmatchBankTransactionsMutation();
-  const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<AcceptProgress | null>(null);
+  const isStopped = useRef(false);
   const forget = () => evictCompanyFields(cache, companyId, ['invoices', 'bankTransactions', ...FROM_TRANSACTIONS]);
 
   const undo = async (ids: readonly number[]) => {
@@ -31,32 +49,61 @@ export function useAcceptAll(companyId: number, month: Month) {
     forget();
   };
 
-  /** From a confidence on, from 0 to 1. Returns those that were refused; undefined when the call failed. */
-  const acceptAll = useOneAtATime(async (minConfidence: number) => {
-    setBusy(true);
-    try {
-      const { data } = await accept({ variables: { companyId, month, minConfidence } });
-      if (!data) throw new Error('an acceptance without errors and without an answer');
-      const { matched, refused } = data.acceptSuggestions;
-      const ids = matched.map(({ bankTransaction }) => bankTransaction.id);
-      if (ids.length > 0 || refused.length === 0) {
-        notify({
-          title: 'Suggestions Accepted',
-          description:
-            ids.length > 0 ? `matched ${countOf(ids.length, 'transaction')}` : 'there was nothing left to match',
-          ...(ids.length > 0 && { action: { label: 'Undo', onClick: () => void undo(ids) } }),
-        });
+  /** @param asked transactions whose suggestions are as sure as was asked for, the surest first */
+  const acceptSlices = async (minConfidence: number, asked: readonly number[]): Promise<Accepted> => {
+    const ids: number[] = [];
+    const refused: SuggestionRefusal[] = [];
+    for (let done = 0; done < asked.length; done += SLICE_SIZE) {
+      if (isStopped.current) return { ids, refused, isWhole: false };
+      setProgress({ done, total: asked.length, isStopping: false });
+      try {
+        const slice = asked.slice(done, done + SLICE_SIZE);
+        const { data } = await accept({ variables: { companyId, month, minConfidence, ids: slice } });
+        if (!data) throw new Error('an acceptance without errors and without an answer');
+        const answer = data.acceptSuggestions;
+        ids.push(...answer.matched.map(({ bankTransaction }) => bankTransaction.id));
+        refused.push(...answer.refused);
+      } catch (error) {
+        // What was matched before stays matched, and is told with its Undo.
+        if (ids.length > 0) notify(acceptedNotice(ids, () => void undo(ids)));
+        notify({ title: 'Batch Match Failed', description: serverMessage(error, UNREACHABLE), variant: 'destructive' });
+        throw new SliceFailed();
       }
-      return refused;
+    }
+    return { ids, refused, isWhole: true };
+  };
+
+  /** From a confidence on, from 0 to 1. Returns what came of it; undefined when a request failed. */
+  const acceptAll = useOneAtATime(async (minConfidence: number, asked: readonly number[]) => {
+    isStopped.current = false;
+    try {
+      const accepted = await acceptSlices(minConfidence, asked);
+      if (accepted.ids.length > 0 || accepted.refused.length === 0) {
+        notify(acceptedNotice(accepted.ids, () => void undo(accepted.ids)));
+      }
+      return accepted;
     } catch (error) {
-      notify({ title: 'Batch Match Failed', description: serverMessage(error, UNREACHABLE), variant: 'destructive' });
+      if (!(error instanceof SliceFailed)) throw error;
       return undefined;
     } finally {
-      setBusy(false);
+      setProgress(null);
       forget();
     }
   });
-  return { acceptAll, busy };
+  const stop = () => {
+    isStopped.current = true;
+    setProgress((before) => before && { ...before, isStopping: true });
+  };
+  return { acceptAll, progress, stop };
+}
+
+/** Of which the user was told. */
+class SliceFailed extends Error {}
+
+function acceptedNotice(ids: readonly number[], onUndo: () => void) {
+  if (ids.length === 0) return { title: 'Suggestions Accepted', description: 'there was nothing left to match' };
+  const description = `matched ${countOf(ids.length, 'transaction')}`;
+  return { title: 'Suggestions Accepted', description, action: { label: 'Undo', onClick: onUndo } };
 }
 
 function undoNotice({ matched, refused }: AcceptSuggestionsMutation['acceptSuggestions']) {

@@ -3,17 +3,20 @@ import type { Month } from '@paycycle/schema/domain/local-date';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useMemo, useState } from 'react';
 import { Panel } from '../../../components/Panel.tsx';
+import { GROWS_WITH_CARDS } from '../../../components/worklist/Worklist.tsx';
 import { BalanceSummary } from '../month/BalanceSummary.tsx';
-import type { Summary } from '../month/SummaryCards.tsx';
+import type { Summary } from '../month/summary.ts';
 import type { WantedLine } from '../month/use-line-finder.ts';
 import { AcceptAll } from '../suggestions/AcceptAll.tsx';
 import { useRejections } from '../suggestions/use-rejections.ts';
 import type { MonthSuggestions } from '../use-month.ts';
-import { countByStatus, openSuggestions, type StatementView, statementRows } from './statement-rows.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { openSuggestions, type StatementView, statementRows } from './statement-rows.ts';
 import { TransactionDialogs } from './TransactionDialogs.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 import { TransactionToolbar } from './TransactionToolbar.tsx';
 import { TransactionActionsContext } from './transaction-actions.ts';
+import { useLineSelection } from './use-line-selection.ts';
 import { useTransactionDialogs } from './use-transaction-dialogs.ts';
 
 interface MonthTransactionsProps {
@@ -29,13 +32,6 @@ interface MonthTransactionsProps {
 const FIRST_VIEW: StatementView = { status: 'all', search: '', direction: 'desc' };
 const NO_SUGGESTIONS: NonNullable<MonthSuggestions['items']> = [];
 
-/** Eight columns: they stand closer than those of other tables, so that they fit beside the navigation. */
-const CLOSE_COLUMNS = {
-  '& table :is(th, td)': { px: '2' },
-  '& table :is(th, td):first-of-type': { ps: '3' },
-  '& table :is(th, td):last-of-type': { pe: '3' },
-} as const;
-
 /** A month's transactions, with everything that is done with them. */
 export function MonthTransactions({
   companyId,
@@ -46,6 +42,7 @@ export function MonthTransactions({
   wanted,
 }: MonthTransactionsProps) {
   const { view, narrow, resets } = useStatementView(wanted);
+  const { expanded, expand } = useExpanded();
   const { rejected, reject } = useRejections(companyId);
   const dialogs = useTransactionDialogs(companyId, reject);
   const startingBalance = summary.calculatedStartingBalancePence;
@@ -55,38 +52,40 @@ export function MonthTransactions({
     [transactions, found, rejected],
   );
   const rows = useMemo(
-    () => statementRows({ transactions, startingBalance, suggestions: open }, view),
-    [transactions, startingBalance, open, view],
+    () => statementRows({ transactions, startingBalance, suggestions: open, expanded }, view),
+    [transactions, startingBalance, open, expanded, view],
   );
-  const counts = useMemo(() => countByStatus(transactions), [transactions]);
+  const { selection, selected, clear } = useLineSelection(rows);
+  const actions = { ...dialogs.actions, onExpand: expand };
   return (
     <Panel
       display="flex"
       flexDirection="column"
       flex="1"
-      minH={{ base: '820px', md: '440px' }}
-      overflow="hidden"
-      css={CLOSE_COLUMNS}
+      minH={{ md: '360px' }}
+      overflow={{ md: 'hidden' }}
+      css={GROWS_WITH_CARDS}
     >
       <TransactionToolbar
         // What is typed there goes with the view.
         key={resets}
-        view={view}
-        counts={counts}
-        onStatus={(status) => narrow({ status })}
-        onSearch={(search) => narrow({ search })}
+        summary={summary}
+        suggestedCount={open.length}
+        narrowing={{ view, onStatus: (status) => narrow({ status }), onSearch: (search) => narrow({ search }) }}
       >
-        <Flex gap="3" align="center" wrap="wrap" ms={{ md: 'auto' }}>
+        <Flex gap="3" align="center" wrap="wrap">
           <SuggestionState suggestions={suggestions} />
           {!summary.isClosed && (
             <AcceptAll companyId={companyId} month={month} transactions={transactions} suggestions={open} />
           )}
         </Flex>
       </TransactionToolbar>
-      <TransactionActionsContext value={dialogs.actions}>
+      {!summary.isClosed && <BulkBar companyId={companyId} selected={selected} onClear={clear} />}
+      <TransactionActionsContext value={actions}>
         <TransactionTable
           rows={rows}
           direction={view.direction}
+          selection={selection}
           wanted={wanted}
           onTurn={() => narrow({ direction: view.direction === 'asc' ? 'desc' : 'asc' })}
         />
@@ -109,6 +108,18 @@ function useStatementView(wanted: WantedLine | null) {
   }
   const narrow = (change: Partial<StatementView>) => setView((before) => ({ ...before, ...change }));
   return { view, narrow, resets };
+}
+
+/** The transactions of which the suggestion is shown with its details. */
+function useExpanded() {
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
+  const expand = ({ id }: Pick<BankTransactionFieldsFragment, 'id'>) =>
+    setExpanded((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  return { expanded, expand };
 }
 
 /** Whether suggestions are still being looked for. */

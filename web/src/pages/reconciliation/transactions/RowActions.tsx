@@ -1,7 +1,6 @@
-import { Button, Flex, HStack, Icon, Text } from '@chakra-ui/react';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileX2, Link2, Lock, type LucideIcon, Undo2, Unlink2 } from 'lucide-react';
-import { IconAction } from '../../../components/IconAction.tsx';
+import { RowButton } from '../../../components/worklist/RowButton.tsx';
 import { mainButtonOf } from './keep-focus.ts';
 import { type TransactionActions, useTransactionActions } from './transaction-actions.ts';
 
@@ -12,7 +11,6 @@ interface MainAction {
   readonly label: string;
   /** The same with what it is done to. */
   readonly fullLabel: string;
-  readonly variant: 'outline' | 'ghost';
   readonly onClick: () => void;
 }
 
@@ -20,12 +18,12 @@ interface MainAction {
 export function RowActions({ transaction }: { readonly transaction: Transaction }) {
   const actions = useTransactionActions();
   if (transaction.isInClosedMonth) return <ClosedMonth />;
-  const { icon: MainIcon, label, fullLabel, variant, onClick } = mainAction(transaction, actions);
+  const { icon, label, fullLabel, onClick } = mainAction(transaction, actions);
   const isOpen = !transaction.isMatched && transaction.requiresInvoice;
   return (
-    <HStack gap="0" justify="end" display="inline-flex">
+    <div data-look="buttons">
       {isOpen && (
-        <IconAction
+        <RowButton
           icon={FileX2}
           tip="No invoice required"
           label={`No invoice required for ${transaction.description}`}
@@ -33,18 +31,16 @@ export function RowActions({ transaction }: { readonly transaction: Transaction 
         />
       )}
       {/* One button for all states, so that it keeps the focus when what it did turns it into its opposite. */}
-      <Button
-        size="xs"
-        variant={variant}
-        loading={actions.busyId === transaction.id}
-        onClick={onClick}
-        aria-label={fullLabel}
-        {...mainButtonOf(transaction.id)}
-      >
-        <MainIcon aria-hidden />
-        {label}
-      </Button>
-    </HStack>
+      <span {...mainButtonOf(transaction.id)}>
+        <RowButton
+          icon={icon}
+          tip={label}
+          label={fullLabel}
+          busy={actions.busyId === transaction.id}
+          onClick={onClick}
+        />
+      </span>
+    </div>
   );
 }
 
@@ -55,7 +51,6 @@ function mainAction(transaction: Transaction, actions: TransactionActions): Main
       icon: Unlink2,
       label: 'Unmatch',
       fullLabel: `Unmatch ${description}`,
-      variant: 'ghost',
       onClick: () => actions.onUnmatch(transaction),
     };
   }
@@ -64,7 +59,6 @@ function mainAction(transaction: Transaction, actions: TransactionActions): Main
       icon: Link2,
       label: 'Match…',
       fullLabel: `Match ${description} to an invoice`,
-      variant: 'outline',
       onClick: () => actions.onMatch(transaction),
     };
   }
@@ -72,27 +66,17 @@ function mainAction(transaction: Transaction, actions: TransactionActions): Main
     icon: Undo2,
     label: 'Undo: invoice needed',
     fullLabel: `Undo: invoice needed for ${description}`,
-    variant: 'ghost',
     onClick: () => actions.onInvoiceRequired(transaction),
   };
 }
 
 function ClosedMonth() {
   return (
-    <Flex
-      as="span"
-      display="inline-flex"
-      verticalAlign="middle"
-      align="center"
-      gap="1.5"
-      color="fg.muted"
-      fontSize="xs"
-      title={CLOSED_REASON}
-    >
-      <Icon as={Lock} boxSize="3.5" aria-hidden />
-      <Text as="span">Month closed</Text>
-    </Flex>
+    <span data-look="quiet" title={CLOSED_REASON}>
+      <Lock size="14" aria-hidden />
+      <span data-look="unseen">Month closed</span>
+    </span>
   );
 }
 
-const CLOSED_REASON = 'This month is closed. Reopen it with a reason to change it.';
+export const CLOSED_REASON = 'This month is closed. Reopen it with a reason to change it.';

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { Money } from '../../../components/Money.tsx';
+import { InlineSuggestion } from '../suggestions/InlineSuggestion.tsx';
 import { RowActions } from './RowActions.tsx';
 import type { TransactionRow } from './statement-rows.ts';
 import { MatchedInvoices, SignedAmount, StatusMark } from './TransactionCells.tsx';
@@ -9,7 +10,8 @@ import { MatchedInvoices, SignedAmount, StatusMark } from './TransactionCells.ts
 export const TRANSACTION_CARD_HEIGHT = 98;
 
 /** A transaction where there is no room for the columns: all of them, below each other. */
-export function TransactionCard({ row: { transaction, balance } }: { readonly row: TransactionRow }) {
+export function TransactionCard({ row }: { readonly row: TransactionRow }) {
+  const { transaction, balance, suggestion } = row;
   const { counterpartyName, merchantName, description, date } = transaction;
   const name = counterpartyName ?? merchantName;
   return (
@@ -31,9 +33,13 @@ export function TransactionCard({ row: { transaction, balance } }: { readonly ro
           </Text>
         </Box>
       </Flex>
-      {transaction.isMatched && (
+      {(transaction.isMatched || suggestion) && (
         <Box mt="1">
-          <MatchedInvoices transaction={transaction} />
+          {suggestion ? (
+            <InlineSuggestion row={{ ...row, suggestion }} />
+          ) : (
+            <MatchedInvoices transaction={transaction} />
+          )}
         </Box>
       )}
       <Flex mt="1" gap="2" justify="space-between" align="center" minH="8">

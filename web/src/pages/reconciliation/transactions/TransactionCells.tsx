@@ -5,6 +5,7 @@ import {
   bankTransactionStatus,
 } from '@paycycle/schema/domain/bank-transaction-status';
 import { formatPounds, pence, sumPence } from '@paycycle/schema/domain/money';
+import { noInvoicePresetLabel } from '@paycycle/schema/domain/no-invoice-preset';
 import { signedPence } from '@paycycle/schema/domain/running-balance';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Mark, TextCell } from '../../../components/worklist/cells.tsx';
@@ -18,17 +19,21 @@ const STATUS_COLOURS = {
   no_invoice_required: 'gray',
 } as const satisfies Record<BankTransactionStatus, string>;
 
+/** By which preset a transaction was marked is said in its tooltip, and below the mark where there is room. */
 export function StatusMark({ transaction }: { readonly transaction: Transaction }) {
   const status = bankTransactionStatus(transaction);
-  return <Mark colour={STATUS_COLOURS[status]}>{BANK_TRANSACTION_STATUS_LABELS[status]}</Mark>;
-}
-
-export function TwoLines({ text, look = '' }: { readonly text: string; readonly look?: string }) {
+  const reason = noInvoiceReason(transaction);
   return (
-    <span data-look={`lines small ${look}`} title={text}>
-      {text}
+    <span title={reason ?? undefined}>
+      <Mark colour={STATUS_COLOURS[status]}>{BANK_TRANSACTION_STATUS_LABELS[status]}</Mark>
     </span>
   );
+}
+
+/** Why a transaction needs no invoice: the rule that marked it, or what was noted; null when it says nothing. */
+export function noInvoiceReason({ noInvoicePreset, notes, requiresInvoice }: Transaction): string | null {
+  if (requiresInvoice) return null;
+  return noInvoicePreset ? `By the rule: ${noInvoicePresetLabel(noInvoicePreset)}` : notes;
 }
 
 /** Money that came in is marked by its sign as well as by its colour. */
@@ -51,38 +56,39 @@ function inWords(transaction: Pick<Transaction, 'amountPence' | 'isOutgoing'>): 
   return `${transaction.isOutgoing ? '' : '+'}${formatPounds(signedPence(transaction))}`;
 }
 
-/** The invoices that a transaction paid. A click shows which, how much of each, and who matched them when. */
+/** The invoices that a transaction paid, on one line. A click shows which, how much of each, and who matched them when. */
 export function MatchedInvoices({ transaction }: { readonly transaction: Transaction }) {
   const { onShowMatches } = useTransactionActions();
   const { matchedInvoice, matches } = transaction;
   const first = matchedInvoice ?? matches[0]?.invoice;
-  if (!first) return <TextCell text={null} />;
+  if (!first) return <TextCell text={noInvoiceReason(transaction)} look="quiet" />;
   const more = matches.length > 1 ? `+ ${matches.length - 1} more` : '';
-  const isPart = matches.some(({ isPartPayment }) => isPartPayment);
-  const isRefund = matches.some(({ kind }) => kind === 'refund');
-  const difference = sumPence(matches.map(({ differencePence }) => differencePence));
+  const words = [first.supplier.name, ...matchWords(matches)].join(' · ');
   return (
-    <>
+    <div data-look="suggestion">
       <button
         type="button"
-        data-look="cut link"
+        data-look="link"
         aria-label={`${first.invoiceNumber}${more && ` ${more}`}: show what ${transaction.description} is matched to`}
         onClick={() => onShowMatches(transaction)}
       >
         {first.invoiceNumber}
       </button>
-      <span data-look="cut quiet small" title={first.supplier.name}>
-        {/* Before the name: the number of an invoice and how many there are do not fit beside each other. */}
+      <span data-look="cut quiet small" title={words}>
         {more && `${more} · `}
-        {first.supplier.name}
+        {words}
       </span>
-      {isPart && <span data-look="cut quiet small">Part payment</span>}
-      {isRefund && <span data-look="cut quiet small">Refund</span>}
-      {difference !== 0 && (
-        <span data-look="small doubt whole">
-          {formatPounds(pence(Math.abs(difference)))} {difference > 0 ? 'more' : 'less'} than invoiced
-        </span>
-      )}
-    </>
+    </div>
   );
+}
+
+/** What is out of the ordinary about a match. */
+function matchWords(matches: Transaction['matches']): string[] {
+  const difference = sumPence(matches.map(({ differencePence }) => differencePence));
+  const apart = `${formatPounds(pence(Math.abs(difference)))} ${difference > 0 ? 'more' : 'less'} than invoiced`;
+  return [
+    matches.some(({ isPartPayment }) => isPartPayment) ? 'Part payment' : '',
+    matches.some(({ kind }) => kind === 'refund') ? 'Refund' : '',
+    difference === 0 ? '' : apart,
+  ].filter(Boolean);
 }

@@ -3,28 +3,42 @@ import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Worklist } from '../../../components/worklist/Worklist.tsx';
+import type { WorklistSelection } from '../../../components/worklist/worklist-props.ts';
 import type { WantedLine } from '../month/use-line-finder.ts';
 import { SuggestionCell } from '../suggestions/SuggestionCell.tsx';
+import { enterRow, openRow, statementCommands } from './statement-commands.ts';
 import type { DateDirection, StatementRow } from './statement-rows.ts';
 import { TRANSACTION_CARD_HEIGHT, TransactionCard } from './TransactionCard.tsx';
-import { TRANSACTION_COLUMNS } from './transaction-columns.tsx';
+import { useTransactionActions } from './transaction-actions.ts';
+import { transactionColumns } from './transaction-columns.tsx';
+import { rowKey, useNextLine } from './use-next-line.ts';
 
 interface TransactionTableProps {
   readonly rows: readonly StatementRow[];
   readonly direction: DateDirection;
   readonly onTurn: () => void;
+  readonly selection: WorklistSelection<StatementRow>;
   /** A line to scroll to. */
   readonly wanted: WantedLine | null;
 }
+
+/** So that fifteen lines stand on a screen of 900 pixels. */
+const ROW_HEIGHT_PX = 38;
 
 const TRANSACTION_CARDS = {
   card: (row: StatementRow) => row.kind === 'transaction' && <TransactionCard row={row} />,
   height: TRANSACTION_CARD_HEIGHT,
 };
 
-/** The month's transactions, each with its suggestion below it; cards where there is no room for the columns. */
-export function TransactionTable({ rows, direction, onTurn, wanted }: TransactionTableProps) {
-  const revealed = useMemo(() => wanted && { key: rowKey('transaction', wanted.transactionId) }, [wanted]);
+/** The month's transactions, each with its suggestion on its line; cards where there is no room for the columns. */
+export function TransactionTable({ rows, direction, onTurn, selection, wanted }: TransactionTableProps) {
+  const actions = useTransactionActions();
+  const hasNames = useMemo(
+    () => rows.some(({ transaction: { counterpartyName, merchantName } }) => counterpartyName ?? merchantName),
+    [rows],
+  );
+  const { revealed, goOn } = useNextLine(rows, wanted);
+  const commands = useMemo(() => statementCommands(actions), [actions]);
   if (rows.length === 0) {
     return (
       <Center flex="1">
@@ -35,21 +49,22 @@ export function TransactionTable({ rows, direction, onTurn, wanted }: Transactio
   return (
     <Worklist<StatementRow>
       label="Bank transactions"
-      columns={TRANSACTION_COLUMNS}
+      columns={transactionColumns(hasNames)}
       rowCount={rows.length}
       itemAt={(index) => rows[index]}
       itemKey={({ kind, transaction }) => rowKey(kind, transaction.id)}
+      rowHeight={ROW_HEIGHT_PX}
       cards={TRANSACTION_CARDS}
       sort={{ columnId: 'date', direction }}
       onSort={onTurn}
+      selection={selection}
+      onOpen={(row) => openRow(row, actions)}
+      onEnter={{ label: 'Accept the suggestion, or match', run: (row) => enterRow(row, actions, goOn) }}
+      rowCommands={commands}
       revealed={revealed}
       wideRow={suggestionOf}
     />
   );
-}
-
-function rowKey(kind: StatementRow['kind'], transactionId: number): string {
-  return `${kind} ${transactionId}`;
 }
 
 function suggestionOf(row: StatementRow) {

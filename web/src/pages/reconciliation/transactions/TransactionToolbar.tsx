@@ -1,50 +1,101 @@
-import { Button, Flex, Group, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { SearchBox } from '../../../components/SearchBox.tsx';
+import type { Summary } from '../month/summary.ts';
 import { STATUS_FILTERS, type StatementView, type StatusFilter } from './statement-rows.ts';
 
-const FILTER_LABELS = {
-  all: 'All',
-  unmatched: 'Unmatched',
-  matched: 'Matched',
-  no_invoice_required: 'No invoice',
-} as const satisfies Record<StatusFilter, string>;
+/** The figures of RULES.md, section 2, Bank Reconciliation page, each of them the filter of what it counts. */
+const FILTERS = {
+  all: { label: 'Total Transactions', count: (summary) => summary.totalTransactions },
+  unmatched: { label: 'Unmatched', count: (summary) => summary.unmatchedTransactions },
+  suggested: { label: 'Suggested', count: (_summary, suggestedCount) => suggestedCount },
+  matched: { label: 'Matched', count: (summary) => summary.matchedTransactions },
+  no_invoice_required: { label: 'No Invoice Required', count: (summary) => summary.transactionsNoInvoiceRequired },
+  missing: { label: 'Missing Invoices', count: (summary) => summary.missingInvoicesCount },
+} as const satisfies Record<
+  StatusFilter,
+  { readonly label: string; readonly count: (summary: Summary, suggestedCount: number) => number }
+>;
 
-interface TransactionToolbarProps {
+/** What narrows the month, where there is something to narrow. */
+interface Narrowing {
   readonly view: StatementView;
-  readonly counts: Record<StatusFilter, number>;
   readonly onStatus: (status: StatusFilter) => void;
   readonly onSearch: (search: string) => void;
-  /** What is done with all of them. */
-  readonly children: ReactNode;
 }
 
-/** What of the month is shown. */
-export function TransactionToolbar({ view, counts, onStatus, onSearch, children }: TransactionToolbarProps) {
+interface TransactionToolbarProps {
+  readonly summary: Summary;
+  /** Transactions for which something is suggested. */
+  readonly suggestedCount: number;
+  readonly narrowing?: Narrowing;
+  /** What is done with all of them. */
+  readonly children?: ReactNode;
+}
+
+/** What of the month is shown, with how many there are of each kind. */
+export function TransactionToolbar({ summary, suggestedCount, narrowing, children }: TransactionToolbarProps) {
   return (
-    <Flex gap="3" wrap="wrap" align="center" px="3" py="2.5" borderBottomWidth="1px">
-      <Group attached role="group" aria-label="Show transactions" w={{ base: 'full', sm: 'auto' }}>
+    <Flex columnGap="3" rowGap="2" wrap="wrap" align="center" px="2" py="1.5" borderBottomWidth="1px">
+      {/* In one row, however narrow: on a phone it scrolls by itself. */}
+      <Flex
+        role="group"
+        aria-label="Show transactions"
+        gap="0.5"
+        maxW="full"
+        overflowX="auto"
+        css={{ scrollbarWidth: 'none' }}
+      >
         {STATUS_FILTERS.map((status) => (
-          <Button
+          <Filter
             key={status}
-            size="xs"
-            flex={{ base: 'auto', sm: 'none' }}
-            px={{ base: '1.5', sm: '2.5' }}
-            variant={view.status === status ? 'solid' : 'outline'}
-            aria-pressed={view.status === status}
-            onClick={() => onStatus(status)}
-          >
-            {FILTER_LABELS[status]}
-            <Text as="span" textStyle="money" fontWeight="400" hideBelow="sm">
-              {counts[status].toLocaleString('en-GB')}
-            </Text>
-          </Button>
+            label={FILTERS[status].label}
+            count={FILTERS[status].count(summary, suggestedCount)}
+            isPressed={status === (narrowing?.view.status ?? 'all')}
+            onPress={narrowing && (() => narrowing.onStatus(status))}
+          />
         ))}
-      </Group>
-      <Flex flex="1" minW={{ base: 'full', sm: '52' }} maxW={{ sm: 'xs' }}>
-        <SearchBox label="Search transactions" placeholder="Search name, text, amount, invoice" onSearch={onSearch} />
       </Flex>
+      {narrowing && (
+        <Flex flex="1" minW={{ base: 'full', sm: '36' }} maxW={{ sm: '64' }} ms={{ md: 'auto' }} css={SMALL_INPUT}>
+          <SearchBox
+            label="Search transactions"
+            placeholder="Search name, text, amount, invoice"
+            onSearch={narrowing.onSearch}
+          />
+        </Flex>
+      )}
       {children}
     </Flex>
   );
 }
+
+interface FilterProps {
+  readonly label: string;
+  readonly count: number;
+  readonly isPressed: boolean;
+  readonly onPress: (() => void) | undefined;
+}
+
+function Filter({ label, count, isPressed, onPress }: FilterProps) {
+  return (
+    <Button
+      size="xs"
+      flexShrink="0"
+      px="2"
+      gap="1.5"
+      variant={isPressed ? 'subtle' : 'ghost'}
+      colorPalette={isPressed ? 'brand' : 'gray'}
+      aria-pressed={isPressed}
+      focusVisibleRing="inside"
+      onClick={onPress}
+    >
+      {label}{' '}
+      <Text as="span" textStyle="money" fontWeight="400" color={isPressed ? undefined : 'fg.muted'}>
+        {count.toLocaleString('en-GB')}
+      </Text>
+    </Button>
+  );
+}
+
+const SMALL_INPUT = { '& input': { height: '8', fontSize: 'xs' } } as const;

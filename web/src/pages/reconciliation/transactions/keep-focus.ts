@@ -23,5 +23,5 @@ export function mainButtonOf(transactionId: number) {
 
 /** For a dialog whose opener is gone once it has done its work: the main button of the transaction's row, if it is shown. */
 export function findMainButton(transactionId: number): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-main-of="${transactionId}"]`);
+  return document.querySelector<HTMLElement>(`[data-main-of="${transactionId}"] button`);
 }

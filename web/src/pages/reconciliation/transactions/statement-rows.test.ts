@@ -3,7 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
 import { invoiceRecord, transactionRecord } from '../../../testing/records.ts';
 import { choiceRecord, matchedRecord, suggestionRecord } from '../../../testing/suggestion-records.ts';
-import { countByStatus, openSuggestions, type StatementRow, statementRows } from './statement-rows.ts';
+import { openSuggestions, type StatementRow, statementRows } from './statement-rows.ts';
 
 const paid = transactionRecord(1, { date: localDate('2026-09-01'), amountPence: pence(-2_000) });
 const received = transactionRecord(2, {
@@ -24,15 +24,25 @@ describe('the rows of the table', () => {
   it.each([
     ['asc', ['1: 8000', 'suggestion for 1', '2: 8500']],
     ['desc', ['2: 8500', '1: 8000', 'suggestion for 1']],
-  ] as const)('sorted %s keep their balances and their suggestions', (direction, expected) => {
-    expect(statementRows(statement, { ...all, direction }).map(brief)).toEqual(expected);
+  ] as const)('sorted %s keep their balances and the details of their suggestions', (direction, expected) => {
+    const expanded = new Set([1, 2]);
+    expect(statementRows({ ...statement, expanded }, { ...all, direction }).map(brief)).toEqual(expected);
+  });
+
+  it('have their suggestions on their own line until details are asked for', () => {
+    expect(statementRows(statement, all)).toMatchObject([
+      { kind: 'transaction', suggestion, isExpanded: false },
+      { kind: 'transaction', suggestion: null, isExpanded: false },
+    ]);
   });
 
   it.each([
-    ['all', ['1: 8000', 'suggestion for 1', '2: 8500']],
-    ['unmatched', ['1: 8000', 'suggestion for 1']],
+    ['all', ['1: 8000', '2: 8500']],
+    ['unmatched', ['1: 8000']],
+    ['suggested', ['1: 8000']],
     ['matched', []],
     ['no_invoice_required', ['2: 8500']],
+    ['missing', []],
   ] as const)('narrowed to %s keep the balance of the whole account', (status, expected) => {
     expect(statementRows(statement, { ...all, status }).map(brief)).toEqual(expected);
   });
@@ -59,10 +69,14 @@ describe('the rows of the table', () => {
   });
 });
 
-it('counts what each filter shows', () => {
-  const matched = matchedRecord(paid, [seven]);
-  const counts = { all: 3, unmatched: 1, matched: 1, no_invoice_required: 1 };
-  expect(countByStatus([paid, received, matched])).toEqual(counts);
+it('counts an outgoing line as missing its invoice where nothing is surely suggested', () => {
+  const possible = suggestionRecord(1, [choiceRecord([seven])], { strength: 'possible' });
+  const open = { ...received, id: 3, requiresInvoice: true };
+  const rows = statementRows(
+    { ...statement, transactions: [paid, received, open], suggestions: [possible] },
+    { ...all, status: 'missing' },
+  );
+  expect(rows.map(brief)).toEqual(['1: 8000']);
 });
 
 describe('the suggestions that still hold', () => {

@@ -11,9 +11,13 @@ export interface TransactionRow {
   readonly transaction: BankTransactionFieldsFragment;
   /** The account's balance after this transaction. */
   readonly balance: Pence;
+  /** What it may have paid; null where nothing is suggested. */
+  readonly suggestion: Suggestion | null;
+  /** The details of the suggestion stand below. */
+  readonly isExpanded: boolean;
 }
 
-/** What might have been paid by the transaction in the row above it. */
+/** The details of what might have been paid by the transaction in the row above it. */
 export interface SuggestionRow {
   readonly kind: 'suggestion';
   readonly transaction: BankTransactionFieldsFragment;
@@ -22,7 +26,7 @@ export interface SuggestionRow {
 
 export type StatementRow = TransactionRow | SuggestionRow;
 
-export const STATUS_FILTERS = ['all', 'unmatched', 'matched', 'no_invoice_required'] as const;
+export const STATUS_FILTERS = ['all', 'unmatched', 'suggested', 'matched', 'no_invoice_required', 'missing'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 /** What of a month is shown, and how. */
@@ -39,23 +43,27 @@ export interface Statement {
   readonly startingBalance: Pence;
   /** Those that are open. */
   readonly suggestions: readonly Suggestion[];
+  /** The transactions of which the suggestion is shown with its details. */
+  readonly expanded?: ReadonlySet<number>;
 }
 
 /**
  * The rows of the table: each transaction with its running balance, which follows the account's order however the table
- * is sorted and narrowed, and below it its suggestion.
+ * is sorted and narrowed, and with what is suggested for it; below it the details that were asked for.
  */
 export function statementRows(
-  { transactions, startingBalance, suggestions }: Statement,
+  { transactions, startingBalance, suggestions, expanded }: Statement,
   { status, search, direction }: StatementView,
 ): StatementRow[] {
   const balances = runningBalances(startingBalance, transactions);
   const suggestionOf = new Map(suggestions.map((suggestion) => [suggestion.bankTransactionId, suggestion]));
   const groups = transactions.flatMap((transaction, index): StatementRow[][] => {
-    if (!hasStatus(transaction, status) || !contains(transaction, search)) return [];
-    const row = { kind: 'transaction', transaction, balance: balances[index] ?? startingBalance } as const;
-    const suggestion = suggestionOf.get(transaction.id);
-    return [suggestion ? [row, { kind: 'suggestion', transaction, suggestion }] : [row]];
+    const suggestion = suggestionOf.get(transaction.id) ?? null;
+    if (!isShown(transaction, suggestion, status) || !contains(transaction, search)) return [];
+    const isExpanded = suggestion !== null && expanded?.has(transaction.id) === true;
+    const balance = balances[index] ?? startingBalance;
+    const row = { kind: 'transaction', transaction, balance, suggestion, isExpanded } as const;
+    return [isExpanded ? [row, { kind: 'suggestion', transaction, suggestion }] : [row]];
   });
   return (direction === 'asc' ? groups : groups.reverse()).flat();
 }
@@ -88,15 +96,22 @@ export function openSuggestions({ transactions, suggestions, rejected }: FoundSu
   });
 }
 
-/** How many transactions each filter shows. */
-export function countByStatus(transactions: readonly BankTransactionFieldsFragment[]): Record<StatusFilter, number> {
-  const counts = { all: transactions.length, unmatched: 0, matched: 0, no_invoice_required: 0 };
-  for (const transaction of transactions) counts[bankTransactionStatus(transaction)]++;
-  return counts;
+/** Whether it is to be matched or marked still. */
+export function isOpenLine({ isMatched, requiresInvoice, isInClosedMonth }: BankTransactionFieldsFragment): boolean {
+  return !isMatched && requiresInvoice && !isInClosedMonth;
 }
 
-function hasStatus(transaction: BankTransactionFieldsFragment, status: StatusFilter): boolean {
-  return status === 'all' || bankTransactionStatus(transaction) === status;
+function isShown(
+  transaction: BankTransactionFieldsFragment,
+  suggestion: Suggestion | null,
+  status: StatusFilter,
+): boolean {
+  if (status === 'all') return true;
+  if (status === 'suggested') return suggestion !== null;
+  const own = bankTransactionStatus(transaction);
+  if (status !== 'missing') return own === status;
+  // As the server counts them (RULES.md, 40): what is only possible is no suggestion.
+  return own === 'unmatched' && transaction.isOutgoing && suggestion?.strength !== 'sure';
 }
 
 /** Whether all words that were typed stand somewhere in what the row shows. */

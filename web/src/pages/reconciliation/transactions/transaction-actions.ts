@@ -12,6 +12,8 @@ export interface TransactionActions {
   readonly onNoInvoice: (transaction: Transaction) => void;
   readonly onInvoiceRequired: (transaction: Transaction) => void;
   readonly onShowMatches: (transaction: Transaction) => void;
+  /** Shows the details of what is suggested, or hides them. */
+  readonly onExpand: (transaction: Transaction) => void;
   /** Settled when it is done, or when it has asked. */
   readonly onAccept: (transaction: Transaction, choice: SuggestionChoice) => Promise<void>;
   readonly onReject: (transaction: Transaction, choice: SuggestionChoice) => Promise<void>;

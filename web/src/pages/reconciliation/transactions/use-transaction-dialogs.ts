@@ -32,7 +32,7 @@ export function useTransactionDialogs(
     setSubject(transaction);
     show(dialog);
   };
-  const actions: TransactionActions = {
+  const actions: Omit<TransactionActions, 'onExpand'> = {
     busyId: matching.busyId,
     onMatch: ask('match'),
     onUnmatch: ask('unmatch'),

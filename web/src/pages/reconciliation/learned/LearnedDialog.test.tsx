@@ -52,11 +52,10 @@ function learnedServer(handlers: Parameters<typeof reconciliationServer>[0] = {}
 
 async function openSection(server = learnedServer()) {
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
-  const section = within(await screen.findByRole('region', { name: 'What Paycycle has learned' }));
-  const opener = section.getByRole('button', { name: 'What Paycycle has learned' });
-  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
   expect(server.variablesOf('LearnedPatterns')).toEqual([]);
-  await user.click(opener);
+  await user.click(await screen.findByRole('menuitem', { name: 'What Paycycle has learned' }));
+  const section = within(await screen.findByRole('dialog', { name: 'What Paycycle has learned' }));
   return { user, server, section };
 }
 

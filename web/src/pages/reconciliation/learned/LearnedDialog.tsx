@@ -1,0 +1,28 @@
+import { Button } from '@chakra-ui/react';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { LearnedLists } from './LearnedLists.tsx';
+
+interface LearnedDialogProps {
+  readonly companyId: number;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** 'What Paycycle has learned': read from the server when it is opened. */
+export function LearnedDialog({ companyId, open, onClose }: LearnedDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title="What Paycycle has learned"
+      size="xl"
+      onClose={onClose}
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <LearnedLists companyId={companyId} />
+    </Dialog>
+  );
+}

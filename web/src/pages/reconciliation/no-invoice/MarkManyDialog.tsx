@@ -1,0 +1,57 @@
+import { Button, Textarea } from '@chakra-ui/react';
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { FREE_TEXT_LENGTH_MAX } from '@paycycle/schema/limits';
+import { useState } from 'react';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { FormField } from '../../../components/FormField.tsx';
+import { countOf } from '../../../lib/count-of.ts';
+import { inAndOut } from './no-invoice-words.ts';
+
+interface MarkManyDialogProps {
+  readonly transactions: readonly BankTransactionFieldsFragment[];
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly onConfirm: (notes: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the one reason why several transactions need no invoice. */
+export function MarkManyDialog({ transactions, open, busy, onConfirm, onClose }: MarkManyDialogProps) {
+  const [notes, setNotes] = useState('');
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setNotes('');
+  }
+  const count = countOf(transactions.length, 'transaction');
+  return (
+    <Dialog
+      open={open}
+      title="No invoice required"
+      description={`${count}: ${inAndOut(transactions)}`}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          {/* A second click can come while the dialog fades. */}
+          <Button loading={busy} loadingText="Marking..." onClick={() => open && onConfirm(notes)}>
+            Mark {count} as no invoice required
+          </Button>
+        </>
+      }
+    >
+      <FormField label="Reason" hint="Optional note for your records, the same on each of them.">
+        <Textarea
+          rows={2}
+          autoresize
+          maxLength={FREE_TEXT_LENGTH_MAX}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      </FormField>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  MarkInvoiceRequiredManyDocument,
+  MarkNoInvoiceRequiredManyDocument,
+  type MarkNoInvoiceRequiredManyMutation,
+} from '@paycycle/schema/generated/operations';
+import { useCommand } from '../../../apollo/use-command.ts';
+import type { Notice } from '../../../components/notify.ts';
+import { countOf } from '../../../lib/count-of.ts';
+
+type ManyResult = MarkNoInvoiceRequiredManyMutation['markNoInvoiceRequiredMany'];
+
+const FAILED = { title: 'Update Failed' } as const;
+
+/** Marks several transactions as needing no invoice, or as needing one; the first is undone as one. */
+export function useMarkMany(companyId: number) {
+  const require = useCommand(MarkInvoiceRequiredManyDocument, {
+    companyId,
+    failed: FAILED,
+    done: ({ markInvoiceRequiredMany }) => manyNotice(markInvoiceRequiredMany, 'marked as requiring an invoice'),
+  });
+  const mark = useCommand(MarkNoInvoiceRequiredManyDocument, {
+    companyId,
+    failed: FAILED,
+    done: ({ markNoInvoiceRequiredMany }) =>
+      manyNotice(markNoInvoiceRequiredMany, 'marked as not requiring an invoice'),
+    undo: ({ markNoInvoiceRequiredMany: { changed } }) =>
+      changed.length > 0 ? () => require.send({ companyId, ids: changed.map(({ id }) => id) }) : null,
+  });
+  return {
+    busy: mark.busy || require.busy,
+    /** Returns whether it was done; those that were refused are told. */
+    markMany: async (ids: readonly number[], notes: string) =>
+      (await mark.send({ companyId, ids, notes: notes.trim() || null })) !== null,
+    requireInvoices: async (ids: readonly number[]) => (await require.send({ companyId, ids })) !== null,
+  };
+}
+
+/** How many were changed, how many were not, and why: the first reason stands for the others. */
+function manyNotice({ changed, refused }: ManyResult, done: string): Notice {
+  const [first] = refused;
+  const left = first && `${countOf(refused.length, 'transaction')} left as before: ${first.message}`;
+  if (changed.length === 0 && left) return { ...FAILED, description: left, variant: 'destructive' };
+  const title = `${countOf(changed.length, 'transaction')} ${done}`;
+  return left ? { title, description: left, variant: 'warning' } : { title };
+}

@@ -1,0 +1,58 @@
+import {
+  type NoInvoicePresetFieldsFragment,
+  SwitchNoInvoicePresetDocument,
+  type SwitchNoInvoicePresetMutation,
+  type SwitchNoInvoicePresetMutationVariables,
+} from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { useNoInvoicePresetsQuery } from '../../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../../apollo/server-error.ts';
+import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
+import { countOf } from '../../../lib/count-of.ts';
+
+export type PresetState = NoInvoicePresetFieldsFragment;
+
+/** The presets of a company with what each would mark now, and switching them on and off. */
+export function usePresets(companyId: number) {
+  const { data, previousData, error, refetch } = useNoInvoicePresetsQuery({ variables: { companyId } });
+  const [busyPreset, setBusyPreset] = useState<PresetState['preset'] | null>(null);
+  const undo = useCommand(SwitchNoInvoicePresetDocument, {
+    companyId,
+    failed: { title: 'Update Failed' },
+    done: switchedNotice,
+  });
+  const { send } = useCommand(SwitchNoInvoicePresetDocument, {
+    companyId,
+    failed: { title: 'Update Failed' },
+    done: switchedNotice,
+    // With the lines, where it changed some.
+    undo:
+      ({ switchNoInvoicePreset: { changedCount } }, { preset, isOn }) =>
+      () =>
+        undo.send({ companyId, preset, isOn: !isOn, applyToStored: changedCount > 0 }),
+  });
+  return {
+    presets: (data ?? previousData)?.company.noInvoicePresets,
+    failure: error ? serverMessage(error, UNREACHABLE) : null,
+    retry: () => void refetch(),
+    /** The one that is being switched. */
+    busyPreset,
+    switchPreset: async ({ preset, switchedOnAt }: PresetState, applyToStored: boolean) => {
+      setBusyPreset(preset);
+      await send({ companyId, preset, isOn: switchedOnAt === null, applyToStored });
+      setBusyPreset(null);
+    },
+  };
+}
+
+function switchedNotice(
+  { switchNoInvoicePreset: { changedCount, states } }: SwitchNoInvoicePresetMutation,
+  { preset, isOn }: SwitchNoInvoicePresetMutationVariables,
+) {
+  const label = states.find((state) => state.preset === preset)?.label ?? 'Rule';
+  const done = isOn ? 'marked as not requiring an invoice' : 'put back';
+  return {
+    title: `${label}: switched ${isOn ? 'on' : 'off'}`,
+    ...(changedCount > 0 && { description: `${countOf(changedCount, 'transaction')} ${done}` }),
+  };
+}

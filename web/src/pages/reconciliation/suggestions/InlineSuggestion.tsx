@@ -1,0 +1,104 @@
+import { Box, Button } from '@chakra-ui/react';
+import { shownMatchScore } from '@paycycle/schema/domain/match-score';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { Mark } from '../../../components/worklist/cells.tsx';
+import { RowButton } from '../../../components/worklist/RowButton.tsx';
+import type { TransactionRow } from '../transactions/statement-rows.ts';
+import { useTransactionActions } from '../transactions/transaction-actions.ts';
+import { targetOf } from './ChoiceLine.tsx';
+import {
+  differenceWords,
+  isRefund,
+  LIKELIHOODS,
+  type Likelihood,
+  likelihoodOf,
+  needsConfirmation,
+  numbersOf,
+  type Suggestion,
+  type SuggestionChoice,
+  shownConfidence,
+} from './suggestion-words.ts';
+
+/** Of several invoices; the details have them all. */
+const NUMBERS_SHOWN = 4;
+
+const LIKELIHOOD_COLOURS = {
+  very_likely: 'green',
+  likely: 'blue',
+  possible: 'gray',
+} as const satisfies Record<Likelihood, string>;
+
+interface InlineSuggestionProps {
+  readonly row: TransactionRow & { readonly suggestion: Suggestion };
+}
+
+/** What a transaction may have paid, on the transaction's own line: the best answer, and the way to the others. */
+export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } }: InlineSuggestionProps) {
+  const { busyId, onAccept, onReject, onExpand } = useTransactionActions();
+  const [choice] = suggestion.choices;
+  if (!choice) return null;
+  const { isTie, choices, strength } = suggestion;
+  const likelihood = likelihoodOf(strength, choice);
+  const text = isTie ? tieText(choices) : choiceText(choice);
+  const busy = busyId === transaction.id;
+  const target = targetOf(choice);
+  return (
+    <Box data-look="suggestion" role="group" aria-label={`Suggestion for ${transaction.description}`}>
+      <span data-look="cut" title={text}>
+        {text}
+      </span>
+      {!isTie && (
+        <span title={figuresOf(choice)}>
+          <Mark colour={LIKELIHOOD_COLOURS[likelihood]}>{LIKELIHOODS[likelihood]}</Mark>
+          <span data-look="unseen"> {figuresOf(choice)}</span>
+        </span>
+      )}
+      {!isExpanded && !isTie && (
+        <>
+          <Button
+            size="2xs"
+            variant={strength === 'possible' ? 'outline' : 'solid'}
+            loading={busy}
+            onClick={() => void onAccept(transaction, choice)}
+            aria-label={isRefund(choice) ? `Match as refund of ${target}` : `Match to ${target}`}
+          >
+            {needsConfirmation(choice) ? 'Match…' : 'Match'}
+          </Button>
+          <RowButton
+            icon={X}
+            tip="Not a Match"
+            label={`Not a Match: ${target}`}
+            busy={busy}
+            onClick={() => void onReject(transaction, choice)}
+          />
+        </>
+      )}
+      <RowButton
+        icon={isExpanded ? ChevronUp : ChevronDown}
+        tip={isExpanded ? 'Hide details' : isTie ? 'Choose' : 'Why'}
+        label={`${isExpanded ? 'Hide' : 'Show'} the details of the suggestion for ${transaction.description}`}
+        onClick={() => onExpand(transaction)}
+      />
+    </Box>
+  );
+}
+
+/** "Northwind Utilities, INV-7", with what makes it another amount. */
+function choiceText(choice: SuggestionChoice): string {
+  const suppliers = [...new Set(choice.invoices.map(({ supplier }) => supplier.name))];
+  const difference = differenceWords(choice);
+  const what = `${suppliers.join(' and ')}, ${numbersOf(choice.invoices, NUMBERS_SHOWN)}`;
+  return `→ ${what}${difference === null ? '' : ` · ${difference}`}`;
+}
+
+function tieText(choices: readonly SuggestionChoice[]): string {
+  const what = choices.every(isRefund) ? 'Refund of one' : 'One';
+  const numbers = choices.flatMap(({ invoices }) => invoices.map(({ invoiceNumber }) => invoiceNumber));
+  return `→ ${what} of ${choices.length}: ${numbers.slice(0, NUMBERS_SHOWN).join(', ')}`;
+}
+
+/** The figures behind the word, for those who want them without the details. */
+function figuresOf({ score, kind, confidence }: SuggestionChoice): string {
+  if (score !== null && kind === 'invoice') return `Match Score ${shownMatchScore(score)}%`;
+  return `Confidence ${shownConfidence(confidence)}%`;
+}

@@ -1,0 +1,128 @@
+import { pence } from '@paycycle/schema/domain/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { listingOf, reconciliationServer } from '../../../testing/reconciliation-records.ts';
+import { companyRecord, invoiceRecord, transactionRecord } from '../../../testing/records.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import {
+  cellsOf,
+  choiceRecord,
+  dayOfMonth,
+  matchedChange,
+  suggesting,
+  suggestionRecord,
+} from '../../../testing/suggestion-records.ts';
+import { ReconciliationPage } from '../ReconciliationPage.tsx';
+
+const lines = [4, 3, 2, 1].map((id) =>
+  transactionRecord(id, { date: dayOfMonth(id), amountPence: pence(-1_000 * id) }),
+);
+const invoice = invoiceRecord(7, { amountPence: 4_000 });
+
+function monthServer(handlers: Parameters<typeof reconciliationServer>[0] = {}) {
+  return reconciliationServer({
+    BankTransactions: () => listingOf(lines.toReversed()),
+    Suggestions: () => suggesting(suggestionRecord(4, [choiceRecord([invoice])])),
+    MarkNoInvoiceRequiredMany: ({ ids, notes }) => ({
+      markNoInvoiceRequiredMany: {
+        __typename: 'NoInvoiceManyResult',
+        changed: lines
+          .filter(({ id }) => (ids as number[]).includes(id) && id !== 1)
+          .map((line) => ({ ...line, requiresInvoice: false, notes })),
+        refused: (ids as number[]).includes(1)
+          ? [{ __typename: 'NoInvoiceRefusal', bankTransactionId: 1, message: 'September 2026 is closed.' }]
+          : [],
+      },
+    }),
+    MarkInvoiceRequiredMany: ({ ids }) => ({
+      markInvoiceRequiredMany: {
+        __typename: 'NoInvoiceManyResult',
+        changed: lines.filter(({ id }) => (ids as number[]).includes(id)),
+        refused: [],
+      },
+    }),
+    MatchBankTransaction: () => ({ matchBankTransaction: matchedChange(lines[0] ?? expect.unreachable(), [invoice]) }),
+    ...handlers,
+  });
+}
+
+async function showMonth(server = monthServer()) {
+  const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
+  await screen.findByRole('group', { name: 'Suggestion for PAYMENT 4' });
+  return { user, server };
+}
+
+const rowOf = (id: number) => screen.getByText(`PAYMENT ${id}`).closest('tr');
+
+it('marks the selected lines with one reason, and takes them back together', async () => {
+  const { user, server } = await showMonth();
+  await user.click(screen.getByRole('checkbox', { name: 'Select PAYMENT 3' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select PAYMENT 2' }));
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected transactions' }));
+  expect(bar.getByText(/2 transactions selected/).textContent).toBe('2 transactions selected · £50.00 out');
+  await user.click(bar.getByRole('button', { name: 'Mark 2 as no invoice required…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'No invoice required' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Travel');
+  await user.dblClick(dialog.getByRole('button', { name: 'Mark 2 transactions as no invoice required' }));
+  expect(await screen.findByText('2 transactions marked as not requiring an invoice')).toBeTruthy();
+  expect(server.variablesOf('MarkNoInvoiceRequiredMany')).toEqual([{ companyId: 1, ids: [3, 2], notes: 'Travel' }]);
+  expect(cellsOf('PAYMENT 3').slice(5, 7)).toEqual(['Travel', 'No Invoice Required']);
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 transactions marked as requiring an invoice')).toBeTruthy();
+  expect(server.variablesOf('MarkInvoiceRequiredMany')).toEqual([{ companyId: 1, ids: [3, 2] }]);
+  await waitFor(() => expect(cellsOf('PAYMENT 3')[6]).toBe('Unmatched'));
+});
+
+it('says which were left as they were, and why', async () => {
+  const { user } = await showMonth();
+  await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
+  await user.click(screen.getByRole('button', { name: 'Mark 4 as no invoice required…' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark 4 transactions as no invoice required' }));
+  expect(await screen.findByText('3 transactions marked as not requiring an invoice')).toBeTruthy();
+  expect(screen.getByText('1 transaction left as before: September 2026 is closed.')).toBeTruthy();
+});
+
+it('is worked through by keys: Enter accepts and goes on, x selects, m and n ask', async () => {
+  const { user, server } = await showMonth();
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(rowOf(4));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Transaction Matched')).toBeTruthy();
+  expect(server.variablesOf('MatchBankTransaction')).toEqual([{ id: 4, invoiceId: 7, confidence: 1 }]);
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(3)));
+  await user.keyboard('x');
+  expect(screen.getByText(/1 transaction selected/)).toBeTruthy();
+  await user.keyboard('n');
+  await screen.findByRole('dialog', { name: 'No invoice required' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(3)));
+  await user.keyboard('u');
+  expect(await screen.findByText('There is nothing to undo on this transaction.')).toBeTruthy();
+});
+
+it('shows the reasons by a click on the line, and matches nothing by it', async () => {
+  const { user, server } = await showMonth();
+  await user.click(screen.getByText('PAYMENT 4'));
+  expect(screen.getByText('same amount · supplier name found')).toBeTruthy();
+  expect(server.variablesOf('MatchBankTransaction')).toEqual([]);
+});
+
+it.each([
+  ['Suggested', ['PAYMENT 4']],
+  ['Missing Invoices', ['PAYMENT 3', 'PAYMENT 2', 'PAYMENT 1']],
+  ['Matched', []],
+])('narrows the month to %s', async (name, shown) => {
+  const { user } = await showMonth();
+  const filter = screen.getByRole('button', { name: new RegExp(`^${name}`) });
+  await user.click(filter);
+  expect(filter.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.queryAllByText(/^PAYMENT \d$/).map(({ textContent }) => textContent)).toEqual(shown);
+});
+
+it('has no column of names where the bank gives none', async () => {
+  const nameless = lines.map((line) => ({ ...line, counterpartyName: null, merchantName: null }));
+  await showMonth(monthServer({ BankTransactions: () => listingOf(nameless) }));
+  expect(screen.queryByRole('columnheader', { name: 'Name' })).toBeNull();
+});

@@ -1,0 +1,82 @@
+import type { RowCommand } from '../../../components/worklist/worklist-props.ts';
+import { needsConfirmation } from '../suggestions/suggestion-words.ts';
+import { CLOSED_REASON } from './RowActions.tsx';
+import { isOpenLine, type StatementRow } from './statement-rows.ts';
+import type { TransactionActions } from './transaction-actions.ts';
+
+/**
+ * Enter: accepts the suggestion where one answer stands out, else asks what the line asks next.
+ * @param goOn goes to the next line, where nothing is asked first
+ */
+export function enterRow(row: StatementRow, actions: TransactionActions, goOn: (row: StatementRow) => void): void {
+  const { transaction, suggestion } = row;
+  const [choice] = suggestion?.choices ?? [];
+  if (!isOpenLine(transaction) || !choice || suggestion?.isTie) {
+    openRow(row, actions);
+    return;
+  }
+  if (!needsConfirmation(choice)) goOn(row);
+  void actions.onAccept(transaction, choice);
+}
+
+/** A click: shows what is suggested or matched, and decides nothing. */
+export function openRow({ transaction, suggestion }: StatementRow, actions: TransactionActions): void {
+  if (transaction.isMatched) actions.onShowMatches(transaction);
+  else if (!isOpenLine(transaction)) return;
+  else if (suggestion) actions.onExpand(transaction);
+  else actions.onMatch(transaction);
+}
+
+/** What the letters do to the active line. Each is a button of the line as well. */
+export function statementCommands(actions: TransactionActions): readonly RowCommand<StatementRow>[] {
+  return [
+    {
+      key: 'm',
+      label: 'Match to an invoice',
+      run: ({ transaction }) => actions.onMatch(transaction),
+      reasonAgainst: whyNotOpen,
+    },
+    {
+      key: 'n',
+      label: 'No invoice required',
+      run: ({ transaction }) => actions.onNoInvoice(transaction),
+      reasonAgainst: whyNotOpen,
+    },
+    {
+      key: 'r',
+      label: 'Not a Match',
+      run: ({ transaction, suggestion }) => {
+        const [choice] = suggestion?.choices ?? [];
+        if (choice) void actions.onReject(transaction, choice);
+      },
+      reasonAgainst: ({ suggestion }) =>
+        suggestion === null ? 'Nothing is suggested for this transaction.' : whyTie(suggestion.isTie),
+    },
+    {
+      key: 'w',
+      label: 'Why it is suggested',
+      run: ({ transaction }) => actions.onExpand(transaction),
+      reasonAgainst: ({ suggestion }) => (suggestion === null ? 'Nothing is suggested for this transaction.' : null),
+    },
+    {
+      key: 'u',
+      label: 'Unmatch, or invoice needed after all',
+      run: ({ transaction }) =>
+        transaction.isMatched ? actions.onUnmatch(transaction) : actions.onInvoiceRequired(transaction),
+      reasonAgainst: ({ transaction }) => {
+        if (transaction.isInClosedMonth) return CLOSED_REASON;
+        return isOpenLine(transaction) ? 'There is nothing to undo on this transaction.' : null;
+      },
+    },
+  ];
+}
+
+function whyNotOpen({ transaction }: StatementRow): string | null {
+  if (transaction.isInClosedMonth) return CLOSED_REASON;
+  if (transaction.isMatched) return 'This transaction is matched. Unmatch it first.';
+  return transaction.requiresInvoice ? null : 'This transaction needs no invoice. Undo that first.';
+}
+
+function whyTie(isTie: boolean): string | null {
+  return isTie ? 'Several answers fit equally well: open the details and choose one.' : null;
+}

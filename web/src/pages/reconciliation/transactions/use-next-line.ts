@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react';
+import type { RevealedRow } from '../../../components/worklist/worklist-props.ts';
+import type { WantedLine } from '../month/use-line-finder.ts';
+import { isOpenLine, type StatementRow } from './statement-rows.ts';
+
+/** The key of a row of the table. */
+export function rowKey(kind: StatementRow['kind'], transactionId: number): string {
+  return `${kind} ${transactionId}`;
+}
+
+/**
+ * Which line the table goes to: the one that was asked for from outside or, when a line is dealt with, the next open one,
+ * so that a month is worked through from one to the next.
+ */
+export function useNextLine(rows: readonly StatementRow[], wanted: WantedLine | null) {
+  const [next, setNext] = useState<RevealedRow | null>(null);
+  const [seen, setSeen] = useState(wanted);
+  if (seen !== wanted) {
+    setSeen(wanted);
+    setNext(null);
+  }
+  const asked = useMemo(() => wanted && { key: rowKey('transaction', wanted.transactionId) }, [wanted]);
+  const goOn = (from: StatementRow) => {
+    const at = rows.indexOf(from);
+    const open = rows.find(
+      ({ kind, transaction }, index) => index > at && kind === 'transaction' && isOpenLine(transaction),
+    );
+    if (open) setNext({ key: rowKey('transaction', open.transaction.id) });
+  };
+  return { revealed: next ?? asked, goOn };
+}

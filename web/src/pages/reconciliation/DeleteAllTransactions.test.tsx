@@ -1,6 +1,7 @@
 import { parseMonth } from '@paycycle/schema/domain/local-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
 import { closingRecord, listingOf, reconciliationServer } from '../../testing/reconciliation-records.ts';
 import { companyRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -31,8 +32,7 @@ async function askToDelete(handlers: Parameters<typeof reconciliationServer>[0])
     ...handlers,
   });
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
-  await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete All Transactions' }));
+  await chooseFromMenu(user, 'More actions', 'Delete All Transactions');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete All Transactions' }));
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })));
   return { server, user, dialog };

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { chooseFromMenu } from '../../../testing/choose-from-menu.ts';
 import { reconciliationServer } from '../../../testing/reconciliation-records.ts';
 import { companyRecord, ofCompany } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -52,9 +53,8 @@ function learnedServer(handlers: Parameters<typeof reconciliationServer>[0] = {}
 
 async function openSection(server = learnedServer()) {
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
-  await user.click(await screen.findByRole('button', { name: 'More actions' }));
   expect(server.variablesOf('LearnedPatterns')).toEqual([]);
-  await user.click(await screen.findByRole('menuitem', { name: 'What Paycycle has learned' }));
+  await chooseFromMenu(user, 'More actions', 'What Paycycle has learned');
   const section = within(await screen.findByRole('dialog', { name: 'What Paycycle has learned' }));
   return { user, server, section };
 }

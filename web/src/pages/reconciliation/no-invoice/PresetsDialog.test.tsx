@@ -1,6 +1,7 @@
 import { NO_INVOICE_PRESETS, noInvoicePresetLabel } from '@paycycle/schema/domain/no-invoice-preset';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { chooseFromMenu } from '../../../testing/choose-from-menu.ts';
 import { reconciliationServer } from '../../../testing/reconciliation-records.ts';
 import { companyRecord, ofCompany, transactionRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -46,8 +47,7 @@ function presetServer(handlers: Parameters<typeof reconciliationServer>[0] = {})
 
 async function openRules(server = presetServer()) {
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
-  await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'No-invoice rules…' }));
+  await chooseFromMenu(user, 'More actions', 'No-invoice rules…');
   const dialog = within(await screen.findByRole('dialog', { name: 'No-invoice rules' }));
   return { user, server, dialog };
 }

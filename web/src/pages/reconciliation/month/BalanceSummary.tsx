@@ -20,7 +20,8 @@ export function BalanceSummary({ summary }: { readonly summary: Summary }) {
       fontSize="xs"
       borderTopWidth="1px"
       bg="bg.muted"
-      position="sticky"
+      // On a phone it would cover the list.
+      position={{ md: 'sticky' }}
       bottom="0"
       zIndex="docked"
     >

@@ -80,7 +80,7 @@ function Preset({ state, busy, onSwitch }: PresetProps) {
           flexShrink="0"
           onCheckedChange={() => onSwitch(applies && storedCount > 0)}
         >
-          <Switch.HiddenInput aria-label={label} />
+          <Switch.HiddenInput role="switch" aria-label={label} />
           <Switch.Control />
         </Switch.Root>
       </Flex>

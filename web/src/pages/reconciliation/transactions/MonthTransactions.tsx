@@ -16,6 +16,7 @@ import { TransactionDialogs } from './TransactionDialogs.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 import { TransactionToolbar } from './TransactionToolbar.tsx';
 import { TransactionActionsContext } from './transaction-actions.ts';
+import { CLOSE_COLUMNS } from './transaction-columns.tsx';
 import { useLineSelection } from './use-line-selection.ts';
 import { useTransactionDialogs } from './use-transaction-dialogs.ts';
 
@@ -64,7 +65,7 @@ export function MonthTransactions({
       flex="1"
       minH={{ md: '360px' }}
       overflow={{ md: 'hidden' }}
-      css={GROWS_WITH_CARDS}
+      css={[GROWS_WITH_CARDS, CLOSE_COLUMNS]}
     >
       <TransactionToolbar
         // What is typed there goes with the view.

@@ -33,10 +33,7 @@ const TRANSACTION_CARDS = {
 /** The month's transactions, each with its suggestion on its line; cards where there is no room for the columns. */
 export function TransactionTable({ rows, direction, onTurn, selection, wanted }: TransactionTableProps) {
   const actions = useTransactionActions();
-  const hasNames = useMemo(
-    () => rows.some(({ transaction: { counterpartyName, merchantName } }) => counterpartyName ?? merchantName),
-    [rows],
-  );
+  const columns = useMemo(() => transactionColumns(rows), [rows]);
   const { revealed, goOn } = useNextLine(rows, wanted);
   const commands = useMemo(() => statementCommands(actions), [actions]);
   if (rows.length === 0) {
@@ -49,7 +46,7 @@ export function TransactionTable({ rows, direction, onTurn, selection, wanted }:
   return (
     <Worklist<StatementRow>
       label="Bank transactions"
-      columns={transactionColumns(hasNames)}
+      columns={columns}
       rowCount={rows.length}
       itemAt={(index) => rows[index]}
       itemKey={({ kind, transaction }) => rowKey(kind, transaction.id)}

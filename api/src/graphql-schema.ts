@@ -5,6 +5,7 @@ import { BulkChangeResolver } from './commands/bulk-change.resolver.ts';
 import { CommandsResolver } from './commands/commands.resolver.ts';
 import { FirstStepsResolver } from './commands/first-steps/first-steps.resolver.ts';
 import { SupplierMergeResolver } from './commands/supplier-merge.resolver.ts';
+import { SupplierUpdateResolver } from './commands/supplier-update.resolver.ts';
 import { limitArguments } from './kernel/graphql/limited-arguments.ts';
 import { answerNullablePayloads } from './kernel/graphql/nullable-payloads.ts';
 import { readPlainFieldsDirectly } from './kernel/graphql/plain-fields.ts';
@@ -114,6 +115,7 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       PaymentRunDuplicatesResolver,
       BulkChangeResolver,
       SupplierMergeResolver,
+      SupplierUpdateResolver,
       CompanyLikeSuppliersResolver,
       LikeSupplierPairResolver,
       DifferentSuppliersResolver,

@@ -2,6 +2,7 @@ import { bulkChangeRoutes } from './commands/bulk-change.routes.ts';
 import { commandRoutes } from './commands/commands.routes.ts';
 import { firstStepsRoutes } from './commands/first-steps/first-steps.routes.ts';
 import { supplierMergeRoutes } from './commands/supplier-merge.routes.ts';
+import { supplierUpdateRoutes } from './commands/supplier-update.routes.ts';
 import type { Route } from './kernel/http/route-table.ts';
 import { bankTransactionRoutes } from './modules/bank-transactions/bank-transaction.routes.ts';
 import { companyRoutes } from './modules/companies/company.routes.ts';
@@ -50,6 +51,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...firstStepsRoutes,
   ...bulkChangeRoutes,
   ...supplierMergeRoutes,
+  ...supplierUpdateRoutes,
   ...duplicatePaymentRoutes,
   ...likeSupplierRoutes,
 ];

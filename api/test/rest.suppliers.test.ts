@@ -146,6 +146,20 @@ describe('suppliers', () => {
       { name: 'Alder & Sons', bankAccountName: 'Alder, Sons', bankSortCode: '20-00-00', isAutoPaid: true },
     ]);
   });
+
+  it('POST bulk-update does what its preview has shown', async () => {
+    const id = await calls.newCompany();
+    await calls.call('post /api/suppliers', { body: { companyId: id, name: 'Ash' } });
+    const files = { suppliers: { name: 's.csv', content: 'Ash,,,,14,,\nBirch,,,,,,' } };
+    const form = { companyId: String(id) };
+    const { body } = await calls.upload('post /api/suppliers/bulk-update/preview', files, form);
+    expect(body.rows).toMatchObject([{ outcome: 'update' }, { outcome: 'new' }]);
+    const done = await calls.upload('post /api/suppliers/bulk-update', files, { ...form, content: body.content });
+    expect(done).toEqual({
+      status: 200,
+      body: { addedCount: 1, updatedCount: 1, unchangedCount: 0, errors: [] },
+    });
+  });
 });
 
 it('every call of the suppliers was made', () => {

@@ -12,9 +12,10 @@ export {
 } from './merged-supplier.service.ts';
 export { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 export { Supplier } from './supplier.entity.ts';
-export { SupplierInput, SupplierSelection as SupplierSelectionInput } from './supplier.inputs.ts';
+export { ImportRowError, SupplierInput, SupplierSelection as SupplierSelectionInput } from './supplier.inputs.ts';
 export { supplierJson } from './supplier.json.ts';
 export {
+  addSupplier,
   changeSupplier,
   createSupplier,
   findOrCreateSupplier,
@@ -30,5 +31,13 @@ export {
 export { SUPPLIER_COLUMNS } from './supplier.view.ts';
 export { lockSuppliers, type SupplierSelection, selectSuppliers, setOfSuppliers } from './supplier-bulk.service.ts';
 export { supplierById } from './supplier-by-id.read.ts';
+export { NO_TABLE } from './supplier-import.service.ts';
 export { listSuppliers } from './supplier-list.service.ts';
 export { SUPPLIER_OPEN_INVOICES } from './supplier-list.view.ts';
+export {
+  planSupplierUpdate,
+  SUPPLIER_ROW_OUTCOMES,
+  type SupplierRowOutcome,
+  type SupplierUpdatePlan,
+  type SupplierUpdateRow,
+} from './supplier-update.plan.ts';

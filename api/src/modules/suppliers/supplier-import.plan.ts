@@ -18,7 +18,7 @@ export interface SupplierImportPlan {
   readonly errors: readonly ImportRowError[];
 }
 
-interface Row {
+export interface SupplierRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -32,12 +32,15 @@ const HEADER_OTHERS = /sort|account|term|categor|auto/i;
  * bank account name, sort code, account number, term days, category, auto-paid. A header row is recognised and skipped;
  * sound rows are imported, the others are named by their line.
  */
-export function planSupplierImport(rows: readonly Row[], knownNameKeys: ReadonlySet<string>): SupplierImportPlan {
+export function planSupplierImport(
+  rows: readonly SupplierRow[],
+  knownNameKeys: ReadonlySet<string>,
+): SupplierImportPlan {
   const seen = new Set(knownNameKeys);
   const suppliers: SupplierInput[] = [];
   const errors: ImportRowError[] = [];
   let skipped = 0;
-  for (const { line, cells } of isHeader(rows[0]) ? rows.slice(1) : rows) {
+  for (const { line, cells } of withoutHeader(rows)) {
     const read = readSupplier(cells);
     if (typeof read === 'string') {
       errors.push({ line, message: read });
@@ -51,16 +54,21 @@ export function planSupplierImport(rows: readonly Row[], knownNameKeys: Readonly
   return { suppliers, skipped, errors };
 }
 
-function isHeader(row: Row | undefined): boolean {
+/** The rows of suppliers: a first row that names the columns is none. */
+export function withoutHeader(rows: readonly SupplierRow[]): readonly SupplierRow[] {
+  return isHeader(rows[0]) ? rows.slice(1) : rows;
+}
+
+function isHeader(row: SupplierRow | undefined): boolean {
   if (!row) return false;
   const [first = '', ...others] = row.cells;
   return HEADER_WORDS.test(first) && others.some((cell) => HEADER_OTHERS.test(cell));
 }
 
 /** The supplier of a row, or all that is wrong with it, in the order of the columns. */
-function readSupplier(cells: readonly string[]): SupplierInput | string {
-  if (cells.slice(COLUMNS.length).some((cell) => cell !== '')) {
-    return `Expected ${COLUMNS.length} columns, found ${cells.length}`;
+export function readSupplier(cells: readonly string[]): SupplierInput | string {
+  if (cells.slice(SUPPLIER_CSV_COLUMNS.length).some((cell) => cell !== '')) {
+    return `Expected ${SUPPLIER_CSV_COLUMNS.length} columns, found ${cells.length}`;
   }
   const [name = '', bankAccountName = '', sortCode = '', accountNumber = '', terms = '', category = '', auto = ''] =
     cells;
@@ -79,11 +87,12 @@ function readSupplier(cells: readonly string[]): SupplierInput | string {
     isAutoPaid,
   });
   const faults = { ...read.faults, ...unreadable };
-  const messages = COLUMNS.map((column) => faults[column]).filter((message) => message !== undefined);
+  const messages = SUPPLIER_CSV_COLUMNS.map((column) => faults[column]).filter((message) => message !== undefined);
   return messages.length > 0 || !read.supplier ? messages.join('; ') : read.supplier;
 }
 
-const COLUMNS = [
+/** What the cells of a row are, in their order. */
+export const SUPPLIER_CSV_COLUMNS = [
   'name',
   'bankAccountName',
   'bankSortCode',

@@ -6,7 +6,8 @@ import { Supplier } from './supplier.entity.ts';
 import { addSupplier } from './supplier.service.ts';
 import { type ImportRowError, planSupplierImport } from './supplier-import.plan.ts';
 
-const NO_TABLE = {
+/** What is said of a file that is no table of suppliers. */
+export const NO_TABLE = {
   expected: 'a CSV file',
   advice: 'Please select a CSV file',
   refuse: (message: string) => new AppError('CSV_UNREADABLE', message),

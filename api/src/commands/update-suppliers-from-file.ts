@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@paycycle/schema/errors';
+import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
+import { readTable } from '../kernel/csv/read-table.ts';
+import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
+import { lockCompany } from '../modules/companies/index.ts';
+import { applyAutoPaid } from '../modules/invoices/index.ts';
+import {
+  addSupplier,
+  changeSupplier,
+  NO_TABLE,
+  planSupplierUpdate,
+  Supplier,
+  type SupplierUpdatePlan,
+  type SupplierUpdateRow,
+} from '../modules/suppliers/index.ts';
+
+/** What a file would do, before anything is done. */
+export interface SupplierUpdatePreview {
+  readonly rows: readonly SupplierUpdateRow[];
+  /** Names what was shown: the update is refused when it would do something else. */
+  readonly content: string;
+}
+
+/**
+ * Shows what a CSV file of suppliers would add and change, row by row. Nothing is changed.
+ * @throws NOT_FOUND; CSV_UNREADABLE, also for more than 5,000 rows
+ */
+export async function previewSupplierUpdate(
+  scope: Scope,
+  companyId: number,
+  bytes: Uint8Array,
+): Promise<SupplierUpdatePreview> {
+  requireCompany(scope, companyId);
+  return previewOf(await planOf(scope, companyId, bytes));
+}
+
+/** What was done of a file. */
+export interface SuppliersUpdated {
+  readonly addedCount: number;
+  readonly updatedCount: number;
+  readonly unchangedCount: number;
+  readonly errors: readonly { readonly line: number; readonly message: string }[];
+}
+
+/**
+ * Adds the suppliers of a CSV file, and updates those that exist, as the preview has shown. A changed account counts as
+ * any change of one: someone else has to confirm it. Open invoices follow the auto-paid setting (RULES.md, 9).
+ * @throws NOT_FOUND; CSV_UNREADABLE; CONTENT_CHANGED when it would do something else than was shown
+ */
+export async function updateSuppliersFromFile(
+  scope: Scope,
+  companyId: number,
+  bytes: Uint8Array,
+  content: string,
+): Promise<SuppliersUpdated> {
+  requireCompany(scope, companyId);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const plan = await planOf(scope, companyId, bytes);
+    if (previewOf(plan).content !== content) throw new AppError('CONTENT_CHANGED');
+    for (const input of plan.added) addSupplier(scope, companyId, input);
+    await scope.em.flush();
+    for (const { supplier, input } of plan.updated) {
+      const wasAutoPaid = supplier.isAutoPaid;
+      await changeSupplier(scope, supplier, { name: supplier.name, ...input });
+      const { id, isAutoPaid } = supplier;
+      if (isAutoPaid !== wasAutoPaid) await applyAutoPaid(scope, companyId, [id], isAutoPaid);
+    }
+    return {
+      addedCount: plan.added.length,
+      updatedCount: plan.updated.length,
+      unchangedCount: plan.rows.filter(({ outcome }) => outcome === 'unchanged').length,
+      errors: plan.rows.flatMap(({ line, message }) => (message === null ? [] : [{ line, message }])),
+    };
+  });
+}
+
+async function planOf(scope: Scope, companyId: number, bytes: Uint8Array): Promise<SupplierUpdatePlan> {
+  const rows = readTable(bytes, NO_TABLE);
+  if (rows.length > IMPORT_ROWS_MAX) {
+    throw new AppError('CSV_UNREADABLE', `A file can have at most ${IMPORT_ROWS_MAX} rows: import it in parts`);
+  }
+  const known = await scope.em.find(Supplier, { companyId }, { refresh: true });
+  return planSupplierUpdate(rows, new Map(known.map((supplier) => [supplier.nameKey, supplier])));
+}
+
+function previewOf({ rows }: SupplierUpdatePlan): SupplierUpdatePreview {
+  return { rows, content: createHash('sha256').update(JSON.stringify(rows)).digest('hex') };
+}

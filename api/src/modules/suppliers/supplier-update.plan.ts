@@ -1,0 +1,83 @@
+import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import type { SupplierInput } from '@paycycle/schema/validation/supplier-form';
+import type { Supplier } from './supplier.entity.ts';
+import { readSupplier, SUPPLIER_CSV_COLUMNS, type SupplierRow, withoutHeader } from './supplier-import.plan.ts';
+
+/** What a row may change of a supplier that exists: everything but its name, by which it is found. */
+export type UpdatedField = Exclude<(typeof SUPPLIER_CSV_COLUMNS)[number], 'name'>;
+
+/** One field that a row changes, in words; null for what is not there yet. */
+export interface SupplierFieldChange {
+  readonly field: UpdatedField;
+  readonly before: string | null;
+  readonly after: string;
+}
+
+export const SUPPLIER_ROW_OUTCOMES = ['new', 'update', 'unchanged', 'wrong'] as const;
+export type SupplierRowOutcome = (typeof SUPPLIER_ROW_OUTCOMES)[number];
+
+/** What a row of the file does. */
+export interface SupplierUpdateRow {
+  readonly line: number;
+  readonly name: string;
+  readonly outcome: SupplierRowOutcome;
+  readonly changes: readonly SupplierFieldChange[];
+  /** Why it can't be imported; null when it can. */
+  readonly message: string | null;
+}
+
+export interface SupplierUpdatePlan {
+  readonly rows: readonly SupplierUpdateRow[];
+  readonly added: readonly SupplierInput[];
+  readonly updated: readonly { readonly supplier: Supplier; readonly input: Partial<SupplierInput> }[];
+}
+
+/**
+ * Decides what a file does that adds suppliers and updates those that exist, found by name. An empty cell keeps what is
+ * stored: a file never clears anything. A merged supplier and a name that comes twice are refused.
+ */
+export function planSupplierUpdate(
+  rows: readonly SupplierRow[],
+  known: ReadonlyMap<string, Supplier>,
+): SupplierUpdatePlan {
+  const lineOf = new Map<string, number>();
+  const added: SupplierInput[] = [];
+  const updated: { supplier: Supplier; input: Partial<SupplierInput> }[] = [];
+  const planned = withoutHeader(rows).map(({ line, cells }): SupplierUpdateRow => {
+    const [name = ''] = cells;
+    const wrong = (message: string) => ({ line, name, outcome: 'wrong', changes: [], message }) as const;
+    const read = readSupplier(cells);
+    if (typeof read === 'string') return wrong(read);
+    const key = supplierNameKey(read.name);
+    const earlier = lineOf.get(key);
+    if (earlier !== undefined) return wrong(`Line ${earlier} already has this supplier`);
+    lineOf.set(key, line);
+    const supplier = known.get(key);
+    if (!supplier) {
+      added.push(read);
+      return { line, name: read.name, outcome: 'new', changes: [], message: null };
+    }
+    if (supplier.mergedIntoId !== null) return wrong('It was merged into another supplier');
+    const fields = givenFields(cells).filter((field) => read[field] !== supplier[field]);
+    const input = Object.fromEntries(fields.map((field) => [field, read[field]]));
+    if (fields.length > 0) updated.push({ supplier, input });
+    const changes = fields.map((field) => ({
+      field,
+      before: inWords(supplier[field]),
+      after: inWords(read[field]) ?? '',
+    }));
+    const outcome = fields.length > 0 ? 'update' : 'unchanged';
+    return { line, name: supplier.name, outcome, changes, message: null };
+  });
+  return { rows: planned, added, updated };
+}
+
+/** The fields whose cells hold something. */
+function givenFields(cells: readonly string[]): UpdatedField[] {
+  return SUPPLIER_CSV_COLUMNS.flatMap((column, at) => (column !== 'name' && cells[at] ? [column] : []));
+}
+
+function inWords(value: string | number | boolean | null | undefined): string | null {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === null || value === undefined ? null : String(value);
+}

@@ -1,3 +1,4 @@
+import { addDays } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -39,12 +40,12 @@ it('counts and sums what is ticked', async () => {
   expect(panel.getAllByText('£25.50')).toHaveLength(2);
   await user.click(box(/^Select all/));
   expect(panel.getByText('2 invoices selected')).toBeTruthy();
-  expect(panel.getByText('£125.50')).toBeTruthy();
+  expect(panel.getAllByText('£125.50')).toHaveLength(2);
   await user.click(box(/^Select all/));
   expect(panel.getByText('0 invoices selected')).toBeTruthy();
 });
 
-it('shows what another run or a payment has, and does not let it be selected', async () => {
+it('folds away what another run or a payment has, and does not let it be selected', async () => {
   const { panel, user } = await openPanel({
     choices: [
       runChoice(7),
@@ -53,11 +54,44 @@ it('shows what another run or a payment has, and does not let it be selected', a
       runChoice(10, { displayStatus: 'overdue' }),
     ],
   });
+  expect(screen.queryByRole('checkbox', { name: /HP-8/ })).toBeNull();
+  await user.click(panel.getByRole('button', { name: '2 not available: show' }));
   expect(box(/HP-8 .*In a draft run/).disabled).toBe(true);
   expect(box(/HP-9 .*Payment under way/).disabled).toBe(true);
   expect(box(/HP-10 .*Overdue/).disabled).toBe(false);
   await user.click(box(/^Select all/));
   expect(panel.getByText('2 invoices selected')).toBeTruthy();
+});
+
+it('selects all of one supplier with one box', async () => {
+  const quayside = { id: 2, name: 'Quayside Cleaning' };
+  const choices = [runChoice(7), runChoice(8), runChoice(9, { supplier: quayside })];
+  const { panel, user } = await openPanel({ choices });
+  const all = () => box(/^All 2 invoices from Harbour Print/);
+  await user.click(box(/HP-7/));
+  expect(all().indeterminate).toBe(true);
+  await user.click(all());
+  expect(all().checked).toBe(true);
+  expect(panel.getByText('2 invoices selected')).toBeTruthy();
+  await user.click(all());
+  expect(panel.getByText('0 invoices selected')).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /from Quayside/ })).toBeNull();
+});
+
+it('picks what is overdue, or due in so many days', async () => {
+  const choices = [
+    runChoice(7, { dueDate: addDays(today(), -1), displayStatus: 'overdue' }),
+    runChoice(8, { dueDate: addDays(today(), 7) }),
+    runChoice(9, { dueDate: addDays(today(), 8) }),
+  ];
+  const { panel, user } = await openPanel({ choices });
+  await user.click(panel.getByRole('button', { name: '15 days (3)' }));
+  expect(panel.getByText('3 invoices selected')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: '7 days (2)' }));
+  expect(panel.getByText('2 invoices selected')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Overdue (1)' }));
+  expect(box(/HP-7/).checked).toBe(true);
+  expect(panel.getByText('1 invoice selected')).toBeTruthy();
 });
 
 it('searches a long list without losing what was selected', async () => {
@@ -66,10 +100,10 @@ it('searches a long list without losing what was selected', async () => {
     runChoice(index + 1, index < 3 ? { supplier: quayside } : {}),
   );
   const { panel, user } = await openPanel({ choices });
-  expect(boxes()).toHaveLength(300);
+  expect(boxes()).toHaveLength(302);
   await user.click(box(/HP-300 /));
   await user.type(panel.getByRole('searchbox', { name: 'Search invoices to pay' }), 'quay');
-  await waitFor(() => expect(boxes()).toHaveLength(3));
+  await waitFor(() => expect(boxes()).toHaveLength(4));
   await user.click(box(/^Select all that were found/));
   expect(panel.getByText('4 invoices selected')).toBeTruthy();
   await user.type(panel.getByRole('searchbox'), 'x');

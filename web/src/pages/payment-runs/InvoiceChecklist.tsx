@@ -1,15 +1,23 @@
-import { Badge, Box, Checkbox, chakra, Flex, Text } from '@chakra-ui/react';
-import { formatLocalDate } from '@paycycle/schema/domain/local-date';
-import { formatPounds } from '@paycycle/schema/domain/money';
+import { Box, Button, Checkbox, Flex, HStack, Text } from '@chakra-ui/react';
 import type { PaymentRunChoiceFieldsFragment } from '@paycycle/schema/generated/operations';
-import { memo, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { SearchBox } from '../../components/SearchBox.tsx';
-import { allToggled, matching, shareSelected, toggled, whyTaken } from './run-choice.ts';
+import { today } from '../../lib/today.ts';
+import {
+  allToggled,
+  bySupplier,
+  dueWithin,
+  matching,
+  QUICK_PICKS,
+  type Selection,
+  shareSelected,
+  takenInWords,
+  whyTaken,
+} from './run-choice.ts';
+import { SupplierChoices } from './SupplierChoices.tsx';
 
 /** From so many on, a search is faster than scrolling. */
 const SEARCH_FROM = 15;
-
-type Selection = ReadonlySet<number>;
 
 interface InvoiceChecklistProps {
   readonly invoices: readonly PaymentRunChoiceFieldsFragment[];
@@ -19,123 +27,101 @@ interface InvoiceChecklistProps {
   readonly onSelect: (change: (before: Selection) => Selection) => void;
 }
 
-/** The invoices that are due, to be ticked. What another run or a payment has is shown, and cannot be ticked. */
+/** The invoices that are due, to be ticked, by supplier. What another run or a payment has is folded away. */
 export function InvoiceChecklist({ invoices, selected, isStale, disabled, onSelect }: InvoiceChecklistProps) {
   const [search, setSearch] = useState('');
   const listed = useMemo(() => matching(invoices, search), [invoices, search]);
+  const open = useMemo(() => listed.filter((invoice) => whyTaken(invoice) === null), [listed]);
+  const taken = useMemo(() => listed.filter((invoice) => whyTaken(invoice) !== null), [listed]);
+  const [showsTaken, setShowsTaken] = useState(false);
   const isNarrowed = listed.length < invoices.length;
   return (
     <Box borderWidth="1px" borderRadius="l2" overflow="hidden">
       <Flex align="center" wrap="wrap" gap="3" px="3" py="2" bg="bg.muted" borderBottomWidth="1px">
         <Checkbox.Root
           checked={shareSelected(selected, listed)}
-          disabled={disabled || listed.every((invoice) => whyTaken(invoice) !== null)}
+          disabled={disabled || open.length === 0}
           onCheckedChange={() => onSelect((before) => allToggled(before, listed))}
         >
           <Checkbox.HiddenInput />
           <Checkbox.Control bg="bg.panel" />
           <Checkbox.Label>{isNarrowed ? 'Select all that were found' : 'Select all'}</Checkbox.Label>
         </Checkbox.Root>
+        <QuickPicks invoices={listed} disabled={disabled} onSelect={onSelect} />
         {invoices.length >= SEARCH_FROM && (
           <Box flex="1 1 12rem">
             <SearchBox label="Search invoices to pay" placeholder="Invoice or supplier" onSearch={setSearch} />
           </Box>
         )}
       </Flex>
-      {listed.length === 0 ? (
+      {listed.length === 0 && (
         <Text px="3" py="6" textAlign="center" color="fg.muted" role="status">
           No invoices match your search criteria
         </Text>
-      ) : (
-        <chakra.ul
-          css={LIST_STYLE}
-          aria-label="Invoices to pay"
-          aria-busy={isStale}
-          opacity={isStale ? 0.6 : 1}
-          // What scrolls is reached by its boxes; one whose boxes are all disabled, by itself.
-          tabIndex={listed.some((invoice) => whyTaken(invoice) === null) ? undefined : 0}
-        >
-          {listed.map((invoice) => (
-            <Choice
-              key={invoice.id}
-              invoice={invoice}
-              isSelected={selected.has(invoice.id)}
-              disabled={disabled}
+      )}
+      {open.length > 0 && (
+        <SupplierChoices
+          label="Invoices to pay"
+          suppliers={bySupplier(open)}
+          selected={selected}
+          isStale={isStale}
+          disabled={disabled}
+          onSelect={onSelect}
+        />
+      )}
+      {taken.length > 0 && (
+        <Box borderTopWidth="1px">
+          <Button
+            variant="ghost"
+            size="sm"
+            m="1"
+            aria-expanded={showsTaken}
+            onClick={() => setShowsTaken((before) => !before)}
+          >
+            {takenInWords(taken)}: {showsTaken ? 'hide' : 'show'}
+          </Button>
+          {showsTaken && (
+            <SupplierChoices
+              label="Not available"
+              suppliers={bySupplier(taken)}
+              selected={selected}
+              isStale={isStale}
+              disabled
               onSelect={onSelect}
             />
-          ))}
-        </chakra.ul>
+          )}
+        </Box>
       )}
     </Box>
   );
 }
 
-interface ChoiceProps {
-  readonly invoice: PaymentRunChoiceFieldsFragment;
-  readonly isSelected: boolean;
+interface QuickPicksProps {
+  readonly invoices: readonly PaymentRunChoiceFieldsFragment[];
   readonly disabled: boolean;
-  readonly onSelect: (change: (before: Selection) => Selection) => void;
+  readonly onSelect: InvoiceChecklistProps['onSelect'];
 }
 
-/** Plain elements, remembered: there can be thousands of them, and a tick changes one. */
-const Choice = memo(function Choice({ invoice, isSelected, disabled, onSelect }: ChoiceProps) {
-  const { id, invoiceNumber, supplier, dueDate, amountPence, displayStatus } = invoice;
-  const taken = whyTaken(invoice);
+/** Selects what is due by a day, and nothing else. */
+function QuickPicks({ invoices, disabled, onSelect }: QuickPicksProps) {
+  const day = today();
   return (
-    <li>
-      <label data-taken={taken ? true : undefined}>
-        <input
-          type="checkbox"
-          checked={isSelected}
-          disabled={disabled || taken !== null}
-          onChange={() => onSelect((before) => toggled(before, id))}
-        />
-        <span data-what>
-          <strong>{supplier.name || 'Unknown Supplier'}</strong>
-          <span data-details>
-            {invoiceNumber || `INV-${id}`} · due {formatLocalDate(dueDate)}{' '}
-            {displayStatus === 'overdue' && <Badge colorPalette="red">Overdue</Badge>}
-            {taken && (
-              <Badge colorPalette="gray" variant="outline">
-                {taken}
-              </Badge>
-            )}
-          </span>
-        </span>
-        <span data-amount>{formatPounds(amountPence)}</span>
-      </label>
-    </li>
+    <HStack role="group" aria-label="Select what is due" gap="1.5" wrap="wrap">
+      {QUICK_PICKS.map(({ label, days }) => {
+        const due = dueWithin(invoices, days, day);
+        return (
+          <Button
+            key={label}
+            size="xs"
+            variant="outline"
+            bg="bg.panel"
+            disabled={disabled || due.length === 0}
+            onClick={() => onSelect(() => new Set(due.map(({ id }) => id)))}
+          >
+            {label} ({due.length.toLocaleString('en-GB')})
+          </Button>
+        );
+      })}
+    </HStack>
   );
-});
-
-const LIST_STYLE = {
-  listStyleType: 'none',
-  maxHeight: '24rem',
-  overflowY: 'auto',
-  focusVisibleRing: 'inside',
-  '& li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 3.5rem' },
-  '& li + li': { borderTopWidth: '1px' },
-  '& label': {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: '3',
-    px: '3',
-    py: '2',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.subtle' },
-  },
-  '& label[data-taken]': { cursor: 'default', color: 'fg.muted' },
-  '& input': { width: '4', height: '4', accentColor: '{colors.brand.solid}' },
-  '& [data-what]': { display: 'grid', overflowWrap: 'anywhere' },
-  '& strong': { fontWeight: '500' },
-  '& [data-details]': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '1.5',
-    fontSize: 'xs',
-    color: 'fg.muted',
-  },
-  '& [data-amount]': { textStyle: 'money', fontWeight: '600' },
-} as const;
+}

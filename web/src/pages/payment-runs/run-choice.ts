@@ -1,4 +1,4 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import type {
   PaymentRunChoiceFieldsFragment,
@@ -7,6 +7,9 @@ import type {
 } from '@paycycle/schema/generated/operations';
 
 type Choice = PaymentRunChoiceFieldsFragment;
+
+/** The ids of what is ticked. */
+export type Selection = ReadonlySet<number>;
 
 /**
  * Why an invoice cannot go into a new run, which pays all of it, in two or three words; null when it can (RULES.md, 22
@@ -48,6 +51,45 @@ export function shareSelected(selected: ReadonlySet<number>, listed: readonly Ch
   const count = open.filter(({ id }) => selected.has(id)).length;
   if (count === 0) return false;
   return count === open.length ? true : 'indeterminate';
+}
+
+/** What one supplier is owed of what is listed. */
+export interface SupplierChoices {
+  readonly supplierId: number;
+  readonly supplierName: string;
+  readonly invoices: readonly Choice[];
+}
+
+/** The invoices by supplier, in the order in which the suppliers come first. */
+export function bySupplier(invoices: readonly Choice[]): SupplierChoices[] {
+  const groups = Map.groupBy(invoices, ({ supplier }) => supplier.id);
+  return [...groups].map(([supplierId, group]) => ({
+    supplierId,
+    supplierName: group[0]?.supplier.name || 'Unknown Supplier',
+    invoices: group,
+  }));
+}
+
+/** Due dates by which a person picks invoices: those that are overdue, or due in the next some days. */
+export const QUICK_PICKS = [
+  { label: 'Overdue', days: -1 },
+  { label: '7 days', days: 7 },
+  { label: '15 days', days: 15 },
+  { label: '30 days', days: 30 },
+] as const;
+
+/** The invoices that can go into a run and are due by so many days from today; -1 for those that are overdue. */
+export function dueWithin(invoices: readonly Choice[], days: number, today: LocalDate): readonly Choice[] {
+  const by = addDays(today, days);
+  return invoices.filter((invoice) => whyTaken(invoice) === null && invoice.dueDate <= by);
+}
+
+/** '24 already in a run', or 'not available' where some are taken by something else. */
+export function takenInWords(taken: readonly Choice[]): string {
+  const count = taken.length.toLocaleString('en-GB');
+  return taken.every(({ paymentRunId }) => paymentRunId !== null)
+    ? `${count} already in a run`
+    : `${count} not available`;
 }
 
 export function totalOf(invoices: readonly Choice[]): Pence {

@@ -1,0 +1,155 @@
+import { Badge, chakra } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import type { PaymentRunChoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import { memo } from 'react';
+import { countOf } from '../../lib/count-of.ts';
+import {
+  allToggled,
+  type Selection,
+  type SupplierChoices as Supplier,
+  shareSelected,
+  toggled,
+  totalOf,
+  whyTaken,
+} from './run-choice.ts';
+
+interface SelectingProps {
+  readonly selected: Selection;
+  readonly disabled: boolean;
+  readonly onSelect: (change: (before: Selection) => Selection) => void;
+}
+
+interface SupplierChoicesProps extends SelectingProps {
+  readonly label: string;
+  readonly suppliers: readonly Supplier[];
+  readonly isStale: boolean;
+}
+
+/** Invoices by supplier, each with a box of its own, and one for all of a supplier. */
+export function SupplierChoices({ label, suppliers, isStale, ...selecting }: SupplierChoicesProps) {
+  const canTick = suppliers.some(({ invoices }) => invoices.some((invoice) => whyTaken(invoice) === null));
+  return (
+    <chakra.ul
+      css={LIST_STYLE}
+      aria-label={label}
+      aria-busy={isStale}
+      opacity={isStale ? 0.6 : 1}
+      // What scrolls is reached by its boxes; one whose boxes are all disabled, by itself.
+      tabIndex={canTick ? undefined : 0}
+    >
+      {suppliers.map((supplier) => (
+        <li key={supplier.supplierId}>
+          {canTick && supplier.invoices.length > 1 && <SupplierBox supplier={supplier} {...selecting} />}
+          <ul aria-label={supplier.supplierName}>
+            {supplier.invoices.map((invoice) => (
+              <Choice
+                key={invoice.id}
+                invoice={invoice}
+                isSelected={selecting.selected.has(invoice.id)}
+                disabled={selecting.disabled}
+                onSelect={selecting.onSelect}
+              />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+/** One box for all of a supplier's invoices; half ticked while some of them are. */
+function SupplierBox({ supplier, selected, disabled, onSelect }: SelectingProps & { readonly supplier: Supplier }) {
+  const { supplierName, invoices } = supplier;
+  const share = shareSelected(selected, invoices);
+  return (
+    <label data-group>
+      <input
+        type="checkbox"
+        checked={share === true}
+        disabled={disabled}
+        ref={(box) => {
+          if (box) box.indeterminate = share === 'indeterminate';
+        }}
+        onChange={() => onSelect((before) => allToggled(before, invoices))}
+      />
+      <strong>
+        All {countOf(invoices.length, 'invoice')} from {supplierName}
+      </strong>
+      <span data-amount>{formatPounds(totalOf(invoices))}</span>
+    </label>
+  );
+}
+
+interface ChoiceProps {
+  readonly invoice: PaymentRunChoiceFieldsFragment;
+  readonly isSelected: boolean;
+  readonly disabled: boolean;
+  readonly onSelect: SelectingProps['onSelect'];
+}
+
+/** Plain elements, remembered: there can be thousands of them, and a tick changes one. */
+const Choice = memo(function Choice({ invoice, isSelected, disabled, onSelect }: ChoiceProps) {
+  const { id, invoiceNumber, supplier, dueDate, amountPence, displayStatus } = invoice;
+  const taken = whyTaken(invoice);
+  return (
+    <li>
+      <label data-taken={taken ? true : undefined}>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          disabled={disabled || taken !== null}
+          onChange={() => onSelect((before) => toggled(before, id))}
+        />
+        <span data-what>
+          <strong>{supplier.name || 'Unknown Supplier'}</strong>
+          <span data-details>
+            {invoiceNumber || `INV-${id}`} · due {formatLocalDate(dueDate)}{' '}
+            {displayStatus === 'overdue' && <Badge colorPalette="red">Overdue</Badge>}
+            {taken && (
+              <Badge colorPalette="gray" variant="outline">
+                {taken}
+              </Badge>
+            )}
+          </span>
+        </span>
+        <span data-amount>{formatPounds(amountPence)}</span>
+      </label>
+    </li>
+  );
+});
+
+const LIST_STYLE = {
+  listStyleType: 'none',
+  maxHeight: '24rem',
+  overflowY: 'auto',
+  focusVisibleRing: 'inside',
+  '& li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 3.5rem' },
+  '& > li + li': { borderTopWidth: '1px' },
+  '& ul': { listStyleType: 'none' },
+  '& label[data-group]': { bg: 'bg.subtle', fontSize: 'sm' },
+  '& label[data-group] ~ ul label': { ps: '9' },
+  '& label': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '3',
+    px: '3',
+    py: '2',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.subtle' },
+  },
+  '& label[data-taken]': { cursor: 'default', color: 'fg.muted' },
+  '& input': { width: '4', height: '4', accentColor: '{colors.brand.solid}' },
+  '& [data-what]': { display: 'grid', overflowWrap: 'anywhere' },
+  '& strong': { fontWeight: '500' },
+  '& [data-details]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '1.5',
+    fontSize: 'xs',
+    color: 'fg.muted',
+  },
+  '& [data-amount]': { textStyle: 'money', fontWeight: '600' },
+} as const;

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingState } from '../components/LoadingState.tsx';
+import { LeaveGuard } from '../components/typed-form/LeaveGuard.tsx';
 import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
 import { pageOf } from './address/AddressState.tsx';
 import { ActiveCompanyProvider } from './company/ActiveCompanyProvider.tsx';
@@ -34,11 +35,13 @@ const SettingsPage = lazy(async () => ({ default: (await import('../pages/settin
 export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
   return (
     <SessionContext value={viewer}>
-      <ActiveCompanyProvider>
-        <Shell>
-          <Pages />
-        </Shell>
-      </ActiveCompanyProvider>
+      <LeaveGuard>
+        <ActiveCompanyProvider>
+          <Shell>
+            <Pages />
+          </Shell>
+        </ActiveCompanyProvider>
+      </LeaveGuard>
     </SessionContext>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Dialog as ChakraDialog, CloseButton, Portal } from '@chakra-ui/react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { DialogContext, typedForms } from './typed-form/typed-forms.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -23,6 +24,9 @@ interface DialogProps {
 /** On a narrow screen a dialog takes all of it. */
 const WHOLE_SCREEN = { minH: '100dvh', maxH: '100dvh', maxW: '100vw', my: '0', borderRadius: '0', borderWidth: '0' };
 
+/** Closes the dialog around it, after a question where something was typed. */
+const CloseContext = createContext<() => void>(() => undefined);
+
 /** A dialog that keeps what was typed until it is closed on purpose, and gives the focus back to where it was opened. */
 export function Dialog({
   open,
@@ -38,10 +42,11 @@ export function Dialog({
   role,
   children,
 }: DialogProps) {
+  const { token, isAsking, close, keep, discard } = useClosing(onClose);
   return (
     <ChakraDialog.Root
       open={open}
-      onOpenChange={(details) => !details.open && !busy && onClose()}
+      onOpenChange={(details) => !details.open && !busy && close()}
       size={size}
       role={role}
       scrollBehavior="inside"
@@ -60,21 +65,76 @@ export function Dialog({
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
               {description && <ChakraDialog.Description color="fg.muted">{description}</ChakraDialog.Description>}
             </ChakraDialog.Header>
-            <ChakraDialog.Body pt="1" tabIndex={isText ? 0 : undefined} focusRing="inside">
-              {children}
-            </ChakraDialog.Body>
-            {footer && (
-              <ChakraDialog.Footer borderTopWidth="1px" pt="4" flexWrap="wrap">
-                {footer}
-              </ChakraDialog.Footer>
-            )}
+            <DialogContext value={token}>
+              <CloseContext value={close}>
+                <ChakraDialog.Body pt="1" tabIndex={isText ? 0 : undefined} focusRing="inside">
+                  {children}
+                </ChakraDialog.Body>
+                {footer && (
+                  <ChakraDialog.Footer borderTopWidth="1px" pt="4" flexWrap="wrap">
+                    {footer}
+                  </ChakraDialog.Footer>
+                )}
+              </CloseContext>
+            </DialogContext>
             <ChakraDialog.CloseTrigger asChild>
               <CloseButton size="sm" disabled={busy} />
             </ChakraDialog.CloseTrigger>
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>
       </Portal>
+      {isAsking && <DiscardQuestion open onKeep={keep} onDiscard={discard} />}
     </ChakraDialog.Root>
+  );
+}
+
+/** Asks before a dialog with something typed in it closes. */
+function useClosing(onClose: () => void) {
+  const [token] = useState(() => Symbol('dialog'));
+  const [isAsking, setIsAsking] = useState(false);
+  return {
+    token,
+    isAsking,
+    close: () => (typedForms(token).length > 0 ? setIsAsking(true) : onClose()),
+    keep: () => setIsAsking(false),
+    discard: () => {
+      for (const form of typedForms(token)) form.discard();
+      setIsAsking(false);
+      onClose();
+    },
+  };
+}
+
+/** The way out of a dialog with a form: like Escape, it asks where something was typed. */
+export function CancelButton({ disabled }: { readonly disabled: boolean }) {
+  return (
+    <Button variant="outline" onClick={use(CloseContext)} disabled={disabled}>
+      Cancel
+    </Button>
+  );
+}
+
+interface DiscardQuestionProps {
+  readonly open: boolean;
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Asks whether what was typed may be lost. */
+export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Discard what you typed?"
+      description="It hasn't been saved."
+      cancelLabel="Keep editing"
+      confirmLabel="Discard"
+      busyLabel="Discarding..."
+      busy={false}
+      destructive
+      onConfirm={onDiscard}
+      onClose={onKeep}
+    />
   );
 }
 
@@ -92,6 +152,8 @@ interface ConfirmDialogProps
   readonly otherAnswer?: ReactNode;
   /** What was not done, and why: in the place of the question, with nothing left to confirm. */
   readonly refusal?: ReactNode;
+  /** What the way out is called before a refusal. */
+  readonly cancelLabel?: string;
   /** What the way out is called after a refusal. */
   readonly closeLabel?: string;
   readonly children?: ReactNode;
@@ -107,6 +169,7 @@ export function ConfirmDialog({
   onConfirm,
   otherAnswer,
   refusal,
+  cancelLabel = 'Cancel',
   closeLabel = 'Close',
   children,
   ...rest
@@ -128,7 +191,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button ref={cancelButton} variant="outline" onClick={onClose} disabled={busy}>
-            {isRefused ? closeLabel : 'Cancel'}
+            {isRefused ? closeLabel : cancelLabel}
           </Button>
           {otherAnswer}
           {!isRefused && (

@@ -6,6 +6,7 @@ import { useCompaniesQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
+import { useLeave } from '../../components/typed-form/leave.ts';
 import { ActiveCompanyContext, pickActiveCompany } from './active-company.ts';
 import { keepForThisTab, storeCompanyId, useStoredCompanyId } from './stored-company-id.ts';
 
@@ -13,6 +14,7 @@ import { keepForThisTab, storeCompanyId, useStoredCompanyId } from './stored-com
 export function ActiveCompanyProvider({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useCompaniesQuery();
   const storedId = useStoredCompanyId();
+  const leave = useLeave();
   const companies = data?.companies;
   const company = pickActiveCompany(companies ?? [], storedId);
   const activeId = company?.id ?? null;
@@ -25,8 +27,12 @@ export function ActiveCompanyProvider({ children }: { readonly children: ReactNo
   }, [activeId, storedId]);
 
   const value = useMemo(
-    () => ({ companies: companies ?? [], company, switchTo: storeCompanyId }),
-    [companies, company],
+    () => ({
+      companies: companies ?? [],
+      company,
+      switchTo: (id: number) => leave(() => storeCompanyId(id)),
+    }),
+    [companies, company, leave],
   );
   if (companies) return <ActiveCompanyContext value={value}>{children}</ActiveCompanyContext>;
   if (!error) return <LoadingState label="Loading companies..." />;

@@ -1,5 +1,6 @@
 import { LOGGED_OUT_REDIRECT_DELAY_MS } from '@paycycle/schema/limits';
 import { notify } from '../../components/notify.ts';
+import { allowUnload } from '../../components/typed-form/typed-forms.ts';
 import { browser } from '../../lib/browser.ts';
 
 let isOnTheWay = false;
@@ -27,6 +28,7 @@ export function requireSignIn() {
   });
   setTimeout(() => {
     isOnTheWay = false;
+    allowUnload();
     browser.goTo(signInAddress());
   }, LOGGED_OUT_REDIRECT_DELAY_MS);
 }

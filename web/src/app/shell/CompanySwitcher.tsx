@@ -1,6 +1,7 @@
 import { Box, Button, Icon, Menu, Portal, Text } from '@chakra-ui/react';
 import { Building2, Check, ChevronsUpDown } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useLeave } from '../../components/typed-form/leave.ts';
 import { recordIn } from '../address/open-record.ts';
 import { useActiveCompany } from '../company/active-company.ts';
 
@@ -9,11 +10,15 @@ export function CompanySwitcher() {
   const { companies, company, switchTo } = useActiveCompany();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const leave = useLeave();
   if (!company) return null;
   const choose = (id: number) => {
+    if (id !== company.id) leave(() => change(id));
+  };
+  const change = (id: number) => {
     // A record of the company that is left is not beside the other one's list.
     const record = recordIn(pathname);
-    if (record && id !== company.id) void navigate(record.page + search);
+    if (record) void navigate(record.page + search);
     switchTo(id);
   };
   return (

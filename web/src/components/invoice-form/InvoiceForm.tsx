@@ -4,15 +4,21 @@ import type { InvoiceInput } from '@paycycle/schema/generated/operations';
 import { INVOICE_CREATE_STATUSES, type InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
 import { type BaseSyntheticEvent, type FormEvent, type ReactNode, useRef } from 'react';
 import { showFieldErrors } from '../show-field-errors.ts';
+import { RestoredNote } from '../typed-form/RestoredNote.tsx';
+import { useDraft } from '../typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';
 import { PdfAttachment } from './PdfAttachment.tsx';
 import type { SupplierSuggestion } from './SupplierCombobox.tsx';
 import { type InvoiceFieldName, type ReadOnlyFields, useInvoiceForm } from './use-invoice-form.ts';
 
-/** What an invoice form shows; a form for a new invoice needs none of it. */
+/** What an invoice form shows; a form for a new invoice needs little of it. */
 export interface InvoiceFormContent {
   readonly companyId: number;
+  /** The invoice that is changed; null for a new one. */
+  readonly recordId?: number | null;
+  /** False where the form begins with something better than what was typed earlier. */
+  readonly restoresDraft?: boolean;
   readonly initialValues?: Partial<InvoiceFormValues>;
   /** The supplier of the initial name, where it is known already. */
   readonly initialSupplier?: SupplierSuggestion | null;
@@ -27,8 +33,11 @@ export interface InvoiceFormContent {
 
 interface InvoiceFormProps extends InvoiceFormContent {
   readonly formId: string;
-  /** Rejected when the server refuses; the form then shows its message for each field. */
-  readonly onSubmit: (input: InvoiceInput) => Promise<void>;
+  /**
+   * Returns whether the invoice was stored. Rejected when the server refuses; the form then shows its message for each
+   * field.
+   */
+  readonly onSubmit: (input: InvoiceInput) => Promise<boolean | undefined>;
   readonly onEdit: () => void;
   /** While a file is on its way the form cannot be sent. */
   readonly onUploading?: (uploading: boolean) => void;
@@ -50,6 +59,8 @@ function isSentAnyway(event: BaseSyntheticEvent | undefined): boolean {
 export function InvoiceForm({
   formId,
   companyId,
+  recordId = null,
+  restoresDraft = true,
   initialValues = {},
   initialSupplier = null,
   prefilled = NOTHING_PREFILLED,
@@ -61,12 +72,15 @@ export function InvoiceForm({
   onUploading,
   children,
 }: InvoiceFormProps) {
-  const state = useInvoiceForm({ initialValues, initialSupplier, prefilled, statuses });
-  const { form } = state;
+  const kept = useDraft({ form: 'invoice', companyId, recordId });
+  const draft = restoresDraft ? kept : { ...kept, restored: null };
+  const state = useInvoiceForm({ initialValues, initialSupplier, prefilled, statuses, draft });
+  const { form, typed } = state;
   const submit = useOneAtATime(
     form.handleSubmit((input, event) =>
-      onSubmit({ ...input, allowDuplicate: isSentAnyway(event) }).catch((error: unknown) =>
-        showFieldErrors(form, error, { amountPence: 'amount' }),
+      onSubmit({ ...input, allowDuplicate: isSentAnyway(event) }).then(
+        (isStored) => isStored && typed.forget(),
+        (error: unknown) => showFieldErrors(form, error, { amountPence: 'amount' }),
       ),
     ),
   );
@@ -79,6 +93,7 @@ export function InvoiceForm({
   return (
     <form id={formId} onSubmit={sendUnlessUploading} onChange={onEdit} noValidate>
       <Stack gap="4">
+        <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
         {children}
         <InvoiceFields companyId={companyId} state={state} statuses={statuses} readOnlyFields={readOnlyFields} />
         {hasAttachment && (

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import type { InvoiceInput } from '@paycycle/schema/generated/operations';
 import { type ReactNode, useId, useState } from 'react';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
-import { Dialog } from '../Dialog.tsx';
+import { CancelButton, Dialog } from '../Dialog.tsx';
 import { RefusalAlert } from '../RefusalAlert.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { ALLOW_DUPLICATE, InvoiceForm, type InvoiceFormContent } from './InvoiceForm.tsx';
@@ -67,9 +67,7 @@ export function InvoiceFormDialog({
       footer={
         <>
           {extraButtons}
-          <Button variant="outline" onClick={close} disabled={busy}>
-            Cancel
-          </Button>
+          <CancelButton disabled={busy} />
           <Button type="submit" form={formId} disabled={!isReady} loading={busy} loadingText={busyLabel}>
             {submitLabel}
           </Button>
@@ -99,16 +97,17 @@ function useSending({ open, onSend, onSent }: Sending) {
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const send = useOneAtATime(async (input: InvoiceInput) => {
     // A second Enter can come while the dialog fades.
-    if (!open) return;
+    if (!open) return false;
     setDuplicate(null);
     try {
       await onSend(input);
     } catch (error) {
       if (serverCode(error) !== 'DUPLICATE_INVOICE') throw error;
       setDuplicate(serverMessage(error, 'This invoice already exists'));
-      return;
+      return false;
     }
     onSent();
+    return true;
   });
   return { duplicate, forget: () => setDuplicate(null), send };
 }

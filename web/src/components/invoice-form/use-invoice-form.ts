@@ -7,6 +7,7 @@ import { type InvoiceFormValues, invoiceFormSchema } from '@paycycle/schema/vali
 import { useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { today as todayInLondon } from '../../lib/today.ts';
+import { type useDraft, useTypedForm } from '../typed-form/use-typed-form.ts';
 import type { SupplierSuggestion } from './SupplierCombobox.tsx';
 
 type InvoiceFormOutput = ReturnType<ReturnType<typeof invoiceFormSchema>['parse']>;
@@ -24,6 +25,7 @@ export interface InvoiceFormStart {
   /** The fields that were filled in from the PDF. */
   readonly prefilled: ReadonlySet<InvoiceFieldName>;
   readonly statuses: readonly InvoiceStatus[];
+  readonly draft: ReturnType<typeof useDraft>;
 }
 
 const EMPTY: InvoiceFormValues = {
@@ -41,15 +43,16 @@ const EMPTY: InvoiceFormValues = {
  * The state of the invoice form. A new invoice date or another supplier sets the due date to the invoice date plus the
  * supplier's payment terms (RULES.md, section 5); until then the due date is the user's, or what the form began with.
  */
-export function useInvoiceForm({ initialValues, initialSupplier, prefilled, statuses }: InvoiceFormStart) {
+export function useInvoiceForm({ initialValues, initialSupplier, prefilled, statuses, draft }: InvoiceFormStart) {
   const [today] = useState(todayInLondon);
-  const [start] = useState(initialValues);
+  const [start] = useState<Partial<InvoiceFormValues>>({ ...initialValues, ...draft.restored?.values });
   const [supplier, setSupplier] = useState(initialSupplier);
   const [marked, setMarked] = useState(prefilled);
   const form = useForm<InvoiceFormValues, unknown, InvoiceFormOutput>({
     resolver: zodResolver(invoiceFormSchema(today, statuses)),
     defaultValues: { ...EMPTY, ...initialValues },
   });
+  const typed = useTypedForm(form, draft);
   // A supplier can be found after its name was left: by then the user may have set the due date.
   const isDueDateSet = useRef(false);
   const { field: supplierField } = useController({ control: form.control, name: 'supplierName' });
@@ -91,6 +94,7 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
   const isToBeRecognised = supplier === null && isStart(supplierField.value) && supplierField.value !== '';
   return {
     form,
+    typed,
     today,
     supplier,
     supplierField,

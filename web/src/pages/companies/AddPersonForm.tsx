@@ -5,6 +5,8 @@ import { UserPlus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../../components/FormField.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
+import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { type CompanyPerson, useAddPerson } from './use-people.ts';
 
@@ -17,6 +19,7 @@ interface AddPersonFormProps {
 export function AddPersonForm({ company, people }: AddPersonFormProps) {
   const { addPerson, busy } = useAddPerson(company);
   const form = useForm({ resolver: zodResolver(personEmailSchema), defaultValues: { email: '' } });
+  const typed = useTypedForm(form, useDraft({ form: 'person', companyId: company.id, recordId: null }));
   const add = async (email: string) => {
     if (people.some((person) => person.email.toLowerCase() === email)) {
       form.setError('email', { type: 'known', message: 'This person is on the list already' }, { shouldFocus: true });
@@ -28,12 +31,13 @@ export function AddPersonForm({ company, people }: AddPersonFormProps) {
       showFieldErrors(form, error);
       return;
     }
-    form.reset();
+    typed.begin({ email: '' });
     form.setFocus('email');
   };
   const submit = useOneAtATime(form.handleSubmit(({ email }) => add(email)));
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
+      <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
       <Flex gap="3" align="flex-start" wrap="wrap">
         <Box flex="1" minW="15rem">
           <FormField

@@ -5,10 +5,12 @@ import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operation
 import { type CompanyFormValues, companyFormSchema } from '@paycycle/schema/validation/company-form';
 import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { Dialog } from '../../components/Dialog.tsx';
+import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { FormDateField } from '../../components/date-field/FormDateField.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
+import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { CompanyPaymentFields } from './CompanyPaymentFields.tsx';
 import { useSaveCompany } from './use-companies.ts';
@@ -33,9 +35,7 @@ export function CompanyFormDialog({ company, open, onClose }: CompanyFormDialogP
       onClose={onClose}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
+          <CancelButton disabled={busy} />
           <Button type="submit" form={formId} loading={busy} loadingText="Saving...">
             {label}
           </Button>
@@ -67,16 +67,18 @@ interface CompanyFormProps {
 }
 
 function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
+  const draft = useDraft({ form: 'company', companyId: null, recordId: company?.id ?? null });
   const form = useForm<CompanyFormValues, unknown, CompanyFormOutput>({
     resolver: zodResolver(companyFormSchema),
     defaultValues: formValuesOf(company),
   });
+  const typed = useTypedForm(form, draft);
   const { register, formState } = form;
   const isOwner = company?.isOwner ?? true;
   const errorOf = (field: keyof CompanyFormValues) => formState.errors[field]?.message;
   const submit = useOneAtATime(
     form.handleSubmit((input) =>
-      onSubmit(input).catch((error: unknown) =>
+      onSubmit(input).then(typed.forget, (error: unknown) =>
         showFieldErrors(form, error, {
           accountOpeningBalancePence: 'accountOpeningBalance',
           approvalThresholdPence: 'approvalThreshold',
@@ -88,6 +90,7 @@ function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
   return (
     <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="4">
+        <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
         <FormField label="Company name" error={errorOf('name')} required>
           <Input {...register('name')} autoComplete="organization" />
         </FormField>

@@ -37,6 +37,7 @@ export function EnterInvoiceDialog({
     <InvoiceFormDialog
       open={isOpen}
       companyId={companyId}
+      restoresDraft={false}
       title="Enter Invoice Details"
       description={file.name}
       submitLabel="Create Invoice"

@@ -17,6 +17,7 @@ export function EditInvoiceDialog({ companyId, invoice, open, onClose, onChanged
   return (
     <InvoiceFormDialog
       companyId={companyId}
+      recordId={invoice.id}
       open={open}
       title="Edit Invoice"
       submitLabel="Save Changes"

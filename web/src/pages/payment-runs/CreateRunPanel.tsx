@@ -14,6 +14,8 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
+import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
+import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { eitherOf } from '../../lib/list-of.ts';
@@ -58,12 +60,13 @@ interface RunFormProps {
 
 function RunForm({ companyId, invoices, unlistedCount, isStale }: RunFormProps) {
   const next = useNextRun(companyId);
-  const { form, selection, chosen, problem, send, busyWith } = useRunForm(companyId, invoices);
+  const { form, typed, selection, chosen, problem, send, busyWith } = useRunForm(companyId, invoices);
   const { errors } = form.formState;
   return (
     <form noValidate aria-label="Create Payment Run" onSubmit={(event) => void send('draft')(event)}>
       <Stack gap="4" px="4" pt="2" pb="4">
         <Text fontWeight="600">{next ? `Payment Run #${next.nextPaymentRunNumber}` : 'Payment Run'}</Text>
+        <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
           <FormDateField control={form.control} name="runDate" label="Run date" required />
           <FormField label="Notes" error={errors.notes?.message} hint="Optional">
@@ -159,6 +162,7 @@ function useRunForm(companyId: number, invoices: Invoices) {
     resolver: zodResolver(runFieldsSchema),
     defaultValues: { runDate: today(), notes: '' },
   });
+  const typed = useTypedForm(form, useDraft({ form: 'payment-run', companyId, recordId: null }));
   const open = useMemo(() => invoices.filter((invoice) => whyTaken(invoice) === null), [invoices]);
   // What another window took meanwhile is no longer chosen.
   const chosen = useMemo(() => open.filter(({ id }) => selectedIds.has(id)), [open, selectedIds]);
@@ -169,7 +173,7 @@ function useRunForm(companyId: number, invoices: Invoices) {
     try {
       await createRun(newRunInput({ ...fields, status, invoices: chosen }));
       setSelectedIds(new Set());
-      form.reset({ runDate: form.getValues('runDate'), notes: '' });
+      typed.begin({ runDate: form.getValues('runDate'), notes: '' });
     } catch (error) {
       showFieldErrors(form, error);
     } finally {
@@ -186,7 +190,7 @@ function useRunForm(companyId: number, invoices: Invoices) {
     setProblem(null);
     setSelectedIds(to);
   }, []);
-  return { form, selection: { ids, change }, chosen, problem, send, busyWith };
+  return { form, typed, selection: { ids, change }, chosen, problem, send, busyWith };
 }
 
 /** What is missing for a run, in the words of RULES.md, section 8. */

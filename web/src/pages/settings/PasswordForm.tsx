@@ -9,6 +9,7 @@ import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { notify } from '../../components/notify.ts';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
@@ -18,6 +19,8 @@ export function PasswordForm() {
   const [changePassword, { loading }] = useChangePasswordMutation();
   const [isShown, setIsShown] = useState(false);
   const form = useForm({ resolver: zodResolver(passwordFormSchema), defaultValues: EMPTY });
+  // Passwords are kept nowhere.
+  useTypedForm(form, null);
   const { errors } = form.formState;
   const change = useOneAtATime(
     form.handleSubmit(async (input) => {

@@ -8,6 +8,8 @@ import { useSession } from '../../app/session/session.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { notify } from '../../components/notify.ts';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
+import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 
 /** The user's names; the email is how they sign in, and stays. */
@@ -18,11 +20,13 @@ export function ProfileForm() {
     resolver: zodResolver(profileFormSchema),
     defaultValues: { firstName: firstName ?? '', lastName: lastName ?? '' },
   });
+  const typed = useTypedForm(form, useDraft({ form: 'profile', companyId: null, recordId: null }));
   const { errors } = form.formState;
   const save = useOneAtATime(
     form.handleSubmit(async (input) => {
       try {
         await updateProfile({ variables: { input } });
+        typed.begin(form.getValues());
         notify({ title: 'Profile saved' });
       } catch (error) {
         showFieldErrors(form, error);
@@ -34,6 +38,7 @@ export function ProfileForm() {
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack gap="4">
+        <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
         <FormField label="First name" error={errors.firstName?.message}>
           <Input {...form.register('firstName')} autoComplete="given-name" />
         </FormField>

@@ -7,8 +7,10 @@ import { type SupplierFormValues, supplierFormSchema } from '@paycycle/schema/va
 import { type MouseEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
-import { Dialog } from '../../components/Dialog.tsx';
+import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
+import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { SupplierFields } from './SupplierFields.tsx';
 import { useBankDetailsCheck } from './use-bank-details-check.ts';
@@ -42,9 +44,7 @@ export function SupplierFormDialog({ companyId, supplier, open, onClose }: Suppl
       footer={
         <>
           {check.warning && <BankDetailsAlert warning={check.warning} />}
-          <Button variant="outline" onClick={close} disabled={busy}>
-            Cancel
-          </Button>
+          <CancelButton disabled={busy} />
           <Button
             type="submit"
             form={formId}
@@ -59,6 +59,7 @@ export function SupplierFormDialog({ companyId, supplier, open, onClose }: Suppl
     >
       <SupplierForm
         formId={formId}
+        companyId={companyId}
         supplier={supplier}
         onBankDetailsTyped={check.forget}
         mayBeSaved={check.mayBeSaved}
@@ -94,6 +95,7 @@ type SupplierFormOutput = ReturnType<typeof supplierFormSchema.parse>;
 
 interface SupplierFormProps {
   readonly formId: string;
+  readonly companyId: number;
   readonly supplier: SupplierFieldsFragment | null;
   readonly onBankDetailsTyped: () => void;
   readonly mayBeSaved: (input: SupplierFormOutput) => Promise<boolean>;
@@ -101,11 +103,13 @@ interface SupplierFormProps {
   readonly onSubmit: (input: SupplierFormOutput) => Promise<void>;
 }
 
-function SupplierForm({ formId, supplier, onBankDetailsTyped, mayBeSaved, onSubmit }: SupplierFormProps) {
+function SupplierForm({ formId, companyId, supplier, onBankDetailsTyped, mayBeSaved, onSubmit }: SupplierFormProps) {
+  const draft = useDraft({ form: 'supplier', companyId, recordId: supplier?.id ?? null });
   const form = useForm<SupplierFormValues, unknown, SupplierFormOutput>({
     resolver: zodResolver(supplierFormSchema),
     defaultValues: formValuesOf(supplier),
   });
+  const typed = useTypedForm(form, draft);
   const showRefusal = (error: unknown) => {
     if (serverCode(error) === 'SUPPLIER_EXISTS') {
       form.setError('name', { type: 'server', message: serverMessage(error, '') }, { shouldFocus: true });
@@ -114,11 +118,12 @@ function SupplierForm({ formId, supplier, onBankDetailsTyped, mayBeSaved, onSubm
   };
   const submit = useOneAtATime(
     form.handleSubmit(async (input) => {
-      if (await mayBeSaved(input)) await onSubmit(input).catch(showRefusal);
+      if (await mayBeSaved(input)) await onSubmit(input).then(typed.forget, showRefusal);
     }),
   );
   return (
     <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+      <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
       <SupplierFields form={form} storedCategory={supplier?.category ?? null} onBankDetailsTyped={onBankDetailsTyped} />
     </form>
   );

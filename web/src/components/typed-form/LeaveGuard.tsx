@@ -1,0 +1,107 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { forgetAllDrafts } from './drafts.ts';
+import { LeaveContext } from './leave.ts';
+import { isUnloadALoss, typedForms } from './typed-forms.ts';
+
+const DiscardQuestion = lazy(async () => ({ default: (await import('../Dialog.tsx')).DiscardQuestion }));
+
+/**
+ * Asks before what was typed is left behind: by a link, Back or Forward, another company, or the closing of the tab. It
+ * belongs inside the router. The router that can block is twice the size of ours.
+ */
+export function LeaveGuard({ children }: { readonly children: ReactNode }) {
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const ask = useCallback((go: () => void) => {
+    if (typedForms().length === 0) go();
+    else setLeave(() => go);
+  }, []);
+  useLinks(ask);
+  useHistory(ask);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isUnloadALoss()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+  return (
+    <LeaveContext value={ask}>
+      {children}
+      {leave && (
+        <Suspense>
+          <DiscardQuestion
+            open
+            onKeep={() => setLeave(null)}
+            onDiscard={() => {
+              for (const form of typedForms()) form.discard();
+              setLeave(null);
+              leave();
+            }}
+          />
+        </Suspense>
+      )}
+    </LeaveContext>
+  );
+}
+
+type Ask = (go: () => void) => void;
+
+/** Every link that leads away from the page in this tab. */
+function useLinks(ask: Ask) {
+  const look = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
+    if (!link?.href || link.target === '_blank' || link.hasAttribute('download') || isElsewhere) return;
+    const isSamePage = link.origin === window.location.origin && link.pathname === window.location.pathname;
+    if (isSamePage) return;
+    if (typedForms().length === 0) {
+      if (link.pathname === '/api/logout') forgetAllDrafts();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    ask(() => link.click());
+  });
+  useEffect(() => {
+    document.addEventListener('click', look, { capture: true });
+    return () => document.removeEventListener('click', look, { capture: true });
+  }, []);
+}
+
+/** Which entry of the tab's history is shown: the router numbers them. */
+function historyIndex(): number | null {
+  const index: unknown = window.history.state?.idx;
+  return typeof index === 'number' ? index : null;
+}
+
+/** Back and Forward have happened when the page hears of them: they are taken back until the question is answered. */
+function useHistory(ask: Ask) {
+  const { key, pathname } = useLocation();
+  const shown = useRef({ key, pathname, index: historyIndex() });
+  const isTakenBack = useRef(false);
+  useEffect(() => {
+    shown.current = { key, pathname, index: historyIndex() };
+  }, [key, pathname]);
+  const look = useEffectEvent((event: PopStateEvent) => {
+    const index = historyIndex();
+    const { current } = shown;
+    if (isTakenBack.current) {
+      isTakenBack.current = false;
+      event.stopImmediatePropagation();
+      return;
+    }
+    const isSamePage = window.location.pathname === current.pathname;
+    if (typedForms().length === 0 || index === null || current.index === null || isSamePage) return;
+    const steps = index - current.index;
+    if (steps === 0) return;
+    event.stopImmediatePropagation();
+    isTakenBack.current = true;
+    window.history.go(-steps);
+    ask(() => window.history.go(steps));
+  });
+  useEffect(() => {
+    window.addEventListener('popstate', look, { capture: true });
+    return () => window.removeEventListener('popstate', look, { capture: true });
+  }, []);
+}

@@ -1,0 +1,24 @@
+import { Button, Text } from '@chakra-ui/react';
+import { formatLocalDate, formatLondonTime, londonDate } from '@paycycle/schema/domain/local-date';
+import { today } from '../../lib/today.ts';
+
+interface RestoredNoteProps {
+  /** When it was typed; null shows nothing. */
+  readonly at: Date | null;
+  readonly onDiscard: () => void;
+}
+
+/** Says that a form begins with what was typed earlier, and offers to go back. */
+export function RestoredNote({ at, onDiscard }: RestoredNoteProps) {
+  if (!at) return null;
+  const day = londonDate(at);
+  return (
+    <Text role="status" color="fg.muted">
+      Restored what you typed at {formatLondonTime(at)}
+      {day !== today() && ` on ${formatLocalDate(day)}`} –{' '}
+      <Button variant="plain" size="xs" px="1" height="6" textDecoration="underline" onClick={onDiscard}>
+        Discard
+      </Button>
+    </Text>
+  );
+}

@@ -97,9 +97,14 @@ it('lists the exceptions, and moves to the line of each', async () => {
   const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows.slice(1)).toEqual([
     ['Missing invoice', formatLocalDate(lastDayOf(ended)), 'WATER BOARD has no invoice', '£100.00', 'Show'],
-    ['Balance', '', 'The bank says £3.00 more', '', ''],
     ['Unmatched', '', 'Not in this month', '', ''],
+    ['Balance', '', 'The bank says £3.00 more', '', ''],
   ]);
+  // By its kind, with what can be done with all of it.
+  expect(panel.queryByRole('button', { name: /^Mark/ })).toBeNull();
+  await user.click(panel.getByRole('button', { name: 'Missing invoice 1' }));
+  expect(table.getAllByRole('row')).toHaveLength(2);
+  expect(panel.getByRole('button', { name: 'Mark 1 as no invoice required…' })).toBeTruthy();
   await user.click(table.getByRole('button', { name: 'Show the line: WATER BOARD has no invoice' }));
   await waitFor(() => expect(document.activeElement?.textContent).toContain('WATER BOARD'));
   expect(document.activeElement?.tagName).toBe('TR');

@@ -42,7 +42,7 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
         companyId={companyId}
         isShown={({ date, resolution }) => monthOf(date) === month && resolution === null}
       />
-      <Report summary={summary} report={report} lines={lines} toggle={toggle}>
+      <Report companyId={companyId} summary={summary} report={report} lines={lines} toggle={toggle}>
         <MonthExports companyId={companyId} month={month} />
         {!summary.isClosed && <CloseMonthButton month={month} onClick={() => ask('close')} />}
       </Report>
@@ -85,14 +85,14 @@ function useQuestion(whenAnswered: RefObject<HTMLElement | null>) {
   };
 }
 
-interface ReportProps extends Pick<MonthPanelProps, 'summary' | 'lines'> {
+interface ReportProps extends Pick<MonthPanelProps, 'companyId' | 'summary' | 'lines'> {
   readonly report: MonthReport;
   readonly toggle: RefObject<HTMLButtonElement | null>;
   /** What is done with the month. */
   readonly children: ReactNode;
 }
 
-function Report({ summary, report, lines, toggle, children }: ReportProps) {
+function Report({ companyId, summary, report, lines, toggle, children }: ReportProps) {
   const [isShown, setIsShown] = useState(false);
   const detailsId = useId();
   return (
@@ -117,7 +117,7 @@ function Report({ summary, report, lines, toggle, children }: ReportProps) {
       </Flex>
       {isShown && (
         <Box id={detailsId} borderTopWidth="1px">
-          <MonthReportDetails report={report} summary={summary} lines={lines} />
+          <MonthReportDetails companyId={companyId} report={report} summary={summary} lines={lines} />
         </Box>
       )}
     </Panel>

@@ -1,29 +1,24 @@
-import { Box, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { type ReactNode, useMemo } from 'react';
+import { Box, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { Worklist } from '../../../components/worklist/Worklist.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { ClosingHistory } from './ClosingHistory.tsx';
-import {
-  EXCEPTION_COLUMNS,
-  ExceptionCard,
-  type ExceptionRow,
-  type LineFinder,
-  LineFinderContext,
-} from './exception-columns.tsx';
+import { Exceptions } from './Exceptions.tsx';
+import { type LineFinder, LineFinderContext } from './exception-columns.tsx';
 import type { Summary } from './summary.ts';
-import type { MonthReport, ReconciliationException } from './use-month-report.ts';
+import type { MonthReport } from './use-month-report.ts';
 
 interface MonthReportDetailsProps {
+  readonly companyId: number;
   readonly report: MonthReport;
   readonly summary: Summary;
   readonly lines: LineFinder;
 }
 
 /** What is still to be done in a month, how old it is, and how often the month was closed. */
-export function MonthReportDetails({ report, summary, lines }: MonthReportDetailsProps) {
+export function MonthReportDetails({ companyId, report, summary, lines }: MonthReportDetailsProps) {
   const { exceptions, closings, failure, retry } = report;
   if (failure) return <ErrorState title="The report could not be loaded" message={failure} onRetry={retry} />;
   if (!exceptions || !closings) return <LoadingState label="Loading the report..." />;
@@ -35,7 +30,7 @@ export function MonthReportDetails({ report, summary, lines }: MonthReportDetail
           <Text color="fg.muted">There is nothing left to do in this month.</Text>
         ) : (
           <LineFinderContext value={lines}>
-            <Exceptions exceptions={exceptions} />
+            <Exceptions companyId={companyId} exceptions={exceptions} />
           </LineFinderContext>
         )}
       </Section>
@@ -78,24 +73,5 @@ function Ages({ ages }: { readonly ages: Summary['unreconciledAges'] }) {
         ))}
       </SimpleGrid>
     </Section>
-  );
-}
-
-const EXCEPTION_CARDS = { card: (row: ExceptionRow) => <ExceptionCard {...row} />, height: 77 };
-
-function Exceptions({ exceptions }: { readonly exceptions: readonly ReconciliationException[] }) {
-  const rows = useMemo(() => exceptions.map((exception, index) => ({ ...exception, index })), [exceptions]);
-  return (
-    <Flex direction="column" maxH="min(320px, 50dvh)" borderWidth="1px" borderRadius="l2">
-      <Worklist<ExceptionRow>
-        label="Exceptions"
-        columns={EXCEPTION_COLUMNS}
-        rowCount={rows.length}
-        itemAt={(index) => rows[index]}
-        itemKey={({ index }) => String(index)}
-        cards={EXCEPTION_CARDS}
-        isBoxed
-      />
-    </Flex>
   );
 }

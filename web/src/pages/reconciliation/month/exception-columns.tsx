@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
-import type { ReconciliationExceptionKind } from '@paycycle/schema/generated/operations';
+import type { BankTransactionFieldsFragment, ReconciliationExceptionKind } from '@paycycle/schema/generated/operations';
 import { Crosshair } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { Money } from '../../../components/Money.tsx';
@@ -13,16 +13,17 @@ export interface ExceptionRow extends ReconciliationException {
   readonly index: number;
 }
 
-/** Scrolls the table to a line, where it has the line. */
+/** Finds a line of the month's table, and scrolls the table to it. */
 export interface LineFinder {
-  readonly hasLine: (transactionId: number) => boolean;
+  readonly lineOf: (transactionId: number) => BankTransactionFieldsFragment | undefined;
   readonly onShow: (transactionId: number) => void;
 }
 
 /** By context, so that the columns stay the same functions. */
-export const LineFinderContext = createContext<LineFinder>({ hasLine: () => false, onShow: () => undefined });
+export const LineFinderContext = createContext<LineFinder>({ lineOf: () => undefined, onShow: () => undefined });
 
-const KINDS = {
+/** What an exception is called, in the order in which they are worth looking at. */
+export const EXCEPTION_KINDS = {
   missing_invoice: { label: 'Missing invoice', colour: 'red' },
   unmatched: { label: 'Unmatched', colour: 'orange' },
   incoming_unmatched: { label: 'Money in', colour: 'gray' },
@@ -56,12 +57,12 @@ export const EXCEPTION_COLUMNS: readonly WorklistColumn<ExceptionRow>[] = [
 ];
 
 function KindMark({ kind }: Pick<ExceptionRow, 'kind'>) {
-  return <Mark colour={KINDS[kind].colour}>{KINDS[kind].label}</Mark>;
+  return <Mark colour={EXCEPTION_KINDS[kind].colour}>{EXCEPTION_KINDS[kind].label}</Mark>;
 }
 
 function ShowLine({ bankTransactionId, message }: Pick<ExceptionRow, 'bankTransactionId' | 'message'>) {
-  const { hasLine, onShow } = useContext(LineFinderContext);
-  if (bankTransactionId === null || !hasLine(bankTransactionId)) return null;
+  const { lineOf, onShow } = useContext(LineFinderContext);
+  if (bankTransactionId === null || !lineOf(bankTransactionId)) return null;
   return (
     <Button
       size="xs"

@@ -11,8 +11,11 @@ export interface WantedLine {
 export function useLineFinder(transactions: readonly BankTransactionFieldsFragment[] | undefined) {
   const [wanted, setWanted] = useState<WantedLine | null>(null);
   const lines = useMemo((): LineFinder => {
-    const ids = new Set(transactions?.map(({ id }) => id));
-    return { hasLine: (id) => ids.has(id), onShow: (transactionId) => setWanted({ transactionId }) };
+    const byId = new Map(transactions?.map((transaction) => [transaction.id, transaction]));
+    return {
+      lineOf: (id) => byId.get(id),
+      onShow: (transactionId) => setWanted({ transactionId }),
+    };
   }, [transactions]);
   return { wanted, lines };
 }

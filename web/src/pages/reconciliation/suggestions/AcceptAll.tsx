@@ -2,7 +2,7 @@ import { Box, Button, Flex, Input, Progress, Stack, Text } from '@chakra-ui/reac
 import type { Month } from '@paycycle/schema/domain/local-date';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CheckCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
 import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
@@ -52,16 +52,12 @@ export function AcceptAll({ companyId, month, transactions, suggestions: all }: 
   };
   return (
     <>
-      {suggestions.length === 0 ? (
-        <Text ref={nothingLeft} tabIndex={-1} fontSize="xs" color="fg.muted" whiteSpace="nowrap" outline="none">
-          No suggestions left
-        </Text>
-      ) : (
-        <Button variant="outline" size="xs" onClick={ask}>
-          <CheckCheck aria-hidden />
-          Accept all above {percent ?? readThreshold(companyId)}%…
-        </Button>
-      )}
+      <Opener
+        count={suggestions.length}
+        percent={percent ?? readThreshold(companyId)}
+        nothingLeft={nothingLeft}
+        onOpen={ask}
+      />
       <ConfirmDialog
         open={isOpen}
         title="Accept suggestions"
@@ -72,13 +68,7 @@ export function AcceptAll({ companyId, month, transactions, suggestions: all }: 
         busy={progress !== null}
         // The button that opened it is gone once nothing is left.
         finalFocus={() => nothingLeft.current}
-        otherAnswer={
-          progress && (
-            <Button variant="outline" onClick={stop} disabled={progress.isStopping}>
-              {progress.isStopping ? 'Stopping...' : 'Stop'}
-            </Button>
-          )
-        }
+        otherAnswer={progress && <StopButton progress={progress} onStop={stop} />}
         disabled={acceptable.length === 0}
         onConfirm={() => void accept()}
         onClose={close}
@@ -92,6 +82,38 @@ export function AcceptAll({ companyId, month, transactions, suggestions: all }: 
         </Stack>
       </ConfirmDialog>
     </>
+  );
+}
+
+function StopButton({ progress, onStop }: { readonly progress: AcceptProgress; readonly onStop: () => void }) {
+  return (
+    <Button variant="outline" onClick={onStop} disabled={progress.isStopping}>
+      {progress.isStopping ? 'Stopping...' : 'Stop'}
+    </Button>
+  );
+}
+
+interface OpenerProps {
+  readonly count: number;
+  readonly percent: number;
+  /** What takes the focus where the button is gone. */
+  readonly nothingLeft: RefObject<HTMLParagraphElement | null>;
+  readonly onOpen: () => void;
+}
+
+function Opener({ count, percent, nothingLeft, onOpen }: OpenerProps) {
+  if (count === 0) {
+    return (
+      <Text ref={nothingLeft} tabIndex={-1} fontSize="xs" color="fg.muted" whiteSpace="nowrap" outline="none">
+        No suggestions left
+      </Text>
+    );
+  }
+  return (
+    <Button variant="outline" size="xs" onClick={onOpen}>
+      <CheckCheck aria-hidden />
+      Accept all above {percent}%…
+    </Button>
   );
 }
 

@@ -46,18 +46,17 @@ export function MonthTransactions({
   const { expanded, expand } = useExpanded();
   const { rejected, reject } = useRejections(companyId);
   const dialogs = useTransactionDialogs(companyId, reject);
-  const startingBalance = summary.calculatedStartingBalancePence;
   const found = suggestions.items ?? NO_SUGGESTIONS;
+  const { calculatedStartingBalancePence: start } = summary;
   const open = useMemo(
     () => openSuggestions({ transactions, suggestions: found, rejected }),
     [transactions, found, rejected],
   );
   const rows = useMemo(
-    () => statementRows({ transactions, startingBalance, suggestions: open, expanded }, view),
-    [transactions, startingBalance, open, expanded, view],
+    () => statementRows({ transactions, startingBalance: start, suggestions: open, expanded }, view),
+    [transactions, start, open, expanded, view],
   );
   const { selection, selected, clear } = useLineSelection(rows);
-  const actions = { ...dialogs.actions, onExpand: expand };
   return (
     <Panel
       display="flex"
@@ -82,7 +81,7 @@ export function MonthTransactions({
         </Flex>
       </TransactionToolbar>
       {!summary.isClosed && <BulkBar companyId={companyId} selected={selected} onClear={clear} />}
-      <TransactionActionsContext value={actions}>
+      <TransactionActionsContext value={{ ...dialogs.actions, onExpand: expand }}>
         <TransactionTable
           rows={rows}
           direction={view.direction}

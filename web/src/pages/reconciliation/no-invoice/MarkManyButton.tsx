@@ -1,0 +1,48 @@
+import { Button } from '@chakra-ui/react';
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { FileX2 } from 'lucide-react';
+import { useState } from 'react';
+import { MarkManyDialog } from './MarkManyDialog.tsx';
+import { useMarkMany } from './use-mark-many.ts';
+
+interface MarkManyButtonProps {
+  readonly companyId: number;
+  /** Open transactions, one at least. */
+  readonly transactions: readonly BankTransactionFieldsFragment[];
+  readonly disabled?: boolean;
+  readonly onDone?: () => void;
+}
+
+/** Marks several transactions as needing no invoice, once it has asked for the reason. */
+export function MarkManyButton({ companyId, transactions, disabled = false, onDone }: MarkManyButtonProps) {
+  const { markMany, busy } = useMarkMany(companyId);
+  const [asked, setAsked] = useState(transactions);
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = () => {
+    setAsked(transactions);
+    setIsAsking(true);
+  };
+  const mark = async (notes: string) => {
+    const ids = asked.map(({ id }) => id);
+    if (!(await markMany(ids, notes))) return;
+    setIsAsking(false);
+    onDone?.();
+  };
+  return (
+    <>
+      {transactions.length > 0 && (
+        <Button size="xs" disabled={disabled} onClick={ask}>
+          <FileX2 aria-hidden />
+          Mark {transactions.length.toLocaleString('en-GB')} as no invoice required…
+        </Button>
+      )}
+      <MarkManyDialog
+        transactions={asked}
+        open={isAsking}
+        busy={busy}
+        onConfirm={(notes) => void mark(notes)}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

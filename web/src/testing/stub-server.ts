@@ -34,6 +34,20 @@ const ASKED_EVERYWHERE: Record<string, Handler> = {
       },
     },
   }),
+  SupplierKinds: ({ companyId }) => ({
+    company: {
+      __typename: 'Company',
+      id: companyId,
+      supplierKinds: {
+        __typename: 'SupplierKindCounts',
+        activeCount: 0,
+        withoutBankDetailsCount: 0,
+        autoPaidCount: 0,
+        unconfirmedCount: 0,
+        archivedCount: 0,
+      },
+    },
+  }),
   LikeSuppliers: ({ companyId }) => ({
     company: {
       __typename: 'Company',

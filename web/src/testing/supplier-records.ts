@@ -54,3 +54,18 @@ export function suppliersFrom(list: () => readonly SupplierFieldsFragment[]) {
     });
   };
 }
+
+/** How many suppliers each filter of the list finds, of which only those that are given are not 0. */
+export function supplierKinds(given: object = {}) {
+  return ofCompany(1, {
+    supplierKinds: {
+      __typename: 'SupplierKindCounts',
+      activeCount: 0,
+      withoutBankDetailsCount: 0,
+      autoPaidCount: 0,
+      unconfirmedCount: 0,
+      archivedCount: 0,
+      ...given,
+    },
+  });
+}

@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { CheckCheck, Plus, Trash2 } from 'lucide-react';
+import { type BulkChangeKind, BulkChangeMenu } from './BulkChangeMenu.tsx';
 
 interface InvoiceBulkActionsProps {
   readonly selectedCount: number;
@@ -8,6 +9,7 @@ interface InvoiceBulkActionsProps {
   readonly disabled: boolean;
   readonly isMarking: boolean;
   readonly onMarkPaid: () => void;
+  readonly onChange: (kind: BulkChangeKind) => void;
   readonly onDeleteSelected: () => void;
   readonly onDeleteAll: () => void;
   readonly onAdd: () => void;
@@ -15,7 +17,8 @@ interface InvoiceBulkActionsProps {
 
 /** What can be done with many invoices at once, and the way to a new one. */
 export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
-  const { selectedCount, totalCount, disabled, isMarking, onMarkPaid, onDeleteSelected, onDeleteAll, onAdd } = props;
+  const { selectedCount, totalCount, disabled, isMarking, onMarkPaid, onChange, onDeleteSelected, onDeleteAll, onAdd } =
+    props;
   return (
     <Flex ms={{ lg: 'auto' }} gap="3" wrap="wrap">
       {selectedCount > 0 && (
@@ -24,6 +27,7 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
             <CheckCheck aria-hidden />
             Mark as Paid ({selectedCount.toLocaleString('en-GB')})
           </Button>
+          <BulkChangeMenu count={selectedCount} disabled={disabled || isMarking} onChoose={onChange} />
           <Button variant="outline" colorPalette="red" disabled={disabled || isMarking} onClick={onDeleteSelected}>
             <Trash2 aria-hidden />
             Delete Selected ({selectedCount.toLocaleString('en-GB')})

@@ -9,6 +9,7 @@ import { useOpenRecord } from '../../app/address/open-record.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
+import { BulkChangeDialogs, useBulkQuestion } from './BulkChangeDialogs.tsx';
 import { CreateInvoiceDialog } from './CreateInvoiceDialog.tsx';
 import { InvoiceBulkActions } from './InvoiceBulkActions.tsx';
 import { InvoiceDialogs } from './InvoiceDialogs.tsx';
@@ -43,6 +44,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
   const selection = toInvoiceSelection(selected, filter);
   const askToDelete = dialogs.bulkDeletion.open;
   const marking = useMarking(companyId, clearSelection);
+  const bulk = useBulkQuestion(companyId, clearSelection);
   const panel = useInvoicePanel(list);
   const afterChange = (before: InvoiceFieldsFragment, after: InvoiceFieldsFragment) => {
     if (canHaveLeft(filter, before, after)) setSelected((rows) => withoutChangedRow(rows, after.id));
@@ -55,8 +57,9 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
           selectedCount={count}
           totalCount={list.totalCount}
           disabled={list.isStale}
-          isMarking={marking.busy}
+          isMarking={marking.busy || bulk.busy}
           onMarkPaid={() => marking.askAll(selection, count)}
+          onChange={(kind) => bulk.ask(kind, selection, count)}
           onDeleteSelected={() => askToDelete({ scope: 'selected', selection, count })}
           onDeleteAll={() => askToDelete({ scope: 'listed', selection: { filter }, count: list.totalCount })}
           onAdd={() => setIsCreating(true)}
@@ -82,6 +85,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
         />
       </Box>
       <CreateInvoiceDialog companyId={companyId} open={isCreating} onClose={() => setIsCreating(false)} />
+      <BulkChangeDialogs companyId={companyId} bulk={bulk} focusAfter={() => listBox.current} />
       <MarkingDialog marking={marking} focusAfter={() => listBox.current} />
       {panel.openId !== null && (
         <InvoicePanel

@@ -12,6 +12,7 @@ import { tellRefusedInvoice } from '../../components/invoice-form/tell-refused-i
 import { notify } from '../../components/notify.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { restInWords } from './rest-in-words.ts';
 
 /** Marks invoices as paid and shows how many, with a way to undo it. Returns whether it succeeded. */
 export function useMarkPaid(companyId: number) {
@@ -55,15 +56,6 @@ function useUndoMarkPaid(companyId: number) {
       notify({ title: 'Error', description, variant: 'destructive' });
     }
   });
-}
-
-/** '. 2 invoices stay: It is already paid; 1 invoice stays: …'; nothing where none does. */
-function restInWords(refusals: readonly { readonly reason: string; readonly count: number }[]): string {
-  const parts = refusals.map(
-    ({ reason, count }) =>
-      `${countOf(count, 'invoice')} unchanged: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
-  );
-  return parts.length > 0 ? `. ${parts.join('; ')}.` : '';
 }
 
 /** Changes an invoice, shows a notice of the result, and returns it as it is now. Rejects with the server's error. */

@@ -3,6 +3,7 @@ import { PaymentRunDetailFieldsFragmentDoc, RunPaymentFieldsFragmentDoc } from '
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { browser } from '../../lib/browser.ts';
+import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
 import {
   paymentRunsServer,
   type RunRecord,
@@ -271,18 +272,8 @@ it('says why a file is refused', async () => {
 });
 
 async function chooseFile(user: ReturnType<typeof showPage>['user'], label: string) {
-  await user.click((await card(3)).getByRole('button', { name: 'Files: Payment Run #3' }));
-  const menu = await screen.findByRole('menu');
-  // The menu takes keys only after it has taken the focus.
-  await waitFor(() => expect(document.activeElement).toBe(menu));
-  const items = within(menu).getAllByRole('menuitem');
-  const place = items.findIndex(({ textContent }) => textContent === label);
-  await user.keyboard('{Home}');
-  for (const [index, item] of items.slice(0, place + 1).entries()) {
-    if (index > 0) await user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
-  }
-  await user.keyboard('{Enter}');
+  await card(3);
+  await chooseFromMenu(user, 'Files: Payment Run #3', label);
 }
 
 function file(name: string) {

@@ -1,4 +1,6 @@
-import { Badge, Button, Heading, HStack, Icon, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Badge, Button, chakra, Heading, HStack, Icon, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import {
   ArchiveRestore,
@@ -9,6 +11,7 @@ import {
   Merge,
   Pencil,
   Phone,
+  Receipt,
   Tag,
   Trash2,
 } from 'lucide-react';
@@ -31,11 +34,17 @@ interface SupplierCardProps {
   readonly actions: SupplierActions;
 }
 
+interface SelectableProps {
+  readonly isSelected: boolean;
+  readonly onToggle: (id: number) => void;
+}
+
 /** The browser lays out a card when it comes near the window: thousands can be on the page. */
 const OUT_OF_SIGHT = { contentVisibility: 'auto', containIntrinsicSize: 'auto 360px' };
 
 /** Remembered, so that 60 more cards cost no more than 60 cards. */
-export const SupplierCard = memo(function SupplierCard({ supplier, actions }: SupplierCardProps) {
+export const SupplierCard = memo(function SupplierCard(props: SupplierCardProps & SelectableProps) {
+  const { supplier, actions, isSelected, onToggle } = props;
   const editButton = useRef<HTMLButtonElement>(null);
   // The button that is pressed goes with the badge: the focus has to go somewhere.
   const afterRestore = () => editButton.current?.focus();
@@ -51,9 +60,21 @@ export const SupplierCard = memo(function SupplierCard({ supplier, actions }: Su
     >
       <li tabIndex={-1} aria-label={supplier.name}>
         <Stack gap="2" align="start">
-          <Heading as="h2" size="sm" overflowWrap="anywhere">
-            {supplier.name}
-          </Heading>
+          <HStack align="start" gap="2.5" w="full">
+            <chakra.input
+              type="checkbox"
+              aria-label={`Select ${supplier.name}`}
+              checked={isSelected}
+              onChange={() => onToggle(supplier.id)}
+              boxSize="4"
+              mt="1"
+              flexShrink="0"
+              accentColor="brand.solid"
+            />
+            <Heading as="h2" size="sm" overflowWrap="anywhere" minW="0">
+              {supplier.name}
+            </Heading>
+          </HStack>
           {(supplier.isAutoPaid || !supplier.isActive) && (
             <HStack gap="2" wrap="wrap" w="full">
               {supplier.isAutoPaid && <Badge colorPalette="purple">Auto-Paid</Badge>}
@@ -74,6 +95,7 @@ export const SupplierCard = memo(function SupplierCard({ supplier, actions }: Su
           <Detail icon={MapPin} label="Address" text={supplier.address} />
           <Detail icon={Tag} label="Category" text={supplier.category} />
           <Detail icon={CalendarClock} text={`Payment terms: ${countOf(supplier.paymentTermsDays, 'day')}`} />
+          <SupplierOpenInvoices supplier={supplier} />
           <SupplierBankDetails supplier={supplier} />
           <SupplierMerges supplier={supplier} />
         </Stack>
@@ -82,6 +104,23 @@ export const SupplierCard = memo(function SupplierCard({ supplier, actions }: Su
     </Panel>
   );
 });
+
+/** What the supplier is still to be paid, and when its last invoice was made. */
+function SupplierOpenInvoices({ supplier }: { readonly supplier: SupplierFieldsFragment }) {
+  const { openInvoiceCount, openAmountPence, lastInvoiceDate } = supplier;
+  if (lastInvoiceDate === null) return null;
+  return (
+    <HStack align="start" gap="2.5">
+      <Icon as={Receipt} boxSize="4" color="fg.muted" mt="0.5" aria-hidden />
+      <Text fontVariantNumeric="tabular-nums">
+        {openInvoiceCount > 0
+          ? `${formatPounds(openAmountPence)} open (${countOf(openInvoiceCount, 'invoice')})`
+          : 'Nothing open'}
+        , last invoice {formatLocalDate(lastInvoiceDate)}
+      </Text>
+    </HStack>
+  );
+}
 
 function CardButtons({ supplier, actions, editRef }: SupplierCardProps & { readonly editRef: Ref<HTMLButtonElement> }) {
   const { onEdit, onDelete, onMerge } = actions;

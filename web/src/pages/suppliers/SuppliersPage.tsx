@@ -9,20 +9,25 @@ import { ImportSuppliersDialog } from './ImportSuppliersDialog.tsx';
 import { LikeSuppliersNotice } from './LikeSuppliersNotice.tsx';
 import { MergeWithDialog } from './MergeWithDialog.tsx';
 import type { SupplierActions } from './SupplierCard.tsx';
+import { SupplierChips } from './SupplierChips.tsx';
 import { SupplierFormDialog } from './SupplierFormDialog.tsx';
 import { SupplierGrid } from './SupplierGrid.tsx';
+import { SupplierSortPicker } from './SupplierSortPicker.tsx';
 import { SupplierSummary } from './SupplierSummary.tsx';
-import type { SupplierFilter } from './use-supplier-list.ts';
+import { NO_SUPPLIERS } from './supplier-selection.ts';
+import { EVERY_SUPPLIER, type SupplierFilter } from './use-supplier-list.ts';
 
 export function SuppliersPage({ company }: { readonly company: CompanyFieldsFragment }) {
-  const [filter, setFilter] = useState<SupplierFilter>({ search: null, includeArchived: false });
+  const [filter, setFilter] = useState<SupplierFilter>(EVERY_SUPPLIER);
+  const [selected, setSelected] = useState(NO_SUPPLIERS);
   const { dialog, subject, open, close, actions } = useSupplierDialogs();
   const addButton = useRef<HTMLButtonElement>(null);
 
-  const narrow = useCallback(
-    (change: Partial<SupplierFilter>) => setFilter((before) => ({ ...before, ...change })),
-    [],
-  );
+  const narrow = useCallback((change: Partial<SupplierFilter>) => {
+    setFilter((before) => ({ ...before, ...change }));
+    // What is selected is always among what is shown.
+    if (!('sort' in change)) setSelected(NO_SUPPLIERS);
+  }, []);
   const searchFor = useCallback((text: string) => narrow({ search: text || null }), [narrow]);
   return (
     <Stack gap="4">
@@ -40,7 +45,22 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
         />
       </Flex>
       <SupplierSummary companyId={company.id} includeArchived={filter.includeArchived} />
-      <SupplierGrid companyId={company.id} filter={filter} actions={actions} />
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+        <SupplierChips
+          companyId={company.id}
+          search={filter.search}
+          kind={filter.kind}
+          onChoose={(kind) => narrow({ kind })}
+        />
+        <SupplierSortPicker sort={filter.sort} onSort={(sort) => narrow({ sort })} />
+      </Flex>
+      <SupplierGrid
+        companyId={company.id}
+        filter={filter}
+        actions={actions}
+        selected={selected}
+        onSelect={setSelected}
+      />
       <SupplierFormDialog
         key={subject?.id ?? 'new'}
         companyId={company.id}

@@ -1,8 +1,14 @@
-import type { SupplierFieldsFragment, SuppliersQuery } from '@paycycle/schema/generated/operations';
+import type {
+  SupplierFieldsFragment,
+  SupplierKind,
+  SupplierSort,
+  SuppliersQuery,
+} from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { useEffect, useState } from 'react';
 import { useSuppliersQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
+import { BY_NAME } from './SupplierSortPicker.tsx';
 
 /** Cards that the page begins with, and adds at a time. */
 export const SUPPLIER_WINDOW_CARDS = 60;
@@ -11,7 +17,13 @@ export interface SupplierFilter {
   /** Part of a name or e-mail; null for all. */
   readonly search: string | null;
   readonly includeArchived: boolean;
+  /** Only suppliers of this kind; null for all. */
+  readonly kind: SupplierKind | null;
+  readonly sort: SupplierSort;
 }
+
+/** All suppliers that are not archived, by name. */
+export const EVERY_SUPPLIER: SupplierFilter = { search: null, includeArchived: false, kind: null, sort: BY_NAME };
 
 interface ShownList {
   readonly filter: SupplierFilter;
@@ -26,8 +38,8 @@ type SupplierPage = SuppliersQuery['company']['suppliers'];
  * loaded again, and until it is here the list before it stays: nobody loses their place by saving.
  */
 export function useSupplierList(companyId: number, filter: SupplierFilter) {
-  const { search, includeArchived } = filter;
-  const variables = { companyId, search, includeArchived, offset: 0, limit: SUPPLIER_WINDOW_CARDS };
+  const { search, includeArchived, kind, sort } = filter;
+  const variables = { companyId, search, includeArchived, kind, sort, offset: 0, limit: SUPPLIER_WINDOW_CARDS };
   const { data, error, fetchMore, refetch } = useSuppliersQuery({ variables });
   const [asked, setAsked] = useState({ filter, cards: SUPPLIER_WINDOW_CARDS });
   const [moreError, setMoreError] = useState<unknown>(null);
@@ -46,8 +58,12 @@ export function useSupplierList(companyId: number, filter: SupplierFilter) {
 
   useEffect(() => {
     if (!page || missingFrom !== null) return;
-    setSettled({ filter: { search, includeArchived }, suppliers: loadedFrom(page), totalCount: page.totalCount });
-  }, [page, missingFrom, search, includeArchived]);
+    setSettled({
+      filter: { search, includeArchived, kind, sort },
+      suppliers: loadedFrom(page),
+      totalCount: page.totalCount,
+    });
+  }, [page, missingFrom, search, includeArchived, kind, sort]);
 
   const failure = data ? moreError : error;
   return {
@@ -79,5 +95,5 @@ function loadedFrom({ items, totalCount }: SupplierPage): SupplierFieldsFragment
 }
 
 function isSameFilter(a: SupplierFilter, b: SupplierFilter): boolean {
-  return a.search === b.search && a.includeArchived === b.includeArchived;
+  return a.search === b.search && a.includeArchived === b.includeArchived && a.kind === b.kind && a.sort === b.sort;
 }

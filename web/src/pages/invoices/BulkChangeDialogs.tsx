@@ -1,0 +1,158 @@
+import { NativeSelect, Stack } from '@chakra-ui/react';
+import { parseLocalDate } from '@paycycle/schema/domain/local-date';
+import type { InvoiceSelection } from '@paycycle/schema/generated/operations';
+import { useRef, useState } from 'react';
+import { usePaymentRunsQuery } from '../../apollo/hooks.generated.ts';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { DateField } from '../../components/date-field/DateField.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { countOf } from '../../lib/count-of.ts';
+import { today } from '../../lib/today.ts';
+import type { BulkChangeKind } from './BulkChangeMenu.tsx';
+import { type RunTarget, useBulkChanges } from './use-bulk-changes.ts';
+
+/** What is asked about the invoices that are selected. */
+interface Question {
+  readonly kind: 'due_date' | 'run';
+  readonly selection: InvoiceSelection;
+  readonly count: number;
+}
+
+/** Changes of what is selected: queries at once, the others after their question. */
+export function useBulkQuestion(companyId: number, onDone: () => void) {
+  const { changeInvoices, addToRun, busy } = useBulkChanges(companyId);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [number, setNumber] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const isDone = useRef(false);
+  const finish = async (done: Promise<boolean>) => {
+    isDone.current = await done;
+    setIsOpen(false);
+    if (isDone.current) onDone();
+  };
+  return {
+    busy,
+    question,
+    /** Each question begins anew. */
+    key: number,
+    isOpen,
+    hasChanged: () => isDone.current,
+    ask: (kind: BulkChangeKind, selection: InvoiceSelection, count: number) => {
+      isDone.current = false;
+      if (kind === 'query' || kind === 'no_query') {
+        void finish(changeInvoices(selection, { isInQuery: kind === 'query' }));
+        return;
+      }
+      setQuestion({ kind, selection, count });
+      setNumber((before) => before + 1);
+      setIsOpen(true);
+    },
+    close: () => setIsOpen(false),
+    moveDueDate: (dueDate: string) => {
+      const date = parseLocalDate(dueDate);
+      if (question && date) void finish(changeInvoices(question.selection, { dueDate: date }));
+    },
+    addToRun: (target: RunTarget) => {
+      if (question) void finish(addToRun(question.selection, target));
+    },
+  };
+}
+
+interface BulkChangeDialogsProps {
+  readonly companyId: number;
+  readonly bulk: ReturnType<typeof useBulkQuestion>;
+  /** Takes the focus when the button that opened the question is gone. */
+  readonly focusAfter: () => HTMLElement | null;
+}
+
+export function BulkChangeDialogs({ companyId, bulk, focusAfter }: BulkChangeDialogsProps) {
+  const { question, key, isOpen, busy, close } = bulk;
+  if (!question) return null;
+  const finalFocus = () => (bulk.hasChanged() ? focusAfter() : null);
+  const about = { open: isOpen, count: question.count, busy, onClose: close, finalFocus };
+  return question.kind === 'due_date' ? (
+    <DueDateDialog key={key} {...about} onConfirm={bulk.moveDueDate} />
+  ) : (
+    <AddToRunDialog key={key} {...about} companyId={companyId} onConfirm={bulk.addToRun} />
+  );
+}
+
+interface AboutProps {
+  readonly open: boolean;
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  readonly finalFocus: () => HTMLElement | null;
+}
+
+function DueDateDialog({ count, onConfirm, ...about }: AboutProps & { readonly onConfirm: (date: string) => void }) {
+  const [dueDate, setDueDate] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const confirm = () => {
+    const problem = parseLocalDate(dueDate) ? undefined : 'Due date is required';
+    setError(problem);
+    if (!problem) onConfirm(dueDate);
+  };
+  return (
+    <ConfirmDialog
+      {...about}
+      title={`Change the due date of ${countOf(count, 'invoice')}?`}
+      description="Invoices that are already paid stay as they are."
+      confirmLabel="Change due date"
+      busyLabel="Changing..."
+      onConfirm={confirm}
+    >
+      <DateField label="Due date" error={error} required value={dueDate} onChange={setDueDate} />
+    </ConfirmDialog>
+  );
+}
+
+interface AddToRunDialogProps extends AboutProps {
+  readonly companyId: number;
+  readonly onConfirm: (target: RunTarget) => void;
+}
+
+/** Drafts that can be chosen; older ones are on the Payment Runs page. */
+const RUNS_LISTED = 50;
+const NEW_RUN = 'new';
+
+function AddToRunDialog({ companyId, count, onConfirm, ...about }: AddToRunDialogProps) {
+  const { data } = usePaymentRunsQuery({ variables: { companyId, offset: 0, limit: RUNS_LISTED } });
+  const [run, setRun] = useState(NEW_RUN);
+  const [runDate, setRunDate] = useState<string>(today);
+  const [error, setError] = useState<string | undefined>();
+  const drafts = data?.company.paymentRuns.items.filter(({ status, exportedAt }) => status === 'draft' && !exportedAt);
+  const confirm = () => {
+    if (run !== NEW_RUN) return onConfirm({ paymentRunId: Number(run) });
+    const date = parseLocalDate(runDate);
+    setError(date ? undefined : 'Run date is required');
+    if (date) onConfirm({ runDate: date });
+  };
+  return (
+    <ConfirmDialog
+      {...about}
+      title={`Add ${countOf(count, 'invoice')} to a payment run?`}
+      description="Invoices that are paid, in query or already in a run stay as they are."
+      confirmLabel="Add to run"
+      busyLabel="Adding..."
+      onConfirm={confirm}
+    >
+      <Stack gap="4">
+        <FormField label="Payment run">
+          <NativeSelect.Root>
+            <NativeSelect.Field value={run} onChange={(event) => setRun(event.target.value)}>
+              <option value={NEW_RUN}>New payment run</option>
+              {drafts?.map(({ id, number }) => (
+                <option key={id} value={id}>
+                  Payment Run #{number} (draft)
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </FormField>
+        {run === NEW_RUN && <DateField label="Run date" error={error} required value={runDate} onChange={setRunDate} />}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Menu, Portal } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+
+/** What can be changed of the invoices that are selected. */
+export type BulkChangeKind = 'due_date' | 'query' | 'no_query' | 'run';
+
+const ITEMS = [
+  { kind: 'run', label: 'Add to payment run…' },
+  { kind: 'due_date', label: 'Change due date…' },
+  { kind: 'query', label: 'Put in query' },
+  { kind: 'no_query', label: 'Take out of query' },
+] as const satisfies readonly { readonly kind: BulkChangeKind; readonly label: string }[];
+
+interface BulkChangeMenuProps {
+  readonly count: number;
+  readonly disabled: boolean;
+  readonly onChoose: (kind: BulkChangeKind) => void;
+}
+
+/** What else can be done with the invoices that are selected. */
+export function BulkChangeMenu({ count, disabled, onChoose }: BulkChangeMenuProps) {
+  const choose = (value: string) => {
+    const item = ITEMS.find(({ kind }) => kind === value);
+    if (item) onChoose(item.kind);
+  };
+  return (
+    <Menu.Root onSelect={({ value }) => choose(value)}>
+      <Menu.Trigger asChild>
+        <Button variant="outline" disabled={disabled}>
+          Change ({count.toLocaleString('en-GB')})
+          <ChevronDown aria-hidden />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {ITEMS.map(({ kind, label }) => (
+              <Menu.Item key={kind} value={kind}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

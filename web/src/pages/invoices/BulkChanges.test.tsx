@@ -1,0 +1,85 @@
+import { addDays } from '@paycycle/schema/domain/local-date';
+import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { today } from '../../lib/today.ts';
+import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
+import { runRecord } from '../../testing/payment-run-records.ts';
+import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { type Refusal, StubServer } from '../../testing/stub-server.ts';
+import { InvoicesPage } from './InvoicesPage.tsx';
+
+const CHANGED = { changedCount: 1, changeId: 5, refusedCount: 0, refusals: [] };
+
+/** Two invoices, of which the first is ticked, with the menu of changes open. */
+async function openMenu(handlers: Record<string, () => object | Refusal>) {
+  const server = new StubServer({
+    Invoices: () => ofCompany(1, { invoices: invoicePage([invoiceRecord(7), invoiceRecord(8)]) }),
+    PaymentRuns: () =>
+      ofCompany(1, {
+        paymentRuns: {
+          __typename: 'PaymentRunPage',
+          items: [runRecord(3), runRecord(4, { status: 'approved' })],
+          totalCount: 2,
+        },
+      }),
+    UndoBulkChange: () => ({
+      undoBulkChange: { restoredCount: 1, refusedCount: 0, refusals: [], suppliers: [], invoices: [] },
+    }),
+    ...handlers,
+  });
+  const { user } = renderApp(<InvoicesPage company={companyRecord()} />, server);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select invoice INV-7' }));
+  const choose = (name: string) => chooseFromMenu(user, 'Change (1)', name);
+  return { user, server, choose };
+}
+
+it('puts what is selected in query, says why others stay, and undoes it', async () => {
+  const refusals = [{ reason: 'It is already paid', count: 1 }];
+  const { user, server, choose } = await openMenu({
+    ChangeInvoices: () => ({ changeInvoices: { ...CHANGED, refusedCount: 1, refusals, invoices: [] } }),
+  });
+  await choose('Put in query');
+  expect(await screen.findByText('1 invoice put in query')).toBeTruthy();
+  expect(screen.getByText('1 invoice unchanged: it is already paid.')).toBeTruthy();
+  expect(server.variablesOf('ChangeInvoices')).toEqual([
+    { companyId: 1, selection: { invoiceIds: [7] }, change: { isInQuery: true } },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('1 invoice as before')).toBeTruthy();
+  expect(server.variablesOf('UndoBulkChange')).toEqual([{ id: 5 }]);
+});
+
+it('asks for the new due date', async () => {
+  const { user, server, choose } = await openMenu({
+    ChangeInvoices: () => ({ changeInvoices: { ...CHANGED, invoices: [] } }),
+  });
+  await choose('Change due date…');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Change the due date of 1 invoice?' }));
+  await user.click(dialog.getByRole('button', { name: 'Change due date' }));
+  expect(await dialog.findByText('Due date is required')).toBeTruthy();
+  const date = addDays(today(), 30);
+  await user.type(dialog.getByRole('textbox', { name: /^Due date/ }), formatTypedDate(date));
+  await user.click(dialog.getByRole('button', { name: 'Change due date' }));
+  expect(await screen.findByText('1 invoice given a new due date')).toBeTruthy();
+  expect(server.variablesOf('ChangeInvoices')).toMatchObject([{ change: { dueDate: date } }]);
+});
+
+it('adds to a draft run or to a new one', async () => {
+  const run = { __typename: 'PaymentRun', id: 3, number: 3, name: 'PR-000003', totalAmountPence: 10_000 };
+  const { user, server, choose } = await openMenu({
+    AddInvoicesToRun: () => ({ addInvoicesToRun: { ...CHANGED, invoices: [], run } }),
+  });
+  await choose('Add to payment run…');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Add 1 invoice to a payment run?' }));
+  expect(await dialog.findByRole('option', { name: 'Payment Run #3 (draft)' })).toBeTruthy();
+  expect(dialog.queryByRole('option', { name: /#4/ })).toBeNull();
+  expect(dialog.getByRole('textbox', { name: /^Run date/ })).toBeTruthy();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment run' }), '3');
+  await user.click(dialog.getByRole('button', { name: 'Add to run' }));
+  expect(await screen.findByText('1 invoice added to Payment Run #3')).toBeTruthy();
+  expect(server.variablesOf('AddInvoicesToRun')).toEqual([
+    { companyId: 1, selection: { invoiceIds: [7] }, paymentRunId: 3 },
+  ]);
+});

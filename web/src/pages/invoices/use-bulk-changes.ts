@@ -1,0 +1,61 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import {
+  AddInvoicesToRunDocument,
+  ChangeInvoicesDocument,
+  type InvoiceChangeInput,
+  type InvoiceSelection,
+  UndoBulkChangeDocument,
+} from '@paycycle/schema/generated/operations';
+import { useCommand } from '../../apollo/use-command.ts';
+import { countOf } from '../../lib/count-of.ts';
+import { restInWords } from './rest-in-words.ts';
+
+/** Where invoices are added: to a draft run, or to a new one on a date. */
+export type RunTarget = { readonly paymentRunId: number } | { readonly runDate: LocalDate };
+
+/** Changes of many invoices at once; each says what it did and why others stay, and offers Undo. */
+export function useBulkChanges(companyId: number) {
+  const undo = useCommand(UndoBulkChangeDocument, {
+    companyId,
+    failed: { title: 'Could not undo' },
+    done: ({ undoBulkChange: { restoredCount, refusals } }) => ({
+      title: 'Undone',
+      description: `${countOf(restoredCount, 'invoice')} as before${restInWords(refusals)}`,
+    }),
+  });
+  const undoOf = (changeId: number | null) => (changeId === null ? null : () => undo.send({ id: changeId }));
+  const change = useCommand(ChangeInvoicesDocument, {
+    companyId,
+    failed: { title: 'Invoices not changed' },
+    done: ({ changeInvoices: { changedCount, refusals } }, { change: { dueDate, isInQuery } }) => ({
+      title: `${countOf(changedCount, 'invoice')} ${doneInWords(dueDate, isInQuery)}`,
+      description: restInWords(refusals).replace(/^\. /, ''),
+      ...(changedCount === 0 && { variant: 'warning' as const }),
+    }),
+    undo: ({ changeInvoices: { changeId } }) => undoOf(changeId),
+  });
+  const toRun = useCommand(AddInvoicesToRunDocument, {
+    companyId,
+    failed: { title: 'Invoices not added' },
+    done: ({ addInvoicesToRun: { changedCount, refusals, run } }) => ({
+      title: `${countOf(changedCount, 'invoice')} added to ${run ? `Payment Run #${run.number}` : 'a payment run'}`,
+      description: restInWords(refusals).replace(/^\. /, ''),
+      ...(changedCount === 0 && { variant: 'warning' as const }),
+    }),
+    undo: ({ addInvoicesToRun: { changeId } }) => undoOf(changeId),
+  });
+  return {
+    busy: change.busy || toRun.busy,
+    /** Returns whether it succeeded. */
+    changeInvoices: async (selection: InvoiceSelection, to: InvoiceChangeInput) =>
+      (await change.send({ companyId, selection, change: to })) !== null,
+    /** Returns whether it succeeded. */
+    addToRun: async (selection: InvoiceSelection, target: RunTarget) =>
+      (await toRun.send({ companyId, selection, ...target })) !== null,
+  };
+}
+
+function doneInWords(dueDate: LocalDate | null | undefined, isInQuery: boolean | null | undefined): string {
+  if (dueDate) return 'given a new due date';
+  return isInQuery ? 'put in query' : 'taken out of query';
+}

@@ -1,0 +1,124 @@
+import { Button, Flex, Input, Menu, Portal, Text } from '@chakra-ui/react';
+import type { SupplierChangeInput } from '@paycycle/schema/generated/operations';
+import { supplierChangeSchema } from '@paycycle/schema/validation/bulk-change';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { countOf } from '../../lib/count-of.ts';
+
+interface SupplierBulkBarProps {
+  readonly count: number;
+  readonly totalCount: number;
+  readonly busy: boolean;
+  readonly onSelectAll: () => void;
+  readonly onClear: () => void;
+  readonly onChange: (change: SupplierChangeInput) => Promise<boolean>;
+}
+
+const CHANGES = [
+  { value: 'auto', label: 'Set to auto-paid', change: { isAutoPaid: true } },
+  { value: 'manual', label: 'Set to manual payment', change: { isAutoPaid: false } },
+  { value: 'archive', label: 'Archive', change: { isActive: false } },
+  { value: 'restore', label: 'Restore', change: { isActive: true } },
+] as const satisfies readonly { value: string; label: string; change: SupplierChangeInput }[];
+
+/** What can be done with the suppliers that are selected. */
+export function SupplierBulkBar({ count, totalCount, busy, onSelectAll, onClear, onChange }: SupplierBulkBarProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const choose = (value: string) => {
+    if (value === 'terms') setIsAsking(true);
+    const item = CHANGES.find((one) => one.value === value);
+    if (item) void onChange(item.change);
+  };
+  return (
+    <Flex
+      role="group"
+      aria-label="Selected suppliers"
+      align="center"
+      wrap="wrap"
+      gap="3"
+      bg="brand.subtle"
+      borderRadius="l2"
+      px="4"
+      py="2"
+    >
+      <Text fontWeight="600" aria-live="polite">
+        {countOf(count, 'supplier')} selected
+      </Text>
+      {count < totalCount && (
+        <Button size="sm" variant="ghost" onClick={onSelectAll}>
+          Select all {totalCount.toLocaleString('en-GB')}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        Clear selection
+      </Button>
+      <Menu.Root onSelect={({ value }) => choose(value)} lazyMount unmountOnExit>
+        <Menu.Trigger asChild>
+          <Button size="sm" ms="auto" loading={busy} loadingText="Changing...">
+            Change
+            <ChevronDown aria-hidden />
+          </Button>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content>
+              <Menu.Item value="terms">Change payment terms…</Menu.Item>
+              {CHANGES.map(({ value, label }) => (
+                <Menu.Item key={value} value={value}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      {isAsking && (
+        <TermsDialog
+          count={count}
+          busy={busy}
+          onConfirm={async (paymentTermsDays) => {
+            await onChange({ paymentTermsDays });
+            setIsAsking(false);
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Flex>
+  );
+}
+
+interface TermsDialogProps {
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onConfirm: (days: number) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function TermsDialog({ count, busy, onConfirm, onClose }: TermsDialogProps) {
+  const [days, setDays] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const confirm = () => {
+    const paymentTermsDays = days.trim() === '' ? Number.NaN : Number(days);
+    const problem = supplierChangeSchema.safeParse({ paymentTermsDays }).error?.issues[0]?.message;
+    setError(problem);
+    if (!problem) void onConfirm(paymentTermsDays);
+  };
+  return (
+    <ConfirmDialog
+      open
+      busy={busy}
+      title={`Change the payment terms of ${countOf(count, 'supplier')}?`}
+      description="Due dates of open invoices follow with 'Refresh Suppliers'."
+      confirmLabel="Change terms"
+      busyLabel="Changing..."
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <FormField label="Payment terms (days)" hint="1–365 days" error={error} required>
+        <Input inputMode="numeric" value={days} onChange={(event) => setDays(event.target.value)} />
+      </FormField>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
+import { companyRecord } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { StubServer } from '../../testing/stub-server.ts';
+import { supplierDetails, supplierKinds, suppliersFrom } from '../../testing/supplier-records.ts';
+import { SuppliersPage } from './SuppliersPage.tsx';
+
+const ash = supplierDetails(1, {
+  name: 'Ash',
+  openInvoiceCount: 2,
+  openAmountPence: pence(9_999_999_99),
+  lastInvoiceDate: localDate('2026-11-02'),
+});
+const birch = supplierDetails(2, { name: 'Birch' });
+
+async function openPage() {
+  const server = new StubServer({
+    Suppliers: suppliersFrom(() => [ash, birch]),
+    SupplierKinds: () => supplierKinds({ activeCount: 2, withoutBankDetailsCount: 1 }),
+    ChangeSuppliers: () => ({
+      changeSuppliers: { changedCount: 1, changeId: 5, refusedCount: 0, refusals: [], suppliers: [] },
+    }),
+    UndoBulkChange: () => ({
+      undoBulkChange: { restoredCount: 1, refusedCount: 0, refusals: [], suppliers: [], invoices: [] },
+    }),
+  });
+  const { user } = renderApp(<SuppliersPage company={companyRecord()} />, server);
+  const card = within(await screen.findByRole('listitem', { name: 'Ash' }));
+  return { server, user, card };
+}
+
+it('shows what is open, and narrows and sorts the list by asking for it', async () => {
+  const { server, user, card } = await openPage();
+  expect(card.getByText('£9,999,999.99 open (2 invoices), last invoice 2 Nov 2026')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Without bank details (1)' }));
+  await waitFor(() =>
+    expect(server.variablesOf('Suppliers').at(-1)).toMatchObject({ kind: 'without_bank_details', offset: 0 }),
+  );
+  expect(screen.getByRole('button', { name: 'Without bank details (1)', pressed: true })).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Open amount');
+  const sort = { field: 'openAmount', direction: 'desc' };
+  await waitFor(() => expect(server.variablesOf('Suppliers').at(-1)).toMatchObject({ sort }));
+});
+
+it('changes those that are selected, and undoes it', async () => {
+  const { server, user } = await openPage();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ash' }));
+  const bar = within(await screen.findByRole('group', { name: 'Selected suppliers' }));
+  expect(bar.getByText('1 supplier selected')).toBeTruthy();
+  await chooseFromMenu(user, 'Change', 'Archive');
+  expect(await screen.findByText('1 supplier archived')).toBeTruthy();
+  expect(server.variablesOf('ChangeSuppliers')).toEqual([
+    { companyId: 1, selection: { supplierIds: [1] }, change: { isActive: false } },
+  ]);
+  expect(screen.queryByRole('group', { name: 'Selected suppliers' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('1 supplier as before.')).toBeTruthy();
+  expect(server.variablesOf('UndoBulkChange')).toEqual([{ id: 5 }]);
+});
+
+it('gives all that are found new terms', async () => {
+  const { server, user } = await openPage();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ash' }));
+  await user.click(await screen.findByRole('button', { name: 'Select all 2' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Birch' }));
+  await chooseFromMenu(user, 'Change', 'Change payment terms…');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText(/^Payment terms/), '400');
+  await user.click(dialog.getByRole('button', { name: 'Change terms' }));
+  expect(await dialog.findByText('Payment terms must be 1–365 days')).toBeTruthy();
+  await user.clear(dialog.getByLabelText(/^Payment terms/));
+  await user.type(dialog.getByLabelText(/^Payment terms/), '14');
+  await user.click(dialog.getByRole('button', { name: 'Change terms' }));
+  expect(await screen.findByText('1 supplier given terms of 14 days')).toBeTruthy();
+  expect(server.variablesOf('ChangeSuppliers')).toEqual([
+    {
+      companyId: 1,
+      selection: { filter: { search: null, includeArchived: false, kind: null }, exceptSupplierIds: [2] },
+      change: { paymentTermsDays: 14 },
+    },
+  ]);
+});

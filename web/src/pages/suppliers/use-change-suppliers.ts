@@ -1,0 +1,51 @@
+import {
+  ChangeSuppliersDocument,
+  type SupplierChangeInput,
+  type SupplierSelection,
+  UndoBulkChangeDocument,
+} from '@paycycle/schema/generated/operations';
+import { useCommand } from '../../apollo/use-command.ts';
+import { countOf } from '../../lib/count-of.ts';
+
+/** Changes many suppliers at once: says what it did and why others stay, and offers Undo. */
+export function useChangeSuppliers(companyId: number) {
+  const undo = useCommand(UndoBulkChangeDocument, {
+    companyId,
+    failed: { title: 'Could not undo' },
+    done: ({ undoBulkChange: { restoredCount, refusals } }) => ({
+      title: 'Undone',
+      description: `${countOf(restoredCount, 'supplier')} as before. ${restInWords(refusals)}`.trim(),
+    }),
+  });
+  const { send, busy } = useCommand(ChangeSuppliersDocument, {
+    companyId,
+    failed: { title: 'Suppliers not changed' },
+    done: ({ changeSuppliers: { changedCount, refusals } }, { change }) => ({
+      title: `${countOf(changedCount, 'supplier')} ${doneInWords(change)}`,
+      description: restInWords(refusals),
+      ...(changedCount === 0 && { variant: 'warning' as const }),
+    }),
+    undo: ({ changeSuppliers: { changeId } }) => (changeId === null ? null : () => undo.send({ id: changeId })),
+  });
+  return {
+    busy,
+    /** Returns whether it succeeded. */
+    changeSuppliers: async (selection: SupplierSelection, change: SupplierChangeInput) =>
+      (await send({ companyId, selection, change })) !== null,
+  };
+}
+
+function doneInWords({ paymentTermsDays, isAutoPaid, isActive }: SupplierChangeInput): string {
+  if (typeof paymentTermsDays === 'number') return `given terms of ${countOf(paymentTermsDays, 'day')}`;
+  if (typeof isAutoPaid === 'boolean') return isAutoPaid ? 'set to auto-paid' : 'set to manual payment';
+  return isActive ? 'restored' : 'archived';
+}
+
+function restInWords(refusals: readonly { readonly reason: string; readonly count: number }[]): string {
+  return refusals
+    .map(
+      ({ reason, count }) =>
+        `${countOf(count, 'supplier')} unchanged: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
+    )
+    .join(' ');
+}

@@ -11,6 +11,7 @@ const LADDER = [
   'matching',
   'statement-import',
   'month-end',
+  'activity',
 ];
 
 const upTheLadder = LADDER.slice(0, -1).map((module, index) => ({

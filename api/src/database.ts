@@ -23,6 +23,8 @@ import { KeptMergeRecords } from './migrations/0013-kept-merge-records.ts';
 import { NoInvoicePresets } from './migrations/0014-no-invoice-presets.ts';
 import { FirstSteps } from './migrations/0015-first-steps.ts';
 import { BulkChanges } from './migrations/0016-bulk-changes.ts';
+import { RecordChanges } from './migrations/0017-record-changes.ts';
+import { RecordChange } from './modules/activity/record-change.entity.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -94,6 +96,7 @@ const ENTITIES = [
   SwitchedPreset,
   MonthClosing,
   BulkChange,
+  RecordChange,
 ];
 
 /** The entities that belong to no company: all others have the filter. */
@@ -125,6 +128,7 @@ export const MIGRATIONS = [
   { name: '0014-no-invoice-presets', class: NoInvoicePresets },
   { name: '0015-first-steps', class: FirstSteps },
   { name: '0016-bulk-changes', class: BulkChanges },
+  { name: '0017-record-changes', class: RecordChanges },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

@@ -9,6 +9,7 @@ import { SupplierUpdateResolver } from './commands/supplier-update.resolver.ts';
 import { limitArguments } from './kernel/graphql/limited-arguments.ts';
 import { answerNullablePayloads } from './kernel/graphql/nullable-payloads.ts';
 import { readPlainFieldsDirectly } from './kernel/graphql/plain-fields.ts';
+import { ActivityResolver } from './modules/activity/activity.resolver.ts';
 import {
   BankTransactionFieldsResolver,
   BankTransactionMatchResolver,
@@ -20,6 +21,7 @@ import { InvoiceImportResolver } from './modules/invoices/import/invoice-import.
 import { CompanyInvoicesResolver, InvoicePageResolver, InvoiceResolver } from './modules/invoices/invoice.resolver.ts';
 import { CompanyFiguresResolver, SupplierInvoicesResolver } from './modules/invoices/invoice-figures.resolver.ts';
 import { InvoiceUploadResolver } from './modules/invoices/invoice-upload.resolver.ts';
+import { SupplierFactsResolver } from './modules/invoices/supplier-facts.resolver.ts';
 import {
   CompanyDuplicatesResolver,
   InvoiceDuplicatesResolver,
@@ -77,6 +79,7 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       SupplierResolver,
       CompanySuppliersResolver,
       SupplierInvoicesResolver,
+      SupplierFactsResolver,
       CompanyInvoicesResolver,
       InvoiceResolver,
       InvoicePageResolver,
@@ -93,6 +96,7 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       PaymentRunItemPaymentsResolver,
       CompanyPaymentsResolver,
       SupplierPaymentsResolver,
+      ActivityResolver,
       CommandsResolver,
       FirstStepsResolver,
       CompanyBankTransactionsResolver,

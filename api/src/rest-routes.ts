@@ -4,6 +4,7 @@ import { firstStepsRoutes } from './commands/first-steps/first-steps.routes.ts';
 import { supplierMergeRoutes } from './commands/supplier-merge.routes.ts';
 import { supplierUpdateRoutes } from './commands/supplier-update.routes.ts';
 import type { Route } from './kernel/http/route-table.ts';
+import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { bankTransactionRoutes } from './modules/bank-transactions/bank-transaction.routes.ts';
 import { companyRoutes } from './modules/companies/company.routes.ts';
 import { fileRoutes } from './modules/files/file.routes.ts';
@@ -54,4 +55,5 @@ export const REST_ROUTES: readonly Route[] = [
   ...supplierUpdateRoutes,
   ...duplicatePaymentRoutes,
   ...likeSupplierRoutes,
+  ...activityRoutes,
 ];

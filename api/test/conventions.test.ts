@@ -59,6 +59,7 @@ describe('every entity', () => {
       'ProviderAuthorisation',
       'ProviderPayment',
       'ProviderPaymentInvoice',
+      'RecordChange',
       'RejectedMatch',
       'StatementImport',
       'StoredFile',

@@ -8,6 +8,9 @@ import {
   AcceptSuggestionsDocument,
   type AcceptSuggestionsMutation,
   type AcceptSuggestionsMutationVariables,
+  ActivityDocument,
+  type ActivityQuery,
+  type ActivityQueryVariables,
   AddCompanyPersonDocument,
   type AddCompanyPersonMutation,
   type AddCompanyPersonMutationVariables,
@@ -20,6 +23,9 @@ import {
   BankDetailsWarningDocument,
   type BankDetailsWarningQuery,
   type BankDetailsWarningQueryVariables,
+  BankTransactionDocument,
+  type BankTransactionQuery,
+  type BankTransactionQueryVariables,
   BankTransactionsDocument,
   type BankTransactionsQuery,
   type BankTransactionsQueryVariables,
@@ -197,6 +203,9 @@ import {
   PayInvoiceDocument,
   type PayInvoiceMutation,
   type PayInvoiceMutationVariables,
+  PaymentDocument,
+  type PaymentQuery,
+  type PaymentQueryVariables,
   PaymentProviderDocument,
   type PaymentProviderQuery,
   type PaymentProviderQueryVariables,
@@ -269,6 +278,9 @@ import {
   SuggestionsDocument,
   type SuggestionsQuery,
   type SuggestionsQueryVariables,
+  SupplierDocument,
+  type SupplierQuery,
+  type SupplierQueryVariables,
   SupplierKindsDocument,
   type SupplierKindsQuery,
   type SupplierKindsQueryVariables,
@@ -415,6 +427,14 @@ export function useAcceptSuggestionsMutation(options: Apollo.useMutation.Options
   return Apollo.useMutation(AcceptSuggestionsDocument, options);
 }
 
+export function useActivityQuery(options: QueryOptions<ActivityQuery, ActivityQueryVariables> & { variables: ActivityQueryVariables }): QueryResult<ActivityQuery, ActivityQueryVariables> {
+  return Apollo.useQuery(ActivityDocument, options);
+}
+
+export function useActivityLazyQuery(options: Apollo.useLazyQuery.Options<ActivityQuery, ActivityQueryVariables> = {}) {
+  return Apollo.useLazyQuery(ActivityDocument, options);
+}
+
 export function useAddCompanyPersonMutation(options: Apollo.useMutation.Options<AddCompanyPersonMutation, AddCompanyPersonMutationVariables> = {}) {
   return Apollo.useMutation(AddCompanyPersonDocument, options);
 }
@@ -433,6 +453,14 @@ export function useBankDetailsWarningQuery(options: QueryOptions<BankDetailsWarn
 
 export function useBankDetailsWarningLazyQuery(options: Apollo.useLazyQuery.Options<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> = {}) {
   return Apollo.useLazyQuery(BankDetailsWarningDocument, options);
+}
+
+export function useBankTransactionQuery(options: QueryOptions<BankTransactionQuery, BankTransactionQueryVariables> & { variables: BankTransactionQueryVariables }): QueryResult<BankTransactionQuery, BankTransactionQueryVariables> {
+  return Apollo.useQuery(BankTransactionDocument, options);
+}
+
+export function useBankTransactionLazyQuery(options: Apollo.useLazyQuery.Options<BankTransactionQuery, BankTransactionQueryVariables> = {}) {
+  return Apollo.useLazyQuery(BankTransactionDocument, options);
 }
 
 export function useBankTransactionsQuery(options: QueryOptions<BankTransactionsQuery, BankTransactionsQueryVariables> & { variables: BankTransactionsQueryVariables }): QueryResult<BankTransactionsQuery, BankTransactionsQueryVariables> {
@@ -755,6 +783,14 @@ export function usePayInvoiceMutation(options: Apollo.useMutation.Options<PayInv
   return Apollo.useMutation(PayInvoiceDocument, options);
 }
 
+export function usePaymentQuery(options: QueryOptions<PaymentQuery, PaymentQueryVariables> & { variables: PaymentQueryVariables }): QueryResult<PaymentQuery, PaymentQueryVariables> {
+  return Apollo.useQuery(PaymentDocument, options);
+}
+
+export function usePaymentLazyQuery(options: Apollo.useLazyQuery.Options<PaymentQuery, PaymentQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentDocument, options);
+}
+
 export function usePaymentProviderQuery(options: QueryOptions<PaymentProviderQuery, PaymentProviderQueryVariables> = {}): QueryResult<PaymentProviderQuery, PaymentProviderQueryVariables> {
   return Apollo.useQuery(PaymentProviderDocument, options);
 }
@@ -893,6 +929,14 @@ export function useSuggestionsQuery(options: QueryOptions<SuggestionsQuery, Sugg
 
 export function useSuggestionsLazyQuery(options: Apollo.useLazyQuery.Options<SuggestionsQuery, SuggestionsQueryVariables> = {}) {
   return Apollo.useLazyQuery(SuggestionsDocument, options);
+}
+
+export function useSupplierQuery(options: QueryOptions<SupplierQuery, SupplierQueryVariables> & { variables: SupplierQueryVariables }): QueryResult<SupplierQuery, SupplierQueryVariables> {
+  return Apollo.useQuery(SupplierDocument, options);
+}
+
+export function useSupplierLazyQuery(options: Apollo.useLazyQuery.Options<SupplierQuery, SupplierQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SupplierDocument, options);
 }
 
 export function useSupplierKindsQuery(options: QueryOptions<SupplierKindsQuery, SupplierKindsQueryVariables> & { variables: SupplierKindsQueryVariables }): QueryResult<SupplierKindsQuery, SupplierKindsQueryVariables> {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from '../lib/browser.ts';
-import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../testing/records.ts';
+import { companyRecord, invoiceDetail, invoicePage, invoiceRecord, ofCompany } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { Refusal, StubServer } from '../testing/stub-server.ts';
 import { App } from './App.tsx';
@@ -144,11 +144,7 @@ it('uses the first company when the stored one is not in the list', async () => 
 });
 
 it('offers to switch to the company of a record that is not of this one', async () => {
-  const of = (companyId: number) => ({
-    ...invoiceRecord(7, { companyId }),
-    ...NEVER_CHANGED,
-    possibleDuplicateOf: null,
-  });
+  const of = (companyId: number) => invoiceDetail(invoiceRecord(7, { companyId }));
   const { user } = renderApp(<App />, signedIn({ Invoice: () => ({ invoice: of(2) }) }), '/invoices/7');
   expect(await screen.findByText('This invoice belongs to Quayside Studios')).toBeTruthy();
   expect(await screen.findByText('INV-1')).toBeTruthy();
@@ -165,5 +161,3 @@ it.each(['/invoices/none', '/invoices/0', '/invoices/7/more', '/companies/7', '/
     expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
   },
 );
-
-const NEVER_CHANGED = { createdAt: '2026-09-03T09:30:00Z', modifiedAt: '2026-09-03T09:30:00Z' };

@@ -77,6 +77,28 @@ export function invoiceRecord(id: number, given: GivenInvoice = {}) {
   } satisfies InvoiceFields & { __typename: 'Invoice' };
 }
 
+/** The same as its panel asks for it: a supplier with an account, and nothing that cannot be done. */
+export function invoiceDetail(invoice: ReturnType<typeof invoiceRecord>) {
+  return {
+    ...invoice,
+    supplier: {
+      ...invoice.supplier,
+      bankAccountName: null,
+      bankSortCode: '20-00-00',
+      bankAccountNumber: '55779911',
+      bankDetailsWarning: null,
+      bankDetailsChangedSinceLastPayment: false,
+      needsBankConfirmation: false,
+    },
+    hasLivePayment: false,
+    reasonNotToMarkPaid: null,
+    settledReason: null,
+    createdAt: '2026-09-03T09:30:00Z',
+    modifiedAt: '2026-09-03T09:30:00Z',
+    possibleDuplicateOf: null,
+  };
+}
+
 /** A payment of so many pence, or money in where `isOutgoing` is false. */
 export function transactionRecord(
   id: number,

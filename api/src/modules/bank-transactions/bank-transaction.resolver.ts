@@ -1,6 +1,6 @@
 import { monthOf } from '@paycycle/schema/domain/local-date';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { Arg, Args, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Arg, Args, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { PageArgs } from '../../kernel/graphql/page-args.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -12,10 +12,16 @@ import { countBankTransactions, listBankTransactions } from './bank-transaction.
 import { BankTransactionFilter, BankTransactionPage } from './bank-transaction.types.ts';
 import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
 import { matchesOf } from './bank-transaction-match.read.ts';
+import { getTransaction } from './lock-transaction.service.ts';
 import { closedMonths } from './month-closing.service.ts';
 
 @Resolver(() => BankTransaction)
 export class BankTransactionFieldsResolver {
+  @Query(() => BankTransaction, { description: "A bank transaction of one of the caller's companies." })
+  bankTransaction(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<BankTransaction> {
+    return getTransaction(scope, id);
+  }
+
   @FieldResolver(() => Invoice, {
     nullable: true,
     description: 'The invoice it is matched to, the first of several; null when it is not matched.',

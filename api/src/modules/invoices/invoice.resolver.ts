@@ -16,6 +16,7 @@ import { Company } from '../companies/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { InvoiceFilter, InvoiceInput, InvoicePage, InvoiceSort } from './invoice.inputs.ts';
+import { reasonNotToMarkPaid, settledReason } from './invoice.plan.ts';
 import { getInvoice } from './invoice.service.ts';
 import { FIELDS_OF_TABLE, type InvoiceTableRow, possibleDuplicateOf, supplierOf } from './invoice.view.ts';
 import { acceptPossibleDuplicate, createInvoice } from './invoice-entry.service.ts';
@@ -50,6 +51,22 @@ export class InvoiceResolver {
   @FieldResolver(() => InvoiceDisplayStatusEnum, { description: 'The status that screens show, as of today.' })
   displayStatus(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceTableRow): InvoiceDisplayStatus {
     return displayStatus(invoice.status, invoice.dueDate, scope.today);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Why it cannot be marked as paid by hand, in words; null when it can.',
+  })
+  reasonNotToMarkPaid(@Root() invoice: Invoice | InvoiceTableRow): string | null {
+    return reasonNotToMarkPaid(invoice);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Why it is settled, in words: it cannot be deleted, nor its amount, supplier or number be changed.',
+  })
+  settledReason(@Root() invoice: Invoice | InvoiceTableRow): string | null {
+    return settledReason(invoice);
   }
 
   @FieldResolver(() => Invoice, { nullable: true, description: 'The invoice that it may be a duplicate of.' })

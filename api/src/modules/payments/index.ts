@@ -1,4 +1,4 @@
 export { livePaymentsOf } from './payment.service.ts';
-export { payByCompletedPayments, stopPayment } from './payment-progress.service.ts';
+export { getPayment, payByCompletedPayments, stopPayment } from './payment-progress.service.ts';
 export { findReferences, type ReferenceMatch } from './payment-reference.service.ts';
 export { ProviderPayment } from './provider-payment.entity.ts';

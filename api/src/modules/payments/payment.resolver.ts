@@ -26,6 +26,7 @@ import {
   needsConfirmationOfItem,
   paymentFigures,
   paymentsOfItem,
+  paymentsOfSupplier,
   problemOfItem,
   runOfPayment,
 } from './payment.service.ts';
@@ -56,6 +57,11 @@ export class PaymentResolver {
   })
   authorisationUrl(@Root() payment: ProviderPayment): Promise<string | null> {
     return authorisationUrlOf(payment);
+  }
+
+  @Query(() => ProviderPayment, { description: "A payment of one of the caller's companies." })
+  providerPayment(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<ProviderPayment> {
+    return getPayment(scope, id);
   }
 
   @Query(() => PaymentProviderNames, { description: 'Who sends payments here.' })
@@ -155,6 +161,11 @@ export class PaymentRunItemPaymentsResolver {
 
 @Resolver(() => Supplier)
 export class SupplierPaymentsResolver {
+  @FieldResolver(() => [ProviderPayment], { description: 'Through the provider, the newest first; at most 20.' })
+  payments(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<ProviderPayment[]> {
+    return paymentsOfSupplier(scope, supplier.id);
+  }
+
   @FieldResolver(() => Boolean, {
     description: 'Its account is new, and nobody has confirmed it: the caller does not pay it until then.',
   })

@@ -5,6 +5,7 @@ import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { read } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { findInvoices, Invoice } from '../invoices/index.ts';
 import { invoicesOfItem, PaymentRun, type PaymentRunItem, runFacts } from '../payment-runs/index.ts';
 import { needsBankConfirmation } from './bank-details-check.service.ts';
@@ -80,6 +81,27 @@ async function readPaymentsOfItems(scope: Scope, ids: readonly number[]): Promis
   );
   const byItem = Map.groupBy(payments, ({ paymentRunItemId }) => paymentRunItemId);
   return ids.map((id) => byItem.get(id) ?? []);
+}
+
+/** Payments of a supplier that are shown: the newest. */
+const PAYMENTS_OF_SUPPLIER_MAX = 20;
+
+/** A supplier's payments through the provider, the newest first; at most 20. */
+export const paymentsOfSupplier = batchedRead(readPaymentsOfSuppliers);
+
+async function readPaymentsOfSuppliers(scope: Scope, supplierIds: readonly number[]): Promise<ProviderPayment[][]> {
+  const rows = await scope.em.execute<{ readonly id: number }[]>(
+    `select newest.id from unnest(?::integer[]) as asked (supplier_id)
+     cross join lateral (
+       select id from provider_payments
+       where company_id = any(?::integer[]) and supplier_id = asked.supplier_id order by id desc limit ?
+     ) newest`,
+    [sqlArray(supplierIds), sqlArray(scope.companyIds), PAYMENTS_OF_SUPPLIER_MAX],
+  );
+  const ids = rows.map(({ id }) => id);
+  const payments = await scope.em.find(ProviderPayment, { id: { $in: ids } }, { orderBy: { id: 'desc' } });
+  const bySupplier = Map.groupBy(payments, ({ supplierId }) => supplierId);
+  return supplierIds.map((id) => bySupplier.get(id) ?? []);
 }
 
 /** The live payment of each of a company's invoices that has one, by the invoice (RULES.md, 24). */

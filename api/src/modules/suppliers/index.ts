@@ -11,6 +11,7 @@ export {
   takeBankDetails,
 } from './merged-supplier.service.ts';
 export { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
+export { sameAccountAs } from './same-account.read.ts';
 export { Supplier } from './supplier.entity.ts';
 export { ImportRowError, SupplierInput, SupplierSelection as SupplierSelectionInput } from './supplier.inputs.ts';
 export { supplierJson } from './supplier.json.ts';

@@ -14,7 +14,7 @@ import {
   SupplierPageArgs,
   SupplierSort,
 } from './supplier.inputs.ts';
-import { createSupplier, warningOfBankDetails } from './supplier.service.ts';
+import { createSupplier, getSupplier, warningOfBankDetails } from './supplier.service.ts';
 import { importSuppliers } from './supplier-import.service.ts';
 import { countSupplierKinds, countSuppliers, listSuppliers } from './supplier-list.service.ts';
 import type { SupplierKind } from './supplier-list.view.ts';
@@ -27,6 +27,11 @@ export class SupplierResolver {
   })
   bankDetailsWarning(@CurrentScope() scope: Scope, @Root() supplier: Supplier): string | null {
     return warningOfBankDetails(scope, supplier);
+  }
+
+  @Query(() => Supplier, { description: "A supplier of one of the caller's companies." })
+  supplier(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Supplier> {
+    return getSupplier(scope, id);
   }
 
   @Query(() => String, {

@@ -2,6 +2,7 @@ import { Box, CloseButton, Drawer, Flex, Portal, SkipNavLink } from '@chakra-ui/
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageOf } from '../address/AddressState.tsx';
+import { useKeptScroll } from '../address/kept-scroll.ts';
 import { Header } from './Header.tsx';
 import { pageAt } from './navigation.ts';
 import { PanelPlaceContext } from './panel-place.ts';
@@ -11,6 +12,8 @@ import { Sidebar } from './Sidebar.tsx';
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const main = useRef<HTMLDivElement>(null);
+  useKeptScroll(main, 'page');
   const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null);
   const page = pageAt(pathname);
   const title = page?.title ?? 'Page Not Found';
@@ -28,6 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Flex flex="1" minH="0" position="relative">
           <Flex
             as="main"
+            ref={main}
             id="main"
             tabIndex={-1}
             direction="column"

@@ -17,11 +17,11 @@ interface FileViewProps {
 export function FileView({ filePath, fileName, label }: FileViewProps) {
   const address = fileAddress(filePath);
   return (
-    <Box>
+    <Box mb="4">
       {isPicture(filePath) ? (
         <Image src={address} alt={label} w="full" borderWidth="1px" borderRadius="l2" />
       ) : (
-        navigator.pdfViewerEnabled && (
+        canShow(filePath) && (
           <Box asChild w="full" h="min(70dvh, 640px)" borderWidth="1px" borderRadius="l2" bg="bg.muted">
             <iframe key={address} src={`${address}#view=FitH&navpanes=0`} title={label} />
           </Box>
@@ -33,6 +33,11 @@ export function FileView({ filePath, fileName, label }: FileViewProps) {
       </Button>
     </Box>
   );
+}
+
+/** Whether the browser shows a file within the page. */
+export function canShow(filePath: string): boolean {
+  return isPicture(filePath) || navigator.pdfViewerEnabled;
 }
 
 function isPicture(filePath: string): boolean {

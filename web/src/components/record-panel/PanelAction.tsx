@@ -1,6 +1,6 @@
 import { Button, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 interface PanelActionProps {
   readonly icon: LucideIcon;
@@ -16,6 +16,8 @@ interface PanelActionProps {
 export function PanelAction({ icon: Icon, label, onClick, reasonAgainst, busy = false, isMain }: PanelActionProps) {
   const reasonId = useId();
   const isRefused = Boolean(reasonAgainst);
+  // Who cannot point at it presses it to be told.
+  const [isAsked, setIsAsked] = useState(false);
   return (
     <>
       <Button
@@ -28,16 +30,19 @@ export function PanelAction({ icon: Icon, label, onClick, reasonAgainst, busy = 
         aria-describedby={isRefused ? reasonId : undefined}
         title={reasonAgainst ?? undefined}
         loading={busy}
-        onClick={() => !isRefused && onClick()}
+        onClick={() => (isRefused ? setIsAsked(true) : onClick())}
       >
         <Icon aria-hidden />
         {label}
       </Button>
-      {isRefused && (
-        <VisuallyHidden id={reasonId}>
-          <Text as="span">{reasonAgainst}</Text>
-        </VisuallyHidden>
-      )}
+      {isRefused &&
+        (isAsked ? (
+          <Text id={reasonId} role="status" alignSelf="center" color="fg.muted" fontSize="xs">
+            {reasonAgainst}
+          </Text>
+        ) : (
+          <VisuallyHidden id={reasonId}>{reasonAgainst}</VisuallyHidden>
+        ))}
     </>
   );
 }

@@ -2,7 +2,10 @@ import { Grid } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useCallback, useRef, useState } from 'react';
 import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
+import { useOpenRecord } from '../../app/address/open-record.ts';
+import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { CreateRunPanel } from './CreateRunPanel.tsx';
+import { RunPanel } from './panel/RunPanel.tsx';
 import { RunDialog } from './RunDialog.tsx';
 import { RunList } from './RunList.tsx';
 
@@ -18,6 +21,7 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
   const [opening, setOpening] = useState<Opening | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const runs = useRef<HTMLDivElement>(null);
+  const panel = useOpenRecord('/payment-runs');
   const view = useCallback((run: PaymentRunFieldsFragment) => {
     setOpening((before) => ({ run, number: (before?.number ?? 0) + 1 }));
     setIsOpen(true);
@@ -31,6 +35,17 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
     >
       <CreateRunPanel companyId={companyId} />
       <RunList ref={runs} companyId={companyId} onView={view} />
+      {panel.openId !== null && (
+        <RunPanel
+          companyId={companyId}
+          id={panel.openId}
+          onView={view}
+          onClose={() => {
+            focusOnRow(runs.current, panel.openId);
+            panel.close();
+          }}
+        />
+      )}
       {opening && (
         <RunDialog
           key={opening.number}

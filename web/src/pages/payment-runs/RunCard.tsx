@@ -7,6 +7,7 @@ import { AtBankAlert } from '../../components/AtBankAlert.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PaidTwice } from '../../components/PaidTwice.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { ReopenRun, RunReopenings } from './ReopenRun.tsx';
 import { RunFiles } from './RunFiles.tsx';
@@ -61,12 +62,14 @@ export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
   );
 });
 
-function RunTitle({ run: { number, name, totalAmountPence } }: { readonly run: PaymentRunFieldsFragment }) {
+function RunTitle({ run: { id, number, name, totalAmountPence } }: { readonly run: PaymentRunFieldsFragment }) {
   return (
     <Flex justify="space-between" align="start" gap="3">
       <Box minW="0">
         <Heading as="h3" size="sm" overflowWrap="anywhere">
-          Payment Run #{number}
+          <RecordLink page="/payment-runs" id={id}>
+            Payment Run #{number}
+          </RecordLink>
         </Heading>
         <Text color="fg.muted" overflowWrap="anywhere">
           {name}

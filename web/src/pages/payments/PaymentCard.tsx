@@ -6,6 +6,7 @@ import { Money } from '../../components/Money.tsx';
 import { PaidTwice } from '../../components/PaidTwice.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
+import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { createdInWords, invoicesInWords, updatedInWords } from './payment-words.ts';
 
 interface PaymentCardProps {
@@ -23,7 +24,9 @@ export const PaymentCard = memo(function PaymentCard({ payment, providerName, on
         <Flex justify="space-between" align="start" gap="3">
           <Box minW="0">
             <Heading as="h2" size="sm" overflowWrap="anywhere">
-              {beneficiaryName}
+              <RecordLink page="/payments" id={payment.id}>
+                {beneficiaryName}
+              </RecordLink>
             </Heading>
             {paymentRun && (
               <Text fontSize="xs" color="fg.muted">

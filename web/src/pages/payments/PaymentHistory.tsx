@@ -2,9 +2,10 @@ import { Badge, Tabs } from '@chakra-ui/react';
 import type { ProviderPaymentStatus } from '@paycycle/schema/generated/operations';
 import type { Stats } from './PaymentFigures.tsx';
 import { PaymentList } from './PaymentList.tsx';
+import { HISTORY_TABS, isOneOf, useHistoryTab } from './payments-address.ts';
 
 interface HistoryTab {
-  readonly value: 'all' | 'pending' | 'processing' | 'completed' | 'failed';
+  readonly value: (typeof HISTORY_TABS)[number];
   readonly label: string;
   readonly statuses: readonly ProviderPaymentStatus[] | null;
   readonly emptyTitle: string;
@@ -58,8 +59,16 @@ interface PaymentHistoryProps {
 
 /** The payments, by how far they are (RULES.md, section 2, Payments page). */
 export function PaymentHistory({ companyId, providerName, stats }: PaymentHistoryProps) {
+  const [tab, setTab] = useHistoryTab();
   return (
-    <Tabs.Root defaultValue="all" variant="subtle" size="sm" lazyMount unmountOnExit>
+    <Tabs.Root
+      value={tab}
+      onValueChange={({ value }) => isOneOf(HISTORY_TABS, value) && void setTab(value)}
+      variant="subtle"
+      size="sm"
+      lazyMount
+      unmountOnExit
+    >
       <Tabs.List aria-label="Payments by status" overflowX="auto" maxW="full">
         {TABS.map(({ value, label }) => (
           <Tabs.Trigger key={value} value={value} flexShrink="0">

@@ -116,7 +116,7 @@ it('shows a payment with all that is known of it', async () => {
   ]) {
     expect(card.getByText(text)).toBeTruthy();
   }
-  expect(card.queryByRole('link')).toBeNull();
+  expect(card.queryByRole('link', { name: /Continue/ })).toBeNull();
   expect(card.queryByRole('button')).toBeNull();
   expect(await screen.findByText('1 payment', { selector: 'p' })).toBeTruthy();
 });
@@ -214,7 +214,7 @@ it('moves a payment, the figures and the counts as it happens', async () => {
   books.payments = [paymentRecord(1, { status: 'completed' })];
   server.tell('PaymentChanged', { paymentChanged: books.payments[0] });
   expect(await card.findByText('Completed')).toBeTruthy();
-  expect(card.queryByRole('link')).toBeNull();
+  expect(card.queryByRole('link', { name: /Continue/ })).toBeNull();
   expect(await screen.findByRole('tab', { name: 'Completed 1' })).toBeTruthy();
   expect(figure('Pending Payments')).toEqual(['£0.00', '0 payments']);
   expect(figure('Completed Payments')).toEqual(['£123.45', '1 payment']);

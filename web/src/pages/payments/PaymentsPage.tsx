@@ -1,16 +1,22 @@
 import { Alert, Stack, Tabs } from '@chakra-ui/react';
-import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
+import type { CompanyFieldsFragment, PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePaymentProviderQuery, usePaymentStatsQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
+import { useOpenRecord } from '../../app/address/open-record.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ProviderNotice } from '../../components/ProviderNotice.tsx';
+import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
+import { CancelPaymentDialog } from './CancelPaymentDialog.tsx';
 import { CompanySelector } from './CompanySelector.tsx';
 import { CreatePayments } from './CreatePayments.tsx';
 import { PaymentFigures } from './PaymentFigures.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
+import { PaymentPanel } from './panel/PaymentPanel.tsx';
+import { isOneOf, PAYMENT_TABS, usePaymentTab } from './payments-address.ts';
 
 /**
  * Payments through the provider: how far they are, as it happens, and new ones (RULES.md, section 2, Payments page).
@@ -19,8 +25,13 @@ export function PaymentsPage({ company: { id: companyId } }: { readonly company:
   usePaymentChanges(companyId);
   const { stats, failure, retry } = useStats(companyId);
   const { data } = usePaymentProviderQuery();
+  const [tab, setTab] = usePaymentTab();
+  const panel = useOpenRecord('/payments');
+  const page = useRef<HTMLDivElement>(null);
+  const [cancelling, setCancelling] = useState<PaymentCardFieldsFragment | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <Stack gap="4" flexShrink="0">
+    <Stack ref={page} tabIndex={-1} outline="none" gap="4" flexShrink="0">
       <ReturnedFromBank />
       <CompanySelector />
       {failure ? (
@@ -30,7 +41,12 @@ export function PaymentsPage({ company: { id: companyId } }: { readonly company:
       ) : (
         <PaymentFigures stats={stats} />
       )}
-      <Tabs.Root defaultValue="history" lazyMount unmountOnExit>
+      <Tabs.Root
+        value={tab}
+        onValueChange={({ value }) => isOneOf(PAYMENT_TABS, value) && void setTab(value)}
+        lazyMount
+        unmountOnExit
+      >
         <Tabs.List aria-label="Payments">
           <Tabs.Trigger value="history">Payment History</Tabs.Trigger>
           <Tabs.Trigger value="create">Create Payments</Tabs.Trigger>
@@ -49,6 +65,29 @@ export function PaymentsPage({ company: { id: companyId } }: { readonly company:
           <CreatePayments companyId={companyId} />
         </Tabs.Content>
       </Tabs.Root>
+      {panel.openId !== null && (
+        <PaymentPanel
+          companyId={companyId}
+          id={panel.openId}
+          providerName={data?.paymentProvider.name ?? 'the provider'}
+          onCancel={(payment) => {
+            setCancelling(payment);
+            setIsAsking(true);
+          }}
+          onClose={() => {
+            focusOnRow(page.current, panel.openId);
+            panel.close();
+          }}
+        />
+      )}
+      {cancelling && (
+        <CancelPaymentDialog
+          payment={cancelling}
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+          focusAfter={page}
+        />
+      )}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Landmark, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { useOpenRecord } from '../../app/address/open-record.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -13,6 +14,7 @@ import { ImportDialog } from './import/ImportDialog.tsx';
 import { MonthPanel } from './month/MonthPanel.tsx';
 import type { Summary } from './month/summary.ts';
 import { useLineFinder } from './month/use-line-finder.ts';
+import { TransactionPanel } from './panel/TransactionPanel.tsx';
 import { ReconciliationMenu } from './ReconciliationMenu.tsx';
 import { MonthTransactions } from './transactions/MonthTransactions.tsx';
 import { TransactionToolbar } from './transactions/TransactionToolbar.tsx';
@@ -21,7 +23,7 @@ import { useShownMonth } from './use-shown-month.ts';
 
 export function ReconciliationPage({ company }: { readonly company: CompanyFieldsFragment }) {
   const [currentMonth] = useState(() => monthOf(today()));
-  const [month, setMonth] = useShownMonth(currentMonth);
+  const { month, show: setMonth, follow } = useShownMonth(currentMonth);
   const [imports, setImports] = useState({ count: 0, isOpen: false });
   const openImport = () => setImports(({ count }) => ({ count: count + 1, isOpen: true }));
   return (
@@ -36,7 +38,7 @@ export function ReconciliationPage({ company }: { readonly company: CompanyField
           <ReconciliationMenu company={company} />
         </Flex>
       </Flex>
-      <MonthView key={month} companyId={company.id} month={month} onImport={openImport} />
+      <MonthView key={month} companyId={company.id} month={month} onImport={openImport} onFollow={follow} />
       <ImportDialog
         key={imports.count}
         company={company}
@@ -53,17 +55,24 @@ interface MonthViewProps {
   readonly companyId: number;
   readonly month: Month;
   readonly onImport: () => void;
+  /** Goes to the month of the line that is open. */
+  readonly onFollow: (month: Month) => void;
 }
 
 /** The summary and the transactions of one month; built anew for another one. */
-function MonthView({ companyId, month, onImport }: MonthViewProps) {
+function MonthView({ companyId, month, onImport, onFollow }: MonthViewProps) {
   const { transactions, summary, suggestions, failure, retry } = useMonth(companyId, month);
   const { wanted, lines } = useLineFinder(transactions);
+  const { openId, close } = useOpenRecord('/reconciliation');
+  const isElsewhere = openId !== null && transactions !== undefined && !transactions.some(({ id }) => id === openId);
   if (failure) return <ErrorState title="Transactions could not be loaded" message={failure} onRetry={retry} />;
   return (
     <>
       {summary && <MonthPanel companyId={companyId} month={month} summary={summary} lines={lines} />}
       {(!transactions || !summary) && <LoadingState label="Loading transactions..." />}
+      {isElsewhere && (
+        <TransactionPanel companyId={companyId} id={openId} actions={null} onClose={close} onMonth={onFollow} />
+      )}
       {transactions?.length === 0 && summary && <NoTransactions month={month} summary={summary} onImport={onImport} />}
       {transactions && transactions.length > 0 && summary && (
         <MonthTransactions

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { memo, type Ref, useRef } from 'react';
 import { Panel } from '../../components/Panel.tsx';
+import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { SupplierBankDetails } from './SupplierBankDetails.tsx';
 import { SupplierMerges } from './SupplierMerges.tsx';
@@ -72,7 +73,9 @@ export const SupplierCard = memo(function SupplierCard(props: SupplierCardProps 
               accentColor="brand.solid"
             />
             <Heading as="h2" size="sm" overflowWrap="anywhere" minW="0">
-              {supplier.name}
+              <RecordLink page="/suppliers" id={supplier.id}>
+                {supplier.name}
+              </RecordLink>
             </Heading>
           </HStack>
           {(supplier.isAutoPaid || !supplier.isActive) && (

@@ -1,13 +1,16 @@
-import { Button, Checkbox, Flex, HStack, Stack } from '@chakra-ui/react';
+import { Box, Button, Checkbox, Flex, HStack, Stack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Plus, Trash2, Upload } from 'lucide-react';
 import { type Ref, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { useOpenRecord } from '../../app/address/open-record.ts';
+import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { DeleteAllSuppliersDialog } from './DeleteAllSuppliersDialog.tsx';
 import { DeleteSupplierDialog } from './DeleteSupplierDialog.tsx';
 import { ImportSuppliersDialog } from './ImportSuppliersDialog.tsx';
 import { LikeSuppliersNotice } from './LikeSuppliersNotice.tsx';
 import { MergeWithDialog } from './MergeWithDialog.tsx';
+import { SupplierPanel } from './panel/SupplierPanel.tsx';
 import type { SupplierActions } from './SupplierCard.tsx';
 import { SupplierChips } from './SupplierChips.tsx';
 import { SupplierFormDialog } from './SupplierFormDialog.tsx';
@@ -21,6 +24,8 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
   const [filter, setFilter] = useState<SupplierFilter>(EVERY_SUPPLIER);
   const [selected, setSelected] = useState(NO_SUPPLIERS);
   const { dialog, subject, open, close, actions } = useSupplierDialogs();
+  const panel = useOpenRecord('/suppliers');
+  const grid = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
   const narrow = useCallback((change: Partial<SupplierFilter>) => {
@@ -34,7 +39,12 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
       <LikeSuppliersNotice companyId={company.id} />
       <Flex gap="3" wrap="wrap" align="center">
         <Flex flex="1" minW={{ base: 'full', sm: '60' }} maxW={{ sm: 'sm' }}>
-          <SearchBox label="Search suppliers" placeholder="Search by name or email" onSearch={searchFor} />
+          <SearchBox
+            label="Search suppliers"
+            placeholder="Search by name or email"
+            search={filter.search ?? ''}
+            onSearch={searchFor}
+          />
         </Flex>
         <ArchivedTick checked={filter.includeArchived} onChange={(includeArchived) => narrow({ includeArchived })} />
         <SupplierButtons
@@ -54,13 +64,26 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
         />
         <SupplierSortPicker sort={filter.sort} onSort={(sort) => narrow({ sort })} />
       </Flex>
-      <SupplierGrid
-        companyId={company.id}
-        filter={filter}
-        actions={actions}
-        selected={selected}
-        onSelect={setSelected}
-      />
+      <Box ref={grid} tabIndex={-1} outline="none">
+        <SupplierGrid
+          companyId={company.id}
+          filter={filter}
+          actions={actions}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      </Box>
+      {panel.openId !== null && (
+        <SupplierPanel
+          companyId={company.id}
+          id={panel.openId}
+          actions={actions}
+          onClose={() => {
+            focusOnRow(grid.current, panel.openId);
+            panel.close();
+          }}
+        />
+      )}
       <SupplierFormDialog
         key={subject?.id ?? 'new'}
         companyId={company.id}

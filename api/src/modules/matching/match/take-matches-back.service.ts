@@ -1,4 +1,5 @@
 import type { Scope } from '../../../kernel/scope.ts';
+import { signChanges } from '../../../kernel/write/sign-changes.ts';
 import { type BankTransaction, BankTransactionMatch } from '../../bank-transactions/index.ts';
 import { type Invoice, lockInvoices, restoreInvoice, reversePartPayment } from '../../invoices/index.ts';
 import { voidApprovalsSince } from '../../payment-runs/index.ts';
@@ -17,6 +18,7 @@ export async function takeMatchesBack(
   companyId: number,
   transactions: readonly BankTransaction[],
 ): Promise<MatchChange[]> {
+  await signChanges(scope);
   const transactionIds = transactions.map(({ id }) => id);
   const matches = await scope.em.find(
     BankTransactionMatch,

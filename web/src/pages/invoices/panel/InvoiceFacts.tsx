@@ -1,6 +1,9 @@
+import { Link as ChakraLink } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
+import { Link } from 'react-router-dom';
+import { recordAddress } from '../../../app/address/open-record.ts';
 import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
@@ -16,7 +19,11 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
       <Fact term="Status">
         <InvoiceStatusBadge status={invoice.displayStatus} />
       </Fact>
-      <Fact term="Supplier">{supplierWords(supplier)}</Fact>
+      <Fact term="Supplier">
+        <ChakraLink asChild variant="underline">
+          <Link to={recordAddress('/suppliers', supplier.id)}>{supplierWords(supplier)}</Link>
+        </ChakraLink>
+      </Fact>
       <Fact term="Payment terms">{supplier.paymentTermsDays} days</Fact>
       <Fact term="Amount">{formatPounds(amountPence)}</Fact>
       {partPaidPence > 0 && (
@@ -29,7 +36,13 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
       <Fact term="Payment date">{paymentDate ? formatLocalDate(paymentDate) : 'Not paid'}</Fact>
       <Fact term="Bank statement">{invoice.isMatched ? 'Matched to a transaction' : 'Not matched'}</Fact>
       <Fact term="Payment run">
-        {paymentRunId && paymentRunStatus ? `In a payment run (${paymentRunStatus})` : 'Not in a payment run'}
+        {paymentRunId && paymentRunStatus ? (
+          <ChakraLink asChild variant="underline">
+            <Link to={recordAddress('/payment-runs', paymentRunId)}>In a payment run ({paymentRunStatus})</Link>
+          </ChakraLink>
+        ) : (
+          'Not in a payment run'
+        )}
       </Fact>
       <Fact term="Batch import">{batchOf(invoice)}</Fact>
       {!invoice.filePath && <Fact term="PDF">None</Fact>}

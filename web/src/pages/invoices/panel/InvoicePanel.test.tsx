@@ -2,7 +2,7 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../../testing/records.ts';
+import { companyRecord, invoiceDetail, invoicePage, invoiceRecord, ofCompany } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../../testing/stub-server.ts';
 import { InvoicesPage } from '../InvoicesPage.tsx';
@@ -26,10 +26,17 @@ const suspect = invoiceRecord(7, {
 });
 const TIMES = { createdAt: '2026-09-03T09:30:00Z', modifiedAt: '2026-09-04T09:30:00Z' };
 
+/** An invoice as the panel asks for it. */
+function inFull(invoice: ReturnType<typeof invoiceRecord>, given: object = {}) {
+  const { supplier, ...rest } = invoiceDetail(invoice);
+  return { ...rest, ...TIMES, supplier, ...given };
+}
+
 async function view(handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
   const server = new StubServer({
     Invoices: () => ofCompany(1, { invoices: invoicePage([suspect]) }),
-    Invoice: () => ({ invoice: { ...suspect, ...TIMES, possibleDuplicateOf: OTHER } }),
+    Activity: () => ({ activity: [] }),
+    Invoice: () => ({ invoice: inFull(suspect, { possibleDuplicateOf: OTHER }) }),
     ...handlers,
   });
   const { user } = renderApp(<InvoicesPage company={companyRecord()} />, server);
@@ -61,7 +68,7 @@ it('says what of it part payments have paid', async () => {
   const partPaid = { ...suspect, partPaidPence: pence(2_345) };
   const { panel } = await view({
     Invoices: () => ofCompany(1, { invoices: invoicePage([partPaid]) }),
-    Invoice: () => ({ invoice: { ...partPaid, ...TIMES, possibleDuplicateOf: OTHER } }),
+    Invoice: () => ({ invoice: inFull(partPaid, { possibleDuplicateOf: OTHER }) }),
   });
   expect(await panel.findByText('£23.45, £100.00 left')).toBeTruthy();
   // In the list.
@@ -72,6 +79,7 @@ it('names the invoice that it may duplicate, and takes the mark away when it doe
   let stored = suspect;
   const { panel, server, user } = await view({
     Invoices: () => ofCompany(1, { invoices: invoicePage([stored]) }),
+    Invoice: () => ({ invoice: inFull(stored, { possibleDuplicateOf: stored === suspect ? OTHER : null }) }),
     AcceptPossibleDuplicate: () => {
       stored = invoiceRecord(7);
       return { acceptPossibleDuplicate: stored };
@@ -109,7 +117,8 @@ const LIST = [9, 8, 7].map((id) => invoiceRecord(id));
 function openAt(path: string, handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
   const server = new StubServer({
     Invoices: () => ofCompany(1, { invoices: invoicePage(LIST) }),
-    Invoice: ({ id }) => ({ invoice: { ...invoiceRecord(Number(id)), ...TIMES, possibleDuplicateOf: null } }),
+    Activity: () => ({ activity: [] }),
+    Invoice: ({ id }) => ({ invoice: inFull(invoiceRecord(Number(id))) }),
     ...handlers,
   });
   return { server, ...renderApp(<InvoicesPage company={companyRecord()} />, server, path) };
@@ -177,4 +186,51 @@ it('takes a status, batch and sort of nobody as not said', async () => {
     filter: { search: null, statusLabel: null, batch: null },
     sort: { field: 'recordNumber', direction: 'desc' },
   });
+});
+
+it('shows what happened to it, with links to what that is about', async () => {
+  const entry = (given: object) => ({
+    __typename: 'ActivityEntry',
+    at: '2026-09-04T09:30:00Z',
+    by: 'Ada Lowe',
+    what: 'Entered',
+    detail: null,
+    invoiceId: null,
+    paymentRunId: null,
+    paymentId: null,
+    bankTransactionId: null,
+    ...given,
+  });
+  const matched = entry({ what: 'Matched to a bank transaction', detail: 'HARBOUR, £1.00', bankTransactionId: 12 });
+  openAt('/invoices/8', { Activity: () => ({ activity: [matched, entry({})] }) });
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  expect((await history.findByRole('link', { name: 'Matched to a bank transaction' })).getAttribute('href')).toBe(
+    '/reconciliation/12',
+  );
+  expect(history.getAllByText(/Ada Lowe,/)).toHaveLength(2);
+});
+
+it('says why something cannot be done, and does not do it', async () => {
+  const reasonNotToMarkPaid = 'It is in a draft payment run';
+  const { user } = openAt('/invoices/8', {
+    Invoice: () => ({ invoice: inFull(invoiceRecord(8), { reasonNotToMarkPaid }) }),
+  });
+  const panel = within(await panelOf('INV-8'));
+  const button = await panel.findByRole('button', { name: 'Mark paid' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(panel.getByText(reasonNotToMarkPaid)).toBeTruthy();
+  await user.click(button);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('puts it on query', async () => {
+  const { user, server } = openAt('/invoices/8', {
+    UpdateInvoice: () => ({ updateInvoice: invoiceRecord(8, { status: 'query' }) }),
+  });
+  const panel = within(await panelOf('INV-8'));
+  await user.click(await panel.findByRole('button', { name: 'Query' }));
+  expect(await screen.findByText('Invoice updated successfully')).toBeTruthy();
+  expect(server.variablesOf('UpdateInvoice')).toMatchObject([
+    { id: 8, input: { status: 'query', invoiceNumber: 'INV-8', supplierName: 'Northwind Utilities' } },
+  ]);
 });

@@ -2,17 +2,17 @@ import { Box, SimpleGrid } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, InvoiceQuery } from '@paycycle/schema/generated/operations';
-import { CheckCheck, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useInvoiceQuery } from '../../../apollo/hooks.generated.ts';
 import { PaidTwice } from '../../../components/PaidTwice.tsx';
-import { FileView } from '../../../components/record-panel/FileView.tsx';
-import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
+import { canShow, FileView } from '../../../components/record-panel/FileView.tsx';
 import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
+import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import type { RowActions } from '../invoice-rows.ts';
 import { PossibleDuplicate } from '../PossibleDuplicate.tsx';
 import { supplierWords } from '../supplier-words.ts';
+import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
 
 type Invoice = InvoiceQuery['invoice'];
@@ -34,6 +34,14 @@ export function InvoicePanel(props: InvoicePanelProps) {
   const { companyId, id, row, actions, onChanged, onClose, onPrevious, onNext } = props;
   const { data, error, refetch } = useInvoiceQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const invoice = data?.invoice;
+  const version = row && versionOf(row);
+  const shownVersion = useRef(version);
+  // Whatever has changed the row: what cannot be done, and why, is known by the server alone.
+  useEffect(() => {
+    if (shownVersion.current === version) return;
+    shownVersion.current = version;
+    refetch().catch(() => undefined);
+  }, [version, refetch]);
   const shown = invoice ?? row;
   const isOurs = shown?.companyId === companyId;
   return (
@@ -41,15 +49,15 @@ export function InvoicePanel(props: InvoicePanelProps) {
       title={shown && isOurs ? `Invoice ${shown.invoiceNumber}` : 'Invoice'}
       summary={shown && isOurs && summaryOf(shown)}
       recordKey={`invoice ${id}`}
-      isWide={isOurs && Boolean(shown?.filePath)}
+      isWide={isOurs && hasFileView(shown)}
       onClose={onClose}
       onPrevious={onPrevious}
       onNext={onNext}
-      actions={invoice && isOurs && <InvoiceActions invoice={invoice} actions={actions} />}
+      actions={invoice && isOurs && <InvoiceActions companyId={companyId} invoice={invoice} actions={actions} />}
     >
       <RecordGate noun="invoice" companyId={companyId} record={invoice} error={error} onRetry={() => void refetch()}>
         {(loaded) => (
-          <Beside file={<InvoiceFile invoice={loaded} />} hasFile={Boolean(loaded.filePath)}>
+          <Beside file={<InvoiceFile invoice={loaded} />} isBeside={hasFileView(loaded)}>
             <Box mb="3" _empty={{ display: 'none' }}>
               <PaidTwice companyId={companyId} isShown={({ invoiceId }) => invoiceId === loaded.id} />
             </Box>
@@ -59,6 +67,7 @@ export function InvoicePanel(props: InvoicePanelProps) {
               onAccepted={(after) => onChanged(row ?? loaded, after)}
             />
             <InvoiceFacts invoice={loaded} />
+            <RecordHistory recordType="invoice" id={loaded.id} version={versionOf(loaded)} />
           </Beside>
         )}
       </RecordGate>
@@ -72,15 +81,39 @@ function summaryOf({ supplier, amountPence, dueDate, paymentDate }: InvoiceField
   return `${supplierWords(supplier)} · ${formatPounds(amountPence)} · ${when}`;
 }
 
+/** Changes with what the list shows of an invoice. */
+function versionOf({ id, status, isMatched, paymentRunStatus, partPaidPence, ...rest }: InvoiceFieldsFragment): string {
+  const { amountPence, dueDate, invoiceNumber, supplierId, notes, possibleDuplicateReason } = rest;
+  const parts = [
+    id,
+    status,
+    isMatched,
+    paymentRunStatus,
+    partPaidPence,
+    amountPence,
+    dueDate,
+    invoiceNumber,
+    supplierId,
+  ];
+  return JSON.stringify([...parts, notes, possibleDuplicateReason]);
+}
+
 interface BesideProps {
   readonly file: ReactNode;
-  readonly hasFile: boolean;
+  readonly isBeside: boolean;
   readonly children: ReactNode;
 }
 
 /** The facts with the file at their side, and above the file where there is no room. */
-function Beside({ file, hasFile, children }: BesideProps) {
-  if (!hasFile) return children;
+function Beside({ file, isBeside, children }: BesideProps) {
+  if (!isBeside) {
+    return (
+      <>
+        {file}
+        {children}
+      </>
+    );
+  }
   return (
     <SimpleGrid css={{ '@container (min-width: 640px)': { gridTemplateColumns: '5fr 7fr' } }} gap="5">
       <Box minW="0">{children}</Box>
@@ -89,24 +122,11 @@ function Beside({ file, hasFile, children }: BesideProps) {
   );
 }
 
+function hasFileView({ filePath }: Pick<Invoice, 'filePath'>): boolean {
+  return filePath !== null && canShow(filePath);
+}
+
 function InvoiceFile({ invoice: { filePath, fileName, invoiceNumber } }: { readonly invoice: Invoice }) {
   if (!filePath) return null;
   return <FileView filePath={filePath} fileName={fileName} label={`File of invoice ${invoiceNumber}`} />;
-}
-
-interface InvoiceActionsProps {
-  readonly invoice: Invoice;
-  readonly actions: Omit<RowActions, 'view'>;
-}
-
-function InvoiceActions({ invoice, actions }: InvoiceActionsProps) {
-  return (
-    <>
-      {invoice.status === 'to_pay' && (
-        <PanelAction icon={CheckCheck} label="Mark paid" onClick={() => actions.markPaid(invoice)} />
-      )}
-      <PanelAction icon={Pencil} label="Edit" onClick={() => actions.edit(invoice)} />
-      <PanelAction icon={Trash2} label="Delete" onClick={() => actions.remove(invoice)} />
-    </>
-  );
 }

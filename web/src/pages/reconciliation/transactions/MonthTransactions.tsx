@@ -2,22 +2,28 @@ import { Button, Flex, HStack, Spinner, Text } from '@chakra-ui/react';
 import type { Month } from '@paycycle/schema/domain/local-date';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useMemo, useState } from 'react';
+import { useOpenRecord } from '../../../app/address/open-record.ts';
 import { Panel } from '../../../components/Panel.tsx';
+import { focusOnRow } from '../../../components/record-panel/focus-on-row.ts';
+import { useNeighbours } from '../../../components/record-panel/use-neighbours.ts';
 import { GROWS_WITH_CARDS } from '../../../components/worklist/Worklist.tsx';
 import { BalanceSummary } from '../month/BalanceSummary.tsx';
 import type { Summary } from '../month/summary.ts';
 import type { WantedLine } from '../month/use-line-finder.ts';
+import { TransactionPanel } from '../panel/TransactionPanel.tsx';
 import { AcceptAll } from '../suggestions/AcceptAll.tsx';
 import { useRejections } from '../suggestions/use-rejections.ts';
 import type { MonthSuggestions } from '../use-month.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { openSuggestions, type StatementView, statementRows } from './statement-rows.ts';
+import { openSuggestions, type StatementRow, statementRows } from './statement-rows.ts';
 import { TransactionDialogs } from './TransactionDialogs.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 import { TransactionToolbar } from './TransactionToolbar.tsx';
 import { TransactionActionsContext } from './transaction-actions.ts';
 import { CLOSE_COLUMNS } from './transaction-columns.tsx';
 import { useLineSelection } from './use-line-selection.ts';
+import { rowKey } from './use-next-line.ts';
+import { useStatementView } from './use-statement-view.ts';
 import { useTransactionDialogs } from './use-transaction-dialogs.ts';
 
 interface MonthTransactionsProps {
@@ -30,7 +36,9 @@ interface MonthTransactionsProps {
   readonly wanted: WantedLine | null;
 }
 
-const FIRST_VIEW: StatementView = { status: 'all', search: '', direction: 'desc' };
+/** Takes the focus where the row that had it is no longer in the page. */
+const LINES_ID = 'statement-lines';
+
 const NO_SUGGESTIONS: NonNullable<MonthSuggestions['items']> = [];
 
 /** A month's transactions, with everything that is done with them. */
@@ -42,7 +50,7 @@ export function MonthTransactions({
   suggestions,
   wanted,
 }: MonthTransactionsProps) {
-  const { view, narrow, resets } = useStatementView(wanted);
+  const { view, narrow } = useStatementView(wanted);
   const { expanded, expand } = useExpanded();
   const { rejected, reject } = useRejections(companyId);
   const dialogs = useTransactionDialogs(companyId, reject);
@@ -57,8 +65,13 @@ export function MonthTransactions({
     [transactions, start, open, expanded, view],
   );
   const { selection, selected, clear } = useLineSelection(rows);
+  const actions = { ...dialogs.actions, onExpand: expand };
+  const panel = useLinePanel(transactions, rows);
   return (
     <Panel
+      id={LINES_ID}
+      tabIndex={-1}
+      outline="none"
       display="flex"
       flexDirection="column"
       flex="1"
@@ -67,8 +80,6 @@ export function MonthTransactions({
       css={[GROWS_WITH_CARDS, CLOSE_COLUMNS]}
     >
       <TransactionToolbar
-        // What is typed there goes with the view.
-        key={resets}
         summary={summary}
         suggestedCount={open.length}
         narrowing={{ view, onStatus: (status) => narrow({ status }), onSearch: (search) => narrow({ search }) }}
@@ -87,27 +98,42 @@ export function MonthTransactions({
           direction={view.direction}
           selection={selection}
           wanted={wanted}
+          openId={panel.openId}
           onTurn={() => narrow({ direction: view.direction === 'asc' ? 'desc' : 'asc' })}
         />
       </TransactionActionsContext>
       <BalanceSummary summary={summary} />
+      {panel.row && (
+        <TransactionPanel
+          companyId={companyId}
+          id={panel.row.id}
+          actions={actions}
+          onClose={() => {
+            focusOnRow(document.getElementById(LINES_ID), panel.openId && rowKey('transaction', panel.openId));
+            panel.close();
+          }}
+          onPrevious={panel.openPrevious}
+          onNext={panel.openNext}
+        />
+      )}
       <TransactionDialogs companyId={companyId} transactions={transactions} dialogs={dialogs} />
     </Panel>
   );
 }
 
-/** What of the month is shown: all of it again when a line is asked for that may not be among it. */
-function useStatementView(wanted: WantedLine | null) {
-  const [view, setView] = useState(FIRST_VIEW);
-  const [resets, setResets] = useState(0);
-  const [shown, setShown] = useState(wanted);
-  if (shown !== wanted) {
-    setShown(wanted);
-    setView(({ direction }) => ({ ...FIRST_VIEW, direction }));
-    setResets(resets + 1);
-  }
-  const narrow = (change: Partial<StatementView>) => setView((before) => ({ ...before, ...change }));
-  return { view, narrow, resets };
+/** The line that is open beside the list, and the way to those before and after it among the rows that are shown. */
+function useLinePanel(transactions: MonthTransactionsProps['transactions'], rows: readonly StatementRow[]) {
+  const { openId, open, close } = useOpenRecord('/reconciliation');
+  const listed = useMemo(() => rows.flatMap((row) => (row.kind === 'transaction' ? row.transaction : [])), [rows]);
+  const { previousId, nextId } = useNeighbours({ totalCount: listed.length, itemAt: (index) => listed[index] }, openId);
+  return {
+    openId,
+    // Also one that the filter leaves out.
+    row: transactions.find(({ id }) => id === openId),
+    close,
+    openPrevious: previousId === null ? undefined : () => open(previousId),
+    openNext: nextId === null ? undefined : () => open(nextId),
+  };
 }
 
 /** The transactions of which the suggestion is shown with its details. */

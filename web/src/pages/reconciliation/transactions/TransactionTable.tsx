@@ -20,6 +20,8 @@ interface TransactionTableProps {
   readonly selection: WorklistSelection<StatementRow>;
   /** A line to scroll to. */
   readonly wanted: WantedLine | null;
+  /** The line that is open beside the list. */
+  readonly openId: number | null;
 }
 
 /** So that fifteen lines stand on a screen of 900 pixels. */
@@ -31,7 +33,7 @@ const TRANSACTION_CARDS = {
 };
 
 /** The month's transactions, each with its suggestion on its line; cards where there is no room for the columns. */
-export function TransactionTable({ rows, direction, onTurn, selection, wanted }: TransactionTableProps) {
+export function TransactionTable({ rows, direction, onTurn, selection, wanted, openId }: TransactionTableProps) {
   const actions = useTransactionActions();
   const columns = useMemo(() => transactionColumns(rows), [rows]);
   const { revealed, goOn } = useNextLine(rows, wanted);
@@ -59,6 +61,7 @@ export function TransactionTable({ rows, direction, onTurn, selection, wanted }:
       onEnter={{ label: 'Accept the suggestion, or match', run: (row) => enterRow(row, actions, goOn) }}
       rowCommands={commands}
       revealed={revealed}
+      openKey={openId === null ? null : rowKey('transaction', openId)}
       wideRow={suggestionOf}
     />
   );

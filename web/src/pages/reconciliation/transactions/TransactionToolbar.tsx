@@ -59,6 +59,7 @@ export function TransactionToolbar({ summary, suggestedCount, narrowing, childre
       {narrowing && (
         <Flex flex="1" minW={{ base: 'full', sm: '36' }} maxW={{ sm: '64' }} ms={{ md: 'auto' }} css={SMALL_INPUT}>
           <SearchBox
+            search={narrowing.view.search}
             label="Search transactions"
             placeholder="Search name, text, amount, invoice"
             onSearch={narrowing.onSearch}

@@ -1,0 +1,143 @@
+import { INVOICE_DISPLAY_STATUS_LABELS, INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
+import { formatLocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import { departureInWords, RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
+import { penceFromNumeric } from '../../kernel/columns.ts';
+
+/** What happened to a record, as the database has it. */
+export interface ActivityRow {
+  /** What it was: a kind of `WORDS`, or `field:` with the field that changed. */
+  readonly kind: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** In pounds; null where no money is concerned. */
+  readonly amount: string | null;
+}
+
+export interface ActivityWords {
+  readonly what: string;
+  readonly detail: string | null;
+}
+
+/** How each kind of event is called. `after` is what the query found to say of it. */
+const WORDS: Readonly<Record<string, string>> = {
+  entered: 'Entered',
+  imported: 'Imported',
+  in_run: 'Added to a payment run',
+  left_run: 'Left a payment run',
+  run_created: 'Created',
+  run_edited: 'Changed',
+  run_submitted: 'Submitted for approval',
+  run_withdrawn: 'Returned to draft',
+  approved: 'Approved',
+  reopened: 'Reopened',
+  file_downloaded: 'Payment file downloaded',
+  money_released: 'Money released',
+  payment_created: 'Payment submitted',
+  payment_completed: 'Payment completed',
+  payment_failed: 'Payment failed',
+  payment_cancelled: 'Payment cancelled',
+  matched: 'Matched to a bank transaction',
+  matched_invoice: 'Matched to an invoice',
+  paid_twice: 'Possibly paid twice',
+  paid_twice_resolved: 'Paid twice? Resolved',
+  account: 'Bank details changed',
+  account_entered: 'Bank details entered',
+  account_confirmed: 'Bank details confirmed',
+  account_checked: 'Bank details checked before a payment',
+  merged: 'Merged with another supplier',
+  unmerged: 'Merge undone',
+};
+
+/** What a resolution of 'Paid twice?' says. */
+const RESOLUTIONS: Readonly<Record<string, string>> = {
+  refund_expected: 'Refund expected',
+  not_same: 'Not the same payment',
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  invoiceNumber: 'Number',
+  supplier: 'Supplier',
+  amount: 'Amount',
+  invoiceDate: 'Invoice date',
+  dueDate: 'Due date',
+  description: 'Description',
+  notes: 'Notes',
+  file: 'File',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  category: 'Category',
+  paymentTermsDays: 'Payment terms',
+  bankAccountName: 'Account name',
+};
+
+/** An event in words for the reader: what happened, and the rest of it. */
+export function wordsOf(row: ActivityRow): ActivityWords {
+  if (row.kind.startsWith('field:')) return changeInWords(row.kind.slice('field:'.length), row);
+  const parts = [detailOf(row), row.amount === null ? null : formatPounds(penceFromNumeric(row.amount))];
+  return { what: WORDS[row.kind] ?? row.kind, detail: parts.filter(Boolean).join(', ') || null };
+}
+
+function detailOf({ kind, before, after }: ActivityRow): string | null {
+  if (kind === 'account') return fromTo(lastDigits(before), lastDigits(after));
+  if (kind.startsWith('account')) return lastDigits(after);
+  return [after, before && reasonInWords(before)].filter(Boolean).join(': ') || null;
+}
+
+function reasonInWords(reason: string): string {
+  const departure = RUN_DEPARTURE_REASONS.find((candidate) => candidate === reason);
+  return departure ? departureInWords(departure) : (RESOLUTIONS[reason] ?? reason);
+}
+
+function changeInWords(field: string, { before, after }: ActivityRow): ActivityWords {
+  switch (field) {
+    case 'status':
+      return { what: statusChange(before, after), detail: null };
+    case 'isMatched':
+      return { what: 'Unmatched', detail: null };
+    case 'partPaid':
+      return { what: 'Part payment taken back', detail: null };
+    case 'possibleDuplicate':
+      return { what: 'Marked as not a duplicate', detail: null };
+    case 'requiresInvoice':
+      return before === 'true'
+        ? { what: 'Marked as no invoice required', detail: after }
+        : { what: 'Marked as needing an invoice', detail: null };
+    case 'isAutoPaid':
+      return { what: after === 'true' ? 'Marked as auto-paid' : 'No longer auto-paid', detail: null };
+    case 'isActive':
+      return { what: after === 'true' ? 'Restored' : 'Archived', detail: null };
+    default:
+      return { what: `${FIELDS[field] ?? field} changed`, detail: fromTo(shown(field, before), shown(field, after)) };
+  }
+}
+
+function statusChange(before: string | null, after: string | null): string {
+  if (after === 'paid') return 'Marked as paid';
+  if (after === 'query') return 'Put on query';
+  if (before === 'query') return 'Query settled';
+  if (before === 'paid') return 'No longer paid';
+  const status = INVOICE_STATUSES.find((candidate) => candidate === after);
+  return `Status: ${status ? INVOICE_DISPLAY_STATUS_LABELS[status] : after}`;
+}
+
+function shown(field: string, value: string | null): string | null {
+  if (value === null) return null;
+  if (field === 'amount') return formatPounds(penceFromNumeric(value));
+  if (field === 'paymentTermsDays') return `${value} days`;
+  const date = field.endsWith('Date') ? parseLocalDate(value) : null;
+  return date ? formatLocalDate(date) : value;
+}
+
+function fromTo(before: string | null, after: string | null): string {
+  if (before === null) return after ?? 'removed';
+  return after === null ? `${before} removed` : `${before} → ${after}`;
+}
+
+/** '… 5678' of '20-00-00 12345678': who reads a history need not see accounts that are no longer used. */
+function lastDigits(account: string | null): string | null {
+  const digits = account?.replaceAll(/\D/g, '') ?? '';
+  return digits ? `account ending ${digits.slice(-4)}` : null;
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** What happened to a record, as its panel shows it. */
+
+interface Entry {
+  readonly by: string | null;
+  readonly what: string;
+  readonly detail: string | null;
+  readonly invoiceId: number | null;
+  readonly paymentRunId: number | null;
+  readonly bankTransactionId: number | null;
+}
+
+let app: TestApp;
+let user: TestClient;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  user = await app.newUser();
+  companyId = (await user.rest('POST', '/api/companies', { name: 'Harbour Lane Ltd' })).body.id;
+});
+
+afterAll(() => app.close());
+
+async function activity(path: string, id: number): Promise<Entry[]> {
+  const { status, body } = await user.rest('GET', `/api/${path}/${id}/activity`);
+  expect(status).toBe(200);
+  return body;
+}
+
+async function whatOf(path: string, id: number): Promise<string[]> {
+  return (await activity(path, id)).map(({ what }) => what);
+}
+
+async function newInvoice(given: object = {}) {
+  const body = { ...STORY_INVOICES[0], companyId, ...given };
+  return (await user.rest('POST', '/api/invoices/manual', body)).body;
+}
+
+describe('an invoice', () => {
+  it('says who entered it, and each field that was changed, from what to what', async () => {
+    const { id } = await newInvoice({ invoiceNumber: 'A-1', amount: '240.00' });
+    const body = { ...STORY_INVOICES[0], companyId, invoiceNumber: 'A-1', amount: '250.00', notes: 'Ask Ana' };
+    await user.rest('PUT', `/api/invoices/${id}`, { ...body, status: 'query' });
+    await user.rest('PUT', `/api/invoices/${id}`, { ...body, status: 'to_pay' });
+    const entries = await activity('invoices', id);
+    expect(entries.map(({ what, detail }) => [what, detail])).toEqual([
+      ['Amount changed', '£240.00 → £250.00'],
+      ['Notes changed', 'Ask Ana'],
+      ['Put on query', null],
+      ['Query settled', null],
+      ['Entered', '£250.00'],
+    ]);
+    for (const { by } of entries) expect(by).toBeTruthy();
+  });
+
+  it('says nothing of a change that changed nothing', async () => {
+    const { id } = await newInvoice({ invoiceNumber: 'A-2' });
+    await user.rest('PUT', `/api/invoices/${id}`, { ...STORY_INVOICES[0], companyId, invoiceNumber: 'A-2' });
+    expect(await whatOf('invoices', id)).toEqual(['Entered']);
+  });
+
+  it('names the run that it is in, and who marked it as paid', async () => {
+    const { id } = await newInvoice({ invoiceNumber: 'A-3' });
+    const run = await user.rest('POST', '/api/payment-runs', { companyId, runDate: '2026-09-15', invoiceIds: [id] });
+    expect(await activity('invoices', id)).toContainEqual(
+      expect.objectContaining({ what: 'Added to a payment run', paymentRunId: run.body.id }),
+    );
+    expect(await whatOf('payment-runs', run.body.id)).toEqual(['Created']);
+    const other = await newInvoice({ invoiceNumber: 'A-4' });
+    await user.rest('PATCH', '/api/invoices/mark-paid', { companyId, invoiceIds: [other.id] });
+    expect(await whatOf('invoices', other.id)).toEqual(['Marked as paid', 'Entered']);
+  });
+});
+
+describe('a supplier', () => {
+  it('shows which bank details came and went, with their last digits alone', async () => {
+    const supplier = (await user.rest('POST', '/api/suppliers', { companyId, name: 'Alder Ltd' })).body;
+    const put = (body: object) => user.rest('PUT', `/api/suppliers/${supplier.id}`, { name: 'Alder Ltd', ...body });
+    await put({ bankSortCode: '20-00-00', bankAccountNumber: '55779911' });
+    await put({ bankSortCode: '20-00-00', bankAccountNumber: '55779922', paymentTermsDays: 14 });
+    const entries = await activity('suppliers', supplier.id);
+    expect(entries.map(({ what, detail }) => [what, detail])).toEqual(
+      expect.arrayContaining([
+        ['Bank details changed', 'account ending 9911 → account ending 9922'],
+        ['Payment terms changed', '30 days → 14 days'],
+        ['Bank details entered', 'account ending 9911'],
+        ['Entered', null],
+      ]),
+    );
+    expect(JSON.stringify(entries)).not.toContain('5577');
+    for (const { by } of entries) expect(by).toBeTruthy();
+  });
+});
+
+describe('a bank transaction', () => {
+  it('says which file it came with, what it was matched to, and that this was taken back', async () => {
+    const other = (await user.rest('POST', '/api/companies', { name: 'Quayside Ltd' })).body.id;
+    const invoice = await newInvoice({ companyId: other });
+    await user.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, { companyId: String(other) });
+    const lines = (await user.rest('GET', `/api/bank-transactions?companyId=${other}`)).body;
+    const line = lines.find(({ description }: { description: string }) => description.includes('HPW-2201'));
+    expect(await activity('bank-transactions', line.id)).toMatchObject([{ what: 'Imported', detail: 'statement.csv' }]);
+    await user.rest('POST', `/api/bank-transactions/${line.id}/match`, { invoiceId: invoice.id, confidence: 1 });
+    expect(await activity('bank-transactions', line.id)).toContainEqual(
+      expect.objectContaining({
+        what: 'Matched to an invoice',
+        detail: 'HPW-2201 from Harbour Print Works, £240.00',
+        invoiceId: invoice.id,
+      }),
+    );
+    expect((await activity('invoices', invoice.id)).map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['Matched to a bank transaction', 'Marked as paid', 'Entered']),
+    );
+    await user.rest('POST', `/api/bank-transactions/${line.id}/unmatch`);
+    await user.rest('POST', `/api/bank-transactions/${line.id}/no-invoice`, { notes: 'Petty cash' });
+    const by = expect.any(String);
+    const entries = await activity('bank-transactions', line.id);
+    expect(entries).toContainEqual(
+      expect.objectContaining({ what: 'Marked as no invoice required', detail: 'Petty cash', by }),
+    );
+    expect(entries).toContainEqual(expect.objectContaining({ what: 'Unmatched', by }));
+    expect(await whatOf('invoices', invoice.id)).toEqual(expect.arrayContaining(['Unmatched', 'No longer paid']));
+  });
+});
+
+it('answers the same through GraphQL, and refuses a record that is not there', async () => {
+  const { id } = await newInvoice({ invoiceNumber: 'A-9' });
+  const query = 'query($id: Int!) { activity(recordType: invoice, id: $id) { what by detail } }';
+  const { data } = await user.graphqlText<{ activity: Entry[] }>(query, { id });
+  expect(data?.activity).toMatchObject([{ what: 'Entered', detail: '£240.00' }]);
+  const { status } = await user.rest('GET', '/api/payments/4711/activity');
+  expect(status).toBe(404);
+});

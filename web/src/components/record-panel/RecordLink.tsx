@@ -1,0 +1,22 @@
+import { Link as ChakraLink } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type RecordPage, recordAddress } from '../../app/address/open-record.ts';
+
+interface RecordLinkProps {
+  readonly page: RecordPage;
+  readonly id: number;
+  readonly children: ReactNode;
+}
+
+/** Opens a record beside the list that it stands in; the filters of the list stay. */
+export function RecordLink({ page, id, children }: RecordLinkProps) {
+  const { search } = useLocation();
+  return (
+    <ChakraLink asChild color="inherit" _hover={{ textDecoration: 'underline' }}>
+      <Link to={recordAddress(page, id, search)} data-opens={id}>
+        {children}
+      </Link>
+    </ChakraLink>
+  );
+}

@@ -1,0 +1,46 @@
+import { Box, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface RecordLink {
+  readonly key: number;
+  readonly to: string;
+  readonly text: string;
+  /** What follows the link. */
+  readonly detail?: string;
+  /** At the end of the line: an amount, a badge. */
+  readonly end?: ReactNode;
+}
+
+interface RecordLinksProps {
+  readonly links: readonly RecordLink[];
+  /** What is said where there are none. */
+  readonly empty: string;
+}
+
+/** Other records that a record is about, each with the way to it. */
+export function RecordLinks({ links, empty }: RecordLinksProps) {
+  if (links.length === 0) return <Text color="fg.muted">{empty}</Text>;
+  return (
+    <Box as="ul" listStyleType="none">
+      {links.map(({ key, to, text, detail, end }) => (
+        <Flex as="li" key={key} justify="space-between" align="center" gap="3" py="1" borderBottomWidth="1px">
+          <Box minW="0" overflowWrap="anywhere">
+            <ChakraLink asChild variant="underline">
+              <Link to={to}>{text}</Link>
+            </ChakraLink>
+            {detail && (
+              <Text as="span" color="fg.muted">
+                {' '}
+                {detail}
+              </Text>
+            )}
+          </Box>
+          <Flex align="center" gap="2" flexShrink="0" fontVariantNumeric="tabular-nums">
+            {end}
+          </Flex>
+        </Flex>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+import { formatMonth, monthOf } from '@paycycle/schema/domain/local-date';
+import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
+import { CheckCheck, CircleHelp, Landmark, Link2, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { usePaymentProviderQuery } from '../../../apollo/hooks.generated.ts';
+import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
+import { PayInvoiceDialog } from '../../payments/PayInvoiceDialog.tsx';
+import { payObstacle } from '../../payments/payment-words.ts';
+import { readOnlyFieldsOf } from '../invoice-edit.ts';
+import type { RowActions } from '../invoice-rows.ts';
+import { useUpdateInvoice } from '../use-invoice-actions.ts';
+
+type Invoice = InvoiceQuery['invoice'];
+
+interface InvoiceActionsProps {
+  readonly companyId: number;
+  readonly invoice: Invoice;
+  readonly actions: Omit<RowActions, 'view'>;
+}
+
+/** What can be done with an invoice, and why the rest cannot. */
+export function InvoiceActions({ companyId, invoice, actions }: InvoiceActionsProps) {
+  const navigate = useNavigate();
+  const [isPaying, setIsPaying] = useState(false);
+  const { data } = usePaymentProviderQuery();
+  const query = useQueryToggle(companyId, invoice);
+  const provider = data?.paymentProvider;
+  const month = monthOf(invoice.dueDate);
+  return (
+    <>
+      <PanelAction
+        icon={CheckCheck}
+        label="Mark paid"
+        isMain
+        reasonAgainst={invoice.reasonNotToMarkPaid}
+        onClick={() => actions.markPaid(invoice)}
+      />
+      {provider && (
+        <PanelAction
+          icon={Landmark}
+          label={`Pay via ${provider.name}`}
+          reasonAgainst={reasonNotToPay(invoice)}
+          onClick={() => setIsPaying(true)}
+        />
+      )}
+      <PanelAction icon={Pencil} label="Edit" onClick={() => actions.edit(invoice)} />
+      <PanelAction
+        icon={CircleHelp}
+        label={invoice.status === 'query' ? 'Settle query' : 'Query'}
+        reasonAgainst={query.reasonAgainst}
+        busy={query.busy}
+        onClick={() => void query.toggle()}
+      />
+      <PanelAction
+        icon={Link2}
+        label={`Match in ${formatMonth(month)}`}
+        reasonAgainst={invoice.isMatched ? 'It is matched to a bank transaction' : null}
+        onClick={() => void navigate(`/reconciliation?month=${month}`)}
+      />
+      <PanelAction
+        icon={Trash2}
+        label="Delete"
+        reasonAgainst={invoice.settledReason}
+        onClick={() => actions.remove(invoice)}
+      />
+      {provider && (
+        <PayInvoiceDialog
+          companyId={companyId}
+          invoice={invoice}
+          provider={provider}
+          open={isPaying}
+          onClose={() => setIsPaying(false)}
+          finalFocus={() => document.getElementById('record-panel-title')}
+        />
+      )}
+    </>
+  );
+}
+
+const OBSTACLES = {
+  bank_details: 'Bank details required for payment processing',
+  under_way: 'A payment of it is under way',
+  part_paid: 'A part of it is paid: pay the rest by hand',
+  in_run: 'It is in an open payment run: pay it there',
+} as const satisfies Record<NonNullable<ReturnType<typeof payObstacle>>, string>;
+
+function reasonNotToPay(invoice: Invoice): string | null {
+  if (invoice.status !== 'to_pay') return invoice.settledReason ?? 'It is not to be paid';
+  const obstacle = payObstacle(invoice);
+  return obstacle ? OBSTACLES[obstacle] : null;
+}
+
+/** Holds an invoice back from payment runs until its query is settled, and the other way round. */
+function useQueryToggle(companyId: number, invoice: Invoice) {
+  const { updateInvoice, busy } = useUpdateInvoice(companyId);
+  const isQuery = invoice.status === 'query';
+  const isOpen = invoice.status === 'to_pay' || isQuery;
+  const toggle = async () => {
+    const { supplier, invoiceNumber, invoiceDate, dueDate, amountPence, description, notes, filePath, fileName } =
+      invoice;
+    const kept = { invoiceNumber, invoiceDate, dueDate, amountPence, description, notes, filePath, fileName };
+    const status = isQuery ? 'to_pay' : 'query';
+    // A refusal has been told.
+    await updateInvoice(invoice.id, { ...kept, supplierName: supplier.name, status }).catch(() => undefined);
+  };
+  return {
+    busy,
+    toggle,
+    reasonAgainst: isOpen
+      ? (readOnlyFieldsOf(invoice).status ?? (invoice.hasLivePayment ? 'A payment of it is under way' : null))
+      : 'It is not waiting to be paid',
+  };
+}

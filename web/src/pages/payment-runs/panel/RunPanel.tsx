@@ -1,0 +1,133 @@
+import { Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
+import { ListChecks } from 'lucide-react';
+import { recordAddress } from '../../../app/address/open-record.ts';
+import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
+import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
+import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
+import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
+import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
+import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
+import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { countOf } from '../../../lib/count-of.ts';
+import { RunStatusBadge } from '../RunStatusBadge.tsx';
+import { approvalInWords, exportInWords, newestPayment, type RunDetail } from '../run-detail.ts';
+import { useRunDetail } from '../use-run-detail.ts';
+
+interface RunPanelProps {
+  readonly companyId: number;
+  readonly id: number;
+  /** Opens the dialog in which the run is approved, paid and completed. */
+  readonly onView: (run: PaymentRunFieldsFragment) => void;
+  readonly onClose: () => void;
+}
+
+/** A payment run: whom it pays, how far it is, and what happened to it. */
+export function RunPanel({ companyId, id, onView, onClose }: RunPanelProps) {
+  const { shown, error, retry } = useRunDetail(id, 'cache-and-network');
+  const run = shown?.paymentRun;
+  const ours = run?.companyId === companyId ? run : undefined;
+  return (
+    <RecordPanel
+      title={ours ? `Payment Run #${ours.number}` : 'Payment Run'}
+      summary={ours && [ours.name, formatLocalDate(ours.runDate), formatPounds(ours.totalAmountPence)].join(' · ')}
+      recordKey={`run ${id}`}
+      onClose={onClose}
+      actions={ours && <RunActions run={ours} onView={onView} />}
+    >
+      <RecordGate noun="payment run" companyId={companyId} record={run} error={error} onRetry={retry}>
+        {(loaded) => <RunFacts run={loaded} />}
+      </RecordGate>
+    </RecordPanel>
+  );
+}
+
+function RunActions({ run, onView }: { readonly run: RunDetail } & Pick<RunPanelProps, 'onView'>) {
+  const isWaiting = run.status === 'draft' || run.status === 'pending';
+  const canView = isWaiting || run.status === 'approved';
+  return (
+    <PanelAction
+      icon={ListChecks}
+      label={canView && !isWaiting ? 'View' : 'View & Complete'}
+      isMain
+      reasonAgainst={canView ? null : `The run is ${run.status}`}
+      onClick={() => onView(run)}
+    />
+  );
+}
+
+function RunFacts({ run }: { readonly run: RunDetail }) {
+  const approval = approvalInWords(run);
+  const exported = exportInWords(run);
+  return (
+    <>
+      <Facts>
+        <Fact term="Status">
+          <RunStatusBadge run={run} />
+        </Fact>
+        <Fact term="Total">{formatPounds(run.totalAmountPence)}</Fact>
+        <Fact term="Run date">{formatLocalDate(run.runDate)}</Fact>
+        <Fact term="Made by">{run.createdByName}</Fact>
+        {approval && (
+          <Fact term="Approval" isWide>
+            {approval}
+          </Fact>
+        )}
+        {exported && (
+          <Fact term="Payment file" isWide>
+            Downloaded {exported}
+          </Fact>
+        )}
+        {run.notes && (
+          <Fact term="Notes" isWide>
+            {run.notes}
+          </Fact>
+        )}
+      </Facts>
+      {run.items.map((item) => (
+        <PanelSection key={item.id} title={item.supplier.name}>
+          <Text color="fg.muted" mb="1">
+            {formatPounds(item.totalAmountPence)} for {countOf(item.invoices.length, 'invoice')}, to pay on{' '}
+            {formatLocalDate(item.paymentDate)}
+          </Text>
+          <RecordLinks empty="No invoices are left" links={[...invoiceLinks(item), ...paymentLinks(item)]} />
+        </PanelSection>
+      ))}
+      <RecordHistory recordType="payment_run" id={run.id} version={versionOf(run)} />
+    </>
+  );
+}
+
+function invoiceLinks({ invoices }: RunDetail['items'][number]) {
+  return invoices.map(({ id, invoiceNumber, dueDate, amountPence }) => ({
+    key: id,
+    to: recordAddress('/invoices', id),
+    text: invoiceNumber,
+    detail: `due ${formatLocalDate(dueDate)}`,
+    end: formatPounds(amountPence),
+  }));
+}
+
+/** The newest payment of an item; below the invoices that it pays. */
+function paymentLinks(item: RunDetail['items'][number]) {
+  const payment = newestPayment(item);
+  return payment
+    ? [{ key: -payment.id, to: recordAddress('/payments', payment.id), text: 'Payment', end: payment.status }]
+    : [];
+}
+
+/** Changes with what the history tells of a run. */
+function versionOf({
+  status,
+  totalAmountPence,
+  exportedAt,
+  approval,
+  completedCount,
+  failedCount,
+  ...run
+}: RunDetail): string {
+  const parts = [status, totalAmountPence, exportedAt, approval?.approvedAt, completedCount, failedCount];
+  return JSON.stringify([...parts, run.inProgressCount, run.reopenings.length]);
+}

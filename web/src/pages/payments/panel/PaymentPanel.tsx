@@ -1,0 +1,133 @@
+import { Alert, Box } from '@chakra-ui/react';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import type { PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
+import { Ban, ExternalLink } from 'lucide-react';
+import { usePaymentQuery } from '../../../apollo/hooks.generated.ts';
+import { recordAddress } from '../../../app/address/open-record.ts';
+import { PaidTwice } from '../../../components/PaidTwice.tsx';
+import { PaymentStatusBadge } from '../../../components/PaymentStatusBadge.tsx';
+import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
+import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
+import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
+import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
+import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
+import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
+import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { browser } from '../../../lib/browser.ts';
+import { createdInWords, updatedInWords } from '../payment-words.ts';
+
+type Payment = PaymentCardFieldsFragment;
+
+interface PaymentPanelProps {
+  readonly companyId: number;
+  readonly id: number;
+  readonly providerName: string;
+  readonly onCancel: (payment: Payment) => void;
+  readonly onClose: () => void;
+}
+
+/** A payment through the provider: how far it is, what it pays, and what happened to it. */
+export function PaymentPanel({ companyId, id, providerName, onCancel, onClose }: PaymentPanelProps) {
+  const { data, error, refetch } = usePaymentQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const payment = data?.providerPayment;
+  const ours = payment?.companyId === companyId ? payment : undefined;
+  return (
+    <RecordPanel
+      title={ours ? `Payment to ${ours.beneficiaryName}` : 'Payment'}
+      summary={ours && `${formatPounds(ours.amountPence)} · submitted ${createdInWords(ours)}`}
+      recordKey={`payment ${id}`}
+      onClose={onClose}
+      actions={ours && <PaymentActions payment={ours} providerName={providerName} onCancel={onCancel} />}
+    >
+      <RecordGate noun="payment" companyId={companyId} record={payment} error={error} onRetry={() => void refetch()}>
+        {(loaded) => <PaymentBody payment={loaded} providerName={providerName} />}
+      </RecordGate>
+    </RecordPanel>
+  );
+}
+
+interface PaymentActionsProps extends Pick<PaymentPanelProps, 'providerName' | 'onCancel'> {
+  readonly payment: Payment;
+}
+
+function PaymentActions({ payment, providerName, onCancel }: PaymentActionsProps) {
+  const { authorisationUrl, canCancel, status } = payment;
+  return (
+    <>
+      <PanelAction
+        icon={ExternalLink}
+        label={`Continue at ${providerName}`}
+        isMain
+        reasonAgainst={authorisationUrl ? null : 'There is nothing to approve at the bank'}
+        onClick={() => authorisationUrl && browser.goTo(authorisationUrl)}
+      />
+      <PanelAction
+        icon={Ban}
+        label="Cancel payment"
+        reasonAgainst={canCancel ? null : `The payment is ${status}`}
+        onClick={() => onCancel(payment)}
+      />
+    </>
+  );
+}
+
+interface PaymentBodyProps {
+  readonly payment: Payment;
+  readonly providerName: string;
+}
+
+function PaymentBody({ payment, providerName }: PaymentBodyProps) {
+  const { id, companyId, status, failureReason, paymentRun, invoices } = payment;
+  return (
+    <>
+      {failureReason && (
+        <Alert.Root status={status === 'failed' ? 'error' : 'neutral'} size="sm" mb="3">
+          <Alert.Indicator />
+          <Alert.Title overflowWrap="anywhere">{failureReason}</Alert.Title>
+        </Alert.Root>
+      )}
+      <Box mb="3" _empty={{ display: 'none' }}>
+        <PaidTwice companyId={companyId} isShown={({ paymentId }) => paymentId === id} />
+      </Box>
+      <Facts>
+        <Fact term="Status">
+          <PaymentStatusBadge status={status} />
+          {payment.isOutcomeUnknown && ` Waiting for ${providerName}'s answer`}
+        </Fact>
+        <Fact term="Amount">{formatPounds(payment.amountPence)}</Fact>
+        <Fact term="Reference">{payment.reference}</Fact>
+        <Fact term="Account">
+          {payment.beneficiarySortCode} {payment.beneficiaryAccountNumber}
+        </Fact>
+        <Fact term="Created">{createdInWords(payment)}</Fact>
+        <Fact term="Updated">{updatedInWords(payment)}</Fact>
+        <Fact term="Description" isWide>
+          {payment.description ?? '–'}
+        </Fact>
+      </Facts>
+      <PanelSection title="What it pays">
+        <RecordLinks
+          empty="Its invoices were deleted"
+          links={invoices.map((invoice) => ({
+            key: invoice.id,
+            to: recordAddress('/invoices', invoice.id),
+            text: `Invoice ${invoice.invoiceNumber}`,
+          }))}
+        />
+        {paymentRun && (
+          <RecordLinks
+            empty=""
+            links={[
+              {
+                key: paymentRun.id,
+                to: recordAddress('/payment-runs', paymentRun.id),
+                text: `Payment Run #${paymentRun.number}`,
+              },
+            ]}
+          />
+        )}
+      </PanelSection>
+      <RecordHistory recordType="payment" id={id} version={`${status} ${payment.updatedAt}`} />
+    </>
+  );
+}

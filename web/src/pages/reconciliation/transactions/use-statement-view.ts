@@ -1,0 +1,43 @@
+import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { WantedLine } from '../month/use-line-finder.ts';
+import { STATUS_FILTERS, type StatementView } from './statement-rows.ts';
+
+const STATEMENT_ADDRESS = {
+  status: parseAsStringLiteral(STATUS_FILTERS).withDefault('all'),
+  q: parseAsString.withDefault(''),
+  date: parseAsStringLiteral(['asc', 'desc']).withDefault('desc'),
+};
+
+/**
+ * What of the month is shown, kept in the address: `?status=unmatched&q=harbour&date=asc`. All of it again when a line is
+ * asked for that may not be among it.
+ */
+export function useStatementView(wanted: WantedLine | null) {
+  const [{ status, q, date }, setAddress] = useQueryStates(STATEMENT_ADDRESS);
+  const view = useMemo<StatementView>(
+    () => ({ status, search: q.slice(0, SEARCH_LENGTH_MAX), direction: date }),
+    [status, q, date],
+  );
+  const narrow = useCallback(
+    (change: Partial<StatementView>) =>
+      void setAddress(
+        {
+          ...('status' in change && { status: change.status ?? null }),
+          ...('search' in change && { q: change.search || null }),
+          ...('direction' in change && { date: change.direction ?? null }),
+        },
+        // Back undoes a choice, and not each letter that was typed.
+        { history: 'search' in change ? 'replace' : 'push' },
+      ),
+    [setAddress],
+  );
+  const shown = useRef(wanted);
+  useEffect(() => {
+    if (shown.current === wanted) return;
+    shown.current = wanted;
+    void setAddress({ status: null, q: null }, { history: 'replace' });
+  }, [wanted, setAddress]);
+  return { view, narrow };
+}

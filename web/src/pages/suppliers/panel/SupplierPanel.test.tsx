@@ -1,0 +1,89 @@
+import { addMonths, localDate, monthOf } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { today } from '../../../lib/today.ts';
+import { companyRecord } from '../../../testing/records.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../../testing/stub-server.ts';
+import { supplierDetails, suppliersFrom } from '../../../testing/supplier-records.ts';
+import { SuppliersPage } from '../SuppliersPage.tsx';
+
+const LISTED = [1, 2].map((id) => supplierDetails(id));
+
+function inFull(id: number, given: object = {}) {
+  return {
+    ...supplierDetails(id, { bankSortCode: '20-00-00', bankAccountNumber: '55779911' }),
+    needsBankConfirmation: true,
+    createdAt: '2026-09-03T09:30:00Z',
+    sameAccountAs: [{ __typename: 'Supplier', id: 9, name: 'Alder Trading' }],
+    spendByMonth: [-1, 0].map((months) => ({
+      __typename: 'SupplierSpend',
+      month: addMonths(monthOf(today()), months),
+      amountPence: pence(months === 0 ? 24_000 : 0),
+      invoiceCount: months === 0 ? 2 : 0,
+    })),
+    openInvoices: [
+      {
+        __typename: 'Invoice',
+        id: 31,
+        invoiceNumber: 'A-31',
+        dueDate: localDate('2026-12-01'),
+        amountPence: pence(12_000),
+        displayStatus: 'due_soon',
+      },
+    ],
+    payments: [],
+    ...given,
+  };
+}
+
+function openAt(path: string, handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
+  const server = new StubServer({
+    Suppliers: suppliersFrom(() => LISTED),
+    Supplier: ({ id }) => ({ supplier: inFull(Number(id)) }),
+    Activity: () => ({ activity: [] }),
+    ...handlers,
+  });
+  return { server, ...renderApp(<SuppliersPage company={companyRecord()} />, server, path) };
+}
+
+it('shows what is to be paid, where to, and who else is paid there', async () => {
+  openAt('/suppliers/1');
+  const panel = within(await screen.findByRole('complementary', { name: 'Supplier 1' }));
+  expect(panel.getByText('£120.00 to pay · next due 1 Dec 2026')).toBeTruthy();
+  expect(panel.getByText('Same account as Alder Trading')).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'A-31' }).getAttribute('href')).toBe('/invoices/31');
+  const rows = within(panel.getByRole('table', { name: 'Spend by month' })).getAllByRole('row');
+  expect(rows.at(-1)?.textContent).toContain('£240.00');
+});
+
+it('confirms the account that it shows', async () => {
+  const { user, server } = openAt('/suppliers/1', {
+    ConfirmSupplierBankDetails: () => ({
+      confirmSupplierBankDetails: { ...inFull(1), needsBankConfirmation: false },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Confirm bank details' }));
+  expect(await screen.findByText('Bank details confirmed')).toBeTruthy();
+  expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([
+    { supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '55779911' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm bank details' })).toBeNull());
+});
+
+it('opens from the list with its filters, and gives the focus back', async () => {
+  const { user } = openAt('/suppliers?q=supplier');
+  const link = await screen.findByRole('link', { name: 'Supplier 2' });
+  expect(link.getAttribute('href')).toBe('/suppliers/2?q=supplier');
+  await user.click(link);
+  expect(await screen.findByRole('complementary', { name: 'Supplier 2' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Supplier 2' })).toBe(document.activeElement));
+});
+
+it('says so when there is no such supplier', async () => {
+  openAt('/suppliers/77', { Supplier: () => new Refusal('Supplier not found', 'NOT_FOUND') });
+  expect(await screen.findByText('Not found')).toBeTruthy();
+});

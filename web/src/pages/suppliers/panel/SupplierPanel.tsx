@@ -1,0 +1,179 @@
+import { Badge, Stack, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
+import type { SupplierFieldsFragment, SupplierQuery } from '@paycycle/schema/generated/operations';
+import { Merge, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
+import { useSupplierQuery } from '../../../apollo/hooks.generated.ts';
+import { recordAddress } from '../../../app/address/open-record.ts';
+import { InlineWarning } from '../../../components/InlineWarning.tsx';
+import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
+import { PaymentStatusBadge } from '../../../components/PaymentStatusBadge.tsx';
+import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
+import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
+import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
+import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
+import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
+import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
+import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { countOf } from '../../../lib/count-of.ts';
+import { formatTimestamp } from '../../../lib/london-time.ts';
+import { SupplierBankDetails } from '../SupplierBankDetails.tsx';
+import { SupplierMerges } from '../SupplierMerges.tsx';
+import { SpendByMonth } from './SpendByMonth.tsx';
+import { useConfirmBankDetails } from './use-confirm-bank-details.ts';
+
+type Supplier = SupplierQuery['supplier'];
+
+/** What the panel's buttons open. */
+export interface SupplierPanelActions {
+  readonly onEdit: (supplier: SupplierFieldsFragment) => void;
+  readonly onDelete: (supplier: SupplierFieldsFragment) => void;
+  readonly onMerge: (supplier: SupplierFieldsFragment) => void;
+}
+
+interface SupplierPanelProps {
+  readonly companyId: number;
+  readonly id: number;
+  readonly actions: SupplierPanelActions;
+  readonly onClose: () => void;
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onNext?: (() => void) | undefined;
+}
+
+/** A supplier: where it is paid and who confirmed that, what is open, what it costs, and what happened to it. */
+export function SupplierPanel({ companyId, id, actions, ...walk }: SupplierPanelProps) {
+  const { data, error, refetch } = useSupplierQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const supplier = data?.supplier;
+  const ours = supplier?.companyId === companyId ? supplier : undefined;
+  return (
+    <RecordPanel
+      {...walk}
+      title={ours?.name ?? 'Supplier'}
+      summary={ours && summaryOf(ours)}
+      recordKey={`supplier ${id}`}
+      actions={ours && <SupplierActions supplier={ours} actions={actions} />}
+    >
+      <RecordGate noun="supplier" companyId={companyId} record={supplier} error={error} onRetry={() => void refetch()}>
+        {(loaded) => <SupplierBody supplier={loaded} />}
+      </RecordGate>
+    </RecordPanel>
+  );
+}
+
+/** What is to be paid, and when next. */
+function summaryOf({ openInvoices, paymentTermsDays }: Supplier): string {
+  const [next] = openInvoices;
+  if (!next) return `Nothing to pay · ${countOf(paymentTermsDays, 'day')} terms`;
+  const total = sumPence(openInvoices.map(({ amountPence }) => amountPence));
+  return `${formatPounds(total)} to pay · next due ${formatLocalDate(next.dueDate)}`;
+}
+
+function SupplierActions({
+  supplier,
+  actions,
+}: {
+  readonly supplier: Supplier;
+  readonly actions: SupplierPanelActions;
+}) {
+  const { confirm, busy } = useConfirmBankDetails(supplier);
+  return (
+    <>
+      <PanelAction icon={Pencil} label="Edit" isMain onClick={() => actions.onEdit(supplier)} />
+      {supplier.needsBankConfirmation && (
+        <PanelAction icon={ShieldCheck} label="Confirm bank details" busy={busy} onClick={() => void confirm()} />
+      )}
+      <PanelAction
+        icon={Merge}
+        label="Merge…"
+        reasonAgainst={supplier.isActive ? null : 'It is archived'}
+        onClick={() => actions.onMerge(supplier)}
+      />
+      <PanelAction icon={Trash2} label="Delete" onClick={() => actions.onDelete(supplier)} />
+    </>
+  );
+}
+
+function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
+  return (
+    <>
+      <Stack gap="2" mb="4" _empty={{ display: 'none' }}>
+        {!supplier.isActive && (
+          <Badge alignSelf="start">{supplier.mergedIntoId === null ? 'Archived' : 'Merged'}</Badge>
+        )}
+        <SameAccount others={supplier.sameAccountAs} />
+      </Stack>
+      <Facts>
+        <Fact term="Email">{supplier.email ?? '–'}</Fact>
+        <Fact term="Phone">{supplier.phone ?? '–'}</Fact>
+        <Fact term="Category">{supplier.category ?? '–'}</Fact>
+        <Fact term="Payment terms">{countOf(supplier.paymentTermsDays, 'day')}</Fact>
+        <Fact term="Paid by">{supplier.isAutoPaid ? 'Direct Debit or card' : 'Payment run'}</Fact>
+        <Fact term="Last paid">{supplier.lastPaymentDate ? formatLocalDate(supplier.lastPaymentDate) : 'Never'}</Fact>
+        <Fact term="Address" isWide>
+          {supplier.address ?? '–'}
+        </Fact>
+      </Facts>
+      <Stack mt="4" gap="3">
+        <SupplierBankDetails supplier={supplier} />
+        <SupplierMerges supplier={supplier} />
+      </Stack>
+      <PanelSection title="Open invoices">
+        <RecordLinks
+          empty="Nothing to pay"
+          links={supplier.openInvoices.map(({ id, invoiceNumber, dueDate, amountPence, displayStatus }) => ({
+            key: id,
+            to: recordAddress('/invoices', id),
+            text: invoiceNumber,
+            detail: `due ${formatLocalDate(dueDate)}`,
+            end: (
+              <>
+                <InvoiceStatusBadge status={displayStatus} />
+                {formatPounds(amountPence)}
+              </>
+            ),
+          }))}
+        />
+      </PanelSection>
+      <PanelSection title="Spend by month">
+        <SpendByMonth spend={supplier.spendByMonth} />
+      </PanelSection>
+      <PanelSection title="Payments">
+        <RecordLinks
+          empty="No payments through the provider yet"
+          links={supplier.payments.map(({ id, reference, createdAt, amountPence, status }) => ({
+            key: id,
+            to: recordAddress('/payments', id),
+            text: reference,
+            detail: formatTimestamp(createdAt),
+            end: (
+              <>
+                <PaymentStatusBadge status={status} />
+                {formatPounds(amountPence)}
+              </>
+            ),
+          }))}
+        />
+      </PanelSection>
+      <RecordHistory recordType="supplier" id={supplier.id} version={versionOf(supplier)} />
+    </>
+  );
+}
+
+/** Two suppliers with one account: one was entered twice, or somebody wants to be paid in another's place. */
+function SameAccount({ others }: { readonly others: Supplier['sameAccountAs'] }) {
+  if (others.length === 0) return null;
+  return (
+    <InlineWarning>
+      <Text fontWeight="600">Same account as {others.map(({ name }) => name).join(' and ')}</Text>
+      <Text>Check with both before you pay, or merge them if they are the same supplier.</Text>
+    </InlineWarning>
+  );
+}
+
+/** Changes with what the history tells of a supplier. */
+function versionOf(supplier: Supplier): string {
+  const { name, email, phone, address, category, paymentTermsDays, isAutoPaid, isActive, merges } = supplier;
+  const account = [supplier.bankAccountName, supplier.bankSortCode, supplier.bankAccountNumber];
+  const state = [supplier.needsBankConfirmation, isAutoPaid, isActive, merges.length];
+  return JSON.stringify([name, email, phone, address, category, paymentTermsDays, ...account, ...state]);
+}

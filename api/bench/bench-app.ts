@@ -40,7 +40,7 @@ export async function openBenchApp(otherPorts: Partial<Ports> = {}) {
     sessionSecret: 'a secret of the benchmark',
     publicUrl: undefined,
     webDir: 'no-web-client-here',
-    demoUser: undefined,
+    demo: undefined,
     sandboxBank: undefined,
   });
   return {

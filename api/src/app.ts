@@ -44,7 +44,7 @@ export interface AppParts {
   readonly sessionSecret: string;
   readonly publicUrl: string | undefined;
   readonly webDir: string;
-  readonly demoUser: SignInOptions['demoUser'];
+  readonly demo: SignInOptions['demo'];
   /** The pages and the interface of the sandbox bank, where it is the payment provider. */
   readonly sandboxBank: RequestHandler | undefined;
 }
@@ -88,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use('/graphql', await graphqlMiddleware(logger, { scopeOf, scopeOfNow, bounded, budget }));
   app.use('/api', bounded);
   app.use('/api', readJson(), readForm());
-  app.use(signInRoutes({ guestScope, register, demoUser: parts.demoUser }));
+  app.use(signInRoutes({ guestScope, register, demo: parts.demo }));
   app.use(mountRoutes(REST_ROUTES, scopeOf, budget));
   app.use('/api', unknownApiPath);
   app.use(serveWebClient(parts.webDir, (request) => !hasSessionCookie(request)));

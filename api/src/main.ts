@@ -17,7 +17,6 @@ import { openSessionStore } from './adapters/session-store/postgres-session-stor
 import { createApp } from './app.ts';
 import { migrate, openDatabase } from './database.ts';
 import { openDemoCompany } from './demo/demo.ts';
-import { WAITING_STATEMENT } from './demo/play-demo-books.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { answerWhileStarting } from './kernel/http/starting.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
@@ -109,14 +108,14 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir),
     publicUrl: config.publicUrl,
     webDir: config.webDir,
-    demoUser: config.demo ? await openDemoCompany(orm, ports) : undefined,
+    demo: config.demo ? await openDemoCompany(orm, ports) : undefined,
     sandboxBank: payments.sandboxBank,
   });
   payments.start();
   const openScope = () => openGuestScope(orm.em.fork(), ports);
   await warnOfOtherProviders(openScope, logger);
   await work.work((job) => runPaymentJob(openScope, job));
-  if (config.demo) say(`A bank statement to import into the demo company: ${publicUrl}/api/files/${WAITING_STATEMENT}`);
+  if (config.demo) say(`A bank statement to import into the demo company: ${publicUrl}/api/demo/statement.csv`);
   say(`Paycycle is ready at ${publicUrl}`);
 }
 

@@ -33,7 +33,7 @@ export async function createProductServer({ databaseUrl, filesDir }: ServerOrder
     sessionSecret: 'a secret of the benchmark',
     publicUrl: undefined,
     webDir: 'no-web-client-here',
-    demoUser: undefined,
+    demo: undefined,
     sandboxBank: undefined,
   });
   return createServer(app);

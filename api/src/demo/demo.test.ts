@@ -13,18 +13,20 @@ import { ProviderPayment } from '../modules/payments/index.ts';
 import { importBankStatement } from '../modules/statement-import/index.ts';
 import { Supplier } from '../modules/suppliers/index.ts';
 import { startTestApp, type TestApp, TODAY } from '../testing/test-app.ts';
+import type { TestClient } from '../testing/test-client.ts';
 import { openDemoCompany } from './demo.ts';
 import { demoBooks } from './demo-books.ts';
-import { WAITING_STATEMENT } from './play-demo-books.ts';
 
 let app: TestApp;
+/** Someone who has pressed the button of the demonstration. */
+let visitor: TestClient;
 let ownerId: string;
 let companyId: number;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  const findOwner = await openDemoCompany(app.orm, app.ports);
-  ownerId = (await findOwner(openGuestScope(app.orm.em.fork(), app.ports))).id;
+  app = await startTestApp({ openDemo: openDemoCompany });
+  visitor = app.guest();
+  ownerId = (await visitor.rest('POST', '/api/demo')).body.id;
   const [company] = await (await owner()).em.execute<{ id: number }[]>(
     "select id from companies where name like 'Saltmarsh%'",
   );
@@ -97,13 +99,25 @@ describe('the demo company', () => {
 
   it('has a statement ready that goes on where the books end', async () => {
     const scope = await owner();
-    const bytes = await buffer(await openFile(scope, await getFile(scope, WAITING_STATEMENT)));
+    const answer = await fetch(`${app.url}/api/demo/statement.csv`);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="statement.csv"');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
     const imported = await importBankStatement(scope, companyId, bytes, {});
     expect(imported).toMatchObject({ skipped: 0, rejected: 0, errors: [], warnings: [] });
     expect(imported.imported).toBeGreaterThan(0);
     const paidByCard = await listSuggestions(scope, companyId, {});
     const { id } = await scope.em.findOneOrFail(Invoice, { companyId, invoiceNumber: 'CCR2209' });
     expect(paidByCard.flatMap(({ choices }) => choices.flatMap(({ invoiceIds }) => invoiceIds))).toContain(id);
+  });
+
+  it('is entered by a button, and begins with its dashboard', async () => {
+    const page = await (await fetch(`${app.url}/api/login`)).text();
+    expect(page).toContain('<form method="post" action="/api/demo"');
+    expect(page).toContain('href="/api/demo/statement.csv"');
+    expect((await visitor.rest('GET', '/api/companies')).body).toMatchObject([
+      { name: 'Saltmarsh Yoga & Fitness Ltd' },
+      { name: 'Topsham Treatment Rooms Ltd' },
+    ]);
   });
 
   it('is made once', async () => {

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { type GuestScope, openGuestScope, openUserScope, type Scope } from '../kernel/scope.ts';
+import { companyIdsOf } from '../modules/companies/index.ts';
+import { getFile, openFile } from '../modules/files/file.service.ts';
 import { findUserByEmail, registerUser, type User } from '../modules/identity/index.ts';
+import type { Demo } from '../modules/identity/sign-in.routes.ts';
 import { idleWork, pastBank } from './past-bank.ts';
-import { playDemoBooks } from './play-demo-books.ts';
+import { playDemoBooks, WAITING_STATEMENT } from './play-demo-books.ts';
 
 const OWNER = { email: 'demo@paycycle.example', firstName: 'Robin', lastName: 'Demo' } as const;
 const BOOKKEEPER = { email: 'priya@paycycle.example', firstName: 'Priya', lastName: 'Shah' } as const;
@@ -24,15 +28,18 @@ export interface Story {
   enter(companyId: number): void;
 }
 
-/**
- * Makes the demonstration's user and company, if they are not there yet, through the same services as everyone's.
- * Returns the way to find the user, for the one-click sign-in.
- */
-export async function openDemoCompany(orm: MikroORM, ports: Ports): Promise<(guest: GuestScope) => Promise<User>> {
+/** Makes the demonstration's people and companies, if they are not there yet, through the same services as everyone's. */
+export async function openDemoCompany(orm: MikroORM, ports: Ports): Promise<Demo> {
   const guest = openGuestScope(orm.em.fork(), ports);
   const known = await findUserByEmail(guest, OWNER.email);
   const user = known ?? (await fillDemo(orm, ports));
-  return async (guest) => (await findUserByEmail(guest, OWNER.email)) ?? user;
+  const findUser = async (guest: GuestScope): Promise<User> => (await findUserByEmail(guest, OWNER.email)) ?? user;
+  return { findUser, readStatement: async (guest) => readWaitingStatement(guest, await findUser(guest)) };
+}
+
+async function readWaitingStatement(guest: GuestScope, { id }: User): Promise<Uint8Array> {
+  const scope = openUserScope(guest, id, await companyIdsOf(guest.em, id));
+  return buffer(await openFile(scope, await getFile(scope, WAITING_STATEMENT)));
 }
 
 async function fillDemo(orm: MikroORM, ports: Ports): Promise<User> {

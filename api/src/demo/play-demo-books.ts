@@ -5,7 +5,7 @@ import { type StatementLine, writeStatement } from '../commands/sample-data/writ
 import { updateSupplier } from '../commands/update-supplier.ts';
 import { BankTransaction } from '../modules/bank-transactions/index.ts';
 import { addCompanyPerson } from '../modules/companies/company-people.service.ts';
-import { createCompany, notifyOwners } from '../modules/companies/index.ts';
+import { createCompany } from '../modules/companies/index.ts';
 import { storeFile } from '../modules/files/index.ts';
 import { Invoice } from '../modules/invoices/index.ts';
 import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
@@ -23,7 +23,7 @@ import type { Story } from './demo.ts';
 import { DEMO_OPENING_BALANCE, type DemoBooks, type DemoInvoice, demoBooks } from './demo-books.ts';
 import { CHANGED_ACCOUNT, DEMO_SUPPLIERS, supplierForm } from './demo-suppliers.ts';
 
-/** The statement that waits to be imported, under its name at `/api/files`. */
+/** The statement that waits to be imported, by its name among the company's files. */
 export const WAITING_STATEMENT = 'saltmarsh-statement.csv';
 
 const COMPANY = {
@@ -190,13 +190,12 @@ async function importLines(told: Told, from: LocalDate, before: LocalDate): Prom
   await importBankStatement(told.story.bookkeeper(before), told.companyId, bytes, {}, `statement-${before}.csv`);
 }
 
-/** The file of what the account did since, among the company's files, and a notice of it to the owner. */
+/** The file of what the account did since, among the company's files. */
 async function leaveStatement(told: Told): Promise<void> {
   const { story, books, companyId } = told;
   const scope = story.bookkeeper(books.waitingRunDate);
   const bytes = statementOf(told, books.secondImportOn, story.today);
   await storeFile(scope, companyId, { name: WAITING_STATEMENT, bytes });
-  await notifyOwners(scope, companyId, `put the latest bank statement at /api/files/${WAITING_STATEMENT}`);
 }
 
 function statementOf({ lines }: Told, from: LocalDate, before: LocalDate): Buffer {

@@ -22,6 +22,7 @@ import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { openGuestScope } from '../kernel/scope.ts';
 import { companyIdsSql } from '../modules/companies/index.ts';
+import type { Demo } from '../modules/identity/sign-in.routes.ts';
 import { sweepPayments } from '../modules/payments/payment-work.service.ts';
 import type { OpenProvider, ProviderParts } from '../payment-provider.ts';
 import { FakePaymentWork } from './fake-payment-work.ts';
@@ -87,6 +88,8 @@ export interface TestAppOptions {
   readonly onQuery?: (sql: string) => void;
   /** Another app whose database and bank it shares, as a second process does. */
   readonly besides?: TestApp;
+  /** Fills the database with the books of a demonstration, which can then be entered. */
+  readonly openDemo?: (orm: MikroORM, ports: Ports) => Promise<Demo>;
   /** The payment provider and what is behind it; the fake bank when left out. */
   readonly openProvider?: (parts: ProviderParts) => Promise<OpenProvider>;
 }
@@ -115,7 +118,6 @@ function testPorts({ passwordHasher = quickPasswordHasher, attempts = {} }: Test
 const APP_OF_TESTS = {
   sessionSecret: 'a secret of the tests',
   webDir: 'no-web-client-here',
-  demoUser: undefined,
 };
 
 function toldOfFollowers(feed: ChangeFeed, tell: () => void): ChangeFeed {
@@ -157,6 +159,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sessionStore: sessionStore.store,
     companyIdsOfSession: sessionStore.companyIdsOf,
     ...APP_OF_TESTS,
+    demo: await options.openDemo?.(orm, ports),
     publicUrl,
     sandboxBank: opened?.sandboxBank,
   });

@@ -76,6 +76,7 @@ function demoForm(page: SignInPage): string {
   return `<form method="post" action="/api/demo" class="demo">
 ${returnField(page)}<p>This is a demo with sample data.</p>
 <button type="submit" class="secondary">Open the demo company</button>
+<p class="demo-file"><a href="/api/demo/statement.csv" download>Download its next bank statement</a> to try the import.</p>
 </form>`;
 }
 
@@ -143,6 +144,7 @@ button.secondary:hover{background:var(--accentSubtle)}
 .other{margin:1.25rem 0 0;text-align:center;font-size:.875rem;color:var(--textMuted)}
 a{color:var(--accentText)}
 .demo{margin-top:1rem;padding:1rem 1.75rem;border:1px dashed var(--controlBorder);border-radius:.75rem;text-align:center}
+.demo .demo-file{margin-top:.75rem}
 .demo p{margin:0;font-size:.875rem;color:var(--textMuted)}
 .foot{margin:1.5rem 0 0;text-align:center;font-size:.8125rem;color:var(--textMuted)}
 `;

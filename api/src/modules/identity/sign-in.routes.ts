@@ -14,17 +14,24 @@ export interface SignInOptions {
   readonly guestScope: () => GuestScope;
   /** Makes a user, and what a new user begins with. */
   readonly register: (guest: GuestScope, input: unknown, visitor: Visitor) => Promise<User>;
-  /** The user that the one-click button of a demonstration signs in. */
-  readonly demoUser: ((guest: GuestScope) => Promise<User>) | undefined;
+  readonly demo: Demo | undefined;
+}
+
+/** A demonstration with made-up books, which anyone may enter. */
+export interface Demo {
+  /** Whom its one-click button signs in. */
+  readonly findUser: (guest: GuestScope) => Promise<User>;
+  /** A CSV to try the import of bank statements with. */
+  readonly readStatement: (guest: GuestScope) => Promise<Uint8Array>;
 }
 
 /**
  * Signing in and out (RULES.md, section 2): pages and form posts, or JSON for tools. `return` in the address or the form
  * names the page of this site that is shown next.
  */
-export function signInRoutes({ guestScope, register, demoUser }: SignInOptions): Router {
+export function signInRoutes({ guestScope, register, demo }: SignInOptions): Router {
   const router = Router();
-  const isDemo = demoUser !== undefined;
+  const isDemo = demo !== undefined;
   router.get('/api/login', (request, response) => {
     const form = 'register' in request.query ? 'register' : 'sign-in';
     sendPage(response, 200, { form, isDemo, returnTo: returnPath(request.query.return) });
@@ -33,7 +40,13 @@ export function signInRoutes({ guestScope, register, demoUser }: SignInOptions):
     router.post(path, signIn(form, isDemo, attempt));
   post('/api/login', 'sign-in', (body, visitor) => authenticate(guestScope(), body, visitor));
   post('/api/register', 'register', (body, visitor) => register(guestScope(), body, visitor));
-  if (demoUser) post('/api/demo', 'sign-in', () => demoUser(guestScope()));
+  if (demo) {
+    post('/api/demo', 'sign-in', () => demo.findUser(guestScope()));
+    router.get('/api/demo/statement.csv', async (_request, response) => {
+      const bytes = await demo.readStatement(guestScope());
+      response.attachment('statement.csv').send(Buffer.from(bytes));
+    });
+  }
   router.get('/api/logout', signOut);
   return router;
 }

@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type PubSub } from 'type-graphql';
 import { BulkChangeResolver } from './commands/bulk-change.resolver.ts';
 import { CommandsResolver } from './commands/commands.resolver.ts';
-import { FirstStepsResolver } from './commands/first-steps/first-steps.resolver.ts';
+import { FirstStepsResolver } from './commands/first-use/first-steps.resolver.ts';
 import { SupplierMergeResolver } from './commands/supplier-merge.resolver.ts';
 import { SupplierUpdateResolver } from './commands/supplier-update.resolver.ts';
 import { limitArguments } from './kernel/graphql/limited-arguments.ts';

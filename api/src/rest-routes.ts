@@ -1,6 +1,6 @@
 import { bulkChangeRoutes } from './commands/bulk-change.routes.ts';
 import { commandRoutes } from './commands/commands.routes.ts';
-import { firstStepsRoutes } from './commands/first-steps/first-steps.routes.ts';
+import { firstStepsRoutes } from './commands/first-use/first-steps.routes.ts';
 import { supplierMergeRoutes } from './commands/supplier-merge.routes.ts';
 import { supplierUpdateRoutes } from './commands/supplier-update.routes.ts';
 import type { Route } from './kernel/http/route-table.ts';

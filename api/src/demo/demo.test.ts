@@ -26,7 +26,7 @@ let companyId: number;
 beforeAll(async () => {
   app = await startTestApp({ openDemo: openDemoCompany });
   visitor = app.guest();
-  ownerId = (await visitor.rest('POST', '/api/demo')).body.id;
+  ownerId = (await visitor.rest('POST', '/api/demo', {})).body.id;
   const [company] = await (await owner()).em.execute<{ id: number }[]>(
     "select id from companies where name like 'Saltmarsh%'",
   );

@@ -3,30 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Ports } from '../kernel/ports/ports.ts';
-import { type GuestScope, openGuestScope, openUserScope, type Scope } from '../kernel/scope.ts';
+import { type GuestScope, openGuestScope, openUserScope } from '../kernel/scope.ts';
 import { companyIdsOf } from '../modules/companies/index.ts';
 import { getFile, openFile } from '../modules/files/file.service.ts';
 import { findUserByEmail, registerUser, type User } from '../modules/identity/index.ts';
 import type { Demo } from '../modules/identity/sign-in.routes.ts';
 import { idleWork, pastBank } from './past-bank.ts';
-import { playDemoBooks, WAITING_STATEMENT } from './play-demo-books.ts';
+import { playDemoBooks, type Story, WAITING_STATEMENT } from './play-demo-books.ts';
 
 const OWNER = { email: 'demo@paycycle.example', firstName: 'Robin', lastName: 'Demo' } as const;
 const BOOKKEEPER = { email: 'priya@paycycle.example', firstName: 'Priya', lastName: 'Shah' } as const;
-
-/** The story of the demo company: who does what, on which day. */
-export interface Story {
-  readonly today: LocalDate;
-  readonly bookkeeperEmail: string;
-  /** At noon of a day, in the owner's name. */
-  owner(date: LocalDate): Scope;
-  /** At ten o'clock of a day, in the bookkeeper's name. */
-  bookkeeper(date: LocalDate): Scope;
-  /** In the evening of a day, in nobody's name. */
-  evening(date: LocalDate): GuestScope;
-  /** The story's people may use this company from now on. */
-  enter(companyId: number): void;
-}
 
 /** Makes the demonstration's people and companies, if they are not there yet, through the same services as everyone's. */
 export async function openDemoCompany(orm: MikroORM, ports: Ports): Promise<Demo> {

@@ -1,8 +1,9 @@
 import { addDays, addMonths, type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
 import { pence, sumPence } from '@paycycle/schema/domain/money';
-import { printSampleInvoice } from '../commands/sample-data/print-sample-invoice.ts';
-import { type StatementLine, writeStatement } from '../commands/sample-data/write-statement.ts';
+import { printSampleInvoice } from '../commands/first-use/print-sample-invoice.ts';
+import { type StatementLine, writeStatement } from '../commands/first-use/write-statement.ts';
 import { updateSupplier } from '../commands/update-supplier.ts';
+import type { GuestScope, Scope } from '../kernel/scope.ts';
 import { BankTransaction } from '../modules/bank-transactions/index.ts';
 import { addCompanyPerson } from '../modules/companies/company-people.service.ts';
 import { createCompany } from '../modules/companies/index.ts';
@@ -19,7 +20,6 @@ import { sweepPayments } from '../modules/payments/payment-work.service.ts';
 import { payPaymentRun } from '../modules/payments/submission.service.ts';
 import { importBankStatement } from '../modules/statement-import/statement-import.service.ts';
 import { createSupplier } from '../modules/suppliers/supplier.service.ts';
-import type { Story } from './demo.ts';
 import { DEMO_OPENING_BALANCE, type DemoBooks, type DemoInvoice, demoBooks } from './demo-books.ts';
 import { CHANGED_ACCOUNT, DEMO_SUPPLIERS, supplierForm } from './demo-suppliers.ts';
 
@@ -52,6 +52,20 @@ const NO_INVOICE = [
 
 /** Longer than a completed payment is watched. */
 const WATCH_DAYS = 15;
+
+/** The story of the demo company: who does what, on which day. */
+export interface Story {
+  readonly today: LocalDate;
+  readonly bookkeeperEmail: string;
+  /** At noon of a day, in the owner's name. */
+  owner(date: LocalDate): Scope;
+  /** At ten o'clock of a day, in the bookkeeper's name. */
+  bookkeeper(date: LocalDate): Scope;
+  /** In the evening of a day, in nobody's name. */
+  evening(date: LocalDate): GuestScope;
+  /** The story's people may use this company from now on. */
+  enter(companyId: number): void;
+}
 
 /** What the story has to remember while it is told. */
 interface Told {

@@ -6,7 +6,7 @@ import { storeFile } from '../../modules/files/index.ts';
 import { createInvoice } from '../../modules/invoices/index.ts';
 import { importBankStatement } from '../../modules/statement-import/index.ts';
 import { createSupplier } from '../../modules/suppliers/index.ts';
-import { firstStepsOf } from '../first-steps/first-steps.service.ts';
+import { firstStepsOf } from './first-steps.service.ts';
 import { printSampleInvoice, type SampleInvoice } from './print-sample-invoice.ts';
 import { type SampleBooks, sampleBooks } from './sample-books.ts';
 import { writeStatement } from './write-statement.ts';

@@ -5,7 +5,7 @@ export const FIRST_STEPS = ['company_details', 'supplier', 'invoices', 'bank_sta
 
 export type FirstStepKind = (typeof FIRST_STEPS)[number];
 
-export const FirstStepKindEnum = Object.fromEntries(FIRST_STEPS.map((kind) => [kind, kind]));
+const FirstStepKindEnum = Object.fromEntries(FIRST_STEPS.map((kind) => [kind, kind]));
 
 registerEnumType(FirstStepKindEnum, {
   name: 'FirstStepKind',

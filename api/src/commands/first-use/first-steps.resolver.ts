@@ -3,8 +3,8 @@ import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { DeletionResult } from '../../kernel/graphql/deletion.types.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../../modules/companies/index.ts';
-import { loadSampleData } from '../sample-data/load-sample-data.ts';
-import { removeSampleData } from '../sample-data/remove-sample-data.ts';
+import { loadSampleData } from './load-sample-data.ts';
+import { removeSampleData } from './remove-sample-data.ts';
 import { dismissFirstSteps, firstStepsOf } from './first-steps.service.ts';
 import { FirstSteps } from './first-steps.types.ts';
 

@@ -1,7 +1,7 @@
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { loadSampleData } from '../sample-data/load-sample-data.ts';
-import { removeSampleData } from '../sample-data/remove-sample-data.ts';
+import { loadSampleData } from './load-sample-data.ts';
+import { removeSampleData } from './remove-sample-data.ts';
 import { dismissFirstSteps, firstStepsOf } from './first-steps.service.ts';
 
 /** The first steps of a company, and its sample data. */

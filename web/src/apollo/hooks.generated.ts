@@ -200,6 +200,9 @@ import {
   OwnerNoticesDocument,
   type OwnerNoticesQuery,
   type OwnerNoticesQueryVariables,
+  PaletteSearchDocument,
+  type PaletteSearchQuery,
+  type PaletteSearchQueryVariables,
   PayInvoiceDocument,
   type PayInvoiceMutation,
   type PayInvoiceMutationVariables,
@@ -777,6 +780,14 @@ export function useOwnerNoticesQuery(options: QueryOptions<OwnerNoticesQuery, Ow
 
 export function useOwnerNoticesLazyQuery(options: Apollo.useLazyQuery.Options<OwnerNoticesQuery, OwnerNoticesQueryVariables> = {}) {
   return Apollo.useLazyQuery(OwnerNoticesDocument, options);
+}
+
+export function usePaletteSearchQuery(options: QueryOptions<PaletteSearchQuery, PaletteSearchQueryVariables> & { variables: PaletteSearchQueryVariables }): QueryResult<PaletteSearchQuery, PaletteSearchQueryVariables> {
+  return Apollo.useQuery(PaletteSearchDocument, options);
+}
+
+export function usePaletteSearchLazyQuery(options: Apollo.useLazyQuery.Options<PaletteSearchQuery, PaletteSearchQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaletteSearchDocument, options);
 }
 
 export function usePayInvoiceMutation(options: Apollo.useMutation.Options<PayInvoiceMutation, PayInvoiceMutationVariables> = {}) {

@@ -7,6 +7,7 @@ import { pageOf } from './address/AddressState.tsx';
 import { ActiveCompanyProvider } from './company/ActiveCompanyProvider.tsx';
 import { type Company, useActiveCompany } from './company/active-company.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Keyboard } from './keyboard/Keyboard.tsx';
 import { SessionContext, type Viewer } from './session/session.ts';
 import { pageAt } from './shell/navigation.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -40,6 +41,7 @@ export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
           <Shell>
             <Pages />
           </Shell>
+          <Keyboard />
         </ActiveCompanyProvider>
       </LeaveGuard>
     </SessionContext>

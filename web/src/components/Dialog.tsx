@@ -1,5 +1,6 @@
 import { Button, Dialog as ChakraDialog, CloseButton, Portal } from '@chakra-ui/react';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { ShortcutLayer } from '../app/keyboard/ShortcutLayer.tsx';
 import { DialogContext, typedForms } from './typed-form/typed-forms.ts';
 
 interface DialogProps {
@@ -68,7 +69,7 @@ export function Dialog({
             <DialogContext value={token}>
               <CloseContext value={close}>
                 <ChakraDialog.Body pt="1" tabIndex={isText ? 0 : undefined} focusRing="inside">
-                  {children}
+                  <ShortcutLayer isOpen={open}>{children}</ShortcutLayer>
                 </ChakraDialog.Body>
                 {footer && (
                   <ChakraDialog.Footer borderTopWidth="1px" pt="4" flexWrap="wrap">

@@ -1,6 +1,7 @@
 import { Box, Circle, Flex, Float, Heading, HStack, IconButton, Popover, Portal, Text } from '@chakra-ui/react';
-import { Bell, Menu as MenuIcon, Moon, Sun } from 'lucide-react';
+import { Bell, Keyboard, Menu as MenuIcon, Moon, Search, Sun } from 'lucide-react';
 import { chooseColourMode } from '../colour-mode.ts';
+import { openOverlay } from '../keyboard/opened.ts';
 import { useColourMode } from '../use-colour-mode.ts';
 import { CompanySwitcher } from './CompanySwitcher.tsx';
 import { UserCard } from './UserCard.tsx';
@@ -49,11 +50,42 @@ export function Header({ title, subtitle, onOpenMenu }: HeaderProps) {
         <CompanySwitcher />
       </Box>
       <HStack gap="1">
+        <PaletteButton />
+        <HelpButton />
         <ColourModeToggle />
         <Notifications />
       </HStack>
       <UserCard />
     </Flex>
+  );
+}
+
+function PaletteButton() {
+  return (
+    <IconButton
+      variant="ghost"
+      aria-label="Search and commands"
+      aria-keyshortcuts="Control+K Meta+K"
+      title="Search and commands (Ctrl K or ⌘ K)"
+      onClick={() => openOverlay('palette')}
+    >
+      <Search aria-hidden />
+    </IconButton>
+  );
+}
+
+function HelpButton() {
+  return (
+    <IconButton
+      variant="ghost"
+      aria-label="Keyboard shortcuts"
+      aria-keyshortcuts="?"
+      title="Keyboard shortcuts (?)"
+      onClick={() => openOverlay('help')}
+      hideBelow="md"
+    >
+      <Keyboard aria-hidden />
+    </IconButton>
   );
 }
 

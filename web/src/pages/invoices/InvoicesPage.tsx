@@ -6,6 +6,7 @@ import type {
 } from '@paycycle/schema/generated/operations';
 import { useCallback, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
+import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
@@ -37,6 +38,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
   const { filter, narrow, sort, sortBy, isFiltered } = useInvoiceFilter(clearSelection);
   const list = useInvoiceList(companyId, filter, sort);
   const [isCreating, setIsCreating] = useState(false);
+  useAsked('new invoice', () => setIsCreating(true));
   const dialogs = useInvoiceDialogs();
   const listBox = useRef<HTMLDivElement>(null);
 

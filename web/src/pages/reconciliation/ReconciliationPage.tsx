@@ -4,6 +4,7 @@ import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operation
 import { Landmark, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
+import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -26,6 +27,7 @@ export function ReconciliationPage({ company }: { readonly company: CompanyField
   const { month, show: setMonth, follow } = useShownMonth(currentMonth);
   const [imports, setImports] = useState({ count: 0, isOpen: false });
   const openImport = () => setImports(({ count }) => ({ count: count + 1, isOpen: true }));
+  useAsked('import statement', openImport);
   return (
     <Flex direction="column" gap="2" flex="1" minH={{ md: '480px' }}>
       <Flex gap="2" justify="space-between" wrap="wrap">

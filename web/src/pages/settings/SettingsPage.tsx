@@ -1,4 +1,5 @@
 import { Box, SimpleGrid } from '@chakra-ui/react';
+import { SingleKeysSwitch } from '../../app/keyboard/SingleKeysSwitch.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -15,6 +16,11 @@ export function SettingsPage() {
       <TitledPanel title="Password">
         <Box p="4">
           <PasswordForm />
+        </Box>
+      </TitledPanel>
+      <TitledPanel title="Keyboard">
+        <Box p="4">
+          <SingleKeysSwitch />
         </Box>
       </TitledPanel>
     </SimpleGrid>

@@ -3,6 +3,7 @@ import type { CompanyFieldsFragment, SupplierFieldsFragment } from '@paycycle/sc
 import { Plus, Trash2, Upload } from 'lucide-react';
 import { type Ref, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
+import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { DeleteAllSuppliersDialog } from './DeleteAllSuppliersDialog.tsx';
@@ -27,6 +28,7 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
   const panel = useOpenRecord('/suppliers');
   const grid = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  useAsked('new supplier', () => open('form'));
 
   const narrow = useCallback((change: Partial<SupplierFilter>) => {
     setFilter((before) => ({ ...before, ...change }));

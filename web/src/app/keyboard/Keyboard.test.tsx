@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { companyRecord, ofCompany } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../testing/stub-server.ts';
+import { ActiveCompanyContext } from '../company/active-company.ts';
+import { Keyboard } from './Keyboard.tsx';
+import { openOverlay } from './opened.ts';
+import { switchSingleKeys } from './single-keys.ts';
+
+afterEach(() => {
+  openOverlay(null);
+  switchSingleKeys(true);
+});
+
+function Where() {
+  const { pathname, search, state } = useLocation();
+  return <p>{`at ${pathname}${search} ${Object(state).asked ?? ''}`}</p>;
+}
+
+const FOUND = ofCompany(1, {
+  invoices: {
+    __typename: 'InvoicePage',
+    items: [
+      {
+        __typename: 'Invoice',
+        id: 42,
+        invoiceNumber: 'FES-10442',
+        amountPence: 48_672,
+        supplier: { __typename: 'Supplier', id: 3, name: 'Festival Energy' },
+      },
+    ],
+  },
+  suppliers: { __typename: 'SupplierPage', items: [{ __typename: 'Supplier', id: 3, name: 'Festival Energy' }] },
+  paymentRuns: { __typename: 'PaymentRunPage', items: [] },
+  payments: { __typename: 'ProviderPaymentPage', items: [] },
+});
+
+function show(answer: object = FOUND) {
+  const companies = [companyRecord(), companyRecord({ id: 2, name: 'Harbour Print' })];
+  const [company = null] = companies;
+  const switchTo = vi.fn<(id: number) => void>();
+  const server = new StubServer({ PaletteSearch: () => answer });
+  const { user } = renderApp(
+    <ActiveCompanyContext value={{ companies, company, switchTo }}>
+      <main>
+        <input type="search" aria-label="Search invoices" />
+      </main>
+      <Routes>
+        <Route path="*" element={<Where />} />
+      </Routes>
+      <Keyboard />
+    </ActiveCompanyContext>,
+    server,
+  );
+  return { user, server, switchTo };
+}
+
+it('goes to a page by two keys, and to the search of the page by one', async () => {
+  const { user } = show();
+  await user.keyboard('gi');
+  expect(await screen.findByText('at /invoices')).toBeTruthy();
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  await user.keyboard('gs?');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'gs?');
+  expect(screen.getByText('at /invoices')).toBeTruthy();
+});
+
+it('lists what keys do, and switches single ones off for good', async () => {
+  const { user } = show();
+  await user.keyboard('?');
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(help.getByText('Go to payments').nextElementSibling?.textContent).toBe('g p');
+  // Nothing below an open dialog moves.
+  await user.keyboard('gi');
+  await user.click(help.getByRole('checkbox', { name: /^Single-key shortcuts/ }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('at /')).toBeTruthy();
+  await user.keyboard('gi');
+  expect(screen.getByText('at /')).toBeTruthy();
+  expect(localStorage.getItem('paycycle.single-key-shortcuts')).toBe('off');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('dialog', { name: 'Search and commands' })).toBeTruthy();
+});
+
+it('finds records on the server and leads to them', async () => {
+  const { user, server } = show();
+  await user.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox');
+  await user.type(box, 'fes');
+  expect(screen.getByText('Searching...')).toBeTruthy();
+  const invoice = await screen.findByRole('option', { name: /FES-10442/ });
+  expect(invoice.textContent).toContain('Festival Energy · £486.72');
+  expect(server.variablesOf('PaletteSearch')).toEqual([{ companyId: 1, text: 'fes' }]);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('at /invoices/42')).toBeTruthy();
+});
+
+it('does what needs no search: months, companies and actions', async () => {
+  const { user, switchTo } = show(ofCompany(1, emptyFound()));
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'harbour');
+  await user.click(await screen.findByRole('option', { name: 'Switch to Harbour Print' }));
+  expect(switchTo).toHaveBeenCalledWith(2);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'create inv');
+  await user.click(await screen.findByRole('option', { name: 'Create invoice' }));
+  expect(await screen.findByText('at /invoices new invoice')).toBeTruthy();
+});
+
+it('says when nothing is found, and when the search failed', async () => {
+  const { user } = show(ofCompany(1, emptyFound()));
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'zzz');
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+});
+
+it('offers to search again after a failure', async () => {
+  const { user } = show(new Refusal('The server is busy.', 'INTERNAL'));
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'zzz');
+  expect(await screen.findByText('The search failed: The server is busy.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+function emptyFound() {
+  return {
+    invoices: { __typename: 'InvoicePage', items: [] },
+    suppliers: { __typename: 'SupplierPage', items: [] },
+    paymentRuns: { __typename: 'PaymentRunPage', items: [] },
+    payments: { __typename: 'ProviderPaymentPage', items: [] },
+  };
+}

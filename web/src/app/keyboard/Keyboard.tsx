@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { openOverlay, useOverlay } from './opened.ts';
+import { useShortcuts } from './ShortcutLayer.tsx';
+
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const HelpSheet = lazy(async () => ({ default: (await import('./HelpSheet.tsx')).HelpSheet }));
+
+/** Where `g` and another letter lead. */
+const PLACES = [
+  { key: 'd', path: '/', label: 'Go to the dashboard' },
+  { key: 'i', path: '/invoices', label: 'Go to invoices' },
+  { key: 's', path: '/suppliers', label: 'Go to suppliers' },
+  { key: 'r', path: '/payment-runs', label: 'Go to payment runs' },
+  { key: 'p', path: '/payments', label: 'Go to payments' },
+  { key: 'b', path: '/reconciliation', label: 'Go to bank reconciliation' },
+] as const;
+
+/** The keys that work on every page, with the palette and the help that they call up. */
+export function Keyboard() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const overlay = useOverlay();
+  useShortcuts('Everywhere', [
+    { keys: '$mod+k', shownAs: ['Ctrl K', '⌘ K'], label: 'Search and commands', run: () => openOverlay('palette') },
+    { keys: ['/', 'Shift+/'], shownAs: ['/'], label: "Search this page's list", run: focusSearch },
+    { keys: ['?', 'Shift+?'], shownAs: ['?'], label: 'Keyboard shortcuts', run: () => openOverlay('help') },
+  ]);
+  useShortcuts(
+    'Pages',
+    PLACES.map(({ key, path, label }) => ({ keys: `g ${key}`, label, run: () => void navigate(path) })),
+  );
+  // What was called up on one page is not meant for the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it is done for
+  useEffect(() => openOverlay(null), [pathname]);
+  return (
+    <Suspense fallback={null}>
+      {overlay === 'palette' && <Palette onClose={() => openOverlay(null)} />}
+      {overlay === 'help' && <HelpSheet onClose={() => openOverlay(null)} />}
+    </Suspense>
+  );
+}
+
+function focusSearch() {
+  const search = document.querySelector<HTMLInputElement>('main input[type=search]');
+  if (!search) return false;
+  search.focus();
+  search.select();
+}

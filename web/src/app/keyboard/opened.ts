@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+/** What can be called up over any page. */
+export type Overlay = 'palette' | 'help';
+
+let opened: Overlay | null = null;
+const listeners = new Set<() => void>();
+
+export function openOverlay(next: Overlay | null) {
+  opened = next;
+  for (const listener of listeners) listener();
+}
+
+export function useOverlay(): Overlay | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => opened,
+  );
+}

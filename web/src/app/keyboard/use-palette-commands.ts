@@ -1,0 +1,66 @@
+import { addMonths, formatMonth, monthOf } from '@paycycle/schema/domain/local-date';
+import { useNavigate } from 'react-router-dom';
+import { today } from '../../lib/today.ts';
+import { chooseColourMode } from '../colour-mode.ts';
+import { useActiveCompany } from '../company/active-company.ts';
+import { PAGES } from '../shell/navigation.ts';
+import { useColourMode } from '../use-colour-mode.ts';
+import { openOverlay } from './opened.ts';
+import type { PaletteGroup } from './palette-entries.ts';
+import { type Asked, asking } from './use-asked.ts';
+
+/** How far back the months go. */
+const MONTHS_BACK = 24;
+
+/** What needs no search: actions, pages, companies to switch to, and months. */
+export function usePaletteCommands(): readonly PaletteGroup[] {
+  const navigate = useNavigate();
+  const { companies, company, switchTo } = useActiveCompany();
+  const mode = useColourMode();
+  const other = mode === 'dark' ? 'light' : 'dark';
+  const goTo = (path: string) => void navigate(path);
+  const month = monthOf(today());
+  const months = Array.from({ length: MONTHS_BACK }, (_, back) => addMonths(month, -back));
+  const begin = (label: string, path: string, asked: Asked) => ({
+    id: asked,
+    label,
+    run: () => void navigate(path, asking(asked)),
+  });
+  const actions = [
+    begin('Create invoice', '/invoices', 'new invoice'),
+    begin('Import statement', '/reconciliation', 'import statement'),
+    { id: 'new run', label: 'New payment run', run: () => goTo('/payment-runs') },
+    begin('Add supplier', '/suppliers', 'new supplier'),
+  ];
+  return [
+    {
+      heading: 'Pages',
+      entries: PAGES.map(({ path, title }) => ({ id: `page ${path}`, label: title, run: () => goTo(path) })),
+    },
+    {
+      heading: 'Actions',
+      entries: [
+        ...(company ? actions : []),
+        { id: 'colours', label: `Switch to ${other} mode`, run: () => chooseColourMode(other) },
+        { id: 'help', label: 'Keyboard shortcuts', run: () => openOverlay('help') },
+        { id: 'sign out', label: 'Sign out', run: () => window.location.assign('/api/logout') },
+      ],
+    },
+    {
+      heading: 'Companies',
+      entries: companies
+        .filter(({ id }) => id !== company?.id)
+        .map(({ id, name }) => ({ id: `company ${id}`, label: `Switch to ${name}`, run: () => switchTo(id) })),
+    },
+    {
+      heading: 'Months',
+      entries: company
+        ? months.map((one) => ({
+            id: `month ${one}`,
+            label: `Reconciliation, ${formatMonth(one)}`,
+            run: () => goTo(`/reconciliation?month=${one}`),
+          }))
+        : [],
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
+import { useEffect, useState } from 'react';
+import { usePaletteSearchQuery } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+
+const SEARCH_DELAY_MS = 200;
+
+/** What the server finds by the text, once the typing pauses; nothing is asked for an empty one. */
+export function usePaletteSearch(companyId: number | undefined, typed: string) {
+  const wanted = typed.trim().slice(0, SEARCH_LENGTH_MAX);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setText(wanted), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data, error, loading, refetch } = usePaletteSearchQuery({
+    variables: { companyId: companyId ?? 0, text },
+    skip: companyId === undefined || text === '' || wanted === '',
+    // A few fields of a few rows would pass for the lists themselves in the cache.
+    fetchPolicy: 'no-cache',
+  });
+  const isAsked = companyId !== undefined && wanted !== '';
+  return {
+    found: isAsked && text === wanted ? data?.company : undefined,
+    isSearching: isAsked && (loading || text !== wanted),
+    failure: isAsked && error ? serverMessage(error, 'The server could not be reached.') : null,
+    retry: () => void refetch(),
+  };
+}

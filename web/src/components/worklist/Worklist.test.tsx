@@ -8,7 +8,6 @@ import { transactionColumns } from '../../pages/reconciliation/transactions/tran
 import { renderApp } from '../../testing/render-app.tsx';
 import { StubServer } from '../../testing/stub-server.ts';
 import { PREVIEW_COLUMNS } from '../bulk-import/preview-columns.tsx';
-import { Toasts } from '../Toasts.tsx';
 import { Worklist } from './Worklist.tsx';
 import { MONEY_COLUMN_PX, type WorklistColumn } from './worklist-column.ts';
 
@@ -75,7 +74,6 @@ function Bills({ first }: { readonly first: readonly number[] }) {
           onToggleAll: () => setSelected((before) => (before.length === ids.length ? [] : ids)),
         }}
       />
-      <Toasts />
     </main>
   );
 }
@@ -196,10 +194,10 @@ it('gives each column of money room for £99,999,999.99', () => {
   const widths = [...INVOICE_COLUMNS, ...EXCEPTION_COLUMNS, ...PREVIEW_COLUMNS]
     .filter(ofMoney)
     .map(({ width }) => width);
-  // Its columns stand closer: four pixels less on either side.
+  // Its columns have eight pixels less of padding, and beside the figure they hold nothing.
   const closeWidths = transactionColumns([])
     .filter(ofMoney)
-    .map(({ width = 0 }) => width + 8);
+    .map(({ width = 0 }) => width + 12);
   expect([...widths, ...closeWidths]).toHaveLength(5);
   for (const width of [...widths, ...closeWidths]) expect(width).toBeGreaterThanOrEqual(MONEY_COLUMN_PX);
 });

@@ -238,7 +238,7 @@ for (const { width, colorScheme } of [
 test('a page reached while signed out says so, and leads to the sign-in page', async ({ page }) => {
   await page.goto('/invoices');
   await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
-  await expect(page).toHaveURL(/\/api\/login$/);
+  await expect(page).toHaveURL(/\/api\/login\?return=/);
 });
 
 test('the sidebar shows the pages that exist, and logout ends the session', async ({ page }) => {
@@ -258,5 +258,5 @@ test('the sidebar shows the pages that exist, and logout ends the session', asyn
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Start Focusing on What Matters' })).toBeVisible();
   await page.goto('/companies');
-  await expect(page).toHaveURL(/\/api\/login$/);
+  await expect(page).toHaveURL(/\/api\/login\?return=/);
 });

@@ -6,7 +6,7 @@ export interface WorklistColumn<Item> {
   readonly header: string;
   /** Called for loaded rows only. */
   readonly cell: (item: Item) => ReactNode;
-  /** Width in pixels; the column without one takes what is left. */
+  /** Width in pixels; columns without one share what is left. */
   readonly width?: number;
   readonly align?: 'end';
   readonly sortable?: boolean;
@@ -22,13 +22,13 @@ export interface WorklistColumn<Item> {
  * Room for £99,999,999.99 with a sign, in bold, with the space beside it. An amount without its pence is another amount:
  * no column of money is narrower.
  */
-export const MONEY_COLUMN_PX = 144;
+export const MONEY_COLUMN_PX = 132;
 
 /** Room for 30 Sept 2026. */
-export const DATE_COLUMN_PX = 104;
+export const DATE_COLUMN_PX = 96;
 
-/** What a list takes for the column that has no width, before it scrolls sideways. */
-const REST_COLUMN_PX = 160;
+/** What a list takes for a column that has no width, before it scrolls sideways. */
+const REST_COLUMN_PX = 144;
 
 export const SELECT_COLUMN_PX = 40;
 

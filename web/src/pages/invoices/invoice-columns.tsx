@@ -15,12 +15,12 @@ export const INVOICE_COLUMNS: readonly InvoiceColumn[] = [
   sorted('recordNumber', {
     header: '#',
     sortName: 'Record number',
-    width: 60,
+    width: 48,
     cell: ({ recordNumber }) => <span data-look="figures quiet">{recordNumber}</span>,
   }),
   sorted('invoiceNumber', {
     header: 'Invoice',
-    width: 128,
+    width: 116,
     cell: ({ invoiceNumber, invoiceDate }) => (
       <TwoLineCell first={invoiceNumber} second={formatLocalDate(invoiceDate)} />
     ),
@@ -43,23 +43,23 @@ export const INVOICE_COLUMNS: readonly InvoiceColumn[] = [
   {
     id: 'paymentTerms',
     header: 'Payment Terms',
-    width: 118,
-    hideBelowPx: 940,
+    width: 104,
+    hideBelowPx: 900,
     cell: ({ supplier }) => <span data-look="figures quiet">{supplier.paymentTermsDays} days</span>,
   },
-  sorted('status', { header: 'Status', width: 136, cell: (invoice) => <InvoiceStatusMarks invoice={invoice} /> }),
+  sorted('status', { header: 'Status', width: 116, cell: (invoice) => <InvoiceStatusMarks invoice={invoice} /> }),
   {
     id: 'batch',
     header: 'Batch Import',
-    width: 116,
-    hideBelowPx: 1060,
+    width: 92,
+    hideBelowPx: 960,
     cell: (invoice) => <TextCell text={batchOf(invoice)} look="quiet small" />,
   },
-  { id: 'pdf', header: 'PDF', width: 52, cell: (invoice) => <InvoicePdfAction invoice={invoice} /> },
+  { id: 'pdf', header: 'PDF', width: 44, cell: (invoice) => <InvoicePdfAction invoice={invoice} /> },
   {
     id: 'actions',
     header: 'Actions',
-    width: 140,
+    width: 124,
     align: 'end',
     isActions: true,
     cell: (invoice) => <InvoiceRowActions invoice={invoice} />,

@@ -48,7 +48,7 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
         {text}
       </span>
       {!isTie && (
-        <span title={figuresOf(choice)}>
+        <span data-look="roomy" title={figuresOf(choice)}>
           <Mark colour={LIKELIHOOD_COLOURS[likelihood]}>{LIKELIHOODS[likelihood]}</Mark>
           <span data-look="unseen"> {figuresOf(choice)}</span>
         </span>

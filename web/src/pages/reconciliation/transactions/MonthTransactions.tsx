@@ -20,7 +20,6 @@ import { TransactionDialogs } from './TransactionDialogs.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 import { TransactionToolbar } from './TransactionToolbar.tsx';
 import { TransactionActionsContext } from './transaction-actions.ts';
-import { CLOSE_COLUMNS } from './transaction-columns.tsx';
 import { useLineSelection } from './use-line-selection.ts';
 import { rowKey } from './use-next-line.ts';
 import { useStatementView } from './use-statement-view.ts';
@@ -77,7 +76,7 @@ export function MonthTransactions({
       flex="1"
       minH={{ md: '360px' }}
       overflow={{ md: 'hidden' }}
-      css={[GROWS_WITH_CARDS, CLOSE_COLUMNS]}
+      css={GROWS_WITH_CARDS}
     >
       <TransactionToolbar
         summary={summary}

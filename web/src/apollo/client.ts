@@ -6,6 +6,7 @@ import { createCache } from './cache.ts';
 import { freshAnswers } from './fresh-answers.ts';
 import { liveLink } from './live-link.ts';
 import { isUnauthenticated } from './server-error.ts';
+import { slowAnswers } from './slow-answers.ts';
 import { wholeAnswers } from './whole-answers.ts';
 
 interface ClientOptions {
@@ -20,12 +21,13 @@ interface ClientOptions {
  * is retried, polled or fetched again on focus. The header lets uploads past the server's check against foreign sites.
  */
 export function createClient({ onUnauthenticated, transport = serverLink() }: ClientOptions) {
-  const authentication = new ErrorLink(({ error }) => {
-    if (isUnauthenticated(error)) onUnauthenticated();
+  const authentication = new ErrorLink(({ error, operation }) => {
+    // Who is asked for first may be a visitor, who sees the landing page.
+    if (isUnauthenticated(error) && !operation.operationName?.startsWith('Boot')) onUnauthenticated();
   });
   return new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.from([authentication, wholeAnswers(), freshAnswers(), transport]),
+    link: ApolloLink.from([authentication, wholeAnswers(), freshAnswers(), slowAnswers(), transport]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' }, query: { fetchPolicy: 'cache-first' } },
   });
 }

@@ -35,6 +35,12 @@ import {
   BeginInvoiceImportDocument,
   type BeginInvoiceImportMutation,
   type BeginInvoiceImportMutationVariables,
+  BootDocument,
+  type BootQuery,
+  type BootQueryVariables,
+  BootDashboardDocument,
+  type BootDashboardQuery,
+  type BootDashboardQueryVariables,
   CancelPaymentDocument,
   type CancelPaymentMutation,
   type CancelPaymentMutationVariables,
@@ -338,9 +344,9 @@ import {
   UploadInvoiceFileDocument,
   type UploadInvoiceFileMutation,
   type UploadInvoiceFileMutationVariables,
-  ViewerDocument,
-  type ViewerQuery,
-  type ViewerQueryVariables,
+  WaitingDocument,
+  type WaitingQuery,
+  type WaitingQueryVariables,
   WithdrawPaymentRunDocument,
   type WithdrawPaymentRunMutation,
   type WithdrawPaymentRunMutationVariables,
@@ -484,6 +490,22 @@ export function useBatchImportsLazyQuery(options: Apollo.useLazyQuery.Options<Ba
 
 export function useBeginInvoiceImportMutation(options: Apollo.useMutation.Options<BeginInvoiceImportMutation, BeginInvoiceImportMutationVariables> = {}) {
   return Apollo.useMutation(BeginInvoiceImportDocument, options);
+}
+
+export function useBootQuery(options: QueryOptions<BootQuery, BootQueryVariables> = {}): QueryResult<BootQuery, BootQueryVariables> {
+  return Apollo.useQuery(BootDocument, options);
+}
+
+export function useBootLazyQuery(options: Apollo.useLazyQuery.Options<BootQuery, BootQueryVariables> = {}) {
+  return Apollo.useLazyQuery(BootDocument, options);
+}
+
+export function useBootDashboardQuery(options: QueryOptions<BootDashboardQuery, BootDashboardQueryVariables> & { variables: BootDashboardQueryVariables }): QueryResult<BootDashboardQuery, BootDashboardQueryVariables> {
+  return Apollo.useQuery(BootDashboardDocument, options);
+}
+
+export function useBootDashboardLazyQuery(options: Apollo.useLazyQuery.Options<BootDashboardQuery, BootDashboardQueryVariables> = {}) {
+  return Apollo.useLazyQuery(BootDashboardDocument, options);
 }
 
 export function useCancelPaymentMutation(options: Apollo.useMutation.Options<CancelPaymentMutation, CancelPaymentMutationVariables> = {}) {
@@ -1042,12 +1064,12 @@ export function useUploadInvoiceFileMutation(options: Apollo.useMutation.Options
   return Apollo.useMutation(UploadInvoiceFileDocument, options);
 }
 
-export function useViewerQuery(options: QueryOptions<ViewerQuery, ViewerQueryVariables> = {}): QueryResult<ViewerQuery, ViewerQueryVariables> {
-  return Apollo.useQuery(ViewerDocument, options);
+export function useWaitingQuery(options: QueryOptions<WaitingQuery, WaitingQueryVariables> & { variables: WaitingQueryVariables }): QueryResult<WaitingQuery, WaitingQueryVariables> {
+  return Apollo.useQuery(WaitingDocument, options);
 }
 
-export function useViewerLazyQuery(options: Apollo.useLazyQuery.Options<ViewerQuery, ViewerQueryVariables> = {}) {
-  return Apollo.useLazyQuery(ViewerDocument, options);
+export function useWaitingLazyQuery(options: Apollo.useLazyQuery.Options<WaitingQuery, WaitingQueryVariables> = {}) {
+  return Apollo.useLazyQuery(WaitingDocument, options);
 }
 
 export function useWithdrawPaymentRunMutation(options: Apollo.useMutation.Options<WithdrawPaymentRunMutation, WithdrawPaymentRunMutationVariables> = {}) {

@@ -2,10 +2,15 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
 
 /**
- * The message of a failed call: the server's, or the given one if the server could not be reached or sent none.
+ * The message of a failed call: the server's, or the given one if the server could not be reached or sent none. It
+ * says so where there is no network.
  */
 export function serverMessage(error: unknown, fallback: string): string {
-  return (CombinedGraphQLErrors.is(error) && error.errors[0]?.message) || fallback;
+  const message = CombinedGraphQLErrors.is(error) && error.errors[0]?.message;
+  if (message) return message;
+  return navigator.onLine
+    ? fallback
+    : `${fallback.replace(/\.$/, '')}: you're offline. Try again when you're connected.`;
 }
 
 /** The catalogue's code of a failed call; undefined when no answer came. */

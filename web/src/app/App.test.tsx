@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from '../lib/browser.ts';
 import { companyRecord, invoiceDetail, invoicePage, invoiceRecord, ofCompany } from '../testing/records.ts';
+import { dashboardStats, dueInvoices, dueWeeks } from '../testing/dashboard-records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { Refusal, StubServer } from '../testing/stub-server.ts';
 import { App } from './App.tsx';
@@ -39,7 +40,7 @@ afterEach(() => {
 });
 
 it('shows visitors the landing page', async () => {
-  renderApp(<App />, new StubServer({ Viewer: () => ({ viewer: null }) }));
+  renderApp(<App />, new StubServer({ Boot: () => new Refusal('Unauthorized', 'UNAUTHENTICATED') }));
   expect(await screen.findByRole('heading', { name: 'Start Focusing on What Matters' })).toBeTruthy();
   for (const name of ['Sign In', 'Get Started']) {
     expect(screen.getAllByRole('link', { name })[0]?.getAttribute('href')).toBe('/api/login');
@@ -47,7 +48,7 @@ it('shows visitors the landing page', async () => {
 });
 
 it('sends visitors of any other path to sign in', async () => {
-  renderApp(<App />, new StubServer({ Viewer: () => ({ viewer: null }) }), '/invoices');
+  renderApp(<App />, new StubServer({ Boot: () => new Refusal('Unauthorized', 'UNAUTHENTICATED') }), '/invoices');
   expect(await screen.findByText('Unauthorized')).toBeTruthy();
   expect(screen.getByText('You are logged out. Logging in again...')).toBeTruthy();
   expect(browser.goTo).not.toHaveBeenCalled();
@@ -93,6 +94,36 @@ it('frames the pages with the navigation, the company and the user', async () =>
   expect(document.title).toBe('Dashboard – Paycycle');
 });
 
+it('asks for the dashboard with the user, where the browser knows the company', async () => {
+  localStorage.setItem('paycycle.active-company-id', '2');
+  const server = signedIn({
+    BootDashboard: ({ companyId }) => ({
+      viewer,
+      companies: [harbour, quayside],
+      ...ofCompany(Number(companyId), {
+        invoiceStats: dashboardStats,
+        ...dueInvoices([]).company,
+        dueByWeek: dueWeeks,
+        paymentsAtBank: [],
+      }),
+    }),
+  });
+  renderApp(<App />, server);
+  expect(await screen.findByText('£98,765.43')).toBeTruthy();
+  expect(server.variablesOf('BootDashboard')).toEqual([{ companyId: 2, days: 15 }]);
+  const asked = new Set(server.calls.map(({ operation }) => operation));
+  for (const operation of ['Boot', 'Companies', 'InvoiceStats', 'DueInvoices', 'DueByWeek', 'PaymentsAtBank']) {
+    expect(asked).not.toContain(operation);
+  }
+});
+
+it('asks again without a company that is not theirs any more', async () => {
+  localStorage.setItem('paycycle.active-company-id', '99');
+  const server = signedIn({ BootDashboard: () => new Refusal('Company not found', 'NOT_FOUND') });
+  renderApp(<App />, server);
+  expect(await screen.findByRole('button', { name: 'Switch Company: Harbour Lane Fitness Ltd' })).toBeTruthy();
+});
+
 it('says when a page does not exist', async () => {
   renderApp(<App />, signedIn(), '/nowhere');
   expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
@@ -112,7 +143,7 @@ it('switches the company: the page is built anew and the left company is forgott
   expect(await screen.findByText('INV-1')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Switch Company: Harbour Lane Fitness Ltd' }));
   expect(await screen.findByRole('menuitem', { name: /Quayside Studios/ })).toBeTruthy();
-  await user.keyboard('{End}{Enter}');
+  await user.keyboard('quay{Enter}');
   expect(await screen.findByText('INV-2')).toBeTruthy();
   expect(screen.queryByText('INV-1')).toBeNull();
   expect(localStorage.getItem('paycycle.active-company-id')).toBe('2');

@@ -1,14 +1,16 @@
 import { Center } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useViewerQuery } from '../apollo/hooks.generated.ts';
-import { serverMessage } from '../apollo/server-error.ts';
+import { isUnauthenticated, serverMessage } from '../apollo/server-error.ts';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { LoadingState } from '../components/LoadingState.tsx';
+import { startPageCode } from './page-code.ts';
 import { requireSignIn } from './session/require-sign-in.ts';
+import { useBoot } from './session/use-boot.ts';
 
 // Asked for beside the question who is signed in: the server sends this page to hardly anybody else.
 const signedInApp = import('./SignedInApp.tsx');
+startPageCode(window.location.pathname);
 const SignedInApp = lazy(async () => ({ default: (await signedInApp).SignedInApp }));
 const LandingPage = lazy(async () => ({ default: (await import('../pages/landing/LandingPage.tsx')).LandingPage }));
 
@@ -21,7 +23,7 @@ const wholePage = (
 /** Visitors see the landing page at `/`; every other path is for signed-in users (RULES.md, section 2, Routing). */
 export function App() {
   const { pathname } = useLocation();
-  const { data, error, refetch } = useViewerQuery();
+  const { data, error, refetch } = useBoot(pathname);
   const viewer = data?.viewer;
   if (viewer) {
     return (
@@ -37,7 +39,7 @@ export function App() {
       </Suspense>
     );
   }
-  if (error) {
+  if (error && !isUnauthenticated(error)) {
     return (
       <ErrorState
         title="Paycycle could not be loaded"
@@ -46,7 +48,7 @@ export function App() {
       />
     );
   }
-  return data ? <SignInRequired /> : wholePage;
+  return data || error ? <SignInRequired /> : wholePage;
 }
 
 function SignInRequired() {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingState } from '../components/LoadingState.tsx';
 import { LeaveGuard } from '../components/typed-form/LeaveGuard.tsx';
@@ -8,32 +8,25 @@ import { ActiveCompanyProvider } from './company/ActiveCompanyProvider.tsx';
 import { type Company, useActiveCompany } from './company/active-company.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Keyboard } from './keyboard/Keyboard.tsx';
+import { tellOfNewVersion } from './new-version.ts';
+import { PAGE_CODE } from './page-code.ts';
 import { SessionContext, type Viewer } from './session/session.ts';
 import { pageAt } from './shell/navigation.ts';
 import { Shell } from './shell/Shell.tsx';
 
-const DashboardPage = lazy(async () => ({
-  default: (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage,
-}));
-const InvoicesPage = lazy(async () => ({ default: (await import('../pages/invoices/InvoicesPage.tsx')).InvoicesPage }));
-const SuppliersPage = lazy(async () => ({
-  default: (await import('../pages/suppliers/SuppliersPage.tsx')).SuppliersPage,
-}));
-const PaymentRunsPage = lazy(async () => ({
-  default: (await import('../pages/payment-runs/PaymentRunsPage.tsx')).PaymentRunsPage,
-}));
-const CompaniesPage = lazy(async () => ({
-  default: (await import('../pages/companies/CompaniesPage.tsx')).CompaniesPage,
-}));
-const PaymentsPage = lazy(async () => ({ default: (await import('../pages/payments/PaymentsPage.tsx')).PaymentsPage }));
-const ReconciliationPage = lazy(async () => ({
-  default: (await import('../pages/reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
-}));
+const DashboardPage = lazy(async () => ({ default: (await PAGE_CODE['/']()).DashboardPage }));
+const InvoicesPage = lazy(async () => ({ default: (await PAGE_CODE['/invoices']()).InvoicesPage }));
+const SuppliersPage = lazy(async () => ({ default: (await PAGE_CODE['/suppliers']()).SuppliersPage }));
+const PaymentRunsPage = lazy(async () => ({ default: (await PAGE_CODE['/payment-runs']()).PaymentRunsPage }));
+const PaymentsPage = lazy(async () => ({ default: (await PAGE_CODE['/payments']()).PaymentsPage }));
+const ReconciliationPage = lazy(async () => ({ default: (await PAGE_CODE['/reconciliation']()).ReconciliationPage }));
+const CompaniesPage = lazy(async () => ({ default: (await PAGE_CODE['/companies']()).CompaniesPage }));
+const SettingsPage = lazy(async () => ({ default: (await PAGE_CODE['/settings']()).SettingsPage }));
 const NoCompanies = lazy(async () => ({ default: (await import('../pages/companies/NoCompanies.tsx')).NoCompanies }));
-const SettingsPage = lazy(async () => ({ default: (await import('../pages/settings/SettingsPage.tsx')).SettingsPage }));
 
 /** Everything behind sign-in. */
 export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
+  useEffect(tellOfNewVersion, []);
   return (
     <SessionContext value={viewer}>
       <LeaveGuard>

@@ -1,7 +1,12 @@
+import { notify } from '../components/notify.ts';
+
 const STORAGE_KEY = 'paycycle.reloaded-at';
 
 /** A second failure within this time is no new version: the page shows it. */
 const RELOAD_AGAIN_AFTER_MS = 60_000;
+
+/** Shortly after such a reload, it is said why the page began anew. */
+const TOLD_WITHIN_MS = 10_000;
 
 /** After an update of the product, an open page asks for code that is gone. It is loaded again, once. */
 export function reloadForNewVersion() {
@@ -12,4 +17,11 @@ export function reloadForNewVersion() {
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
     window.location.reload();
   });
+}
+
+/** Says that the page was loaded again for a new version, if it was. */
+export function tellOfNewVersion() {
+  const reloadedAt = Number(sessionStorage.getItem(STORAGE_KEY));
+  if (Date.now() - reloadedAt > TOLD_WITHIN_MS) return;
+  notify({ title: 'Paycycle has been updated', description: 'This page was reloaded with the new version.' });
 }

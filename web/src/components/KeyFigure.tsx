@@ -1,10 +1,17 @@
 import { Skeleton, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface KeyFigureProps {
+  readonly text: string | undefined;
+  /** In the place of the text: a link, say. */
+  readonly children?: ReactNode;
+}
 
 /** The figure of a summary card, in its list of terms; its place is kept while it is not known yet. */
-export function KeyFigure({ text }: { readonly text: string | undefined }) {
+export function KeyFigure({ text, children }: KeyFigureProps) {
   return (
-    <Text as="dd" textStyle="money" fontSize={{ base: 'lg', md: '2xl' }} fontWeight="700" lineHeight="2rem" mt="0.5">
-      {text ?? <Skeleton as="span" display="block" h="8" w="24" />}
+    <Text as="dd" textStyle="money" fontSize="xl" fontWeight="600" lineHeight="1.75rem">
+      {children ?? text ?? <Skeleton as="span" display="block" h="7" w="24" />}
     </Text>
   );
 }

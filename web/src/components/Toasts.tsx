@@ -34,7 +34,7 @@ function NoticeCard({ toast }: { readonly toast: Notice }) {
       {...(offset !== 0 && { marginInlineStart: `${offset}px` })}
     >
       <Stack gap="1" flex="1" minW="0">
-        <Toast.Title color={toast.type === 'error' ? 'fg.error' : 'fg'}>{toast.title}</Toast.Title>
+        {toast.title && <Toast.Title color={toast.type === 'error' ? 'fg.error' : 'fg'}>{toast.title}</Toast.Title>}
         {toast.description && (
           <Toast.Description color="fg" overflowWrap="anywhere">
             {toast.description}

@@ -2,6 +2,7 @@ import { createToaster } from '@chakra-ui/react';
 import { TOAST_DISPLAY_MS, TOAST_HOTKEY, TOAST_REMOVE_DELAY_MS } from '@paycycle/schema/limits';
 
 export interface Notice {
+  /** What failed or was done, where the specification names it. 'Success' alone says nothing, and is not shown. */
   readonly title: string;
   readonly description?: string;
   /** `destructive` is for something that failed, `warning` for something that was done in part. */
@@ -11,11 +12,8 @@ export interface Notice {
   readonly isLast?: boolean;
 }
 
-/**
- * Where no buttons are: a notice that came up under the pointer would stay there, and keep what is below from being
- * pressed. Dialogs and pages have their buttons on the right; on a narrow screen they are at the bottom.
- */
-const placement = window.matchMedia('(max-width: 48em)').matches ? 'top' : 'bottom-start';
+/** Beside the actions that cause them; above the buttons of a dialog, if one is open (theme.ts). */
+const placement = window.matchMedia('(max-width: 48em)').matches ? 'bottom' : 'bottom-end';
 
 /** Where notices appear; the hotkey moves the focus there (RULES.md, section 9). */
 export const toaster = createToaster({
@@ -35,9 +33,11 @@ export function notify({ title, description, variant = 'default', action, isLast
   if (!isLast && lastId !== undefined && toaster.isVisible(lastId)) return;
   toaster.remove();
   const id = toaster.create({
-    title,
+    title: title === 'Success' ? undefined : title,
     description,
     action,
+    // What failed is there until it is dismissed, or something else is done.
+    ...(variant === 'destructive' && { duration: Number.POSITIVE_INFINITY }),
     type: TYPES[variant],
     closable: true,
     // A dismissed notice is still on the page, but does not keep another from its place.
@@ -46,4 +46,9 @@ export function notify({ title, description, variant = 'default', action, isLast
     },
   });
   lastId = isLast ? id : undefined;
+}
+
+/** Takes the notice away: what it tells of is past when something else is begun. */
+export function clearNotice() {
+  if (lastId === undefined) toaster.remove();
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { clearNotice } from './notify.ts';
 
 /**
  * An action that does nothing while it is still running: a second click can come before the button is shown as busy.
@@ -9,6 +10,7 @@ export function useOneAtATime<Args extends readonly unknown[], Result>(action: (
   return async (...args: Args): Promise<Result | undefined> => {
     if (isRunning.current) return undefined;
     isRunning.current = true;
+    clearNotice();
     try {
       return await action(...args);
     } finally {

@@ -101,7 +101,14 @@ export class StubServer {
   );
 
   async #answer(operation: string, variables: Variables): Promise<Answer> {
+    if (operation === 'Boot' && !this.#handlers['Boot']) return this.#answerBoot(variables);
     const handler = this.#handlers[operation];
     return handler ? handler(variables) : new Refusal(`${operation} was not expected`, 'INTERNAL');
+  }
+
+  /** The first question of the application: the answers to who is signed in and to their companies, together. */
+  async #answerBoot(variables: Variables): Promise<Answer> {
+    const answers = await Promise.all(['Viewer', 'Companies'].map((operation) => this.#answer(operation, variables)));
+    return answers.find((answer) => answer instanceof Refusal) ?? Object.assign({}, ...answers);
   }
 }

@@ -14,7 +14,7 @@ function idIn(storage: Storage): number | null {
 }
 
 /** The tab's own company; a new tab begins with the one that was chosen last. */
-function readStoredId(): number | null {
+export function readStoredId(): number | null {
   return idIn(sessionStorage) ?? idIn(localStorage);
 }
 

@@ -1,7 +1,7 @@
-import type { ViewerQuery } from '@paycycle/schema/generated/operations';
+import type { ViewerFieldsFragment } from '@paycycle/schema/generated/operations';
 import { createContext, useContext } from 'react';
 
-export type Viewer = NonNullable<ViewerQuery['viewer']>;
+export type Viewer = ViewerFieldsFragment;
 
 export const SessionContext = createContext<Viewer | null>(null);
 

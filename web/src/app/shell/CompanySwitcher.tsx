@@ -1,9 +1,11 @@
 import { Box, Button, Icon, Menu, Portal, Text } from '@chakra-ui/react';
-import { Building2, Check, ChevronsUpDown } from 'lucide-react';
+import { Building2, Check, ChevronsUpDown, Plus } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLeave } from '../../components/typed-form/leave.ts';
 import { recordIn } from '../address/open-record.ts';
 import { useActiveCompany } from '../company/active-company.ts';
+
+const ADD_COMPANY = 'add';
 
 /** Chooses the company that the user works in; hidden while there is none (RULES.md, section 2, Shell). */
 export function CompanySwitcher() {
@@ -12,6 +14,7 @@ export function CompanySwitcher() {
   const navigate = useNavigate();
   const leave = useLeave();
   if (!company) return null;
+  const add = () => void navigate('/companies', { state: { isAdding: true } });
   const choose = (id: number) => {
     if (id !== company.id) leave(() => change(id));
   };
@@ -24,22 +27,25 @@ export function CompanySwitcher() {
   return (
     <Menu.Root
       positioning={{ placement: 'bottom-end' }}
-      onSelect={({ value }) => choose(Number(value))}
+      onSelect={({ value }) => (value === ADD_COMPANY ? add() : choose(Number(value)))}
       lazyMount
       unmountOnExit
     >
       <Menu.Trigger asChild>
         <Button
           variant="outline"
-          maxW={{ base: 'full', md: '60' }}
-          w={{ base: 'full', md: 'auto' }}
+          size="xs"
+          minW="8"
+          px={{ base: '0', md: '3' }}
+          flexShrink="0"
+          maxW={{ md: '64', xl: '96' }}
           aria-label={`Switch Company: ${company.name}`}
         >
           <Icon as={Building2} color="fg.muted" aria-hidden />
-          <Text as="span" truncate flex="1" textAlign="start">
+          <Text as="span" truncate flex="1" textAlign="start" hideBelow="md">
             {company.name}
           </Text>
-          <Icon as={ChevronsUpDown} color="fg.muted" aria-hidden />
+          <Icon as={ChevronsUpDown} color="fg.muted" hideBelow="md" aria-hidden />
         </Button>
       </Menu.Trigger>
       <Portal>
@@ -70,6 +76,11 @@ export function CompanySwitcher() {
                 </Menu.Item>
               ))}
             </Menu.ItemGroup>
+            <Menu.Separator />
+            <Menu.Item value={ADD_COMPANY} py="2">
+              <Icon as={Plus} aria-hidden />
+              Add company
+            </Menu.Item>
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

@@ -1,9 +1,10 @@
-import { Box, Circle, Flex, Float, Heading, HStack, IconButton, Popover, Portal, Text } from '@chakra-ui/react';
-import { Bell, Keyboard, Menu as MenuIcon, Moon, Search, Sun } from 'lucide-react';
+import { Keyboard, Menu as MenuIcon, Moon, Search, Sun } from 'lucide-react';
+import { Box, Flex, Heading, HStack, IconButton, Text } from '@chakra-ui/react';
 import { chooseColourMode } from '../colour-mode.ts';
 import { openOverlay } from '../keyboard/opened.ts';
 import { useColourMode } from '../use-colour-mode.ts';
 import { CompanySwitcher } from './CompanySwitcher.tsx';
+import { Notifications } from './Notifications.tsx';
 import { UserCard } from './UserCard.tsx';
 
 interface HeaderProps {
@@ -12,48 +13,41 @@ interface HeaderProps {
   readonly onOpenMenu: () => void;
 }
 
+/** One row: which page, which company, what waits, and who is signed in. */
 export function Header({ title, subtitle, onOpenMenu }: HeaderProps) {
   return (
     <Flex
       as="header"
+      data-print="none"
       align="center"
-      gap={{ base: '2', md: '4' }}
+      gap={{ base: '1', md: '3' }}
       bg="bg.panel"
       borderBottomWidth="1px"
-      px={{ base: '3', md: '6' }}
-      py="3"
-      minH="16"
-      wrap={{ base: 'wrap', md: 'nowrap' }}
+      px={{ base: '2', md: '4' }}
+      h="12"
+      flexShrink="0"
     >
-      <IconButton variant="ghost" aria-label="Open menu" onClick={onOpenMenu} hideFrom="lg" ms="-1">
+      <IconButton variant="ghost" aria-label="Open menu" onClick={onOpenMenu} hideFrom="lg">
         <MenuIcon aria-hidden />
       </IconButton>
-      <Box flex="1" minW="0">
-        <Heading
-          as="h1"
-          id="page-title"
-          tabIndex={-1}
-          size={{ base: 'md', md: 'lg' }}
-          lineHeight="1.25"
-          outline="none"
-          truncate
-        >
+      <Flex flex="1" minW="0" align="baseline" gap="3">
+        <Heading as="h1" id="page-title" tabIndex={-1} fontSize="md" fontWeight="600" outline="none" truncate>
           {title}
         </Heading>
         {subtitle && (
-          <Text color="fg.muted" fontSize="sm" truncate hideBelow="md">
+          <Text color="fg.muted" fontSize="xs" truncate hideBelow="xl">
             {subtitle}
           </Text>
         )}
-      </Box>
-      <Box order={{ base: '1', md: '0' }} w={{ base: 'full', md: 'auto' }}>
-        <CompanySwitcher />
-      </Box>
-      <HStack gap="1">
+      </Flex>
+      <CompanySwitcher />
+      <HStack gap="0">
         <PaletteButton />
         <HelpButton />
-        <ColourModeToggle />
         <Notifications />
+        <Box hideBelow="md">
+          <ColourModeToggle />
+        </Box>
       </HStack>
       <UserCard />
     </Flex>
@@ -89,39 +83,17 @@ function HelpButton() {
   );
 }
 
-function ColourModeToggle() {
+export function ColourModeToggle() {
   const mode = useColourMode();
   const other = mode === 'dark' ? 'light' : 'dark';
   return (
-    <IconButton variant="ghost" aria-label={`Switch to ${other} mode`} onClick={() => chooseColourMode(other)}>
+    <IconButton
+      variant="ghost"
+      color="inherit"
+      aria-label={`Switch to ${other} mode`}
+      onClick={() => chooseColourMode(other)}
+    >
       {mode === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
     </IconButton>
-  );
-}
-
-function Notifications() {
-  return (
-    <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
-      <Popover.Trigger asChild>
-        <IconButton variant="ghost" aria-label="Notifications" position="relative">
-          <Bell aria-hidden />
-          <Float placement="top-end" offset="2.5">
-            <Circle size="2" bg="red.500" borderWidth="1px" borderColor="bg.panel" />
-          </Float>
-        </IconButton>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content width="64" bg="bg.panel">
-            <Popover.Body>
-              <Popover.Title fontWeight="600">Notifications</Popover.Title>
-              <Text color="fg.muted" mt="1">
-                You have no notifications.
-              </Text>
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageOf } from '../address/AddressState.tsx';
 import { useKeptScroll } from '../address/kept-scroll.ts';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
 import { pageAt } from './navigation.ts';
 import { PanelPlaceContext } from './panel-place.ts';
@@ -20,13 +21,21 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   usePageTitle(title, pathname);
 
   return (
-    <Flex h="100dvh" overflow="hidden">
+    <Flex h="100dvh" overflow="hidden" data-print="frame">
       <SkipNavLink id="main">Skip to content</SkipNavLink>
-      <Box w="60" flexShrink="0" hideBelow="lg" borderRightWidth="1px" borderColor="sidebar.border">
+      <Box
+        data-print="none"
+        w="216px"
+        flexShrink="0"
+        hideBelow="lg"
+        borderRightWidth="1px"
+        borderColor="sidebar.border"
+      >
         <Sidebar />
       </Box>
       <MenuDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <Flex direction="column" flex="1" minW="0">
+        <ConnectionNotice />
         <Header title={title} subtitle={page?.subtitle} onOpenMenu={() => setIsMenuOpen(true)} />
         <Flex flex="1" minH="0" position="relative">
           <Flex
@@ -37,10 +46,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             direction="column"
             flex="1"
             minW="0"
+            // What is hidden for the eye alone is placed within it, and does not make the document longer.
+            position="relative"
             overflowY="auto"
             outline="none"
             px={{ base: '3', md: '6' }}
-            py={{ base: '4', md: '5' }}
+            py={{ base: '3', md: '4' }}
             css={HIDDEN_BEHIND_PANEL}
           >
             <PanelPlaceContext value={panelPlace}>{children}</PanelPlaceContext>

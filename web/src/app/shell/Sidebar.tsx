@@ -1,17 +1,19 @@
-import { Box, Icon, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Icon, Stack, Text } from '@chakra-ui/react';
 import { LogOut, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Logo } from '../../components/Logo.tsx';
+import { startPageCode } from '../page-code.ts';
+import { ColourModeToggle } from './Header.tsx';
 import { PAGES } from './navigation.ts';
 
 /** The navigation: a column beside the page, or the content of the drawer on a narrow screen. */
 export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
   return (
-    <Stack as="nav" aria-label="Main" bg="sidebar" color="sidebar.fg" h="full" gap="6" px="3" py="5" overflowY="auto">
-      <Box px="3" color="white">
+    <Stack as="nav" aria-label="Main" bg="sidebar" color="sidebar.fg" h="full" gap="5" px="3" pb="3" overflowY="auto">
+      <Flex px="2" h="12" align="center" flexShrink="0" color="white">
         <Logo />
-      </Box>
+      </Flex>
       <Group title="MAIN">
         {PAGES.filter(({ group }) => group === 'MAIN').map((page) => (
           <PageLink key={page.path} {...page} onNavigate={onNavigate} />
@@ -28,6 +30,9 @@ export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
           </a>
         </Box>
       </Group>
+      <Box hideFrom="md" mt="auto">
+        <ColourModeToggle />
+      </Box>
     </Stack>
   );
 }
@@ -35,9 +40,9 @@ export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
 const LINK_STYLE = {
   display: 'flex',
   alignItems: 'center',
-  gap: '3',
-  px: '3',
-  py: '2',
+  gap: '2.5',
+  px: '2',
+  py: '1.5',
   borderRadius: 'l2',
   fontWeight: '500',
   transitionProperty: 'background-color, color',
@@ -50,7 +55,7 @@ const LINK_STYLE = {
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Stack gap="1" role="group" aria-label={title}>
-      <Text px="3" fontSize="xs" fontWeight="600" letterSpacing="0.08em" aria-hidden>
+      <Text px="2" fontSize="xs" fontWeight="600" letterSpacing="0.08em" aria-hidden>
         {title}
       </Text>
       {children}
@@ -69,7 +74,14 @@ interface PageLinkProps {
 function PageLink({ path, label, icon, isFullNavigation, onNavigate }: PageLinkProps) {
   return (
     <Box asChild css={LINK_STYLE}>
-      <NavLink to={path} reloadDocument={isFullNavigation} onClick={onNavigate}>
+      <NavLink
+        to={path}
+        reloadDocument={isFullNavigation}
+        onClick={onNavigate}
+        // Its code is on its way when the link is pressed.
+        onPointerEnter={() => startPageCode(path)}
+        onFocus={() => startPageCode(path)}
+      >
         <Icon as={icon} boxSize="4.5" aria-hidden />
         {label}
       </NavLink>

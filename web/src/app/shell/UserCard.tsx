@@ -6,21 +6,19 @@ export function UserCard() {
   const viewer = useSession();
   const name = displayNameOf(viewer);
   return (
-    <HStack gap="3" ps={{ md: '3' }} borderLeftWidth={{ md: '1px' }}>
-      <Avatar.Root size="sm" colorPalette="brand">
+    <HStack gap="2" ps="1">
+      <Avatar.Root size="xs" boxSize="7" colorPalette="brand">
         {viewer.profileImageUrl ? (
           <Avatar.Image src={viewer.profileImageUrl} alt="" />
         ) : (
           <Avatar.Fallback fontWeight="600">{name.charAt(0).toUpperCase()}</Avatar.Fallback>
         )}
       </Avatar.Root>
-      <Box hideBelow="md" maxW="40">
-        <Text fontWeight="600" truncate title={name}>
+      <Box hideBelow="lg" maxW="36" fontSize="xs" lineHeight="1rem">
+        <Text fontWeight="500" truncate title={name}>
           {name}
         </Text>
-        <Text fontSize="xs" color="fg.muted">
-          Finance Manager
-        </Text>
+        <Text color="fg.muted">Finance Manager</Text>
       </Box>
     </HStack>
   );

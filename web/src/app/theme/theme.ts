@@ -27,6 +27,24 @@ function inBothModes(shade: Shade) {
   return { value: { _light: PALETTE.light[shade], _dark: PALETTE.dark[shade] } };
 }
 
+/** On paper: the page without its frame and its buttons, as long as it is. */
+const PRINTED = {
+  '@media print': {
+    'html, body, #root': { height: 'auto !important', bg: 'white' },
+    '[data-print=none], [data-scope=toast], button:not([aria-expanded]):not(th button), input[type=file]': {
+      display: 'none !important',
+    },
+    '[data-print=frame], [data-print=frame] > *, [data-print=frame] main, main *': {
+      height: 'auto !important',
+      maxHeight: 'none !important',
+      overflow: 'visible !important',
+    },
+    'thead, [role=rowgroup]:first-of-type': { position: 'static !important' },
+    'tr, [role=row], li, dl > *': { breakInside: 'avoid' },
+    'h2, h3': { breakAfter: 'avoid' },
+  },
+} as const;
+
 const config = defineConfig({
   globalCss: {
     html: { bg: 'bg', color: 'fg', colorPalette: 'brand', fontSize: '16px', fontFeatureSettings: '"cv11", "ss03"' },
@@ -35,6 +53,11 @@ const config = defineConfig({
     '*::selection': { bg: 'brand.solid/25' },
     'h1, h2, h3': { letterSpacing: '-0.011em' },
     '*:focus-visible': { outlineColor: '{colors.brand.focusRing}' },
+    ...PRINTED,
+    // Not over what a dialog says: above its buttons.
+    'body:has([data-scope=dialog][data-part=content][data-state=open]) [data-scope=toast][data-part=group]': {
+      marginBottom: '14',
+    },
     '*, *::before, *::after': {
       _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
     },
@@ -42,6 +65,15 @@ const config = defineConfig({
   theme: {
     tokens: {
       fonts: { body: { value: FONT_STACK }, heading: { value: FONT_STACK } },
+      // One scale: 12 for second lines, 13.5 for work, 16 for titles, 20 for figures.
+      fontSizes: {
+        xs: { value: '0.75rem' },
+        sm: { value: '0.84375rem' },
+        md: { value: '1rem' },
+        lg: { value: '1rem' },
+        xl: { value: '1.25rem' },
+        '2xl': { value: '1.25rem' },
+      },
       radii: { l1: { value: '4px' }, l2: { value: '6px' }, l3: { value: '10px' } },
     },
     semanticTokens: {

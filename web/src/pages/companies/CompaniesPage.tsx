@@ -2,6 +2,7 @@ import { Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useCompaniesQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -32,7 +33,8 @@ type Editing = { readonly company: CompanyFieldsFragment | null };
 
 function CompanyList({ companies }: { readonly companies: readonly CompanyFieldsFragment[] }) {
   const [editing, setEditing] = useState<Editing>({ company: null });
-  const [isOpen, setIsOpen] = useState(false);
+  // From the company switcher: 'Add company'.
+  const [isOpen, setIsOpen] = useState(useLocation().state?.isAdding === true);
   const people = usePeopleDialog(companies);
   const peopleCounts = usePeopleCounts();
   const edit = (company: CompanyFieldsFragment | null) => {

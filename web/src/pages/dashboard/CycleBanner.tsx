@@ -17,6 +17,7 @@ interface CycleBannerProps {
 
 /** What a payment run for the cycle comes to, and the button that makes it. */
 export function CycleBanner({ totals, isStale, unlistedCount, busy, onCreate }: CycleBannerProps) {
+  const isEmpty = totals?.payable.length === 0;
   return (
     <Flex
       role="group"
@@ -34,16 +35,19 @@ export function CycleBanner({ totals, isStale, unlistedCount, busy, onCreate }: 
       <Box minW="0" flex="1 1 15rem">
         <Text fontWeight="500">Total for payment run</Text>
         {totals ? (
-          <Money amount={totals.payablePence} fontSize="2xl" fontWeight="700" lineHeight="2rem" display="block" />
+          <Money amount={totals.payablePence} fontSize="2xl" fontWeight="600" lineHeight="2rem" display="block" />
         ) : (
           <Skeleton h="8" w="32" />
         )}
         <Text minH="5" aria-live="polite">
-          {totals && <Explanation totals={totals} unlistedCount={unlistedCount} />}
+          {isEmpty && totals.inRun.length === 0 && 'No invoices available for payment run'}
+          {totals && !(isEmpty && totals.inRun.length === 0) && (
+            <Explanation totals={totals} unlistedCount={unlistedCount} />
+          )}
         </Text>
       </Box>
       <Button
-        disabled={!totals || isStale}
+        disabled={!totals || isStale || isEmpty}
         loading={busy}
         loadingText="Creating..."
         onClick={() => totals && onCreate(totals.payable)}

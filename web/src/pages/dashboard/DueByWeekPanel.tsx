@@ -1,9 +1,12 @@
-import { Box, Center, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Center, Flex, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
+import { Link } from 'react-router-dom';
 import { useDueByWeekQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { Money } from '../../components/Money.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
+import { countOf } from '../../lib/count-of.ts';
 import { DueByWeekChart } from './DueByWeekChart.tsx';
 import { type DueWeek, weekName } from './due-week.ts';
 
@@ -20,9 +23,9 @@ export function DueByWeekPanel({ companyId }: { readonly companyId: number }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Box position="relative" flex="1" h="60" minH="60" px="4" pt="2" pb="3" aria-busy={loading}>
+        <Flex direction="column" position="relative" flex="1" h="60" minH="60" px="4" pt="1" pb="3" aria-busy={loading}>
           {weeks ? <Weeks weeks={weeks} /> : <Skeleton h="full" />}
-        </Box>
+        </Flex>
       )}
     </TitledPanel>
   );
@@ -36,10 +39,23 @@ function Weeks({ weeks }: { readonly weeks: readonly DueWeek[] }) {
       </Center>
     );
   }
+  const overdue = weeks.find(({ from, count }) => from === null && count > 0);
   return (
     <>
-      <Box h="full" aria-hidden>
-        <DueByWeekChart weeks={weeks} />
+      {overdue && (
+        <Text mb="1">
+          <Box asChild color="fg.error" fontWeight="600" _hover={{ textDecoration: 'underline' }}>
+            <Link to="/invoices?status=overdue">
+              Overdue <Money amount={overdue.amountPence} />
+            </Link>
+          </Box>{' '}
+          <Text as="span" color="fg.muted">
+            {countOf(overdue.count, 'invoice')}
+          </Text>
+        </Text>
+      )}
+      <Box flex="1" minH="0" aria-hidden>
+        <DueByWeekChart weeks={weeks.filter(({ from }) => from !== null)} />
       </Box>
       <VisuallyHidden>
         <table>

@@ -1,7 +1,8 @@
-import { Flex, Icon, SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, Flex, Icon, SimpleGrid, Text } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceStatsQuery } from '@paycycle/schema/generated/operations';
 import { CalendarClock, CircleCheck, FileText, type LucideIcon, PoundSterling } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useInvoiceStatsQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -14,18 +15,41 @@ interface Card {
   readonly title: string;
   readonly icon: LucideIcon;
   readonly figure: (stats: Stats) => string;
+  /** Where what it counts is listed. */
+  readonly path: string;
 }
 
 const CARDS = [
-  { title: 'Total Invoices', icon: FileText, figure: ({ total }) => count(total) },
-  { title: 'Current Payment Cycle', icon: CalendarClock, figure: ({ dueSoon }) => count(dueSoon) },
-  { title: 'Paid This Month', icon: CircleCheck, figure: ({ paidThisMonth }) => count(paidThisMonth) },
+  { title: 'Total Invoices', icon: FileText, figure: ({ total }) => count(total), path: '/invoices' },
+  {
+    title: 'Current Payment Cycle',
+    icon: CalendarClock,
+    figure: ({ dueSoon }) => count(dueSoon),
+    path: '/invoices?status=due-soon&sort=dueDate',
+  },
+  {
+    title: 'Paid This Month',
+    icon: CircleCheck,
+    figure: ({ paidThisMonth }) => count(paidThisMonth),
+    path: '/invoices?status=paid',
+  },
   {
     title: 'Total Outstanding',
     icon: PoundSterling,
     figure: ({ totalOutstandingPence }) => formatPounds(totalOutstandingPence),
+    path: '/invoices?sort=dueDate',
   },
 ] as const satisfies readonly Card[];
+
+/** The link is the whole card. */
+const WHOLE_CARD = {
+  borderRadius: 'l3',
+  _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'l3' },
+  _focusVisible: {
+    outline: 'none',
+    _after: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+  },
+} as const;
 
 function count(number: number): string {
   return number.toLocaleString('en-GB');
@@ -50,15 +74,30 @@ export function StatCards({ companyId, cycleDays }: { readonly companyId: number
   const stats = (data ?? previousData)?.company.invoiceStats;
   return (
     <SimpleGrid as="dl" columns={{ base: 2, xl: 4 }} gap="3" aria-label="Summary" aria-busy={loading}>
-      {CARDS.map(({ title, icon, figure }) => (
-        <Panel key={title} px={{ base: '3', md: '4' }} py="3" minW="0">
+      {CARDS.map(({ title, icon, figure, path }) => (
+        <Panel
+          key={title}
+          position="relative"
+          px={{ base: '3', md: '4' }}
+          py="2.5"
+          minW="0"
+          _hover={{ borderColor: 'border.emphasized' }}
+        >
           <Flex as="dt" align="center" justify="space-between" gap="2" color="fg.muted">
             <Text as="span" fontWeight="500" fontSize={{ base: 'xs', md: 'sm' }}>
               {title}
             </Text>
             <Icon as={icon} boxSize="4.5" color="brand.fg" hideBelow="md" aria-hidden />
           </Flex>
-          <KeyFigure text={stats && figure(stats)} />
+          <KeyFigure text={stats && figure(stats)}>
+            {stats && (
+              <Box asChild css={WHOLE_CARD}>
+                <Link to={path} aria-label={`${title}: ${figure(stats)}`}>
+                  {figure(stats)}
+                </Link>
+              </Box>
+            )}
+          </KeyFigure>
         </Panel>
       ))}
     </SimpleGrid>

@@ -1,0 +1,42 @@
+import { ApolloLink } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+import { finalize } from 'rxjs';
+
+/** A request that takes longer is said to be slow. */
+const SLOW_AFTER_MS = 3_000;
+
+const slow = new Set<object>();
+const listeners = new Set<() => void>();
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+export function isSlow(): boolean {
+  return slow.size > 0;
+}
+
+export function subscribeToSlowness(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Notices queries and mutations without an answer after three seconds. Uploads take their time, and show how far they are. */
+export function slowAnswers(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const isUpload = Object.values(operation.variables)
+      .flat()
+      .some((value) => value instanceof Blob);
+    if (operation.operationType === OperationTypeNode.SUBSCRIPTION || isUpload) return forward(operation);
+    const timer = setTimeout(() => {
+      slow.add(operation);
+      tell();
+    }, SLOW_AFTER_MS);
+    return forward(operation).pipe(
+      finalize(() => {
+        clearTimeout(timer);
+        if (slow.delete(operation)) tell();
+      }),
+    );
+  });
+}

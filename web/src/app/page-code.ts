@@ -1,0 +1,23 @@
+import { pageOf } from './address/AddressState.tsx';
+
+/** The code of each page, loaded when it is first asked for. */
+export const PAGE_CODE = {
+  '/': () => import('../pages/dashboard/DashboardPage.tsx'),
+  '/invoices': () => import('../pages/invoices/InvoicesPage.tsx'),
+  '/suppliers': () => import('../pages/suppliers/SuppliersPage.tsx'),
+  '/payment-runs': () => import('../pages/payment-runs/PaymentRunsPage.tsx'),
+  '/payments': () => import('../pages/payments/PaymentsPage.tsx'),
+  '/reconciliation': () => import('../pages/reconciliation/ReconciliationPage.tsx'),
+  '/companies': () => import('../pages/companies/CompaniesPage.tsx'),
+  '/settings': () => import('../pages/settings/SettingsPage.tsx'),
+} as const;
+
+function hasCode(page: string): page is keyof typeof PAGE_CODE {
+  return page in PAGE_CODE;
+}
+
+/** Loads a page's code before the page is asked for. Where that fails, the page tells of it when it is opened. */
+export function startPageCode(path: string) {
+  const page = pageOf(path);
+  if (hasCode(page)) PAGE_CODE[page]().catch(() => undefined);
+}

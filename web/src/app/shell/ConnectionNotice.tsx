@@ -1,0 +1,39 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Flex } from '@chakra-ui/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isSlow, subscribeToSlowness } from '../../apollo/slow-answers.ts';
+
+/** One line above the page while the connection is gone, or an answer is long in coming. */
+export function ConnectionNotice() {
+  const isOffline = useOffline();
+  const slow = useSyncExternalStore(subscribeToSlowness, isSlow);
+  const words = isOffline
+    ? "You're offline. What you see may be out of date, and changes can't be saved."
+    : slow && 'This is taking longer than usual…';
+  return (
+    <Flex role="status" data-print="none" justify="center" bg="bg.muted" fontSize="xs" fontWeight="500" flexShrink="0">
+      {words && <Flex py="1">{words}</Flex>}
+    </Flex>
+  );
+}
+
+/** Whether the browser has no network. When it comes back, what is on the screen is asked for again. */
+function useOffline(): boolean {
+  const client = useApolloClient();
+  const [isOffline, setIsOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const leave = () => setIsOffline(true);
+    const comeBack = () => {
+      setIsOffline(false);
+      // A failure shows in the query that has it, with a way to retry.
+      void client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    };
+    window.addEventListener('offline', leave);
+    window.addEventListener('online', comeBack);
+    return () => {
+      window.removeEventListener('offline', leave);
+      window.removeEventListener('online', comeBack);
+    };
+  }, [client]);
+  return isOffline;
+}

@@ -2,13 +2,14 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { budgets } from './budgets.plugin.ts';
 import { landingPage } from './landing-page.plugin.ts';
 
 /** The host stays the page's own: the server refuses what comes from another site. */
 const target = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 const FORMS =
-  /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/validation|web\/src\/.*(Form|Fields|Inputs|FormDialog|Combobox|NoCompanies)\.tsx|components\/(invoice-form|register-formatted|show-field-errors)/;
+  /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/validation|web\/src\/.*(Form|Fields|Inputs|FormDialog|Combobox|NoCompanies)\.tsx|components\/(invoice-form|date-field|register-formatted|show-field-errors)/;
 const LISTS = /\/@tanstack\/|components\/worklist/;
 const others = (id: string) => !/colour-mode\.ts/.test(id) && !FORMS.test(id) && !LISTS.test(id);
 
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     landingPage(),
+    budgets(),
     // The pages get their nonce with each answer, and are compressed then.
     compression({
       algorithms: ['gzip', 'brotliCompress'],
@@ -46,7 +48,11 @@ export default defineConfig({
           // need, and the rest. The landing page needs none of it.
           groups: [
             // The frame and the pages have some of each.
-            { name: 'icons', test: /lucide-react\/dist|\.anatomy\.|components\/EmptyState/, priority: 3 },
+            {
+              name: 'icons',
+              test: /lucide-react\/dist|\.anatomy\.|components\/EmptyState|vite\/preload-helper/,
+              priority: 3,
+            },
             { name: 'shared', minShareCount: 2, test: others, priority: 2 },
             { name: 'forms', minShareCount: 2, test: FORMS },
             { name: 'lists', minShareCount: 2, test: LISTS },

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from '../lib/browser.ts';
-import { companyRecord, invoiceDetail, invoicePage, invoiceRecord, ofCompany } from '../testing/records.ts';
 import { dashboardStats, dueInvoices, dueWeeks } from '../testing/dashboard-records.ts';
+import { companyRecord, invoiceDetail, invoicePage, invoiceRecord, ofCompany } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { Refusal, StubServer } from '../testing/stub-server.ts';
 import { App } from './App.tsx';
@@ -65,7 +65,7 @@ it('sends the user to sign in when an answer says that the session is over', asy
 
 it('names the page of now to the sign-in, so that it leads back', async () => {
   window.history.replaceState(null, '', '/invoices/42?status=overdue');
-  renderApp(<App />, new StubServer({ Viewer: () => ({ viewer: null }) }), '/invoices');
+  renderApp(<App />, new StubServer({ Boot: () => new Refusal('Unauthorized', 'UNAUTHENTICATED') }), '/invoices');
   expect(await screen.findByText('Unauthorized')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(500);
   window.history.replaceState(null, '', '/');
@@ -103,6 +103,7 @@ it('asks for the dashboard with the user, where the browser knows the company', 
       ...ofCompany(Number(companyId), {
         invoiceStats: dashboardStats,
         ...dueInvoices([]).company,
+        id: companyId,
         dueByWeek: dueWeeks,
         paymentsAtBank: [],
       }),

@@ -1,5 +1,5 @@
-import { Keyboard, Menu as MenuIcon, Moon, Search, Sun } from 'lucide-react';
 import { Box, Flex, Heading, HStack, IconButton, Text } from '@chakra-ui/react';
+import { Keyboard, Menu as MenuIcon, Moon, Search, Sun } from 'lucide-react';
 import { chooseColourMode } from '../colour-mode.ts';
 import { openOverlay } from '../keyboard/opened.ts';
 import { useColourMode } from '../use-colour-mode.ts';

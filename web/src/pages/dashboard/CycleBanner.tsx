@@ -48,6 +48,11 @@ export function CycleBanner({ totals, isStale, unlistedCount, busy, onCreate }: 
       </Box>
       <Button
         disabled={!totals || isStale || isEmpty}
+        maxW="full"
+        h="auto"
+        minH="9"
+        py="1.5"
+        whiteSpace="normal"
         loading={busy}
         loadingText="Creating..."
         onClick={() => totals && onCreate(totals.payable)}

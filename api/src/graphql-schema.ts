@@ -23,6 +23,12 @@ import { CompanyFiguresResolver, SupplierInvoicesResolver } from './modules/invo
 import { InvoiceUploadResolver } from './modules/invoices/invoice-upload.resolver.ts';
 import { SupplierFactsResolver } from './modules/invoices/supplier-facts.resolver.ts';
 import {
+  BankTransactionCompanyResolver,
+  MatchChangeResolver,
+  NoInvoiceChangeResolver,
+  RejectionResolver,
+} from './modules/matching/changed-company.resolver.ts';
+import {
   CompanyDuplicatesResolver,
   InvoiceDuplicatesResolver,
   PaymentDuplicatesResolver,
@@ -110,6 +116,10 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
       CompanyNoInvoiceResolver,
       BankTransactionDeletionResolver,
       MatchingResolver,
+      MatchChangeResolver,
+      NoInvoiceChangeResolver,
+      RejectionResolver,
+      BankTransactionCompanyResolver,
       StatementImportResolver,
       BankTransactionFieldsResolver,
       BankTransactionMatchResolver,

@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { localDate, monthOf } from '@paycycle/schema/domain/local-date';
 import {
   DeleteBankTransactionsDocument,
   DeleteMatchingPatternDocument,
@@ -27,6 +28,7 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
  */
 
 const NOW = '2026-09-15T11:00:00.000Z';
+const SEPTEMBER = monthOf(localDate('2026-09-15'));
 
 let app: TestApp;
 let calls: RestCalls;
@@ -151,10 +153,10 @@ describe("'Not a Match' (RULES.md, 37)", () => {
     const [id = 0] = await newLines('09-03,HARBOUR PRINT WORKS HPW-2201,-240.00');
     expect(await suggested()).toEqual([[id, [invoiceId]]]);
     const pair = { bankTransactionId: id, invoiceIds: [invoiceId] };
-    expect(await ask(RejectMatchDocument, pair)).toMatchObject({ rejectMatch: pair });
+    expect(await ask(RejectMatchDocument, { ...pair, month: SEPTEMBER })).toMatchObject({ rejectMatch: pair });
     expect(await suggested()).toEqual([]);
     expect((await learned()).negative).toMatchObject([{ rejectCount: 1, supplier: { name: 'Harbour Print Works' } }]);
-    expect(await ask(UndoRejectionDocument, pair)).toMatchObject({ undoRejection: pair });
+    expect(await ask(UndoRejectionDocument, { ...pair, month: SEPTEMBER })).toMatchObject({ undoRejection: pair });
     expect(await suggested()).toEqual([[id, [invoiceId]]]);
   });
 
@@ -267,14 +269,14 @@ describe("'No invoice required' (RULES.md, 38)", () => {
       withInvoiceCount: 0,
       transactions: [{ id: other }, { id }],
     });
-    const choice = { id, notes: null, autoMarkSupplier: true, applyToOpenTransactions: true };
+    const choice = { id, month: SEPTEMBER, notes: null, autoMarkSupplier: true, applyToOpenTransactions: true };
     const { markNoInvoiceRequired: change } = await ask(MarkNoInvoiceRequiredDocument, choice);
     expect(change).toMatchObject({
       bankTransaction: { id, requiresInvoice: false },
       alsoMarked: [{ id: other, requiresInvoice: false }],
       rule: { counterparty: 'NORTHGATE BANK CHARGES' },
     });
-    const { markInvoiceRequired } = await ask(MarkInvoiceRequiredDocument, { id: other });
+    const { markInvoiceRequired } = await ask(MarkInvoiceRequiredDocument, { id: other, month: SEPTEMBER });
     expect(markInvoiceRequired).toMatchObject({ id: other, requiresInvoice: true });
     const ruleId = change.rule?.id ?? 0;
     expect(await ask(DeleteNoInvoiceRuleDocument, { id: ruleId })).toEqual({

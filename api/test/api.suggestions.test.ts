@@ -28,8 +28,10 @@ async function importLines(...lines: string[]): Promise<number[]> {
   return body.map(({ id }: { id: number }) => id);
 }
 
-function suggestions(month = '') {
-  const query = `?companyId=${companyId}${month && `&month=${month}`}`;
+const month = '2026-09' as operations.AcceptSuggestionsMutationVariables['month'];
+
+function suggestions(ofMonth = '') {
+  const query = `?companyId=${companyId}${ofMonth && `&month=${ofMonth}`}`;
   return calls.call('get /api/reconciliation/suggestions', { query });
 }
 
@@ -170,8 +172,6 @@ describe('part payments and differences', () => {
 });
 
 describe('over GraphQL', () => {
-  const month = '2026-09' as operations.AcceptSuggestionsMutationVariables['month'];
-
   it('suggestions are asked for, accepted and taken back with what the page shows of them', async () => {
     const { body: invoice } = await calls.newInvoice(companyId, { invoiceNumber: 'HPW-2201', amount: '100.00' });
     const [id = 0] = await importLines('2026-09-03,HARBOUR PRINT WORKS HPW-2201,-100.00', '2026-09-04,NOTHING,-7.13');
@@ -226,13 +226,13 @@ describe('over GraphQL', () => {
   it('a part payment and a difference are matched when they are asked for', async () => {
     const { body: invoice } = await calls.newInvoice(companyId, { amount: '100.00' });
     const [part = 0, rest = 0] = await importLines('2026-09-03,HARBOUR,-30.00', '2026-09-04,HARBOUR,-70.50');
-    const first = { id: part, invoiceId: invoice.id, partPayment: true };
+    const first = { id: part, invoiceId: invoice.id, partPayment: true, month };
     const matched = await calls.user.graphql(operations.MatchBankTransactionDocument, first);
     expect(matched.data?.matchBankTransaction).toMatchObject({
       bankTransaction: { isMatched: true, matches: [{ amountPence: 30_00, isPartPayment: true }] },
       invoices: [{ status: 'to_pay', isMatched: false, partPaidPence: 30_00 }],
     });
-    const all = { id: rest, invoiceIds: [invoice.id] };
+    const all = { id: rest, invoiceIds: [invoice.id], month };
     const refused = await calls.user.graphql(operations.MatchBankTransactionToInvoicesDocument, all);
     expect(refused.errors).toMatchObject([
       { message: expect.stringContaining('comes to £70.00, and the transaction to £70.50') },

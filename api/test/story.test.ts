@@ -95,6 +95,7 @@ describe('the main job over GraphQL', () => {
     const matched = await tool.graphql(operations.MatchBankTransactionDocument, {
       id: first?.bankTransactionId ?? 0,
       invoiceId: first?.choices[0]?.invoices[0]?.id ?? 0,
+      month,
     });
     expect(matched.data?.matchBankTransaction).toMatchObject({
       bankTransaction: { isMatched: true, matchedInvoice: { invoiceNumber: 'HPW-2201' } },
@@ -112,9 +113,9 @@ describe('the main job over GraphQL', () => {
     });
 
     const id = first?.bankTransactionId ?? 0;
-    const undone = await tool.graphql(operations.UnmatchBankTransactionDocument, { id });
+    const undone = await tool.graphql(operations.UnmatchBankTransactionDocument, { id, month });
     expect(undone.data?.unmatchBankTransaction).toMatchObject({
-      bankTransaction: { isMatched: false, matchedInvoiceId: null },
+      bankTransaction: { isMatched: false, matchedInvoice: null },
       invoices: [{ status: 'to_pay', paymentDate: null, isMatched: false }],
     });
   });

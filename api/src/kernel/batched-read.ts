@@ -9,6 +9,12 @@ interface BatchedReadOptions {
   readonly isKept?: boolean;
 }
 
+interface BatchedRead<Key, Value> {
+  (scope: Scope, key: Key): Promise<Value>;
+  /** After a command: what was kept is read again when it is asked for. */
+  readonly forget: (scope: Scope, key: Key) => void;
+}
+
 /**
  * Reads in one query all records that a request asks about at the same time, even where many fields ask one by one.
  *
@@ -17,11 +23,13 @@ interface BatchedReadOptions {
 export function batchedRead<Key, Value>(
   read: (scope: Scope, keys: readonly Key[]) => Promise<readonly Value[]>,
   { isKept = false }: BatchedReadOptions = {},
-): (scope: Scope, key: Key) => Promise<Value> {
+): BatchedRead<Key, Value> {
   const loaders = new WeakMap<Scope, DataLoader<Key, Value>>();
-  return (scope, key) => {
+  const ask = (scope: Scope, key: Key): Promise<Value> => {
     const loader = loaders.get(scope) ?? new DataLoader((keys) => read(scope, keys), { cache: isKept });
     loaders.set(scope, loader);
     return loader.load(key);
   };
+  const forget = (scope: Scope, key: Key): void => void loaders.get(scope)?.clear(key);
+  return Object.assign(ask, { forget });
 }

@@ -34,6 +34,8 @@ export const COMPANY_LIST_FIELDS = [
   'differentSuppliers',
   'bankTransactions',
   'suggestions',
+  'suggestionsVersion',
+  'suggestionChanges',
   'learnedPatterns',
   'noInvoicePreview',
   'noInvoicePresets',

@@ -8,7 +8,7 @@ import { COMMAND_EFFECTS } from './command-effects.ts';
 const SCHEMA_FOLDER = join(import.meta.dirname, '../../../schema');
 
 /** Figures of `Company` that are single numbers, and not details of its form. */
-const COUNTED = ['nextPaymentRunNumber'];
+const COUNTED = ['nextPaymentRunNumber', 'suggestionsVersion'];
 
 /** Lists that belong to the company itself: they are asked of all companies at once, and stay when one is left. */
 const OF_ALL_COMPANIES = ['people', 'ownerNotices'];

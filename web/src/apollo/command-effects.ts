@@ -17,6 +17,8 @@ const FROM_INVOICES = [
 /** What is found and counted from a company's bank transactions, and what they have matched. */
 const FROM_TRANSACTIONS = [
   'suggestions',
+  'suggestionsVersion',
+  'suggestionChanges',
   'learnedPatterns',
   'noInvoicePreview',
   'noInvoicePresets',
@@ -78,18 +80,15 @@ const MATCH_CHANGED = {
   touches: BY_MATCHES,
   why: 'Its answer holds the line and the invoices. Counts, suggestions and lists of unpaid invoices follow from them.',
   alsoWhenRefused: ['bankTransactions'],
-  isAskedAgainUnanswered: true,
 } as const;
 const MARK_CHANGED = {
   touches: FROM_TRANSACTIONS,
   why: 'A line that needs an invoice, or none, changes counts and suggestions. No invoice changes.',
   alsoWhenRefused: ['bankTransactions'],
-  isAskedAgainUnanswered: true,
 } as const;
 const LEARNING_CHANGED = {
   touches: FROM_TRANSACTIONS,
   why: 'What is suggested follows from what was learned.',
-  isAskedAgainUnanswered: true,
 } as const;
 const SUPPLIERS_COMPARED = {
   touches: ['likeSuppliers', 'differentSuppliers'],
@@ -243,7 +242,7 @@ export const COMMAND_EFFECTS = {
     why: 'Its name, terms and account show in nearly every list (RULES.md, 9).',
   },
   UploadInvoiceFile: {
-    touches: ['invoices', ...FROM_INVOICES, 'suppliers', 'suggestions', 'reconciliationSummary'],
+    touches: ['invoices', ...FROM_INVOICES, 'suppliers', ...FROM_TRANSACTIONS],
     why: 'A CSV file makes invoices and suppliers, and open lines may now have a match.',
   },
   WithdrawPaymentRun: RUN_CHANGED,

@@ -16,6 +16,7 @@ const FROM_INVOICES = [
 /** What is found and counted from a company's bank transactions, and what they have matched. */
 export const FROM_TRANSACTIONS = [
   'suggestions',
+  'suggestionsVersion',
   'learnedPatterns',
   'noInvoicePreview',
   'reconciliationSummary',

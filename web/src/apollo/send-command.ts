@@ -1,6 +1,7 @@
 import type { ApolloCache, ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { ErrorCode } from '@paycycle/schema/errors';
 import { type DocumentNode, Kind } from 'graphql';
+import type { CompanyListField } from './cache.ts';
 import { effectOf, isMutationName } from './command-effects.ts';
 import { evictCompanyFields } from './company-lists.ts';
 import type { MutationName } from './hooks.generated.ts';
@@ -9,12 +10,23 @@ import { isUnauthenticated, serverCode } from './server-error.ts';
 /** Shows in the cache what a command is about to do. It is done again, over newer data, whenever an answer comes. */
 export type Patch<Variables> = (cache: ApolloCache, variables: Variables) => void;
 
+/** What a command does itself with fields of the company that its answer brings in part. */
+export interface Answered<Data, Variables> {
+  /** They are not evicted when it has succeeded. */
+  readonly owns: readonly CompanyListField[];
+  /** Puts them right, once the answer's records are in the cache. */
+  readonly apply: (cache: ApolloCache, answer: Data, variables: Variables) => void;
+}
+
 interface Command<Data, Variables> {
   readonly document: TypedDocumentNode<Data, Variables>;
   readonly variables: Variables;
   /** Whose lists and figures it changes; null where it is about no company. */
   readonly companyId: number | null;
-  readonly optimistic: Patch<Variables> | undefined;
+  readonly optimistic?: Patch<Variables> | undefined;
+  /** Completes the variables with what is only known when those before it were answered. */
+  readonly atSending?: ((cache: ApolloCache, variables: Variables) => Variables) | undefined;
+  readonly answered?: Answered<Data, Variables> | undefined;
 }
 
 /** Refusals that ask for something first. What is shown is what the server has, so nothing is read again. */
@@ -42,22 +54,20 @@ export async function sendCommand<Data, Variables extends OperationVariables>(
   command: Command<Data, Variables>,
 ): Promise<Data> {
   const { cache } = client;
-  const { document, variables, optimistic } = command;
+  const { variables, optimistic } = command;
   if (!optimistic) return settle(client, command);
   const layer = `command ${++layers}`;
   cache.batch({ optimistic: layer, update: (shown) => optimistic(shown, variables) });
-  return inTurn(client, () => settle(client, { document, variables, companyId: command.companyId, layer }));
-}
-
-interface SentCommand<Data, Variables> extends Omit<Command<Data, Variables>, 'optimistic'> {
-  readonly layer?: string;
+  return inTurn(client, () => settle(client, command, layer));
 }
 
 async function settle<Data, Variables extends OperationVariables>(
   client: ApolloClient,
-  { document, variables, companyId, layer }: SentCommand<Data, Variables>,
+  { document, variables: given, companyId, atSending, answered }: Command<Data, Variables>,
+  layer?: string,
 ): Promise<Data> {
   const { cache } = client;
+  const variables = atSending?.(cache, given) ?? given;
   const effect = effectOf(mutationNameOf(document));
   /** Drops the layer with what takes its place, so that nothing in between is ever shown. */
   const inOneStep = (update: (cache: ApolloCache) => void) =>
@@ -70,8 +80,12 @@ async function settle<Data, Variables extends OperationVariables>(
     const { data } = await client.mutate({ mutation: document, variables, fetchPolicy: 'no-cache' });
     if (data === undefined) throw new Error('an answer without data and without an error');
     inOneStep((shown) => {
-      touch(shown);
+      touch(
+        shown,
+        effect.touches.filter((field) => !answered?.owns.includes(field)),
+      );
       shown.write({ dataId: 'ROOT_MUTATION', query: document, variables, result: data });
+      answered?.apply(shown, data, variables);
       shown.evict({ id: 'ROOT_MUTATION' });
     });
     return data;

@@ -1,6 +1,6 @@
 import { gql } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { localDate } from '@paycycle/schema/domain/local-date';
+import { localDate, monthOf } from '@paycycle/schema/domain/local-date';
 import { DeleteMatchingPatternDocument, MarkInvoiceRequiredDocument } from '@paycycle/schema/generated/operations';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ function Lines() {
         cache.modify({ id: `BankTransaction:${id}`, fields: { requiresInvoice: () => false } }),
   });
   return LINES.map((id) => (
-    <button key={id} type="button" onClick={() => void command.send({ id })}>
+    <button key={id} type="button" onClick={() => void command.send({ id, month: monthOf(localDate('2026-09-02')) })}>
       Line {id}
     </button>
   ));
@@ -116,10 +116,10 @@ it('takes the next while one is under way, and sends them in turn', async () => 
   await press('Line 1');
   await press('Line 2');
   expect([needsInvoice(1), needsInvoice(2)]).toEqual([true, true]);
-  expect(server.variablesOf('MarkInvoiceRequired')).toEqual([{ id: 1 }]);
+  expect(server.variablesOf('MarkInvoiceRequired')).toMatchObject([{ id: 1 }]);
   // A refusal of the first leaves the second as it is.
   first.resolve(new Refusal('Not found', 'NOT_FOUND'));
-  await waitFor(() => expect(server.variablesOf('MarkInvoiceRequired')).toEqual([{ id: 1 }, { id: 2 }]));
+  await waitFor(() => expect(server.variablesOf('MarkInvoiceRequired')).toMatchObject([{ id: 1 }, { id: 2 }]));
   expect(await screen.findByText('Line 2 changed')).toBeTruthy();
   expect([needsInvoice(1), needsInvoice(2)]).toEqual([false, true]);
 });

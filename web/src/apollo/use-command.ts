@@ -1,9 +1,9 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloCache, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Notice, notify } from '../components/notify.ts';
-import { type Patch, sendCommand } from './send-command.ts';
+import { type Answered, type Patch, sendCommand } from './send-command.ts';
 import { serverMessage } from './server-error.ts';
 
 /** What is said where no answer came. */
@@ -23,6 +23,10 @@ export interface CommandOptions<Data, Variables> {
    * while one is under way; without it one that is under way keeps the next from being sent.
    */
   readonly optimistic?: Patch<Variables>;
+  /** Completes the variables when it is sent: with what the answers to those before it have brought. */
+  readonly atSending?: (cache: ApolloCache, variables: Variables) => Variables;
+  /** What it does itself with lists that its answer changes in part. */
+  readonly answered?: Answered<Data, Variables>;
   /** The notice of what was done; null where the screen says it. */
   readonly done?: (answer: Data, variables: Variables) => Notice | null;
   /** What the user is told of a failure: a title for the server's words, or a notice; null where the caller asks instead. */
@@ -46,7 +50,7 @@ interface UsedCommand<Data, Variables> {
  */
 export function useCommand<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
-  options: CommandOptions<Data, Variables>,
+  options: CommandOptions<NoInfer<Data>, NoInfer<Variables>>,
 ): UsedCommand<Data, Variables> {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
@@ -58,10 +62,10 @@ export function useCommand<Data, Variables extends OperationVariables>(
   });
 
   const run = async (variables: Variables): Promise<Data> => {
-    const { companyId, optimistic } = latest.current;
+    const { companyId, optimistic, atSending, answered } = latest.current;
     if (!optimistic) setBusy(true);
     try {
-      const answer = await sendCommand(client, { document, variables, companyId, optimistic });
+      const answer = await sendCommand(client, { document, variables, companyId, optimistic, atSending, answered });
       const notice = latest.current.done?.(answer, variables);
       if (notice) notify(withUndo(notice, latest.current.undo?.(answer, variables)));
       return answer;

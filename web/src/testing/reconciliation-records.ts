@@ -31,6 +31,7 @@ export function summaryRecord(month: Month = monthOf(today()), given: Partial<Su
     oldestUnreconciledDate: null,
     unreconciledAges: [],
     isClosed: false,
+    exceptionCount: 0,
     ...given,
   } satisfies Summary & { __typename: 'ReconciliationSummary' };
 }
@@ -47,7 +48,7 @@ export function reconciliationServer(handlers: ConstructorParameters<typeof Stub
     ReconciliationSummary: ({ month }) => ofCompany(1, { reconciliationSummary: summaryRecord(month as Month) }),
     ReconciliationExceptions: () => ofCompany(1, { reconciliationExceptions: [] }),
     MonthClosings: () => ofCompany(1, { monthClosings: [] }),
-    Suggestions: () => ofCompany(1, { suggestions: [] }),
+    Suggestions: () => ofCompany(1, { suggestions: [], suggestionsVersion: 'first' }),
     ...handlers,
   });
 }

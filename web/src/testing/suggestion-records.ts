@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { today } from '../lib/today.ts';
 import type { Suggestion, SuggestionChoice } from '../pages/reconciliation/suggestions/suggestion-words.ts';
+import { summaryRecord } from './reconciliation-records.ts';
 import { type invoiceRecord, ofCompany, type transactionRecord } from './records.ts';
 
 type Invoice = ReturnType<typeof invoiceRecord>;
@@ -48,13 +49,31 @@ export function suggestionRecord(
 
 /** The answer to a query for suggestions. */
 export function suggesting(...suggestions: readonly ReturnType<typeof suggestionRecord>[]) {
-  return ofCompany(1, { suggestions });
+  return ofCompany(1, { suggestions, suggestionsVersion: 'first' });
+}
+
+/** The company as it is after a change of one of its lines; the suggestions that went with it, and those that came. */
+export function changedMonth(gone: readonly number[] = [], came: readonly Suggestion[] = []) {
+  return {
+    __typename: 'Company' as const,
+    id: 1,
+    reconciliationSummary: summaryRecord(),
+    suggestionChanges: {
+      __typename: 'SuggestionChanges' as const,
+      version: 'next',
+      isWhole: false,
+      gone,
+      changed: came,
+    },
+    duplicatePayments: [],
+  };
 }
 
 /** The answer of a match to these invoices. */
 export function matchedChange(transaction: Transaction, invoices: readonly Invoice[], isPartPayment = false) {
   return {
     __typename: 'MatchChange' as const,
+    company: changedMonth(),
     bankTransaction: matchedRecord(transaction, invoices, isPartPayment),
     invoices: invoices.map((invoice) =>
       isPartPayment
@@ -71,9 +90,7 @@ export function matchedRecord(transaction: Transaction, invoices: readonly Invoi
   return {
     ...transaction,
     isMatched: true,
-    matchedInvoiceId: invoices[0]?.id ?? null,
     matchedInvoice: invoices[0] ?? null,
-    matchingConfidence: 1,
     matches: invoices.map((invoice, index) => ({
       __typename: 'BankTransactionMatch' as const,
       id: transaction.id * 100 + index,

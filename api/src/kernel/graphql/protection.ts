@@ -11,7 +11,8 @@ import type { GraphQLContext } from './context.ts';
 /** Far above what the client's own operations need, far below what would hurt. */
 const armor = new ApolloArmor({
   maxAliases: { n: 15, allowList: [] },
-  maxDepth: { n: 12, ignoreIntrospection: true },
+  // Fragments are how a document is written, and not how deep it reads.
+  maxDepth: { n: 12, ignoreIntrospection: true, flattenFragments: true },
   maxDirectives: { n: 20 },
   // Its own way of counting them makes Apollo answer every syntax error with status 500.
   maxTokens: { enabled: false },

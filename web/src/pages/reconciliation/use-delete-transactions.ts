@@ -1,35 +1,23 @@
-import { useApolloClient } from '@apollo/client/react';
-import type { DeleteBankTransactionsMutation } from '@paycycle/schema/generated/operations';
-import { evictCompanyFields, FROM_TRANSACTIONS } from '../../apollo/company-lists.ts';
-import { useDeleteBankTransactionsMutation } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
-import { type Notice, notify } from '../../components/notify.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import {
+  DeleteBankTransactionsDocument,
+  type DeleteBankTransactionsMutation,
+} from '@paycycle/schema/generated/operations';
+import { useCommand } from '../../apollo/use-command.ts';
+import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
-import { UNREACHABLE } from './use-statement-change.ts';
 
 type Deletion = DeleteBankTransactionsMutation['deleteBankTransactions'];
 
 /** Deletes a company's transactions. Returns what was deleted and kept; null when it failed. */
 export function useDeleteTransactions(companyId: number) {
-  const { cache } = useApolloClient();
-  const [send, { loading }] = useDeleteBankTransactionsMutation();
-  const deleteTransactions = useOneAtATime(async () => {
-    try {
-      const { data } = await send({ variables: { companyId } });
-      if (!data) throw new Error('a deletion without errors and without an answer');
-      notify(noticeOf(data.deleteBankTransactions));
-      return data.deleteBankTransactions;
-    } catch (error) {
-      const description = serverMessage(error, UNREACHABLE);
-      notify({ title: 'Delete Failed', description, variant: 'destructive' });
-      return null;
-    } finally {
-      // Also after a failure: the answer may have been lost after the deletion.
-      evictCompanyFields(cache, companyId, ['invoices', 'suppliers', 'bankTransactions', ...FROM_TRANSACTIONS]);
-    }
+  const deletion = useCommand(DeleteBankTransactionsDocument, {
+    companyId,
+    done: ({ deleteBankTransactions }) => noticeOf(deleteBankTransactions),
+    failed: { title: 'Delete Failed' },
   });
-  return { deleteTransactions, busy: loading };
+  const deleteTransactions = async (): Promise<Deletion | null> =>
+    (await deletion.send({ companyId }))?.deleteBankTransactions ?? null;
+  return { deleteTransactions, busy: deletion.busy };
 }
 
 /** Where all of them were kept nothing was done that was asked for. */

@@ -1,17 +1,27 @@
-import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import {
-  useMarkInvoiceRequiredMutation,
-  useMarkNoInvoiceRequiredMutation,
-  useMatchBankTransactionMutation,
-  useMatchBankTransactionToInvoicesMutation,
-  useUnmatchBankTransactionMutation,
-} from '../../apollo/hooks.generated.ts';
+  MarkInvoiceRequiredDocument,
+  MarkNoInvoiceRequiredDocument,
+  MatchBankTransactionDocument,
+  MatchBankTransactionToInvoicesDocument,
+  UnmatchBankTransactionDocument,
+} from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
+import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
 import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
+import {
+  figuresOf,
+  showMatched,
+  showNeedsInvoice,
+  showUnmatched,
+  sinceShown,
+  suggestionsAnswered,
+} from './month-in-cache.ts';
 import type { NoInvoiceChoice } from './no-invoice/no-invoice-words.ts';
 import { noInvoiceNotice } from './no-invoice/no-invoice-words.ts';
-import { UNREACHABLE, useStatementChange } from './use-statement-change.ts';
 
 /** What a transaction is to be matched to. */
 export interface MatchPlan {
@@ -35,23 +45,18 @@ export interface HeldMatch {
   readonly message: string;
 }
 
-/** What is done with single transactions. Each returns whether it succeeded. */
+/**
+ * What is done with single transactions. Each shows at once, is put back when it is refused, and returns whether it
+ * succeeded.
+ */
 export function useMatching(companyId: number) {
-  const { busyId, change } = useStatementChange(companyId);
-  const [matchOne] = useMatchBankTransactionMutation();
-  const [matchSeveral] = useMatchBankTransactionToInvoicesMutation();
-  const [unmatch] = useUnmatchBankTransactionMutation();
-  const [markNoInvoice] = useMarkNoInvoiceRequiredMutation();
-  const [markInvoice] = useMarkInvoiceRequiredMutation();
-
-  const { held, askedFirst, forgetHeld } = useHeldMatch();
-  const takeBack = (id: number) =>
-    change(id, 'Unmatch Failed', async () => {
-      await unmatch({ variables: { id } });
-      return { title: 'Transaction Unmatched' };
-    });
+  const { cache } = useApolloClient();
+  const { busyId, during } = useBusyLine();
+  const { held, hold, forgetHeld } = useHeldMatch();
+  const { matchOne, matchSeveral, unmatch } = useMatchCommands(companyId, hold);
+  const { markNoInvoice, markInvoice } = useMarkCommands(companyId);
   return {
-    /** The transaction that is being changed. */
+    /** The transaction that was changed last, until the answer is there. */
     busyId,
     /** What has to be asked before a match is made; null when nothing has. */
     held,
@@ -60,57 +65,128 @@ export function useMatching(companyId: number) {
       const { invoiceIds, paymentRunItemId } = plan;
       const [invoiceId, ...others] = invoiceIds;
       if (invoiceId === undefined) throw new Error('a match to no invoice');
-      const action = { label: 'Undo', onClick: () => void takeBack(id) };
-      return change(id, others.length === 0 ? 'Matching Failed' : 'Batch Match Failed', () =>
-        askedFirst({ id, plan }, async () => {
-          if (others.length === 0) {
-            // A match confirmed by a person is certain, even if it was suggested (RULES.md, section 7).
-            await matchOne({ variables: { id, invoiceId, confidence: 1, ...wordsOf(plan) } });
-            return { title: 'Transaction Matched', action };
-          }
-          await matchSeveral({ variables: { id, invoiceIds, paymentRunItemId, ...wordsOf(plan) } });
-          const description = `matched transaction to ${countOf(invoiceIds.length, 'invoice')}`;
-          return { title: 'Batch Match Successful', description, action };
-        }),
-      );
+      const said = { id, ...figuresOf(cache, id), ...wordsOf(plan) };
+      return during(id, async () => {
+        const answer = await (others.length === 0
+          ? // A match confirmed by a person is certain, even if it was suggested (RULES.md, section 7).
+            matchOne.send({ ...said, invoiceId, confidence: 1 })
+          : matchSeveral.send({ ...said, invoiceIds, paymentRunItemId }));
+        if (answer) forgetHeld();
+        return answer !== null;
+      });
     },
-    unmatch: takeBack,
+    unmatch: (id: number) => during(id, async () => (await unmatch.send({ id, ...figuresOf(cache, id) })) !== null),
     markNoInvoice: (id: number, { notes, isAlways, applyToOpenTransactions }: NoInvoiceChoice) =>
-      change(id, 'Update Failed', async () => {
-        const { data } = await markNoInvoice({
-          variables: {
-            id,
-            notes: notes.trim() || null,
-            autoMarkSupplier: isAlways,
-            applyToOpenTransactions: isAlways && applyToOpenTransactions,
-          },
+      during(id, async () => {
+        const answer = await markNoInvoice.send({
+          id,
+          ...figuresOf(cache, id),
+          notes: notes.trim() || null,
+          autoMarkSupplier: isAlways,
+          applyToOpenTransactions: isAlways && applyToOpenTransactions,
         });
-        if (!data) throw new Error('a mark without errors and without an answer');
-        return noInvoiceNotice(data.markNoInvoiceRequired);
+        return answer !== null;
       }),
     markInvoiceRequired: (id: number) =>
-      change(id, 'Update Failed', async () => {
-        await markInvoice({ variables: { id } });
-        return { title: 'Transaction marked as requiring an invoice' };
-      }),
+      during(id, async () => (await markInvoice.send({ id, ...figuresOf(cache, id) })) !== null),
   };
 }
 
-/** A match that the server does not make before someone has been asked. */
-function useHeldMatch() {
-  const [held, setHeld] = useState<HeldMatch | null>(null);
-  const askedFirst = async (match: Omit<HeldMatch, 'message'>, send: () => Promise<Notice>): Promise<Notice | null> => {
+function useMatchCommands(companyId: number, hold: (match: HeldMatch) => void) {
+  const { cache } = useApolloClient();
+  const shared = { companyId, atSending: sinceShown(companyId), answered: suggestionsAnswered(companyId) };
+  const unmatch = useCommand(UnmatchBankTransactionDocument, {
+    ...shared,
+    optimistic: (shown, { id }) => showUnmatched(shown, companyId, id),
+    done: () => ({ title: 'Transaction Unmatched' }),
+    failed: { title: 'Unmatch Failed' },
+  });
+  const undo = (id: number) => () => unmatch.send({ id, ...figuresOf(cache, id) });
+  const matchOne = useCommand(MatchBankTransactionDocument, {
+    ...shared,
+    optimistic: (shown, { id, invoiceId, partPayment, refund }) =>
+      showMatched(shown, companyId, { id, invoiceIds: [invoiceId], isSettled: !partPayment && !refund }),
+    done: () => ({ title: 'Transaction Matched' }),
+    failed: (error, variables) => heldOr(error, 'Matching Failed', { ...variables, invoiceIds: [variables.invoiceId] }),
+    undo: (_answer, { id }) => undo(id),
+  });
+  const matchSeveral = useCommand(MatchBankTransactionToInvoicesDocument, {
+    ...shared,
+    optimistic: (shown, { id, invoiceIds, partPayment, refund }) =>
+      showMatched(shown, companyId, { id, invoiceIds, isSettled: !partPayment && !refund }),
+    done: (_answer, { invoiceIds }) => ({
+      title: 'Batch Match Successful',
+      description: `matched transaction to ${countOf(invoiceIds.length, 'invoice')}`,
+    }),
+    failed: (error, variables) => heldOr(error, 'Batch Match Failed', variables),
+    undo: (_answer, { id }) => undo(id),
+  });
+  return { matchOne, matchSeveral, unmatch };
+
+  /** A match that the server does not make before someone has been asked is held; any other failure is told. */
+  function heldOr(error: unknown, title: string, sent: SentMatch): Notice | null {
+    const message = serverMessage(error, UNREACHABLE);
+    if (serverCode(error) !== 'PAYMENT_ON_ITS_WAY') return { title, description: message, variant: 'destructive' };
+    hold({ id: sent.id, plan: planOf(sent), message });
+    return null;
+  }
+}
+
+function useMarkCommands(companyId: number) {
+  const shared = { companyId, atSending: sinceShown(companyId), answered: suggestionsAnswered(companyId) };
+  const markNoInvoice = useCommand(MarkNoInvoiceRequiredDocument, {
+    ...shared,
+    optimistic: (shown, { id }) => showNeedsInvoice(shown, companyId, id, false),
+    done: ({ markNoInvoiceRequired }) => noInvoiceNotice(markNoInvoiceRequired),
+    failed: { title: 'Update Failed' },
+  });
+  const markInvoice = useCommand(MarkInvoiceRequiredDocument, {
+    ...shared,
+    optimistic: (shown, { id }) => showNeedsInvoice(shown, companyId, id, true),
+    done: () => ({ title: 'Transaction marked as requiring an invoice' }),
+    failed: { title: 'Update Failed' },
+  });
+  return { markNoInvoice, markInvoice };
+}
+
+/** Which line waits for its answer. */
+function useBusyLine() {
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const during = async (id: number, change: () => Promise<boolean>): Promise<boolean> => {
+    setBusyId(id);
     try {
-      const notice = await send();
-      setHeld(null);
-      return notice;
-    } catch (error) {
-      if (serverCode(error) !== 'PAYMENT_ON_ITS_WAY') throw error;
-      setHeld({ ...match, message: serverMessage(error, UNREACHABLE) });
-      return null;
+      return await change();
+    } finally {
+      // Shown before the code that awaits the change continues, because a busy button takes no focus.
+      flushSync(() => setBusyId((now) => (now === id ? null : now)));
     }
   };
-  return { held, askedFirst, forgetHeld: () => setHeld(null) };
+  return { busyId, during };
+}
+
+function useHeldMatch() {
+  const [held, setHeld] = useState<HeldMatch | null>(null);
+  return { held, hold: setHeld, forgetHeld: () => setHeld(null) };
+}
+
+interface SentMatch {
+  readonly id: number;
+  readonly invoiceIds: readonly number[];
+  readonly paymentRunItemId?: number | null;
+  readonly partPayment?: boolean | null;
+  readonly allowDifference?: boolean | null;
+  readonly refund?: boolean | null;
+}
+
+/** What was sent, as it was planned. */
+function planOf({ invoiceIds, paymentRunItemId, partPayment, allowDifference, refund }: SentMatch): MatchPlan {
+  return {
+    invoiceIds,
+    paymentRunItemId: paymentRunItemId ?? null,
+    isPartPayment: partPayment === true,
+    hasDifference: allowDifference === true,
+    ...(refund && { isRefund: true }),
+  };
 }
 
 /** What is declared about a match besides its invoices; false values are left out. */

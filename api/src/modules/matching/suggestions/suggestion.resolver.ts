@@ -5,7 +5,8 @@ import { MonthScalar } from '../../../kernel/graphql/scalars.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { Company } from '../../companies/index.ts';
 import { listSuggestions } from './suggestion.service.ts';
-import { Suggestion } from './suggestion.types.ts';
+import { Suggestion, SuggestionChanges } from './suggestion.types.ts';
+import { suggestionChanges, suggestionsVersion } from './suggestion-changes.service.ts';
 
 @Resolver(() => Company)
 export class CompanySuggestionsResolver {
@@ -23,5 +24,29 @@ export class CompanySuggestionsResolver {
     includePossible: boolean,
   ): Promise<Suggestion[]> {
     return listSuggestions(scope, company.id, { month: month ?? null, includePossible });
+  }
+
+  @FieldResolver(() => String, { description: 'What tells these suggestions from those before and after a change.' })
+  suggestionsVersion(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('month', () => MonthScalar, { nullable: true }) month: Month | undefined,
+    @Arg('includePossible', () => Boolean, { defaultValue: false }) includePossible: boolean,
+  ): Promise<string> {
+    return suggestionsVersion(scope, company.id, { month: month ?? null, includePossible });
+  }
+
+  @FieldResolver(() => SuggestionChanges, {
+    description: 'Which suggestions are not what they were: those of all lines need not be read again after a match.',
+  })
+  suggestionChanges(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('month', () => MonthScalar, { nullable: true }) month: Month | undefined,
+    @Arg('includePossible', () => Boolean, { defaultValue: false }) includePossible: boolean,
+    @Arg('since', () => String, { nullable: true, description: 'The version that the caller has.' })
+    since: string | undefined,
+  ): Promise<SuggestionChanges> {
+    return suggestionChanges(scope, company.id, { month: month ?? null, includePossible, since: since ?? null });
   }
 }

@@ -37,6 +37,11 @@ const keptSuggestions = batchedRead(
   { isKept: true },
 );
 
+/** What a request has asked before is computed anew: it has changed what is suggested. */
+export function forgetSuggestions(scope: Scope, companyId: number): void {
+  keptSuggestions.forget(scope, companyId);
+}
+
 /**
  * What a company's open transactions may have paid: first what the references on them say, with certainty, then what
  * the engine finds (RULES.md, 35 to 39); after these sure ones what else is possible, by the score of RULES.md, section
@@ -109,11 +114,17 @@ export async function listSuggestions(
   companyId: number,
   { month, includePossible = false }: SuggestionRequest = {},
 ): Promise<ListedSuggestion[]> {
+  return withInvoices(scope, await suggestionsOf(scope, companyId, { month, includePossible }));
+}
+
+/** The same without their invoices. @throws NOT_FOUND */
+export async function suggestionsOf(
+  scope: Scope,
+  companyId: number,
+  { month, includePossible = false }: SuggestionRequest,
+): Promise<SuggestionResult[]> {
   const all = await (includePossible ? suggestWithPossible : suggest)(scope, companyId);
-  return withInvoices(
-    scope,
-    all.filter(({ date }) => !month || monthOf(date) === month),
-  );
+  return all.filter(({ date }) => !month || monthOf(date) === month);
 }
 
 /** What one open transaction of a company has surely paid; null when nothing is known of it. @throws NOT_FOUND */
@@ -129,7 +140,11 @@ export async function suggestFor(scope: Scope, companyId: number, id: number): P
   return found ?? null;
 }
 
-async function withInvoices(scope: Scope, suggestions: readonly SuggestionResult[]): Promise<ListedSuggestion[]> {
+/** Suggestions with the invoices that they name. */
+export async function withInvoices(
+  scope: Scope,
+  suggestions: readonly SuggestionResult[],
+): Promise<ListedSuggestion[]> {
   const ids = suggestions.flatMap(({ choices }) => choices.flatMap(({ invoiceIds }) => invoiceIds));
   const invoices = new Map((await findInvoices(scope, ids)).map((invoice) => [invoice.id, invoice]));
   return suggestions.map((suggestion) => ({

@@ -91,3 +91,18 @@ export class Suggestion {
   @Field(() => Boolean, { description: 'Whether a search ended at its bound before all sets were looked at.' })
   searchGaveUp!: boolean;
 }
+
+@ObjectType({ description: 'What has become of suggestions since a version of them.' })
+export class SuggestionChanges {
+  @Field(() => String, { description: 'What they are now; `since` of the next question.' })
+  version!: string;
+
+  @Field(() => Boolean, { description: 'The version before is not remembered: `changed` is all that there is.' })
+  isWhole!: boolean;
+
+  @Field(() => [Int], { description: 'Transactions for which nothing is suggested any more.' })
+  gone!: readonly number[];
+
+  @Field(() => [Suggestion], { description: 'New ones, and those that are not what they were.' })
+  changed!: readonly Suggestion[];
+}

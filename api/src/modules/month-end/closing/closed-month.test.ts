@@ -1,3 +1,4 @@
+import { localDate, monthOf } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { MatchBankTransactionDocument, UpdateCompanyDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -109,7 +110,7 @@ describe('a closed month', () => {
   });
 
   it('refuses a match by GraphQL', async () => {
-    const variables = { id: lantern(), invoiceId: line('LC-1') };
+    const variables = { id: lantern(), invoiceId: line('LC-1'), month: monthOf(localDate('2026-08-04')) };
     const { errors } = await client.graphql(MatchBankTransactionDocument, variables);
     expect(errors).toMatchObject([{ message: CLOSED.body.message, extensions: { code: 'MONTH_CLOSED' } }]);
   });

@@ -1,11 +1,18 @@
-import { addDays, firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
+import {
+  addDays,
+  firstDayOf,
+  type LocalDate,
+  lastDayOf,
+  type Month,
+  monthOf,
+} from '@paycycle/schema/domain/local-date';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { payeeKey } from '../../../matching-engine/index.ts';
 import { findClosing } from '../../bank-transactions/index.ts';
 import { type Company, getCompany } from '../../companies/index.ts';
-import { openDuplicatesOfMonth } from '../../matching/index.ts';
+import { openDuplicatesOfMonth, suggestWithPossible } from '../../matching/index.ts';
 import {
   changedSinceClosing,
   differentBalances,
@@ -16,7 +23,7 @@ import { type DayBalance, dayBalances } from './day-balances.plan.ts';
 import type { ReconciliationException } from './exception.types.ts';
 import { exceptionsOfLine, paidTwice, REPEATED_WITHIN_DAYS, repeatedPayments } from './line-exceptions.plan.ts';
 import { type MonthBalances, readMonthBalances } from './month-balances.read.ts';
-import type { ReportLine } from './report-line.types.ts';
+import type { ReportLine, SuggestedLine } from './report-line.types.ts';
 import { readReportLines } from './report-lines.read.ts';
 import { IMPORTED_STATEMENTS } from './statement.view.ts';
 import { readStatementClosing } from './statement-balance.read.ts';
@@ -46,18 +53,44 @@ export async function listExceptions(
 /** @throws NOT_FOUND */
 export async function examineMonth(scope: Scope, companyId: number, month: Month): Promise<ExaminedMonth> {
   const company = await getCompany(scope, companyId);
+  const suggested = await readSuggestedLines(scope, companyId, month);
+  const { lines, exceptions } = await lookThroughMonth(scope, company, month, suggested);
+  return { lines, exceptions: exceptions.toSorted(byDate) };
+}
+
+/**
+ * How many there are: the same rules over the same lines, but of what is suggested nothing is read, and nothing is put in
+ * order. @throws NOT_FOUND
+ */
+export async function countExceptions(scope: Scope, companyId: number, month: Month): Promise<number> {
+  const company = await getCompany(scope, companyId);
+  const suggestions = await suggestWithPossible(scope, companyId);
+  const suggested = new Map(
+    suggestions
+      .filter(({ date }) => monthOf(date) === month)
+      .map(({ transactionId }) => [transactionId, { bankTransactionId: transactionId, words: '' }]),
+  );
+  const { exceptions } = await lookThroughMonth(scope, company, month, suggested);
+  return exceptions.length;
+}
+
+async function lookThroughMonth(
+  scope: Scope,
+  company: Company,
+  month: Month,
+  suggested: ReadonlyMap<number, SuggestedLine>,
+): Promise<ExaminedMonth> {
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
-  const around = await readReportLines(scope, companyId, daysBefore(from), daysAfter(to));
+  const around = await readReportLines(scope, company.id, daysBefore(from), daysAfter(to));
   const isInMonth = ({ date }: ReportLine): boolean => date >= from && date <= to;
   const lines = around.filter(isInMonth);
-  const suggested = await readSuggestedLines(scope, companyId, month);
   const exceptions = [
     ...(await balanceExceptions(scope, company, month, lines)),
     ...lines.flatMap((line) => exceptionsOfLine(line, suggested.get(line.id))),
     ...repeatedPayments(around, suggested, { isInMonth, payeeKey }),
-    ...(await openDuplicatesOfMonth(scope, companyId, month)).map(paidTwice),
+    ...(await openDuplicatesOfMonth(scope, company.id, month)).map(paidTwice),
   ];
-  return { lines, exceptions: exceptions.toSorted(byDate) };
+  return { lines, exceptions };
 }
 
 async function balanceExceptions(

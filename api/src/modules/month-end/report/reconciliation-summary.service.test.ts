@@ -4,6 +4,7 @@ import { openTestServices, type TestServices, type TestUser } from '../../../tes
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { matchBankTransaction } from '../../matching/index.ts';
 import { importBankStatement } from '../../statement-import/index.ts';
+import { listExceptions } from './reconciliation-exceptions.service.ts';
 import { reconciliationSummary } from './reconciliation-summary.service.ts';
 
 const AUGUST = '2026-08' as Month;
@@ -111,6 +112,7 @@ describe('the counts of a month', () => {
         { fromDays: 91, toDays: null, count: 0, amountPence: 0 },
       ],
       isClosed: false,
+      exceptionCount: (await listExceptions(await user.scope(), companyId, SEPTEMBER)).length,
     });
   });
 

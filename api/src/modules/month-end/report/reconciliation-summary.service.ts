@@ -7,6 +7,7 @@ import { getCompany } from '../../companies/index.ts';
 import { suggestWithPossible } from '../../matching/index.ts';
 import { readMonthBalances } from './month-balances.read.ts';
 import { MONTH_COUNTS } from './month-figures.view.ts';
+import { countExceptions } from './reconciliation-exceptions.service.ts';
 import { readStatementClosing } from './statement-balance.read.ts';
 import { readUnreconciled, type UnreconciledAge } from './unreconciled.read.ts';
 
@@ -41,6 +42,8 @@ export interface ReconciliationSummary {
   readonly oldestUnreconciledDate: LocalDate | null;
   readonly unreconciledAges: readonly UnreconciledAge[];
   readonly isClosed: boolean;
+  /** How many exceptions the month has: as many as are listed. */
+  readonly exceptionCount: number;
 }
 
 /** @throws NOT_FOUND */
@@ -76,5 +79,6 @@ export async function reconciliationSummary(
     oldestUnreconciledDate: unreconciled.oldestDate,
     unreconciledAges: unreconciled.ages,
     isClosed: (await closedMonths(scope, companyId)).has(month),
+    exceptionCount: await countExceptions(scope, companyId, month),
   };
 }

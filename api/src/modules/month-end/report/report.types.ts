@@ -103,6 +103,9 @@ export class ReconciliationSummary {
 
   @Field(() => Boolean, { description: 'Whether the month is closed.' })
   isClosed!: boolean;
+
+  @Field(() => Int, { description: 'How many exceptions the month has; `reconciliationExceptions` lists them.' })
+  exceptionCount!: number;
 }
 
 @ObjectType({ description: 'What an accountant has to look at before, or although, a month is closed.' })

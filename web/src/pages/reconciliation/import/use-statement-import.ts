@@ -1,17 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { Month } from '@paycycle/schema/domain/local-date';
 import {
+  ImportBankStatementDocument,
   type ImportBankStatementMutation,
   StatementImportProgressDocument,
   type StatementImportProgressSubscription,
 } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { evictCompanyFields, FROM_TRANSACTIONS } from '../../../apollo/company-lists.ts';
-import { useImportBankStatementMutation } from '../../../apollo/hooks.generated.ts';
 import { serverCode, serverMessage } from '../../../apollo/server-error.ts';
-import { notify } from '../../../components/notify.ts';
+import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
-import { UNREACHABLE } from '../use-statement-change.ts';
 
 export type StatementImportResult = ImportBankStatementMutation['importBankStatement'];
 export type ImportProgress = StatementImportProgressSubscription['statementImportProgress'];
@@ -39,7 +37,14 @@ interface StatementImport {
  */
 export function useStatementImport(companyId: number) {
   const client = useApolloClient();
-  const [send] = useImportBankStatementMutation({ fetchPolicy: 'no-cache' });
+  const { sendOrThrow } = useCommand(ImportBankStatementDocument, {
+    companyId,
+    done: ({ importBankStatement: { imported, skipped } }) => ({
+      title: 'Import Complete',
+      description: `Imported ${imported} transactions, skipped ${skipped}`,
+    }),
+    failed: { title: 'Import Failed' },
+  });
   const [stage, setStage] = useState<ImportStage>({ kind: 'before', failure: null });
 
   const importStatement = useOneAtATime(async (statement: StatementImport) => {
@@ -54,20 +59,13 @@ export function useStatementImport(companyId: number) {
       // Where no progress can be had, the import goes on without it.
       .subscribe(({ data }) => data && setStage({ kind: 'importing', progress: data.statementImportProgress }));
     try {
-      const { data } = await send({ variables: { companyId, importKey, ...statement } });
-      if (!data) throw new Error('an import without errors and without an answer');
-      const { imported, skipped } = data.importBankStatement;
-      notify({ title: 'Import Complete', description: `Imported ${imported} transactions, skipped ${skipped}` });
+      const { importBankStatement: result } = await sendOrThrow({ companyId, importKey, ...statement });
       following.unsubscribe();
-      setStage({ kind: 'done', result: data.importBankStatement });
+      setStage({ kind: 'done', result });
     } catch (error) {
       const message = serverMessage(error, UNREACHABLE);
-      notify({ title: 'Import Failed', description: message, variant: 'destructive' });
       following.unsubscribe();
       setStage({ kind: 'before', failure: { message, isRefusal: serverCode(error) !== undefined } });
-    } finally {
-      // Also after a failure: the answer may have been lost after the rows were stored.
-      evictCompanyFields(client.cache, companyId, ['bankTransactions', ...FROM_TRANSACTIONS]);
     }
   });
   return { stage, importStatement, forgetFailure: () => setStage({ kind: 'before', failure: null }) };

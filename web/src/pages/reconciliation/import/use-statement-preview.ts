@@ -4,7 +4,7 @@ import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
 import { useRef, useState } from 'react';
 import { usePreviewBankStatementMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../use-statement-change.ts';
+import { UNREACHABLE } from '../../../apollo/use-command.ts';
 
 export type StatementPreview = PreviewBankStatementMutation['previewBankStatement'];
 

@@ -40,7 +40,7 @@ it('asks before it unmatches, and keeps the focus on the row', async () => {
   expect(question.getByText(/^Invoices INV-7 and INV-8 will go back/)).toBeTruthy();
   await user.dblClick(question.getByRole('button', { name: 'Unmatch' }));
   expect(await screen.findByText('Transaction Unmatched')).toBeTruthy();
-  expect(server.variablesOf('UnmatchBankTransaction')).toEqual([{ id: 1 }]);
+  expect(server.variablesOf('UnmatchBankTransaction')).toMatchObject([{ id: 1 }]);
   expect(cellsOf('Payee 1')[6]).toBe('Unmatched');
   const match = screen.getByRole('button', { name: 'Match PAYMENT 1 to an invoice' });
   await waitFor(() => expect(document.activeElement).toBe(match));

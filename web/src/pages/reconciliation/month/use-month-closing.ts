@@ -1,42 +1,24 @@
-import { useApolloClient } from '@apollo/client/react';
 import { formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
-import { useState } from 'react';
-import { evictCompanyFields, FROM_TRANSACTIONS } from '../../../apollo/company-lists.ts';
-import { useCloseMonthMutation, useReopenMonthMutation } from '../../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../../apollo/server-error.ts';
-import { notify } from '../../../components/notify.ts';
-import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
+import { CloseMonthDocument, ReopenMonthDocument } from '@paycycle/schema/generated/operations';
+import { useCommand } from '../../../apollo/use-command.ts';
 import { today } from '../../../lib/today.ts';
-import { UNREACHABLE } from '../use-statement-change.ts';
 
 /** Closes a month, or opens it again. Each returns whether it succeeded. */
 export function useMonthClosing(companyId: number, month: Month) {
-  const { cache } = useApolloClient();
-  const [close] = useCloseMonthMutation();
-  const [open] = useReopenMonthMutation();
-  const [busy, setBusy] = useState(false);
-
-  const change = useOneAtATime(async (success: string, failure: string, send: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await send();
-    } catch (error) {
-      const description = serverMessage(error, UNREACHABLE);
-      notify({ title: failure, description, variant: 'destructive' });
-      return false;
-    } finally {
-      setBusy(false);
-      // Also after a failure: someone else may have closed or opened it.
-      evictCompanyFields(cache, companyId, ['monthClosings', 'bankTransactions', ...FROM_TRANSACTIONS]);
-    }
-    notify({ title: success, description: formatMonth(month) });
-    return true;
+  const close = useCommand(CloseMonthDocument, {
+    companyId,
+    done: () => ({ title: 'Month Closed', description: formatMonth(month) }),
+    failed: { title: 'Closing Failed' },
+  });
+  const reopen = useCommand(ReopenMonthDocument, {
+    companyId,
+    done: () => ({ title: 'Month Reopened', description: formatMonth(month) }),
+    failed: { title: 'Reopening Failed' },
   });
   return {
-    busy,
-    closeMonth: () => change('Month Closed', 'Closing Failed', () => close({ variables: { companyId, month } })),
-    reopenMonth: (reason: string) =>
-      change('Month Reopened', 'Reopening Failed', () => open({ variables: { companyId, month, reason } })),
+    busy: close.busy || reopen.busy,
+    closeMonth: async () => (await close.send({ companyId, month })) !== null,
+    reopenMonth: async (reason: string) => (await reopen.send({ companyId, month, reason })) !== null,
   };
 }
 

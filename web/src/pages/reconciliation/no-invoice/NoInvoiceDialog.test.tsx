@@ -51,7 +51,7 @@ it('marks one transaction, with its note', async () => {
   await user.click(dialog.getByRole('button', { name: 'Mark as no invoice required' }));
   expect(await screen.findByText('Transaction marked as not requiring an invoice')).toBeTruthy();
   expect(screen.queryByText(/Future transactions/)).toBeNull();
-  expect(server.variablesOf('MarkNoInvoiceRequired')).toEqual([
+  expect(server.variablesOf('MarkNoInvoiceRequired')).toMatchObject([
     { id: 1, notes: 'Business rates', autoMarkSupplier: false, applyToOpenTransactions: false },
   ]);
   expect(server.variablesOf('NoInvoicePreview')).toEqual([]);
@@ -78,7 +78,7 @@ it('shows what a rule would have caught, and marks the open ones with it', async
       'Future transactions for City Council will be marked automatically. 2 other unmatched transactions marked as well.',
     ),
   ).toBeTruthy();
-  expect(server.variablesOf('MarkNoInvoiceRequired')).toEqual([
+  expect(server.variablesOf('MarkNoInvoiceRequired')).toMatchObject([
     { id: 1, notes: null, autoMarkSupplier: true, applyToOpenTransactions: true },
   ]);
   expect(cellsOf('Payee 3')[6]).toBe('No Invoice Required');
@@ -112,6 +112,6 @@ it('takes the mark back', async () => {
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
   await user.click(await screen.findByRole('button', { name: 'Undo: invoice needed for PAYMENT 1' }));
   expect(await screen.findByText('Transaction marked as requiring an invoice')).toBeTruthy();
-  expect(server.variablesOf('MarkInvoiceRequired')).toEqual([{ id: 1 }]);
+  expect(server.variablesOf('MarkInvoiceRequired')).toMatchObject([{ id: 1 }]);
   expect(cellsOf('Payee 1')[6]).toBe('Unmatched');
 });

@@ -90,7 +90,7 @@ it('shows what it would accept, accepts it, and takes it back', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Transactions Unmatched')).toBeTruthy();
-  expect(server.variablesOf('UnmatchBankTransactions')).toEqual([{ companyId: 1, ids: [1, 2] }]);
+  expect(server.variablesOf('UnmatchBankTransactions')).toMatchObject([{ companyId: 1, ids: [1, 2] }]);
   await waitFor(() => expect(cellsOf('Payee 1')[6]).toBe('Unmatched'));
 });
 

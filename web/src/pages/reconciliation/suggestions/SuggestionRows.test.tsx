@@ -37,7 +37,7 @@ async function showSuggestion(
   return { server, user, row };
 }
 
-it('matches one invoice with one click, in place, and asks again for what follows from it', async () => {
+it('matches one invoice with one click, in place, in one request', async () => {
   const { server, user, row } = await showSuggestion(suggestionRecord(1, [choiceRecord([invoice])]), {
     MatchBankTransaction: () => ({ matchBankTransaction: matchedChange(transaction, [invoice]) }),
   });
@@ -47,11 +47,12 @@ it('matches one invoice with one click, in place, and asks again for what follow
   await user.click(row.getByRole('button', { name: 'Match to invoice INV-7' }));
 
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
-  expect(server.variablesOf('MatchBankTransaction')).toEqual([{ id: 1, invoiceId: 7, confidence: 1 }]);
+  expect(server.variablesOf('MatchBankTransaction')).toMatchObject([{ id: 1, invoiceId: 7, confidence: 1 }]);
   expect(cellsOf('Payee 1').slice(5, 7)).toEqual(['INV-7Northwind Utilities', 'Matched']);
   expect(screen.queryByRole('group', { name: /^Suggestion/ })).toBeNull();
-  await waitFor(() => expect(server.variablesOf('ReconciliationSummary')).toHaveLength(2));
-  expect(server.variablesOf('BankTransactions')).toHaveLength(1);
+  for (const asked of ['BankTransactions', 'ReconciliationSummary', 'Suggestions', 'DuplicatePayments']) {
+    expect([asked, server.variablesOf(asked).length]).toEqual([asked, 1]);
+  }
   // The row that had the focus is gone: that of its transaction has it.
   const above = screen.getByRole('button', { name: 'Unmatch PAYMENT 1' }).closest('tr');
   await waitFor(() => expect(document.activeElement).toBe(above));
@@ -91,7 +92,7 @@ it('matches money that came back as a refund, after a question', async () => {
   await user.click(dialog.getByRole('button', { name: 'Match as refund' }));
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
   const variables = { id: 2, invoiceId: 7, confidence: 1, refund: true, partPayment: true };
-  expect(server.variablesOf('MatchBankTransaction')).toEqual([variables]);
+  expect(server.variablesOf('MatchBankTransaction')).toMatchObject([variables]);
 });
 
 it('warns of a refund only where it is not all that was paid', async () => {
@@ -170,7 +171,7 @@ it('matches all invoices of a run item that one transaction paid, once they were
   expect(await screen.findByText('Batch Match Successful')).toBeTruthy();
   expect(screen.getByText('matched transaction to 2 invoices')).toBeTruthy();
   const variables = { id: 1, invoiceIds: [7, 8], paymentRunItemId: 5 };
-  expect(server.variablesOf('MatchBankTransactionToInvoices')).toEqual([variables]);
+  expect(server.variablesOf('MatchBankTransactionToInvoices')).toMatchObject([variables]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(cellsOf('Payee 1').slice(5, 7)).toEqual(['INV-7+ 1 more · Northwind Utilities', 'Matched']);
 });
@@ -202,7 +203,7 @@ it('pays a part of an invoice only after a look at what stays open', async () =>
   await user.click(dialog.getByRole('button', { name: 'Match as part payment' }));
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
   const variables = { id: 1, invoiceId: 9, confidence: 1, partPayment: true };
-  expect(server.variablesOf('MatchBankTransaction')).toEqual([variables]);
+  expect(server.variablesOf('MatchBankTransaction')).toMatchObject([variables]);
   expect(cellsOf('Payee 1')[5]).toBe('INV-9Northwind Utilities · Part payment');
   // The suggestion that opened the dialog is gone: its transaction's row takes the focus.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -224,7 +225,7 @@ it.each([
   expect(dialog.getByText(/The whole invoice will be marked as paid/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Match' }));
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
-  expect(server.variablesOf('MatchBankTransaction')).toEqual([
+  expect(server.variablesOf('MatchBankTransaction')).toMatchObject([
     { id: 1, invoiceId: 7, confidence: 1, allowDifference: true },
   ]);
 });
@@ -239,7 +240,7 @@ it('lets several invoices differ from the amount when that was looked at', async
   await user.click(await screen.findByRole('button', { name: 'Match 2 invoices' }));
   expect(await screen.findByText('Batch Match Successful')).toBeTruthy();
   const variables = { id: 1, invoiceIds: [7, 8], paymentRunItemId: null, allowDifference: true };
-  expect(server.variablesOf('MatchBankTransactionToInvoices')).toEqual([variables]);
+  expect(server.variablesOf('MatchBankTransactionToInvoices')).toMatchObject([variables]);
 });
 
 it('shows the transactions also when suggestions cannot be loaded', async () => {

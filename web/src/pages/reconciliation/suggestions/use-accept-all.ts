@@ -5,10 +5,10 @@ import { useRef, useState } from 'react';
 import { evictCompanyFields, FROM_TRANSACTIONS } from '../../../apollo/company-lists.ts';
 import { useAcceptSuggestionsMutation, useUnmatchBankTransactionsMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
+import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { notify } from '../../../components/notify.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { countOf } from '../../../lib/count-of.ts';
-import { UNREACHABLE } from '../use-statement-change.ts';
 
 export type SuggestionRefusal = AcceptSuggestionsMutation['acceptSuggestions']['refused'][number];
 

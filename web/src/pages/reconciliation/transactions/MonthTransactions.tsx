@@ -51,14 +51,11 @@ export function MonthTransactions({
 }: MonthTransactionsProps) {
   const { view, narrow } = useStatementView(wanted);
   const { expanded, expand } = useExpanded();
-  const { rejected, reject } = useRejections(companyId);
+  const { reject } = useRejections(companyId);
   const dialogs = useTransactionDialogs(companyId, reject);
   const found = suggestions.items ?? NO_SUGGESTIONS;
   const { calculatedStartingBalancePence: start } = summary;
-  const open = useMemo(
-    () => openSuggestions({ transactions, suggestions: found, rejected }),
-    [transactions, found, rejected],
-  );
+  const open = useMemo(() => openSuggestions({ transactions, suggestions: found }), [transactions, found]);
   const rows = useMemo(
     () => statementRows({ transactions, startingBalance: start, suggestions: open, expanded }, view),
     [transactions, start, open, expanded, view],

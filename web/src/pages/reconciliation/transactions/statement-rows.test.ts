@@ -80,12 +80,11 @@ it('counts an outgoing line as missing its invoice where nothing is surely sugge
 });
 
 describe('the suggestions that still hold', () => {
-  const nobody = new Map<number, ReadonlySet<number>>();
   const matched = invoiceRecord(8, { isMatched: true });
   const choicesOf = (found: ReturnType<typeof openSuggestions>) =>
     found.map(({ isTie, choices }) => [isTie, ...choices.map(({ invoices }) => invoices.map(({ id }) => id))]);
-  const open = (suggested: typeof suggestion, transaction = paid, rejected = nobody) =>
-    choicesOf(openSuggestions({ transactions: [transaction], suggestions: [suggested], rejected }));
+  const open = (suggested: typeof suggestion, transaction = paid) =>
+    choicesOf(openSuggestions({ transactions: [transaction], suggestions: [suggested] }));
 
   it('are without what was matched since', () => {
     const tie = suggestionRecord(1, [choiceRecord([seven]), choiceRecord([matched])]);
@@ -99,14 +98,6 @@ describe('the suggestions that still hold', () => {
     const back = { ...received, requiresInvoice: true };
     const refund = suggestionRecord(2, [choiceRecord([matched], { kind: 'refund' })], { strength: 'possible' });
     expect(open(refund, back)).toEqual([[false, [8]]]);
-  });
-
-  it('are without what was rejected for this transaction', () => {
-    const nine = invoiceRecord(9);
-    const tie = suggestionRecord(1, [choiceRecord([seven]), choiceRecord([nine])]);
-    expect(open(tie)).toEqual([[true, [7], [9]]]);
-    expect(open(tie, paid, new Map([[1, new Set([9])]]))).toEqual([[false, [7]]]);
-    expect(open(tie, paid, new Map([[2, new Set([9])]]))).toEqual([[true, [7], [9]]]);
   });
 
   it.each([

@@ -74,23 +74,19 @@ const MAY_BE_MATCHED: ReadonlySet<SuggestionKind> = new Set(['part_payment', 're
 interface FoundSuggestions {
   readonly transactions: readonly BankTransactionFieldsFragment[];
   readonly suggestions: readonly Suggestion[];
-  /** By transaction, the invoices that were rejected and that may still be suggested. */
-  readonly rejected: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 /**
- * The suggestions that still hold: without what was matched or rejected since they were made, none for a transaction
+ * The suggestions that still hold: without what was matched since they were made, none for a transaction
  * that is settled or whose month is closed.
  */
-export function openSuggestions({ transactions, suggestions, rejected }: FoundSuggestions): Suggestion[] {
+export function openSuggestions({ transactions, suggestions }: FoundSuggestions): Suggestion[] {
   const transactionOf = new Map(transactions.map((transaction) => [transaction.id, transaction]));
   return suggestions.flatMap((suggestion): Suggestion[] => {
     const transaction = transactionOf.get(suggestion.bankTransactionId);
     if (!transaction || transaction.isMatched || !transaction.requiresInvoice || transaction.isInClosedMonth) return [];
-    const notThese = rejected.get(transaction.id);
     const choices = suggestion.choices.filter(
-      ({ kind, invoices }) =>
-        !invoices.some(({ id, isMatched }) => (isMatched && !MAY_BE_MATCHED.has(kind)) || notThese?.has(id)),
+      ({ kind, invoices }) => !invoices.some(({ isMatched }) => isMatched && !MAY_BE_MATCHED.has(kind)),
     );
     return choices.length > 0 ? [{ ...suggestion, isTie: choices.length > 1, choices }] : [];
   });

@@ -1,0 +1,206 @@
+import type { ApolloCache, Reference, StoreObject } from '@apollo/client';
+import type { Modifier, Modifiers } from '@apollo/client/cache';
+import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
+import {
+  type KnownLineFieldsFragment,
+  KnownLineFieldsFragmentDoc,
+  SuggestionsDocument,
+} from '@paycycle/schema/generated/operations';
+import type { Answered } from '../../apollo/send-command.ts';
+import { today } from '../../lib/today.ts';
+
+/** What a command about a line says so that its answer brings the figures of the line's month with it. */
+export interface MonthVariables {
+  readonly month: Month;
+  /** The version of the suggestions that are shown; null where none were read yet. */
+  readonly since: string | null;
+  readonly withSuggestions: boolean;
+}
+
+/** Of which month the answer is to bring the figures; from which version on is known when the command is sent. */
+export function figuresOf(cache: ApolloCache, transactionId: number): MonthVariables {
+  // A line that is being read again is not there: then the figures on the screen are asked for again as well.
+  const date = readLine(cache, transactionId)?.date ?? today();
+  return { month: monthOf(date), since: null, withSuggestions: false };
+}
+
+/** Completes a command's variables when it is sent. */
+export function sinceShown(companyId: number) {
+  return <Variables extends { readonly month: Month }>(cache: ApolloCache, variables: Variables): Variables => {
+    const shown = cache.readQuery({ query: SuggestionsDocument, variables: { companyId, month: variables.month } });
+    const since = shown?.company.suggestionsVersion ?? null;
+    return { ...variables, since, withSuggestions: since !== null };
+  };
+}
+
+/** Takes from an answer which of the suggestions on the screen have changed; those of other months are forgotten. */
+export function suggestionsAnswered(companyId: number): Answered<unknown, { readonly month: Month }> {
+  return {
+    owns: ['suggestions', 'suggestionsVersion'],
+    apply(cache, _answer, { month }) {
+      const changes: { stored?: StoredChanges } = {};
+      modifyCompany(cache, companyId, {
+        suggestionChanges: (value: StoredChanges, { DELETE }) => {
+          changes.stored = value;
+          return DELETE;
+        },
+      });
+      const { stored } = changes;
+      const isShown = ({ storeFieldName }: { readonly storeFieldName: string }) =>
+        stored !== undefined && storeFieldName.includes(`"${month}"`);
+      modifyCompany(cache, companyId, {
+        suggestions: (value: readonly StoredSuggestion[], details) =>
+          stored && isShown(details) ? changed(value, stored) : details.DELETE,
+        suggestionsVersion: (_value: string, details) => (stored && isShown(details) ? stored.version : details.DELETE),
+      });
+    },
+  };
+}
+
+interface StoredSuggestion extends StoreObject {
+  readonly bankTransactionId: number;
+  readonly choices: readonly StoredChoice[];
+}
+
+interface StoredChoice extends StoreObject {
+  readonly invoices: readonly Reference[];
+}
+
+interface StoredChanges {
+  readonly version: string;
+  readonly isWhole: boolean;
+  readonly gone: readonly number[];
+  readonly changed: readonly StoredSuggestion[];
+}
+
+function changed(before: readonly StoredSuggestion[], { isWhole, gone, changed }: StoredChanges) {
+  if (isWhole) return changed;
+  const left = new Set([...gone, ...changed.map(({ bankTransactionId }) => bankTransactionId)]);
+  return [...before.filter(({ bankTransactionId }) => !left.has(bankTransactionId)), ...changed];
+}
+
+/**
+ * Shows a line as matched to invoices, before the server has answered. What is suggested of a line that is matched, or of
+ * an invoice that is, is not shown (`openSuggestions`).
+ */
+export function showMatched(
+  cache: ApolloCache,
+  companyId: number,
+  {
+    id,
+    invoiceIds,
+    isSettled,
+  }: { readonly id: number; readonly invoiceIds: readonly number[]; readonly isSettled: boolean },
+) {
+  const line = readLine(cache, id);
+  if (!line) return;
+  const references = invoiceIds.map((invoiceId) => referenceTo('Invoice', invoiceId));
+  const onlyAmount = references.length === 1 ? pence(Math.abs(line.amountPence)) : null;
+  cache.modify({
+    id: `BankTransaction:${id}`,
+    fields: {
+      isMatched: () => true,
+      matchedInvoice: () => references[0] ?? null,
+      matches: (_before, { readField }) =>
+        references.map((invoice, index) => ({
+          __typename: 'BankTransactionMatch',
+          // No match has such an id. Those of the answer take their place.
+          id: -index - 1,
+          invoice,
+          amountPence: onlyAmount ?? readField<Pence>('amountPence', invoice) ?? pence(0),
+          kind: 'settlement',
+          differencePence: pence(0),
+          isPartPayment: !isSettled,
+          matchedAt: new Date().toISOString(),
+          matchedBy: 'You',
+        })),
+    },
+  });
+  if (isSettled) {
+    for (const invoiceId of invoiceIds) {
+      const fields = { isMatched: () => true, status: () => 'paid', displayStatus: () => 'paid' };
+      cache.modify({ id: `Invoice:${invoiceId}`, fields });
+    }
+  }
+  count(cache, companyId, line, { matchedTransactions: 1, unmatchedTransactions: -1 }, -1);
+}
+
+/** Shows a line as open again. What of its invoices is paid in another way is not known before the answer. */
+export function showUnmatched(cache: ApolloCache, companyId: number, id: number) {
+  const line = readLine(cache, id);
+  if (!line) return;
+  const fields = { isMatched: () => false, matchedInvoice: () => null, matches: () => [] };
+  cache.modify({ id: `BankTransaction:${id}`, fields });
+  const kind = line.requiresInvoice ? 'unmatchedTransactions' : 'transactionsNoInvoiceRequired';
+  count(cache, companyId, line, { matchedTransactions: -1, [kind]: 1 }, line.requiresInvoice ? 1 : 0);
+}
+
+/** Shows whether a line needs an invoice. */
+export function showNeedsInvoice(cache: ApolloCache, companyId: number, id: number, requiresInvoice: boolean) {
+  const line = readLine(cache, id);
+  if (!line) return;
+  cache.modify({ id: `BankTransaction:${id}`, fields: { requiresInvoice: () => requiresInvoice } });
+  const by = requiresInvoice ? 1 : -1;
+  count(cache, companyId, line, { unmatchedTransactions: by, transactionsNoInvoiceRequired: -by }, by);
+}
+
+/** Hides what was suggested for a line and is no match. */
+export function showRejected(cache: ApolloCache, companyId: number, id: number, invoiceIds: readonly number[]) {
+  const isRejected = (reference: Reference) => invoiceIds.some((invoiceId) => isTo(reference, invoiceId));
+  modifyCompany(cache, companyId, {
+    suggestions: (before: readonly StoredSuggestion[]) =>
+      before.flatMap((suggestion) =>
+        suggestion.bankTransactionId === id ? withoutChoices(suggestion, isRejected) : [suggestion],
+      ),
+  });
+}
+
+type Counted = 'matchedTransactions' | 'unmatchedTransactions' | 'transactionsNoInvoiceRequired';
+
+/** Moves the counts of a line's month, and what of it is open; `openBy` is 1 for a line that becomes open. */
+function count(
+  cache: ApolloCache,
+  companyId: number,
+  { date, amountPence, isOutgoing }: KnownLineFieldsFragment,
+  by: Readonly<Partial<Record<Counted, number>>>,
+  openBy: number,
+) {
+  const month = monthOf(date);
+  const openPence = isOutgoing ? openBy * Math.abs(amountPence) : 0;
+  modifyCompany(cache, companyId, {
+    reconciliationSummary: (summary: StoreObject) => {
+      if (summary['month'] !== month) return summary;
+      const changes = Object.entries({ ...by, unreconciledPence: openPence, exceptionCount: openBy });
+      const moved = changes.map(([name, change]) => [name, Math.max(0, Number(summary[name] ?? 0) + change)]);
+      return { ...summary, ...Object.fromEntries(moved) };
+    },
+  });
+}
+
+function withoutChoices(
+  suggestion: StoredSuggestion,
+  isGone: (invoice: Reference) => boolean,
+): readonly StoredSuggestion[] {
+  const choices = suggestion.choices.filter(({ invoices }) => !invoices.some(isGone));
+  return choices.length > 0 ? [{ ...suggestion, choices, isTie: choices.length > 1 }] : [];
+}
+
+type StoredModifier = (value: never, details: Parameters<Modifier<unknown>>[1]) => unknown;
+
+function modifyCompany(cache: ApolloCache, companyId: number, fields: Readonly<Record<string, StoredModifier>>) {
+  // What is stored has references in the place of records, which the types of Apollo do not say.
+  cache.modify({ id: `Company:${companyId}`, fields: fields as Modifiers });
+}
+
+function readLine(cache: ApolloCache, id: number): KnownLineFieldsFragment | null {
+  return cache.readFragment({ id: `BankTransaction:${id}`, fragment: KnownLineFieldsFragmentDoc });
+}
+
+function referenceTo(typename: string, id: number): Reference {
+  return { __ref: `${typename}:${id}` };
+}
+
+function isTo({ __ref }: Reference, invoiceId: number): boolean {
+  return __ref === `Invoice:${invoiceId}`;
+}

@@ -89,7 +89,7 @@ it('is worked through by keys: Enter accepts and goes on, x selects, m and n ask
   expect(document.activeElement).toBe(rowOf(4));
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
-  expect(server.variablesOf('MatchBankTransaction')).toEqual([{ id: 4, invoiceId: 7, confidence: 1 }]);
+  expect(server.variablesOf('MatchBankTransaction')).toMatchObject([{ id: 4, invoiceId: 7, confidence: 1 }]);
   await waitFor(() => expect(document.activeElement).toBe(rowOf(3)));
   await user.keyboard('x');
   expect(screen.getByText(/1 transaction selected/)).toBeTruthy();

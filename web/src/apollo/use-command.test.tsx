@@ -3,11 +3,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { localDate, monthOf } from '@paycycle/schema/domain/local-date';
 import { DeleteMatchingPatternDocument, MarkInvoiceRequiredDocument } from '@paycycle/schema/generated/operations';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { toaster } from '../components/notify.ts';
 import { transactionRecord } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { Refusal, StubServer } from '../testing/stub-server.ts';
+import { changedMonth } from '../testing/suggestion-records.ts';
 import { useCommand } from './use-command.ts';
 
 const NEEDS_INVOICE = gql`
@@ -50,8 +52,10 @@ function Forget() {
   );
 }
 
-const line = (id: number, requiresInvoice: boolean) =>
-  transactionRecord(id, { date: localDate('2026-09-02'), requiresInvoice });
+const line = (id: number, requiresInvoice: boolean) => ({
+  ...transactionRecord(id, { date: localDate('2026-09-02'), requiresInvoice }),
+  company: changedMonth(),
+});
 
 function show(server: StubServer) {
   const view = renderApp(
@@ -142,4 +146,41 @@ it('is busy, and sends nothing else, where it shows nothing before the answer', 
   answer.resolve({ deleteMatchingPattern: { __typename: 'DeletionResult', deletedCount: 1 } });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Forget' }).hasAttribute('disabled')).toBe(false));
   expect(server.calls).toHaveLength(1);
+});
+
+it.each([
+  ['shows nothing before the answer', undefined],
+  ['shows at once what it does', () => undefined],
+])('does not do again what a second click repeats before the dialog closes, where it %s', async (_how, optimistic) => {
+  const clickAgain = vi.fn(() => screen.getByRole('button', { name: 'Forget it' }).click());
+  function Question() {
+    const [isOpen, setIsOpen] = useState(true);
+    const options = { companyId: 1, failed: { title: 'Delete Failed' }, ...(optimistic && { optimistic }) };
+    const command = useCommand(DeleteMatchingPatternDocument, options);
+    const confirm = async () => {
+      if ((await command.send({ id: 5 })) === null) return;
+      setIsOpen(false);
+      clickAgain();
+    };
+    return isOpen ? (
+      <button type="button" disabled={command.busy} onClick={confirm}>
+        Forget it
+      </button>
+    ) : (
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Ask again
+      </button>
+    );
+  }
+  const server = new StubServer({
+    DeleteMatchingPattern: () => ({ deleteMatchingPattern: { __typename: 'DeletionResult', deletedCount: 1 } }),
+  });
+  const { user } = renderApp(<Question />, server);
+  await user.click(screen.getByRole('button', { name: 'Forget it' }));
+  await user.click(await screen.findByRole('button', { name: 'Ask again' }));
+  expect(clickAgain).toHaveBeenCalledTimes(1);
+  expect(server.calls).toHaveLength(1);
+  // Asked anew, the same is done again.
+  await user.click(await screen.findByRole('button', { name: 'Forget it' }));
+  await waitFor(() => expect(server.calls).toHaveLength(2));
 });

@@ -1,6 +1,6 @@
 import type { ApolloCache, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Notice, notify } from '../components/notify.ts';
 import { type Answered, type Patch, sendCommand } from './send-command.ts';
@@ -46,7 +46,7 @@ interface UsedCommand<Data, Variables> {
 
 /**
  * A command to the server with everything that follows from it: the cache (`sendCommand`), and the notice of what was done
- * or why not. A second press while it is under way is not sent.
+ * or why not. A second press is not sent while it is under way, nor before the screen shows what came of it.
  */
 export function useCommand<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -55,6 +55,7 @@ export function useCommand<Data, Variables extends OperationVariables>(
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(new Map<string, Promise<Data>>());
+  const answered = useNotYetShown<Data>();
   // A notice and its Undo outlive the screen that sent the command: they use what was passed last.
   const latest = useRef(options);
   useEffect(() => {
@@ -82,21 +83,54 @@ export function useCommand<Data, Variables extends OperationVariables>(
     const key = keyOf(variables, latest.current);
     const sent = run(variables).finally(() => underWay.current.delete(key));
     underWay.current.set(key, sent);
+    sent.then(
+      () => answered.keep(contentOf(variables), sent),
+      () => undefined,
+    );
     return sent;
   };
+  /** The one that a second press would only repeat. */
+  const sameAs = (variables: Variables) =>
+    underWay.current.get(keyOf(variables, latest.current)) ?? answered.find(contentOf(variables));
   return {
     busy,
-    send: async (variables) => {
-      if (underWay.current.has(keyOf(variables, latest.current))) return null;
-      return begin(variables).catch(() => null);
+    send: async (variables) => (sameAs(variables) ? null : begin(variables).catch(() => null)),
+    sendOrThrow: (variables) => sameAs(variables) ?? begin(variables),
+  };
+}
+
+/**
+ * Answers of which the screen shows nothing yet. A dialog closes one render after its answer: the second click of a double
+ * click can come in between, and must not do the same again.
+ */
+function useNotYetShown<Data>() {
+  const [shown, setShown] = useState(0);
+  const count = useRef(0);
+  const answers = useRef(new Map<string, { readonly at: number; readonly answer: Promise<Data> }>());
+  useEffect(() => {
+    for (const [content, { at }] of answers.current) if (at <= shown) answers.current.delete(content);
+  }, [shown]);
+  return {
+    keep(content: string, answer: Promise<Data>) {
+      const at = ++count.current;
+      answers.current.set(content, { at, answer });
+      // What the caller changes after the answer is more urgent than a transition, and so is on the screen before it.
+      startTransition(() => setShown(at));
     },
-    sendOrThrow: (variables) => underWay.current.get(keyOf(variables, latest.current)) ?? begin(variables),
+    find: (content: string) => answers.current.get(content)?.answer,
   };
 }
 
 /** Commands of one key are not sent side by side: those that show at once what they do only with the same variables. */
 function keyOf<Data, Variables>(variables: Variables, { optimistic }: CommandOptions<Data, Variables>): string {
-  return optimistic ? JSON.stringify(variables) : '';
+  return optimistic ? contentOf(variables) : '';
+}
+
+/** The variables as one text. Files are told apart by what is known of them without reading. */
+function contentOf(variables: unknown): string {
+  return JSON.stringify(variables, (_name, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
 }
 
 function withUndo(notice: Notice, undo: (() => unknown) | null | undefined): Notice {

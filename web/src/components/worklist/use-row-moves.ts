@@ -56,8 +56,10 @@ export function useRowMoves<Item>({ list, activeIndex, focusRow, pageRows }: Row
       if (key !== 'a' || !selection || target !== row) return;
       if (selection.all !== true) selection.onToggleAll();
     } else if (key === 'Escape' && target !== row) row.focus();
-    else if (key === 'Enter' && target === row && (onEnter ?? onOpen)) enter(activeIndex);
-    else if (key === ' ' && target === row && selection) select(activeIndex, shiftKey);
+    else if (key === 'Enter' && target === row && (onEnter ?? onOpen)) {
+      // A key held down would do to each row what was meant for one.
+      if (!event.repeat) enter(activeIndex);
+    } else if (key === ' ' && target === row && selection) select(activeIndex, shiftKey);
     else {
       const to = placeAfter(key, activeIndex, rowCount, pageRows);
       if (to === null) return;

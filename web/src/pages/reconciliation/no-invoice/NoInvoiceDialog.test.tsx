@@ -4,7 +4,7 @@ import { listingOf, reconciliationServer } from '../../../testing/reconciliation
 import { companyRecord, ofCompany, transactionRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal } from '../../../testing/stub-server.ts';
-import { cellsOf, dayOfMonth } from '../../../testing/suggestion-records.ts';
+import { cellsOf, changedMonth, dayOfMonth } from '../../../testing/suggestion-records.ts';
 import { ReconciliationPage } from '../ReconciliationPage.tsx';
 
 const transaction = transactionRecord(1, { date: dayOfMonth(2) });
@@ -107,7 +107,7 @@ it('offers to try again when the preview cannot be loaded', async () => {
 it('takes the mark back', async () => {
   const server = reconciliationServer({
     BankTransactions: () => listingOf([marked(transaction)]),
-    MarkInvoiceRequired: () => ({ markInvoiceRequired: transaction }),
+    MarkInvoiceRequired: () => ({ markInvoiceRequired: { ...transaction, company: changedMonth() } }),
   });
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
   await user.click(await screen.findByRole('button', { name: 'Undo: invoice needed for PAYMENT 1' }));

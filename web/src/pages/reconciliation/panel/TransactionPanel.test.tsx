@@ -14,7 +14,9 @@ function openAt(path: string) {
       const { month } = filter as { month: string };
       return listingOf(month === '2026-03' ? LINES : []);
     },
-    BankTransaction: ({ id }) => ({ bankTransaction: LINES.find((line) => line.id === id) }),
+    BankTransaction: ({ id }) => ({
+      bankTransaction: { ...LINES.find((line) => line.id === id), statementBalancePence: null },
+    }),
     Activity: () => ({ activity: [] }),
   });
   return { server, ...renderApp(<ReconciliationPage company={companyRecord()} />, server, path) };

@@ -1,6 +1,6 @@
 import { formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
-import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import type { BankTransactionFieldsFragment, BankTransactionQuery } from '@paycycle/schema/generated/operations';
 import { FileX2, Link2, Undo2, Unlink2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useBankTransactionQuery } from '../../../apollo/hooks.generated.ts';
@@ -118,7 +118,7 @@ function Actions({
   );
 }
 
-function TransactionBody({ transaction }: { readonly transaction: Transaction }) {
+function TransactionBody({ transaction }: { readonly transaction: BankTransactionQuery['bankTransaction'] }) {
   const { id, companyId, matches, statementBalancePence, isMatched, requiresInvoice } = transaction;
   return (
     <>

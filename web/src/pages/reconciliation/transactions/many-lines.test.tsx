@@ -1,5 +1,5 @@
 import { pence } from '@paycycle/schema/domain/money';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listingOf, reconciliationServer } from '../../../testing/reconciliation-records.ts';
 import { companyRecord, invoiceRecord, transactionRecord } from '../../../testing/records.ts';
@@ -91,6 +91,9 @@ it('is worked through by keys: Enter accepts and goes on, x selects, m and n ask
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
   expect(server.variablesOf('MatchBankTransaction')).toMatchObject([{ id: 4, invoiceId: 7, confidence: 1 }]);
   await waitFor(() => expect(document.activeElement).toBe(rowOf(3)));
+  // Held down, the key does nothing to the lines that come next.
+  fireEvent.keyDown(rowOf(3) ?? expect.unreachable(), { key: 'Enter', repeat: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
   await user.keyboard('x');
   expect(screen.getByText(/1 transaction selected/)).toBeTruthy();
   await user.keyboard('n');

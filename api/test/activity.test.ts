@@ -97,6 +97,99 @@ describe('a supplier', () => {
   });
 });
 
+describe('suppliers that are changed by one command', () => {
+  const by = expect.any(String);
+
+  async function newSupplier(name: string, given: object = {}): Promise<number> {
+    return (await user.rest('POST', '/api/suppliers', { companyId, name, ...given })).body.id;
+  }
+
+  it('say who changed many at once, and who undid it', async () => {
+    const ids = [await newSupplier('Birch Ltd'), await newSupplier('Cedar Ltd')];
+    const body = { companyId, supplierIds: ids, paymentTermsDays: 14 };
+    const { changeId } = (await user.rest('PATCH', '/api/suppliers/bulk', body)).body;
+    await user.rest('POST', `/api/bulk-changes/${changeId}/undo`);
+    for (const id of ids) {
+      expect(await activity('suppliers', id)).toMatchObject([
+        { what: 'Payment terms changed', detail: '14 days → 30 days', by },
+        { what: 'Payment terms changed', detail: '30 days → 14 days', by },
+        { what: 'Entered', by },
+      ]);
+    }
+  });
+
+  it('say who merged them, and who undid it', async () => {
+    const keptId = await newSupplier('Elm Ltd');
+    const mergedId = await newSupplier('Elm Limited', { email: 'elm@example.com' });
+    const merged = await user.rest('POST', `/api/suppliers/${keptId}/merge`, { otherSupplierId: mergedId });
+    await user.rest('POST', `/api/supplier-merges/${merged.body.merge.id}/undo`);
+    const kept = await activity('suppliers', keptId);
+    expect(kept.filter(({ what }) => what === 'Email changed')).toMatchObject([{ by }, { by }]);
+    expect(await activity('suppliers', mergedId)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ what: 'Archived', by }),
+        expect.objectContaining({ what: 'Restored', by }),
+      ]),
+    );
+  });
+});
+
+describe('bank transactions that are changed by one command', () => {
+  const MARKED = 'Marked as no invoice required';
+  const BACK = 'Marked as needing an invoice';
+  const by = expect.any(String);
+
+  /** The ids of a new company's lines. */
+  async function newLines(...rows: string[]): Promise<[number, ...number[]]> {
+    const other = (await user.rest('POST', '/api/companies', { name: 'Slipway Ltd' })).body.id;
+    const content = ['Date,Description,Amount', ...rows].join('\n');
+    const file = { ...STORY_STATEMENT, content };
+    await user.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(other) });
+    const lines = (await user.rest('GET', `/api/bank-transactions?companyId=${other}`)).body;
+    expect(lines).toHaveLength(rows.length);
+    return [other, ...lines.map(({ id }: { id: number }) => id)];
+  }
+
+  it('say who marked many of them, and who took it back', async () => {
+    const [other, ...ids] = await newLines('01/09/2026,TILL FLOAT,-50.00', '02/09/2026,PARKING,-6.20');
+    await user.rest('POST', '/api/bank-transactions/no-invoice-multiple', { companyId: other, ids });
+    await user.rest('POST', '/api/bank-transactions/require-invoice-multiple', { companyId: other, ids });
+    for (const id of ids) {
+      expect(await activity('bank-transactions', id)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ what: MARKED, by }),
+          expect.objectContaining({ what: BACK, by }),
+        ]),
+      );
+    }
+  });
+
+  it('say who switched on the preset that caught them, and who switched it off', async () => {
+    const [other, id = 0] = await newLines('01/09/2026,SALARIES PAYROLL,-900.00');
+    const preset = { companyId: other, preset: 'payroll', applyToStored: true };
+    expect((await user.rest('POST', '/api/no-invoice-presets', { ...preset, isOn: true })).body.changedCount).toBe(1);
+    await user.rest('POST', '/api/no-invoice-presets', { ...preset, isOn: false });
+    expect(await activity('bank-transactions', id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ what: MARKED, by }),
+        expect.objectContaining({ what: BACK, by }),
+      ]),
+    );
+  });
+
+  it('say who imported them, where a preset that is on catches them', async () => {
+    const [other] = await newLines('01/09/2026,PARKING,-6.20');
+    await user.rest('POST', '/api/no-invoice-presets', { companyId: other, preset: 'payroll', isOn: true });
+    const file = { ...STORY_STATEMENT, content: 'Date,Description,Amount\n30/09/2026,SALARIES PAYROLL,-900.00' };
+    await user.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(other) });
+    const lines = (await user.rest('GET', `/api/bank-transactions?companyId=${other}`)).body;
+    const caught = lines.find(({ description }: { description: string }) => description.includes('PAYROLL'));
+    expect(await activity('bank-transactions', caught.id)).toContainEqual(
+      expect.objectContaining({ what: MARKED, by }),
+    );
+  });
+});
+
 describe('a bank transaction', () => {
   it('says which file it came with, what it was matched to, and that this was taken back', async () => {
     const other = (await user.rest('POST', '/api/companies', { name: 'Quayside Ltd' })).body.id;

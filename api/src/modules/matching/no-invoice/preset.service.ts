@@ -9,6 +9,7 @@ import { noInvoicePresetFormSchema } from '@paycycle/schema/validation/no-invoic
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { anyOf } from '../../../kernel/write/any-of.ts';
+import { signChanges } from '../../../kernel/write/sign-changes.ts';
 import { BankTransaction, closedMonths } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { markLines } from './no-invoice-rule.service.ts';
@@ -132,6 +133,7 @@ async function markCaught(
 
 async function putBack(scope: Scope, companyId: number, preset: NoInvoicePreset): Promise<Dated[]> {
   const lines = await findMarkedBy(scope, companyId, preset, await closedMonths(scope, companyId));
+  await signChanges(scope);
   await scope.em.nativeUpdate(
     BankTransaction,
     { companyId, id: anyOf(lines.map(({ id }) => id)), noInvoicePreset: preset },

@@ -20,5 +20,6 @@ async function digestStatement(orm: MikroORM): Promise<string> {
     ({ name }) =>
       `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`,
   );
-  return digests.join(' union all ');
+  // Without an order PostgreSQL may answer the parts as they are done.
+  return `${digests.join(' union all ')} order by name`;
 }

@@ -122,6 +122,24 @@ describe('companies', () => {
   });
 });
 
+describe('a first use', () => {
+  it('GET answers the first steps, and POST puts them away', async () => {
+    const id = await calls.newCompany('Tern Ltd');
+    const steps = await calls.call('get /api/companies/:id/first-steps', { id });
+    expect(steps).toMatchObject({ status: 200, body: { isDismissed: false, canLoadSampleData: true } });
+    const away = await calls.call('post /api/companies/:id/first-steps/dismiss', { id });
+    expect(away).toMatchObject({ status: 200, body: { isDismissed: true } });
+  });
+
+  it('POST loads the sample data with 201, and DELETE removes it', async () => {
+    const id = await calls.newCompany('Heron Ltd');
+    const loaded = await calls.call('post /api/companies/:id/sample-data', { id });
+    expect(loaded).toMatchObject({ status: 201, body: { hasSampleData: true } });
+    const removed = await calls.call('delete /api/companies/:id/sample-data', { id });
+    expect(removed).toMatchObject({ status: 200, body: { deletedCount: expect.any(Number), refusedCount: 0 } });
+  });
+});
+
 describe('bank transactions and reconciliation', () => {
   it('POST import-file answers the counts', async () => {
     const id = await calls.newCompany();

@@ -25,7 +25,7 @@ export const noInvoiceRoutes: readonly Route[] = [
   { method: 'post', path: '/api/bank-transactions/:id/require-invoice', answer: postRequireInvoice },
   { method: 'post', path: '/api/bank-transactions/no-invoice-multiple', answer: postNoInvoiceMultiple },
   { method: 'post', path: '/api/bank-transactions/require-invoice-multiple', answer: postRequireInvoiceMultiple },
-  { method: 'get', path: '/api/no-invoice-presets', answer: getPresets },
+  { method: 'get', path: '/api/no-invoice-presets', reads: ['companyId'], answer: getPresets },
   { method: 'post', path: '/api/no-invoice-presets', answer: postPreset },
   listRoute({
     path: '/api/no-invoice-rules',

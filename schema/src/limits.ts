@@ -12,7 +12,7 @@ export const TOAST_HOTKEY = 'F8';
 export const TOAST_WIDTH_MAX_PX = 420;
 export const TOOLTIP_DELAY_MS = 700;
 
-/** A stream of changes begins with those of so many seconds, in which a page may have been read before it listens. */
+/** A stream of changes begins with those since its page was read, so many seconds at most. */
 export const RECENT_CHANGES_SECONDS = 30;
 
 /** Bytes of one uploaded file: "up to 10MB as advertised". */

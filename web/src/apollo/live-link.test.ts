@@ -19,7 +19,7 @@ function follow() {
   const subscription = client
     .subscribe({
       query: PaymentChangedDocument,
-      variables: { companyId: 1 },
+      variables: { companyId: 1, withinSeconds: 0 },
       fetchPolicy: 'no-cache',
       context: { onConnected },
     })
@@ -39,7 +39,10 @@ it('asks for the stream with the header, and hands on what it brings', async () 
   const { request, send, isClosed } = streams[0] ?? expect.unreachable();
   expect(request.url).toBe('/graphql/stream');
   expect(request.headers.get('apollo-require-preflight')).toBe('true');
-  expect(request.body).toMatchObject({ operationName: 'PaymentChanged', variables: { companyId: 1 } });
+  expect(request.body).toMatchObject({
+    operationName: 'PaymentChanged',
+    variables: { companyId: 1, withinSeconds: expect.toSatisfy((seconds) => seconds >= 1) },
+  });
   expect(request.body.query).toContain('subscription PaymentChanged');
   send(changed('pending'));
   send(changed('completed'));

@@ -12,7 +12,7 @@ export interface LiveContext {
   readonly onConnected?: (isLate: boolean) => void;
 }
 
-/** The server begins with the changes of a little longer. */
+/** The stream begins with what has changed in this time since the subscription, and a little before. */
 const SOON_MS = (RECENT_CHANGES_SECONDS * 1000) / 2;
 
 const FIRST_PAUSE_MS = 1000;
@@ -34,7 +34,7 @@ export function liveLink(): ApolloLink {
       onConnected?.(isLate || Date.now() - subscribedAt > SOON_MS);
       isLate = true;
     };
-    return defer(() => connection(operation, noteConnection)).pipe(
+    return defer(() => connection(operation, subscribedAt, noteConnection)).pipe(
       retry({
         delay: (error: unknown) => {
           if (ServerError.is(error)) return throwError(() => error);
@@ -47,9 +47,15 @@ export function liveLink(): ApolloLink {
   });
 }
 
-/** One stream. It fails when it breaks or ends; it completes when the server refused it with its last answer. */
-function connection(operation: ApolloLink.Operation, onConnected: () => void): Observable<ApolloLink.Result> {
-  const { query, variables, operationName } = operation;
+/**
+ * One stream. It begins with what has changed since the page subscribed, which is when it began to read. It fails when it breaks or ends; it completes when the server refused it with its last answer.
+ */
+function connection(
+  operation: ApolloLink.Operation,
+  subscribedAt: number,
+  onConnected: () => void,
+): Observable<ApolloLink.Result> {
+  const { query, operationName } = operation;
   // Destructured at once, so that the rest of the library, for servers, stays out of the page.
   const library = import('graphql-sse').then(({ createClient, NetworkError }) => ({ createClient, NetworkError }));
   return from(library).pipe(
@@ -65,6 +71,11 @@ function connection(operation: ApolloLink.Operation, onConnected: () => void): O
             retryAttempts: 0,
           });
           let isRefused = false;
+          const withinSeconds = Math.ceil((Date.now() - subscribedAt) / 1000) + 1;
+          const variables = {
+            ...operation.variables,
+            ...('withinSeconds' in operation.variables && { withinSeconds }),
+          };
           return streams.subscribe<Record<string, unknown>, Record<string, unknown>>(
             { query: print(query), variables, operationName },
             {

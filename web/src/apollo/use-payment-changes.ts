@@ -42,7 +42,8 @@ export function usePaymentChanges(companyId: number) {
     const subscription = client
       .subscribe({
         query: PaymentChangedDocument,
-        variables: { companyId },
+        // The link says how long ago that was when it connects.
+        variables: { companyId, withinSeconds: 0 },
         // Written by hand below, because what has changed follows from what the cache knew before.
         fetchPolicy: 'no-cache',
         context: { ...live },

@@ -124,12 +124,18 @@ export class PaymentResolver {
   }
 
   @Subscription(() => ProviderPayment, {
-    description: 'A payment of the company was made or has moved on. Those of the last 30 seconds come first.',
-    subscribe: ({ args, context }) => paymentChanges((context as GraphQLContext).scope, args['companyId']),
+    description: 'A payment of the company was made or has moved on.',
+    subscribe: ({ args, context }) =>
+      paymentChanges((context as GraphQLContext).scope, args['companyId'], args['withinSeconds']),
   })
   paymentChanged(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) _companyId: number,
+    @Arg('withinSeconds', () => Int, {
+      defaultValue: 0,
+      description: 'Payments that have changed within so many seconds come first: 30 at most.',
+    })
+    _withinSeconds: number,
     @Root() { paymentId }: PaymentChange,
   ): Promise<ProviderPayment> {
     return getPayment(scope, paymentId);

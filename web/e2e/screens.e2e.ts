@@ -114,7 +114,7 @@ for (const { width, colorScheme } of [
 
       const suppliers = new SuppliersPage(page);
       await suppliers.open();
-      await expect(suppliers.card('Harbour Print Works')).toBeVisible();
+      await expect(suppliers.row('Harbour Print Works')).toBeVisible();
       await expectGoodInBoth(page);
       await suppliers.openForm();
       await expectGoodInBoth(page);

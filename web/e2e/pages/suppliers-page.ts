@@ -14,8 +14,24 @@ export class SuppliersPage {
     await this.page.goto('/suppliers');
   }
 
-  card(name: string): Locator {
-    return this.page.getByRole('listitem', { name, exact: true });
+  /** The row of a supplier in the list. */
+  row(name: string): Locator {
+    return this.page
+      .getByRole('grid', { name: 'Suppliers' })
+      .locator('tr', { has: this.page.getByRole('link', { name, exact: true }) });
+  }
+
+  /** Opens a supplier beside the list. */
+  async openPanel(name: string): Promise<Locator> {
+    await this.row(name).getByRole('link', { name, exact: true }).click();
+    return this.page.getByRole('complementary', { name });
+  }
+
+  private async choose(name: string, action: string): Promise<void> {
+    await this.row(name)
+      .getByRole('button', { name: `Actions for ${name}` })
+      .click();
+    await this.page.getByRole('menuitem', { name: action }).click();
   }
 
   async add(supplier: SupplierForm): Promise<void> {
@@ -31,9 +47,7 @@ export class SuppliersPage {
   }
 
   async edit(name: string, changes: Partial<SupplierForm>): Promise<void> {
-    await this.card(name)
-      .getByRole('button', { name: `Edit ${name}` })
-      .click();
+    await this.choose(name, 'Edit');
     const dialog = this.page.getByRole('dialog', { name: 'Edit Supplier' });
     await this.fill(dialog, changes);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -42,9 +56,7 @@ export class SuppliersPage {
 
   /** Asks for the deletion, and returns the dialog that asks back. */
   async askToDelete(name: string): Promise<Locator> {
-    await this.card(name)
-      .getByRole('button', { name: `Delete ${name}` })
-      .click();
+    await this.choose(name, 'Delete');
     return this.page.getByRole('alertdialog');
   }
 

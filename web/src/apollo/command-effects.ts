@@ -194,6 +194,7 @@ export const COMMAND_EFFECTS = {
   PayPaymentRun: RUN_CHANGED,
   PreviewBankStatement: NOTHING_STORED,
   PreviewInvoiceImport: NOTHING_STORED,
+  PreviewSupplierUpdate: NOTHING_STORED,
   ProcessInvoiceImport: IMPORTED_INVOICES,
   RefreshSuppliers: { touches: BY_INVOICES, why: 'Due dates and statuses of open invoices follow their suppliers.' },
   RejectMatch: LEARNING_CHANGED,
@@ -240,6 +241,11 @@ export const COMMAND_EFFECTS = {
   UpdateSupplier: {
     touches: BY_SUPPLIERS,
     why: 'Its name, terms and account show in nearly every list (RULES.md, 9).',
+  },
+  UpdateSuppliersFromFile: {
+    touches: BY_SUPPLIERS,
+    why: 'Their terms and accounts show in nearly every list (RULES.md, 9).',
+    isAskedAgainUnanswered: true,
   },
   UploadInvoiceFile: {
     touches: ['invoices', ...FROM_INVOICES, 'suppliers', ...FROM_TRANSACTIONS],

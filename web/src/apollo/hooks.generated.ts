@@ -248,6 +248,9 @@ import {
   PreviewInvoiceImportDocument,
   type PreviewInvoiceImportMutation,
   type PreviewInvoiceImportMutationVariables,
+  PreviewSupplierUpdateDocument,
+  type PreviewSupplierUpdateMutation,
+  type PreviewSupplierUpdateMutationVariables,
   ProcessInvoiceImportDocument,
   type ProcessInvoiceImportMutation,
   type ProcessInvoiceImportMutationVariables,
@@ -341,6 +344,9 @@ import {
   UpdateSupplierDocument,
   type UpdateSupplierMutation,
   type UpdateSupplierMutationVariables,
+  UpdateSuppliersFromFileDocument,
+  type UpdateSuppliersFromFileMutation,
+  type UpdateSuppliersFromFileMutationVariables,
   UploadInvoiceFileDocument,
   type UploadInvoiceFileMutation,
   type UploadInvoiceFileMutationVariables,
@@ -403,6 +409,7 @@ export type MutationName =
   | 'PayPaymentRun'
   | 'PreviewBankStatement'
   | 'PreviewInvoiceImport'
+  | 'PreviewSupplierUpdate'
   | 'ProcessInvoiceImport'
   | 'RefreshSuppliers'
   | 'RejectMatch'
@@ -425,6 +432,7 @@ export type MutationName =
   | 'UpdateInvoice'
   | 'UpdateProfile'
   | 'UpdateSupplier'
+  | 'UpdateSuppliersFromFile'
   | 'UploadInvoiceFile'
   | 'WithdrawPaymentRun';
 
@@ -900,6 +908,10 @@ export function usePreviewInvoiceImportMutation(options: Apollo.useMutation.Opti
   return Apollo.useMutation(PreviewInvoiceImportDocument, options);
 }
 
+export function usePreviewSupplierUpdateMutation(options: Apollo.useMutation.Options<PreviewSupplierUpdateMutation, PreviewSupplierUpdateMutationVariables> = {}) {
+  return Apollo.useMutation(PreviewSupplierUpdateDocument, options);
+}
+
 export function useProcessInvoiceImportMutation(options: Apollo.useMutation.Options<ProcessInvoiceImportMutation, ProcessInvoiceImportMutationVariables> = {}) {
   return Apollo.useMutation(ProcessInvoiceImportDocument, options);
 }
@@ -1058,6 +1070,10 @@ export function useUpdateProfileMutation(options: Apollo.useMutation.Options<Upd
 
 export function useUpdateSupplierMutation(options: Apollo.useMutation.Options<UpdateSupplierMutation, UpdateSupplierMutationVariables> = {}) {
   return Apollo.useMutation(UpdateSupplierDocument, options);
+}
+
+export function useUpdateSuppliersFromFileMutation(options: Apollo.useMutation.Options<UpdateSuppliersFromFileMutation, UpdateSuppliersFromFileMutationVariables> = {}) {
+  return Apollo.useMutation(UpdateSuppliersFromFileDocument, options);
 }
 
 export function useUploadInvoiceFileMutation(options: Apollo.useMutation.Options<UploadInvoiceFileMutation, UploadInvoiceFileMutationVariables> = {}) {

@@ -2,7 +2,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ofCompany } from './records.ts';
 
-/** A supplier with everything that its card shows. */
+/** A supplier with everything that the list and its panel show. */
 export function supplierDetails(id: number, given: Partial<SupplierFieldsFragment> = {}) {
   return {
     __typename: 'Supplier' as const,
@@ -20,6 +20,7 @@ export function supplierDetails(id: number, given: Partial<SupplierFieldsFragmen
     bankDetailsWarning: null,
     bankDetailsChangedAt: null,
     bankDetailsChangedSinceLastPayment: false,
+    needsBankConfirmation: false,
     lastPaymentDate: null,
     openInvoiceCount: 0,
     openAmountPence: pence(0),
@@ -30,6 +31,19 @@ export function supplierDetails(id: number, given: Partial<SupplierFieldsFragmen
     merges: [],
     ...given,
   } satisfies SupplierFieldsFragment & { __typename: 'Supplier' };
+}
+
+/** A supplier as its panel asks for it, of which only what is given is not empty. */
+export function supplierInFull(supplier: SupplierFieldsFragment, given: object = {}) {
+  return {
+    ...supplier,
+    createdAt: '2026-09-03T09:30:00Z',
+    sameAccountAs: [],
+    spendByMonth: [],
+    openInvoices: [],
+    payments: [],
+    ...given,
+  };
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { InvoiceFieldsFragment, InvoiceFilter, InvoiceSort } from '@paycycle/schema/generated/operations';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useInvoicesQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 
 /** Rows of one request. */
 const INVOICE_WINDOW_ROWS = 100;
@@ -63,19 +64,6 @@ export function useInvoiceList(companyId: number, filter: InvoiceFilter, sort: I
       void refetch();
     },
   };
-}
-
-/** Calls a function with its last arguments once they have stopped changing. */
-function useSettled(act: (first: number, last: number) => void, settleMs: number) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(
-    (first: number, last: number) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => act(first, last), settleMs);
-    },
-    [act, settleMs],
-  );
 }
 
 /** Offsets of the windows between two rows of which a row is missing. */

@@ -4,6 +4,7 @@ import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { supplierDetails, suppliersFrom } from '../../testing/supplier-records.ts';
+import { supplierRow } from '../../testing/supplier-row.ts';
 import { SuppliersPage } from './SuppliersPage.tsx';
 
 const csv = new File(['Northwind Utilities,,,,30,,false'], 'suppliers.csv', { type: 'text/csv' });
@@ -47,7 +48,7 @@ it('imports the file, shows the new suppliers, and names each bad row', async ()
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Done' })));
   expect(server.variablesOf('ImportSuppliers')).toEqual([{ companyId: 1, file: csv }]);
   await user.click(dialog.getByRole('button', { name: 'Done' }));
-  expect(await screen.findByRole('listitem', { name: 'Northwind Utilities' })).toBeTruthy();
+  await supplierRow('Northwind Utilities');
 });
 
 it.each([
@@ -74,4 +75,47 @@ it.each([
   expect((await dialog.findByRole('alert')).textContent).toContain(message);
   expect(dialog.getByText('suppliers.csv')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', false);
+});
+
+it('updates suppliers that exist, after showing what changes', async () => {
+  const bankSortCode = { __typename: 'SupplierFieldChange', field: 'bankSortCode', before: null, after: '20-00-00' };
+  const terms = { __typename: 'SupplierFieldChange', field: 'paymentTermsDays', before: '30', after: '14' };
+  const row = { __typename: 'SupplierUpdateRow', changes: [], message: null };
+  const rows = [
+    { ...row, line: 1, name: 'Northwind Utilities', outcome: 'update', changes: [terms, bankSortCode] },
+    { ...row, line: 2, name: 'Brightwater', outcome: 'new' },
+    { ...row, line: 3, name: 'Granby Water', outcome: 'unchanged' },
+    { ...row, line: 4, name: 'Broken', outcome: 'wrong', message: 'Sort code must be in format XX-XX-XX' },
+  ];
+  const errors = [{ __typename: 'ImportRowError', line: 4, message: 'Sort code must be in format XX-XX-XX' }];
+  const { server, user, dialog, picker } = await openImport({
+    PreviewSupplierUpdate: () => ({
+      previewSupplierUpdate: { __typename: 'SupplierUpdatePreview', rows, content: 'what was shown' },
+    }),
+    UpdateSuppliersFromFile: () => ({
+      updateSuppliersFromFile: {
+        __typename: 'SupplierUpdateResult',
+        updatedCount: 1,
+        addedCount: 1,
+        unchangedCount: 1,
+        errors,
+      },
+    }),
+  });
+  expect(dialog.getByRole('radio', { name: 'Leave existing suppliers as they are' })).toHaveProperty('checked', true);
+  await user.upload(picker, csv);
+  await user.click(dialog.getByRole('radio', { name: 'Update existing suppliers' }));
+  await user.click(dialog.getByRole('button', { name: 'Preview' }));
+  const listed = within(await dialog.findByRole('grid', { name: 'Rows of the file' }));
+  expect(listed.getByText(/^Payment terms:/).textContent).toBe('Payment terms: 30 → , becomes 14');
+  expect(listed.getByText(/^Sort code:/).textContent).toBe('Sort code: none → , becomes 20-00-00');
+  expect(listed.getByText('Sort code must be in format XX-XX-XX')).toBeTruthy();
+
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  await user.click(dialog.getByRole('button', { name: 'Preview' }));
+  await user.dblClick(await dialog.findByRole('button', { name: 'Update 2 suppliers' }));
+  expect(await dialog.findByText('1 supplier updated, 1 added, 1 unchanged, 1 row not imported.')).toBeTruthy();
+  expect(server.variablesOf('UpdateSuppliersFromFile')).toEqual([
+    { companyId: 1, file: csv, content: 'what was shown' },
+  ]);
 });

@@ -1,16 +1,15 @@
-import { Box, Button, Code, Stack, Text } from '@chakra-ui/react';
-import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
-import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import { Box, Button, Code, RadioGroup, Stack, Text } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FileDrop } from '../../components/FileDrop.tsx';
 import { FileLineList } from '../../components/FileLineList.tsx';
-import { notify } from '../../components/notify.ts';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { countOf } from '../../lib/count-of.ts';
-import { isCsvFile } from './csv-file.ts';
-import { type SupplierImportResult, useImportSuppliers } from './use-supplier-actions.ts';
+import { changedByFile, SupplierUpdatePreview } from './SupplierUpdatePreview.tsx';
+import type { SupplierImportResult } from './use-supplier-actions.ts';
+import { type FileMode, type FileResult, useSupplierFile } from './use-supplier-file.ts';
+import type { SupplierUpdateResult } from './use-supplier-update.ts';
 
 interface ImportSuppliersDialogProps {
   readonly companyId: number;
@@ -19,7 +18,7 @@ interface ImportSuppliersDialogProps {
 }
 
 export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppliersDialogProps) {
-  const { file, refusal, result, busy, canSend, clear, chooseFile, send } = useSupplierFile(companyId);
+  const { result, preview, refusal, busy, clear, back, ...file } = useSupplierFile(companyId);
   const doneButton = useRef<HTMLButtonElement>(null);
 
   // The button that was pressed is gone by then.
@@ -31,11 +30,13 @@ export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppli
     clear();
     onClose();
   };
+  const changedCount = preview && changedByFile(preview);
   return (
     <Dialog
       open={open}
       title="Bulk Import Suppliers"
-      description={result ? undefined : 'A CSV file with one supplier in each row.'}
+      description={result || preview ? undefined : 'A CSV file with one supplier in each row.'}
+      size={preview && !result ? 'xl' : 'md'}
       busy={busy}
       onClose={close}
       footer={
@@ -45,66 +46,102 @@ export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppli
           </Button>
         ) : (
           <>
-            <Button variant="outline" onClick={close} disabled={busy}>
-              Cancel
+            <Button variant="outline" onClick={preview ? back : close} disabled={busy}>
+              {preview ? 'Back' : 'Cancel'}
             </Button>
-            <Button disabled={!canSend} loading={busy} loadingText="Importing..." onClick={() => void send()}>
-              <Upload aria-hidden />
-              Import
-            </Button>
+            <SendButton
+              mode={file.mode}
+              changedCount={changedCount}
+              disabled={!file.canSend || changedCount === 0}
+              busy={busy}
+              onClick={() => void file.send()}
+            />
           </>
         )
       }
     >
       {result ? (
-        <ImportedSuppliers result={result} />
+        <FileOutcome result={result} />
       ) : (
         <Stack gap="4">
           {refusal && <RefusalAlert title={refusal}>You can safely import the file again.</RefusalAlert>}
-          <FileDrop
-            label="Drop a CSV file here, or choose a file"
-            hint="CSV, up to 10 MB"
-            accept=".csv"
-            file={file}
-            disabled={busy}
-            onFile={chooseFile}
-          />
-          <CsvColumns />
+          {preview ? (
+            <SupplierUpdatePreview preview={preview} />
+          ) : (
+            <>
+              <FileDrop
+                label="Drop a CSV file here, or choose a file"
+                hint="CSV, up to 10 MB"
+                accept=".csv"
+                file={file.file}
+                disabled={busy}
+                onFile={file.chooseFile}
+              />
+              <ModeChoice mode={file.mode} disabled={busy} onChoose={file.setMode} />
+              <CsvColumns />
+            </>
+          )}
         </Stack>
       )}
     </Dialog>
   );
 }
 
-/** The chosen file, and what became of its import. */
-function useSupplierFile(companyId: number) {
-  const { importSuppliers, busy } = useImportSuppliers(companyId);
-  const [file, setFile] = useState<File | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [result, setResult] = useState<SupplierImportResult | null>(null);
-  const chooseFile = (chosen: File) => {
-    if (!isCsvFile(chosen)) {
-      notify({ title: 'Invalid File', description: 'Please select a CSV file', variant: 'destructive' });
-      return;
-    }
-    setFile(chosen);
-    setRefusal(chosen.size > UPLOAD_BYTES_MAX ? ERROR_CATALOGUE.FILE_TOO_LARGE.message : null);
-  };
-  const clear = () => {
-    setFile(null);
-    setRefusal(null);
-    setResult(null);
-  };
-  const send = async () => {
-    if (!file) return;
-    setRefusal(null);
-    await importSuppliers(file).then(
-      (answer) => answer && setResult(answer),
-      (error: Error) => setRefusal(error.message),
-    );
-  };
-  const canSend = file !== null && file.size <= UPLOAD_BYTES_MAX;
-  return { file, refusal, result, busy, canSend, clear, chooseFile, send };
+interface SendButtonProps {
+  readonly mode: FileMode;
+  /** How many suppliers the previewed file would add or change; null without a preview. */
+  readonly changedCount: number | null;
+  readonly disabled: boolean;
+  readonly busy: boolean;
+  readonly onClick: () => void;
+}
+
+/** It looks first where suppliers that exist are changed. */
+function SendButton({ mode, changedCount, disabled, busy, onClick }: SendButtonProps) {
+  const [label, busyLabel] =
+    mode === 'add'
+      ? ['Import', 'Importing...']
+      : changedCount === null
+        ? ['Preview', 'Reading...']
+        : [`Update ${countOf(changedCount, 'supplier')}`, 'Updating...'];
+  return (
+    <Button disabled={disabled} loading={busy} loadingText={busyLabel} onClick={onClick}>
+      <Upload aria-hidden />
+      {label}
+    </Button>
+  );
+}
+
+const MODES = [
+  { mode: 'add', label: 'Leave existing suppliers as they are' },
+  { mode: 'update', label: 'Update existing suppliers' },
+] as const satisfies readonly { mode: FileMode; label: string }[];
+
+interface ModeChoiceProps {
+  readonly mode: FileMode;
+  readonly disabled: boolean;
+  readonly onChoose: (mode: FileMode) => void;
+}
+
+function ModeChoice({ mode, disabled, onChoose }: ModeChoiceProps) {
+  return (
+    <RadioGroup.Root
+      aria-label="Suppliers that exist already"
+      value={mode}
+      disabled={disabled}
+      onValueChange={({ value }) => onChoose(value === 'update' ? 'update' : 'add')}
+    >
+      <Stack gap="2">
+        {MODES.map(({ mode: value, label }) => (
+          <RadioGroup.Item key={value} value={value}>
+            <RadioGroup.ItemHiddenInput />
+            <RadioGroup.ItemIndicator />
+            <RadioGroup.ItemText>{label}</RadioGroup.ItemText>
+          </RadioGroup.Item>
+        ))}
+      </Stack>
+    </RadioGroup.Root>
+  );
 }
 
 /** What the file has to look like (RULES.md, section 5, Supplier CSV import). */
@@ -113,7 +150,7 @@ function CsvColumns() {
     <Stack gap="2" fontSize="sm">
       <Text>
         The columns, in this order: supplier name, bank account name, sort code, account number, term days, category,
-        auto-paid (true or false). Only the name is needed. A header row is optional. Existing suppliers are skipped.
+        auto-paid (true or false). Only the name is needed. A header row is optional.
       </Text>
       <Box>
         <Text color="fg.muted" mb="1">
@@ -133,11 +170,13 @@ const EXAMPLE = [
   'City Broadband,,,,30,Services,true',
 ].join('\n');
 
-function ImportedSuppliers({ result: { imported, skipped, errors } }: { readonly result: SupplierImportResult }) {
+function FileOutcome({ result }: { readonly result: FileResult }) {
+  const { errors } = result.mode === 'add' ? result.imported : result.updated;
+  const done = result.mode === 'add' ? importedInWords(result.imported) : updatedInWords(result.updated);
   return (
     <Stack gap="4">
       <Text role="status">
-        {countOf(imported, 'supplier')} imported, {countOf(skipped, 'duplicate')} skipped
+        {done}
         {errors.length > 0 && `, ${countOf(errors.length, 'row')} not imported`}.
       </Text>
       <FileLineList
@@ -146,4 +185,12 @@ function ImportedSuppliers({ result: { imported, skipped, errors } }: { readonly
       />
     </Stack>
   );
+}
+
+function importedInWords({ imported, skipped }: SupplierImportResult): string {
+  return `${countOf(imported, 'supplier')} imported, ${countOf(skipped, 'duplicate')} skipped`;
+}
+
+function updatedInWords({ updatedCount, addedCount, unchangedCount }: SupplierUpdateResult): string {
+  return `${countOf(updatedCount, 'supplier')} updated, ${addedCount} added, ${unchangedCount} unchanged`;
 }

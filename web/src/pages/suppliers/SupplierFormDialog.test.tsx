@@ -1,10 +1,12 @@
 import { SUPPLIER_CATEGORY_GROUPS } from '@paycycle/schema/domain/supplier-category';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { supplierDetails, suppliersFrom } from '../../testing/supplier-records.ts';
+import { supplierRow } from '../../testing/supplier-row.ts';
 import { SuppliersPage } from './SuppliersPage.tsx';
 
 type Handlers = ConstructorParameters<typeof StubServer>[0];
@@ -21,14 +23,15 @@ const WARNING = 'This account number does not fit the sort code.';
 async function openForm(handlers: Handlers, opener = 'Add Supplier') {
   const server = new StubServer({ Suppliers: suppliersFrom(() => [northwind]), ...handlers });
   const { user } = renderApp(<SuppliersPage company={companyRecord()} />, server);
-  await screen.findByRole('listitem', { name: 'Northwind Utilities' });
-  await user.click(screen.getByRole('button', { name: opener }));
+  await supplierRow('Northwind Utilities');
+  if (opener === 'Add Supplier') await user.click(screen.getByRole('button', { name: opener }));
+  else await chooseFromMenu(user, opener, 'Edit');
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/Supplier name/)));
   return { server, user, dialog };
 }
 
-const openEdit = (handlers: Handlers) => openForm(handlers, 'Edit Northwind Utilities');
+const openEdit = (handlers: Handlers) => openForm(handlers, 'Actions for Northwind Utilities');
 const created = ({ input }: Record<string, unknown>) => ({ createSupplier: supplierDetails(2, Object(input)) });
 const updated = ({ input }: Record<string, unknown>) => ({ updateSupplier: { ...northwind, ...Object(input) } });
 
@@ -59,7 +62,7 @@ it('adds a supplier with every field, once however often it is clicked', async (
   await user.type(dialog.getByLabelText('Account number'), '12345678');
   await user.dblClick(dialog.getByRole('button', { name: 'Add Supplier' }));
   expect(await screen.findByText('Supplier created successfully')).toBeTruthy();
-  expect(await screen.findByRole('listitem', { name: 'Brightwater Cleaning' })).toBeTruthy();
+  await supplierRow('Brightwater Cleaning');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Supplier' })));
   expect(server.variablesOf('CreateSupplier')).toEqual([
     {
@@ -204,7 +207,7 @@ it('keeps what was typed when the server refuses, and shows its words at the fie
 
 it.each([
   ['Add Supplier', 'Add Supplier', 'Failed to create supplier'],
-  ['Edit Northwind Utilities', 'Save Changes', 'Failed to update supplier'],
+  ['Actions for Northwind Utilities', 'Save Changes', 'Failed to update supplier'],
 ])('after "%s" says when it failed', async (opener, button, message) => {
   const refusal = () => new Refusal('', 'INTERNAL');
   const { user, dialog } = await openForm({ CreateSupplier: refusal, UpdateSupplier: refusal }, opener);

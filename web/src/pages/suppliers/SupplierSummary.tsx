@@ -1,7 +1,8 @@
 import type { SuppliersQuery } from '@paycycle/schema/generated/operations';
 import { useSuppliersQuery } from '../../apollo/hooks.generated.ts';
 import { CountTiles } from '../../components/CountTiles.tsx';
-import { EVERY_SUPPLIER, SUPPLIER_WINDOW_CARDS } from './use-supplier-list.ts';
+import { BY_NAME, EVERY_SUPPLIER } from './supplier-address.ts';
+import { SUPPLIER_WINDOW_ROWS } from './use-supplier-list.ts';
 
 type Counts = Pick<SuppliersQuery['company']['suppliers'], 'totalCount' | 'autoPaidCount' | 'manualCount'>;
 
@@ -19,7 +20,7 @@ interface SupplierSummaryProps {
 /** Counts all of the company's suppliers, whatever the search. The list without a search is what the page began with. */
 export function SupplierSummary({ companyId, includeArchived }: SupplierSummaryProps) {
   const { data, previousData } = useSuppliersQuery({
-    variables: { companyId, ...EVERY_SUPPLIER, includeArchived, offset: 0, limit: SUPPLIER_WINDOW_CARDS },
+    variables: { companyId, ...EVERY_SUPPLIER, includeArchived, sort: BY_NAME, offset: 0, limit: SUPPLIER_WINDOW_ROWS },
   });
   const counts = (data ?? previousData)?.company.suppliers;
   return (

@@ -1,43 +1,52 @@
-import { Box, Button, Checkbox, Flex, HStack, Stack } from '@chakra-ui/react';
+import { Box, Button, Checkbox, Flex, HStack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Plus, Trash2, Upload } from 'lucide-react';
 import { type Ref, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
+import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
+import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
 import { DeleteAllSuppliersDialog } from './DeleteAllSuppliersDialog.tsx';
 import { DeleteSupplierDialog } from './DeleteSupplierDialog.tsx';
 import { ImportSuppliersDialog } from './ImportSuppliersDialog.tsx';
 import { LikeSuppliersNotice } from './LikeSuppliersNotice.tsx';
 import { MergeWithDialog } from './MergeWithDialog.tsx';
 import { SupplierPanel } from './panel/SupplierPanel.tsx';
-import type { SupplierActions } from './SupplierCard.tsx';
+import { SupplierBulkBar } from './SupplierBulkBar.tsx';
 import { SupplierChips } from './SupplierChips.tsx';
 import { SupplierFormDialog } from './SupplierFormDialog.tsx';
-import { SupplierGrid } from './SupplierGrid.tsx';
-import { SupplierSortPicker } from './SupplierSortPicker.tsx';
 import { SupplierSummary } from './SupplierSummary.tsx';
-import { NO_SUPPLIERS } from './supplier-selection.ts';
-import { EVERY_SUPPLIER, type SupplierFilter } from './use-supplier-list.ts';
+import { SupplierTable } from './SupplierTable.tsx';
+import { type SupplierFilter, useSupplierFilter } from './supplier-address.ts';
+import type { SupplierActions } from './supplier-rows.ts';
+import {
+  ALL_SUPPLIERS,
+  chosenCount,
+  NO_SUPPLIERS,
+  type SelectedSuppliers,
+  toSupplierSelection,
+} from './supplier-selection.ts';
+import { useChangeSuppliers } from './use-change-suppliers.ts';
+import { useSupplierList } from './use-supplier-list.ts';
 
 export function SuppliersPage({ company }: { readonly company: CompanyFieldsFragment }) {
-  const [filter, setFilter] = useState<SupplierFilter>(EVERY_SUPPLIER);
-  const [selected, setSelected] = useState(NO_SUPPLIERS);
+  const { filter, sort, narrow, sortBy } = useSupplierFilter();
+  const list = useSupplierList(company.id, filter, sort);
+  const [selected, select] = useSelection(filter);
   const { dialog, subject, open, close, actions } = useSupplierDialogs();
   const panel = useOpenRecord('/suppliers');
-  const grid = useRef<HTMLDivElement>(null);
+  const { previousId, nextId } = useNeighbours(list, panel.openId);
+  const listBox = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   useAsked('new supplier', () => open('form'));
+  const { changeSuppliers, busy } = useChangeSuppliers(company.id);
 
-  const narrow = useCallback((change: Partial<SupplierFilter>) => {
-    setFilter((before) => ({ ...before, ...change }));
-    // What is selected is always among what is shown.
-    if (!('sort' in change)) setSelected(NO_SUPPLIERS);
-  }, []);
   const searchFor = useCallback((text: string) => narrow({ search: text || null }), [narrow]);
+  const count = chosenCount(selected, list.totalCount);
   return (
-    <Stack gap="4">
+    <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS}>
       <LikeSuppliersNotice companyId={company.id} />
       <Flex gap="3" wrap="wrap" align="center">
         <Flex flex="1" minW={{ base: 'full', sm: '60' }} maxW={{ sm: 'sm' }}>
@@ -57,22 +66,38 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
         />
       </Flex>
       <SupplierSummary companyId={company.id} includeArchived={filter.includeArchived} />
-      <Flex gap="3" wrap="wrap" align="center" justify="space-between">
-        <SupplierChips
-          companyId={company.id}
-          search={filter.search}
-          kind={filter.kind}
-          onChoose={(kind) => narrow({ kind })}
+      <SupplierChips
+        companyId={company.id}
+        search={filter.search}
+        kind={filter.kind}
+        onChoose={(kind) => narrow({ kind })}
+      />
+      {count > 0 && (
+        <SupplierBulkBar
+          count={count}
+          totalCount={list.totalCount}
+          busy={busy}
+          onSelectAll={() => select(() => ALL_SUPPLIERS)}
+          onClear={() => select(() => NO_SUPPLIERS)}
+          onChange={async (change) => {
+            const done = await changeSuppliers(toSupplierSelection(selected, filter), change);
+            if (done) select(() => NO_SUPPLIERS);
+            return done;
+          }}
         />
-        <SupplierSortPicker sort={filter.sort} onSort={(sort) => narrow({ sort })} />
-      </Flex>
-      <Box ref={grid} tabIndex={-1} outline="none">
-        <SupplierGrid
+      )}
+      <Box ref={listBox} role="group" aria-label="Supplier list" tabIndex={-1} {...LIST_BOX_STYLE}>
+        <SupplierTable
           companyId={company.id}
+          list={list}
           filter={filter}
-          actions={actions}
+          sort={sort}
+          onSort={sortBy}
           selected={selected}
-          onSelect={setSelected}
+          onSelect={select}
+          openId={panel.openId}
+          onOpen={({ id }) => panel.open(id)}
+          actions={actions}
         />
       </Box>
       {panel.openId !== null && (
@@ -81,9 +106,11 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
           id={panel.openId}
           actions={actions}
           onClose={() => {
-            focusOnRow(grid.current, panel.openId);
+            focusOnRow(listBox.current, panel.openId);
             panel.close();
           }}
+          onPrevious={previousId === null ? undefined : () => panel.open(previousId)}
+          onNext={nextId === null ? undefined : () => panel.open(nextId)}
         />
       )}
       <SupplierFormDialog
@@ -104,8 +131,28 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
       )}
       <DeleteAllSuppliersDialog company={company} open={dialog === 'delete_all'} onClose={close} />
       <ImportSuppliersDialog companyId={company.id} open={dialog === 'import'} onClose={close} />
-    </Stack>
+    </Flex>
   );
+}
+
+const LIST_BOX_STYLE = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1',
+  minH: '0',
+  outline: 'none',
+  css: GROWS_WITH_CARDS,
+} as const;
+
+/** The suppliers that are selected. They are always among what is shown: another filter begins with nobody selected. */
+function useSelection(filter: SupplierFilter) {
+  const [{ of, selected }, set] = useState({ of: filter, selected: NO_SUPPLIERS });
+  const select = useCallback(
+    (change: (before: SelectedSuppliers) => SelectedSuppliers) =>
+      set((before) => ({ of: filter, selected: change(before.of === filter ? before.selected : NO_SUPPLIERS) })),
+    [filter],
+  );
+  return [of === filter ? selected : NO_SUPPLIERS, select] as const;
 }
 
 type OpenDialog = 'form' | 'delete' | 'merge' | 'delete_all' | 'import' | null;

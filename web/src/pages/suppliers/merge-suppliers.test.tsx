@@ -2,10 +2,12 @@ import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.ts';
+import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
-import { supplierDetails, suppliersFrom } from '../../testing/supplier-records.ts';
+import { supplierDetails, supplierInFull, suppliersFrom } from '../../testing/supplier-records.ts';
+import { supplierRow } from '../../testing/supplier-row.ts';
 import { SuppliersPage } from './SuppliersPage.tsx';
 
 /** Suppliers that were entered twice: the notice, the preview, the merge and its undo (RULES.md, 54 to 56). */
@@ -102,6 +104,8 @@ function open(handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
         differentSuppliers: books.isDifferent ? [DIFFERENT] : [],
       },
     }),
+    Supplier: ({ id }) => ({ supplier: supplierInFull(suppliers().find((one) => one.id === id) ?? signs) }),
+    Activity: () => ({ activity: [] }),
     SupplierMergePreview: previewOf(),
     MergeSuppliers: () => {
       books.isMerged = true;
@@ -155,21 +159,22 @@ it('shows the pair with its evidence and doubts, and what the merge will do', as
   expect(await axeViolations(screen.getByRole('dialog', { name: 'Merge suppliers' }))).toEqual([]);
 });
 
-it('merges once, says so on the card, and undoes it', async () => {
+it('merges once, says so in its panel, and undoes it', async () => {
   const { server, user, dialog } = await openMerge();
   await user.dblClick(dialog.getByRole('button', { name: 'Merge into Kestrel Signs Ltd' }));
   expect(await screen.findByText('Suppliers merged')).toBeTruthy();
   const input = { content: 'what was shown' };
   expect(server.variablesOf('MergeSuppliers')).toEqual([{ keptId: 1, mergedId: 2, input }]);
   await user.keyboard('{Escape}');
-  const card = within(await screen.findByRole('listitem', { name: 'Kestrel Signs Ltd' }));
+  await user.click(await screen.findByRole('link', { name: 'Kestrel Signs Ltd' }));
+  const panel = within(await screen.findByRole('complementary', { name: 'Kestrel Signs Ltd' }));
   expect(
-    await card.findByText(/Kestrel Sings Ltd was merged into this supplier by Olivia Hart.*2 invoices moved/),
+    await panel.findByText(/Kestrel Sings Ltd was merged into this supplier by Olivia Hart.*2 invoices moved/),
   ).toBeTruthy();
-  await user.click(card.getByRole('button', { name: 'Undo the merge of Kestrel Sings Ltd into Kestrel Signs Ltd' }));
+  await user.click(panel.getByRole('button', { name: 'Undo the merge of Kestrel Sings Ltd into Kestrel Signs Ltd' }));
   expect(await screen.findByText('Merge undone')).toBeTruthy();
   expect(screen.getByText(/1 invoice moved back\. KS-7 changed since and stayed/)).toBeTruthy();
-  expect(await screen.findByRole('listitem', { name: 'Kestrel Sings Ltd' })).toBeTruthy();
+  await supplierRow('Kestrel Sings Ltd');
 });
 
 it('asks for what has to be agreed to, and merges nothing that is refused', async () => {
@@ -235,7 +240,7 @@ it('marks two as different, and takes that back', async () => {
 
 it('merges with another supplier that is picked by name, and keeps the better one', async () => {
   const { server, user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Merge Kestrel Sings Ltd with another supplier' }));
+  await chooseFromMenu(user, 'Actions for Kestrel Sings Ltd', 'Merge…');
   const pick = within(await screen.findByRole('dialog', { name: 'Merge Kestrel Sings Ltd with…' }));
   await user.type(pick.getByRole('textbox', { name: /Supplier name/ }), 'signs');
   await waitFor(() => expect(pick.queryByRole('button', { name: 'Granby Water' })).toBeNull());

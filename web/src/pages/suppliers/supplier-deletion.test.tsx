@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { supplierDetails, suppliersFrom } from '../../testing/supplier-records.ts';
+import { isListed, supplierRow } from '../../testing/supplier-row.ts';
 import { SuppliersPage } from './SuppliersPage.tsx';
 
 const northwind = supplierDetails(1, { name: 'Northwind Utilities' });
@@ -15,14 +17,16 @@ async function openDialog(button: string, handlers: (books: { suppliers: object[
   const books = { suppliers: [northwind, brightwater] };
   const server = new StubServer({ Suppliers: suppliersFrom(() => books.suppliers), ...handlers(books) });
   const { user } = renderApp(<SuppliersPage company={companyRecord()} />, server);
-  await screen.findByRole('listitem', { name: 'Northwind Utilities' });
-  await user.click(screen.getByRole('button', { name: button }));
+  await supplierRow('Northwind Utilities');
+  if (button === 'Delete All') await user.click(screen.getByRole('button', { name: button }));
+  else await chooseFromMenu(user, button, 'Delete');
   const dialog = within(await screen.findByRole('alertdialog'));
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })));
   return { server, user, dialog };
 }
 
-const openDelete = (handlers: Parameters<typeof openDialog>[1]) => openDialog('Delete Northwind Utilities', handlers);
+const openDelete = (handlers: Parameters<typeof openDialog>[1]) =>
+  openDialog('Actions for Northwind Utilities', handlers);
 
 function deletion(deletedCount: number, refusals: { reason: string; count: number }[] = []) {
   const refusedCount = refusals.reduce((sum, { count }) => sum + count, 0);
@@ -40,8 +44,8 @@ it('deletes a supplier after asking, once however often it is clicked', async ()
   expect(dialog.getByText(/This will permanently delete Northwind Utilities/)).toBeTruthy();
   await user.dblClick(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Supplier deleted successfully')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Northwind Utilities' })).toBeNull());
-  expect(screen.getByRole('listitem', { name: 'Brightwater Cleaning' })).toBeTruthy();
+  await waitFor(() => expect(isListed('Northwind Utilities')).toBe(false));
+  expect(isListed('Brightwater Cleaning')).toBe(true);
   expect(server.variablesOf('DeleteSupplier')).toEqual([{ id: 1 }]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Supplier' })));
 });
@@ -51,7 +55,7 @@ it('deletes nothing when it is called off', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(server.variablesOf('DeleteSupplier')).toEqual([]);
-  const opener = screen.getByRole('button', { name: 'Delete Northwind Utilities' });
+  const opener = screen.getByRole('button', { name: 'Actions for Northwind Utilities' });
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
@@ -69,7 +73,7 @@ it('says why a supplier is kept, and archives it instead', async () => {
   expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Archive instead' }));
   expect(await screen.findByText('Supplier archived successfully')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Northwind Utilities' })).toBeNull());
+  await waitFor(() => expect(isListed('Northwind Utilities')).toBe(false));
   expect(server.variablesOf('UpdateSupplier')).toEqual([
     { id: 1, input: { name: 'Northwind Utilities', isActive: false } },
   ]);
@@ -114,7 +118,7 @@ it('says how many suppliers were kept, and why', async () => {
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Done' })));
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.getByRole('listitem', { name: 'Brightwater Cleaning' })).toBeTruthy();
+  expect(isListed('Brightwater Cleaning')).toBe(true);
 });
 
 it('deletes nobody when Delete All is called off', async () => {

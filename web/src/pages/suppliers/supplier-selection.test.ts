@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { EVERY_SUPPLIER } from './supplier-address.ts';
 import {
   ALL_SUPPLIERS,
   chosenCount,
@@ -7,7 +8,6 @@ import {
   toggleSupplier,
   toSupplierSelection,
 } from './supplier-selection.ts';
-import { EVERY_SUPPLIER } from './use-supplier-list.ts';
 
 it('names those that were ticked', () => {
   const two = toggleSupplier(toggleSupplier(NO_SUPPLIERS, 1), 2);

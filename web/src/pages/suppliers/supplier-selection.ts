@@ -1,5 +1,5 @@
 import type { SupplierSelection } from '@paycycle/schema/generated/operations';
-import type { SupplierFilter } from './use-supplier-list.ts';
+import type { SupplierFilter } from './supplier-address.ts';
 
 /** The suppliers that are selected: some that were ticked, or all that the filter finds but some. */
 export interface SelectedSuppliers {
@@ -24,6 +24,27 @@ export function toggleSupplier({ isAll, ids }: SelectedSuppliers, id: number): S
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { isAll, ids: next };
+}
+
+/** Selects suppliers, or takes them out of the selection. */
+export function selectSuppliers(
+  selected: SelectedSuppliers,
+  ids: readonly number[],
+  areSelected: boolean,
+): SelectedSuppliers {
+  return ids.filter((id) => isChosen(selected, id) !== areSelected).reduce(toggleSupplier, selected);
+}
+
+/** What the box above the rows shows. */
+export function selectAllState(selected: SelectedSuppliers, totalCount: number): boolean | 'indeterminate' {
+  const count = chosenCount(selected, totalCount);
+  if (count === 0) return false;
+  return count >= totalCount || 'indeterminate';
+}
+
+/** What a press on that box selects: all, or nobody when all are selected. */
+export function toggleAll(selected: SelectedSuppliers, totalCount: number): SelectedSuppliers {
+  return selectAllState(selected, totalCount) === true ? NO_SUPPLIERS : ALL_SUPPLIERS;
 }
 
 /** The selection in the words of the bulk commands; the filter is the one that the list was shown under. */

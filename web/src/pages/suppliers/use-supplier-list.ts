@@ -1,99 +1,102 @@
-import type {
-  SupplierFieldsFragment,
-  SupplierKind,
-  SupplierSort,
-  SuppliersQuery,
-} from '@paycycle/schema/generated/operations';
-import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
-import { useEffect, useState } from 'react';
+import type { SupplierFieldsFragment, SupplierSort, SuppliersQuery } from '@paycycle/schema/generated/operations';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSuppliersQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { BY_NAME } from './SupplierSortPicker.tsx';
+import { useSettled } from '../../lib/use-settled.ts';
+import type { SupplierFilter } from './supplier-address.ts';
 
-/** Cards that the page begins with, and adds at a time. */
-export const SUPPLIER_WINDOW_CARDS = 60;
+/** Rows of one request. */
+export const SUPPLIER_WINDOW_ROWS = 100;
 
-export interface SupplierFilter {
-  /** Part of a name or e-mail; null for all. */
-  readonly search: string | null;
-  readonly includeArchived: boolean;
-  /** Only suppliers of this kind; null for all. */
-  readonly kind: SupplierKind | null;
-  readonly sort: SupplierSort;
-}
+/** Rows that only pass by during scrolling are not read. */
+const SCROLL_SETTLE_MS = 80;
 
-/** All suppliers that are not archived, by name. */
-export const EVERY_SUPPLIER: SupplierFilter = { search: null, includeArchived: false, kind: null, sort: BY_NAME };
+/** A supplier; null or undefined while its window is not loaded. */
+type LoadedSupplier = SupplierFieldsFragment | null | undefined;
 
-interface ShownList {
-  readonly filter: SupplierFilter;
-  readonly suppliers: readonly SupplierFieldsFragment[];
+/** The rows that were shown last: they stay until newer ones are here. */
+interface KeptRows {
+  /** The filter and sort that they were found by. */
+  readonly key: string;
   readonly totalCount: number;
+  readonly rows: readonly LoadedSupplier[];
 }
-
-type SupplierPage = SuppliersQuery['company']['suppliers'];
 
 /**
- * The company's suppliers, of which a window is loaded and then more on request. After a change all that was shown is
- * loaded again, and until it is here the list before it stays: nobody loses their place by saving.
+ * The company's suppliers as one long list, of which only the windows that are shown get loaded. After a change they are
+ * loaded again, and until they are here the rows before stay: nobody loses their place by saving.
  */
-export function useSupplierList(companyId: number, filter: SupplierFilter) {
-  const { search, includeArchived, kind, sort } = filter;
-  const variables = { companyId, search, includeArchived, kind, sort, offset: 0, limit: SUPPLIER_WINDOW_CARDS };
+export function useSupplierList(companyId: number, filter: SupplierFilter, sort: SupplierSort) {
+  const variables = { companyId, ...filter, sort, offset: 0, limit: SUPPLIER_WINDOW_ROWS };
   const { data, error, fetchMore, refetch } = useSuppliersQuery({ variables });
-  const [asked, setAsked] = useState({ filter, cards: SUPPLIER_WINDOW_CARDS });
-  const [moreError, setMoreError] = useState<unknown>(null);
-  const [settled, setSettled] = useState<ShownList | null>(null);
+  const [kept, setKept] = useState<KeptRows | null>(null);
+  const [windowError, setWindowError] = useState<unknown>(null);
+  const onTheWay = useRef(new Set<string>());
 
+  const key = JSON.stringify([filter, sort]);
   const page = data?.company.suppliers;
-  const loaded = page && loadedFrom(page);
-  const wantedCount = isSameFilter(asked.filter, filter) ? asked.cards : SUPPLIER_WINDOW_CARDS;
-  const missingFrom = page && loaded && loaded.length < Math.min(wantedCount, page.totalCount) ? loaded.length : null;
-
   useEffect(() => {
-    if (missingFrom === null || moreError) return;
-    const limit = Math.min(Math.max(wantedCount - missingFrom, 1), PAGE_SIZE_MAX);
-    fetchMore({ variables: { offset: missingFrom, limit } }).catch(setMoreError);
-  }, [missingFrom, wantedCount, moreError, fetchMore]);
+    if (page) setKept((before) => withNewer(before?.key === key ? before.rows : [], page, key));
+  }, [page, key]);
+  const shown = useMemo(
+    () => (page ? withNewer(kept?.key === key ? kept.rows : [], page, key) : kept),
+    [page, kept, key],
+  );
+  const rows = shown?.rows;
+  const itemAt = useCallback((index: number): LoadedSupplier => rows?.[index], [rows]);
 
-  useEffect(() => {
-    if (!page || missingFrom !== null) return;
-    setSettled({
-      filter: { search, includeArchived, kind, sort },
-      suppliers: loadedFrom(page),
-      totalCount: page.totalCount,
-    });
-  }, [page, missingFrom, search, includeArchived, kind, sort]);
+  const loadNow = useCallback(
+    (first: number, last: number) => {
+      if (!page || windowError) return;
+      for (const offset of missingWindows(first, Math.min(last, page.totalCount - 1), page)) {
+        const window = `${key} ${offset}`;
+        if (onTheWay.current.has(window)) continue;
+        onTheWay.current.add(window);
+        fetchMore({ variables: { offset } })
+          .catch(setWindowError)
+          .finally(() => onTheWay.current.delete(window));
+      }
+    },
+    [page, windowError, fetchMore, key],
+  );
+  const loadRange = useSettled(loadNow, SCROLL_SETTLE_MS);
 
-  const failure = data ? moreError : error;
+  const failure = windowError ?? (data ? null : error);
   return {
-    shown: settled,
-    /** What is shown belongs to the filter before this one. */
-    isStale: settled !== null && !isSameFilter(settled.filter, filter),
-    isLoadingMore: missingFrom !== null && !moreError,
-    /** `isOfMore` when what is shown was loaded, and only the next window was not. */
-    failure: failure
-      ? { message: serverMessage(failure, 'The server could not be reached.'), isOfMore: data !== undefined }
-      : null,
-    showMore: () => setAsked({ filter, cards: wantedCount + SUPPLIER_WINDOW_CARDS }),
+    totalCount: shown?.totalCount ?? 0,
+    isLoaded: shown !== null,
+    /** What is shown is not, or no longer, what was asked for. */
+    isStale: page === undefined,
+    failure: failure ? serverMessage(failure, 'The server could not be reached.') : null,
+    itemAt,
+    loadRange,
     retry: () => {
-      setMoreError(null);
+      setWindowError(null);
       if (!data) void refetch();
     },
   };
 }
 
-/** The rows from the first on, up to the first that is not loaded: the cache keeps null in the place of those. */
-function loadedFrom({ items, totalCount }: SupplierPage): SupplierFieldsFragment[] {
-  const rows: readonly (SupplierFieldsFragment | null)[] = items;
-  const loaded: SupplierFieldsFragment[] = [];
-  for (const row of rows.slice(0, totalCount)) {
-    if (!row) break;
-    loaded.push(row);
-  }
-  return loaded;
+type SupplierPage = SuppliersQuery['company']['suppliers'];
+
+/** The rows of a page, and before them those that it has not loaded yet, as they were. */
+function withNewer(before: readonly LoadedSupplier[], { items, totalCount }: SupplierPage, key: string): KeptRows {
+  const newer: readonly LoadedSupplier[] = items;
+  const loadedIds = new Set(newer.map((row) => row?.id));
+  const rows = Array.from({ length: totalCount }, (_, index): LoadedSupplier => {
+    const old = before[index];
+    // One that has moved is shown in its new place only.
+    return newer[index] ?? (old && !loadedIds.has(old.id) ? old : null);
+  });
+  return { key, totalCount, rows };
 }
 
-function isSameFilter(a: SupplierFilter, b: SupplierFilter): boolean {
-  return a.search === b.search && a.includeArchived === b.includeArchived && a.kind === b.kind && a.sort === b.sort;
+/** Offsets of the windows between two rows of which a row is missing. */
+function missingWindows(first: number, last: number, { items }: SupplierPage): Set<number> {
+  const loaded: readonly LoadedSupplier[] = items;
+  const offsets = new Set<number>();
+  for (let index = first; index <= last; index++) {
+    if (!loaded[index]) offsets.add(index - (index % SUPPLIER_WINDOW_ROWS));
+  }
+  return offsets;
 }

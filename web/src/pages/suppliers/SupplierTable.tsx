@@ -1,0 +1,128 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { SupplierFieldsFragment, SupplierSort } from '@paycycle/schema/generated/operations';
+import { SearchX, Users } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { GROWS_WITH_CARDS, Worklist } from '../../components/worklist/Worklist.tsx';
+import type { WorklistSelection } from '../../components/worklist/worklist-props.ts';
+import { countOf } from '../../lib/count-of.ts';
+import { SUPPLIER_CARD_HEIGHT, SupplierCard } from './SupplierCard.tsx';
+import { SupplierRowMenu } from './SupplierRowMenu.tsx';
+import { nextSupplierSort, type SupplierFilter } from './supplier-address.ts';
+import { SUPPLIER_COLUMNS } from './supplier-columns.tsx';
+import { type SupplierActions, SupplierRowsContext } from './supplier-rows.ts';
+import {
+  isChosen,
+  type SelectedSuppliers,
+  selectAllState,
+  selectSuppliers,
+  toggleAll,
+  toggleSupplier,
+} from './supplier-selection.ts';
+import type { useSupplierList } from './use-supplier-list.ts';
+
+interface SupplierTableProps {
+  readonly companyId: number;
+  readonly list: ReturnType<typeof useSupplierList>;
+  readonly filter: SupplierFilter;
+  readonly sort: SupplierSort;
+  readonly onSort: (sort: SupplierSort) => void;
+  readonly selected: SelectedSuppliers;
+  readonly onSelect: (change: (before: SelectedSuppliers) => SelectedSuppliers) => void;
+  /** The supplier that is open beside the list. */
+  readonly openId: number | null;
+  readonly onOpen: (supplier: SupplierFieldsFragment) => void;
+  readonly actions: SupplierActions;
+}
+
+const SUPPLIER_CARDS = {
+  card: (supplier: SupplierFieldsFragment) => <SupplierCard supplier={supplier} />,
+  height: SUPPLIER_CARD_HEIGHT,
+};
+
+/** The company's suppliers: narrowed and sorted on the server, loaded window by window. */
+export function SupplierTable(props: SupplierTableProps) {
+  const { companyId, list, filter, sort, onSort, openId, onOpen, actions } = props;
+  const menu = useRowMenu();
+  const failure = list.failure !== null && (
+    <ErrorState title="Suppliers could not be loaded" message={list.failure} onRetry={list.retry} />
+  );
+  if (!list.isLoaded) return failure ? <Panel>{failure}</Panel> : <LoadingState label="Loading suppliers..." />;
+  if (list.totalCount === 0) return <NoSuppliers filter={filter} />;
+  return (
+    <Flex direction="column" flex="1" minH="0" css={GROWS_WITH_CARDS}>
+      <SupplierRowsContext value={menu.rows}>
+        <Worklist
+          label="Suppliers"
+          columns={SUPPLIER_COLUMNS}
+          rowCount={list.totalCount}
+          itemAt={list.itemAt}
+          itemKey={({ id }) => String(id)}
+          rowHeight={46}
+          cards={SUPPLIER_CARDS}
+          sort={{ columnId: sort.field, direction: sort.direction }}
+          onSort={(columnId) => onSort(nextSupplierSort(sort, columnId))}
+          onRangeShown={list.loadRange}
+          selection={selectionOf(props)}
+          onOpen={onOpen}
+          openKey={openId === null ? null : String(openId)}
+          rowCommands={[
+            { key: 'e', label: 'Edit supplier', run: actions.onEdit },
+            { key: 'Delete', label: 'Delete supplier', run: actions.onDelete },
+          ]}
+          busy={list.isStale}
+        />
+      </SupplierRowsContext>
+      <SupplierRowMenu companyId={companyId} actions={actions} {...menu.shown} />
+      {failure && <Box borderTopWidth="1px">{failure}</Box>}
+      <Flex px="4" py="2" borderTopWidth="1px" bg="bg.muted" aria-live="polite">
+        <Text color="fg.muted">{countOf(list.totalCount, 'supplier')}</Text>
+      </Flex>
+    </Flex>
+  );
+}
+
+/** The one menu of the list, and whose it is. */
+function useRowMenu() {
+  const [supplier, setSupplier] = useState<SupplierFieldsFragment | null>(null);
+  const [open, setOpen] = useState(false);
+  const openMenu = useCallback((of: SupplierFieldsFragment) => {
+    setSupplier(of);
+    setOpen(true);
+  }, []);
+  const menuOfId = open && supplier ? supplier.id : null;
+  const rows = useMemo(() => ({ menuOfId, openMenu }), [menuOfId, openMenu]);
+  return { rows, shown: { supplier, open, onClose: () => setOpen(false) } };
+}
+
+function selectionOf({ list, selected, onSelect }: SupplierTableProps): WorklistSelection<SupplierFieldsFragment> {
+  return {
+    things: 'suppliers',
+    labelOf: ({ name }) => `Select ${name}`,
+    isSelected: ({ id }) => isChosen(selected, id),
+    onToggle: ({ id }) => onSelect((before) => toggleSupplier(before, id)),
+    onRange: (from, to, areSelected) => {
+      const ids = Array.from({ length: to - from + 1 }, (_, at) => list.itemAt(from + at)?.id ?? []).flat();
+      onSelect((before) => selectSuppliers(before, ids, areSelected));
+    },
+    all: selectAllState(selected, list.totalCount),
+    onToggleAll: () => onSelect((before) => toggleAll(before, list.totalCount)),
+  };
+}
+
+function NoSuppliers({ filter: { search, kind } }: { readonly filter: SupplierFilter }) {
+  if (search) return <Nothing title="No suppliers match your search" isFiltered />;
+  if (kind) return <Nothing title="No suppliers match this filter" isFiltered />;
+  return <Nothing title="No suppliers found. Add your first supplier to get started." />;
+}
+
+function Nothing({ title, isFiltered = false }: { readonly title: string; readonly isFiltered?: boolean }) {
+  return (
+    <Panel>
+      <EmptyState icon={isFiltered ? SearchX : Users} title={title} />
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { ImportCounts } from '../../components/ImportCounts.tsx';
+import { Mark, TextCell } from '../../components/worklist/cells.tsx';
+import { Worklist } from '../../components/worklist/Worklist.tsx';
+import type { WorklistColumn } from '../../components/worklist/worklist-column.ts';
+import type { SupplierUpdatePreview as Preview } from './use-supplier-update.ts';
+
+type PreviewRow = Preview['rows'][number];
+
+const OUTCOMES = {
+  update: { label: 'Update', colour: 'blue' },
+  new: { label: 'New', colour: 'green' },
+  unchanged: { label: 'Unchanged', colour: 'gray' },
+  wrong: { label: "Can't import", colour: 'red' },
+} as const satisfies Record<PreviewRow['outcome'], { label: string; colour: string }>;
+
+/** The fields of the file, as the supplier form names them. */
+const FIELD_NAMES = new Map([
+  ['paymentTermsDays', 'Payment terms'],
+  ['category', 'Category'],
+  ['isAutoPaid', 'Auto-paid'],
+  ['bankAccountName', 'Bank account name'],
+  ['bankSortCode', 'Sort code'],
+  ['bankAccountNumber', 'Account number'],
+]);
+
+const COLUMNS: readonly WorklistColumn<PreviewRow>[] = [
+  { id: 'line', header: 'Line', width: 60, align: 'end', cell: ({ line }) => <span data-look="figures">{line}</span> },
+  { id: 'name', header: 'Supplier', width: 176, cell: ({ name }) => <TextCell text={name} look="strong" /> },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    width: 116,
+    cell: ({ outcome }) => <Mark colour={OUTCOMES[outcome].colour}>{OUTCOMES[outcome].label}</Mark>,
+  },
+  { id: 'changes', header: 'What changes', cell: (row) => <Changes row={row} /> },
+];
+
+/** What a file would add and change: each row with what is stored now and what it becomes. */
+export function SupplierUpdatePreview({ preview: { rows } }: { readonly preview: Preview }) {
+  // What is decided upon comes first.
+  const sorted = useMemo(() => ORDER.flatMap((outcome) => rows.filter((row) => row.outcome === outcome)), [rows]);
+  const counts = ORDER.map((outcome) => ({ label: OUTCOMES[outcome].label, count: countOfOutcome(rows, outcome) }));
+  return (
+    <Stack gap="4">
+      <ImportCounts counts={counts} />
+      {rows.length === 0 ? (
+        <Text color="fg.muted">The CSV file has no rows.</Text>
+      ) : (
+        <Flex direction="column" maxH="min(420px, 50dvh)" borderWidth="1px" borderRadius="l2">
+          <Worklist
+            label="Rows of the file"
+            columns={COLUMNS}
+            rowCount={sorted.length}
+            itemAt={(index) => sorted[index]}
+            itemKey={({ line }) => String(line)}
+            rowHeight={36}
+          />
+        </Flex>
+      )}
+      <Text color="fg.muted">Empty cells of the file keep what is stored.</Text>
+    </Stack>
+  );
+}
+
+const ORDER = ['wrong', 'update', 'new', 'unchanged'] as const satisfies readonly PreviewRow['outcome'][];
+
+function countOfOutcome(rows: readonly PreviewRow[], outcome: PreviewRow['outcome']): number {
+  return rows.filter((row) => row.outcome === outcome).length;
+}
+
+/** How many suppliers the file would add or change. */
+export function changedByFile({ rows }: Preview): number {
+  return countOfOutcome(rows, 'update') + countOfOutcome(rows, 'new');
+}
+
+function Changes({ row: { message, changes } }: { readonly row: PreviewRow }) {
+  if (message !== null) return <span data-look="small whole">{message}</span>;
+  return changes.map(({ field, before, after }) => (
+    <span key={field} data-look="small whole">
+      {FIELD_NAMES.get(field) ?? field}: <span data-look="quiet">{before ?? 'none'}</span>
+      <span aria-hidden> → </span>
+      <span data-look="unseen">, becomes </span>
+      <span data-look="strong">{after}</span>
+    </span>
+  ));
+}

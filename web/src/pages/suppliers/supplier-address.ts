@@ -1,0 +1,95 @@
+import type { SupplierKind, SupplierSort, SupplierSortField } from '@paycycle/schema/generated/operations';
+import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
+import { createParser, parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
+import { useCallback, useMemo } from 'react';
+
+export interface SupplierFilter {
+  /** Part of a name or e-mail; null for all. */
+  readonly search: string | null;
+  readonly includeArchived: boolean;
+  /** Only suppliers of this kind; null for all. */
+  readonly kind: SupplierKind | null;
+}
+
+/** All suppliers that are not archived. */
+export const EVERY_SUPPLIER: SupplierFilter = { search: null, includeArchived: false, kind: null };
+export const BY_NAME: SupplierSort = { field: 'name', direction: 'asc' };
+
+/** The direction that a person looks for first. */
+const FIRST_DIRECTION = {
+  name: 'asc',
+  openAmount: 'desc',
+  lastInvoiceDate: 'desc',
+  paymentTermsDays: 'asc',
+  category: 'asc',
+} as const satisfies Record<SupplierSortField, SupplierSort['direction']>;
+
+/** What the filters of the list are called in its address. */
+const KIND_SLUGS = {
+  without_bank_details: 'without-bank-details',
+  auto_paid: 'auto-paid',
+  unconfirmed_bank_details: 'changed-bank-details',
+  archived: 'archived',
+} as const satisfies Record<SupplierKind, string>;
+
+const kindInAddress = createParser<SupplierKind>({
+  parse: (text) => KINDS.find((kind) => KIND_SLUGS[kind] === text) ?? null,
+  serialize: (kind) => KIND_SLUGS[kind],
+});
+const KINDS = ['without_bank_details', 'auto_paid', 'unconfirmed_bank_details', 'archived'] as const;
+
+/** `openAmount`, or `-openAmount` for descending. */
+const sortInAddress = createParser<SupplierSort>({
+  parse: (text) => {
+    const field = text.replace(/^-/, '');
+    return isSortField(field) ? { field, direction: text.startsWith('-') ? 'desc' : 'asc' } : null;
+  },
+  serialize: ({ field, direction }) => (direction === 'desc' ? `-${field}` : field),
+  eq: (a, b) => a.field === b.field && a.direction === b.direction,
+});
+
+/** What the address of the Suppliers page says; what it does not understand counts as not said. */
+const SUPPLIERS_ADDRESS = {
+  q: parseAsString,
+  show: kindInAddress,
+  archived: parseAsBoolean.withDefault(false),
+  sort: sortInAddress.withDefault(BY_NAME),
+};
+
+/** What the list is narrowed to and sorted by, kept in the address: `?show=auto-paid&sort=-openAmount`. */
+export function useSupplierFilter() {
+  const [{ q, show, archived, sort }, setAddress] = useQueryStates(SUPPLIERS_ADDRESS);
+  const filter = useMemo<SupplierFilter>(
+    () => ({ search: q?.slice(0, SEARCH_LENGTH_MAX) || null, kind: show, includeArchived: archived }),
+    [q, show, archived],
+  );
+  const narrow = useCallback(
+    ({ search, kind, includeArchived }: Partial<SupplierFilter>) =>
+      void setAddress(
+        {
+          ...(search !== undefined && { q: search }),
+          ...(kind !== undefined && { show: kind }),
+          ...(includeArchived !== undefined && { archived: includeArchived || null }),
+        },
+        // Back undoes a choice, and not each letter that was typed.
+        { history: search === undefined ? 'push' : 'replace' },
+      ),
+    [setAddress],
+  );
+  const sortBy = useCallback(
+    (next: SupplierSort) => void setAddress({ sort: next }, { history: 'push' }),
+    [setAddress],
+  );
+  return { filter, sort, narrow, sortBy };
+}
+
+/** The other direction for the sorted column; for another one the direction that a person looks for first. */
+export function nextSupplierSort(sort: SupplierSort, columnId: string): SupplierSort {
+  if (!isSortField(columnId)) return sort;
+  if (sort.field !== columnId) return { field: columnId, direction: FIRST_DIRECTION[columnId] };
+  return { field: columnId, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+function isSortField(text: string): text is SupplierSortField {
+  return Object.hasOwn(FIRST_DIRECTION, text);
+}

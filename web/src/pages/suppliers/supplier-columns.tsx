@@ -1,0 +1,78 @@
+import type { SupplierFieldsFragment, SupplierSortField } from '@paycycle/schema/generated/operations';
+import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
+import { DateCell, MoneyCell, TextCell } from '../../components/worklist/cells.tsx';
+import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
+import { countOf } from '../../lib/count-of.ts';
+import { BankDetailsCell, SupplierMarks } from './SupplierMarks.tsx';
+import { SupplierMenuButton } from './SupplierRowMenu.tsx';
+
+type SupplierColumn = WorklistColumn<SupplierFieldsFragment>;
+
+/** What a person looks for among suppliers; what else is known of one is in its panel. */
+export const SUPPLIER_COLUMNS: readonly SupplierColumn[] = [
+  sorted('name', {
+    header: 'Supplier',
+    sortName: 'Name',
+    cell: ({ id, name, email }) => (
+      <>
+        <span data-look="cut strong" title={name}>
+          <RecordLink page="/suppliers" id={id}>
+            {name}
+          </RecordLink>
+        </span>
+        {email && <TextCell text={email} look="quiet small" />}
+      </>
+    ),
+  }),
+  sorted('paymentTermsDays', {
+    header: 'Terms',
+    sortName: 'Payment terms',
+    width: 88,
+    cell: ({ paymentTermsDays }) => <span data-look="figures">{countOf(paymentTermsDays, 'day')}</span>,
+  }),
+  sorted('openAmount', {
+    header: 'Open amount',
+    width: MONEY_COLUMN_PX,
+    align: 'end',
+    cell: ({ openAmountPence, openInvoiceCount }) =>
+      openInvoiceCount > 0 ? (
+        <>
+          <MoneyCell amount={openAmountPence} />
+          <span data-look="cut quiet small figures">{countOf(openInvoiceCount, 'invoice')}</span>
+        </>
+      ) : (
+        <span data-look="quiet">Nothing open</span>
+      ),
+  }),
+  sorted('lastInvoiceDate', {
+    header: 'Last invoice',
+    width: DATE_COLUMN_PX + 8,
+    hideBelowPx: 940,
+    cell: ({ lastInvoiceDate }) => <DateCell date={lastInvoiceDate} />,
+  }),
+  {
+    id: 'bankDetails',
+    header: 'Bank details',
+    width: 212,
+    cell: (supplier) => <BankDetailsCell supplier={supplier} />,
+  },
+  sorted('category', {
+    header: 'Category',
+    width: 148,
+    hideBelowPx: 1040,
+    cell: ({ category }) => <TextCell text={category} />,
+  }),
+  { id: 'marks', header: 'Status', width: 104, cell: (supplier) => <SupplierMarks supplier={supplier} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 76,
+    align: 'end',
+    isActions: true,
+    cell: (supplier) => <SupplierMenuButton supplier={supplier} />,
+  },
+];
+
+function sorted(id: SupplierSortField, column: Omit<SupplierColumn, 'id' | 'sortable'>): SupplierColumn {
+  return { ...column, id, sortable: true };
+}

@@ -29,7 +29,7 @@ export class InvoiceChangeInput {
 }
 
 @ObjectType({ description: 'What a change of many records at once did.' })
-export abstract class BulkChangeResult {
+abstract class BulkChangeResult {
   @Field(() => Company, { description: 'Whose records they are: its lists and figures have changed.' })
   company!: Company;
 

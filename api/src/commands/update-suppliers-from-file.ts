@@ -76,7 +76,7 @@ export async function updateSuppliersFromFile(
   });
 }
 
-async function planOf(scope: Scope, companyId: number, bytes: Uint8Array): Promise<SupplierUpdatePlan> {
+async function planOf(scope: Scope, companyId: number, bytes: Uint8Array): Promise<SupplierUpdatePlan<Supplier>> {
   const rows = readTable(bytes, NO_TABLE);
   if (rows.length > IMPORT_ROWS_MAX) {
     throw new AppError('CSV_UNREADABLE', `A file can have at most ${IMPORT_ROWS_MAX} rows: import it in parts`);
@@ -85,6 +85,6 @@ async function planOf(scope: Scope, companyId: number, bytes: Uint8Array): Promi
   return planSupplierUpdate(rows, new Map(known.map((supplier) => [supplier.nameKey, supplier])));
 }
 
-function previewOf({ rows }: SupplierUpdatePlan): SupplierUpdatePreview {
+function previewOf({ rows }: SupplierUpdatePlan<Supplier>): SupplierUpdatePreview {
   return { rows, content: createHash('sha256').update(JSON.stringify(rows)).digest('hex') };
 }

@@ -4,9 +4,3 @@ export function likePattern(text: string): string | null {
   if (text.includes('\0')) return null;
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 }
-
-/** The condition "contains this text, in any case", as the ORM takes it. */
-export function containing(text: string): { $ilike: string } | { $in: never[] } {
-  const pattern = likePattern(text);
-  return pattern === null ? { $in: [] } : { $ilike: pattern };
-}

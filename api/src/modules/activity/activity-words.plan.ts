@@ -1,8 +1,7 @@
 import { INVOICE_DISPLAY_STATUS_LABELS, INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
 import { formatLocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
-import { formatPounds } from '@paycycle/schema/domain/money';
+import { formatPounds, parseDecimal } from '@paycycle/schema/domain/money';
 import { departureInWords, RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
-import { penceFromNumeric } from '../../kernel/columns.ts';
 
 /** What happened to a record, as the database has it. */
 export interface ActivityRow {
@@ -76,7 +75,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** An event in words for the reader: what happened, and the rest of it. */
 export function wordsOf(row: ActivityRow): ActivityWords {
   if (row.kind.startsWith('field:')) return changeInWords(row.kind.slice('field:'.length), row);
-  const parts = [detailOf(row), row.amount === null ? null : formatPounds(penceFromNumeric(row.amount))];
+  const parts = [detailOf(row), row.amount === null ? null : poundsInWords(row.amount)];
   return { what: WORDS[row.kind] ?? row.kind, detail: parts.filter(Boolean).join(', ') || null };
 }
 
@@ -125,10 +124,15 @@ function statusChange(before: string | null, after: string | null): string {
 
 function shown(field: string, value: string | null): string | null {
   if (value === null) return null;
-  if (field === 'amount') return formatPounds(penceFromNumeric(value));
+  if (field === 'amount') return poundsInWords(value);
   if (field === 'paymentTermsDays') return `${value} days`;
   const date = field.endsWith('Date') ? parseLocalDate(value) : null;
   return date ? formatLocalDate(date) : value;
+}
+
+function poundsInWords(stored: string): string {
+  const amount = parseDecimal(stored);
+  return amount === null ? stored : formatPounds(amount);
 }
 
 function fromTo(before: string | null, after: string | null): string {

@@ -1,89 +1,10 @@
 import type { RecordType } from './activity.types.ts';
+import { COLUMNS, changesOf, LINE_NAME, paidTwiceParts, paymentParts, select } from './activity-parts.sql.ts';
 
 /*
  * Where the history of each kind of record is found. `mine` holds the id and the company that were asked for; every part
  * selects from it, so that the history of another company's record is empty. The columns are those of `COLUMNS`.
  */
-
-/** What each part selects, in this order. */
-export const COLUMNS = 'at, person, kind, before, after, amount, invoice_id, run_id, payment_id, transaction_id';
-
-interface Part {
-  readonly at: string;
-  readonly person?: string;
-  readonly kind: string;
-  readonly before?: string;
-  readonly after?: string;
-  readonly amount?: string;
-  readonly invoice?: string;
-  readonly run?: string;
-  readonly payment?: string;
-  readonly transaction?: string;
-  readonly from: string;
-}
-
-function select({ from, ...part }: Part): string {
-  const none = 'null::integer';
-  return `select ${part.at}, ${part.person ?? 'null::text'}, ${part.kind}, ${part.before ?? 'null::text'}, ${
-    part.after ?? 'null::text'
-  }, ${part.amount ?? 'null::numeric'}::text, ${part.invoice ?? none}, ${part.run ?? none}, ${part.payment ?? none}, ${
-    part.transaction ?? none
-  } from mine ${from}`;
-}
-
-/** Fields that changed. */
-function changesOf(recordType: RecordType): string {
-  return select({
-    at: 'change.changed_at',
-    person: 'change.changed_by',
-    kind: "'field:' || change.field",
-    before: 'change.before',
-    after: 'change.after',
-    from: `join record_changes change on change.company_id = mine.company_id and change.record_type = '${recordType}'
-      and change.record_id = mine.id`,
-  });
-}
-
-/** A payment's beginning and end. */
-function paymentParts(from: string, isOther: boolean): string[] {
-  const payment = isOther ? { payment: 'payment.id' } : {};
-  return [
-    select({
-      at: 'payment.created_at',
-      person: 'payment.created_by',
-      kind: "'payment_created'",
-      after: 'payment.reference',
-      amount: 'payment.amount',
-      ...payment,
-      from,
-    }),
-    select({
-      at: 'coalesce(payment.provider_updated_at, payment.updated_at)',
-      kind: "'payment_' || payment.status",
-      after: 'payment.failure_reason',
-      amount: 'payment.amount',
-      ...payment,
-      from: `${from} and payment.status in ('completed', 'failed', 'cancelled')`,
-    }),
-  ];
-}
-
-function paidTwiceParts(from: string): string[] {
-  const about = { invoice: 'twice.invoice_id', transaction: 'twice.bank_transaction_id', amount: 'twice.amount' };
-  return [
-    select({ at: 'twice.created_at', person: 'twice.created_by', kind: "'paid_twice'", ...about, from }),
-    select({
-      at: 'twice.resolved_at',
-      person: 'twice.resolved_by',
-      kind: "'paid_twice_resolved'",
-      before: 'twice.resolution',
-      ...about,
-      from: `${from} and twice.resolved_at is not null`,
-    }),
-  ];
-}
-
-const lineName = 'coalesce(line.counterparty_name, line.description)';
 
 const ofInvoice = [
   select({
@@ -130,7 +51,7 @@ const ofInvoice = [
     at: 'match.matched_at',
     person: 'match.matched_by',
     kind: "'matched'",
-    after: lineName,
+    after: LINE_NAME,
     amount: 'match.amount',
     transaction: 'line.id',
     from: `join bank_transaction_invoice_matches match on match.company_id = mine.company_id and match.invoice_id = mine.id
@@ -270,7 +191,7 @@ const ofPayment = [
     at: 'match.matched_at',
     person: 'match.matched_by',
     kind: "'matched'",
-    after: lineName,
+    after: LINE_NAME,
     amount: 'match.amount',
     transaction: 'line.id',
     invoice: 'match.invoice_id',

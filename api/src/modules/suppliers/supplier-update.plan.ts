@@ -1,6 +1,5 @@
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import type { SupplierInput } from '@paycycle/schema/validation/supplier-form';
-import type { Supplier } from './supplier.entity.ts';
 import { readSupplier, SUPPLIER_CSV_COLUMNS, type SupplierRow, withoutHeader } from './supplier-import.plan.ts';
 
 /** What a row may change of a supplier that exists: everything but its name, by which it is found. */
@@ -11,6 +10,12 @@ export interface SupplierFieldChange {
   readonly field: UpdatedField;
   readonly before: string | null;
   readonly after: string;
+}
+
+/** A supplier that exists, as far as a row is compared with it. */
+export interface KnownSupplier extends Readonly<Record<UpdatedField, string | number | boolean | null>> {
+  readonly name: string;
+  readonly mergedIntoId: number | null;
 }
 
 export const SUPPLIER_ROW_OUTCOMES = ['new', 'update', 'unchanged', 'wrong'] as const;
@@ -26,23 +31,23 @@ export interface SupplierUpdateRow {
   readonly message: string | null;
 }
 
-export interface SupplierUpdatePlan {
+export interface SupplierUpdatePlan<Known extends KnownSupplier> {
   readonly rows: readonly SupplierUpdateRow[];
   readonly added: readonly SupplierInput[];
-  readonly updated: readonly { readonly supplier: Supplier; readonly input: Partial<SupplierInput> }[];
+  readonly updated: readonly { readonly supplier: Known; readonly input: Partial<SupplierInput> }[];
 }
 
 /**
  * Decides what a file does that adds suppliers and updates those that exist, found by name. An empty cell keeps what is
  * stored: a file never clears anything. A merged supplier and a name that comes twice are refused.
  */
-export function planSupplierUpdate(
+export function planSupplierUpdate<Known extends KnownSupplier>(
   rows: readonly SupplierRow[],
-  known: ReadonlyMap<string, Supplier>,
-): SupplierUpdatePlan {
+  known: ReadonlyMap<string, Known>,
+): SupplierUpdatePlan<Known> {
   const lineOf = new Map<string, number>();
   const added: SupplierInput[] = [];
-  const updated: { supplier: Supplier; input: Partial<SupplierInput> }[] = [];
+  const updated: { supplier: Known; input: Partial<SupplierInput> }[] = [];
   const planned = withoutHeader(rows).map(({ line, cells }): SupplierUpdateRow => {
     const [name = ''] = cells;
     const wrong = (message: string) => ({ line, name, outcome: 'wrong', changes: [], message }) as const;

@@ -1,4 +1,5 @@
 import { Box, Button, Icon, Menu, Portal, Text } from '@chakra-ui/react';
+import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Building2, Check, ChevronsUpDown, Plus } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLeave } from '../../components/typed-form/leave.ts';
@@ -53,27 +54,8 @@ export function CompanySwitcher() {
           <Menu.Content minW="72" maxW="calc(100vw - 2rem)" maxH="80" bg="bg.panel">
             <Menu.ItemGroup>
               <Menu.ItemGroupLabel color="fg.muted">Switch Company</Menu.ItemGroupLabel>
-              {companies.map(({ id, name, address }) => (
-                <Menu.Item
-                  key={id}
-                  value={String(id)}
-                  aria-current={id === company.id ? 'true' : undefined}
-                  bg={id === company.id ? 'brand.subtle' : undefined}
-                  gap="3"
-                  py="2"
-                >
-                  <Box flex="1" minW="0">
-                    <Text fontWeight="500" truncate>
-                      {name}
-                    </Text>
-                    {address && (
-                      <Text fontSize="xs" color="fg.muted" truncate>
-                        {address}
-                      </Text>
-                    )}
-                  </Box>
-                  {id === company.id && <Icon as={Check} color="brand.fg" aria-hidden />}
-                </Menu.Item>
+              {companies.map((offered) => (
+                <CompanyItem key={offered.id} company={offered} isActive={offered.id === company.id} />
               ))}
             </Menu.ItemGroup>
             <Menu.Separator />
@@ -85,5 +67,34 @@ export function CompanySwitcher() {
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
+  );
+}
+
+interface CompanyItemProps {
+  readonly company: Pick<CompanyFieldsFragment, 'id' | 'name' | 'address'>;
+  readonly isActive: boolean;
+}
+
+function CompanyItem({ company: { id, name, address }, isActive }: CompanyItemProps) {
+  return (
+    <Menu.Item
+      value={String(id)}
+      aria-current={isActive ? 'true' : undefined}
+      bg={isActive ? 'brand.subtle' : undefined}
+      gap="3"
+      py="2"
+    >
+      <Box flex="1" minW="0">
+        <Text fontWeight="500" truncate>
+          {name}
+        </Text>
+        {address && (
+          <Text fontSize="xs" color="fg.muted" truncate>
+            {address}
+          </Text>
+        )}
+      </Box>
+      {isActive && <Icon as={Check} color="brand.fg" aria-hidden />}
+    </Menu.Item>
   );
 }

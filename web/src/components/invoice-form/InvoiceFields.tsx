@@ -3,6 +3,7 @@ import { INVOICE_DISPLAY_STATUS_LABELS, type InvoiceStatus } from '@paycycle/sch
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { parseLocalDate } from '@paycycle/schema/domain/local-date';
 import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
+import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FormDateField } from '../date-field/FormDateField.tsx';
 import { FormField } from '../FormField.tsx';
@@ -20,9 +21,8 @@ interface InvoiceFieldsProps {
 
 /** The fields of an invoice that are typed or chosen. */
 export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: InvoiceFieldsProps) {
-  const { form, today, supplier, supplierField, isMarked, unmark, applyTerms, setDueDate } = state;
+  const { form, supplierField, isMarked, unmark } = state;
   const { errors } = form.formState;
-  const terms = supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
   const about = (field: InvoiceFieldName, hint?: string) => ({
     error: errors[field]?.message,
     hint: readOnlyFields[field] ?? hint,
@@ -50,27 +50,7 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
         <FormField label="Invoice number" {...about('invoiceNumber')} required>
           <Input {...input('invoiceNumber')} autoComplete="off" />
         </FormField>
-        <FormDateField
-          control={form.control}
-          name="invoiceDate"
-          label="Invoice date"
-          {...about('invoiceDate')}
-          required
-          max={today}
-          onEdit={() => {
-            unmark('invoiceDate');
-            applyTerms(supplier);
-          }}
-        />
-        <FormDateField
-          control={form.control}
-          name="dueDate"
-          label="Due date"
-          {...about('dueDate', `Payment terms: ${terms} days`)}
-          required
-          from={parseLocalDate(form.watch('invoiceDate'))}
-          onEdit={setDueDate}
-        />
+        <DateFields state={state} about={about} />
         <FormField label="Amount (£)" {...about('amount')} required>
           <Input {...input('amount')} inputMode="decimal" placeholder="0.00" autoComplete="off" />
         </FormField>
@@ -84,6 +64,46 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
       <FormField label="Notes" {...about('notes')}>
         <Textarea {...input('notes')} rows={2} />
       </FormField>
+    </>
+  );
+}
+
+interface DateFieldsProps {
+  readonly state: InvoiceFieldsProps['state'];
+  /** What is said of a field below it. */
+  readonly about: (
+    field: InvoiceFieldName,
+    hint?: string,
+  ) => Omit<ComponentProps<typeof FormField>, 'label' | 'children'>;
+}
+
+/** The invoice date, and the due date that follows it by the supplier's terms. */
+function DateFields({ state, about }: DateFieldsProps) {
+  const { form, today, supplier, unmark, applyTerms, setDueDate } = state;
+  const terms = supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
+  return (
+    <>
+      <FormDateField
+        control={form.control}
+        name="invoiceDate"
+        label="Invoice date"
+        {...about('invoiceDate')}
+        required
+        max={today}
+        onEdit={() => {
+          unmark('invoiceDate');
+          applyTerms(supplier);
+        }}
+      />
+      <FormDateField
+        control={form.control}
+        name="dueDate"
+        label="Due date"
+        {...about('dueDate', `Payment terms: ${terms} days`)}
+        required
+        from={parseLocalDate(form.watch('invoiceDate'))}
+        onEdit={setDueDate}
+      />
     </>
   );
 }

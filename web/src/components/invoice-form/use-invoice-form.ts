@@ -47,7 +47,7 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
   const [today] = useState(todayInLondon);
   const [start] = useState<Partial<InvoiceFormValues>>({ ...initialValues, ...draft.restored?.values });
   const [supplier, setSupplier] = useState(initialSupplier);
-  const [marked, setMarked] = useState(prefilled);
+  const { isMarked, unmark } = useMarks(prefilled);
   const form = useForm<InvoiceFormValues, unknown, InvoiceFormOutput>({
     resolver: zodResolver(invoiceFormSchema(today, statuses)),
     defaultValues: { ...EMPTY, ...initialValues },
@@ -58,8 +58,6 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
   const { field: supplierField } = useController({ control: form.control, name: 'supplierName' });
   const isStart = (name: string) => isSameName(name, start.supplierName ?? '');
 
-  const unmark = (field: InvoiceFieldName) =>
-    setMarked((before) => (before.has(field) ? new Set([...before].filter((other) => other !== field)) : before));
   const applyTerms = (terms: SupplierSuggestion | null) => {
     const { invoiceDate, supplierName: name } = form.getValues();
     const date = parseLocalDate(invoiceDate);
@@ -99,13 +97,23 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
     supplier,
     supplierField,
     isToBeRecognised,
-    isMarked: (field: InvoiceFieldName) => marked.has(field),
+    isMarked,
     unmark,
     typeSupplier,
     chooseSupplier,
     recogniseSupplier,
     applyTerms,
     setDueDate,
+  };
+}
+
+/** The fields that still have what the PDF said. */
+function useMarks(prefilled: ReadonlySet<InvoiceFieldName>) {
+  const [marked, setMarked] = useState(prefilled);
+  return {
+    isMarked: (field: InvoiceFieldName) => marked.has(field),
+    unmark: (field: InvoiceFieldName) =>
+      setMarked((before) => (before.has(field) ? new Set([...before].filter((other) => other !== field)) : before)),
   };
 }
 

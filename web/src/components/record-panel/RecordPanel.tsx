@@ -1,6 +1,6 @@
 import { Box, CloseButton, Flex, Heading, HStack, IconButton, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { usePanelPlace } from '../../app/shell/panel-place.ts';
 import { takesText } from './takes-text.ts';
@@ -58,35 +58,14 @@ export function RecordPanel(props: RecordPanelProps) {
       css={{ ...PANEL_STYLE, ...(isWide && WIDE_STYLE) }}
       onKeyDown={walk}
     >
-      <Flex align="start" gap="2" px="4" pt="3" pb="2" borderBottomWidth="1px">
-        <Box flex="1" minW="0">
-          <Heading
-            as="h2"
-            ref={heading}
-            id="record-panel-title"
-            size="md"
-            tabIndex={-1}
-            outline="none"
-            overflowWrap="anywhere"
-          >
-            {title}
-          </Heading>
-          {summary && (
-            <Text as="div" color="fg.muted" mt="0.5">
-              {summary}
-            </Text>
-          )}
-        </Box>
-        <HStack gap="0" role="group" aria-label="Panel">
-          <IconButton size="sm" variant="ghost" aria-label="Previous (k)" disabled={!onPrevious} onClick={onPrevious}>
-            <ChevronUp aria-hidden />
-          </IconButton>
-          <IconButton size="sm" variant="ghost" aria-label="Next (j)" disabled={!onNext} onClick={onNext}>
-            <ChevronDown aria-hidden />
-          </IconButton>
-          <CloseButton size="sm" aria-label="Close panel" onClick={onClose} />
-        </HStack>
-      </Flex>
+      <PanelHead
+        title={title}
+        summary={summary}
+        headingRef={heading}
+        onClose={onClose}
+        onPrevious={onPrevious}
+        onNext={onNext}
+      />
       {actions && (
         <Flex gap="2" wrap="wrap" px="4" py="2" borderBottomWidth="1px" role="group" aria-label="Actions">
           {actions}
@@ -108,6 +87,45 @@ export function RecordPanel(props: RecordPanelProps) {
       </Box>
     </Box>,
     place,
+  );
+}
+
+interface PanelHeadProps extends Pick<RecordPanelProps, 'title' | 'summary' | 'onClose' | 'onPrevious' | 'onNext'> {
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The title, and the way to other records or back to the list. */
+function PanelHead({ title, summary, headingRef, onClose, onPrevious, onNext }: PanelHeadProps) {
+  return (
+    <Flex align="start" gap="2" px="4" pt="3" pb="2" borderBottomWidth="1px">
+      <Box flex="1" minW="0">
+        <Heading
+          as="h2"
+          ref={headingRef}
+          id="record-panel-title"
+          size="md"
+          tabIndex={-1}
+          outline="none"
+          overflowWrap="anywhere"
+        >
+          {title}
+        </Heading>
+        {summary && (
+          <Text as="div" color="fg.muted" mt="0.5">
+            {summary}
+          </Text>
+        )}
+      </Box>
+      <HStack gap="0" role="group" aria-label="Panel">
+        <IconButton size="sm" variant="ghost" aria-label="Previous (k)" disabled={!onPrevious} onClick={onPrevious}>
+          <ChevronUp aria-hidden />
+        </IconButton>
+        <IconButton size="sm" variant="ghost" aria-label="Next (j)" disabled={!onNext} onClick={onNext}>
+          <ChevronDown aria-hidden />
+        </IconButton>
+        <CloseButton size="sm" aria-label="Close panel" onClick={onClose} />
+      </HStack>
+    </Flex>
   );
 }
 

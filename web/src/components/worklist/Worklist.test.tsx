@@ -2,14 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { switchSingleKeys } from '../../app/keyboard/single-keys.ts';
-import { INVOICE_COLUMNS } from '../../pages/invoices/invoice-columns.tsx';
-import { EXCEPTION_COLUMNS } from '../../pages/reconciliation/month/exception-columns.tsx';
-import { transactionColumns } from '../../pages/reconciliation/transactions/transaction-columns.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
 import { StubServer } from '../../testing/stub-server.ts';
-import { PREVIEW_COLUMNS } from '../bulk-import/preview-columns.tsx';
 import { Worklist } from './Worklist.tsx';
-import { MONEY_COLUMN_PX, type WorklistColumn } from './worklist-column.ts';
+import type { WorklistColumn } from './worklist-column.ts';
 
 interface Bill {
   readonly id: number;
@@ -187,11 +183,4 @@ describe('the keys', () => {
     expect(onMark).not.toHaveBeenCalled();
     expect(focusedRow()).toBe('2');
   });
-});
-
-it('gives each column of money room for £99,999,999.99', () => {
-  const all = [...INVOICE_COLUMNS, ...EXCEPTION_COLUMNS, ...transactionColumns([]), ...PREVIEW_COLUMNS];
-  const ofMoney = all.filter(({ header }) => /Amount|Balance/.test(header));
-  expect(ofMoney).toHaveLength(5);
-  for (const { width } of ofMoney) expect(width).toBeGreaterThanOrEqual(MONEY_COLUMN_PX);
 });

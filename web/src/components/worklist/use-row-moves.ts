@@ -12,8 +12,7 @@ interface RowMoves<Item> {
 
 /** What the keys and the pointer do to the rows: move, select, open. */
 export function useRowMoves<Item>({ list, activeIndex, focusRow, pageRows }: RowMoves<Item>) {
-  /** Where a range begins: the row that was last gone to or ticked alone. */
-  const anchor = useRef(0);
+  const { extendTo, select, beginAt } = useRowSelection(list, activeIndex);
   const { rowCount, itemAt, itemKey, selection, onOpen, onEnter, openKey } = list;
 
   const open = (index: number) => {
@@ -24,28 +23,14 @@ export function useRowMoves<Item>({ list, activeIndex, focusRow, pageRows }: Row
     const item = itemAt(index);
     if (item !== null && item !== undefined) (onEnter?.run ?? onOpen)?.(item);
   };
-  const extendTo = (index: number) => {
-    const [oldFirst, oldLast] = inOrder(anchor.current, activeIndex);
-    const [first, last] = inOrder(anchor.current, index);
-    if (oldFirst < first) selection?.onRange(oldFirst, first - 1, false);
-    if (oldLast > last) selection?.onRange(last + 1, oldLast, false);
-    selection?.onRange(first, last, true);
-  };
   const moveTo = (to: number, withShift = false) => {
     const index = Math.max(0, Math.min(rowCount - 1, to));
     if (withShift && selection) extendTo(index);
-    else anchor.current = index;
+    else beginAt(index);
     focusRow(index);
     const item = itemAt(index);
     // The panel beside the list goes along.
     if (openKey && item !== null && item !== undefined && itemKey(item) !== openKey) onOpen?.(item);
-  };
-  const select = (index: number, withShift: boolean) => {
-    const item = itemAt(index);
-    if (!selection || item === null || item === undefined || selection.canSelect?.(item) === false) return;
-    if (withShift) selection.onRange(...inOrder(anchor.current, index), true);
-    else selection.onToggle(item);
-    if (!withShift) anchor.current = index;
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -75,7 +60,7 @@ export function useRowMoves<Item>({ list, activeIndex, focusRow, pageRows }: Row
     if (event.shiftKey) select(index, true);
     else if (event.metaKey || event.ctrlKey) select(index, false);
     else {
-      anchor.current = index;
+      beginAt(index);
       // Someone marks text to copy it.
       if (!window.getSelection()?.toString()) open(index);
     }
@@ -86,6 +71,30 @@ export function useRowMoves<Item>({ list, activeIndex, focusRow, pageRows }: Row
     event.preventDefault();
   };
   return { moveTo, select, open, onKeyDown, onClick, onMouseDown };
+}
+
+/** Ticking rows, alone or in ranges. */
+function useRowSelection<Item>({ itemAt, selection }: WorklistProps<Item>, activeIndex: number) {
+  /** Where a range begins: the row that was last gone to or ticked alone. */
+  const anchor = useRef(0);
+  const extendTo = (index: number) => {
+    const [oldFirst, oldLast] = inOrder(anchor.current, activeIndex);
+    const [first, last] = inOrder(anchor.current, index);
+    if (oldFirst < first) selection?.onRange(oldFirst, first - 1, false);
+    if (oldLast > last) selection?.onRange(last + 1, oldLast, false);
+    selection?.onRange(first, last, true);
+  };
+  const select = (index: number, withShift: boolean) => {
+    const item = itemAt(index);
+    if (!selection || item === null || item === undefined || selection.canSelect?.(item) === false) return;
+    if (withShift) selection.onRange(...inOrder(anchor.current, index), true);
+    else selection.onToggle(item);
+    if (!withShift) anchor.current = index;
+  };
+  const beginAt = (index: number) => {
+    anchor.current = index;
+  };
+  return { extendTo, select, beginAt };
 }
 
 function placeAfter(key: string, from: number, rowCount: number, pageRows: () => number): number | null {

@@ -23,7 +23,7 @@ export function useWorklist<Item>(
   box: RefObject<HTMLDivElement | null>,
   body: RefObject<HTMLTableSectionElement | null>,
 ) {
-  const { columns, rowCount, itemAt, itemKey, rowHeight = ROW_HEIGHT_PX, cards, wideRow, selection } = list;
+  const { rowCount, itemAt, itemKey, rowHeight = ROW_HEIGHT_PX, cards } = list;
   const { scrollsWithPage } = list;
   const scroller = useCallback(
     () => (scrollsWithPage ? scrollParentOf(box.current) : box.current),
@@ -66,13 +66,32 @@ export function useWorklist<Item>(
     },
   }));
 
-  const latestSelect = useRef(moves.select);
+  const layout = useRowLayout(list, height, virtualizer.measureElement, moves.select);
+  const rows = shown.map(({ index, key, start, end }, position) => ({
+    index,
+    key: String(key),
+    end,
+    spaceBefore: start - (shown[position - 1]?.end ?? top),
+    isActive: index === active.index,
+  }));
+  const { onKeyDown, onClick, onMouseDown } = moves;
+  const spaceAfter = bottom - (rows.at(-1)?.end ?? top);
+  return { rows, spaceAfter, layout, handlers: { onFocus, onBlur, onKeyDown, onClick, onMouseDown } };
+}
+
+/** How the rows look: the same object until something of it changes, so that a row is drawn again only then. */
+function useRowLayout<Item>(
+  { columns, cards, wideRow, selection }: LaidOutWorklist<Item>,
+  height: number,
+  measure: RowLayout<Item>['measure'],
+  select: RowLayout<Item>['onSelect'],
+): RowLayout<Item> {
+  const latestSelect = useRef(select);
   useEffect(() => {
-    latestSelect.current = moves.select;
+    latestSelect.current = select;
   });
-  const measure = virtualizer.measureElement;
   const hasSelection = selection !== undefined;
-  const layout = useMemo(
+  return useMemo(
     (): RowLayout<Item> => ({
       columns,
       cards,
@@ -84,16 +103,6 @@ export function useWorklist<Item>(
     }),
     [columns, cards, wideRow, hasSelection, height, measure],
   );
-  const rows = shown.map(({ index, key, start, end }, position) => ({
-    index,
-    key: String(key),
-    end,
-    spaceBefore: start - (shown[position - 1]?.end ?? top),
-    isActive: index === active.index,
-  }));
-  const { onKeyDown, onClick, onMouseDown } = moves;
-  const spaceAfter = bottom - (rows.at(-1)?.end ?? top);
-  return { rows, spaceAfter, layout, handlers: { onFocus, onBlur, onKeyDown, onClick, onMouseDown } };
 }
 
 /** What scrolls when the page scrolls. */

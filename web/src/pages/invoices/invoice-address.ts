@@ -14,7 +14,7 @@ const SORT_FIELDS = {
 } as const satisfies Record<InvoiceSortField, true>;
 
 /** The sort of a list that nobody has sorted: the newest first. */
-export const FIRST_SORT: InvoiceSort = { field: 'recordNumber', direction: 'desc' };
+const FIRST_SORT: InvoiceSort = { field: 'recordNumber', direction: 'desc' };
 
 function isSortField(text: string): text is InvoiceSortField {
   return Object.hasOwn(SORT_FIELDS, text);

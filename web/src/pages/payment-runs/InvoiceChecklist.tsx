@@ -33,7 +33,6 @@ export function InvoiceChecklist({ invoices, selected, isStale, disabled, onSele
   const listed = useMemo(() => matching(invoices, search), [invoices, search]);
   const open = useMemo(() => listed.filter((invoice) => whyTaken(invoice) === null), [listed]);
   const taken = useMemo(() => listed.filter((invoice) => whyTaken(invoice) !== null), [listed]);
-  const [showsTaken, setShowsTaken] = useState(false);
   const isNarrowed = listed.length < invoices.length;
   return (
     <Box borderWidth="1px" borderRadius="l2" overflow="hidden">
@@ -69,28 +68,33 @@ export function InvoiceChecklist({ invoices, selected, isStale, disabled, onSele
           onSelect={onSelect}
         />
       )}
-      {taken.length > 0 && (
-        <Box borderTopWidth="1px">
-          <Button
-            variant="ghost"
-            size="sm"
-            m="1"
-            aria-expanded={showsTaken}
-            onClick={() => setShowsTaken((before) => !before)}
-          >
-            {takenInWords(taken)}: {showsTaken ? 'hide' : 'show'}
-          </Button>
-          {showsTaken && (
-            <SupplierChoices
-              label="Not available"
-              suppliers={bySupplier(taken)}
-              selected={selected}
-              isStale={isStale}
-              disabled
-              onSelect={onSelect}
-            />
-          )}
-        </Box>
+      <TakenInvoices taken={taken} selected={selected} isStale={isStale} onSelect={onSelect} />
+    </Box>
+  );
+}
+
+interface TakenInvoicesProps extends Pick<InvoiceChecklistProps, 'selected' | 'isStale' | 'onSelect'> {
+  readonly taken: readonly PaymentRunChoiceFieldsFragment[];
+}
+
+/** What another run or a payment has, folded away until someone asks. */
+function TakenInvoices({ taken, selected, isStale, onSelect }: TakenInvoicesProps) {
+  const [isShown, setIsShown] = useState(false);
+  if (taken.length === 0) return null;
+  return (
+    <Box borderTopWidth="1px">
+      <Button variant="ghost" size="sm" m="1" aria-expanded={isShown} onClick={() => setIsShown((before) => !before)}>
+        {takenInWords(taken)}: {isShown ? 'hide' : 'show'}
+      </Button>
+      {isShown && (
+        <SupplierChoices
+          label="Not available"
+          suppliers={bySupplier(taken)}
+          selected={selected}
+          isStale={isStale}
+          disabled
+          onSelect={onSelect}
+        />
       )}
     </Box>
   );

@@ -3,7 +3,7 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
 import { type RefObject, useRef } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
-import { useCancelPayment } from './use-payment-actions.ts';
+import { useCancelPayment } from './use-cancel-payment.ts';
 
 interface CancelPaymentDialogProps {
   readonly payment: PaymentCardFieldsFragment;

@@ -9,9 +9,9 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ProviderNotice } from '../../components/ProviderNotice.tsx';
+import { PayInvoiceDialog } from '../../components/pay-invoice/PayInvoiceDialog.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { InvoiceToPay } from './InvoiceToPay.tsx';
-import { PayInvoiceDialog } from './PayInvoiceDialog.tsx';
 
 /** The window of the payments page's list (RULES.md, section 9). */
 const PAYMENT_WINDOW_DAYS = 30;

@@ -8,7 +8,7 @@ import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { InvoiceStatusBadge } from '../../components/InvoiceStatusBadge.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { type PayObstacle, payObstacle } from './payment-words.ts';
+import { type PayObstacle, payObstacle } from '../../components/pay-invoice/pay-obstacle.ts';
 
 interface InvoiceToPayProps {
   readonly invoice: InvoiceToPayFieldsFragment;

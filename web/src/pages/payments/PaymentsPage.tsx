@@ -1,5 +1,9 @@
 import { Alert, Stack, Tabs } from '@chakra-ui/react';
-import type { CompanyFieldsFragment, PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
+import type {
+  CompanyFieldsFragment,
+  PaymentCardFieldsFragment,
+  PaymentProviderQuery,
+} from '@paycycle/schema/generated/operations';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePaymentProviderQuery, usePaymentStatsQuery } from '../../apollo/hooks.generated.ts';
@@ -25,7 +29,6 @@ export function PaymentsPage({ company: { id: companyId } }: { readonly company:
   usePaymentChanges(companyId);
   const { stats, failure, retry } = useStats(companyId);
   const { data } = usePaymentProviderQuery();
-  const [tab, setTab] = usePaymentTab();
   const panel = useOpenRecord('/payments');
   const page = useRef<HTMLDivElement>(null);
   const [cancelling, setCancelling] = useState<PaymentCardFieldsFragment | null>(null);
@@ -34,37 +37,8 @@ export function PaymentsPage({ company: { id: companyId } }: { readonly company:
     <Stack ref={page} tabIndex={-1} outline="none" gap="4" flexShrink="0">
       <ReturnedFromBank />
       <CompanySelector />
-      {failure ? (
-        <Panel>
-          <ErrorState title="The summary could not be loaded" message={failure} onRetry={retry} />
-        </Panel>
-      ) : (
-        <PaymentFigures stats={stats} />
-      )}
-      <Tabs.Root
-        value={tab}
-        onValueChange={({ value }) => isOneOf(PAYMENT_TABS, value) && void setTab(value)}
-        lazyMount
-        unmountOnExit
-      >
-        <Tabs.List aria-label="Payments">
-          <Tabs.Trigger value="history">Payment History</Tabs.Trigger>
-          <Tabs.Trigger value="create">Create Payments</Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content value="history">
-          <Stack gap="3" minW="0">
-            <ProviderNotice notice={data?.paymentProvider.notice ?? null} />
-            <PaymentHistory
-              companyId={companyId}
-              providerName={data?.paymentProvider.name ?? 'the provider'}
-              stats={stats}
-            />
-          </Stack>
-        </Tabs.Content>
-        <Tabs.Content value="create">
-          <CreatePayments companyId={companyId} />
-        </Tabs.Content>
-      </Tabs.Root>
+      <Figures stats={stats} failure={failure} retry={retry} />
+      <PaymentTabs companyId={companyId} stats={stats} provider={data?.paymentProvider} />
       {panel.openId !== null && (
         <PaymentPanel
           companyId={companyId}
@@ -89,6 +63,49 @@ export function PaymentsPage({ company: { id: companyId } }: { readonly company:
         />
       )}
     </Stack>
+  );
+}
+
+/** The figures of the cards, or why there are none. */
+function Figures({ stats, failure, retry }: ReturnType<typeof useStats>) {
+  if (failure === null) return <PaymentFigures stats={stats} />;
+  return (
+    <Panel>
+      <ErrorState title="The summary could not be loaded" message={failure} onRetry={retry} />
+    </Panel>
+  );
+}
+
+interface PaymentTabsProps {
+  readonly companyId: number;
+  readonly stats: ReturnType<typeof useStats>['stats'];
+  /** Left out until it is known. */
+  readonly provider: PaymentProviderQuery['paymentProvider'] | undefined;
+}
+
+function PaymentTabs({ companyId, stats, provider }: PaymentTabsProps) {
+  const [tab, setTab] = usePaymentTab();
+  return (
+    <Tabs.Root
+      value={tab}
+      onValueChange={({ value }) => isOneOf(PAYMENT_TABS, value) && void setTab(value)}
+      lazyMount
+      unmountOnExit
+    >
+      <Tabs.List aria-label="Payments">
+        <Tabs.Trigger value="history">Payment History</Tabs.Trigger>
+        <Tabs.Trigger value="create">Create Payments</Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value="history">
+        <Stack gap="3" minW="0">
+          <ProviderNotice notice={provider?.notice ?? null} />
+          <PaymentHistory companyId={companyId} providerName={provider?.name ?? 'the provider'} stats={stats} />
+        </Stack>
+      </Tabs.Content>
+      <Tabs.Content value="create">
+        <CreatePayments companyId={companyId} />
+      </Tabs.Content>
+    </Tabs.Root>
   );
 }
 

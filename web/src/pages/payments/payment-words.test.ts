@@ -1,7 +1,6 @@
-import { pence } from '@paycycle/schema/domain/money';
 import { expect, it } from 'vitest';
-import { invoiceToPay, paymentRecord } from '../../testing/payment-records.ts';
-import { createdInWords, invoicesInWords, payObstacle, updatedInWords } from './payment-words.ts';
+import { paymentRecord } from '../../testing/payment-records.ts';
+import { createdInWords, invoicesInWords, updatedInWords } from './payment-words.ts';
 
 it("shows the provider's dates, and ours before there are any", () => {
   const payment = paymentRecord(1);
@@ -23,15 +22,4 @@ it('names ten invoices of a payment, and counts the others', () => {
   expect(invoicesInWords(paying(1))).toBe('A1');
   expect(invoicesInWords(paying(10))).toBe('A1, A2, A3, A4, A5, A6, A7, A8, A9, A10');
   expect(invoicesInWords(paying(1210))).toBe('A1, A2, A3, A4, A5, A6, A7, A8, A9, A10 and 1,200 more');
-});
-
-it.each([
-  ['nothing', {}, null],
-  ['no account number', { supplier: { bankAccountNumber: null } }, 'bank_details'],
-  ['no sort code', { supplier: { bankSortCode: null } }, 'bank_details'],
-  ['an open run', { paymentRunId: 4, paymentRunStatus: 'draft' as const }, 'in_run'],
-  ['a part payment', { partPaidPence: pence(1), supplier: { bankSortCode: null } }, 'part_paid'],
-  ['a payment under way', { hasLivePayment: true, supplier: { bankSortCode: null } }, 'under_way'],
-])('finds that %s stands against paying an invoice', (_name, given, obstacle) => {
-  expect(payObstacle(invoiceToPay(1, given))).toBe(obstacle);
 });

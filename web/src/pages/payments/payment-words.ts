@@ -1,4 +1,4 @@
-import type { InvoiceToPayFieldsFragment, PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
+import type { PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
 import { formatTimestamp } from '../../lib/london-time.ts';
 
 type Payment = Pick<
@@ -24,16 +24,4 @@ export function invoicesInWords({ invoices }: Payment): string {
   const named = invoices.slice(0, NAMED_INVOICES).map(({ id, invoiceNumber }) => invoiceNumber || `INV-${id}`);
   const more = invoices.length - named.length;
   return named.join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-GB')} more` : '');
-}
-
-export type PayObstacle = 'in_run' | 'under_way' | 'part_paid' | 'bank_details';
-
-/** Why an invoice cannot be paid by itself now; null when it can (RULES.md, 22 and 24; section 2, Payments page). */
-export function payObstacle(invoice: InvoiceToPayFieldsFragment): PayObstacle | null {
-  if (invoice.hasLivePayment) return 'under_way';
-  if (invoice.partPaidPence > 0) return 'part_paid';
-  const { bankSortCode, bankAccountNumber } = invoice.supplier;
-  // Needed in a run, too.
-  if (!bankSortCode || !bankAccountNumber) return 'bank_details';
-  return invoice.paymentRunId === null ? null : 'in_run';
 }

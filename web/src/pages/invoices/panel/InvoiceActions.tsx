@@ -4,9 +4,9 @@ import { CheckCheck, CircleHelp, Landmark, Link2, Pencil, Trash2 } from 'lucide-
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePaymentProviderQuery } from '../../../apollo/hooks.generated.ts';
+import { PayInvoiceDialog } from '../../../components/pay-invoice/PayInvoiceDialog.tsx';
+import { payObstacle } from '../../../components/pay-invoice/pay-obstacle.ts';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
-import { PayInvoiceDialog } from '../../payments/PayInvoiceDialog.tsx';
-import { payObstacle } from '../../payments/payment-words.ts';
 import { readOnlyFieldsOf } from '../invoice-edit.ts';
 import type { RowActions } from '../invoice-rows.ts';
 import { useUpdateInvoice } from '../use-invoice-actions.ts';

@@ -1,4 +1,4 @@
-import { Button, Flex, HStack, Spinner, Text } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import type { Month } from '@paycycle/schema/domain/local-date';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useMemo, useState } from 'react';
@@ -12,6 +12,7 @@ import type { Summary } from '../month/summary.ts';
 import type { WantedLine } from '../month/use-line-finder.ts';
 import { TransactionPanel } from '../panel/TransactionPanel.tsx';
 import { AcceptAll } from '../suggestions/AcceptAll.tsx';
+import { SuggestionState } from '../suggestions/SuggestionState.tsx';
 import { useRejections } from '../suggestions/use-rejections.ts';
 import type { MonthSuggestions } from '../use-month.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -19,7 +20,7 @@ import { openSuggestions, type StatementRow, statementRows } from './statement-r
 import { TransactionDialogs } from './TransactionDialogs.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 import { TransactionToolbar } from './TransactionToolbar.tsx';
-import { TransactionActionsContext } from './transaction-actions.ts';
+import { type TransactionActions, TransactionActionsContext } from './transaction-actions.ts';
 import { useLineSelection } from './use-line-selection.ts';
 import { rowKey } from './use-next-line.ts';
 import { useStatementView } from './use-statement-view.ts';
@@ -41,21 +42,14 @@ const LINES_ID = 'statement-lines';
 const NO_SUGGESTIONS: NonNullable<MonthSuggestions['items']> = [];
 
 /** A month's transactions, with everything that is done with them. */
-export function MonthTransactions({
-  companyId,
-  month,
-  transactions,
-  summary,
-  suggestions,
-  wanted,
-}: MonthTransactionsProps) {
+export function MonthTransactions(props: MonthTransactionsProps) {
+  const { companyId, month, transactions, summary, suggestions, wanted } = props;
   const { view, narrow } = useStatementView(wanted);
   const { expanded, expand } = useExpanded();
   const { reject } = useRejections(companyId);
   const dialogs = useTransactionDialogs(companyId, reject);
-  const found = suggestions.items ?? NO_SUGGESTIONS;
+  const open = useOpenSuggestions(transactions, suggestions);
   const { calculatedStartingBalancePence: start } = summary;
-  const open = useMemo(() => openSuggestions({ transactions, suggestions: found }), [transactions, found]);
   const rows = useMemo(
     () => statementRows({ transactions, startingBalance: start, suggestions: open, expanded }, view),
     [transactions, start, open, expanded, view],
@@ -88,7 +82,7 @@ export function MonthTransactions({
         </Flex>
       </TransactionToolbar>
       {!summary.isClosed && <BulkBar companyId={companyId} selected={selected} onClear={clear} />}
-      <TransactionActionsContext value={{ ...dialogs.actions, onExpand: expand }}>
+      <TransactionActionsContext value={actions}>
         <TransactionTable
           rows={rows}
           direction={view.direction}
@@ -99,22 +93,39 @@ export function MonthTransactions({
         />
       </TransactionActionsContext>
       <BalanceSummary summary={summary} />
-      {panel.row && (
-        <TransactionPanel
-          companyId={companyId}
-          id={panel.row.id}
-          actions={actions}
-          onClose={() => {
-            focusOnRow(document.getElementById(LINES_ID), panel.openId && rowKey('transaction', panel.openId));
-            panel.close();
-          }}
-          onPrevious={panel.openPrevious}
-          onNext={panel.openNext}
-        />
-      )}
+      <OpenLine companyId={companyId} panel={panel} actions={actions} />
       <TransactionDialogs companyId={companyId} transactions={transactions} dialogs={dialogs} />
     </Panel>
   );
+}
+
+interface OpenLineProps {
+  readonly companyId: number;
+  readonly panel: ReturnType<typeof useLinePanel>;
+  readonly actions: TransactionActions;
+}
+
+function OpenLine({ companyId, panel, actions }: OpenLineProps) {
+  if (!panel.row) return null;
+  return (
+    <TransactionPanel
+      companyId={companyId}
+      id={panel.row.id}
+      actions={actions}
+      onClose={() => {
+        focusOnRow(document.getElementById(LINES_ID), panel.openId && rowKey('transaction', panel.openId));
+        panel.close();
+      }}
+      onPrevious={panel.openPrevious}
+      onNext={panel.openNext}
+    />
+  );
+}
+
+/** What is suggested for the month's open lines, without what was rejected. */
+function useOpenSuggestions(transactions: MonthTransactionsProps['transactions'], { items }: MonthSuggestions) {
+  const suggestions = items ?? NO_SUGGESTIONS;
+  return useMemo(() => openSuggestions({ transactions, suggestions }), [transactions, suggestions]);
 }
 
 /** The line that is open beside the list, and the way to those before and after it among the rows that are shown. */
@@ -142,25 +153,4 @@ function useExpanded() {
       return after;
     });
   return { expanded, expand };
-}
-
-/** Whether suggestions are still being looked for. */
-function SuggestionState({ suggestions: { items, failure, retry } }: { readonly suggestions: MonthSuggestions }) {
-  if (failure) {
-    return (
-      <HStack role="alert" gap="2" fontSize="xs">
-        <Text color="fg.error">Suggestions could not be loaded: {failure}</Text>
-        <Button size="xs" variant="outline" onClick={retry}>
-          Retry
-        </Button>
-      </HStack>
-    );
-  }
-  if (items) return null;
-  return (
-    <HStack role="status" gap="2" color="fg.muted" fontSize="xs">
-      <Spinner size="xs" color="brand.solid" aria-hidden />
-      <Text>Looking for suggestions...</Text>
-    </HStack>
-  );
 }

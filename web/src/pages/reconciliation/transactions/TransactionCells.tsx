@@ -31,7 +31,7 @@ export function StatusMark({ transaction }: { readonly transaction: Transaction 
 }
 
 /** Why a transaction needs no invoice: the rule that marked it, or what was noted; null when it says nothing. */
-export function noInvoiceReason({ noInvoicePreset, notes, requiresInvoice }: Transaction): string | null {
+function noInvoiceReason({ noInvoicePreset, notes, requiresInvoice }: Transaction): string | null {
   if (requiresInvoice) return null;
   return noInvoicePreset ? `By the rule: ${noInvoicePresetLabel(noInvoicePreset)}` : notes;
 }
@@ -40,20 +40,9 @@ export function noInvoiceReason({ noInvoicePreset, notes, requiresInvoice }: Tra
 export function SignedAmount(transaction: Pick<Transaction, 'amountPence' | 'isOutgoing'>) {
   return (
     <Text as="span" textStyle="money" fontWeight="500" color={transaction.isOutgoing ? 'fg' : 'green.fg'}>
-      {inWords(transaction)}
+      {`${transaction.isOutgoing ? '' : '+'}${formatPounds(signedPence(transaction))}`}
     </Text>
   );
-}
-
-/** The same in a cell of the list. */
-export function SignedAmountCell(transaction: Pick<Transaction, 'amountPence' | 'isOutgoing'>) {
-  return (
-    <span data-look={transaction.isOutgoing ? 'figures strong' : 'figures strong in'}>{inWords(transaction)}</span>
-  );
-}
-
-function inWords(transaction: Pick<Transaction, 'amountPence' | 'isOutgoing'>): string {
-  return `${transaction.isOutgoing ? '' : '+'}${formatPounds(signedPence(transaction))}`;
 }
 
 /** The invoices that a transaction paid, on one line. A click shows which, how much of each, and who matched them when. */

@@ -4,13 +4,13 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceToPayFieldsFragment, PaymentProviderQuery } from '@paycycle/schema/generated/operations';
 import { ExternalLink, Landmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
-import { InlineWarning } from '../../components/InlineWarning.tsx';
-import { ProviderNotice } from '../../components/ProviderNotice.tsx';
-import { RefusalAlert } from '../../components/RefusalAlert.tsx';
-import { type PayOutcome, usePayInvoice } from './use-payment-actions.ts';
+import { Dialog } from '../Dialog.tsx';
+import { InlineWarning } from '../InlineWarning.tsx';
+import { ProviderNotice } from '../ProviderNotice.tsx';
+import { RefusalAlert } from '../RefusalAlert.tsx';
+import { type PayOutcome, usePayInvoice } from './use-pay-invoice.ts';
 
-export type Provider = PaymentProviderQuery['paymentProvider'];
+type Provider = PaymentProviderQuery['paymentProvider'];
 
 interface PayInvoiceDialogProps {
   readonly companyId: number;

@@ -2,14 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import type { InvoiceToPayFieldsFragment, PayInvoiceMutation } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { CHANGED_BY_PAYMENTS, evictCompanyFields } from '../../apollo/company-lists.ts';
-import {
-  useCancelPaymentMutation,
-  useConfirmSupplierBankDetailsMutation,
-  usePayInvoiceMutation,
-} from '../../apollo/hooks.generated.ts';
+import { useConfirmSupplierBankDetailsMutation, usePayInvoiceMutation } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { notify } from '../../components/notify.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { notify } from '../notify.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 
 /** What became of paying an invoice: submitted, with where the payer approves it, or refused, in words. */
 export type PayOutcome =
@@ -67,25 +63,4 @@ function told(outcome: PayOutcome, providerName: string): PayOutcome {
     notify({ title: 'Payment Failed', description: outcome.message, variant: 'destructive' });
   }
   return outcome;
-}
-
-/** Cancels a payment that the payer has not approved, and shows a notice of the result. Returns whether it succeeded. */
-export function useCancelPayment(companyId: number) {
-  const { cache } = useApolloClient();
-  const [cancel, { loading }] = useCancelPaymentMutation();
-  const cancelPayment = useOneAtATime(async (id: number) => {
-    try {
-      await cancel({ variables: { id } });
-      notify({ title: 'Success', description: 'Payment cancelled' });
-      return true;
-    } catch (error) {
-      const description = serverMessage(error, 'Failed to cancel payment');
-      notify({ title: 'Error', description, variant: 'destructive' });
-      return false;
-    } finally {
-      // Also after a refusal: the payment has then moved on.
-      evictCompanyFields(cache, companyId, CHANGED_BY_PAYMENTS);
-    }
-  });
-  return { cancelPayment, busy: loading };
 }

@@ -1,0 +1,24 @@
+import { MarkPaidDialog } from './MarkPaidDialog.tsx';
+import type { useMarking } from './use-marking.ts';
+
+interface MarkingDialogProps {
+  readonly marking: ReturnType<typeof useMarking>;
+  readonly focusAfter: () => HTMLElement | null;
+}
+
+/** Asks for the date on which the invoices were paid. */
+export function MarkingDialog({ marking: { dialog, busy, hasMarked }, focusAfter }: MarkingDialogProps) {
+  if (!dialog) return null;
+  return (
+    <MarkPaidDialog
+      key={dialog.key}
+      open={dialog.open}
+      count={dialog.count}
+      invoiceNumber={dialog.invoiceNumber}
+      busy={busy}
+      onConfirm={(paymentDate) => void dialog.confirm(paymentDate)}
+      onClose={dialog.close}
+      finalFocus={() => (hasMarked() ? focusAfter() : null)}
+    />
+  );
+}

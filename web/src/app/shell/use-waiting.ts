@@ -47,7 +47,7 @@ export function useWaiting(companyId: number | null) {
 }
 
 /** The entries in the order in which they cost money. */
-export function waitingIn(
+function waitingIn(
   { paymentsAtBank, paymentRuns, paymentStats, dueByWeek, reconciliationSummary }: WaitingQuery['company'],
   lastMonth: Month,
 ): Waiting[] {

@@ -59,17 +59,21 @@ test('filters, counts and bulk actions work over 2,000 invoices, loaded or not',
   await expect(page.getByText('2,000 invoices', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all invoices' }).check({ force: true });
   await page.getByRole('checkbox', { name: 'Select invoice N-2000' }).uncheck({ force: true });
-  await page.getByRole('button', { name: 'Delete Selected (1,999)' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('This will permanently delete 1,999 invoices.');
-  await page.getByRole('button', { name: 'Delete 1,999 invoices' }).click();
+  const question = await invoices.askToDelete('Delete Selected (1,999)');
+  await expect(question).toContainText('This will permanently delete 1,999 invoices.');
+  const confirm = question.getByRole('button', { name: 'Delete 1,999 invoices' });
+  await page.keyboard.type('199');
+  await expect(confirm).toBeDisabled();
+  await page.keyboard.type('9');
+  await confirm.click();
   await expect(page.getByRole('alertdialog')).toContainText('1,899 invoices deleted. The others stay as they are:');
   await expect(page.getByRole('alertdialog')).toContainText('100 invoices: It is paid');
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('101 invoices', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete All (101)' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toContainText("You can't undo this.");
-  await page.getByRole('button', { name: 'Delete 101 invoices' }).click();
+  await expect(await invoices.askToDelete('Delete All (101)')).toContainText("You can't undo this.");
+  await page.keyboard.type('101');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('1 invoice deleted.');
 });
 

@@ -153,8 +153,9 @@ test('all transactions are deleted after a question, and the invoices are open a
   await importAll(page, reconciliation, SEPTEMBER, 'Imported 5 transactions, skipped 0');
   await reconciliation.acceptSuggestion('HPW-2201');
   await expect(reconciliation.figure('Matched')).toHaveText('1');
-  await reconciliation.openFromMenu('Delete All Transactions');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
+  const question = await reconciliation.openFromMenu('Delete All Transactions');
+  await question.getByLabel('Type 5 to delete 5 transactions').fill('5');
+  await question.getByRole('button', { name: 'Delete all' }).click();
   await expect(page.getByText('Transactions Deleted', { exact: true })).toBeVisible();
   await expect(reconciliation.figure('Total Transactions')).toHaveText('0');
   await page.goto('/invoices');

@@ -119,8 +119,7 @@ for (const { width, colorScheme } of [
       await suppliers.openForm();
       await expectGoodInBoth(page);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Delete All' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expect(await suppliers.askToDeleteAll()).toContainText('Type 3 to delete');
       await expectGoodInBoth(page);
 
       await page.goto('/');
@@ -139,8 +138,7 @@ for (const { width, colorScheme } of [
       await expect(page.getByRole('complementary', { name: 'Invoice HPW-2201' })).toBeVisible();
       await expectGoodInBoth(page);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Delete All (3)' }).click();
-      await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
+      await expect(await invoices.askToDelete('Delete All (3)')).toContainText('Type 3 to delete 3 invoices');
       await expectGoodInBoth(page);
 
       const companies = new CompaniesPage(page);

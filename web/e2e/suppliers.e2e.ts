@@ -57,16 +57,17 @@ test('an owner imports suppliers, edits one, and deletes those without invoices 
   await expect(single.getByRole('button', { name: 'Archive instead' })).toBeVisible();
   await single.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('button', { name: 'Delete All' }).click();
-  const all = page.getByRole('alertdialog');
+  const all = await suppliers.askToDeleteAll();
+  await all.getByLabel('Type 2 to delete 2 suppliers').fill('2');
   await all.getByRole('button', { name: 'No - Only delete suppliers with no invoices' }).click();
   await expect(all).toContainText('1 supplier deleted. 1 supplier kept:');
   await all.getByRole('button', { name: 'Done' }).click();
   await expect(suppliers.row('Lane, Ward & Co')).toHaveCount(0);
   await expect(suppliers.row('Harbour Print Works')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete All' }).click();
-  await page.getByRole('button', { name: 'Yes - Delete invoices and suppliers' }).click();
+  await suppliers.askToDeleteAll();
+  await all.getByLabel('Type 1 to delete 1 supplier').fill('1');
+  await all.getByRole('button', { name: 'Yes - Delete invoices and suppliers' }).click();
   await expect(page.getByText('No suppliers found. Add your first supplier to get started.')).toBeVisible();
   await invoices.open();
   await expect(page.getByText('No invoices found')).toBeVisible();

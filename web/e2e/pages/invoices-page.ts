@@ -59,6 +59,15 @@ export class InvoicesPage {
     return address;
   }
 
+  /** Asks for the deletion of many by an entry of the menu, and answers when its question can be answered. */
+  async askToDelete(entry: string): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'More actions' }).click();
+    await this.page.getByRole('menuitem', { name: entry }).click();
+    const question = this.page.getByRole('alertdialog', { name: 'Are you sure?' });
+    await expect(question.getByRole('textbox')).toBeFocused();
+    return question;
+  }
+
   async search(text: string): Promise<void> {
     await this.page.getByRole('searchbox').fill(text);
   }

@@ -60,6 +60,13 @@ export class SuppliersPage {
     return this.page.getByRole('alertdialog');
   }
 
+  /** Asks for the deletion of all, and returns the dialog that asks back. */
+  async askToDeleteAll(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'More actions' }).click();
+    await this.page.getByRole('menuitem', { name: 'Delete All' }).click();
+    return this.page.getByRole('alertdialog', { name: 'Delete All Suppliers' });
+  }
+
   /** Opens the list of suppliers that look like one. */
   async reviewLike(): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Review' }).click();

@@ -1,5 +1,5 @@
 import { Button, Dialog as ChakraDialog, CloseButton, Portal } from '@chakra-ui/react';
-import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, type Ref, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { ShortcutLayer } from '../app/keyboard/ShortcutLayer.tsx';
 import { DialogContext, typedForms } from './typed-form/typed-forms.ts';
 
@@ -106,11 +106,17 @@ function useClosing(onClose: () => void) {
   };
 }
 
-/** The way out of a dialog with a form: like Escape, it asks where something was typed. */
-export function CancelButton({ disabled }: { readonly disabled: boolean }) {
+interface CancelButtonProps {
+  readonly disabled: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly children?: string;
+}
+
+/** The way out of a dialog: like Escape, it asks where something was typed. */
+export function CancelButton({ disabled, ref, children = 'Cancel' }: CancelButtonProps) {
   return (
-    <Button variant="outline" onClick={use(CloseContext)} disabled={disabled}>
-      Cancel
+    <Button ref={ref} variant="outline" onClick={use(CloseContext)} disabled={disabled}>
+      {children}
     </Button>
   );
 }
@@ -140,11 +146,11 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
 }
 
 interface ConfirmDialogProps
-  extends Pick<DialogProps, 'open' | 'title' | 'description' | 'size' | 'onClose' | 'finalFocus'> {
+  extends Pick<DialogProps, 'open' | 'title' | 'description' | 'size' | 'onClose' | 'initialFocus' | 'finalFocus'> {
   readonly confirmLabel: string;
   readonly busyLabel: string;
   readonly busy: boolean;
-  /** What is confirmed undoes or loses something: the focus begins on the way out. */
+  /** What is confirmed undoes or loses something: the focus begins on the way out, unless `initialFocus` says where. */
   readonly destructive?: boolean;
   /** The confirm button stays disabled until the dialog's question is answered. */
   readonly disabled?: boolean;
@@ -175,7 +181,7 @@ export function ConfirmDialog({
   children,
   ...rest
 }: ConfirmDialogProps) {
-  const { open, onClose } = rest;
+  const { open } = rest;
   const cancelButton = useRef<HTMLButtonElement>(null);
   const isRefused = Boolean(refusal);
   // Another button takes the place of the one that was pressed, and must not be pressed by the same movement.
@@ -188,12 +194,12 @@ export function ConfirmDialog({
       {...rest}
       role="alertdialog"
       busy={busy}
-      initialFocus={destructive ? cancelButton : undefined}
+      initialFocus={rest.initialFocus ?? (destructive ? cancelButton : undefined)}
       footer={
         <>
-          <Button ref={cancelButton} variant="outline" onClick={onClose} disabled={busy}>
+          <CancelButton ref={cancelButton} disabled={busy}>
             {isRefused ? closeLabel : cancelLabel}
-          </Button>
+          </CancelButton>
           {otherAnswer}
           {!isRefused && (
             <Button

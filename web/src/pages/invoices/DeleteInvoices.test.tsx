@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
+import { confirmDeletion } from '../../testing/confirm-deletion.ts';
 import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
@@ -82,16 +84,15 @@ it('says when the deletion of one failed', async () => {
 
 it('deletes the selected ones', async () => {
   const { server, user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: deletionResult(2) }) });
-  expect(screen.queryByRole('button', { name: /^Delete Selected/ })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select invoice INV-7' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select invoice INV-9' }));
-  await user.click(screen.getByRole('button', { name: 'Delete Selected (2)' }));
+  await chooseFromMenu(user, 'More actions', 'Delete Selected (2)');
   const dialog = await question('Are you sure?');
   expect(dialog.getByText("This will permanently delete 2 invoices. You can't undo this.")).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Delete 2 invoices' }));
+  await confirmDeletion(user, dialog, 2, 'Delete 2 invoices');
   expect(await screen.findByText('2 invoices deleted successfully')).toBeTruthy();
   expect(server.variablesOf('DeleteInvoices')).toEqual([{ companyId: 1, selection: { invoiceIds: [7, 9] } }]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Delete Selected/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark as Paid/ })).toBeNull());
 });
 
 it('deletes all that are listed, and says which had to stay and why', async () => {
@@ -100,10 +101,10 @@ it('deletes all that are listed, and says which had to stay and why', async () =
     { reason: 'in a payment run', count: 1 },
   ];
   const { server, user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: deletionResult(1, refusals) }) });
-  await user.click(screen.getByRole('button', { name: 'Delete All (3)' }));
+  await chooseFromMenu(user, 'More actions', 'Delete All (3)');
   const dialog = await question('Are you sure?');
   expect(dialog.getByText("This will permanently delete all 3 invoices listed. You can't undo this.")).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Delete 3 invoices' }));
+  await confirmDeletion(user, dialog, 3, 'Delete 3 invoices');
   expect(await screen.findByText('1 invoice deleted successfully')).toBeTruthy();
   expect(server.variablesOf('DeleteInvoices')).toEqual([{ companyId: 1, selection: { filter: EVERYTHING } }]);
   const result = await question('2 invoices could not be deleted');
@@ -116,17 +117,17 @@ it('deletes all that are listed, and says which had to stay and why', async () =
 it('claims no success when nothing could be deleted', async () => {
   const refusals = [{ reason: 'paid', count: 3 }];
   const { user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: deletionResult(0, refusals) }) });
-  await user.click(screen.getByRole('button', { name: 'Delete All (3)' }));
-  await user.click((await question('Are you sure?')).getByRole('button', { name: 'Delete 3 invoices' }));
+  await chooseFromMenu(user, 'More actions', 'Delete All (3)');
+  await confirmDeletion(user, await question('Are you sure?'), 3, 'Delete 3 invoices');
   expect(await question('3 invoices could not be deleted')).toBeTruthy();
   expect(screen.queryByText(/deleted successfully/)).toBeNull();
 });
 
 it('says when a bulk deletion failed, and keeps the question open', async () => {
   const { user } = await openPage({ DeleteInvoices: () => new Refusal('', 'INTERNAL') });
-  await user.click(screen.getByRole('button', { name: 'Delete All (3)' }));
+  await chooseFromMenu(user, 'More actions', 'Delete All (3)');
   const dialog = await question('Are you sure?');
-  await user.click(dialog.getByRole('button', { name: 'Delete 3 invoices' }));
+  await confirmDeletion(user, dialog, 3, 'Delete 3 invoices');
   expect(await screen.findByText('Failed to delete invoices')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Delete 3 invoices' })).toBeTruthy();
 });
@@ -134,10 +135,10 @@ it('says when a bulk deletion failed, and keeps the question open', async () => 
 it('selects all rows but those taken out again', async () => {
   const { server, user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: deletionResult(2) }) });
   await user.click(screen.getByRole('checkbox', { name: 'Select all invoices' }));
-  expect(screen.getByRole('button', { name: 'Delete Selected (3)' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Mark as Paid (3)' })).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Select invoice INV-8' }));
-  await user.click(screen.getByRole('button', { name: 'Delete Selected (2)' }));
-  await user.click((await question('Are you sure?')).getByRole('button', { name: 'Delete 2 invoices' }));
+  await chooseFromMenu(user, 'More actions', 'Delete Selected (2)');
+  await confirmDeletion(user, await question('Are you sure?'), 2, 'Delete 2 invoices');
   await screen.findByText('2 invoices deleted successfully');
   const selection = { filter: EVERYTHING, exceptInvoiceIds: [8] };
   expect(server.variablesOf('DeleteInvoices')).toEqual([{ companyId: 1, selection }]);

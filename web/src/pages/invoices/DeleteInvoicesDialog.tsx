@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { DeleteManyDialog } from '../../components/DeleteManyDialog.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { type DeletionResult, useDeleteInvoices } from './use-invoice-deletion.ts';
 import type { BulkDeletion } from './use-invoice-dialogs.ts';
@@ -33,20 +33,19 @@ export function DeleteInvoicesDialog(props: DeleteInvoicesDialogProps) {
     else close();
   };
   return (
-    <ConfirmDialog
+    <DeleteManyDialog
       open={open}
       title={result ? `${countOf(result.refusedCount, 'invoice')} could not be deleted` : 'Are you sure?'}
+      description={questionOf(deletion)}
       confirmLabel={`Delete ${countOf(deletion.count, 'invoice')}`}
-      busyLabel="Deleting..."
+      count={deletion.count}
+      noun="invoice"
       busy={busy}
-      destructive
       onConfirm={() => void remove()}
       onClose={close}
       finalFocus={finalFocus}
       refusal={result && <Refusals result={result} />}
-    >
-      <Text>{questionOf(deletion)}</Text>
-    </ConfirmDialog>
+    />
   );
 }
 

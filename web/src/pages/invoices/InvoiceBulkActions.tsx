@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { CheckCheck, Plus, Trash2 } from 'lucide-react';
+import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
 import { type BulkChangeKind, BulkChangeMenu } from './BulkChangeMenu.tsx';
 
 interface InvoiceBulkActionsProps {
@@ -28,22 +29,32 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
             Mark as Paid ({selectedCount.toLocaleString('en-GB')})
           </Button>
           <BulkChangeMenu count={selectedCount} disabled={disabled || isMarking} onChoose={onChange} />
-          <Button variant="outline" colorPalette="red" disabled={disabled || isMarking} onClick={onDeleteSelected}>
-            <Trash2 aria-hidden />
-            Delete Selected ({selectedCount.toLocaleString('en-GB')})
-          </Button>
         </>
-      )}
-      {totalCount > 0 && (
-        <Button variant="outline" colorPalette="red" disabled={disabled || isMarking} onClick={onDeleteAll}>
-          <Trash2 aria-hidden />
-          Delete All ({totalCount.toLocaleString('en-GB')})
-        </Button>
       )}
       <Button onClick={onAdd}>
         <Plus aria-hidden />
         Add Invoice
       </Button>
+      <MoreActions>
+        {selectedCount > 0 && (
+          <MoreAction
+            value="selected"
+            icon={Trash2}
+            label={`Delete Selected (${selectedCount.toLocaleString('en-GB')})`}
+            isDangerous
+            disabled={disabled || isMarking}
+            onSelect={onDeleteSelected}
+          />
+        )}
+        <MoreAction
+          value="all"
+          icon={Trash2}
+          label={`Delete All (${totalCount.toLocaleString('en-GB')})`}
+          isDangerous
+          disabled={disabled || isMarking || totalCount === 0}
+          onSelect={onDeleteAll}
+        />
+      </MoreActions>
     </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text, Textarea } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
@@ -8,7 +8,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
-import { FormField } from '../../components/FormField.tsx';
+import { ReasonField } from '../../components/typed-form/ReasonField.tsx';
 import { useRunActions } from './use-run-actions.ts';
 
 /** 'This run was not paid': takes back what completing it paid, with a reason that stays on the run (RULES.md, 49). */
@@ -44,14 +44,7 @@ export function ReopenRun({ run }: { readonly run: PaymentRunFieldsFragment }) {
         onConfirm={() => void send()}
         onClose={close}
       >
-        <FormField
-          label="Reason"
-          error={form.formState.errors.reason?.message}
-          hint="Your name and the reason stay on the run."
-          required
-        >
-          <Textarea rows={2} autoresize {...form.register('reason')} />
-        </FormField>
+        <ReasonField form={form} hint="Your name and the reason stay on the run." />
       </ConfirmDialog>
     </>
   );

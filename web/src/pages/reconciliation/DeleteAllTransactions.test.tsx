@@ -2,6 +2,7 @@ import { parseMonth } from '@paycycle/schema/domain/local-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
+import { confirmDeletion } from '../../testing/confirm-deletion.ts';
 import { closingRecord, listingOf, reconciliationServer } from '../../testing/reconciliation-records.ts';
 import { companyRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -34,7 +35,7 @@ async function askToDelete(handlers: Parameters<typeof reconciliationServer>[0])
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
   await chooseFromMenu(user, 'More actions', 'Delete All Transactions');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete All Transactions' }));
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox')));
   return { server, user, dialog };
 }
 
@@ -46,6 +47,7 @@ it('says what is lost, and deletes it once however often it is clicked', async (
       '1,234 transactions in all months will be deleted, except those up to the end of August 2026, which is closed.',
     ),
   );
+  await user.type(dialog.getByRole('textbox', { name: 'Type 1,234 to delete 1,234 transactions' }), '1234');
   await user.dblClick(dialog.getByRole('button', { name: 'Delete all' }));
   expect(await screen.findByText('Transactions Deleted')).toBeTruthy();
   expect(screen.getByText('1,234 transactions deleted')).toBeTruthy();
@@ -55,7 +57,7 @@ it('says what is lost, and deletes it once however often it is clicked', async (
 
 it('says what was kept', async () => {
   const { user, dialog } = await askToDelete({ DeleteBankTransactions: deletion(1_200, 34) });
-  await user.click(dialog.getByRole('button', { name: 'Delete all' }));
+  await confirmDeletion(user, dialog, 1_234, 'Delete all');
   expect((await dialog.findByRole('status')).textContent).toBe(
     '1,200 transactions deleted. 34 transactions in or before a closed month were kept. Reopen the closed months to delete them.',
   );
@@ -67,7 +69,7 @@ it('says why nothing was deleted', async () => {
   const { user, dialog } = await askToDelete({
     DeleteBankTransactions: () => new Refusal('Another change is on its way.', 'INTERNAL'),
   });
-  await user.click(dialog.getByRole('button', { name: 'Delete all' }));
+  await confirmDeletion(user, dialog, 1_234, 'Delete all');
   expect(await screen.findByText('Delete Failed')).toBeTruthy();
   expect(screen.getByText('Another change is on its way.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Delete all' })).toBeTruthy();

@@ -3,7 +3,7 @@ import { formatMonth } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment, DeleteBankTransactionsMutation } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { useBankTransactionsQuery, useMonthClosingsQuery } from '../../apollo/hooks.generated.ts';
-import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { DeleteManyDialog } from '../../components/DeleteManyDialog.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { keptInWords, useDeleteTransactions } from './use-delete-transactions.ts';
 
@@ -30,41 +30,54 @@ export function DeleteAllTransactions({ company, open, onClose }: DeleteAllTrans
     if (answer.refusedCount > 0) setKept(answer);
     else onClose();
   };
+  const counted = useTransactionCount(company.id, open);
   return (
-    <ConfirmDialog
+    <DeleteManyDialog
       open={open}
       title="Delete All Transactions"
-      description={
-        kept
-          ? undefined
-          : `This deletes every bank transaction for ${company.name}, in all months. You can't undo this.`
-      }
+      description={`This deletes every bank transaction for ${company.name}, in all months. You can't undo this.`}
       size="md"
+      {...counted}
+      noun="transaction"
       confirmLabel="Delete all"
-      busyLabel="Deleting..."
       busy={busy}
-      destructive
       onConfirm={() => void remove()}
       onClose={onClose}
       closeLabel="Done"
       refusal={kept && <Text role="status">{keptInWords(kept)}</Text>}
     >
-      {open && <WhatIsLost companyId={company.id} />}
-    </ConfirmDialog>
+      {open && <WhatIsLost companyId={company.id} count={counted.count} />}
+    </DeleteManyDialog>
   );
 }
 
+/** Counts those of all months, anew each time that the question is asked. */
+function useTransactionCount(companyId: number, isAsked: boolean) {
+  const { data, loading, error, refetch } = useBankTransactionsQuery({
+    variables: { companyId, limit: 1 },
+    fetchPolicy: 'network-only',
+    skip: !isAsked,
+  });
+  return {
+    count: loading ? null : (data?.company.bankTransactions.totalCount ?? null),
+    onCountAgain: error ? () => void refetch() : null,
+  };
+}
+
+interface WhatIsLostProps {
+  readonly companyId: number;
+  readonly count: number | null;
+}
+
 /** Asked for when it is to be read. Without an answer the question stands as well. */
-function WhatIsLost({ companyId }: { readonly companyId: number }) {
-  const { data: listed } = useBankTransactionsQuery({ variables: { companyId, limit: 1 } });
+function WhatIsLost({ companyId, count }: WhatIsLostProps) {
   const { data: closed } = useMonthClosingsQuery({ variables: { companyId } });
-  const total = listed?.company.bankTransactions.totalCount;
   const months = closed?.company.monthClosings.filter(({ reopenedAt }) => !reopenedAt).map(({ month }) => month) ?? [];
   const lastClosed = months.toSorted().at(-1);
   return (
     <Stack as="ul" ps="5" gap="1" listStyleType="disc">
       <Text as="li">
-        {total === undefined ? 'All transactions' : countOf(total, 'transaction')} in all months will be deleted
+        {count === null ? 'All transactions' : countOf(count, 'transaction')} in all months will be deleted
         {lastClosed
           ? `, except those up to the end of ${formatMonth(lastClosed)}, which is closed.`
           : ', not only those shown on this page.'}

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { confirmDeletion } from '../../testing/confirm-deletion.ts';
 import { reconciliationServer } from '../../testing/reconciliation-records.ts';
-import { companyRecord } from '../../testing/records.ts';
+import { companyRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { DeleteAllTransactions } from './DeleteAllTransactions.tsx';
 
@@ -9,6 +10,7 @@ it('does not call it a deletion when all transactions were kept', async () => {
   const words =
     '0 transactions deleted. 34 transactions in or before a closed month were kept. Reopen the closed months to delete them.';
   const server = reconciliationServer({
+    BankTransactions: () => ofCompany(1, { bankTransactions: { items: [], totalCount: 34 } }),
     DeleteBankTransactions: () => ({
       deleteBankTransactions: { __typename: 'DeletionResult', deletedCount: 0, refusedCount: 34 },
     }),
@@ -18,7 +20,7 @@ it('does not call it a deletion when all transactions were kept', async () => {
     server,
   );
   const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Delete all' }));
+  await confirmDeletion(user, dialog, 34, 'Delete all');
   expect(await screen.findByText('Delete Failed')).toBeTruthy();
   expect(screen.getAllByText(words)).toHaveLength(2);
   expect(screen.queryByText('Transactions Deleted')).toBeNull();

@@ -1,7 +1,8 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { useSupplierKindsQuery } from '../../apollo/hooks.generated.ts';
+import { DeleteManyDialog } from '../../components/DeleteManyDialog.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { type BulkDeletionResult, useDeleteSuppliers } from './use-supplier-actions.ts';
 
@@ -22,8 +23,6 @@ export function DeleteAllSuppliersDialog({ company, open, onClose }: DeleteAllSu
     onClose();
   };
   const remove = async (deleteInvoices: boolean) => {
-    // A second click can come while the dialog fades.
-    if (!open) return;
     setSent(deleteInvoices ? 'with_invoices' : 'alone');
     const answer = await deleteSuppliers(deleteInvoices);
     setSent(null);
@@ -31,40 +30,46 @@ export function DeleteAllSuppliersDialog({ company, open, onClose }: DeleteAllSu
     if (answer.refusedCount === 0) close();
     else setResult(answer);
   };
+  const counted = useSupplierCount(company.id, open);
   return (
-    <ConfirmDialog
+    <DeleteManyDialog
       open={open}
       title="Delete All Suppliers"
-      description={result ? undefined : 'Should the suppliers’ invoices be deleted first?'}
+      description="Should the suppliers’ invoices be deleted first?"
       size="md"
+      {...counted}
+      noun="supplier"
       confirmLabel="Yes - Delete invoices and suppliers"
-      busyLabel="Deleting..."
       busy={busy}
-      destructive
-      disabled={sent === 'alone'}
       onConfirm={() => void remove(true)}
       onClose={close}
       closeLabel="Done"
-      otherAnswer={
-        !result && (
-          <Button
-            variant="outline"
-            disabled={busy}
-            loading={sent === 'alone'}
-            loadingText="Deleting..."
-            onClick={() => void remove(false)}
-          >
-            No - Only delete suppliers with no invoices
-          </Button>
-        )
-      }
+      otherAnswer={{
+        label: 'No - Only delete suppliers with no invoices',
+        isBusy: sent === 'alone',
+        onChoose: () => void remove(false),
+      }}
       refusal={result && <KeptSuppliers result={result} />}
     >
       <Text overflowWrap="break-word">
         This affects every supplier in {company.name}, including any hidden by your search. You can't undo this.
       </Text>
-    </ConfirmDialog>
+    </DeleteManyDialog>
   );
+}
+
+/** Counts all of the company's, also the archived ones, anew each time that the question is asked. */
+function useSupplierCount(companyId: number, isAsked: boolean) {
+  const { data, loading, error, refetch } = useSupplierKindsQuery({
+    variables: { companyId, search: null },
+    fetchPolicy: 'network-only',
+    skip: !isAsked,
+  });
+  const counts = loading ? undefined : data?.company.supplierKinds;
+  return {
+    count: counts ? counts.activeCount + counts.archivedCount : null,
+    onCountAgain: error ? () => void refetch() : null,
+  };
 }
 
 function KeptSuppliers({ result: { deletedCount, refusedCount, refusals } }: { readonly result: BulkDeletionResult }) {

@@ -4,6 +4,7 @@ import { Plus, Trash2, Upload } from 'lucide-react';
 import { type Ref, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
+import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
@@ -225,10 +226,6 @@ interface SupplierButtonsProps {
 function SupplierButtons({ addRef, onDeleteAll, onImport, onAdd }: SupplierButtonsProps) {
   return (
     <HStack ms={{ lg: 'auto' }} gap="3" wrap="wrap">
-      <Button variant="outline" onClick={onDeleteAll}>
-        <Trash2 aria-hidden />
-        Delete All
-      </Button>
       <Button variant="outline" onClick={onImport}>
         <Upload aria-hidden />
         Bulk Import
@@ -237,6 +234,9 @@ function SupplierButtons({ addRef, onDeleteAll, onImport, onAdd }: SupplierButto
         <Plus aria-hidden />
         Add Supplier
       </Button>
+      <MoreActions>
+        <MoreAction value="delete" icon={Trash2} label="Delete All" isDangerous onSelect={onDeleteAll} />
+      </MoreActions>
     </HStack>
   );
 }

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
+import { confirmDeletion } from '../../testing/confirm-deletion.ts';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
-import { supplierDetails, suppliersFrom } from '../../testing/supplier-records.ts';
+import { supplierDetails, supplierKinds, suppliersFrom } from '../../testing/supplier-records.ts';
 import { isListed, supplierRow } from '../../testing/supplier-row.ts';
 import { SuppliersPage } from './SuppliersPage.tsx';
 
@@ -12,21 +14,39 @@ const northwind = supplierDetails(1, { name: 'Northwind Utilities' });
 const brightwater = supplierDetails(2, { name: 'Brightwater Cleaning' });
 const IN_USE = 'This supplier has 3 invoices.';
 
-/** Two suppliers, and the dialog that a button of the page opens. */
-async function openDialog(button: string, handlers: (books: { suppliers: object[] }) => Record<string, () => object>) {
+type Handlers = (books: { suppliers: object[] }) => Record<string, () => object>;
+
+/** Two suppliers, and the dialog that is opened on their page. */
+async function openDialog(open: (user: UserEvent) => Promise<void>, handlers: Handlers) {
   const books = { suppliers: [northwind, brightwater] };
-  const server = new StubServer({ Suppliers: suppliersFrom(() => books.suppliers), ...handlers(books) });
+  const server = new StubServer({
+    Suppliers: suppliersFrom(() => books.suppliers),
+    SupplierKinds: () => supplierKinds({ activeCount: books.suppliers.length - 1, archivedCount: 1 }),
+    ...handlers(books),
+  });
   const { user } = renderApp(<SuppliersPage company={companyRecord()} />, server);
   await supplierRow('Northwind Utilities');
-  if (button === 'Delete All') await user.click(screen.getByRole('button', { name: button }));
-  else await chooseFromMenu(user, button, 'Delete');
+  await open(user);
   const dialog = within(await screen.findByRole('alertdialog'));
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })));
   return { server, user, dialog };
 }
 
-const openDelete = (handlers: Parameters<typeof openDialog>[1]) =>
-  openDialog('Actions for Northwind Utilities', handlers);
+async function openDelete(handlers: Handlers) {
+  const opened = await openDialog(
+    (user) => chooseFromMenu(user, 'Actions for Northwind Utilities', 'Delete'),
+    handlers,
+  );
+  const cancel = opened.dialog.getByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(document.activeElement).toBe(cancel));
+  return opened;
+}
+
+async function openDeleteAll(handlers: Handlers) {
+  const opened = await openDialog((user) => chooseFromMenu(user, 'More actions', 'Delete All'), handlers);
+  const field = await opened.dialog.findByRole('textbox', { name: 'Type 2 to delete 2 suppliers' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  return opened;
+}
 
 function deletion(deletedCount: number, refusals: { reason: string; count: number }[] = []) {
   const refusedCount = refusals.reduce((sum, { count }) => sum + count, 0);
@@ -90,28 +110,29 @@ it.each([
   ['No - Only delete suppliers with no invoices', false],
   ['Yes - Delete invoices and suppliers', true],
 ])('"%s" deletes all that may go', async (choice, deleteInvoices) => {
-  const { server, user, dialog } = await openDialog('Delete All', (books) => ({
+  const { server, user, dialog } = await openDeleteAll((books) => ({
     DeleteSuppliers: () => {
       books.suppliers = [];
       return { deleteSuppliers: deletion(2) };
     },
   }));
+  await user.keyboard('2');
   await user.dblClick(dialog.getByRole('button', { name: choice }));
   expect(await screen.findByText('2 suppliers deleted successfully')).toBeTruthy();
   expect(await screen.findByText('No suppliers found. Add your first supplier to get started.')).toBeTruthy();
   expect(server.variablesOf('DeleteSuppliers')).toEqual([{ companyId: 1, deleteInvoices }]);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete All' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More actions' })));
 });
 
 it('says how many suppliers were kept, and why', async () => {
-  const { user, dialog } = await openDialog('Delete All', (books) => ({
+  const { user, dialog } = await openDeleteAll((books) => ({
     DeleteSuppliers: () => {
       books.suppliers = [brightwater];
       return { deleteSuppliers: deletion(1, [{ reason: 'has a paid invoice', count: 1 }]) };
     },
   }));
   expect(dialog.getByText(/every supplier in Harbour Lane Fitness Ltd/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Yes - Delete invoices and suppliers' }));
+  await confirmDeletion(user, dialog, 2, 'Yes - Delete invoices and suppliers');
   const result = await dialog.findByRole('status');
   expect(result.textContent).toContain('1 supplier deleted. 1 supplier kept:');
   expect(within(result).getByRole('listitem').textContent).toBe('1: has a paid invoice');
@@ -122,17 +143,17 @@ it('says how many suppliers were kept, and why', async () => {
 });
 
 it('deletes nobody when Delete All is called off', async () => {
-  const { server, user } = await openDialog('Delete All', () => ({}));
+  const { server, user } = await openDeleteAll(() => ({}));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(server.variablesOf('DeleteSuppliers')).toEqual([]);
 });
 
 it('says when deleting all failed', async () => {
-  const { user, dialog } = await openDialog('Delete All', () => ({
+  const { user, dialog } = await openDeleteAll(() => ({
     DeleteSuppliers: () => new Refusal('', 'INTERNAL'),
   }));
-  await user.click(dialog.getByRole('button', { name: 'No - Only delete suppliers with no invoices' }));
+  await confirmDeletion(user, dialog, 2, 'No - Only delete suppliers with no invoices');
   expect(await screen.findByText('Failed to bulk delete suppliers')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Yes - Delete invoices and suppliers' })).toBeTruthy();
 });

@@ -1,10 +1,10 @@
-import { Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import { monthOpeningFormSchema } from '@paycycle/schema/validation/month-closing-form';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
-import { FormField } from '../../../components/FormField.tsx';
+import { ReasonField } from '../../../components/typed-form/ReasonField.tsx';
 
 const reasonSchema = monthOpeningFormSchema.pick({ reason: true });
 
@@ -18,12 +18,13 @@ interface ReopenMonthDialogProps {
 }
 
 /** Asks why a closed month is to be changed: the reason is kept with the month. */
-export function ReopenMonthDialog({ month, onConfirm, onClose, ...dialog }: ReopenMonthDialogProps) {
+export function ReopenMonthDialog({ month, onConfirm, ...dialog }: ReopenMonthDialogProps) {
   const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(reasonSchema) });
-  const close = () => {
-    form.reset();
-    onClose();
-  };
+  const { open } = dialog;
+  // The next question begins anew, also after this one was answered.
+  useEffect(() => {
+    if (!open) form.reset();
+  }, [form, open]);
   return (
     <ConfirmDialog
       {...dialog}
@@ -32,11 +33,8 @@ export function ReopenMonthDialog({ month, onConfirm, onClose, ...dialog }: Reop
       confirmLabel="Reopen month"
       busyLabel="Reopening..."
       onConfirm={() => void form.handleSubmit(({ reason }) => onConfirm(reason))()}
-      onClose={close}
     >
-      <FormField label="Reason" error={form.formState.errors.reason?.message} required>
-        <Textarea rows={2} autoresize {...form.register('reason')} />
-      </FormField>
+      <ReasonField form={form} />
     </ConfirmDialog>
   );
 }

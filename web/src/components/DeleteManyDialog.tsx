@@ -1,0 +1,166 @@
+import { Button, Input, Stack } from '@chakra-ui/react';
+import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { countOf } from '../lib/count-of.ts';
+import { ConfirmDialog } from './Dialog.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { FormField } from './FormField.tsx';
+import { LoadingState } from './LoadingState.tsx';
+
+type Confirmation = ComponentProps<typeof ConfirmDialog>;
+
+interface DeleteManyDialogProps
+  extends Pick<
+    Confirmation,
+    | 'open'
+    | 'title'
+    | 'description'
+    | 'size'
+    | 'confirmLabel'
+    | 'busy'
+    | 'onConfirm'
+    | 'onClose'
+    | 'finalFocus'
+    | 'refusal'
+    | 'closeLabel'
+    | 'children'
+  > {
+  /** How many records it is about; null until that is known. */
+  readonly count: number | null;
+  /** What one of them is called. */
+  readonly noun: string;
+  /** Counts again, after it was not possible; null as long as it is. */
+  readonly onCountAgain?: (() => void) | null;
+  /** Another answer than the main one, which deletes less. */
+  readonly otherAnswer?: { readonly label: string; readonly isBusy: boolean; readonly onChoose: () => void };
+}
+
+/** Deletes many records at once, after their number was typed: a movement made by habit deletes nothing. */
+export function DeleteManyDialog(props: DeleteManyDialogProps) {
+  const { count: latestCount, noun, onCountAgain = null, otherAnswer, children, ...dialog } = props;
+  const { open, busy, description, refusal, onConfirm } = dialog;
+  const { count, typed, isMistyped, isRight, type, tellIfWrong } = useTypedCount(open, latestCount);
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    tellIfWrong();
+    // Of two answers, one has to be chosen.
+    if (isRight && open && !busy && !otherAnswer) onConfirm();
+  };
+  const nothingToDelete = count === 0 && `There are no ${noun}s to delete.`;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      description={refusal || nothingToDelete ? undefined : description}
+      refusal={refusal || nothingToDelete}
+      busyLabel="Deleting..."
+      destructive
+      initialFocus={field}
+      disabled={!isRight || otherAnswer?.isBusy}
+      otherAnswer={
+        otherAnswer &&
+        !refusal &&
+        !nothingToDelete && (
+          <Button
+            variant="outline"
+            disabled={!isRight || busy}
+            loading={otherAnswer.isBusy}
+            loadingText="Deleting..."
+            // A second click can come while the dialog fades.
+            onClick={() => open && otherAnswer.onChoose()}
+          >
+            {otherAnswer.label}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="4">
+        {children}
+        {count === null && <Uncounted noun={noun} onCountAgain={onCountAgain} />}
+        {count !== null && (
+          <form onSubmit={submit} noValidate>
+            <CountField
+              label={`Type ${count.toLocaleString('en-GB')} to delete ${countOf(count, noun)}`}
+              error={isMistyped ? `That isn't ${count.toLocaleString('en-GB')}.` : undefined}
+              typed={typed}
+              readOnly={busy}
+              fieldRef={field}
+              onType={type}
+            />
+          </form>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** What is typed, and the number that it has to be: the one that was first known after the dialog was opened. */
+function useTypedCount(open: boolean, latestCount: number | null) {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [count, setCount] = useState<number | null>(null);
+  const [typed, setTyped] = useState('');
+  const [isMistyped, setIsMistyped] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) {
+      setCount(latestCount);
+      setTyped('');
+      setIsMistyped(false);
+    }
+  } else if (open && count === null && latestCount !== null) {
+    setCount(latestCount);
+  }
+  const isRight = count !== null && typed.replace(/[\s,]/g, '') === String(count);
+  return {
+    count,
+    typed,
+    isMistyped,
+    isRight,
+    type: (text: string) => {
+      setTyped(text);
+      setIsMistyped(false);
+    },
+    tellIfWrong: () => setIsMistyped(!isRight),
+  };
+}
+
+interface CountFieldProps {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly typed: string;
+  readonly readOnly: boolean;
+  readonly fieldRef: RefObject<HTMLInputElement | null>;
+  readonly onType: (text: string) => void;
+}
+
+function CountField({ label, error, typed, readOnly, fieldRef, onType }: CountFieldProps) {
+  // It may come after the dialog, which then had nothing to type into.
+  useEffect(() => fieldRef.current?.focus(), [fieldRef]);
+  return (
+    <FormField label={label} error={error} readOnly={readOnly}>
+      <Input
+        ref={fieldRef}
+        inputMode="numeric"
+        autoComplete="off"
+        maxW="40"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </FormField>
+  );
+}
+
+interface UncountedProps {
+  readonly noun: string;
+  readonly onCountAgain: (() => void) | null;
+}
+
+function Uncounted({ noun, onCountAgain }: UncountedProps) {
+  if (!onCountAgain) return <LoadingState label={`Counting ${noun}s...`} />;
+  return (
+    <ErrorState
+      title={`The ${noun}s couldn't be counted`}
+      message="Nothing has been deleted. Try again in a moment."
+      onRetry={onCountAgain}
+    />
+  );
+}

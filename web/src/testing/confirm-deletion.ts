@@ -1,0 +1,16 @@
+import type { BoundFunctions, queries } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Types the number that a dialog asks for before it deletes many records, and presses one of its answers. */
+export async function confirmDeletion(
+  user: UserEvent,
+  dialog: BoundFunctions<typeof queries>,
+  count: number,
+  answer: string,
+): Promise<void> {
+  const field = await dialog.findByRole('textbox', {
+    name: new RegExp(`^Type ${count.toLocaleString('en-GB')} to delete`),
+  });
+  await user.type(field, String(count));
+  await user.click(dialog.getByRole('button', { name: answer }));
+}

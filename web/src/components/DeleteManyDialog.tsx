@@ -1,5 +1,13 @@
 import { Button, Input, Stack } from '@chakra-ui/react';
-import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { countOf } from '../lib/count-of.ts';
 import { ConfirmDialog } from './Dialog.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -40,6 +48,11 @@ export function DeleteManyDialog(props: DeleteManyDialogProps) {
   const { open, busy, description, refusal, onConfirm } = dialog;
   const { count, typed, isMistyped, isRight, type, tellIfWrong } = useTypedCount(open, latestCount);
   const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  // What had the focus before: the dialog itself may look for it only after a menu has taken it away.
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  }, [open]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     tellIfWrong();
@@ -55,6 +68,7 @@ export function DeleteManyDialog(props: DeleteManyDialogProps) {
       busyLabel="Deleting..."
       destructive
       initialFocus={field}
+      finalFocus={() => dialog.finalFocus?.() ?? opener.current}
       disabled={!isRight || otherAnswer?.isBusy}
       otherAnswer={
         otherAnswer &&

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useLeave } from '../../components/typed-form/leave.ts';
 import { openOverlay, useOverlay } from './opened.ts';
 import { useShortcuts } from './ShortcutLayer.tsx';
 
@@ -19,6 +20,7 @@ const PLACES = [
 /** The keys that work on every page, with the palette and the help that they call up. */
 export function Keyboard() {
   const navigate = useNavigate();
+  const leave = useLeave();
   const { pathname } = useLocation();
   const overlay = useOverlay();
   useShortcuts('Everywhere', [
@@ -28,7 +30,7 @@ export function Keyboard() {
   ]);
   useShortcuts(
     'Pages',
-    PLACES.map(({ key, path, label }) => ({ keys: `g ${key}`, label, run: () => void navigate(path) })),
+    PLACES.map(({ key, path, label }) => ({ keys: `g ${key}`, label, run: () => leave(() => void navigate(path)) })),
   );
   // What was called up on one page is not meant for the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it is done for

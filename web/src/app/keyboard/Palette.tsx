@@ -3,6 +3,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../components/Dialog.tsx';
+import { useLeave } from '../../components/typed-form/leave.ts';
 import { useActiveCompany } from '../company/active-company.ts';
 import { foundGroups, matching, type PaletteEntry } from './palette-entries.ts';
 import { usePaletteCommands } from './use-palette-commands.ts';
@@ -16,11 +17,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const { company } = useActiveCompany();
   const navigate = useNavigate();
+  const leave = useLeave();
   const search = usePaletteSearch(company?.id, text);
   const commands = usePaletteCommands();
   const known =
     text.trim() === '' ? commands.filter(({ heading }) => SHOWN_AT_FIRST.has(heading)) : matching(commands, text);
-  const found = search.found ? foundGroups(search.found, text.trim(), (path) => void navigate(path)) : [];
+  const found = search.found ? foundGroups(search.found, text.trim(), (path) => leave(() => void navigate(path))) : [];
   const groups = [...found, ...known].filter(({ entries }) => entries.length > 0);
   const choose = ({ run }: PaletteEntry) => {
     onClose();

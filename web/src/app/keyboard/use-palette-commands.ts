@@ -1,5 +1,6 @@
 import { addMonths, formatMonth, monthOf } from '@paycycle/schema/domain/local-date';
 import { useNavigate } from 'react-router-dom';
+import { useLeave } from '../../components/typed-form/leave.ts';
 import { today } from '../../lib/today.ts';
 import { chooseColourMode } from '../colour-mode.ts';
 import { useActiveCompany } from '../company/active-company.ts';
@@ -15,16 +16,17 @@ const MONTHS_BACK = 24;
 /** What needs no search: actions, pages, companies to switch to, and months. */
 export function usePaletteCommands(): readonly PaletteGroup[] {
   const navigate = useNavigate();
+  const leave = useLeave();
   const { companies, company, switchTo } = useActiveCompany();
   const mode = useColourMode();
   const other = mode === 'dark' ? 'light' : 'dark';
-  const goTo = (path: string) => void navigate(path);
+  const goTo = (path: string) => leave(() => void navigate(path));
   const month = monthOf(today());
   const months = Array.from({ length: MONTHS_BACK }, (_, back) => addMonths(month, -back));
   const begin = (label: string, path: string, asked: Asked) => ({
     id: asked,
     label,
-    run: () => void navigate(path, asking(asked)),
+    run: () => leave(() => void navigate(path, asking(asked))),
   });
   const actions = [
     begin('Create invoice', '/invoices', 'new invoice'),

@@ -29,6 +29,7 @@ import { useMarking } from './use-marking.ts';
 
 export function InvoicesPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const { list, filter, narrow, sort, sortBy, isFiltered, selection } = useShownInvoices(companyId);
+  const { afterChange } = selection;
   const [isCreating, setIsCreating] = useState(false);
   useAsked('new invoice', () => setIsCreating(true));
   const dialogs = useInvoiceDialogs();
@@ -68,20 +69,14 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
       <CreateInvoiceDialog companyId={companyId} open={isCreating} onClose={() => setIsCreating(false)} />
       <BulkChangeDialogs companyId={companyId} bulk={bulk} focusAfter={() => listBox.current} />
       <MarkingDialog marking={marking} focusAfter={() => listBox.current} />
-      <OpenInvoice
-        companyId={companyId}
-        panel={panel}
-        list={listBox}
-        actions={actions}
-        onChanged={selection.afterChange}
-      />
+      <OpenInvoice companyId={companyId} panel={panel} list={listBox} actions={actions} onChanged={afterChange} />
       <InvoiceDialogs
         companyId={companyId}
         dialogs={dialogs}
-        onChanged={selection.afterChange}
+        onChanged={afterChange}
         onDeleted={(id) => {
           selection.afterDeletion(id);
-          if (id !== null && id === panel.openId) panel.close();
+          panel.closeIfOf(id);
         }}
         focusAfterDeletion={() => listBox.current}
       />
@@ -168,6 +163,10 @@ function useInvoicePanel(list: ReturnType<typeof useInvoiceList>) {
     row,
     open,
     close,
+    /** Closes it when this record is gone. */
+    closeIfOf: (id: number | null) => {
+      if (id !== null && id === openId) close();
+    },
     openPrevious: previousId === null ? undefined : () => open(previousId),
     openNext: nextId === null ? undefined : () => open(nextId),
   };

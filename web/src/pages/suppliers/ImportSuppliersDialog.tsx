@@ -65,25 +65,31 @@ export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppli
       ) : (
         <Stack gap="4">
           {refusal && <RefusalAlert title={refusal}>You can safely import the file again.</RefusalAlert>}
-          {preview ? (
-            <SupplierUpdatePreview preview={preview} />
-          ) : (
-            <>
-              <FileDrop
-                label="Drop a CSV file here, or choose a file"
-                hint="CSV, up to 10 MB"
-                accept=".csv"
-                file={file.file}
-                disabled={busy}
-                onFile={file.chooseFile}
-              />
-              <ModeChoice mode={file.mode} disabled={busy} onChoose={file.setMode} />
-              <CsvColumns />
-            </>
-          )}
+          {preview ? <SupplierUpdatePreview preview={preview} /> : <FileChoice {...file} disabled={busy} />}
         </Stack>
       )}
     </Dialog>
+  );
+}
+
+interface FileChoiceProps extends Pick<ReturnType<typeof useSupplierFile>, 'file' | 'chooseFile' | 'mode' | 'setMode'> {
+  readonly disabled: boolean;
+}
+
+function FileChoice({ file, chooseFile, mode, setMode, disabled }: FileChoiceProps) {
+  return (
+    <>
+      <FileDrop
+        label="Drop a CSV file here, or choose a file"
+        hint="CSV, up to 10 MB"
+        accept=".csv"
+        file={file}
+        disabled={disabled}
+        onFile={chooseFile}
+      />
+      <ModeChoice mode={mode} disabled={disabled} onChoose={setMode} />
+      <CsvColumns />
+    </>
   );
 }
 

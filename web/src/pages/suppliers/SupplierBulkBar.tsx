@@ -54,26 +54,7 @@ export function SupplierBulkBar({ count, totalCount, busy, onSelectAll, onClear,
       <Button size="sm" variant="ghost" onClick={onClear}>
         Clear selection
       </Button>
-      <Menu.Root onSelect={({ value }) => choose(value)} lazyMount unmountOnExit>
-        <Menu.Trigger asChild>
-          <Button size="sm" ms="auto" loading={busy} loadingText="Changing...">
-            Change
-            <ChevronDown aria-hidden />
-          </Button>
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              <Menu.Item value="terms">Change payment terms…</Menu.Item>
-              {CHANGES.map(({ value, label }) => (
-                <Menu.Item key={value} value={value}>
-                  {label}
-                </Menu.Item>
-              ))}
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
+      <ChangeMenu busy={busy} onChoose={choose} />
       {isAsking && (
         <TermsDialog
           count={count}
@@ -86,6 +67,31 @@ export function SupplierBulkBar({ count, totalCount, busy, onSelectAll, onClear,
         />
       )}
     </Flex>
+  );
+}
+
+function ChangeMenu({ busy, onChoose }: { readonly busy: boolean; readonly onChoose: (value: string) => void }) {
+  return (
+    <Menu.Root onSelect={({ value }) => onChoose(value)} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <Button size="sm" ms="auto" loading={busy} loadingText="Changing...">
+          Change
+          <ChevronDown aria-hidden />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.Item value="terms">Change payment terms…</Menu.Item>
+            {CHANGES.map(({ value, label }) => (
+              <Menu.Item key={value} value={value}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
   );
 }
 

@@ -38,27 +38,14 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
   const [selected, select] = useSelection(filter);
   const { dialog, subject, open, close, actions } = useSupplierDialogs();
   const panel = useOpenRecord('/suppliers');
-  const { previousId, nextId } = useNeighbours(list, panel.openId);
   const listBox = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   useAsked('new supplier', () => open('form'));
-  const { changeSuppliers, busy } = useChangeSuppliers(company.id);
-
-  const searchFor = useCallback((text: string) => narrow({ search: text || null }), [narrow]);
-  const count = chosenCount(selected, list.totalCount);
   return (
     <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS}>
       <LikeSuppliersNotice companyId={company.id} />
       <Flex gap="3" wrap="wrap" align="center">
-        <Flex flex="1" minW={{ base: 'full', sm: '60' }} maxW={{ sm: 'sm' }}>
-          <SearchBox
-            label="Search suppliers"
-            placeholder="Search by name or email"
-            search={filter.search ?? ''}
-            onSearch={searchFor}
-          />
-        </Flex>
-        <ArchivedTick checked={filter.includeArchived} onChange={(includeArchived) => narrow({ includeArchived })} />
+        <SupplierSearch filter={filter} narrow={narrow} />
         <SupplierButtons
           addRef={addButton}
           onDeleteAll={() => open('delete_all')}
@@ -66,27 +53,8 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
           onAdd={() => open('form')}
         />
       </Flex>
-      <SupplierSummary companyId={company.id} includeArchived={filter.includeArchived} />
-      <SupplierChips
-        companyId={company.id}
-        search={filter.search}
-        kind={filter.kind}
-        onChoose={(kind) => narrow({ kind })}
-      />
-      {count > 0 && (
-        <SupplierBulkBar
-          count={count}
-          totalCount={list.totalCount}
-          busy={busy}
-          onSelectAll={() => select(() => ALL_SUPPLIERS)}
-          onClear={() => select(() => NO_SUPPLIERS)}
-          onChange={async (change) => {
-            const done = await changeSuppliers(toSupplierSelection(selected, filter), change);
-            if (done) select(() => NO_SUPPLIERS);
-            return done;
-          }}
-        />
-      )}
+      <SupplierCounts companyId={company.id} filter={filter} narrow={narrow} />
+      <SelectedSuppliersBar companyId={company.id} list={list} filter={filter} selected={selected} select={select} />
       <Box ref={listBox} role="group" aria-label="Supplier list" tabIndex={-1} {...LIST_BOX_STYLE}>
         <SupplierTable
           companyId={company.id}
@@ -101,19 +69,7 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
           actions={actions}
         />
       </Box>
-      {panel.openId !== null && (
-        <SupplierPanel
-          companyId={company.id}
-          id={panel.openId}
-          actions={actions}
-          onClose={() => {
-            focusOnRow(listBox.current, panel.openId);
-            panel.close();
-          }}
-          onPrevious={previousId === null ? undefined : () => panel.open(previousId)}
-          onNext={nextId === null ? undefined : () => panel.open(nextId)}
-        />
-      )}
+      <OpenSupplier companyId={company.id} panel={panel} list={list} listBox={listBox} actions={actions} />
       <SupplierFormDialog
         key={subject?.id ?? 'new'}
         companyId={company.id}
@@ -121,15 +77,13 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
         open={dialog === 'form'}
         onClose={close}
       />
-      {subject && (
-        <SubjectDialogs
-          companyId={company.id}
-          supplier={subject}
-          dialog={dialog}
-          onClose={close}
-          focusAfter={addButton}
-        />
-      )}
+      <SubjectDialogs
+        companyId={company.id}
+        supplier={subject}
+        dialog={dialog}
+        onClose={close}
+        focusAfter={addButton}
+      />
       <DeleteAllSuppliersDialog company={company} open={dialog === 'delete_all'} onClose={close} />
       <ImportSuppliersDialog companyId={company.id} open={dialog === 'import'} onClose={close} />
     </Flex>
@@ -144,6 +98,95 @@ const LIST_BOX_STYLE = {
   outline: 'none',
   css: GROWS_WITH_CARDS,
 } as const;
+
+type Narrowing = Pick<ReturnType<typeof useSupplierFilter>, 'filter' | 'narrow'>;
+
+function SupplierSearch({ filter, narrow }: Narrowing) {
+  const searchFor = useCallback((text: string) => narrow({ search: text || null }), [narrow]);
+  return (
+    <>
+      <Flex flex="1" minW={{ base: 'full', sm: '60' }} maxW={{ sm: 'sm' }}>
+        <SearchBox
+          label="Search suppliers"
+          placeholder="Search by name or email"
+          search={filter.search ?? ''}
+          onSearch={searchFor}
+        />
+      </Flex>
+      <ArchivedTick checked={filter.includeArchived} onChange={(includeArchived) => narrow({ includeArchived })} />
+    </>
+  );
+}
+
+/** How many suppliers there are, and of which kinds. A kind narrows the list. */
+function SupplierCounts({ companyId, filter, narrow }: Narrowing & { readonly companyId: number }) {
+  return (
+    <>
+      <SupplierSummary companyId={companyId} includeArchived={filter.includeArchived} />
+      <SupplierChips
+        companyId={companyId}
+        search={filter.search}
+        kind={filter.kind}
+        onChoose={(kind) => narrow({ kind })}
+      />
+    </>
+  );
+}
+
+interface SelectedSuppliersBarProps {
+  readonly companyId: number;
+  readonly list: ReturnType<typeof useSupplierList>;
+  readonly filter: SupplierFilter;
+  readonly selected: SelectedSuppliers;
+  readonly select: (change: () => SelectedSuppliers) => void;
+}
+
+function SelectedSuppliersBar({ companyId, list, filter, selected, select }: SelectedSuppliersBarProps) {
+  const { changeSuppliers, busy } = useChangeSuppliers(companyId);
+  const count = chosenCount(selected, list.totalCount);
+  if (count === 0) return null;
+  return (
+    <SupplierBulkBar
+      count={count}
+      totalCount={list.totalCount}
+      busy={busy}
+      onSelectAll={() => select(() => ALL_SUPPLIERS)}
+      onClear={() => select(() => NO_SUPPLIERS)}
+      onChange={async (change) => {
+        const done = await changeSuppliers(toSupplierSelection(selected, filter), change);
+        if (done) select(() => NO_SUPPLIERS);
+        return done;
+      }}
+    />
+  );
+}
+
+interface OpenSupplierProps {
+  readonly companyId: number;
+  readonly panel: ReturnType<typeof useOpenRecord>;
+  readonly list: ReturnType<typeof useSupplierList>;
+  readonly listBox: RefObject<HTMLElement | null>;
+  readonly actions: SupplierActions;
+}
+
+/** The supplier that is open beside the list, with the way to those before and after it. */
+function OpenSupplier({ companyId, panel, list, listBox, actions }: OpenSupplierProps) {
+  const { previousId, nextId } = useNeighbours(list, panel.openId);
+  if (panel.openId === null) return null;
+  return (
+    <SupplierPanel
+      companyId={companyId}
+      id={panel.openId}
+      actions={actions}
+      onClose={() => {
+        focusOnRow(listBox.current, panel.openId);
+        panel.close();
+      }}
+      onPrevious={previousId === null ? undefined : () => panel.open(previousId)}
+      onNext={nextId === null ? undefined : () => panel.open(nextId)}
+    />
+  );
+}
 
 /** The suppliers that are selected. They are always among what is shown: another filter begins with nobody selected. */
 function useSelection(filter: SupplierFilter) {
@@ -185,13 +228,15 @@ function useSupplierDialogs() {
 
 interface SubjectDialogsProps {
   readonly companyId: number;
-  readonly supplier: SupplierFieldsFragment;
+  /** Nobody before the first is chosen. */
+  readonly supplier: SupplierFieldsFragment | null;
   readonly dialog: OpenDialog;
   readonly onClose: () => void;
   readonly focusAfter: RefObject<HTMLElement | null>;
 }
 
 function SubjectDialogs({ companyId, supplier, dialog, onClose, focusAfter }: SubjectDialogsProps) {
+  if (!supplier) return null;
   const about = { companyId, supplier, onClose };
   return (
     <>

@@ -117,45 +117,57 @@ function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
         <SupplierBankDetails supplier={supplier} />
         <SupplierMerges supplier={supplier} />
       </Stack>
-      <PanelSection title="Open invoices">
-        <RecordLinks
-          empty="Nothing to pay"
-          links={supplier.openInvoices.map(({ id, invoiceNumber, dueDate, amountPence, displayStatus }) => ({
-            key: id,
-            to: recordAddress('/invoices', id),
-            text: invoiceNumber,
-            detail: `due ${formatLocalDate(dueDate)}`,
-            end: (
-              <>
-                <InvoiceStatusBadge status={displayStatus} />
-                {formatPounds(amountPence)}
-              </>
-            ),
-          }))}
-        />
-      </PanelSection>
+      <OpenInvoices invoices={supplier.openInvoices} />
       <PanelSection title="Spend by month">
         <SpendByMonth spend={supplier.spendByMonth} />
       </PanelSection>
-      <PanelSection title="Payments">
-        <RecordLinks
-          empty="No payments through the provider yet"
-          links={supplier.payments.map(({ id, reference, createdAt, amountPence, status }) => ({
-            key: id,
-            to: recordAddress('/payments', id),
-            text: reference,
-            detail: formatTimestamp(createdAt),
-            end: (
-              <>
-                <PaymentStatusBadge status={status} />
-                {formatPounds(amountPence)}
-              </>
-            ),
-          }))}
-        />
-      </PanelSection>
+      <Payments payments={supplier.payments} />
       <RecordHistory recordType="supplier" id={supplier.id} version={versionOf(supplier)} />
     </>
+  );
+}
+
+function OpenInvoices({ invoices }: { readonly invoices: Supplier['openInvoices'] }) {
+  return (
+    <PanelSection title="Open invoices">
+      <RecordLinks
+        empty="Nothing to pay"
+        links={invoices.map(({ id, invoiceNumber, dueDate, amountPence, displayStatus }) => ({
+          key: id,
+          to: recordAddress('/invoices', id),
+          text: invoiceNumber,
+          detail: `due ${formatLocalDate(dueDate)}`,
+          end: (
+            <>
+              <InvoiceStatusBadge status={displayStatus} />
+              {formatPounds(amountPence)}
+            </>
+          ),
+        }))}
+      />
+    </PanelSection>
+  );
+}
+
+function Payments({ payments }: { readonly payments: Supplier['payments'] }) {
+  return (
+    <PanelSection title="Payments">
+      <RecordLinks
+        empty="No payments through the provider yet"
+        links={payments.map(({ id, reference, createdAt, amountPence, status }) => ({
+          key: id,
+          to: recordAddress('/payments', id),
+          text: reference,
+          detail: formatTimestamp(createdAt),
+          end: (
+            <>
+              <PaymentStatusBadge status={status} />
+              {formatPounds(amountPence)}
+            </>
+          ),
+        }))}
+      />
+    </PanelSection>
   );
 }
 

@@ -12,8 +12,11 @@ export interface Notice {
   readonly isLast?: boolean;
 }
 
-/** Beside the actions that cause them; above the buttons of a dialog, if one is open (theme.ts). */
-const placement = window.matchMedia('(max-width: 48em)').matches ? 'bottom' : 'bottom-end';
+/**
+ * Where no buttons are: a notice that came up over a dialog's buttons would keep them from being pressed. Dialogs and
+ * pages have theirs on the right; on a narrow screen they are at the bottom.
+ */
+const placement = window.matchMedia('(max-width: 48em)').matches ? 'top' : 'bottom-start';
 
 /** Where notices appear; the hotkey moves the focus there (RULES.md, section 9). */
 export const toaster = createToaster({
@@ -36,8 +39,6 @@ export function notify({ title, description, variant = 'default', action, isLast
     title: title === 'Success' ? undefined : title,
     description,
     action,
-    // What failed is there until it is dismissed, or something else is done.
-    ...(variant === 'destructive' && { duration: Number.POSITIVE_INFINITY }),
     type: TYPES[variant],
     closable: true,
     // A dismissed notice is still on the page, but does not keep another from its place.

@@ -54,10 +54,6 @@ const config = defineConfig({
     'h1, h2, h3': { letterSpacing: '-0.011em' },
     '*:focus-visible': { outlineColor: '{colors.brand.focusRing}' },
     ...PRINTED,
-    // Not over what a dialog says: above its buttons.
-    'body:has([data-scope=dialog][data-part=content][data-state=open]) [data-scope=toast][data-part=group]': {
-      marginBottom: '14',
-    },
     '*, *::before, *::after': {
       _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
     },

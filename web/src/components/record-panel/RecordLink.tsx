@@ -13,7 +13,8 @@ interface RecordLinkProps {
 export function RecordLink({ page, id, children }: RecordLinkProps) {
   const { search } = useLocation();
   return (
-    <ChakraLink asChild color="inherit" _hover={{ textDecoration: 'underline' }}>
+    // Without transition: in a part of the page that is not painted one would not end, and keep the old scheme's colour.
+    <ChakraLink asChild color="inherit" transition="none" _hover={{ textDecoration: 'underline' }}>
       <Link to={recordAddress(page, id, search)} data-opens={id}>
         {children}
       </Link>

@@ -49,6 +49,9 @@ beforeAll(async () => {
   const paidRunId = await newRun(invoiceIds[0]);
   expect((await user.rest('POST', `/api/payment-runs/${paidRunId}/complete`)).status).toBe(200);
   openRunId = await newRun(invoiceIds[1]);
+  // One payment waits at the bank: nothing moves it unless the test's worker is told to.
+  const sent = await user.rest('POST', `/api/sandbox/payments/payment-run/${await newRun(invoiceIds[2])}`);
+  expect(sent.body.successCount).toBe(1);
   const statement = await user.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, {
     companyId: String(companyId),
   });

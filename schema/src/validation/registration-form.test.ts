@@ -5,8 +5,13 @@ import { validate } from './validate.ts';
 const VALID = { email: 'ann@example.org', password: 'ten letters' };
 
 describe('registrationFormSchema', () => {
-  it('needs an address and a password; the names may be left out', () => {
-    expect(validate(registrationFormSchema, VALID)).toEqual({ ...VALID, firstName: null, lastName: null });
+  it('needs an address and a password; names may be left out', () => {
+    expect(validate(registrationFormSchema, VALID)).toEqual({
+      ...VALID,
+      firstName: null,
+      lastName: null,
+      companyName: null,
+    });
     expect(validate(registrationFormSchema, { ...VALID, firstName: ' Ann ' }).firstName).toBe('Ann');
   });
 

@@ -50,6 +50,8 @@ afterEach(async () => {
   const { toaster } = await import('../components/notify.ts');
   toaster.remove();
   cleanup();
+  // The next test has a page of its own.
+  window.dispatchEvent(new Event('pageshow'));
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -3,10 +3,10 @@ import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { DeletionResult } from '../../kernel/graphql/deletion.types.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../../modules/companies/index.ts';
-import { loadSampleData } from './load-sample-data.ts';
-import { removeSampleData } from './remove-sample-data.ts';
 import { dismissFirstSteps, firstStepsOf } from './first-steps.service.ts';
 import { FirstSteps } from './first-steps.types.ts';
+import { loadSampleData } from './load-sample-data.ts';
+import { removeSampleData } from './remove-sample-data.ts';
 
 @Resolver(() => Company)
 export class FirstStepsResolver {

@@ -1,8 +1,8 @@
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { dismissFirstSteps, firstStepsOf } from './first-steps.service.ts';
 import { loadSampleData } from './load-sample-data.ts';
 import { removeSampleData } from './remove-sample-data.ts';
-import { dismissFirstSteps, firstStepsOf } from './first-steps.service.ts';
 
 /** The first steps of a company, and its sample data. */
 export const firstStepsRoutes: readonly Route[] = [

@@ -10,8 +10,8 @@ import { Supplier } from '../../modules/suppliers/index.ts';
 import { storeLines } from '../../testing/bank-lines.ts';
 import { TODAY } from '../../testing/test-app.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { dismissFirstSteps, firstStepsOf } from './first-steps.service.ts';
 import { markInvoicesPaid } from '../mark-invoices-paid.ts';
+import { dismissFirstSteps, firstStepsOf } from './first-steps.service.ts';
 import { loadSampleData } from './load-sample-data.ts';
 import { removeSampleData } from './remove-sample-data.ts';
 

@@ -51,6 +51,9 @@ describe('selectInvoices', () => {
         hasLivePayment: false,
         paymentRunId: null,
         paymentRunStatus: null,
+        dueDate: '2026-09-30',
+        isSupplierAutoPaid: false,
+        modifiedAt: expect.any(Date),
       },
     ]);
   });

@@ -26,6 +26,11 @@ export function allowUnload() {
   isUnloadAllowed = true;
 }
 
+// One that comes back from the browser's history asks again.
+window.addEventListener('pageshow', () => {
+  isUnloadAllowed = false;
+});
+
 /** Whether the closing of the page would lose something. */
 export function isUnloadALoss(): boolean {
   return !isUnloadAllowed && typedForms().length > 0;

@@ -13,11 +13,13 @@ const words = process.argv.slice(2).filter((word) => word !== '--smoke');
 const isSmoke = process.argv.includes('--smoke');
 const env = isSmoke ? { ...process.env, BENCH_SMOKE: '1' } : process.env;
 if (words.some((word) => word.startsWith('-'))) fail('npm run bench takes --smoke, and words of file names');
-const folder = path.join(root, 'api/bench');
-const files = readdirSync(folder).filter((name) => name.endsWith('.bench.ts'));
-const chosen = files.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
-// It kills the server as it was built.
-await prepare({ build: chosen.includes('payment-kill.bench.ts') });
+const FOLDERS = ['api/bench', 'web/bench'];
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
+).filter((file) => file.endsWith('.bench.ts'));
+const chosen = files.filter((file) => words.length === 0 || words.some((word) => path.basename(file).includes(word)));
+// These start the server as it was built.
+await prepare({ build: chosen.some((file) => /payment-kill|web\.bench/.test(file)) });
 if (chosen.length === 0) fail('No benchmark has such a name');
 // Beside one another they would measure one another. At the tiny size nothing is measured: one for each core.
 const waiting = [...chosen];
@@ -49,8 +51,13 @@ async function takeInBackground() {
 
 function runBenchmark(file, output) {
   const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
-  const tsconfig = path.join(root, 'api/tsconfig.json');
-  const args = [tsx, '--conditions=source', `--tsconfig=${tsconfig}`, path.join(folder, file)];
+  const workspace = path.join(root, file, '../..');
+  const args = [
+    tsx,
+    '--conditions=source',
+    `--tsconfig=${path.join(workspace, 'tsconfig.json')}`,
+    path.join(root, file),
+  ];
   return runChild({ ...asOrdinaryUser(productNode(), args), env, output });
 }
 

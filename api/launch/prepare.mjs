@@ -20,6 +20,7 @@ const BUILD_INPUTS = [
   'web/tsconfig.json',
   'web/vite.config.ts',
   'web/landing-page.plugin.ts',
+  'web/budgets.plugin.ts',
   'web/index.html',
   'web/public',
   'web/src',

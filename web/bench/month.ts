@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import type { BigMonth } from './big-month.ts';
+import { BIG_COMPANY } from './big-month.ts';
+import type { Taken } from './figures.ts';
+import { firstLoad, lines } from './first-loads.ts';
+import { countTraffic, FAR } from './traffic.ts';
+import type { Visits } from './visits.ts';
+
+const STORED_COMPANY = 'paycycle.active-company-id';
+const SCROLL_STEPS = 30;
+const SCROLL_STEP_PX = 400;
+const SCROLL_MS = 2_000;
+
+/** Lines that are seen whole when the page has just been opened. */
+export async function linesInSight({ asUser }: Visits, { month }: BigMonth): Promise<Taken> {
+  return asUser(async (page) => {
+    await page.goto(`/reconciliation?month=${month}`);
+    await lines(page);
+    await page.waitForLoadState('networkidle');
+    const rowsInSight = await page.evaluate(() => {
+      const rows = [...document.querySelectorAll('[role=grid] tbody tr[aria-rowindex]')];
+      const bounds = document.querySelector('[data-worklist]')?.getBoundingClientRect();
+      return rows.filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return bounds && top >= bounds.top && bottom <= Math.min(bounds.bottom, window.innerHeight);
+      }).length;
+    });
+    return { rowsInSight };
+  });
+}
+
+/** Loading and scrolling the month of many lines. */
+export async function bigMonth({ asUser }: Visits, { companyId, month }: BigMonth): Promise<Taken> {
+  return asUser(async (page) => {
+    await chooseCompany(page, companyId);
+    await page.addInitScript(() => {
+      const watched = { longTasksMs: 0 };
+      Object.assign(window, { watched });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) watched.longTasksMs += duration;
+      }).observe({ type: 'longtask', buffered: true });
+    });
+    const { jsonBytes } = await firstLoad(page, `/reconciliation?month=${month}`, lines);
+    await suggestions(page).waitFor();
+    const monthLongTasksMs = Number(await page.evaluate('window.watched.longTasksMs'));
+    return { monthJsonBytes: jsonBytes, monthLongTasksMs, scrollFrames: await framesWhileScrolling(page) };
+  });
+}
+
+async function framesWhileScrolling(page: Page): Promise<number> {
+  const box = await page.getByRole('row').nth(3).boundingBox();
+  await page.mouse.move((box?.x ?? 500) + 200, (box?.y ?? 500) + 5);
+  const frames = page.evaluate(
+    (duration) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        let count = 0;
+        const next = () => {
+          count += 1;
+          const ms = performance.now() - start;
+          if (ms < duration) requestAnimationFrame(next);
+          else resolve((1_000 * count) / ms);
+        };
+        requestAnimationFrame(next);
+      }),
+    SCROLL_MS,
+  );
+  for (let step = 0; step < SCROLL_STEPS; step += 1) await page.mouse.wheel(0, SCROLL_STEP_PX);
+  return frames;
+}
+
+/** Accepts suggestions of the month of many lines with the Enter key, 150 ms from the server. The middle one counts. */
+export async function matches({ asUser }: Visits, { companyId, month }: BigMonth, count: number): Promise<Taken> {
+  return asUser(async (page) => {
+    await chooseCompany(page, companyId);
+    await page.goto(`/reconciliation?month=${month}`);
+    await suggestions(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    const { session, read } = await countTraffic(page);
+    await session.send('Network.emulateNetworkConditions', FAR);
+    const times: number[] = [];
+    for (let done = 0; done < count; done += 1) times.push(await matchByKey(page));
+    await page.waitForLoadState('networkidle');
+    // The last answer has come when its request has ended, and the next suggestion has been asked for by then.
+    await page.waitForTimeout(1_000);
+    times.sort((one, other) => one - other);
+    return { matchPaintMs: times[Math.floor(times.length / 2)] ?? 0, matchBytes: read().bytes / count };
+  });
+}
+
+/** Milliseconds from the key to the frame that shows the line without its suggestion. */
+async function matchByKey(page: Page): Promise<number> {
+  const row = page
+    .getByRole('row')
+    .filter({ has: suggestions(page) })
+    .first();
+  const key = await row.getAttribute('data-key');
+  const painted = page.evaluate(
+    (rowKey) =>
+      new Promise<number>((resolve) => {
+        const start = Promise.withResolvers<number>();
+        window.addEventListener('keydown', ({ timeStamp }) => start.resolve(timeStamp), { once: true, capture: true });
+        const row = document.querySelector(`tr[data-key="${rowKey}"]`);
+        const isShown = () => !row?.isConnected || !row.querySelector('button[aria-label^="Match to invoice"]');
+        const look = () => {
+          if (!isShown()) requestAnimationFrame(look);
+          // The task after a frame begins when the frame has been painted.
+          else setTimeout(async () => resolve(performance.now() - (await start.promise)));
+        };
+        void start.promise.then(look);
+      }),
+    key,
+  );
+  await row.focus();
+  await page.keyboard.press('Enter');
+  return painted;
+}
+
+function suggestions(page: Page) {
+  return page.getByRole('button', { name: /^Match to invoice/ }).first();
+}
+
+async function chooseCompany(page: Page, companyId: number) {
+  await page.addInitScript(
+    ([name, id]) => sessionStorage.setItem(String(name), String(id)),
+    [STORED_COMPANY, companyId],
+  );
+}
+
+/** Megabytes that the heap has grown by after so many switches between the demo company and that of many lines. */
+export async function switches({ asUser }: Visits, { month }: BigMonth, count: number): Promise<Taken> {
+  return asUser(async (page) => {
+    await page.goto(`/reconciliation?month=${month}`);
+    await lines(page);
+    const switcher = page.getByRole('button', { name: /^Switch Company/ });
+    const demo = (await switcher.getAttribute('aria-label'))?.replace('Switch Company: ', '') ?? '';
+    const thereAndBack = async () => {
+      for (const name of [BIG_COMPANY, demo]) {
+        await switcher.click();
+        await page.getByRole('menuitem', { name }).click();
+        await page.getByRole('button', { name: `Switch Company: ${name}` }).waitFor();
+        await lines(page);
+        await page.waitForLoadState('networkidle');
+      }
+    };
+    // What is loaded once does not count: the code of menus, and the first answers.
+    await thereAndBack();
+    const session = await page.context().newCDPSession(page);
+    const before = await heapAfterCollection(session);
+    for (let done = 0; done < count; done += 2) await thereAndBack();
+    return { switchesHeap: (await heapAfterCollection(session)) - before };
+  });
+}
+
+async function heapAfterCollection(session: Awaited<ReturnType<typeof countTraffic>>['session']): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / 1_000_000;
+}

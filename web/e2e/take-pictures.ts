@@ -1,87 +1,92 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
+import { takeLandingPictures } from './landing-pictures.ts';
+import { SHOTS, type Shot, VISITOR_SHOTS } from './picture-list.ts';
+import { findFreePort, startProduct } from './start-product.ts';
+import { webpOf } from './webp.ts';
 
 /**
- * Takes the pictures of the real product that the README and the landing page show. Start `npm run demo`, then run
- * `npm run pictures`; another address than http://localhost:3000 can be given as the first word.
+ * `npm run pictures`: every screen, panel and dialog of the demo company at four widths, light and dark, into
+ * `e2e/pictures` (git keeps a few of them), and the landing page's pictures into `public/pictures`. Words after it choose
+ * pictures by their names, and `landing-page` those of the landing page. ADDRESS names a product that runs already.
  */
-const [address = 'http://localhost:3000'] = process.argv.slice(2);
 
-interface Picture {
-  /** From the folder of the web client. */
-  readonly file: string;
-  readonly link: string;
-  readonly width: number;
-  readonly height: number;
-  /** What is on the page when the picture can be taken. */
-  readonly ready: (page: Page) => Promise<unknown>;
+const FOLDER = path.join(import.meta.dirname, 'pictures');
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const READY_MS = 15_000;
+
+const words = process.argv.slice(2);
+const isAsked = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/api/login`);
+  await page.getByRole('button', { name: 'Open the demo company' }).click();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 }
 
-const PICTURES: readonly Picture[] = [
-  {
-    file: 'e2e/pictures/reconciliation.png',
-    link: 'Reconciliation',
-    width: 1400,
-    height: 800,
-    ready: (page) => page.getByRole('button', { name: 'Match to invoice' }).first().waitFor(),
-  },
-  {
-    file: 'public/pictures/dashboard.webp',
-    link: 'Dashboard',
-    width: 1180,
-    height: 720,
-    ready: (page) => page.getByRole('region', { name: 'Due by week' }).getByText('£').first().waitFor(),
-  },
-  {
-    file: 'public/pictures/invoices.webp',
-    link: 'Invoices',
-    width: 1120,
-    height: 600,
-    ready: (page) => page.getByRole('gridcell').first().waitFor(),
-  },
-  {
-    file: 'public/pictures/reconciliation.webp',
-    link: 'Reconciliation',
-    width: 1400,
-    height: 750,
-    ready: (page) => page.getByRole('button', { name: 'Match to invoice' }).first().waitFor(),
-  },
-];
-
-const { executablePath, args, env } = await findBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  args,
-  env: { ...process.env, ...env } as Record<string, string>,
-});
-const page = await browser.newPage({ locale: 'en-GB', reducedMotion: 'reduce' });
-await page.goto(`${address}/api/login`);
-await page.getByRole('button', { name: 'Open the demo company' }).click();
-await page.getByRole('button', { name: /^Switch Company/ }).click();
-await page.getByRole('menuitem', { name: /Saltmarsh Yoga/ }).click();
-for (const { file, link, width, height, ready } of PICTURES) {
-  await page.setViewportSize({ width, height });
-  await page.getByRole('link', { name: link, exact: true }).click();
-  await ready(page);
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-  const png = await page.screenshot();
-  const bytes = file.endsWith('.webp') ? await webpOf(page, png) : png;
-  await writeFile(path.join(import.meta.dirname, '..', file), bytes);
+/** Takes all pictures of one width and scheme. One that cannot be taken is told, and leaves the others alone. */
+async function takeAll(page: Page, address: string, shots: readonly Shot[], ending: string): Promise<void> {
+  page.setDefaultTimeout(READY_MS);
+  for (const shot of shots.filter(({ name }) => isAsked(name))) {
+    try {
+      await page.goto(address + shot.path);
+      await shot.ready(page);
+      await page.waitForLoadState('networkidle');
+      await shot.open?.(page);
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      const png = await page.screenshot({ fullPage: shot.isWhole === true });
+      await writeFile(path.join(FOLDER, `${shot.name}-${ending}.webp`), await webpOf(page, png));
+    } catch (error) {
+      process.exitCode = 1;
+      process.stderr.write(`${shot.name}-${ending}: ${error instanceof Error ? error.message : String(error)}\n`);
+    }
+  }
 }
-await browser.close();
 
-/** The browser has the encoder: a fifth of the bytes of a PNG. */
-async function webpOf(page: Page, png: Buffer): Promise<Buffer> {
-  const encoded = await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const canvas = document.createElement('canvas');
-    canvas.width = picture.width;
-    canvas.height = picture.height;
-    canvas.getContext('2d')?.drawImage(picture, 0, 0);
-    return canvas.toDataURL('image/webp', 0.85);
-  }, png.toString('base64'));
-  return Buffer.from(encoded.replace(/^data:image\/webp;base64,/, ''), 'base64');
+async function takeScreens(browser: Browser, address: string): Promise<void> {
+  if (![...SHOTS, ...VISITOR_SHOTS].some(({ name }) => isAsked(name))) return;
+  for (const viewport of SIZES) {
+    for (const colorScheme of SCHEMES) {
+      const page = await browser.newPage({ locale: 'en-GB', reducedMotion: 'reduce', viewport, colorScheme });
+      const ending = `${viewport.width}-${colorScheme}`;
+      await takeAll(page, address, VISITOR_SHOTS, ending);
+      await signIn(page, address);
+      await takeAll(page, address, SHOTS, ending);
+      await page.context().close();
+      process.stdout.write(`${ending}\n`);
+    }
+  }
+}
+
+async function run(address: string): Promise<void> {
+  const { executablePath, args, env } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  try {
+    await mkdir(FOLDER, { recursive: true });
+    // What the page is built from comes first: the next build shows it.
+    if (isAsked('landing-page')) await takeLandingPictures(browser, (page) => signIn(page, address));
+    await takeScreens(browser, address);
+  } finally {
+    await browser.close();
+  }
+}
+
+const given = process.env['ADDRESS'];
+if (given) await run(given);
+else {
+  process.env['PAYCYCLE_DEMO'] = '1';
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-pictures-'));
+  const product = await startProduct({ port: await findFreePort(), dataDir, databaseUrl: '' });
+  await run(product.url).finally(() => product.end('SIGTERM'));
+  await rm(dataDir, { recursive: true, force: true });
 }

@@ -99,6 +99,7 @@ function Hero() {
         <ProductPicture
           name="dashboard"
           alt="The dashboard of Paycycle: what is outstanding, what is due by week, and the payment run of the current cycle"
+          widths="(min-width: 75rem) 70rem, 96vw"
           isFirst
           mt={{ base: '12', md: '16' }}
         />

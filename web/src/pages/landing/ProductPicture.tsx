@@ -1,32 +1,41 @@
-import { Box, type BoxProps, Image } from '@chakra-ui/react';
+import { Box, type BoxProps } from '@chakra-ui/react';
 
 interface ProductPictureProps extends BoxProps {
   /** Its name among the pictures that `npm run pictures` takes. */
-  readonly name: 'dashboard' | 'invoices' | 'reconciliation';
+  readonly name: keyof typeof SIZES;
   readonly alt: string;
+  /** How wide it stands on the page, as the browser's `sizes`: it then loads the picture that is just large enough. */
+  readonly widths: string;
   readonly isFirst?: boolean;
 }
 
-/** Width by height of the pictures as they are taken. */
+/** Width and height of the pictures as they are taken. */
 const SIZES = {
-  dashboard: '1180 / 720',
-  invoices: '1120 / 600',
-  reconciliation: '1400 / 750',
+  dashboard: { width: 1180, height: 720 },
+  invoices: { width: 1120, height: 600 },
+  reconciliation: { width: 1400, height: 750 },
 } as const;
 
+const SMALL_PX = 720;
+
 /** A picture of the real product with the books of the demonstration. */
-export function ProductPicture({ name, alt, isFirst = false, ...style }: ProductPictureProps) {
+export function ProductPicture({ name, alt, widths, isFirst = false, ...style }: ProductPictureProps) {
+  const { width, height } = SIZES[name];
   return (
     <Box borderRadius="l3" borderWidth="1px" overflow="hidden" boxShadow="lg" bg="bg.panel" {...style}>
-      <Image
-        src={`/pictures/${name}.webp`}
-        alt={alt}
-        // Its room is kept before it is loaded.
-        aspectRatio={SIZES[name]}
-        w="full"
-        display="block"
-        loading={isFirst ? 'eager' : 'lazy'}
-      />
+      <Box asChild w="full" h="auto" display="block">
+        <img
+          srcSet={[SMALL_PX, width, 2 * width].map((px) => `/pictures/${name}-${px}.webp ${px}w`).join(', ')}
+          sizes={widths}
+          src={`/pictures/${name}-${width}.webp`}
+          alt={alt}
+          // Its room is kept before it is loaded.
+          width={width}
+          height={height}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+        />
+      </Box>
     </Box>
   );
 }

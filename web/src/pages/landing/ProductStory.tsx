@@ -67,7 +67,7 @@ export function ProductStory() {
               ))}
             </Stack>
           </Stack>
-          <ProductPicture name={picture} alt={alt} />
+          <ProductPicture name={picture} alt={alt} widths="(min-width: 64rem) 33rem, 96vw" />
         </SimpleGrid>
       </Container>
     </Box>

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { budgets } from './budgets.plugin.ts';
 import { landingPage } from './landing-page.plugin.ts';
+import { smallFont } from './small-font.plugin.ts';
 
 /** The host stays the page's own: the server refuses what comes from another site. */
 const target = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
@@ -18,6 +19,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    smallFont(),
     landingPage(),
     budgets(),
     // The pages get their nonce with each answer, and are compressed then.

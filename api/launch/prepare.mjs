@@ -21,6 +21,7 @@ const BUILD_INPUTS = [
   'web/vite.config.ts',
   'web/landing-page.plugin.ts',
   'web/budgets.plugin.ts',
+  'web/small-font.plugin.ts',
   'web/index.html',
   'web/public',
   'web/src',

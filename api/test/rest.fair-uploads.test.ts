@@ -83,7 +83,7 @@ it('imports the statement of another company although those of others wait for t
   const changing = app.orm.em.fork();
   await changing.begin();
   await changing.execute('select 1 from companies where id in (1, 3) for update');
-  const send = (client: TestClient | undefined, companyId: number, file: TestFile) =>
+  const send = async (client: TestClient | undefined, companyId: number, file: TestFile) =>
     client?.upload(IMPORT, 'file', file, { companyId: String(companyId) });
   const waiting = [
     send(people[0], 1, lineOf('Tide')),

@@ -3,6 +3,7 @@ const LADDER = [
   'identity',
   'companies',
   'files',
+  'deletions',
   'suppliers',
   'invoices',
   'payment-runs',

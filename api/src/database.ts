@@ -24,6 +24,7 @@ import { NoInvoicePresets } from './migrations/0014-no-invoice-presets.ts';
 import { FirstSteps } from './migrations/0015-first-steps.ts';
 import { BulkChanges } from './migrations/0016-bulk-changes.ts';
 import { RecordChanges } from './migrations/0017-record-changes.ts';
+import { Deletions } from './migrations/0018-deletions.ts';
 import { RecordChange } from './modules/activity/record-change.entity.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
@@ -129,6 +130,7 @@ export const MIGRATIONS = [
   { name: '0015-first-steps', class: FirstSteps },
   { name: '0016-bulk-changes', class: BulkChanges },
   { name: '0017-record-changes', class: RecordChanges },
+  { name: '0018-deletions', class: Deletions },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

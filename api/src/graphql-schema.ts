@@ -4,6 +4,7 @@ import { buildSchema, type PubSub } from 'type-graphql';
 import { BulkChangeResolver } from './commands/bulk-change.resolver.ts';
 import { CommandsResolver } from './commands/commands.resolver.ts';
 import { FirstStepsResolver } from './commands/first-use/first-steps.resolver.ts';
+import { RestoreDeletionResolver } from './commands/restore-deletion/restore-deletion.resolver.ts';
 import { SupplierMergeResolver } from './commands/supplier-merge.resolver.ts';
 import { SupplierUpdateResolver } from './commands/supplier-update.resolver.ts';
 import { limitArguments } from './kernel/graphql/limited-arguments.ts';
@@ -16,6 +17,7 @@ import {
   CompanyBankTransactionsResolver,
 } from './modules/bank-transactions/bank-transaction.resolver.ts';
 import { CompanyResolver } from './modules/companies/company.resolver.ts';
+import { CompanyDeletionsResolver } from './modules/deletions/deletion.resolver.ts';
 import { UserResolver } from './modules/identity/user.resolver.ts';
 import { InvoiceImportResolver } from './modules/invoices/import/invoice-import.resolver.ts';
 import { CompanyInvoicesResolver, InvoicePageResolver, InvoiceResolver } from './modules/invoices/invoice.resolver.ts';
@@ -124,6 +126,8 @@ const RESOLVERS = [
   InvoiceDuplicatesResolver,
   PaymentDuplicatesResolver,
   PaymentRunDuplicatesResolver,
+  CompanyDeletionsResolver,
+  RestoreDeletionResolver,
   BulkChangeResolver,
   SupplierMergeResolver,
   SupplierUpdateResolver,

@@ -1,12 +1,14 @@
 import { bulkChangeRoutes } from './commands/bulk-change.routes.ts';
 import { commandRoutes } from './commands/commands.routes.ts';
 import { firstStepsRoutes } from './commands/first-use/first-steps.routes.ts';
+import { restoreDeletionRoutes } from './commands/restore-deletion/restore-deletion.routes.ts';
 import { supplierMergeRoutes } from './commands/supplier-merge.routes.ts';
 import { supplierUpdateRoutes } from './commands/supplier-update.routes.ts';
 import type { Route } from './kernel/http/route-table.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { bankTransactionRoutes } from './modules/bank-transactions/bank-transaction.routes.ts';
 import { companyRoutes } from './modules/companies/company.routes.ts';
+import { deletionListRoutes } from './modules/deletions/deletion.routes.ts';
 import { fileRoutes } from './modules/files/file.routes.ts';
 import { accountRoutes } from './modules/identity/account.routes.ts';
 import { invoiceImportRoutes } from './modules/invoices/import/invoice-import.routes.ts';
@@ -49,6 +51,8 @@ export const REST_ROUTES: readonly Route[] = [
   ...reportRoutes,
   ...closingRoutes,
   ...commandRoutes,
+  ...deletionListRoutes,
+  ...restoreDeletionRoutes,
   ...firstStepsRoutes,
   ...bulkChangeRoutes,
   ...supplierMergeRoutes,

@@ -32,7 +32,7 @@ it('are loaded, shown, put away and removed by REST', async () => {
   expect(await user.rest('POST', `${path}/sample-data`)).toEqual({ status: 201, body: loaded });
   const dismissed = { status: 200, body: { ...loaded, isDismissed: true } };
   expect(await user.rest('POST', `${path}/first-steps/dismiss`)).toEqual(dismissed);
-  const removed = { deletedCount: 20, refusedCount: 0, refusals: [] };
+  const removed = { deletedCount: 20, refusedCount: 0, refusals: [], deletionId: null };
   expect(await user.rest('DELETE', `${path}/sample-data`)).toEqual({ status: 200, body: removed });
   await user.rest('POST', '/api/suppliers', { companyId: id, name: 'Harbour Print Works' });
   expect(await user.rest('POST', `${path}/sample-data`)).toMatchObject({ status: 409, body: { code: 'SAMPLE_DATA' } });

@@ -110,7 +110,7 @@ describe('patterns', () => {
     expect((await learned()).matching).toMatchObject([
       { id, matchCount: 2, supplier: { name: 'Harbour Print Works' } },
     ]);
-    const deleted = { status: 200, body: { deletedCount: 1, refusedCount: 0, refusals: [] } };
+    const deleted = { status: 200, body: { deletedCount: 1, refusedCount: 0, refusals: [], deletionId: null } };
     expect(await calls.call('delete /api/matching-patterns/:id', { id })).toEqual(deleted);
     expect(await calls.call('delete /api/matching-patterns/:id', { id })).toMatchObject({ status: 404 });
   });
@@ -218,7 +218,10 @@ describe("'No invoice required' (RULES.md, 38)", () => {
     const back = await calls.call('post /api/bank-transactions/:id/require-invoice', { id });
     expect(back).toMatchObject({ status: 200, body: { id, requiresInvoice: true, notes: null } });
     const deleted = await calls.call('delete /api/no-invoice-rules/:id', { id: rules.body[0].id });
-    expect(deleted).toEqual({ status: 200, body: { deletedCount: 1, refusedCount: 0, refusals: [] } });
+    expect(deleted).toEqual({
+      status: 200,
+      body: { deletedCount: 1, refusedCount: 0, refusals: [], deletionId: null },
+    });
   });
 
   it('marks many with one note, and takes them back', async () => {
@@ -301,7 +304,7 @@ describe("'Delete All Transactions'", () => {
     const answer = await calls.call('delete /api/bank-transactions/bulk', { query });
     expect(answer).toEqual({
       status: 200,
-      body: { deletedCount: 1, refusedCount: 0, refusals: [] },
+      body: { deletedCount: 1, refusedCount: 0, refusals: [], deletionId: null },
     });
     expect((await calls.call('get /api/bank-transactions', { query })).body).toEqual([]);
   });

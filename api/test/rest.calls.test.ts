@@ -4,6 +4,7 @@ import { PDF } from '../src/testing/files.ts';
 import {
   isAccountPath,
   isBulkChangesPath,
+  isDeletionsPath,
   isDuplicatesPath,
   isInvoiceFilesPath,
   isInvoicesPath,
@@ -299,6 +300,7 @@ it('every call of the table was made, here or among the invoices and suppliers',
       isSuggestionsPath,
       isDuplicatesPath,
       isBulkChangesPath,
+      isDeletionsPath,
     ].some((isIts) => isIts(path));
   expect(calls.uncalled((path) => !isElsewhere(path))).toEqual(['get /api/files/:filename']);
 });

@@ -147,7 +147,10 @@ describe('changing and deleting invoices', () => {
   it('DELETE answers the count, and 409 for a paid one', async () => {
     const { body: invoice } = await calls.newInvoice(companyId, { invoiceNumber: 'DEL-1' });
     const answer = await calls.call('delete /api/invoices/:id', { id: invoice.id });
-    expect(answer).toEqual({ status: 200, body: { deletedCount: 1, refusedCount: 0, refusals: [] } });
+    expect(answer).toEqual({
+      status: 200,
+      body: { deletedCount: 1, refusedCount: 0, refusals: [], deletionId: expect.any(Number) },
+    });
     expect(await calls.call('delete /api/invoices/:id', { id: invoice.id })).toMatchObject({ status: 404 });
     const { body: paid } = await calls.newInvoice(companyId, { invoiceNumber: 'DEL-2', status: 'paid' });
     const refused = await calls.call('delete /api/invoices/:id', { id: paid.id });

@@ -19,6 +19,7 @@ const COUNTED = 'What was never counted is not kept.';
 
 const MERGED = 'RULES.md, 55: a merged supplier is archived';
 const TWO = 'RULES.md, 55: two suppliers are merged, never one with itself';
+const DELETED = 'RULES.md, 57: a deletion says what it was of, and how many records';
 const SIZE = 'RULES.md, 55: a record says how much moved';
 
 /** What stands in the database, as `table: definition`, and the rule that it keeps. */
@@ -55,6 +56,14 @@ export const RULES: Readonly<Record<string, string>> = {
   'supplier_merges: check stayed_count >= 0': SIZE,
   'supplier_merges: unique (company_id, merged_supplier_id) where (undone_at is null)':
     'RULES.md, 55: a supplier is merged into one other at a time',
+
+  'deletions: unique (company_id, id)': PAIR,
+  'deletions: check record_count >= 0': DELETED,
+  'deletions: check left_count >= 0': DELETED,
+  'deletions: check (restored_at is null) = (restored_by is null)': WHO_AND_WHEN,
+  "deletions: check kind in ('invoices', 'suppliers', 'bank_transactions')": DELETED,
+  "deleted_records: check record_type in ('supplier', 'invoice', 'bank_transaction', 'statement_import', 'matched_invoice')":
+    'RULES.md, 57: what people delete, and what goes with it',
 
   'sample_records: check num_nonnulls(supplier_id, invoice_id, bank_transaction_id, statement_import_id, stored_file_id) = 1':
     'A mark is of one record.',

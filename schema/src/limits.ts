@@ -39,6 +39,9 @@ export const LIST_SIZE_MAX = 10_000;
 /** Invoices named in one bulk command. */
 export const BULK_SIZE_MAX = 10_000;
 
+/** For so many days what was deleted can be restored (RULES.md, 57). */
+export const DELETION_DAYS = 30;
+
 /** Suggestions accepted, or matches undone, in one command: each is a transaction of its own. */
 export const MATCHES_AT_ONCE_MAX = 1000;
 

@@ -71,7 +71,7 @@ test('filters, counts and bulk actions work over 2,000 invoices, loaded or not',
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('101 invoices', { exact: true })).toBeVisible();
 
-  await expect(await invoices.askToDelete('Delete All (101)')).toContainText("You can't undo this.");
+  await expect(await invoices.askToDelete('Delete All (101)')).toContainText("You can't undo this after 30 days.");
   await page.keyboard.type('101');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('1 invoice deleted.');

@@ -1,7 +1,8 @@
 import { AppError } from '@paycycle/schema/errors';
-import { type DeletionResult, deletionResult, planDeletion } from '../kernel/deletion.plan.ts';
+import { type DeletionPlan, type DeletionResult, deletionResult, planDeletion } from '../kernel/deletion.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
+import { closeDeletion, keepRecords, type OpenDeletion, openDeletion } from '../modules/deletions/index.ts';
 import {
   getInvoice,
   type InvoiceSelection,
@@ -16,7 +17,7 @@ import { rebuildDraftRuns } from '../modules/payment-runs/index.ts';
 export async function deleteInvoice(scope: Scope, id: number): Promise<DeletionResult> {
   const { companyId, invoiceNumber } = await getInvoice(scope, id);
   return inTransaction(scope, async (scope) => {
-    const result = await removeSelected(scope, companyId, { invoiceIds: [id] });
+    const result = await removeAndKeep(scope, companyId, { invoiceIds: [id] });
     const [refusal] = result.refusals;
     if (refusal) {
       throw new AppError('INVOICE_IN_USE', `Invoice ${invoiceNumber} cannot be deleted: ${lowerFirst(refusal.reason)}`);
@@ -31,24 +32,29 @@ export async function deleteInvoice(scope: Scope, id: number): Promise<DeletionR
  */
 export function deleteInvoices(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<DeletionResult> {
   requireCompany(scope, companyId);
-  return inTransaction(scope, (scope) => removeSelected(scope, companyId, selection));
+  return inTransaction(scope, (scope) => removeAndKeep(scope, companyId, selection));
 }
 
-/** `deleteInvoices`, inside a transaction that is already open. */
+async function removeAndKeep(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<DeletionResult> {
+  await lockCompany(scope, companyId);
+  const deletion = await openDeletion(scope, companyId, 'invoices');
+  const { removable, refusals } = await removeSelected(scope, deletion, selection);
+  return deletionResult(removable.length, refusals, await closeDeletion(scope, deletion));
+}
+
+/** Deletes the invoices that may be deleted, as a part of a deletion. Called under the company's lock. */
 export async function removeSelected(
   scope: Scope,
-  companyId: number,
+  deletion: OpenDeletion,
   selection: InvoiceSelection,
-): Promise<DeletionResult> {
-  await lockCompany(scope, companyId);
+): Promise<DeletionPlan<SelectedInvoice>> {
+  const { companyId } = deletion;
   const plan = planDeletion(await selectInvoices(scope, companyId, selection), settledReason);
-  await removeInvoices(
-    scope,
-    companyId,
-    plan.removable.map(({ id }) => id),
-  );
+  const ids = plan.removable.map(({ id }) => id);
+  await keepRecords(scope, deletion, 'invoice', ids);
+  await removeInvoices(scope, companyId, ids);
   await rebuildDraftRuns(scope, companyId, runIdsOf(plan.removable));
-  return deletionResult(plan.removable.length, plan.refusals);
+  return plan;
 }
 
 function runIdsOf(invoices: readonly SelectedInvoice[]): Set<number> {

@@ -5,6 +5,7 @@ import { type DeletionResult, deletionResult, planDeletion } from '../kernel/del
 import { read } from '../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
+import { closeDeletion, keepRecords, type OpenDeletion, openDeletion } from '../modules/deletions/index.ts';
 import { getSupplier, removeSuppliers } from '../modules/suppliers/index.ts';
 import { removeSelected } from './delete-invoices.ts';
 import { suppliersInMerges } from './supplier-merges.read.ts';
@@ -26,8 +27,9 @@ export async function deleteSupplier(scope: Scope, id: number): Promise<Deletion
       const message = `${name} cannot be deleted: ${reason}. Archive it instead, and it is offered nowhere any more.`;
       throw new AppError('SUPPLIER_IN_USE', message);
     }
-    await removeSuppliers(scope, companyId, [id]);
-    return deletionResult(1, []);
+    const deletion = await openDeletion(scope, companyId, 'suppliers');
+    await keepAndRemove(scope, deletion, [id]);
+    return deletionResult(1, [], await closeDeletion(scope, deletion));
   });
 }
 
@@ -41,15 +43,18 @@ export async function deleteSuppliers(scope: Scope, companyId: number, input: un
   const { deleteInvoices } = validate(supplierDeletionSchema, input);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    if (deleteInvoices) await removeSelected(scope, companyId, { filter: {} });
+    const deletion = await openDeletion(scope, companyId, 'suppliers');
+    if (deleteInvoices) await removeSelected(scope, deletion, { filter: {} });
     const plan = planDeletion(await usesOfSuppliers(scope, companyId, null), reasonToKeep);
-    await removeSuppliers(
-      scope,
-      companyId,
-      plan.removable.map(({ id }) => id),
-    );
-    return deletionResult(plan.removable.length, plan.refusals);
+    const ids = plan.removable.map(({ id }) => id);
+    await keepAndRemove(scope, deletion, ids);
+    return deletionResult(ids.length, plan.refusals, await closeDeletion(scope, deletion));
   });
+}
+
+async function keepAndRemove(scope: Scope, deletion: OpenDeletion, ids: readonly number[]): Promise<void> {
+  await keepRecords(scope, deletion, 'supplier', ids);
+  await removeSuppliers(scope, deletion.companyId, ids);
 }
 
 interface UsedSupplier extends SupplierUse {

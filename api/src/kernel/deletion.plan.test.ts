@@ -13,7 +13,8 @@ describe('a bulk delete (RULES.md, 12)', () => {
         { reason: 'It is paid', count: 1 },
       ],
     });
-    expect(deletionResult(plan.removable.length, plan.refusals)).toEqual({
+    expect(deletionResult(plan.removable.length, plan.refusals, 7)).toEqual({
+      deletionId: 7,
       deletedCount: 2,
       refusedCount: 3,
       refusals: plan.refusals,
@@ -21,7 +22,7 @@ describe('a bulk delete (RULES.md, 12)', () => {
   });
 
   it('of nothing deletes nothing', () => {
-    const result = { deletedCount: 0, refusedCount: 0, refusals: [] };
+    const result = { deletedCount: 0, refusedCount: 0, refusals: [], deletionId: null };
     const none = planDeletion([], reasonToKeep);
     expect(deletionResult(none.removable.length, none.refusals)).toEqual(result);
   });

@@ -9,6 +9,8 @@ export interface DeletionResult {
   readonly deletedCount: number;
   readonly refusedCount: number;
   readonly refusals: readonly DeletionRefusal[];
+  /** By which it can be restored for 30 days; null when nothing is kept of it (RULES.md, 57). */
+  readonly deletionId: number | null;
 }
 
 /** Which records may be deleted, and why the others may not. */
@@ -32,10 +34,15 @@ export function planDeletion<Item>(
   return { removable, refusals: refusals.sort((a, b) => b.count - a.count) };
 }
 
-export function deletionResult(deletedCount: number, refusals: readonly DeletionRefusal[]): DeletionResult {
+export function deletionResult(
+  deletedCount: number,
+  refusals: readonly DeletionRefusal[],
+  deletionId: number | null = null,
+): DeletionResult {
   return {
     deletedCount,
     refusedCount: refusals.reduce((sum, { count }) => sum + count, 0),
     refusals,
+    deletionId,
   };
 }

@@ -75,6 +75,11 @@ export function isBulkChangesPath(path: string): boolean {
   return /^\/api\/(bulk-changes\b|payment-runs\/add-invoices$)/.test(path);
 }
 
+/** What was deleted, and restoring it. */
+export function isDeletionsPath(path: string): boolean {
+  return path.startsWith('/api/deletions');
+}
+
 /** Who the caller is; the calls are tested beside their module. */
 export function isAccountPath(path: string): boolean {
   return path.startsWith('/api/auth/');

@@ -54,6 +54,7 @@ export const COMPANY_LIST_FIELDS = [
   'paymentStats',
   'paymentsAtBank',
   'firstSteps',
+  'deletions',
 ] as const;
 
 export type CompanyListField = (typeof COMPANY_LIST_FIELDS)[number];
@@ -82,6 +83,7 @@ export function createCache() {
           bankTransactions: windowedList(['filter']),
           paymentRuns: windowedList([]),
           payments: windowedList(['statuses']),
+          deletions: windowedList([]),
           suggestions: REPLACED,
           likeSuppliers: REPLACED,
           differentSuppliers: REPLACED,

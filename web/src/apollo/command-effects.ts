@@ -152,17 +152,23 @@ export const COMMAND_EFFECTS = {
     why: 'It has no invoice and no payment yet.',
   },
   DeleteBankTransactions: {
-    touches: [...BY_MATCHES, 'suppliers', 'bankTransactions'],
+    touches: [...BY_MATCHES, 'suppliers', 'bankTransactions', 'deletions'],
     why: 'Invoices that the lines had paid are open again, and suppliers were last paid earlier.',
     isAskedAgainUnanswered: true,
   },
-  DeleteInvoice: { touches: BY_INVOICES, why: 'It leaves lists and counts, and no line can match it.' },
-  DeleteInvoices: { touches: BY_INVOICES, why: 'They leave lists and counts, and no line can match them.' },
+  DeleteInvoice: {
+    touches: [...BY_INVOICES, 'deletions'],
+    why: 'It leaves lists and counts, and no line can match it.',
+  },
+  DeleteInvoices: {
+    touches: [...BY_INVOICES, 'deletions'],
+    why: 'They leave lists and counts, and no line can match them.',
+  },
   DeleteMatchingPattern: LEARNING_CHANGED,
   DeleteNegativePattern: LEARNING_CHANGED,
   DeleteNoInvoiceRule: LEARNING_CHANGED,
-  DeleteSupplier: { touches: BY_SUPPLIERS, why: 'What names it no longer does.' },
-  DeleteSuppliers: { touches: BY_SUPPLIERS, why: 'Their invoices may go with them.' },
+  DeleteSupplier: { touches: [...BY_SUPPLIERS, 'deletions'], why: 'What names it no longer does.' },
+  DeleteSuppliers: { touches: [...BY_SUPPLIERS, 'deletions'], why: 'Their invoices may go with them.' },
   DismissFirstSteps: { touches: [], why: 'The answer says that they are put away.' },
   DismissOwnerNotice: { touches: [], why: 'The answer holds the notices that are left.' },
   ImportBankStatement: {
@@ -210,6 +216,11 @@ export const COMMAND_EFFECTS = {
   ResolveDuplicatePayment: {
     touches: ['duplicatePayments', 'reconciliationExceptions', 'reconciliationSummary'],
     why: 'One that is explained is no exception any more. No payment changes.',
+    isAskedAgainUnanswered: true,
+  },
+  RestoreDeletion: {
+    touches: [...BY_SUPPLIERS, 'deletions'],
+    why: 'Suppliers, invoices or transactions are back in every list and count.',
     isAskedAgainUnanswered: true,
   },
   SubmitPaymentRun: RUN_CHANGED,

@@ -110,6 +110,9 @@ import {
   DeleteSuppliersDocument,
   type DeleteSuppliersMutation,
   type DeleteSuppliersMutationVariables,
+  DeletionsDocument,
+  type DeletionsQuery,
+  type DeletionsQueryVariables,
   DismissFirstStepsDocument,
   type DismissFirstStepsMutation,
   type DismissFirstStepsMutationVariables,
@@ -284,6 +287,9 @@ import {
   ResolveDuplicatePaymentDocument,
   type ResolveDuplicatePaymentMutation,
   type ResolveDuplicatePaymentMutationVariables,
+  RestoreDeletionDocument,
+  type RestoreDeletionMutation,
+  type RestoreDeletionMutationVariables,
   SubmitPaymentRunDocument,
   type SubmitPaymentRunMutation,
   type SubmitPaymentRunMutationVariables,
@@ -419,6 +425,7 @@ export type MutationName =
   | 'ReopenMonth'
   | 'ReopenPaymentRun'
   | 'ResolveDuplicatePayment'
+  | 'RestoreDeletion'
   | 'SubmitPaymentRun'
   | 'SwitchNoInvoicePreset'
   | 'UndoBulkChange'
@@ -614,6 +621,14 @@ export function useDeleteSupplierMutation(options: Apollo.useMutation.Options<De
 
 export function useDeleteSuppliersMutation(options: Apollo.useMutation.Options<DeleteSuppliersMutation, DeleteSuppliersMutationVariables> = {}) {
   return Apollo.useMutation(DeleteSuppliersDocument, options);
+}
+
+export function useDeletionsQuery(options: QueryOptions<DeletionsQuery, DeletionsQueryVariables> & { variables: DeletionsQueryVariables }): QueryResult<DeletionsQuery, DeletionsQueryVariables> {
+  return Apollo.useQuery(DeletionsDocument, options);
+}
+
+export function useDeletionsLazyQuery(options: Apollo.useLazyQuery.Options<DeletionsQuery, DeletionsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(DeletionsDocument, options);
 }
 
 export function useDismissFirstStepsMutation(options: Apollo.useMutation.Options<DismissFirstStepsMutation, DismissFirstStepsMutationVariables> = {}) {
@@ -962,6 +977,10 @@ export function useReopenPaymentRunMutation(options: Apollo.useMutation.Options<
 
 export function useResolveDuplicatePaymentMutation(options: Apollo.useMutation.Options<ResolveDuplicatePaymentMutation, ResolveDuplicatePaymentMutationVariables> = {}) {
   return Apollo.useMutation(ResolveDuplicatePaymentDocument, options);
+}
+
+export function useRestoreDeletionMutation(options: Apollo.useMutation.Options<RestoreDeletionMutation, RestoreDeletionMutationVariables> = {}) {
+  return Apollo.useMutation(RestoreDeletionDocument, options);
 }
 
 export function useSubmitPaymentRunMutation(options: Apollo.useMutation.Options<SubmitPaymentRunMutation, SubmitPaymentRunMutationVariables> = {}) {

@@ -20,6 +20,9 @@ const SuppliersPage = lazy(async () => ({ default: (await PAGE_CODE['/suppliers'
 const PaymentRunsPage = lazy(async () => ({ default: (await PAGE_CODE['/payment-runs']()).PaymentRunsPage }));
 const PaymentsPage = lazy(async () => ({ default: (await PAGE_CODE['/payments']()).PaymentsPage }));
 const ReconciliationPage = lazy(async () => ({ default: (await PAGE_CODE['/reconciliation']()).ReconciliationPage }));
+const RecentlyDeletedPage = lazy(async () => ({
+  default: (await PAGE_CODE['/recently-deleted']()).RecentlyDeletedPage,
+}));
 const CompaniesPage = lazy(async () => ({ default: (await PAGE_CODE['/companies']()).CompaniesPage }));
 const SettingsPage = lazy(async () => ({ default: (await PAGE_CODE['/settings']()).SettingsPage }));
 const NoCompanies = lazy(async () => ({ default: (await import('../pages/companies/NoCompanies.tsx')).NoCompanies }));
@@ -68,6 +71,10 @@ function Pages() {
           <Route
             path="/reconciliation/:id?"
             element={withCompany(company, (active) => <ReconciliationPage company={active} />)}
+          />
+          <Route
+            path="/recently-deleted"
+            element={withCompany(company, (active) => <RecentlyDeletedPage company={active} />)}
           />
           <Route path="/companies" element={<CompaniesPage />} />
           <Route path="/settings" element={<SettingsPage />} />

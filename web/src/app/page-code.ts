@@ -8,6 +8,7 @@ export const PAGE_CODE = {
   '/payment-runs': () => import('../pages/payment-runs/PaymentRunsPage.tsx'),
   '/payments': () => import('../pages/payments/PaymentsPage.tsx'),
   '/reconciliation': () => import('../pages/reconciliation/ReconciliationPage.tsx'),
+  '/recently-deleted': () => import('../pages/recently-deleted/RecentlyDeletedPage.tsx'),
   '/companies': () => import('../pages/companies/CompaniesPage.tsx'),
   '/settings': () => import('../pages/settings/SettingsPage.tsx'),
 } as const;

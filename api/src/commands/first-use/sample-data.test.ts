@@ -94,7 +94,7 @@ describe('removing sample data', () => {
     await load();
     companyId = await user.newCompany();
     await load();
-    expect(await remove()).toEqual({ deletedCount: 20, refusedCount: 0, refusals: [] });
+    expect(await remove()).toEqual({ deletedCount: 20, refusedCount: 0, refusals: [], deletionId: null });
     expect(await counts()).toEqual(NOTHING);
     expect(await steps()).toMatchObject({ canLoadSampleData: true, hasSampleData: false });
     const { em } = await user.scope();
@@ -104,7 +104,7 @@ describe('removing sample data', () => {
     companyId = other;
     expect(await counts()).toEqual(LOADED);
     companyId = await user.newCompany();
-    expect(await remove()).toEqual({ deletedCount: 0, refusedCount: 0, refusals: [] });
+    expect(await remove()).toEqual({ deletedCount: 0, refusedCount: 0, refusals: [], deletionId: null });
   });
 
   it('undoes what was tried out: matches among samples, payments marked by hand, and draft runs', async () => {
@@ -119,7 +119,7 @@ describe('removing sample data', () => {
     await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [marked.id] }, {});
     const inDraft = await sampleInvoice('CCR-325');
     await createPaymentRun(await user.scope(), companyId, { runDate: TODAY, invoiceIds: [inDraft.id] });
-    expect(await remove()).toEqual({ deletedCount: 20, refusedCount: 0, refusals: [] });
+    expect(await remove()).toEqual({ deletedCount: 20, refusedCount: 0, refusals: [], deletionId: null });
     expect(await counts()).toEqual(NOTHING);
   });
 

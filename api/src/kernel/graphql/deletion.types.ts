@@ -19,4 +19,10 @@ export class DeletionResult {
 
   @Field(() => [DeletionRefusal], { description: 'Why the others stay; empty when all were deleted.' })
   refusals!: readonly DeletionRefusal[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'By which it can be restored for 30 days; null when nothing is kept of it.',
+  })
+  deletionId!: number | null;
 }

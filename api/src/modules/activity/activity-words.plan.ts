@@ -92,6 +92,10 @@ function reasonInWords(reason: string): string {
 
 function changeInWords(field: string, { before, after }: ActivityRow): ActivityWords {
   switch (field) {
+    case 'deleted':
+      return { what: 'Deleted', detail: null };
+    case 'restored':
+      return { what: 'Restored after it was deleted', detail: null };
     case 'status':
       return { what: statusChange(before, after), detail: null };
     case 'isMatched':

@@ -1,5 +1,6 @@
 import type { PaymentWork } from '../../kernel/ports/payment-work.ts';
 import { type GuestScope, openUserScope, type Scope } from '../../kernel/scope.ts';
+import { forgetOldDeletions } from '../deletions/index.ts';
 import { sendAuthorisation } from './authorisation.service.ts';
 import { checkPayment } from './payment-progress.service.ts';
 
@@ -70,7 +71,7 @@ async function requeueUnsent(openScope: OpenScope): Promise<void> {
 
 /**
  * Does what is due: what a killed process has left behind, and what the queue has lost. A record that fails keeps
- * none of the others from their turn.
+ * none of the others from their turn. What was deleted more than 30 days ago is forgotten (RULES.md, 57).
  * @returns how many records were due
  * @throws AggregateError with what failed, at the end
  */
@@ -92,6 +93,7 @@ export async function sweepPayments(openScope: OpenScope): Promise<number> {
   );
   for (const { id } of payments) await attempt(failures, () => checkOne(openScope, id));
   await em.execute('delete from provider_events where applied_at < ?', [new Date(now.getTime() - EVENTS_KEPT_MS)]);
+  await attempt(failures, () => forgetOldDeletions(openScope()));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} records could not be worked on`);
   return authorisations.length + events + payments.length;
 }
@@ -131,7 +133,7 @@ async function tryEvents(openScope: OpenScope, failures: unknown[]): Promise<num
 }
 
 /** Goes on after a failure, and keeps it to be told at the end. */
-async function attempt(failures: unknown[], work: () => Promise<void>): Promise<void> {
+async function attempt(failures: unknown[], work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarCheck,
   FileText,
+  History,
   Landmark,
   LayoutDashboard,
   type LucideIcon,
@@ -18,7 +19,8 @@ export interface PageEntry {
   /** The word in the sidebar. */
   readonly label: string;
   readonly icon: LucideIcon;
-  readonly group: 'MAIN' | 'SETTINGS';
+  /** Where it is in the sidebar; null for a page that menus and the palette lead to. */
+  readonly group: 'MAIN' | 'SETTINGS' | null;
   /** Reached by loading the application anew (RULES.md, section 2, Routing). */
   readonly isFullNavigation?: boolean;
 }
@@ -72,6 +74,14 @@ export const PAGES = [
     label: 'Reconciliation',
     icon: ArrowLeftRight,
     group: 'MAIN',
+  },
+  {
+    path: '/recently-deleted',
+    title: 'Recently deleted',
+    subtitle: 'Restore what was deleted in the last 30 days',
+    label: 'Recently deleted',
+    icon: History,
+    group: null,
   },
   {
     path: '/companies',

@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { restorableInWords } from '../../components/deletion/restorable.ts';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { useDeleteInvoice } from './use-invoice-deletion.ts';
 import type { InvoiceInQuestion } from './use-invoice-dialogs.ts';
@@ -44,8 +45,8 @@ export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
       refusal={refusal !== null && <RefusalAlert title={refusal} />}
     >
       <Text overflowWrap="break-word">
-        This will permanently delete invoice {invoice.invoiceNumber} for {formatPounds(invoice.amountPence)}. You can't
-        undo this.
+        This will permanently delete invoice {invoice.invoiceNumber} for {formatPounds(invoice.amountPence)}.{' '}
+        {restorableInWords(1)}
       </Text>
     </ConfirmDialog>
   );

@@ -18,7 +18,7 @@ function deletionResult(deletedCount: number, refusals: Refused[] = []) {
   const __typename = 'DeletionResult';
   const refusedCount = refusals.reduce((sum, { count }) => sum + count, 0);
   const withTypes = refusals.map((refusal) => ({ __typename: 'DeletionRefusal', ...refusal }));
-  return { __typename, deletedCount, refusedCount, refusals: withTypes };
+  return { __typename, deletedCount, deletionId: null, refusedCount, refusals: withTypes };
 }
 
 /** Three invoices, of which the server deletes what the handlers say. */
@@ -40,20 +40,33 @@ it('deletes one invoice after asking, and puts the focus where its row was', asy
   const { server, user, forget } = await openPage({
     DeleteInvoice: () => {
       forgetIt();
-      return { deleteInvoice: { __typename: 'DeletionResult', deletedCount: 1 } };
+      return { deleteInvoice: { __typename: 'DeletionResult', deletedCount: 1, deletionId: null } };
     },
   });
   forgetIt = () => forget(7);
   await user.click(screen.getByRole('button', { name: 'Delete: invoice INV-7' }));
   const dialog = await question('Delete invoice?');
   expect(
-    dialog.getByText(/This will permanently delete invoice INV-7 for £123\.45\. You can't undo this\./),
+    dialog.getByText(/This will permanently delete invoice INV-7 for £123\.45\. You can't undo this after 30 days\./),
   ).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Invoice deleted successfully')).toBeTruthy();
   expect(server.variablesOf('DeleteInvoice')).toEqual([{ id: 7 }]);
   await waitFor(() => expect(screen.queryByText('INV-7')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Invoice list' })));
+});
+
+it("takes the deletion back with the notice's 'Undo'", async () => {
+  const { server, user } = await openPage({
+    DeleteInvoice: () => ({ deleteInvoice: { __typename: 'DeletionResult', deletedCount: 1, deletionId: 5 } }),
+    RestoreDeletion: () => new Refusal('It was deleted more than 30 days ago', 'NOT_FOUND'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Delete: invoice INV-7' }));
+  await user.click((await question('Delete invoice?')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Invoice deleted successfully');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('It was deleted more than 30 days ago')).toBeTruthy();
+  expect(server.variablesOf('RestoreDeletion')).toEqual([{ id: 5 }]);
 });
 
 it('deletes nothing when the question is cancelled, and gives the focus back', async () => {
@@ -88,7 +101,9 @@ it('deletes the selected ones', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select invoice INV-9' }));
   await chooseFromMenu(user, 'More actions', 'Delete Selected (2)');
   const dialog = await question('Are you sure?');
-  expect(dialog.getByText("This will permanently delete 2 invoices. You can't undo this.")).toBeTruthy();
+  expect(
+    dialog.getByText(/^This will permanently delete 2 invoices\. You can't undo this after 30 days\./),
+  ).toBeTruthy();
   await confirmDeletion(user, dialog, 2, 'Delete 2 invoices');
   expect(await screen.findByText('2 invoices deleted successfully')).toBeTruthy();
   expect(server.variablesOf('DeleteInvoices')).toEqual([{ companyId: 1, selection: { invoiceIds: [7, 9] } }]);
@@ -103,7 +118,9 @@ it('deletes all that are listed, and says which had to stay and why', async () =
   const { server, user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: deletionResult(1, refusals) }) });
   await chooseFromMenu(user, 'More actions', 'Delete All (3)');
   const dialog = await question('Are you sure?');
-  expect(dialog.getByText("This will permanently delete all 3 invoices listed. You can't undo this.")).toBeTruthy();
+  expect(
+    dialog.getByText(/^This will permanently delete all 3 invoices listed\. You can't undo this after 30 days\./),
+  ).toBeTruthy();
   await confirmDeletion(user, dialog, 3, 'Delete 3 invoices');
   expect(await screen.findByText('1 invoice deleted successfully')).toBeTruthy();
   expect(server.variablesOf('DeleteInvoices')).toEqual([{ companyId: 1, selection: { filter: EVERYTHING } }]);
@@ -156,7 +173,7 @@ it('does not bring back what was deleted with rows that were on their way', asyn
     },
     DeleteInvoice: () => {
       invoices.splice(0, 1);
-      return { deleteInvoice: { __typename: 'DeletionResult', deletedCount: 1 } };
+      return { deleteInvoice: { __typename: 'DeletionResult', deletedCount: 1, deletionId: null } };
     },
   });
   // For the rows that the first answer had not.

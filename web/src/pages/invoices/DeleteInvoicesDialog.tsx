@@ -1,6 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { DeleteManyDialog } from '../../components/DeleteManyDialog.tsx';
+import { restorableInWords } from '../../components/deletion/restorable.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { type DeletionResult, useDeleteInvoices } from './use-invoice-deletion.ts';
 import type { BulkDeletion } from './use-invoice-dialogs.ts';
@@ -54,7 +55,7 @@ function questionOf({ scope, count }: BulkDeletion): string {
     scope === 'listed'
       ? `${count === 1 ? 'the' : 'all'} ${countOf(count, 'invoice')} listed`
       : countOf(count, 'invoice');
-  return `This will permanently delete ${which}. You can't undo this.`;
+  return `This will permanently delete ${which}. ${restorableInWords(count)}`;
 }
 
 function Refusals({ result }: { readonly result: DeletionResult }) {

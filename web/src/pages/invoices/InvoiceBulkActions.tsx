@@ -1,5 +1,6 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button, Flex, Menu } from '@chakra-ui/react';
 import { CheckCheck, Plus, Trash2 } from 'lucide-react';
+import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
 import { type BulkChangeKind, BulkChangeMenu } from './BulkChangeMenu.tsx';
 
@@ -36,6 +37,8 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
         Add Invoice
       </Button>
       <MoreActions>
+        <RecentlyDeletedAction />
+        <Menu.Separator />
         {selectedCount > 0 && (
           <MoreAction
             value="selected"

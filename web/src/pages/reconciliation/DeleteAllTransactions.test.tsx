@@ -14,7 +14,7 @@ const july = parseMonth('2026-07') ?? expect.unreachable();
 
 function deletion(deletedCount: number, refusedCount = 0) {
   return () => ({
-    deleteBankTransactions: { __typename: 'DeletionResult', deletedCount, refusedCount },
+    deleteBankTransactions: { __typename: 'DeletionResult', deletedCount, deletionId: null, refusedCount },
   });
 }
 

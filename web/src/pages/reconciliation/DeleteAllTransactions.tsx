@@ -4,6 +4,7 @@ import type { CompanyFieldsFragment, DeleteBankTransactionsMutation } from '@pay
 import { useState } from 'react';
 import { useBankTransactionsQuery, useMonthClosingsQuery } from '../../apollo/hooks.generated.ts';
 import { DeleteManyDialog } from '../../components/DeleteManyDialog.tsx';
+import { restorableInWords } from '../../components/deletion/restorable.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { keptInWords, useDeleteTransactions } from './use-delete-transactions.ts';
 
@@ -35,7 +36,7 @@ export function DeleteAllTransactions({ company, open, onClose }: DeleteAllTrans
     <DeleteManyDialog
       open={open}
       title="Delete All Transactions"
-      description={`This deletes every bank transaction for ${company.name}, in all months. You can't undo this.`}
+      description={`This deletes every bank transaction for ${company.name}, in all months. ${restorableInWords(null)}`}
       size="md"
       {...counted}
       noun="transaction"

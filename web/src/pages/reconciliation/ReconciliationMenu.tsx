@@ -2,6 +2,7 @@ import { Menu } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileX2, Lightbulb, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
 import { DeleteAllTransactions } from './DeleteAllTransactions.tsx';
 import { LearnedDialog } from './learned/LearnedDialog.tsx';
@@ -23,6 +24,7 @@ export function ReconciliationMenu({ company }: { readonly company: CompanyField
           label="What Paycycle has learned"
           onSelect={() => setOpened('learned')}
         />
+        <RecentlyDeletedAction />
         <Menu.Separator />
         <MoreAction
           value="delete"

@@ -12,7 +12,7 @@ it('does not call it a deletion when all transactions were kept', async () => {
   const server = reconciliationServer({
     BankTransactions: () => ofCompany(1, { bankTransactions: { items: [], totalCount: 34 } }),
     DeleteBankTransactions: () => ({
-      deleteBankTransactions: { __typename: 'DeletionResult', deletedCount: 0, refusedCount: 34 },
+      deleteBankTransactions: { __typename: 'DeletionResult', deletedCount: 0, deletionId: null, refusedCount: 34 },
     }),
   });
   const { user } = renderApp(

@@ -3,6 +3,7 @@ import {
   type DeleteBankTransactionsMutation,
 } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../apollo/use-command.ts';
+import { useRestoreDeletion } from '../../components/deletion/use-restore-deletion.ts';
 import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 
@@ -10,9 +11,13 @@ type Deletion = DeleteBankTransactionsMutation['deleteBankTransactions'];
 
 /** Deletes a company's transactions. Returns what was deleted and kept; null when it failed. */
 export function useDeleteTransactions(companyId: number) {
+  const { undoOf } = useRestoreDeletion(companyId);
   const deletion = useCommand(DeleteBankTransactionsDocument, {
     companyId,
-    done: ({ deleteBankTransactions }) => noticeOf(deleteBankTransactions),
+    done: ({ deleteBankTransactions }) => ({
+      ...noticeOf(deleteBankTransactions),
+      ...undoOf(deleteBankTransactions.deletionId),
+    }),
     failed: { title: 'Delete Failed' },
   });
   const deleteTransactions = async (): Promise<Deletion | null> =>

@@ -2,6 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { type RefObject, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { restorableInWords } from '../../components/deletion/restorable.ts';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { useArchiveSupplier, useDeleteSupplier } from './use-supplier-actions.ts';
 
@@ -65,7 +66,9 @@ export function DeleteSupplierDialog({ companyId, supplier, open, onClose, focus
         )
       }
     >
-      <Text overflowWrap="break-word">This will permanently delete {supplier.name}. You can't undo this.</Text>
+      <Text overflowWrap="break-word">
+        This will permanently delete {supplier.name}. {restorableInWords(1)}
+      </Text>
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Box, Button, Checkbox, Flex, HStack } from '@chakra-ui/react';
+import { Box, Button, Checkbox, Flex, HStack, Menu } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Plus, Trash2, Upload } from 'lucide-react';
 import { type Ref, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
+import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
@@ -280,6 +281,8 @@ function SupplierButtons({ addRef, onDeleteAll, onImport, onAdd }: SupplierButto
         Add Supplier
       </Button>
       <MoreActions>
+        <RecentlyDeletedAction />
+        <Menu.Separator />
         <MoreAction value="delete" icon={Trash2} label="Delete All" isDangerous onSelect={onDeleteAll} />
       </MoreActions>
     </HStack>

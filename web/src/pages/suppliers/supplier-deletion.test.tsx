@@ -51,7 +51,7 @@ async function openDeleteAll(handlers: Handlers) {
 function deletion(deletedCount: number, refusals: { reason: string; count: number }[] = []) {
   const refusedCount = refusals.reduce((sum, { count }) => sum + count, 0);
   const named = refusals.map((refusal) => ({ __typename: 'DeletionRefusal', ...refusal }));
-  return { __typename: 'DeletionResult', deletedCount, refusedCount, refusals: named };
+  return { __typename: 'DeletionResult', deletedCount, deletionId: null, refusedCount, refusals: named };
 }
 
 it('deletes a supplier after asking, once however often it is clicked', async () => {

@@ -14,6 +14,7 @@ import {
   useUpdateSupplierMutation,
 } from '../../apollo/hooks.generated.ts';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
+import { useRestoreDeletion } from '../../components/deletion/use-restore-deletion.ts';
 import { notify } from '../../components/notify.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
@@ -75,11 +76,14 @@ export type DeletionOutcome =
 
 /** Deletes a supplier and shows a notice of the result. A refusal is a question to the user instead. */
 export function useDeleteSupplier(companyId: number) {
+  const { undoOf } = useRestoreDeletion(companyId);
   const [remove, { loading }] = useDeleteSupplierMutation({ update: (cache) => evictCompanyFields(cache, companyId) });
 
   const deleteSupplier = useOneAtATime(async (id: number): Promise<DeletionOutcome> => {
+    let deletionId: number | null;
     try {
-      await remove({ variables: { id } });
+      const { data } = await remove({ variables: { id } });
+      deletionId = data?.deleteSupplier.deletionId ?? null;
     } catch (error) {
       if (serverCode(error) === 'SUPPLIER_IN_USE') {
         return { kind: 'in_use', reason: serverMessage(error, 'This supplier is in use.') };
@@ -87,7 +91,7 @@ export function useDeleteSupplier(companyId: number) {
       tellFailure(error, 'Failed to delete supplier');
       return { kind: 'failed' };
     }
-    notify({ title: 'Success', description: 'Supplier deleted successfully' });
+    notify({ title: 'Success', description: 'Supplier deleted successfully', ...undoOf(deletionId) });
     return { kind: 'deleted' };
   });
   return { deleteSupplier, busy: loading };
@@ -95,6 +99,7 @@ export function useDeleteSupplier(companyId: number) {
 
 /** Deletes all suppliers that may be deleted (RULES.md, 14) and shows how many. Returns null if it failed. */
 export function useDeleteSuppliers(companyId: number) {
+  const { undoOf } = useRestoreDeletion(companyId);
   const [remove, { loading }] = useDeleteSuppliersMutation({
     update: (cache) => evictCompanyFields(cache, companyId),
   });
@@ -103,8 +108,9 @@ export function useDeleteSuppliers(companyId: number) {
     try {
       const { data } = await remove({ variables: { companyId, deleteInvoices } });
       if (!data) throw new Error('a deletion without errors and without an answer');
-      const { deletedCount } = data.deleteSuppliers;
-      notify({ title: 'Success', description: `${countOf(deletedCount, 'supplier')} deleted successfully` });
+      const { deletedCount, deletionId } = data.deleteSuppliers;
+      const description = `${countOf(deletedCount, 'supplier')} deleted successfully`;
+      notify({ title: 'Success', description, ...undoOf(deletionId) });
       return data.deleteSuppliers;
     } catch (error) {
       tellFailure(error, 'Failed to bulk delete suppliers');

@@ -1,9 +1,11 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type DeletionResult, deletionResult } from '../../../kernel/deletion.plan.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { anyOf } from '../../../kernel/write/any-of.ts';
 import { BankTransaction, BankTransactionMatch, lastClosedDay } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
+import { closeDeletion, keepMatches, keepRecords, noteMatchesUndone, openDeletion } from '../../deletions/index.ts';
 import { undoMatches } from '../../matching/index.ts';
 import { MATCHES_AFTER } from '../imported-lines.view.ts';
 import { StatementImport } from '../statement-import.entity.ts';
@@ -24,19 +26,39 @@ export async function deleteBankTransactions(scope: Scope, companyId: number): P
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const closedDay = await lastClosedDay(scope, companyId);
+    const deletion = await openDeletion(scope, companyId, 'bank_transactions');
+    await keepRecords(scope, deletion, 'bank_transaction', await idsAfter(scope, companyId, LINES_AFTER, closedDay));
+    await keepRecords(
+      scope,
+      deletion,
+      'statement_import',
+      await idsAfter(scope, companyId, STATEMENTS_AFTER, closedDay),
+    );
     const matches = await read(scope, companyId).rows(
       MATCHES_AFTER,
       { closedDay },
       { hasClosedDay: closedDay !== null },
     );
     const matchIds = matches.map(({ id }) => id);
+    await keepMatches(scope, deletion);
     await undoMatches(scope, companyId, matchIds);
+    await noteMatchesUndone(scope, deletion);
     await scope.em.nativeDelete(BankTransactionMatch, { companyId, id: anyOf(matchIds) });
     const after = closedDay && { $gt: closedDay };
     const deleted = await scope.em.nativeDelete(BankTransaction, { companyId, ...(after && { date: after }) });
     // Of which a part is deleted: their balances would say that something is missing.
     await scope.em.nativeDelete(StatementImport, { companyId, ...(after && { to: after }) });
     const kept = await scope.em.count(BankTransaction, { companyId });
-    return deletionResult(deleted, kept > 0 ? [{ reason: KEPT, count: kept }] : []);
+    const refusals = kept > 0 ? [{ reason: KEPT, count: kept }] : [];
+    return deletionResult(deleted, refusals, await closeDeletion(scope, deletion));
   });
+}
+
+const LINES_AFTER = 'select id from bank_transactions where company_id = ? and (?::date is null or date > ?::date)';
+const STATEMENTS_AFTER =
+  'select id from statement_imports where company_id = ? and (?::date is null or to_date > ?::date)';
+
+async function idsAfter(scope: Scope, companyId: number, sql: string, day: LocalDate | null): Promise<number[]> {
+  const rows = await scope.em.execute<{ id: number }[]>(sql, [companyId, day, day]);
+  return rows.map(({ id }) => id);
 }

@@ -94,7 +94,7 @@ it('names the invoice that it may duplicate, and takes the mark away when it doe
 
 it('deletes it after asking, and closes', async () => {
   const { panel, server, user } = await view({
-    DeleteInvoice: () => ({ deleteInvoice: { __typename: 'DeletionResult', deletedCount: 1 } }),
+    DeleteInvoice: () => ({ deleteInvoice: { __typename: 'DeletionResult', deletedCount: 1, deletionId: null } }),
   });
   await user.click(panel.getByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete invoice?' }));

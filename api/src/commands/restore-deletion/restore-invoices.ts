@@ -1,0 +1,152 @@
+import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { type Deletion, putBack } from '../../modules/deletions/index.ts';
+import { flagDuplicates, followAutoPaid, notThereBefore } from '../../modules/invoices/index.ts';
+import { draftRunIds, rebuildDraftRuns } from '../../modules/payment-runs/index.ts';
+import { restoreSuppliersOf } from './restore-suppliers.ts';
+import { idsOf, type RestoredRecords, type StayingRecord, stayingBecause } from './staying.ts';
+
+const SUPPLIER_GONE = 'Its supplier cannot be restored';
+const SUPPLIER_MERGED = 'Its supplier has been merged with another since: undo the merge first';
+const ENTERED_AGAIN = 'An invoice with its number and amount has been entered or changed since';
+
+/** The kept invoices of a deletion, as `kept`. Values: the company and the deletion. */
+const KEPT = `deleted_records kept
+  where kept.company_id = ? and kept.deletion_id = ? and kept.record_type = 'invoice' and kept.table_name = 'invoices'`;
+
+/**
+ * Restores a deletion's invoices. What could be paid twice does not come back unnoticed: where the same invoice was
+ * entered or restored meanwhile, or another one became the same, it stays deleted, and where one like it was, it is flagged (RULES.md, 11). It
+ * goes back into its run while that is a draft of which no payment file was made since. An auto-paid supplier's invoice
+ * is nobody's to pay (RULES.md, 8).
+ */
+export async function restoreInvoices(scope: Scope, deletion: Deletion): Promise<RestoredRecords> {
+  const { id: deletionId, companyId } = deletion;
+  const supplierCount = await restoreSuppliersOf(scope, deletion);
+  const staying = await stayingInvoices(scope, deletion);
+  const returning = await prepare(scope, deletion, idsOf(staying));
+  const count = await putBack(scope, { deletionId, companyId, type: 'invoice', exceptIds: idsOf(staying) });
+  await followAutoPaid(scope, companyId, returning.switchedIds);
+  await flagDuplicates(scope, companyId, returning.ids, deletion.deletedAt);
+  await rebuildDraftRuns(scope, companyId, returning.runIds);
+  return { count: count + supplierCount, staying };
+}
+
+async function stayingInvoices(scope: Scope, deletion: Deletion): Promise<StayingRecord[]> {
+  const found = [
+    await stayingBecause(
+      scope,
+      deletion,
+      SUPPLIER_GONE,
+      `select kept.record_id as id from ${KEPT} and not exists (
+         select from suppliers where id = (kept.content ->> 'supplier_id')::integer)`,
+    ),
+    await stayingBecause(
+      scope,
+      deletion,
+      SUPPLIER_MERGED,
+      `select kept.record_id as id from ${KEPT} and exists (
+         select from suppliers where id = (kept.content ->> 'supplier_id')::integer and merged_into_id is not null)`,
+    ),
+    await stayingBecause(
+      scope,
+      deletion,
+      ENTERED_AGAIN,
+      `select kept.record_id as id from ${KEPT} and exists (
+         select from invoices known
+         where known.company_id = kept.company_id and known.supplier_id = (kept.content ->> 'supplier_id')::integer
+           and known.number_key = kept.content ->> 'number_key'
+           and known.amount = (kept.content ->> 'amount')::numeric and ${notThereBefore('kept.record_id')})`,
+      [deletion.deletedAt],
+    ),
+  ];
+  return [...new Map(found.flat().map((one) => [one.id, one])).values()];
+}
+
+interface Returning {
+  readonly ids: readonly number[];
+  /** Those whose supplier has been switched to auto-paid, or back, since. */
+  readonly switchedIds: readonly number[];
+  /** The draft runs that take some of them back. */
+  readonly runIds: readonly number[];
+}
+
+interface ReturningRow {
+  readonly id: number;
+  readonly runId: number | null;
+  readonly isSwitched: boolean;
+}
+
+/** Puts right what the invoices name that is no longer there. */
+async function prepare(scope: Scope, deletion: Deletion, exceptIds: readonly number[]): Promise<Returning> {
+  const { id, companyId } = deletion;
+  const values = [companyId, id, sqlArray(exceptIds)];
+  const rows = await scope.em.execute<ReturningRow[]>(
+    `select kept.record_id as id, (kept.content ->> 'payment_run_id')::integer as "runId",
+       (select is_auto_paid from suppliers where suppliers.id = (kept.content ->> 'supplier_id')::integer)
+         <> (kept.content ->> 'supplier_is_auto_paid')::boolean as "isSwitched"
+     from ${KEPT} and kept.record_id <> all(?::integer[]) order by kept.record_id`,
+    values,
+  );
+  const runIds = await runsThatTakeBack(
+    scope,
+    deletion,
+    rows.flatMap(({ runId }) => runId ?? []),
+  );
+  await leaveOtherRuns(scope, deletion, runIds);
+  await scope.em.execute(
+    `update deleted_records kept set content = kept.content || jsonb_build_object(
+       'possible_duplicate_of_id', (
+         select id from (
+           select id from invoices where company_id = kept.company_id
+           union all
+           select record_id from deleted_records same
+           where same.company_id = kept.company_id and same.deletion_id = kept.deletion_id
+             and same.record_type = 'invoice' and same.table_name = 'invoices'
+             and same.record_id <> all(?::integer[])) there
+         where there.id = (kept.content ->> 'possible_duplicate_of_id')::integer))
+     where kept.company_id = ? and kept.deletion_id = ? and kept.record_type = 'invoice'
+       and kept.table_name = 'invoices' and kept.record_id <> all(?::integer[])`,
+    [sqlArray(exceptIds), ...values],
+  );
+  return { ids: idsOf(rows), switchedIds: idsOf(rows.filter(({ isSwitched }) => isSwitched)), runIds };
+}
+
+/** The runs that are drafts, and of which no payment file was downloaded since. */
+async function runsThatTakeBack(
+  scope: Scope,
+  { companyId, deletedAt }: Deletion,
+  runIds: readonly number[],
+): Promise<number[]> {
+  const drafts = await draftRunIds(scope, companyId, [...new Set(runIds)]);
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `select id from payment_runs
+     where company_id = ? and id = any(?::integer[]) and (exported_at is null or exported_at <= ?) order by id`,
+    [companyId, sqlArray(drafts), deletedAt],
+  );
+  return idsOf(rows);
+}
+
+/** Those of other runs come back to no run. */
+async function leaveOtherRuns(scope: Scope, { id, companyId }: Deletion, runIds: readonly number[]): Promise<void> {
+  const values = [companyId, id, sqlArray(runIds)];
+  await scope.em.execute(
+    `delete from deleted_records entry using deleted_records kept
+     where kept.company_id = ? and kept.deletion_id = ? and kept.record_type = 'invoice' and kept.table_name = 'invoices'
+       and (kept.content ->> 'payment_run_id')::integer <> all(?::integer[])
+       and entry.company_id = kept.company_id and entry.deletion_id = kept.deletion_id
+       and entry.record_type = 'invoice' and entry.record_id = kept.record_id
+       and (entry.table_name = 'payment_run_items' and entry.content -> 'payment_run_id' = kept.content -> 'payment_run_id'
+         or entry.table_name = 'payment_run_invoices' and not exists (
+           select from payment_run_items item
+           where item.id = (entry.content ->> 'payment_run_item_id')::integer
+             and item.payment_run_id <> (kept.content ->> 'payment_run_id')::integer))`,
+    values,
+  );
+  await scope.em.execute(
+    `update deleted_records kept set content = kept.content || '{"payment_run_id": null, "payment_run_status": null}'
+     where kept.company_id = ? and kept.deletion_id = ? and kept.record_type = 'invoice' and kept.table_name = 'invoices'
+       and (kept.content ->> 'payment_run_id')::integer <> all(?::integer[])`,
+    values,
+  );
+}

@@ -1,0 +1,136 @@
+import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { lastClosedDay } from '../../modules/bank-transactions/index.ts';
+import { type Deletion, INVOICE_STATE, putBack } from '../../modules/deletions/index.ts';
+import { planReturningMatches } from './returning-matches.plan.ts';
+import { idsOf, type RestoredRecords, stayingBecause } from './staying.ts';
+
+const CLOSED = 'It is of a closed month, or before one: reopen the closed months to restore it';
+const IMPORTED_AGAIN = 'It has been imported again since';
+
+/** The kept transactions of a deletion, as `kept`. Values: the company and the deletion. */
+const KEPT = `deleted_records kept
+  where kept.company_id = ? and kept.deletion_id = ? and kept.record_type = 'bank_transaction'
+    and kept.table_name = 'bank_transactions'`;
+
+/** The transactions that came back; `unmatchedCount` of them without the match that they had. */
+interface RestoredTransactions extends RestoredRecords {
+  readonly unmatchedCount: number;
+}
+
+/**
+ * Restores a deletion's bank transactions with their marks, and with their matches where every invoice is still what the
+ * deletion made of it: one that was paid, put into a run or changed since is not paid a second time.
+ */
+export async function restoreTransactions(scope: Scope, deletion: Deletion): Promise<RestoredTransactions> {
+  if (deletion.kind !== 'bank_transactions') return { count: 0, staying: [], unmatchedCount: 0 };
+  const { id: deletionId, companyId } = deletion;
+  const closedDay = await lastClosedDay(scope, companyId);
+  const closed = await stayingBecause(
+    scope,
+    deletion,
+    CLOSED,
+    `select kept.record_id as id from ${KEPT} and (kept.content ->> 'date')::date <= ?::date`,
+    [closedDay],
+  );
+  const again = await stayingBecause(
+    scope,
+    deletion,
+    IMPORTED_AGAIN,
+    `select kept.record_id as id from ${KEPT} and exists (
+       select from bank_transactions where transaction_id = kept.content ->> 'transaction_id')`,
+  );
+  const staying = [...new Map([...closed, ...again].map((one) => [one.id, one])).values()];
+  const exceptIds = idsOf(staying);
+  const unmatchedIds = await decideMatches(scope, deletion, exceptIds);
+  await restoreMatchedInvoices(scope, deletion);
+  const count = await putBack(scope, { deletionId, companyId, type: 'bank_transaction', exceptIds });
+  await restoreStatements(scope, deletion);
+  const isStaying = new Set(exceptIds);
+  return { count, staying, unmatchedCount: unmatchedIds.filter((id) => !isStaying.has(id)).length };
+}
+
+interface MatchRow {
+  readonly transactionId: number;
+  readonly invoiceId: number;
+  readonly isUnchanged: boolean;
+}
+
+/**
+ * Lets go of the matches that cannot come back. What is left of matched invoices and matches comes back.
+ * @returns the transactions that come back without a match
+ */
+async function decideMatches(
+  scope: Scope,
+  { id, companyId }: Deletion,
+  exceptIds: readonly number[],
+): Promise<readonly number[]> {
+  const matches = await scope.em.execute<MatchRow[]>(
+    `select match.record_id as "transactionId", (match.content ->> 'invoice_id')::integer as "invoiceId",
+       coalesce(state.content -> 'after' = ${INVOICE_STATE}, false) as "isUnchanged"
+     from deleted_records match
+       left join deleted_records state on state.company_id = match.company_id and state.deletion_id = match.deletion_id
+         and state.record_type = 'matched_invoice' and state.record_id = (match.content ->> 'invoice_id')::integer
+       left join invoices invoice on invoice.company_id = match.company_id and invoice.id = state.record_id
+     where match.company_id = ? and match.deletion_id = ? and match.record_type = 'bank_transaction'
+       and match.table_name = 'bank_transaction_invoice_matches'
+     order by match.record_id`,
+    [companyId, id],
+  );
+  const { unmatchedIds, untouchedInvoiceIds } = planReturningMatches(matches, new Set(exceptIds));
+  await scope.em.execute(
+    `delete from deleted_records where company_id = ? and deletion_id = ?
+       and (record_type = 'bank_transaction' and table_name = 'bank_transaction_invoice_matches'
+           and record_id = any(?::integer[])
+         or record_type = 'matched_invoice' and record_id = any(?::integer[]))`,
+    [companyId, id, sqlArray(unmatchedIds), sqlArray(untouchedInvoiceIds)],
+  );
+  await scope.em.execute(
+    `update deleted_records kept set content = kept.content || jsonb_build_object(
+       'is_matched', false, 'matched_invoice_id', null, 'matching_confidence', null, 'updated_at', ?::timestamptz)
+     where kept.company_id = ? and kept.deletion_id = ? and kept.record_type = 'bank_transaction'
+       and kept.table_name = 'bank_transactions' and kept.record_id = any(?::integer[])`,
+    [scope.ports.clock.now(), companyId, id, sqlArray(unmatchedIds)],
+  );
+  await scope.em.execute(
+    `update deleted_records kept set content = kept.content || '{"payment_run_item_id": null}'
+     where kept.company_id = ? and kept.deletion_id = ? and kept.record_type = 'bank_transaction'
+       and kept.table_name = 'bank_transaction_invoice_matches' and not exists (
+         select from payment_run_items where id = (kept.content ->> 'payment_run_item_id')::integer)`,
+    [companyId, id],
+  );
+  return unmatchedIds;
+}
+
+/** Before the matches themselves, which a change of the invoices' part payments would change, too. */
+async function restoreMatchedInvoices(scope: Scope, { id, companyId }: Deletion): Promise<void> {
+  await scope.em.execute(
+    `update invoices set status = state.status, payment_date = state.payment_date, is_matched = state.is_matched,
+       part_paid = state.part_paid, modified_at = ?, modified_by = ?
+     from deleted_records kept cross join lateral jsonb_populate_record(null::invoices, kept.content -> 'before') state
+     where kept.company_id = ? and kept.deletion_id = ? and kept.record_type = 'matched_invoice'
+       and invoices.company_id = kept.company_id and invoices.id = kept.record_id`,
+    [scope.ports.clock.now(), scope.userId, companyId, id],
+  );
+  await scope.em.execute(
+    `delete from deleted_records where company_id = ? and deletion_id = ? and record_type = 'matched_invoice'`,
+    [companyId, id],
+  );
+}
+
+/** That statements were imported, by which gaps between them are found: not one that was imported again. */
+async function restoreStatements(scope: Scope, deletion: Deletion): Promise<void> {
+  const { id: deletionId, companyId } = deletion;
+  const closedDay = await lastClosedDay(scope, companyId);
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `select kept.record_id as id from deleted_records kept
+     where kept.company_id = ? and kept.deletion_id = ? and kept.record_type = 'statement_import'
+       and kept.table_name = 'statement_imports'
+       and ((kept.content ->> 'to_date')::date <= ?::date or exists (
+         select from statement_imports again
+         where again.company_id = kept.company_id and again.from_date = (kept.content ->> 'from_date')::date
+           and again.to_date = (kept.content ->> 'to_date')::date))`,
+    [companyId, deletionId, closedDay],
+  );
+  await putBack(scope, { deletionId, companyId, type: 'statement_import', exceptIds: idsOf(rows) });
+}

@@ -1,0 +1,43 @@
+import type { DeletionRefusal } from '../../kernel/deletion.plan.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Deletion } from '../../modules/deletions/index.ts';
+
+/** A record that cannot come back, and why. */
+export interface StayingRecord {
+  readonly id: number;
+  readonly reason: string;
+}
+
+/** What came back of one kind of records. */
+export interface RestoredRecords {
+  readonly count: number;
+  readonly staying: readonly StayingRecord[];
+}
+
+/** The reasons, and how many records stay for each; the most frequent comes first. */
+export function refusalsOf(staying: readonly StayingRecord[]): DeletionRefusal[] {
+  const refusals = [...Map.groupBy(staying, ({ reason }) => reason)].map(([reason, records]) => ({
+    reason,
+    count: records.length,
+  }));
+  return refusals.sort((a, b) => b.count - a.count);
+}
+
+/**
+ * The ids of records that a query finds, all with one reason. The query's first two values are the company and the
+ * deletion.
+ */
+export async function stayingBecause(
+  scope: Scope,
+  { companyId, id }: Pick<Deletion, 'companyId' | 'id'>,
+  reason: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<StayingRecord[]> {
+  const rows = await scope.em.execute<{ id: number }[]>(sql, [companyId, id, ...values]);
+  return rows.map((row) => ({ id: row.id, reason }));
+}
+
+export function idsOf(records: readonly { readonly id: number }[]): number[] {
+  return records.map(({ id }) => id);
+}

@@ -1,0 +1,26 @@
+import { formatDecimal } from '@paycycle/schema/domain/money';
+import { listRoute } from '../../kernel/http/list-route.ts';
+import { queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import type { Page } from '../../kernel/paging.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { listDeletions } from './deletion.read.ts';
+import type { Deletion } from './deletion.types.ts';
+
+/** What was deleted and can be restored (RULES.md, 57). */
+export const deletionListRoutes: readonly Route[] = [
+  listRoute({
+    path: '/api/deletions',
+    reads: ['companyId'],
+    rows: getDeletions,
+    json: (_scope, row) => deletionJson(row),
+  }),
+];
+
+/** A deletion as REST has it: the amount in pounds. */
+export function deletionJson({ amountPence, ...deletion }: Deletion) {
+  return { ...deletion, amount: amountPence === null ? null : formatDecimal(amountPence) };
+}
+
+function getDeletions(scope: Scope, request: RestRequest, page: Page) {
+  return listDeletions(scope, queryCompanyId(request), page);
+}

@@ -1,0 +1,151 @@
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import type { DeletionKind } from './deletion.types.ts';
+import { type DeletionFacts, labelOf } from './deletion-label.plan.ts';
+import {
+  KEPT_LINKS,
+  KEPT_PARTS,
+  KEPT_TABLES,
+  type KeptLink,
+  type KeptPart,
+  type KeptRecordType,
+  linkName,
+} from './kept-tables.ts';
+
+/** A deletion that is under way, in the transaction that deletes. */
+export interface OpenDeletion {
+  readonly id: number;
+  readonly companyId: number;
+  readonly deletedAt: Date;
+}
+
+/** Begins to keep what is about to be deleted. Called under the company's lock; `closeDeletion` ends it. */
+export async function openDeletion(scope: Scope, companyId: number, kind: DeletionKind): Promise<OpenDeletion> {
+  requireCompany(scope, companyId);
+  const deletedAt = scope.ports.clock.now();
+  const [row] = await scope.em.execute<[{ id: number }]>(
+    'insert into deletions (company_id, kind, deleted_by, deleted_at) values (?, ?, ?, ?) returning id',
+    [companyId, kind, scope.userId, deletedAt],
+  );
+  return { id: row.id, companyId, deletedAt };
+}
+
+/** Keeps records as they are, and all that the database deletes with them. Called before they are deleted. */
+export async function keepRecords(
+  scope: Scope,
+  deletion: OpenDeletion,
+  type: KeptRecordType,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await scope.em.flush();
+  const { id, companyId } = deletion;
+  const isSupplierKnown = type === 'invoice';
+  await scope.em.execute(
+    `insert into deleted_records (company_id, deletion_id, record_type, record_id, table_name, content)
+     select record.company_id, ?, ?, record.id, ?, to_jsonb(record)
+       ${isSupplierKnown ? "|| jsonb_build_object('supplier_is_auto_paid', supplier.is_auto_paid)" : ''}
+     from ${KEPT_TABLES[type]} record
+       ${isSupplierKnown ? 'join suppliers supplier on supplier.id = record.supplier_id' : ''}
+     where record.company_id = ? and record.id = any(?::integer[])`,
+    [id, type, KEPT_TABLES[type], companyId, sqlArray(ids)],
+  );
+  for (const part of KEPT_PARTS[type]) await keepPart(scope, deletion, type, part, ids);
+  if (type !== 'invoice') return;
+  for (const link of KEPT_LINKS) await keepLink(scope, deletion, link, ids);
+}
+
+/**
+ * Ends what `openDeletion` began: says what was deleted, here and in the records' histories.
+ * @returns the deletion's id, by which it can be restored; null when nothing was deleted
+ */
+export async function closeDeletion(scope: Scope, { id, companyId, deletedAt }: OpenDeletion): Promise<number | null> {
+  const [facts] = await scope.em.execute<[DeletionFacts]>(FACTS, [companyId, id]);
+  const recordCount = facts.suppliers + facts.invoices + facts.transactions;
+  if (recordCount === 0) {
+    await scope.em.execute('delete from deletions where company_id = ? and id = ?', [companyId, id]);
+    return null;
+  }
+  await scope.em.execute(
+    'update deletions set label = ?, record_count = ?, left_count = ?, amount = ? where company_id = ? and id = ?',
+    [labelOf(facts), recordCount, recordCount, facts.amount, companyId, id],
+  );
+  await noteInHistories(scope, companyId, id, 'deleted', deletedAt);
+  return id;
+}
+
+/** Says in the histories of a deletion's records that they were deleted, or restored, and by whom. */
+export async function noteInHistories(
+  scope: Scope,
+  companyId: number,
+  deletionId: number,
+  what: 'deleted' | 'restored',
+  at: Date,
+  exceptIds: readonly number[] = [],
+  types: readonly KeptRecordType[] = ['supplier', 'invoice', 'bank_transaction'],
+): Promise<void> {
+  await scope.em.execute(
+    `insert into record_changes (company_id, record_type, record_id, field, changed_at, changed_by)
+     select company_id, record_type, record_id, ?, ?, ? from deleted_records
+     where company_id = ? and deletion_id = ? and record_type = any(?::text[])
+       and table_name in ('suppliers', 'invoices', 'bank_transactions') and record_id <> all(?::integer[])
+     order by id`,
+    [what, at, scope.userId, companyId, deletionId, sqlArray(types), sqlArray(exceptIds)],
+  );
+}
+
+async function keepPart(
+  scope: Scope,
+  { id, companyId }: OpenDeletion,
+  type: KeptRecordType,
+  { table, from, record }: KeptPart,
+  ids: readonly number[],
+): Promise<void> {
+  await scope.em.execute(
+    `insert into deleted_records (company_id, deletion_id, record_type, record_id, table_name, content)
+     select part.company_id, ?, ?, ${record}, ?, to_jsonb(part)
+     from ${from} where part.company_id = ? and ${record} = any(?::integer[])`,
+    [id, type, table, companyId, sqlArray(ids)],
+  );
+}
+
+async function keepLink(
+  scope: Scope,
+  { id, companyId }: OpenDeletion,
+  link: KeptLink,
+  ids: readonly number[],
+): Promise<void> {
+  const { table, column, key, of } = link;
+  const [named, values] =
+    of === 'invoices'
+      ? ['select id, id as record_id from unnest(?::integer[]) id', [sqlArray(ids)]]
+      : [ITEMS_OF_INVOICES, [companyId, id, sqlArray(ids)]];
+  await scope.em.execute(
+    `insert into deleted_records (company_id, deletion_id, record_type, record_id, table_name, content)
+     select link.company_id, ?, 'invoice', named.record_id, ?, jsonb_build_object('key', link.${key}, 'value', named.id)
+     from (${named}) named join ${table} link on link.${column} = named.id where link.company_id = ?`,
+    [id, linkName(link), ...values, companyId],
+  );
+}
+
+const ITEMS_OF_INVOICES = `
+  select (content ->> 'id')::integer as id, record_id from deleted_records
+  where company_id = ? and deletion_id = ? and record_type = 'invoice' and record_id = any(?::integer[])
+    and table_name = 'payment_run_items'`;
+
+/** Counts by kind, the sum of the invoices, and what the only record of a kind is called. */
+const FACTS = `
+  select count(*) filter (where table_name = 'suppliers')::int as suppliers,
+    count(*) filter (where table_name = 'invoices')::int as invoices,
+    count(*) filter (where table_name = 'bank_transactions')::int as transactions,
+    (sum((content ->> 'amount')::numeric) filter (where table_name = 'invoices'))::text as amount,
+    min(content ->> 'name') filter (where table_name = 'suppliers') as "supplierName",
+    min(content ->> 'invoice_number') filter (where table_name = 'invoices') as "invoiceNumber",
+    (select name from suppliers where id =
+      (min((content ->> 'supplier_id')::integer) filter (where table_name = 'invoices'))) as "invoiceSupplier",
+    min(coalesce(content ->> 'counterparty_name', content ->> 'description'))
+      filter (where table_name = 'bank_transactions') as payee,
+    min(content ->> 'date') filter (where table_name = 'bank_transactions') as date
+  from deleted_records
+  where company_id = ? and deletion_id = ? and record_type <> 'matched_invoice'
+    and table_name in ('suppliers', 'invoices', 'bank_transactions')`;

@@ -1,0 +1,36 @@
+import type { Scope } from '../../kernel/scope.ts';
+import type { OpenDeletion } from './keep-deleted.service.ts';
+
+/**
+ * What a match and its undoing change of an invoice, and what shows that nothing else has changed it since: a match comes
+ * back only to an invoice that is as the deletion left it.
+ */
+export const INVOICE_STATE = `jsonb_build_object('status', invoice.status, 'payment_date', invoice.payment_date,
+  'is_matched', invoice.is_matched, 'part_paid', invoice.part_paid, 'amount', invoice.amount,
+  'supplier_id', invoice.supplier_id, 'payment_run_id', invoice.payment_run_id,
+  'has_live_payment', invoice.has_live_payment)`;
+
+/** Keeps what the invoices are that the kept transactions have paid. Called before the matches are undone. */
+export async function keepMatches(scope: Scope, { id, companyId }: OpenDeletion): Promise<void> {
+  await scope.em.execute(
+    `insert into deleted_records (company_id, deletion_id, record_type, record_id, table_name, content)
+     select invoice.company_id, ?, 'matched_invoice', invoice.id, 'invoices', jsonb_build_object('before', ${INVOICE_STATE})
+     from invoices invoice where invoice.company_id = ? and invoice.id in (
+       select (content ->> 'invoice_id')::integer from deleted_records
+       where company_id = ? and deletion_id = ? and record_type = 'bank_transaction'
+         and table_name = 'bank_transaction_invoice_matches')`,
+    [id, companyId, companyId, id],
+  );
+}
+
+/** Keeps what the same invoices have become. Called after the matches were undone. */
+export async function noteMatchesUndone(scope: Scope, { id, companyId }: OpenDeletion): Promise<void> {
+  await scope.em.flush();
+  await scope.em.execute(
+    `update deleted_records kept set content = kept.content || jsonb_build_object('after', ${INVOICE_STATE})
+     from invoices invoice
+     where kept.company_id = ? and kept.deletion_id = ? and kept.record_type = 'matched_invoice'
+       and invoice.company_id = kept.company_id and invoice.id = kept.record_id`,
+    [companyId, id],
+  );
+}

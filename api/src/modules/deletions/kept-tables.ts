@@ -1,0 +1,120 @@
+/** The records that people delete, and the statements that go with their lines. */
+export type KeptRecordType = 'supplier' | 'invoice' | 'bank_transaction' | 'statement_import';
+
+/** Where the records themselves are. */
+export const KEPT_TABLES = {
+  supplier: 'suppliers',
+  invoice: 'invoices',
+  bank_transaction: 'bank_transactions',
+  statement_import: 'statement_imports',
+} as const satisfies Record<KeptRecordType, string>;
+
+/** Rows of another table that the database deletes with a record. */
+export interface KeptPart {
+  readonly table: string;
+  /** Where its rows, called `part`, are found. */
+  readonly from: string;
+  /** The id of the record that a row goes with. */
+  readonly record: string;
+  /** What a row names: it comes back once all of these are there. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+const NAMES = {
+  supplier_id: 'suppliers',
+  other_supplier_id: 'suppliers',
+  invoice_id: 'invoices',
+  bank_transaction_id: 'bank_transactions',
+  statement_import_id: 'statement_imports',
+  negative_pattern_id: 'negative_patterns',
+  payment_run_item_id: 'payment_run_items',
+} as const;
+
+type Named = keyof typeof NAMES;
+
+function part(table: string, of: Named, ...others: readonly Named[]): KeptPart {
+  const names = Object.fromEntries([of, ...others].map((column) => [column, NAMES[column]]));
+  return { table, from: `${table} part`, record: `part.${of}`, names };
+}
+
+/** The supplier's line of a draft run: it goes when the last of its invoices does, and its references name it. */
+const DRAFT_ITEMS: KeptPart = {
+  table: 'payment_run_items',
+  from: `payment_run_items part join payment_run_invoices entry on entry.payment_run_item_id = part.id
+    join invoices invoice on invoice.id = entry.invoice_id and invoice.payment_run_id = part.payment_run_id`,
+  record: 'entry.invoice_id',
+  names: { supplier_id: NAMES.supplier_id },
+};
+
+/** What was rejected by a supplier's negative patterns. */
+const REJECTED_BY_PATTERNS: KeptPart = {
+  ...part('rejected_matches', 'negative_pattern_id', 'invoice_id', 'bank_transaction_id'),
+  from: 'rejected_matches part join negative_patterns pattern on pattern.id = part.negative_pattern_id',
+  record: 'pattern.supplier_id',
+};
+
+/**
+ * What hangs on a record and goes with it, in the order in which it comes back. A test holds this to the foreign keys of
+ * the database.
+ */
+export const KEPT_PARTS: Readonly<Record<KeptRecordType, readonly KeptPart[]>> = {
+  supplier: [
+    part('bank_detail_confirmations', 'supplier_id'),
+    part('matching_patterns', 'supplier_id'),
+    part('negative_patterns', 'supplier_id'),
+    part('different_suppliers', 'supplier_id', 'other_supplier_id'),
+    part('different_suppliers', 'other_supplier_id', 'supplier_id'),
+    part('confirmed_accounts', 'supplier_id', 'invoice_id'),
+    REJECTED_BY_PATTERNS,
+    part('sample_records', 'supplier_id'),
+  ],
+  invoice: [
+    DRAFT_ITEMS,
+    part('payment_run_invoices', 'invoice_id', 'payment_run_item_id'),
+    part('payment_run_departures', 'invoice_id'),
+    part('confirmed_accounts', 'invoice_id', 'supplier_id'),
+    part('provider_payment_invoices', 'invoice_id'),
+    part('duplicate_payments', 'invoice_id', 'bank_transaction_id'),
+    part('rejected_matches', 'invoice_id', 'bank_transaction_id', 'negative_pattern_id'),
+    part('sample_records', 'invoice_id'),
+  ],
+  bank_transaction: [
+    part('bank_transaction_invoice_matches', 'bank_transaction_id', 'invoice_id'),
+    part('duplicate_payments', 'bank_transaction_id', 'invoice_id'),
+    part('rejected_matches', 'bank_transaction_id', 'invoice_id', 'negative_pattern_id'),
+    part('sample_records', 'bank_transaction_id'),
+  ],
+  statement_import: [part('sample_records', 'statement_import_id')],
+};
+
+/** A column of a row that stays, which the database empties when what it names is deleted. */
+export interface KeptLink {
+  readonly table: string;
+  readonly column: string;
+  /** The column that tells the table's rows apart. */
+  readonly key: string;
+  /** What is named: the records themselves, or the lines of draft runs that go with invoices. */
+  readonly of: 'invoices' | 'payment_run_items';
+  /** What must hold of the row `linked` for its link to come back. */
+  readonly condition?: string;
+}
+
+/** The links that come back with an invoice. */
+export const KEPT_LINKS: readonly KeptLink[] = [
+  {
+    table: 'invoices',
+    column: 'possible_duplicate_of_id',
+    key: 'id',
+    of: 'invoices',
+    condition: 'linked.possible_duplicate_reason is not null',
+  },
+  { table: 'payment_references', column: 'invoice_id', key: 'token', of: 'invoices' },
+  { table: 'provider_payments', column: 'invoice_id', key: 'id', of: 'invoices' },
+  { table: 'payment_references', column: 'payment_run_item_id', key: 'token', of: 'payment_run_items' },
+  { table: 'bank_transaction_invoice_matches', column: 'payment_run_item_id', key: 'id', of: 'payment_run_items' },
+];
+
+/** Under which name a link is kept: no table's. */
+export function linkName({ table, column }: KeptLink): string {
+  return `${table}.${column}`;
+}

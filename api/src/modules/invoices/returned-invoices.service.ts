@@ -1,0 +1,99 @@
+import { DUPLICATE_DAYS, findDuplicate, type InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
+import { penceFromNumeric } from '../../kernel/columns.ts';
+import { read } from '../../kernel/read/read.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { modified } from '../../kernel/write/modified.ts';
+import { updateEach } from '../../kernel/write/update-each.ts';
+import { Invoice } from './invoice.entity.ts';
+import { SELECTED_INVOICES } from './invoice-state.view.ts';
+import { statusByAutoPaid } from './supplier-refresh.plan.ts';
+
+/** Lets invoices follow their suppliers, which were switched to auto-paid, or back, while they were deleted (RULES.md, 9). */
+export async function followAutoPaid(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const invoices = await read(scope, companyId).rows(SELECTED_INVOICES, { ids });
+  const rows = invoices.flatMap(({ id, status, isMatched, paymentRunId, hasLivePayment, isSupplierAutoPaid }) => {
+    const isInRun = paymentRunId !== null || hasLivePayment;
+    const statusAfter = statusByAutoPaid({ status, isMatched, isInRun }, isSupplierAutoPaid);
+    return statusAfter === status ? [] : [{ id, status: statusAfter, ...modified(scope) }];
+  });
+  await updateEach(scope, companyId, Invoice, rows);
+}
+
+/**
+ * That an invoice `known` was not there, or not as it is, when the invoice was deleted whose id is given: it was entered,
+ * restored or made the same afterwards. Its one value is the moment of the deletion.
+ */
+export function notThereBefore(deletedId: string): string {
+  const history = `record_changes change
+    where change.company_id = known.company_id and change.record_type = 'invoice' and change.record_id = known.id`;
+  const deletion = `(select max(id) from record_changes gone
+    where gone.company_id = known.company_id and gone.record_type = 'invoice' and gone.record_id = ${deletedId}
+      and gone.field = 'deleted')`;
+  return `(known.created_at > ?
+    or exists (select from ${history} and change.field in ('invoiceNumber', 'supplier', 'amount', 'invoiceDate')
+      and change.id > ${deletion})
+    or 'deleted' = (select change.field from ${history} and change.field in ('deleted', 'restored')
+      and change.id < ${deletion} order by change.id desc limit 1))`;
+}
+
+interface PairRow {
+  readonly id: number;
+  readonly numberKey: string;
+  readonly amount: string;
+  readonly invoiceDate: InvoiceIdentity['invoiceDate'];
+  readonly knownId: number;
+  readonly knownNumberKey: string;
+  readonly knownAmount: string;
+  readonly knownDate: InvoiceIdentity['invoiceDate'];
+}
+
+/**
+ * Flags invoices that were restored as possible duplicates of those that were entered or changed since they were deleted
+ * (RULES.md, 11). One that has a flag keeps it. Called under the company's lock.
+ */
+export async function flagDuplicates(
+  scope: Scope,
+  companyId: number,
+  ids: readonly number[],
+  since: Date,
+): Promise<void> {
+  requireCompany(scope, companyId);
+  const pairs = await scope.em.execute<PairRow[]>(
+    `select invoice.id, invoice.number_key as "numberKey", invoice.amount::text as amount,
+       invoice.invoice_date::text as "invoiceDate", known.id as "knownId", known.number_key as "knownNumberKey",
+       known.amount::text as "knownAmount", known.invoice_date::text as "knownDate"
+     from invoices invoice join invoices known
+       on known.company_id = invoice.company_id and known.supplier_id = invoice.supplier_id and known.id <> invoice.id
+       and (known.number_key = invoice.number_key or known.amount = invoice.amount
+         and abs(known.invoice_date - invoice.invoice_date) <= ?)
+     where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.possible_duplicate_reason is null
+       and known.id <> all(?::integer[]) and ${notThereBefore('invoice.id')}
+     order by invoice.id, known.record_number`,
+    [DUPLICATE_DAYS, companyId, sqlArray(ids), sqlArray(ids), since],
+  );
+  const rows = [...Map.groupBy(pairs, ({ id }) => id).values()].flatMap((known) => flagOf(known) ?? []);
+  if (rows.length === 0) return;
+  await scope.em.execute(
+    `update invoices set possible_duplicate_of_id = flag."ofId", possible_duplicate_reason = flag.reason
+     from jsonb_to_recordset(?::jsonb) as flag (id integer, "ofId" integer, reason text)
+     where invoices.company_id = ? and invoices.id = flag.id`,
+    [JSON.stringify(rows), companyId],
+  );
+}
+
+/** Which of the invoices like it one is flagged as a duplicate of. */
+function flagOf(pairs: readonly PairRow[]) {
+  const [one] = pairs;
+  if (!one) return null;
+  const { id, numberKey, amount, invoiceDate } = one;
+  const known = pairs.map((pair) => ({
+    id: pair.knownId,
+    numberKey: pair.knownNumberKey,
+    amountPence: penceFromNumeric(pair.knownAmount),
+    invoiceDate: pair.knownDate,
+  }));
+  const found = findDuplicate({ numberKey, amountPence: penceFromNumeric(amount), invoiceDate }, known);
+  return found && found.kind !== 'exact' ? { id, ofId: found.of.id, reason: found.kind } : null;
+}

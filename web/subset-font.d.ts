@@ -7,5 +7,6 @@ declare module 'subset-font' {
   }
 
   /** A font with these characters alone. */
-  export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>;
+  function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>;
+  export = subsetFont;
 }

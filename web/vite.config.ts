@@ -12,7 +12,10 @@ const target = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 const FORMS =
   /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/validation|web\/src\/.*(Form|Fields|Inputs|FormDialog|Combobox|NoCompanies)\.tsx|components\/(invoice-form|date-field|register-formatted|show-field-errors)/;
 const LISTS = /\/@tanstack\/|components\/worklist/;
-const others = (id: string) => !/colour-mode\.ts/.test(id) && !FORMS.test(id) && !LISTS.test(id);
+/** What opens above a page: it is loaded with the first that does, or with a page that has many. */
+const OVERLAYS =
+  /\/@zag-js\/(menu|popper|popover|dialog|focus-trap|collection|aria-hidden|remove-scroll|progress|checkbox|switch|tabs|rect-utils)\/|\/@floating-ui\/|ark-ui\/react\/dist\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs|collection|field)\/(?!.*anatomy)|chakra-ui\/react\/dist\/esm\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs)\/|web\/src\/components\/(Dialog|MoreActions|DeleteManyDialog|record-panel|pay-invoice|PaidTwice)/;
+const others = (id: string) => !/colour-mode\.ts/.test(id) && !FORMS.test(id) && !LISTS.test(id) && !OVERLAYS.test(id);
 
 /** The server sends a strict Content-Security-Policy with the built page: no inline scripts, nothing inlined as a data URI. */
 export default defineConfig({
@@ -52,10 +55,11 @@ export default defineConfig({
             // The frame and the pages have some of each.
             {
               name: 'icons',
-              test: /lucide-react\/dist|\.anatomy\.|components\/EmptyState|vite\/preload-helper/,
+              test: /lucide-react\/dist|\.anatomy\.|components\/(EmptyState|ErrorState|LoadingState)|vite\/preload-helper/,
               priority: 3,
             },
             { name: 'shared', minShareCount: 2, test: others, priority: 2 },
+            { name: 'overlays', minShareCount: 2, test: OVERLAYS, priority: 1 },
             { name: 'forms', minShareCount: 2, test: FORMS },
             { name: 'lists', minShareCount: 2, test: LISTS },
           ],

@@ -1,5 +1,5 @@
-import { Box, CloseButton, Drawer, Flex, Portal, SkipNavLink } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Box, Flex, SkipNavLink } from '@chakra-ui/react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageOf } from '../address/AddressState.tsx';
 import { useKeptScroll } from '../address/kept-scroll.ts';
@@ -9,10 +9,13 @@ import { pageAt } from './navigation.ts';
 import { PanelPlaceContext } from './panel-place.ts';
 import { Sidebar } from './Sidebar.tsx';
 
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
+
 /** The frame of the signed-in application: sidebar, header, and the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  /** Null until it is opened for the first time. */
+  const [isMenuOpen, setIsMenuOpen] = useState<boolean | null>(null);
   const main = useRef<HTMLDivElement>(null);
   useKeptScroll(main, 'page');
   const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null);
@@ -33,7 +36,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         <Sidebar />
       </Box>
-      <MenuDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      {isMenuOpen !== null && (
+        <Suspense>
+          <MenuDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+        </Suspense>
+      )}
       <Flex direction="column" flex="1" minW="0">
         <ConnectionNotice />
         <Header title={title} subtitle={page?.subtitle} onOpenMenu={() => setIsMenuOpen(true)} />
@@ -67,31 +74,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 const HIDDEN_BEHIND_PANEL = {
   '@media (max-width: 899px)': { '&:has(+ [data-panel-place]:not(:empty))': { visibility: 'hidden' } },
 };
-
-function MenuDrawer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  return (
-    <Drawer.Root
-      open={isOpen}
-      onOpenChange={(details) => !details.open && onClose()}
-      placement="start"
-      size="xs"
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content aria-label="Menu" maxW="72">
-            <Sidebar onNavigate={onClose} />
-            <Drawer.CloseTrigger asChild>
-              <CloseButton color="white" _hover={{ bg: 'sidebar.active' }} aria-label="Close menu" />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
-  );
-}
 
 /** Names the tab after the page, and takes the focus to its heading when the user went to another page. */
 function usePageTitle(title: string, pathname: string) {

@@ -1,0 +1,82 @@
+import { Box, Popover, Portal, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useOpenedByPress } from './opened-by-press.ts';
+import type { Waiting } from './use-waiting.ts';
+
+interface NotificationListProps {
+  readonly waiting: readonly Waiting[] | null | undefined;
+  /** It is asked for anew each time that the list is opened. */
+  readonly ask: () => void;
+  /** The button that opens it. */
+  readonly children: ReactNode;
+}
+
+/** What waits, in a list at its button. */
+export function NotificationList({ waiting, ask, children }: NotificationListProps) {
+  const { open, onOpenChange, close } = useOpenedByPress(ask);
+  return (
+    <Popover.Root
+      positioning={{ placement: 'bottom-end' }}
+      open={open}
+      onOpenChange={onOpenChange}
+      lazyMount
+      unmountOnExit
+    >
+      <Popover.Trigger asChild>{children}</Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content width="min(22rem, calc(100vw - 2rem))" bg="bg.panel">
+            <Popover.Body p="2">
+              <Popover.Title fontWeight="600" px="2" py="1">
+                Notifications
+              </Popover.Title>
+              <Entries waiting={waiting} onChoose={close} />
+            </Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
+interface EntriesProps {
+  readonly waiting: readonly Waiting[] | null | undefined;
+  readonly onChoose: () => void;
+}
+
+function Entries({ waiting, onChoose }: EntriesProps) {
+  if (!waiting || waiting.length === 0) {
+    return (
+      <Text color="fg.muted" px="2" pb="1">
+        {waiting && 'You have no notifications.'}
+        {waiting === undefined && 'Loading...'}
+        {waiting === null && 'What waits for you could not be loaded.'}
+      </Text>
+    );
+  }
+  return (
+    <Stack as="ul" listStyleType="none" gap="0">
+      {waiting.map(({ title, detail, path }) => (
+        <li key={title}>
+          <Box
+            asChild
+            display="block"
+            px="2"
+            py="2"
+            borderRadius="l2"
+            _hover={{ bg: 'bg.muted' }}
+            focusVisibleRing="inside"
+          >
+            <Link to={path} onClick={onChoose}>
+              <Text fontWeight="500">{title}</Text>
+              <Text fontSize="xs" color="fg.muted">
+                {detail}
+              </Text>
+            </Link>
+          </Box>
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -15,15 +15,17 @@ const SETTLE_MS = 150;
 /**
  * Keeps how far a box is scrolled for each address (its page and filters, whichever record is open), in this tab: the way
  * back and a reload lead to the same place. A new visit, as by a link, begins at the top.
+ *
+ * @param name tells the box from others of the page; null for one whose place is not kept
  */
-export function useKeptScroll(box: RefObject<HTMLElement | null>, name: string) {
+export function useKeptScroll(box: RefObject<HTMLElement | null>, name: string | null) {
   const { pathname, search } = useLocation();
   const isReturn = useNavigationType() === 'POP';
-  const key = `${name} ${pageOf(pathname)}${search}`;
+  const key = name === null ? null : `${name} ${pageOf(pathname)}${search}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: how the address was reached matters at its beginning alone
   useEffect(() => {
     const element = box.current;
-    if (!element) return;
+    if (!element || key === null) return;
     const stopRestoring = isReturn ? restore(element, placesKept().get(key) ?? 0) : undefined;
     const stopKeeping = keep(element, key);
     return () => {

@@ -53,6 +53,7 @@ export function Worklist<Item>({ isBoxed = false, ...list }: WorklistProps<Item>
           columns={columns}
           cards={isNarrow ? list.cards : undefined}
           scrollsWithPage={scrollsWithPage}
+          widthPx={widthPx}
         />
       )}
     </Flex>

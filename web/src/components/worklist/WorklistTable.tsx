@@ -1,9 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
+import { useKeptScroll } from '../../app/address/kept-scroll.ts';
 import { type LaidOutWorklist, useWorklist } from './use-worklist.ts';
 import { CardsHead, WorklistHead } from './WorklistHead.tsx';
 import { WorklistRow } from './WorklistRow.tsx';
-import { minWidthOf, SELECT_COLUMN_PX } from './worklist-column.ts';
+import { minWidthOf, SELECT_COLUMN_PX, widthsWithin } from './worklist-column.ts';
 import { WORKLIST_STYLE } from './worklist-style.ts';
 
 /** The rows of a list that are in sight, as a grid of which one row at a time takes the focus. */
@@ -11,6 +12,8 @@ export function WorklistTable<Item>(list: LaidOutWorklist<Item>) {
   const { label, columns, rowCount, itemAt, itemKey, cards, selection, sort, onSort, busy } = list;
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
+  useKeptScroll(box, list.isPlaceKept ? label : null);
+  const widths = widthsWithin(columns, list.widthPx - (selection ? SELECT_COLUMN_PX : 0));
   const { rows, spaceAfter, layout, handlers } = useWorklist(list, box, body);
   return (
     <Box ref={box} css={list.scrollsWithPage ? undefined : BOX_STYLE} data-worklist={cards ? 'cards' : 'columns'}>
@@ -26,8 +29,8 @@ export function WorklistTable<Item>(list: LaidOutWorklist<Item>) {
         {!cards && (
           <colgroup>
             {selection && <col width={SELECT_COLUMN_PX} />}
-            {columns.map(({ id, width }) => (
-              <col key={id} width={width} />
+            {columns.map(({ id }, index) => (
+              <col key={id} width={widths[index]} />
             ))}
           </colgroup>
         )}

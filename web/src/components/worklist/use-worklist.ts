@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, u
 import { useActiveRow } from './use-active-row.ts';
 import { useControlStops } from './use-control-stops.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
+import { useOpenRowShown } from './use-open-row-shown.ts';
 import { useRevealedRow } from './use-revealed-row.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowMoves } from './use-row-moves.ts';
@@ -15,6 +16,8 @@ const HEAD_HEIGHT_PX = 36;
 /** A list whose width is known: `columns` are those that it has room for, `cards` is there only if it shows cards. */
 export interface LaidOutWorklist<Item> extends WorklistProps<Item> {
   readonly scrollsWithPage: boolean;
+  /** How wide the list is, in pixels. */
+  readonly widthPx: number;
 }
 
 /** A worklist's rows in sight, with all that keys and pointer do to them. */
@@ -54,6 +57,16 @@ export function useWorklist<Item>(
   const pageRows = () => Math.max(1, Math.floor((scroller()?.clientHeight ?? 0) / height) - 1);
   const moves = useRowMoves({ list, activeIndex: active.index, focusRow, pageRows });
   useControlStops(body, active.index);
+  useOpenRowShown({
+    openKey: list.openKey,
+    rowCount,
+    keyAt,
+    isScrolled: () => (scroller()?.scrollTop ?? 0) > 0,
+    show: (index) => {
+      active.activate(index);
+      virtualizer.scrollToIndex(index);
+    },
+  });
   useRevealedRow({ revealed: list.revealed, rowCount, keyAt, focusRow });
   useListShortcuts({ list, activeIndex: active.index, element: () => box.current, hasFocus, ...moves });
   useImperativeHandle(list.ref, () => ({

@@ -8,12 +8,16 @@ export interface WorklistColumn<Item> {
   readonly cell: (item: Item) => ReactNode;
   /** Width in pixels; columns without one share what is left. */
   readonly width?: number;
+  /** Without a width of its own: which part it takes of what the columns with one leave, from 0 to 1. */
+  readonly shareOfRest?: number;
   readonly align?: 'end';
   readonly sortable?: boolean;
   /** The column's name in the list of sort orders, where its header is not enough. */
   readonly sortName?: string;
   /** In a list that is less wide the column is left out. */
   readonly hideBelowPx?: number;
+  /** In a list that is as wide it is left out. */
+  readonly hideFromPx?: number;
   /** The row's buttons: seen with the pointer on the row or the focus in it, and always on a touch screen. */
   readonly isActions?: boolean;
 }
@@ -34,7 +38,22 @@ export const SELECT_COLUMN_PX = 40;
 
 /** The columns for which a list of a width has room. */
 export function columnsWithin<Item>(columns: readonly WorklistColumn<Item>[], widthPx: number) {
-  return columns.filter(({ hideBelowPx = 0 }) => widthPx >= hideBelowPx);
+  return columns.filter(
+    ({ hideBelowPx = 0, hideFromPx }) => widthPx >= hideBelowPx && (hideFromPx === undefined || widthPx < hideFromPx),
+  );
+}
+
+/** What a scrollbar takes of a list's width, in pixels. */
+const SCROLLBAR_PX = 16;
+
+/** The widths of the columns in a list of a width, in pixels; undefined for those that share what is left. */
+export function widthsWithin(columns: readonly WorklistColumn<never>[], widthPx: number): (number | undefined)[] {
+  const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
+  const rest = widthPx - SCROLLBAR_PX - fixed;
+  return columns.map(({ width, shareOfRest }) => {
+    if (width !== undefined || shareOfRest === undefined) return width;
+    return Math.max(REST_COLUMN_PX, Math.floor(rest * shareOfRest));
+  });
 }
 
 /** The width below which a list scrolls sideways, in pixels. */

@@ -74,6 +74,8 @@ export interface WorklistProps<Item> {
   /** The row that is open beside the list, by its key: it is marked, and the keys open the next one. */
   readonly openKey?: string | null;
   readonly rowCommands?: readonly RowCommand<Item>[];
+  /** How far it is scrolled is kept for the way back and for a reload, by the list's label: for the list of a page. */
+  readonly isPlaceKept?: boolean;
   /** A row to scroll to, by its key. */
   readonly revealed?: RevealedRow | null;
   readonly busy?: boolean;

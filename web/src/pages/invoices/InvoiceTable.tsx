@@ -69,6 +69,7 @@ export function InvoiceTable(props: InvoiceTableProps) {
           onRangeShown={list.loadRange}
           selection={selectionOf(props)}
           onOpen={actions.view}
+          isPlaceKept
           openKey={openId === null ? null : String(openId)}
           rowCommands={invoiceCommands(actions)}
           busy={list.isStale}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NO_INVOICE_PRESETS } from '../domain/no-invoice-preset.ts';
-import { FREE_TEXT_LENGTH_MAX } from '../limits.ts';
+import { FREE_TEXT_LENGTH_MAX, LIST_SIZE_MAX } from '../limits.ts';
 import { transactionIds } from './accept-suggestions.ts';
 import { optionalText } from './text-field.ts';
 
@@ -22,4 +22,10 @@ export const noInvoicePresetFormSchema = z.object({
     .boolean('Whether stored transactions follow must be true or false')
     .nullish()
     .transform((answer) => answer === true),
+  /** Only these of the stored transactions, as to undo a switch; all when left out. */
+  transactionIds: z
+    .array(z.int('Each transaction must be an id'), 'Transactions must be a list of ids')
+    .max(LIST_SIZE_MAX, `At most ${LIST_SIZE_MAX.toLocaleString('en-GB')} transactions at once`)
+    .nullish()
+    .transform((ids) => ids ?? null),
 });

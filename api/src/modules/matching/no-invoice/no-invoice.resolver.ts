@@ -96,8 +96,14 @@ export class CompanyNoInvoiceResolver {
         'On: also marks open lines that no invoice fits. Off: puts back what it has marked, outside closed months.',
     })
     applyToStored: boolean,
+    @Arg('transactionIds', () => [Int], {
+      nullable: true,
+      description:
+        'With `applyToStored`: only these follow, at most 10,000. To undo a switch, those that it has changed.',
+    })
+    transactionIds: number[] | undefined,
   ): Promise<NoInvoicePresetChange> {
-    return switchNoInvoicePreset(scope, companyId, { preset, isOn, applyToStored });
+    return switchNoInvoicePreset(scope, companyId, { preset, isOn, applyToStored, transactionIds });
   }
 
   @Mutation(() => DeletionResult, { description: 'What it has marked stays marked.' })

@@ -120,6 +120,30 @@ describe('A preset (RULES.md, 38)', () => {
     expect((await marked()).map(([id]) => id)).toEqual([early]);
   });
 
+  it('undoes a switch on by putting back what it marked then, and nothing that was marked before', async () => {
+    const [before = 0] = await store(WAGES);
+    await change('payroll', true, true);
+    await change('payroll', false);
+    const [now = 0] = await store('2026-10-20,SALARIES PAYROLL,-910.00');
+    const on = await change('payroll', true, true);
+    expect(on.transactions.map(({ id }) => id)).toEqual([now]);
+    const input = { preset: 'payroll', isOn: false, applyToStored: true, transactionIds: [now] };
+    const undone = await switchNoInvoicePreset(await user.scope(), companyId, input);
+    expect(undone).toMatchObject({ changedCount: 1, transactions: [{ id: now, requiresInvoice: true }] });
+    expect((await marked()).map(([id]) => id)).toEqual([before]);
+  });
+
+  it('undoes a switch off by marking again what it put back, and nothing that was left open', async () => {
+    await store(WAGES);
+    await change('payroll', true);
+    const [[wages = 0]] = await importLines('2026-10-20,SALARIES PAYROLL,-910.00');
+    const off = await change('payroll', false, true);
+    expect(off.transactions.map(({ id }) => id)).toEqual([wages]);
+    const input = { preset: 'payroll', isOn: true, applyToStored: true, transactionIds: [wages] };
+    expect(await switchNoInvoicePreset(await user.scope(), companyId, input)).toMatchObject({ changedCount: 1 });
+    expect((await marked()).map(([id]) => id)).toEqual([wages]);
+  });
+
   it('leaves a line alone that somebody has taken back', async () => {
     const [wages = 0] = await store(WAGES);
     await change('payroll', true, true);
@@ -157,6 +181,7 @@ describe('A preset (RULES.md, 38)', () => {
     [{ preset: 'cash', isOn: true }, 'Preset must be one of'],
     [{ preset: 'hmrc' }, 'On or off must be true or false'],
     [{ preset: 'hmrc', isOn: true, applyToStored: 1 }, 'Whether stored transactions follow must be true or false'],
+    [{ preset: 'hmrc', isOn: true, transactionIds: 7 }, 'Transactions must be a list of ids'],
   ])('refuses %j', async (input, message) => {
     await expect(switchNoInvoicePreset(await user.scope(), companyId, input)).rejects.toThrow(message);
   });

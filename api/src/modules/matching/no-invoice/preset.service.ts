@@ -74,13 +74,14 @@ export async function listNoInvoicePresets(scope: Scope, companyId: number): Pro
 
 /**
  * Switches a preset on or off. On, it marks lines as they are imported and, with `applyToStored`, the open ones that no
- * invoice fits. Off, it marks no more and, with `applyToStored`, puts back what it has marked. Lines of closed months
- * stay as they are.
+ * invoice fits. Off, it marks no more and, with `applyToStored`, puts back what it has marked. With
+ * `transactionIds` only these follow: to undo a switch touches what that switch has changed. Lines of closed months stay
+ * as they are.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
 export async function switchNoInvoicePreset(scope: Scope, companyId: number, input: unknown): Promise<PresetChange> {
   requireCompany(scope, companyId);
-  const { preset, isOn, applyToStored } = validate(noInvoicePresetFormSchema, input);
+  const { preset, isOn, applyToStored, transactionIds } = validate(noInvoicePresetFormSchema, input);
   const changed = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const switched = await scope.em.findOne(SwitchedPreset, { companyId, preset });
@@ -91,7 +92,8 @@ export async function switchNoInvoicePreset(scope: Scope, companyId: number, inp
     if (!isOn && switched) scope.em.remove(switched);
     await scope.em.flush();
     if (!applyToStored) return [];
-    return isOn ? markCaught(scope, companyId, [preset]) : putBack(scope, companyId, preset);
+    const among = transactionIds === null ? undefined : new Set(transactionIds);
+    return isOn ? markCaught(scope, companyId, [preset], among) : putBack(scope, companyId, preset, among);
   });
   return {
     states: await listNoInvoicePresets(scope, companyId),
@@ -131,8 +133,15 @@ async function markCaught(
   return caught;
 }
 
-async function putBack(scope: Scope, companyId: number, preset: NoInvoicePreset): Promise<Dated[]> {
-  const lines = await findMarkedBy(scope, companyId, preset, await closedMonths(scope, companyId));
+/** @param among only these lines. @returns those that were put back */
+async function putBack(
+  scope: Scope,
+  companyId: number,
+  preset: NoInvoicePreset,
+  among?: ReadonlySet<number>,
+): Promise<Dated[]> {
+  const marked = await findMarkedBy(scope, companyId, preset, await closedMonths(scope, companyId));
+  const lines = among ? marked.filter(({ id }) => among.has(id)) : marked;
   await signChanges(scope);
   await scope.em.nativeUpdate(
     BankTransaction,

@@ -72,7 +72,11 @@ it('switches a rule on with the open lines, and undoes both', async () => {
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Payroll: switched off')).toBeTruthy();
-  expect(server.variablesOf('SwitchNoInvoicePreset')[1]).toEqual({ ...on, isOn: false });
+  expect(server.variablesOf('SwitchNoInvoicePreset')[1]).toEqual({
+    ...on,
+    isOn: false,
+    transactionIds: [1],
+  });
 });
 
 it('leaves the open lines alone where that is asked', async () => {

@@ -25,11 +25,17 @@ export function usePresets(companyId: number) {
     companyId,
     failed: { title: 'Update Failed' },
     done: switchedNotice,
-    // With the lines, where it changed some.
+    // With the lines that it changed, where it changed some: others it has marked at another time.
     undo:
-      ({ switchNoInvoicePreset: { changedCount } }, { preset, isOn }) =>
+      ({ switchNoInvoicePreset: { transactions } }, { preset, isOn }) =>
       () =>
-        undo.send({ companyId, preset, isOn: !isOn, applyToStored: changedCount > 0 }),
+        undo.send({
+          companyId,
+          preset,
+          isOn: !isOn,
+          applyToStored: transactions.length > 0,
+          ...(transactions.length > 0 && { transactionIds: transactions.map(({ id }) => id) }),
+        }),
   });
   return {
     presets: (data ?? previousData)?.company.noInvoicePresets,

@@ -63,7 +63,8 @@ export function SupplierFields<Output>({ form, storedCategory, onBankDetailsType
   );
 }
 
-function CategoryOptions({ storedCategory }: { readonly storedCategory: string | null }) {
+/** All categories that can be chosen. */
+export function CategoryOptions({ storedCategory }: { readonly storedCategory: string | null }) {
   return (
     <>
       <option value={NO_SUPPLIER_CATEGORY}>None</option>

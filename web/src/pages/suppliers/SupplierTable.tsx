@@ -22,6 +22,7 @@ import {
   toggleAll,
   toggleSupplier,
 } from './supplier-selection.ts';
+import { useCellEdit } from './use-cell-edit.ts';
 import type { useSupplierList } from './use-supplier-list.ts';
 
 interface SupplierTableProps {
@@ -47,6 +48,7 @@ const SUPPLIER_CARDS = {
 export function SupplierTable(props: SupplierTableProps) {
   const { companyId, list, filter, sort, onSort, openId, onOpen, actions } = props;
   const menu = useRowMenu();
+  const edit = useCellEdit(companyId);
   const failure = list.failure !== null && (
     <ErrorState title="Suppliers could not be loaded" message={list.failure} onRetry={list.retry} />
   );
@@ -54,7 +56,7 @@ export function SupplierTable(props: SupplierTableProps) {
   if (list.totalCount === 0) return <NoSuppliers filter={filter} />;
   return (
     <Flex direction="column" flex="1" minH="0" css={GROWS_WITH_CARDS}>
-      <SupplierRowsContext value={menu.rows}>
+      <SupplierRowsContext value={{ ...menu.rows, edit }}>
         <Worklist
           label="Suppliers"
           columns={SUPPLIER_COLUMNS}
@@ -68,9 +70,11 @@ export function SupplierTable(props: SupplierTableProps) {
           onRangeShown={list.loadRange}
           selection={selectionOf(props)}
           onOpen={onOpen}
+          isPlaceKept
           openKey={openId === null ? null : String(openId)}
           rowCommands={[
             { key: 'e', label: 'Edit supplier', run: actions.onEdit },
+            { key: 'F2', label: 'Edit payment terms in the list', run: (one) => edit.begin(one, 'paymentTermsDays') },
             { key: 'Delete', label: 'Delete supplier', run: actions.onDelete },
           ]}
           busy={list.isStale}

@@ -3,6 +3,7 @@ import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { DateCell, MoneyCell, TextCell } from '../../components/worklist/cells.tsx';
 import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { EditableCell } from './EditableCell.tsx';
 import { BankDetailsCell, SupplierMarks } from './SupplierMarks.tsx';
 import { SupplierMenuButton } from './SupplierRowMenu.tsx';
 
@@ -13,22 +14,32 @@ export const SUPPLIER_COLUMNS: readonly SupplierColumn[] = [
   sorted('name', {
     header: 'Supplier',
     sortName: 'Name',
-    cell: ({ id, name, email }) => (
+    cell: (supplier) => (
       <>
-        <span data-look="cut strong" title={name}>
-          <RecordLink page="/suppliers" id={id}>
-            {name}
+        <span data-look="cut strong" title={supplier.name}>
+          <RecordLink page="/suppliers" id={supplier.id}>
+            {supplier.name}
           </RecordLink>
         </span>
-        {email && <TextCell text={email} look="quiet small" />}
+        <EditableCell supplier={supplier} field="email" text={supplier.email ?? 'none'}>
+          {supplier.email ? (
+            <TextCell text={supplier.email} look="quiet small" />
+          ) : (
+            <span data-look="quiet small on-hover">Add email</span>
+          )}
+        </EditableCell>
       </>
     ),
   }),
   sorted('paymentTermsDays', {
     header: 'Terms',
     sortName: 'Payment terms',
-    width: 88,
-    cell: ({ paymentTermsDays }) => <span data-look="figures">{countOf(paymentTermsDays, 'day')}</span>,
+    width: 96,
+    cell: (supplier) => (
+      <EditableCell supplier={supplier} field="paymentTermsDays" text={countOf(supplier.paymentTermsDays, 'day')}>
+        <span data-look="figures">{countOf(supplier.paymentTermsDays, 'day')}</span>
+      </EditableCell>
+    ),
   }),
   sorted('openAmount', {
     header: 'Open amount',
@@ -60,7 +71,11 @@ export const SUPPLIER_COLUMNS: readonly SupplierColumn[] = [
     header: 'Category',
     width: 148,
     hideBelowPx: 1040,
-    cell: ({ category }) => <TextCell text={category} />,
+    cell: (supplier) => (
+      <EditableCell supplier={supplier} field="category" text={supplier.category ?? 'none'}>
+        <TextCell text={supplier.category} />
+      </EditableCell>
+    ),
   }),
   { id: 'marks', header: 'Status', width: 104, cell: (supplier) => <SupplierMarks supplier={supplier} /> },
   {

@@ -1,5 +1,6 @@
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { createContext, useContext } from 'react';
+import type { CellEdit } from './use-cell-edit.ts';
 
 /** What can be done with one supplier; the same object as long as the page is shown. */
 export interface SupplierActions {
@@ -13,6 +14,8 @@ export interface SupplierRows {
   /** Whose menu is open. */
   readonly menuOfId: number | null;
   readonly openMenu: (supplier: SupplierFieldsFragment) => void;
+  /** Which value is changed where it stands. */
+  readonly edit: CellEdit;
 }
 
 /** It comes by context and not with the columns, whose cells have to stay the same functions. */

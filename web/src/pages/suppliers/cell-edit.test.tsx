@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { companyRecord } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../testing/stub-server.ts';
+import { supplierDetails, supplierKinds, suppliersFrom } from '../../testing/supplier-records.ts';
+import { supplierRow } from '../../testing/supplier-row.ts';
+import { SuppliersPage } from './SuppliersPage.tsx';
+
+async function openPage(handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
+  let ash = supplierDetails(1, { name: 'Ash', email: 'ash@example.com', category: 'Travel' });
+  const server = new StubServer({
+    Suppliers: suppliersFrom(() => [ash, supplierDetails(2, { name: 'Birch' })]),
+    SupplierKinds: () => supplierKinds({ activeCount: 2 }),
+    UpdateSupplier: ({ input }) => {
+      ash = { ...ash, ...(input as object) };
+      return { updateSupplier: ash };
+    },
+    ...handlers,
+  });
+  const { user } = renderApp(<SuppliersPage company={companyRecord()} />, server);
+  return { server, user, row: await supplierRow('Ash') };
+}
+
+const terms = () => screen.getByRole('textbox', { name: 'Payment terms (days) of Ash' });
+const termsButton = (text = '30 days') =>
+  screen.getByRole('button', { name: `Payment terms (days) of Ash: ${text}. Edit` });
+
+it('changes the terms where they stand, gives the focus back, and undoes it', async () => {
+  const { server, user, row } = await openPage();
+  await user.click(termsButton());
+  expect(document.activeElement).toBe(terms());
+  await user.keyboard('14{Enter}');
+  expect(await row.findByText('14 days')).toBeTruthy();
+  expect(server.variablesOf('UpdateSupplier')).toEqual([{ id: 1, input: { name: 'Ash', paymentTermsDays: 14 } }]);
+  expect(screen.getByText('Supplier updated successfully')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(termsButton('14 days')));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await row.findByText('30 days')).toBeTruthy();
+  // The row itself was not opened by any of it.
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+it('puts back what was there on Escape, and sends nothing that has not changed', async () => {
+  const { server, user, row } = await openPage();
+  await user.click(termsButton());
+  await user.keyboard('90{Escape}');
+  expect(row.getByText('30 days')).toBeTruthy();
+  expect(document.activeElement).toBe(termsButton());
+  await user.keyboard('{F2}');
+  expect(terms()).toHaveProperty('value', '30');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(termsButton()));
+  expect(server.variablesOf('UpdateSupplier')).toEqual([]);
+});
+
+it.each([
+  ['0', 'Payment terms must be at least 1 day'],
+  ['soon', 'Payment terms must be a whole number of days'],
+])('says at the cell why %s cannot be saved, and keeps it', async (typed, message) => {
+  const { server, user } = await openPage();
+  await user.click(termsButton());
+  await user.keyboard(`${typed}{Enter}`);
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(terms()).toHaveProperty('value', typed);
+  expect(server.variablesOf('UpdateSupplier')).toEqual([]);
+});
+
+it('says at the cell what the server says', async () => {
+  const { user } = await openPage({ UpdateSupplier: () => new Refusal('The server is busy.', 'UNAVAILABLE') });
+  await user.click(screen.getByRole('button', { name: 'Email of Ash: ash@example.com. Edit' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Email of Ash' }));
+  await user.keyboard('new@example.com{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('The server is busy.');
+});
+
+it('changes the category and the email when the focus goes on', async () => {
+  const { server, user, row } = await openPage();
+  await user.click(screen.getByRole('button', { name: 'Category of Ash: Travel. Edit' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category of Ash' }), 'none');
+  await user.tab();
+  await waitFor(() => expect(row.queryByText('Travel')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Email of Ash: ash@example.com. Edit' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Email of Ash' }));
+  await user.tab();
+  expect(await row.findByText('Add email')).toBeTruthy();
+  expect(server.variablesOf('UpdateSupplier')).toEqual([
+    { id: 1, input: { name: 'Ash', category: null } },
+    { id: 1, input: { name: 'Ash', email: null } },
+  ]);
+});
+
+it('offers no field for an account', async () => {
+  const { row } = await openPage();
+  expect(row.getAllByRole('button', { name: /\. Edit$/ }).map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Email of Ash: ash@example.com. Edit',
+    'Payment terms (days) of Ash: 30 days. Edit',
+    'Category of Ash: Travel. Edit',
+  ]);
+});

@@ -13,6 +13,7 @@ const LADDER = [
   'statement-import',
   'month-end',
   'activity',
+  'search',
 ];
 
 const upTheLadder = LADDER.slice(0, -1).map((module, index) => ({

@@ -45,6 +45,7 @@ import { MatchingResolver } from './modules/matching/match/matching.resolver.ts'
 import { CompanyNoInvoiceResolver } from './modules/matching/no-invoice/no-invoice.resolver.ts';
 import {
   CompanyLearningResolver,
+  LearnedPayeeResolver,
   MatchingPatternResolver,
   NegativePatternResolver,
 } from './modules/matching/patterns/learning.resolver.ts';
@@ -64,6 +65,7 @@ import {
   PaymentRunItemPaymentsResolver,
   SupplierPaymentsResolver,
 } from './modules/payments/payment.resolver.ts';
+import { SearchResolver } from './modules/search/search.resolver.ts';
 import { BankTransactionDeletionResolver } from './modules/statement-import/deletion/deletion.resolver.ts';
 import { StatementImportResolver } from './modules/statement-import/statement-import.resolver.ts';
 import { CompanySuppliersResolver, SupplierResolver } from './modules/suppliers/supplier.resolver.ts';
@@ -102,6 +104,7 @@ const RESOLVERS = [
   CompanyPaymentsResolver,
   SupplierPaymentsResolver,
   ActivityResolver,
+  SearchResolver,
   CommandsResolver,
   FirstStepsResolver,
   CompanyBankTransactionsResolver,
@@ -110,6 +113,7 @@ const RESOLVERS = [
   CompanyClosingsResolver,
   MonthClosingResolver,
   CompanyLearningResolver,
+  LearnedPayeeResolver,
   MatchingPatternResolver,
   NegativePatternResolver,
   CompanyNoInvoiceResolver,

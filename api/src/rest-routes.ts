@@ -25,6 +25,7 @@ import { paymentRunRoutes } from './modules/payment-runs/payment-run.routes.ts';
 import { batchPaymentRoutes } from './modules/payments/batch-payment.routes.ts';
 import { paymentExportRoutes } from './modules/payments/export/payment-export.routes.ts';
 import { paymentRoutes } from './modules/payments/payment.routes.ts';
+import { searchRoutes } from './modules/search/search.routes.ts';
 import { deletionRoutes } from './modules/statement-import/deletion/deletion.routes.ts';
 import { statementImportRoutes } from './modules/statement-import/statement-import.routes.ts';
 import { supplierRoutes } from './modules/suppliers/supplier.routes.ts';
@@ -60,4 +61,5 @@ export const REST_ROUTES: readonly Route[] = [
   ...duplicatePaymentRoutes,
   ...likeSupplierRoutes,
   ...activityRoutes,
+  ...searchRoutes,
 ];

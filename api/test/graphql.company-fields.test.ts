@@ -11,7 +11,7 @@ const file = path.join(import.meta.dirname, '../../schema/schema.graphql');
 const type = buildSchema(readFileSync(file, 'utf8')).getType('Company');
 const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
 
-const VALUES: Readonly<Record<string, string>> = { month: '"2026-09"', bankTransactionId: '1' };
+const VALUES: Readonly<Record<string, string>> = { month: '"2026-09"', bankTransactionId: '1', text: '"alone"' };
 
 let app: TestApp;
 let owner: TestClient;

@@ -5,7 +5,7 @@ import { BULK_SIZE_MAX, FREE_TEXT_LENGTH_MAX, SEARCH_LENGTH_MAX } from '@paycycl
 const TEXT_LENGTH_MAX = 2 * FREE_TEXT_LENGTH_MAX;
 
 /** Texts that are only compared with what is stored, and are never stored themselves. */
-const COMPARED_TEXTS = new Set(['search', 'statusLabel', 'content', 'userId']);
+const COMPARED_TEXTS = new Set(['search', 'text', 'statusLabel', 'content', 'userId']);
 
 /** A list that is a little too long is refused by its form, in the form's words. */
 const LIST_LENGTH_MAX = 2 * BULK_SIZE_MAX;

@@ -19,23 +19,18 @@ function Where() {
   return <p>{`at ${pathname}${search} ${Object(state).asked ?? ''}`}</p>;
 }
 
-const FOUND = ofCompany(1, {
-  invoices: {
-    __typename: 'InvoicePage',
-    items: [
-      {
-        __typename: 'Invoice',
-        id: 42,
-        invoiceNumber: 'FES-10442',
-        amountPence: 48_672,
-        supplier: { __typename: 'Supplier', id: 3, name: 'Festival Energy' },
-      },
-    ],
-  },
-  suppliers: { __typename: 'SupplierPage', items: [{ __typename: 'Supplier', id: 3, name: 'Festival Energy' }] },
-  paymentRuns: { __typename: 'PaymentRunPage', items: [] },
-  payments: { __typename: 'ProviderPaymentPage', items: [] },
-});
+const invoice = {
+  __typename: 'SearchResult',
+  kind: 'invoice',
+  id: 42,
+  month: null,
+  title: 'FES-10442',
+  detail: 'Festival Energy',
+  amountPence: 48_672,
+};
+const supplier = { ...invoice, kind: 'supplier', id: 3, title: 'Festival Energy', detail: null, amountPence: null };
+const month = { ...supplier, kind: 'month', id: null, month: '2021-02', title: 'February 2021' };
+const FOUND = ofCompany(1, { search: [invoice, supplier] });
 
 function show(answer: object = FOUND) {
   const companies = [companyRecord(), companyRecord({ id: 2, name: 'Harbour Print' })];
@@ -99,8 +94,16 @@ it('finds records on the server and leads to them', async () => {
   expect(await screen.findByText('at /invoices/42')).toBeTruthy();
 });
 
+it('leads to a month that has transactions, however long ago', async () => {
+  const { user } = show(ofCompany(1, { search: [month] }));
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'february 2021');
+  await user.click(await screen.findByRole('option', { name: 'Reconciliation, February 2021' }));
+  expect(await screen.findByText('at /reconciliation?month=2021-02')).toBeTruthy();
+});
+
 it('does what needs no search: months, companies and actions', async () => {
-  const { user, switchTo } = show(ofCompany(1, emptyFound()));
+  const { user, switchTo } = show(ofCompany(1, { search: [] }));
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox'), 'harbour');
   await user.click(await screen.findByRole('option', { name: 'Switch to Harbour Print' }));
@@ -113,7 +116,7 @@ it('does what needs no search: months, companies and actions', async () => {
 });
 
 it('says when nothing is found, and when the search failed', async () => {
-  const { user } = show(ofCompany(1, emptyFound()));
+  const { user } = show(ofCompany(1, { search: [] }));
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox'), 'zzz');
   expect(await screen.findByText('Nothing found')).toBeTruthy();
@@ -126,12 +129,3 @@ it('offers to search again after a failure', async () => {
   expect(await screen.findByText('The search failed: The server is busy.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
-
-function emptyFound() {
-  return {
-    invoices: { __typename: 'InvoicePage', items: [] },
-    suppliers: { __typename: 'SupplierPage', items: [] },
-    paymentRuns: { __typename: 'PaymentRunPage', items: [] },
-    payments: { __typename: 'ProviderPaymentPage', items: [] },
-  };
-}

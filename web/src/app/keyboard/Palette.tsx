@@ -5,12 +5,14 @@ import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../components/Dialog.tsx';
 import { useLeave } from '../../components/typed-form/leave.ts';
 import { useActiveCompany } from '../company/active-company.ts';
-import { foundGroups, matching, type PaletteEntry } from './palette-entries.ts';
+import { foundGroups, matching, type PaletteEntry, withFoundMonths } from './palette-entries.ts';
 import { usePaletteCommands } from './use-palette-commands.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
 /** Of the months and pages so many are shown before anything is typed. */
 const SHOWN_AT_FIRST = new Set(['Pages', 'Actions', 'Companies']);
+
+const NOTHING_FOUND: Parameters<typeof foundGroups>[0] = [];
 
 /** Goes anywhere and does what is done often, by a few letters. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
@@ -22,8 +24,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const commands = usePaletteCommands();
   const known =
     text.trim() === '' ? commands.filter(({ heading }) => SHOWN_AT_FIRST.has(heading)) : matching(commands, text);
-  const found = search.found ? foundGroups(search.found, text.trim(), (path) => leave(() => void navigate(path))) : [];
-  const groups = [...found, ...known].filter(({ entries }) => entries.length > 0);
+  const goTo = (path: string) => leave(() => void navigate(path));
+  const found = search.found ?? NOTHING_FOUND;
+  const groups = [...foundGroups(found, goTo), ...withFoundMonths(known, found, goTo)].filter(
+    ({ entries }) => entries.length > 0,
+  );
   const choose = ({ run }: PaletteEntry) => {
     onClose();
     run();

@@ -1,3 +1,4 @@
+import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PaletteSearchQuery } from '@paycycle/schema/generated/operations';
 
@@ -14,48 +15,61 @@ export interface PaletteGroup {
   readonly entries: readonly PaletteEntry[];
 }
 
-type Found = PaletteSearchQuery['company'];
+type Found = PaletteSearchQuery['company']['search'];
+type FoundOne = Found[number];
 
-/** What the server found, as groups of entries. Of runs and payments it sends the latest, which are searched here. */
-export function foundGroups(found: Found, text: string, goTo: (path: string) => void): PaletteGroup[] {
-  const words = text.toLowerCase();
-  const has = (...texts: (string | null)[]) => texts.some((one) => one?.toLowerCase().includes(words));
-  const entry = (path: string, label: string, detail?: string): PaletteEntry => ({
-    id: path,
-    label,
-    detail,
-    run: () => goTo(path),
+/** The groups of what is found, in their order, and where each leads. */
+const KINDS = {
+  invoice: { heading: 'Invoices', path: '/invoices' },
+  supplier: { heading: 'Suppliers', path: '/suppliers' },
+  payment_run: { heading: 'Payment runs', path: '/payment-runs' },
+  payment: { heading: 'Payments', path: '/payments' },
+} as const satisfies Record<Exclude<FoundOne['kind'], 'month'>, { heading: string; path: string }>;
+
+/** What the server found, as groups of entries. Its months join those that need no search: see `withFoundMonths`. */
+export function foundGroups(found: Found, goTo: (path: string) => void): PaletteGroup[] {
+  return typedEntries(KINDS).flatMap(([kind, { heading, path }]) => {
+    const entries = found
+      .filter((one) => one.kind === kind)
+      .map(({ id, title, detail, amountPence }): PaletteEntry => {
+        const address = `${path}/${id}`;
+        const details = [detail, amountPence === null ? null : formatPounds(amountPence)].filter(
+          (part) => part !== null,
+        );
+        return {
+          id: address,
+          label: kind === 'payment' ? `Payment to ${title}` : title,
+          ...(details.length > 0 && { detail: details.join(' · ') }),
+          run: () => goTo(address),
+        };
+      });
+    return entries.length > 0 ? [{ heading, entries }] : [];
   });
-  const groups = [
-    {
-      heading: 'Invoices',
-      entries: found.invoices.items.map(({ id, invoiceNumber, supplier, amountPence }) =>
-        entry(`/invoices/${id}`, invoiceNumber, `${supplier.name} · ${formatPounds(amountPence)}`),
-      ),
-    },
-    {
-      heading: 'Suppliers',
-      entries: found.suppliers.items.map(({ id, name }) => entry(`/suppliers/${id}`, name)),
-    },
-    {
-      heading: 'Payment runs',
-      entries: found.paymentRuns.items
-        .filter(({ number, name }) => has(name, `run #${number}`))
-        .map(({ id, number, name, totalAmountPence }) =>
-          entry(`/payment-runs/${id}`, `Run #${number}`, `${name} · ${formatPounds(totalAmountPence)}`),
-        ),
-    },
-    {
-      heading: 'Payments',
-      entries: found.payments.items
-        .filter(({ reference, beneficiaryName }) => has(reference, beneficiaryName))
-        .slice(0, 6)
-        .map(({ id, reference, beneficiaryName, amountPence }) =>
-          entry(`/payments/${id}`, `Payment to ${beneficiaryName}`, `${reference} · ${formatPounds(amountPence)}`),
-        ),
-    },
-  ];
-  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** The months that need no search, and below them older ones that have transactions. */
+export function withFoundMonths(
+  groups: readonly PaletteGroup[],
+  found: Found,
+  goTo: (path: string) => void,
+): PaletteGroup[] {
+  const months = found.flatMap(({ month }) => (month === null ? [] : monthEntry(month, goTo)));
+  const known = groups.find(({ heading }) => heading === MONTHS)?.entries ?? [];
+  const older = months.filter(({ id }) => !known.some((entry) => entry.id === id));
+  if (older.length === 0) return [...groups];
+  return [...groups.filter(({ heading }) => heading !== MONTHS), { heading: MONTHS, entries: [...known, ...older] }];
+}
+
+/** The name of the group of months. */
+export const MONTHS = 'Months';
+
+export function monthEntry(month: Month, goTo: (path: string) => void): PaletteEntry {
+  const run = () => goTo(`/reconciliation?month=${month}`);
+  return { id: `month ${month}`, label: `Reconciliation, ${formatMonth(month)}`, run };
+}
+
+function typedEntries<Key extends string, Value>(record: Readonly<Record<Key, Value>>) {
+  return Object.entries(record) as [Key, Value][];
 }
 
 /** The entries of which the label has all words that were typed. */

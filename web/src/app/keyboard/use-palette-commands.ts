@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, monthOf } from '@paycycle/schema/domain/local-date';
+import { addMonths, monthOf } from '@paycycle/schema/domain/local-date';
 import { useNavigate } from 'react-router-dom';
 import { useLeave } from '../../components/typed-form/leave.ts';
 import { today } from '../../lib/today.ts';
@@ -7,7 +7,7 @@ import { useActiveCompany } from '../company/active-company.ts';
 import { PAGES } from '../shell/navigation.ts';
 import { useColourMode } from '../use-colour-mode.ts';
 import { openOverlay } from './opened.ts';
-import type { PaletteGroup } from './palette-entries.ts';
+import { MONTHS, monthEntry, type PaletteGroup } from './palette-entries.ts';
 import { type Asked, asking } from './use-asked.ts';
 
 /** How far back the months go. */
@@ -55,14 +55,8 @@ export function usePaletteCommands(): readonly PaletteGroup[] {
         .map(({ id, name }) => ({ id: `company ${id}`, label: `Switch to ${name}`, run: () => switchTo(id) })),
     },
     {
-      heading: 'Months',
-      entries: company
-        ? months.map((one) => ({
-            id: `month ${one}`,
-            label: `Reconciliation, ${formatMonth(one)}`,
-            run: () => goTo(`/reconciliation?month=${one}`),
-          }))
-        : [],
+      heading: MONTHS,
+      entries: company ? months.map((one) => monthEntry(one, goTo)) : [],
     },
   ];
 }

@@ -16,12 +16,12 @@ export function usePaletteSearch(companyId: number | undefined, typed: string) {
   const { data, error, loading, refetch } = usePaletteSearchQuery({
     variables: { companyId: companyId ?? 0, text },
     skip: companyId === undefined || text === '' || wanted === '',
-    // A few fields of a few rows would pass for the lists themselves in the cache.
+    // What is found now may be called otherwise, or be gone, the next time.
     fetchPolicy: 'no-cache',
   });
   const isAsked = companyId !== undefined && wanted !== '';
   return {
-    found: isAsked && text === wanted ? data?.company : undefined,
+    found: isAsked && text === wanted ? data?.company.search : undefined,
     isSearching: isAsked && (loading || text !== wanted),
     failure: isAsked && error ? serverMessage(error, 'The server could not be reached.') : null,
     retry: () => void refetch(),

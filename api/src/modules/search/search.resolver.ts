@@ -1,0 +1,20 @@
+import { Arg, FieldResolver, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { Company } from '../companies/index.ts';
+import { searchCompany } from './search.read.ts';
+import { SearchResult } from './search.types.ts';
+
+@Resolver(() => Company)
+export class SearchResolver {
+  @FieldResolver(() => [SearchResult], {
+    description: 'What a text finds, by kind, six of each at most: what begins with it first.',
+  })
+  search(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+    @Arg('text', () => String, { description: 'A part of what is looked for, in any case.' }) text: string,
+  ): Promise<SearchResult[]> {
+    return searchCompany(scope, company.id, text);
+  }
+}

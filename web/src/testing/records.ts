@@ -111,6 +111,7 @@ export function transactionRecord(
     description: `PAYMENT ${id}`,
     amountPence: pence(-10_000),
     counterpartyName: `Payee ${id}`,
+    learnedPayee: null,
     merchantName: null,
     isOutgoing: true,
     isMatched: false,

@@ -107,7 +107,8 @@ export function matchedRecord(transaction: Transaction, invoices: readonly Invoi
 
 /** The texts of the cells of the row that shows this text. */
 export function cellsOf(text: string) {
-  const row = screen.getByText(text).closest('tr');
+  // A dialog may say it as well.
+  const [row] = screen.getAllByText(text).flatMap((element) => element.closest('tr') ?? []);
   return [...(row?.querySelectorAll('td:not([data-select])') ?? [])].map((cell) => cell.textContent);
 }
 

@@ -19,7 +19,7 @@ function listing(items: readonly ReturnType<typeof transactionRecord>[]) {
 
 it('shows the summary and the balances of the month', async () => {
   renderApp(page, reconciliationServer({ BankTransactions: listing([transactionRecord(1, { date: day(2) })]) }));
-  expect(await screen.findByText('Payee 1')).toBeTruthy();
+  expect(await screen.findByText('PAYMENT 1')).toBeTruthy();
   const filters = screen.getByRole('group', { name: 'Show transactions' }).textContent;
   expect(filters).toBe('Total Transactions 12Unmatched 4Suggested 0Matched 7No Invoice Required 1Missing Invoices 3');
   const balances = screen.getByRole('region', { name: 'Balance summary' }).textContent;
@@ -33,15 +33,15 @@ it('runs the balance in the order of the account, however the table is sorted', 
     transactionRecord(2, { date: day(2), amountPence: pence(5_000), isOutgoing: false, requiresInvoice: false }),
   ];
   const { user } = renderApp(page, reconciliationServer({ BankTransactions: listing(transactions) }));
-  await screen.findByText('Payee 1');
+  await screen.findByText('PAYMENT 1');
   const header = () => screen.getByRole('columnheader', { name: 'Date' });
   expect(header().getAttribute('aria-sort')).toBe('descending');
-  expect(cellsOf('Payee 2').slice(3, 5)).toEqual(['+£50.00', '£950.00']);
+  expect(cellsOf('PAYMENT 2').slice(3, 5)).toEqual(['+£50.00', '£950.00']);
   await user.click(screen.getByRole('button', { name: 'Date' }));
   expect(header().getAttribute('aria-sort')).toBe('ascending');
-  expect(cellsOf('Payee 1').slice(3, 5)).toEqual(['-£100.00', '£900.00']);
-  expect(cellsOf('Payee 2').slice(3, 5)).toEqual(['+£50.00', '£950.00']);
-  expect(cellsOf('Payee 2').slice(6)).toEqual(['No Invoice Required', '']);
+  expect(cellsOf('PAYMENT 1').slice(3, 5)).toEqual(['-£100.00', '£900.00']);
+  expect(cellsOf('PAYMENT 2').slice(3, 5)).toEqual(['+£50.00', '£950.00']);
+  expect(cellsOf('PAYMENT 2').slice(6)).toEqual(['No Invoice Required', '']);
 });
 
 it('keeps the focus on the button of a row while the table changes around it', async () => {

@@ -8,6 +8,7 @@ import { findInvoices } from '../../invoices/index.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../match/matching.service.ts';
 import { rejectMatch, undoRejection } from '../patterns/rejection.service.ts';
 import { computeSuggestions } from '../suggestions/suggestion.service.ts';
+import { learnedPayeeOf } from './learned-payee.read.ts';
 import { findLearned, forgetMatches, learnMatches } from './learning.service.ts';
 
 let services: TestServices;
@@ -84,6 +85,19 @@ describe('a confirmed match', () => {
       [first.supplierId, 1],
       [other.supplierId, 1],
     ]);
+  });
+
+  it('names the payee of lines that look the same, for its own company alone', async () => {
+    const invoice = await user.newInvoice(companyId, { supplierName: 'Harbour Print Ltd' });
+    await learn(await newLine(), invoice.id);
+    const same = await newLine('20,FASTER PAYMENT HARBOUR PRINT WORKS HPW-9,-12.00');
+    const other = await newLine('21,GREGGS 0431,-3.10');
+    const elsewhere = await user.newCompany();
+    const [foreign = 0] = await storeLines(user, elsewhere, '2026-09-20,BACS HARBOUR PRINT WORKS HPW-9,-12.00');
+    const scope = await user.scope();
+    const lines = await scope.em.find(BankTransaction, { id: { $in: [same, other, foreign] } });
+    const payees = await Promise.all(lines.map(async (line) => [line.id, await learnedPayeeOf(scope, line)]));
+    expect(Object.fromEntries(payees)).toEqual({ [same]: 'Harbour Print Ltd', [other]: null, [foreign]: null });
   });
 
   it('is forgotten when it is undone: once as often as it was made', async () => {

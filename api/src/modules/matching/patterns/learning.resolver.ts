@@ -2,9 +2,11 @@ import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { CurrentScope } from '../../../kernel/graphql/context.ts';
 import { DeletionResult } from '../../../kernel/graphql/deletion.types.ts';
 import type { Scope } from '../../../kernel/scope.ts';
+import { BankTransaction } from '../../bank-transactions/index.ts';
 import { Company } from '../../companies/index.ts';
 import { Supplier } from '../../suppliers/index.ts';
 import { MatchingPattern, NegativePattern } from '../learning/learned-pattern.entity.ts';
+import { learnedPayeeOf } from '../learning/learned-payee.read.ts';
 import { LearnedPatterns, Rejection } from './learning.types.ts';
 import { deleteMatchingPattern, deleteNegativePattern, learnedPatterns } from './pattern.service.ts';
 import { rejectMatch, undoRejection } from './rejection.service.ts';
@@ -44,6 +46,17 @@ export class CompanyLearningResolver {
   @Mutation(() => DeletionResult, { description: 'What was rejected with it may be suggested again.' })
   deleteNegativePattern(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<DeletionResult> {
     return deleteNegativePattern(scope, id);
+  }
+}
+
+@Resolver(() => BankTransaction)
+export class LearnedPayeeResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The supplier whose confirmed payments looked like it; null where none did.',
+  })
+  learnedPayee(@CurrentScope() scope: Scope, @Root() transaction: BankTransaction): Promise<string | null> {
+    return learnedPayeeOf(scope, transaction);
   }
 }
 

@@ -19,8 +19,8 @@ function showPage(handlers: Parameters<typeof reconciliationServer>[0] = {}, tra
 
 it('shows all invoices of a line, and who matched them when', async () => {
   const { user } = showPage();
-  await screen.findByText('Payee 1');
-  expect(cellsOf('Payee 1')[5]).toBe('INV-7+ 1 more · Northwind Utilities');
+  await screen.findByText('PAYMENT 1');
+  expect(cellsOf('PAYMENT 1')[5]).toBe('INV-7+ 1 more · Northwind Utilities');
   await user.click(screen.getByRole('button', { name: /show what PAYMENT 1 is matched to/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Matched invoices' }));
   expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
@@ -41,7 +41,7 @@ it('asks before it unmatches, and keeps the focus on the row', async () => {
   await user.dblClick(question.getByRole('button', { name: 'Unmatch' }));
   expect(await screen.findByText('Transaction Unmatched')).toBeTruthy();
   expect(server.variablesOf('UnmatchBankTransaction')).toMatchObject([{ id: 1 }]);
-  expect(cellsOf('Payee 1')[6]).toBe('Unmatched');
+  expect(cellsOf('PAYMENT 1')[6]).toBe('Unmatched');
   const match = screen.getByRole('button', { name: 'Match PAYMENT 1 to an invoice' });
   await waitFor(() => expect(document.activeElement).toBe(match));
 });
@@ -71,8 +71,8 @@ it('has no actions in a closed month, and says why', async () => {
   const closed = summaryRecord(undefined, { isClosed: true });
   const handlers = { ReconciliationSummary: () => ofCompany(1, { reconciliationSummary: closed }) };
   const { user } = showPage(handlers, { ...matched, isInClosedMonth: true });
-  await screen.findByText('Payee 1');
-  expect(cellsOf('Payee 1')[7]).toBe('Month closed');
+  await screen.findByText('PAYMENT 1');
+  expect(cellsOf('PAYMENT 1')[7]).toBe('Month closed');
   expect(screen.getByTitle('This month is closed. Reopen it with a reason to change it.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Unmatch PAYMENT 1' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Accept all/ })).toBeNull();

@@ -56,7 +56,7 @@ it('marks one transaction, with its note', async () => {
   ]);
   expect(server.variablesOf('NoInvoicePreview')).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(cellsOf('Payee 1')[6]).toBe('No Invoice Required');
+  expect(cellsOf('PAYMENT 1')[6]).toBe('No Invoice Required');
   const takeBack = screen.getByRole('button', { name: 'Undo: invoice needed for PAYMENT 1' });
   await waitFor(() => expect(document.activeElement).toBe(takeBack));
 });
@@ -81,7 +81,7 @@ it('shows what a rule would have caught, and marks the open ones with it', async
   expect(server.variablesOf('MarkNoInvoiceRequired')).toMatchObject([
     { id: 1, notes: null, autoMarkSupplier: true, applyToOpenTransactions: true },
   ]);
-  expect(cellsOf('Payee 3')[6]).toBe('No Invoice Required');
+  expect(cellsOf('PAYMENT 3')[6]).toBe('No Invoice Required');
 });
 
 it('says why it was refused, and keeps what was typed', async () => {
@@ -113,5 +113,5 @@ it('takes the mark back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo: invoice needed for PAYMENT 1' }));
   expect(await screen.findByText('Transaction marked as requiring an invoice')).toBeTruthy();
   expect(server.variablesOf('MarkInvoiceRequired')).toMatchObject([{ id: 1 }]);
-  expect(cellsOf('Payee 1')[6]).toBe('Unmatched');
+  expect(cellsOf('PAYMENT 1')[6]).toBe('Unmatched');
 });

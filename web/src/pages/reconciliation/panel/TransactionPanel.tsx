@@ -13,6 +13,7 @@ import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { payeeName } from '../transactions/payee-name.ts';
 import type { TransactionActions } from '../transactions/transaction-actions.ts';
 
 type Transaction = BankTransactionFieldsFragment;
@@ -41,7 +42,7 @@ export function TransactionPanel({ companyId, id, actions, onMonth, ...walk }: T
   return (
     <RecordPanel
       {...walk}
-      title={ours ? (ours.counterpartyName ?? ours.description) : 'Bank transaction'}
+      title={ours ? (payeeName(ours) ?? ours.description) : 'Bank transaction'}
       summary={ours && summaryOf(ours)}
       recordKey={`transaction ${id}`}
       actions={ours && actions && <Actions transaction={ours} actions={actions} />}

@@ -85,13 +85,13 @@ it('shows what it would accept, accepts it, and takes it back', async () => {
   const variables = { companyId: 1, month: dayOfMonth(1).slice(0, 7), minConfidence: 0.95, ids: [1, 2] };
   expect(server.variablesOf('AcceptSuggestions')).toEqual([variables]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(cellsOf('Payee 1')[6]).toBe('Matched');
-  expect(cellsOf('Payee 3')[6]).toBe('Unmatched');
+  expect(cellsOf('PAYMENT 1')[6]).toBe('Matched');
+  expect(cellsOf('PAYMENT 3')[6]).toBe('Unmatched');
 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Transactions Unmatched')).toBeTruthy();
   expect(server.variablesOf('UnmatchBankTransactions')).toMatchObject([{ companyId: 1, ids: [1, 2] }]);
-  await waitFor(() => expect(cellsOf('Payee 1')[6]).toBe('Unmatched'));
+  await waitFor(() => expect(cellsOf('PAYMENT 1')[6]).toBe('Unmatched'));
 });
 
 it('remembers the threshold, and takes no other number', async () => {

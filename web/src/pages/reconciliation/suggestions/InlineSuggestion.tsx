@@ -39,13 +39,15 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
   if (!choice) return null;
   const { isTie, choices, strength } = suggestion;
   const likelihood = likelihoodOf(strength, choice);
-  const text = isTie ? tieText(choices) : choiceText(choice);
+  const [first, rest] = isTie ? tieText(choices) : choiceText(choice);
+  const text = `${first}${rest}`;
   const busy = busyId === transaction.id;
   const target = targetOf(choice);
   return (
     <Box data-look="suggestion" role="group" aria-label={`Suggestion for ${transaction.description}`}>
       <span data-look="cut" title={text}>
-        {text}
+        <span data-look="strong">{first}</span>
+        {rest}
       </span>
       {!isTie && (
         <span data-look="roomy" title={figuresOf(choice)}>
@@ -83,18 +85,17 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
   );
 }
 
-/** "Northwind Utilities, INV-7", with what makes it another amount. */
-function choiceText(choice: SuggestionChoice): string {
+/** "INV-7" and " · Northwind Utilities", with what makes it another amount: what is cut off comes last. */
+function choiceText(choice: SuggestionChoice): [string, string] {
   const suppliers = [...new Set(choice.invoices.map(({ supplier }) => supplier.name))];
-  const difference = differenceWords(choice);
-  const what = `${suppliers.join(' and ')}, ${numbersOf(choice.invoices, NUMBERS_SHOWN)}`;
-  return `→ ${what}${difference === null ? '' : ` · ${difference}`}`;
+  const rest = [suppliers.join(' and '), differenceWords(choice)].filter((part) => part !== null);
+  return [numbersOf(choice.invoices, NUMBERS_SHOWN), ` · ${rest.join(' · ')}`];
 }
 
-function tieText(choices: readonly SuggestionChoice[]): string {
+function tieText(choices: readonly SuggestionChoice[]): [string, string] {
   const what = choices.every(isRefund) ? 'Refund of one' : 'One';
   const numbers = choices.flatMap(({ invoices }) => invoices.map(({ invoiceNumber }) => invoiceNumber));
-  return `→ ${what} of ${choices.length}: ${numbers.slice(0, NUMBERS_SHOWN).join(', ')}`;
+  return [`${what} of ${choices.length}`, `: ${numbers.slice(0, NUMBERS_SHOWN).join(', ')}`];
 }
 
 /** The figures behind the word, for those who want them without the details. */

@@ -55,8 +55,8 @@ export function MonthTransactions(props: MonthTransactionsProps) {
     [transactions, start, open, expanded, view],
   );
   const { selection, selected, clear } = useLineSelection(rows);
-  const actions = { ...dialogs.actions, onExpand: expand };
   const panel = useLinePanel(transactions, rows);
+  const actions = { ...dialogs.actions, onExpand: expand, onOpen: panel.open };
   return (
     <Panel
       id={LINES_ID}
@@ -137,6 +137,7 @@ function useLinePanel(transactions: MonthTransactionsProps['transactions'], rows
     openId,
     // Also one that the filter leaves out.
     row: transactions.find(({ id }) => id === openId),
+    open: ({ id }: Pick<BankTransactionFieldsFragment, 'id'>) => open(id),
     close,
     openPrevious: previousId === null ? undefined : () => open(previousId),
     openNext: nextId === null ? undefined : () => open(nextId),

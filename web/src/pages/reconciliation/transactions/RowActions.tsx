@@ -1,5 +1,6 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
-import { FileX2, Link2, Lock, type LucideIcon, Undo2, Unlink2 } from 'lucide-react';
+import { Eye, FileX2, Link2, Lock, type LucideIcon, Undo2, Unlink2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { RowButton } from '../../../components/worklist/RowButton.tsx';
 import { mainButtonOf } from './keep-focus.ts';
 import { type TransactionActions, useTransactionActions } from './transaction-actions.ts';
@@ -14,14 +15,23 @@ interface MainAction {
   readonly onClick: () => void;
 }
 
-/** What can be done with a transaction; nothing in a month that is closed. */
+/** What can be done with a transaction; in a month that is closed it can be looked at. */
 export function RowActions({ transaction }: { readonly transaction: Transaction }) {
   const actions = useTransactionActions();
-  if (transaction.isInClosedMonth) return <ClosedMonth />;
+  const view = (
+    <RowButton
+      icon={Eye}
+      tip="View"
+      label={`View: ${transaction.description}`}
+      onClick={() => actions.onOpen(transaction)}
+    />
+  );
+  if (transaction.isInClosedMonth) return <ClosedMonth>{view}</ClosedMonth>;
   const { icon, label, fullLabel, onClick } = mainAction(transaction, actions);
   const isOpen = !transaction.isMatched && transaction.requiresInvoice;
   return (
     <div data-look="buttons">
+      {view}
       {isOpen && (
         <RowButton
           icon={FileX2}
@@ -70,12 +80,15 @@ function mainAction(transaction: Transaction, actions: TransactionActions): Main
   };
 }
 
-function ClosedMonth() {
+function ClosedMonth({ children }: { readonly children: ReactNode }) {
   return (
-    <span data-look="quiet" title={CLOSED_REASON}>
-      <Lock size="14" aria-hidden />
-      <span data-look="unseen">Month closed</span>
-    </span>
+    <div data-look="buttons">
+      {children}
+      <span data-look="quiet" title={CLOSED_REASON}>
+        <Lock size="14" aria-hidden />
+        <span data-look="unseen">Month closed</span>
+      </span>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { Money } from '../../../components/Money.tsx';
 import { InlineSuggestion } from '../suggestions/InlineSuggestion.tsx';
+import { payeeName } from './payee-name.ts';
 import { RowActions } from './RowActions.tsx';
 import type { TransactionRow } from './statement-rows.ts';
 import { MatchedInvoices, SignedAmount, StatusMark } from './TransactionCells.tsx';
@@ -12,8 +13,8 @@ export const TRANSACTION_CARD_HEIGHT = 98;
 /** A transaction where there is no room for the columns: all of them, below each other. */
 export function TransactionCard({ row }: { readonly row: TransactionRow }) {
   const { transaction, balance, suggestion } = row;
-  const { counterpartyName, merchantName, description, date } = transaction;
-  const name = counterpartyName ?? merchantName;
+  const { description, date } = transaction;
+  const name = payeeName(transaction);
   return (
     <Box>
       <Flex gap="3" justify="space-between" align="start">

@@ -9,6 +9,7 @@ import { noInvoicePresetLabel } from '@paycycle/schema/domain/no-invoice-preset'
 import { signedPence } from '@paycycle/schema/domain/running-balance';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Mark, TextCell } from '../../../components/worklist/cells.tsx';
+import { bankName, payeeName } from './payee-name.ts';
 import { useTransactionActions } from './transaction-actions.ts';
 
 type Transaction = BankTransactionFieldsFragment;
@@ -18,6 +19,35 @@ const STATUS_COLOURS = {
   unmatched: 'orange',
   no_invoice_required: 'gray',
 } as const satisfies Record<BankTransactionStatus, string>;
+
+/** Who was paid, as the company calls them, with what the bank calls them behind. */
+export function PayeeCell({ transaction }: { readonly transaction: Transaction }) {
+  const name = payeeName(transaction);
+  const atBank = bankName(transaction);
+  if (name === null || atBank === null || atBank === name) return <TextCell text={name} look="strong" />;
+  return (
+    <span data-look="cut strong" title={`${name} (the bank's name: ${atBank})`}>
+      {name}
+    </span>
+  );
+}
+
+interface DescriptionCellProps {
+  /** The bank's own words. */
+  readonly description: string;
+  /** Stands before them, where it has no column of its own. */
+  readonly payee: string | null;
+}
+
+export function DescriptionCell({ description, payee }: DescriptionCellProps) {
+  if (payee === null) return <TextCell text={description} />;
+  return (
+    <span data-look="cut" title={`${payee} · ${description}`}>
+      <span data-look="strong">{payee} · </span>
+      <span>{description}</span>
+    </span>
+  );
+}
 
 /** By which preset a transaction was marked is said in its tooltip, and below the mark where there is room. */
 export function StatusMark({ transaction }: { readonly transaction: Transaction }) {

@@ -57,9 +57,11 @@ export function TransactionTable({ rows, direction, onTurn, selection, wanted, o
       sort={{ columnId: 'date', direction }}
       onSort={onTurn}
       selection={selection}
-      onOpen={(row) => openRow(row, actions)}
+      // The panel that is open goes along.
+      onOpen={(row) => (openId === null ? openRow(row, actions) : actions.onOpen(row.transaction))}
       onEnter={{ label: 'Accept the suggestion, or match', run: (row) => enterRow(row, actions, goOn) }}
       rowCommands={commands}
+      isPlaceKept
       revealed={revealed}
       openKey={openId === null ? null : rowKey('transaction', openId)}
       wideRow={suggestionOf}

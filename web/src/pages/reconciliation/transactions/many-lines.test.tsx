@@ -9,6 +9,7 @@ import {
   choiceRecord,
   dayOfMonth,
   matchedChange,
+  matchedRecord,
   suggesting,
   suggestionRecord,
 } from '../../../testing/suggestion-records.ts';
@@ -51,6 +52,10 @@ async function showMonth(server = monthServer()) {
   await screen.findByRole('group', { name: 'Suggestion for PAYMENT 4' });
   return { user, server };
 }
+
+const lineOf = (id: unknown) => ({
+  bankTransaction: { ...lines.find((line) => line.id === id), statementBalancePence: null },
+});
 
 const rowOf = (id: number) => screen.getByText(`PAYMENT ${id}`).closest('tr');
 
@@ -122,6 +127,37 @@ it.each([
   await user.click(filter);
   expect(filter.getAttribute('aria-pressed')).toBe('true');
   expect(screen.queryAllByText(/^PAYMENT \d$/).map(({ textContent }) => textContent)).toEqual(shown);
+});
+
+it('shows all of a line beside the list, by its button or by o, and then the next one by j', async () => {
+  const { user } = await showMonth(
+    monthServer({ BankTransaction: ({ id }) => lineOf(id), Activity: () => ({ activity: [] }) }),
+  );
+  const row = rowOf(3);
+  await user.click(screen.getByRole('button', { name: 'View: PAYMENT 3' }));
+  expect(await screen.findByRole('complementary', { name: 'Payee 3' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close panel' }));
+  await waitFor(() => expect(document.activeElement).toBe(row));
+  await user.keyboard('o');
+  expect(await screen.findByRole('complementary', { name: 'Payee 3' })).toBeTruthy();
+  row?.focus();
+  await user.keyboard('j');
+  expect(await screen.findByRole('complementary', { name: 'Payee 2' })).toBeTruthy();
+  // The panel goes along, and nothing is matched or asked.
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('calls a payee what the company calls them, and keeps the words of the bank', async () => {
+  const matched = matchedRecord(transactionRecord(9, { date: dayOfMonth(9), description: 'BACS NWU' }), [invoice]);
+  const learned = transactionRecord(8, {
+    date: dayOfMonth(8),
+    description: 'DD BRTWTR',
+    counterpartyName: null,
+    learnedPayee: 'Brightwater',
+  });
+  await showMonth(monthServer({ BankTransactions: () => listingOf([...lines.toReversed(), learned, matched]) }));
+  expect(cellsOf('BACS NWU').slice(1, 3)).toEqual([invoice.supplier.name, 'BACS NWU']);
+  expect(cellsOf('DD BRTWTR').slice(1, 3)).toEqual(['Brightwater', 'DD BRTWTR']);
 });
 
 it('has no column of names where the bank gives none', async () => {

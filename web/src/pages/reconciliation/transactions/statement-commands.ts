@@ -58,6 +58,7 @@ export function statementCommands(actions: TransactionActions): readonly RowComm
       run: ({ transaction }) => actions.onExpand(transaction),
       reasonAgainst: ({ suggestion }) => (suggestion === null ? 'Nothing is suggested for this transaction.' : null),
     },
+    { key: 'o', label: 'Open beside the list', run: ({ transaction }) => actions.onOpen(transaction) },
     {
       key: 'u',
       label: 'Unmatch, or invoice needed after all',

@@ -114,11 +114,10 @@ function isShown(
 function contains(transaction: BankTransactionFieldsFragment, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const { description, counterpartyName, merchantName, amountPence, matches, notes } = transaction;
+  const { description, counterpartyName, merchantName, learnedPayee, amountPence, matches, notes } = transaction;
   const invoices = matches.flatMap(({ invoice }) => [invoice.invoiceNumber, invoice.supplier.name]);
   const amount = formatPounds(pence(Math.abs(amountPence)));
-  const text = [description, counterpartyName, merchantName, notes, amount, amount.replaceAll(',', ''), ...invoices]
-    .join(' ')
-    .toLowerCase();
+  const names = [counterpartyName, merchantName, learnedPayee];
+  const text = [description, ...names, notes, amount, amount.replaceAll(',', ''), ...invoices].join(' ').toLowerCase();
   return words.every((word) => text.includes(word));
 }

@@ -7,6 +7,8 @@ type Transaction = BankTransactionFieldsFragment;
 /** What can be done with one transaction, and which one is being changed. */
 export interface TransactionActions {
   readonly busyId: number | null;
+  /** Shows all that is known of it beside the list. */
+  readonly onOpen: (transaction: Transaction) => void;
   readonly onMatch: (transaction: Transaction) => void;
   readonly onUnmatch: (transaction: Transaction) => void;
   readonly onNoInvoice: (transaction: Transaction) => void;

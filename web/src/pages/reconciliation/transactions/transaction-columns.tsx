@@ -2,21 +2,33 @@ import type { ReactNode } from 'react';
 import { DateCell, MoneyCell, TextCell } from '../../../components/worklist/cells.tsx';
 import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../../components/worklist/worklist-column.ts';
 import { InlineSuggestion } from '../suggestions/InlineSuggestion.tsx';
+import { payeeToAdd } from './payee-name.ts';
 import { RowActions } from './RowActions.tsx';
 import type { StatementRow, TransactionRow } from './statement-rows.ts';
-import { MatchedInvoices, SignedAmount, StatusMark } from './TransactionCells.tsx';
+import { DescriptionCell, MatchedInvoices, PayeeCell, SignedAmount, StatusMark } from './TransactionCells.tsx';
 
 type StatementColumn = WorklistColumn<StatementRow>;
+
+/** With less room the name stands before the description. */
+const NAMES_FROM_PX = 1100;
 
 /** The columns of RULES.md, section 2, Bank Reconciliation page. */
 const COLUMNS: readonly StatementColumn[] = [
   column('date', 'Date', { width: DATE_COLUMN_PX, sortable: true }, ({ transaction }) => (
     <DateCell date={transaction.date} />
   )),
-  column('name', 'Name', { width: 112, hideBelowPx: 1100 }, ({ transaction: { counterpartyName, merchantName } }) => (
-    <TextCell text={counterpartyName ?? merchantName} look="strong" />
+  column('name', 'Name', { width: 136, hideBelowPx: NAMES_FROM_PX }, ({ transaction }) => (
+    <PayeeCell transaction={transaction} />
   )),
-  column('description', 'Description', {}, ({ transaction: { description } }) => <TextCell text={description} />),
+  column(
+    'description',
+    'Description',
+    { shareOfRest: 0.42, hideBelowPx: NAMES_FROM_PX },
+    ({ transaction: { description } }) => <TextCell text={description} />,
+  ),
+  column('payee', 'Description', { shareOfRest: 0.42, hideFromPx: NAMES_FROM_PX }, ({ transaction }) => (
+    <DescriptionCell description={transaction.description} payee={payeeToAdd(transaction)} />
+  )),
   column('amount', 'Amount', { width: MONEY_COLUMN_PX, align: 'end' }, ({ transaction }) => (
     <SignedAmount {...transaction} />
   )),
@@ -33,26 +45,22 @@ const COLUMNS: readonly StatementColumn[] = [
   column('status', 'Status', { width: 124, hideBelowPx: 880 }, ({ transaction }) => (
     <StatusMark transaction={transaction} />
   )),
-  column('actions', 'Actions', { width: 68, align: 'end', isActions: true }, ({ transaction }) => (
+  column('actions', 'Actions', { width: 100, align: 'end', isActions: true }, ({ transaction }) => (
     <RowActions transaction={transaction} />
   )),
 ];
 
 const WITHOUT_NAMES = COLUMNS.filter(({ id }) => id !== 'name');
 
-/** Many banks say in the description alone who was paid: a column that adds nothing would take its room. */
+/** Where no bank and nobody else has said who was paid, a column for it would take the room of others. */
 export function transactionColumns(rows: readonly StatementRow[]): readonly StatementColumn[] {
-  const addsNames = rows.some(({ transaction: { counterpartyName, merchantName, description } }) => {
-    const name = counterpartyName ?? merchantName;
-    return name !== null && !description.toLowerCase().includes(name.toLowerCase());
-  });
-  return addsNames ? COLUMNS : WITHOUT_NAMES;
+  return rows.some(({ transaction }) => payeeToAdd(transaction) !== null) ? COLUMNS : WITHOUT_NAMES;
 }
 
 function column(
   id: string,
   header: string,
-  layout: Pick<StatementColumn, 'width' | 'align' | 'sortable' | 'hideBelowPx' | 'isActions'>,
+  layout: Omit<StatementColumn, 'id' | 'header' | 'cell'>,
   cell: (row: TransactionRow) => ReactNode,
 ): StatementColumn {
   return { id, header, ...layout, cell: (row) => row.kind === 'transaction' && cell(row) };

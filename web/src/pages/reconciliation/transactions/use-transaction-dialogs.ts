@@ -32,7 +32,7 @@ export function useTransactionDialogs(
     setSubject(transaction);
     show(dialog);
   };
-  const actions: Omit<TransactionActions, 'onExpand'> = {
+  const actions: Omit<TransactionActions, 'onExpand' | 'onOpen'> = {
     busyId: matching.busyId,
     onMatch: ask('match'),
     onUnmatch: ask('unmatch'),

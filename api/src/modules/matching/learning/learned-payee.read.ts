@@ -1,0 +1,24 @@
+import { batchedRead } from '../../../kernel/batched-read.ts';
+import { read } from '../../../kernel/read/read.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import type { BankTransaction } from '../../bank-transactions/index.ts';
+import { Supplier } from '../../suppliers/index.ts';
+import { MATCHING_EVIDENCE } from './learned.view.ts';
+import { learnedPayees } from './learned-payee.plan.ts';
+
+/** The name of the supplier whose payments looked like a line; two queries for a whole list. */
+export const learnedPayeeOf = batchedRead(readPayees);
+
+async function readPayees(scope: Scope, lines: readonly BankTransaction[]): Promise<(string | null)[]> {
+  const supplierOf = new Map<BankTransaction, number>();
+  for (const [companyId, ofCompany] of Map.groupBy(lines, (line) => line.companyId)) {
+    const payees = learnedPayees(ofCompany, await read(scope, companyId).rows(MATCHING_EVIDENCE, {}));
+    ofCompany.forEach((line, index) => {
+      const supplierId = payees[index];
+      if (supplierId != null) supplierOf.set(line, supplierId);
+    });
+  }
+  const suppliers = await scope.em.find(Supplier, { id: { $in: [...new Set(supplierOf.values())] } });
+  const names = new Map(suppliers.map(({ id, name }) => [id, name]));
+  return lines.map((line) => names.get(supplierOf.get(line) ?? 0) ?? null);
+}

@@ -1,0 +1,23 @@
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+
+/**
+ * Who was paid or has paid, as the company calls them: the supplier of what it is matched to, or the one whose payments
+ * looked like this before; else the bank's name. Null where nobody says.
+ */
+export function payeeName(transaction: BankTransactionFieldsFragment): string | null {
+  const { matches, learnedPayee, counterpartyName, merchantName } = transaction;
+  const [first, ...others] = new Set(matches.map(({ invoice }) => invoice.supplier.name));
+  if (first !== undefined) return others.length === 0 ? first : `${first} and ${others.length} more`;
+  return learnedPayee ?? counterpartyName ?? merchantName;
+}
+
+/** The bank's own name for them, where the company calls them otherwise. */
+export function bankName({ counterpartyName, merchantName }: BankTransactionFieldsFragment): string | null {
+  return counterpartyName ?? merchantName;
+}
+
+/** The name, where the description does not say it in the same letters; null where it adds nothing. */
+export function payeeToAdd(transaction: BankTransactionFieldsFragment): string | null {
+  const name = payeeName(transaction);
+  return name !== null && !transaction.description.toLowerCase().includes(name.toLowerCase()) ? name : null;
+}

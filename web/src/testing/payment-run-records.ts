@@ -97,6 +97,7 @@ export function runRecord(id: number, given: Partial<PaymentRunDetailFieldsFragm
     name: `PR-00000${id}`,
     runDate: localDate('2026-11-21'),
     totalAmountPence: pence(10_000),
+    refusedActions: [],
     status: 'draft' as const,
     notes: null,
     invoiceCount: 1,

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { OFFERED_RUN_ACTIONS, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import { OFFERED_RUN_ACTIONS, type OfferedRunAction, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
@@ -27,6 +27,15 @@ export const PaymentRunActionEnum = graphqlEnum(
     withdraw: 'Make it a draft again.',
   },
 );
+
+@ObjectType({ description: 'Something that the caller may not do with a payment run now.' })
+export class RefusedRunActionType {
+  @Field(() => PaymentRunActionEnum, { description: 'What it is.' })
+  action!: OfferedRunAction;
+
+  @Field(() => String, { description: 'Why not, in a sentence.' })
+  reason!: string;
+}
 
 @ObjectType({ description: "That a second person has looked at a run's payees, accounts and amounts." })
 export class PaymentRunApproval {

@@ -17,6 +17,7 @@ import {
   PaymentRunApproval,
   PaymentRunInput,
   PaymentRunPage,
+  RefusedRunActionType,
 } from './payment-run.inputs.ts';
 import { approvalOf, countPaymentRuns, createPaymentRun, getRun, listPaymentRuns } from './payment-run.service.ts';
 import {
@@ -27,8 +28,9 @@ import {
   submitPaymentRun,
   withdrawPaymentRun,
 } from './run-command.service.ts';
-import { isApprovalRequired, runFacts } from './run-facts.read.ts';
+import { isApprovalRequired, refusedActionsOf, runFacts } from './run-facts.read.ts';
 import { invoicesOfItem, itemsOfRun } from './run-parts.read.ts';
+import type { RefusedRunAction } from './run-progress.plan.ts';
 import { offeredActionsOf } from './run-reopening.read.ts';
 
 @Resolver(() => PaymentRun)
@@ -86,6 +88,13 @@ export class PaymentRunResolver {
   @FieldResolver(() => [PaymentRunActionEnum], { description: 'What the caller may do with it now.' })
   allowedActions(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<OfferedRunAction[]> {
     return offeredActionsOf(scope, run);
+  }
+
+  @FieldResolver(() => [RefusedRunActionType], {
+    description: 'What the caller may not do with it now, each with the words of its refusal.',
+  })
+  refusedActions(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<RefusedRunAction[]> {
+    return refusedActionsOf(scope, run);
   }
 
   @Mutation(() => PaymentRun, {

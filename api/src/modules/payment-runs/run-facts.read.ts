@@ -7,7 +7,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { limitsPassedByRun, type ReleaseLimits } from './release.service.ts';
-import { allowedRunActions, type RunState } from './run-progress.plan.ts';
+import { allowedRunActions, type RefusedRunAction, type RunState, refusedRunActions } from './run-progress.plan.ts';
 
 /** What the database knows of a run beyond its row. */
 export interface RunFacts extends Pick<RunState, 'invoiceCount' | 'unpaidCount' | 'underWayCount' | 'isApproved'> {
@@ -57,6 +57,11 @@ export async function isApprovalRequired(scope: Scope, run: PaymentRun): Promise
 /** What the caller may do with a run now. */
 export async function allowedActionsOf(scope: Scope, run: PaymentRun): Promise<PaymentRunAction[]> {
   return allowedRunActions(await runState(scope, run));
+}
+
+/** What the caller may not do with a run now, and why. */
+export async function refusedActionsOf(scope: Scope, run: PaymentRun): Promise<RefusedRunAction[]> {
+  return refusedRunActions(await runState(scope, run));
 }
 
 function limitsOf(scope: Scope, run: PaymentRun, facts: RunFacts): Promise<ReleaseLimits> {

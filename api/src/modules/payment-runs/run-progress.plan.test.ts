@@ -1,7 +1,7 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { PAYMENT_RUN_ACTIONS, PAYMENT_RUN_STATUSES } from '@paycycle/schema/domain/payment-run';
 import { describe, expect, it } from 'vitest';
-import { allowedRunActions, planRunAction, type RunState } from './run-progress.plan.ts';
+import { allowedRunActions, planRunAction, type RunState, refusedRunActions } from './run-progress.plan.ts';
 
 /** A draft of two invoices, looked at by its maker, in a company that asks for no approvals. */
 const DRAFT: RunState = {
@@ -76,6 +76,18 @@ describe('what the caller may do with a run', () => {
 });
 
 describe('the words of a refusal', () => {
+  it('are given for each action that is not allowed', () => {
+    const run = { ...DRAFT, status: 'processed' as const };
+    const refused = refusedRunActions(run);
+    expect([...allowedRunActions(run), ...refused.map(({ action }) => action)].sort()).toEqual(
+      [...PAYMENT_RUN_ACTIONS].sort(),
+    );
+    expect(refused).toContainEqual({
+      action: 'cancel',
+      reason: 'PR-000001 is processed: it cannot be cancelled',
+    });
+  });
+
   it.each([
     [PENDING, 'remove_invoice', 'PAYMENT_RUN_STATE', 'PR-000001 is submitted for approval: it cannot be changed'],
     [APPROVED, 'withdraw', 'PAYMENT_RUN_STATE', 'PR-000001 is approved: it cannot be withdrawn'],

@@ -70,6 +70,21 @@ export function allowedRunActions(run: RunState): PaymentRunAction[] {
   return PAYMENT_RUN_ACTIONS.filter((action) => refusalOf(run, action) === null);
 }
 
+/** What the caller may not do with a run now, and why. */
+export interface RefusedRunAction {
+  readonly action: PaymentRunAction;
+  /** In a sentence without a full stop. */
+  readonly reason: string;
+}
+
+/** All that the caller may not do with a run now, each with the words of its refusal. */
+export function refusedRunActions(run: RunState): RefusedRunAction[] {
+  return PAYMENT_RUN_ACTIONS.flatMap((action) => {
+    const refusal = refusalOf(run, action);
+    return refusal ? { action, reason: refusal.message } : [];
+  });
+}
+
 function refusalOf(run: RunState, action: PaymentRunAction): Refusal | null {
   const { name, status, invoiceCount } = run;
   if (nextRunStatus(status, action) === null) {

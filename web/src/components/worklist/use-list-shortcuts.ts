@@ -1,7 +1,7 @@
 import { useShortcuts } from '../../app/keyboard/ShortcutLayer.tsx';
 import type { Shortcut } from '../../app/keyboard/shortcuts.ts';
-import { notify } from '../notify.ts';
-import type { RowCommand, WorklistProps } from './worklist-props.ts';
+import { runRowCommand } from './run-row-command.ts';
+import type { WorklistProps } from './worklist-props.ts';
 
 interface ListShortcuts<Item> {
   readonly list: WorklistProps<Item>;
@@ -46,16 +46,9 @@ export function useListShortcuts<Item>({ list, activeIndex, element, hasFocus, m
     rowCommands.map((command) => ({
       keys: command.key,
       label: command.label,
-      run: () => hasFocus() && runOn(itemAt(activeIndex), command),
+      run: () => hasFocus() && runRowCommand(itemAt(activeIndex), command),
     })),
   );
-}
-
-function runOn<Item>(item: Item | null | undefined, { run, reasonAgainst }: RowCommand<Item>) {
-  if (item === null || item === undefined) return;
-  const reason = reasonAgainst?.(item) ?? null;
-  if (reason === null) run(item);
-  else notify({ title: reason, variant: 'warning' });
 }
 
 /** Of several lists the first is the page's own; the others are walked through once the focus is in them. */

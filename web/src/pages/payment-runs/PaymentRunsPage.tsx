@@ -4,10 +4,12 @@ import { useCallback, useRef, useState } from 'react';
 import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
+import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { CreateRunPanel } from './CreateRunPanel.tsx';
 import { RunPanel } from './panel/RunPanel.tsx';
 import { RunDialog } from './RunDialog.tsx';
 import { RunList } from './RunList.tsx';
+import { useRunList } from './use-run-list.ts';
 
 interface Opening {
   readonly run: PaymentRunFieldsFragment;
@@ -21,7 +23,9 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
   const [opening, setOpening] = useState<Opening | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const runs = useRef<HTMLDivElement>(null);
+  const list = useRunList(companyId);
   const panel = useOpenRecord('/payment-runs');
+  const { previousId, nextId } = useNeighbours(listedRuns(list), panel.openId);
   const view = useCallback((run: PaymentRunFieldsFragment) => {
     setOpening((before) => ({ run, number: (before?.number ?? 0) + 1 }));
     setIsOpen(true);
@@ -34,7 +38,13 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
       flexShrink="0"
     >
       <CreateRunPanel companyId={companyId} />
-      <RunList ref={runs} companyId={companyId} onView={view} />
+      <RunList
+        ref={runs}
+        list={list}
+        onView={view}
+        onOpen={({ id }) => panel.open(id)}
+        isOpen={panel.openId !== null}
+      />
       {panel.openId !== null && (
         <RunPanel
           companyId={companyId}
@@ -44,6 +54,8 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
             focusOnRow(runs.current, panel.openId);
             panel.close();
           }}
+          onPrevious={previousId === null ? undefined : () => panel.open(previousId)}
+          onNext={nextId === null ? undefined : () => panel.open(nextId)}
         />
       )}
       {opening && (
@@ -57,6 +69,10 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
       )}
     </Grid>
   );
+}
+
+function listedRuns({ runs }: ReturnType<typeof useRunList>) {
+  return { totalCount: runs?.length ?? 0, itemAt: (index: number) => runs?.[index] };
 }
 
 /** The run's button, or its card when the button is gone with what it was for. */

@@ -14,6 +14,7 @@ import { RunFiles } from './RunFiles.tsx';
 import { RunSchedule } from './RunSchedule.tsx';
 import { RunStatusBadge } from './RunStatusBadge.tsx';
 import { exportInWords } from './run-detail.ts';
+import { progressInWords } from './run-label.ts';
 
 interface RunCardProps {
   readonly run: PaymentRunFieldsFragment;
@@ -24,13 +25,15 @@ interface RunCardProps {
 export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
   const { id, companyId, number, failedCount, notes, paymentsAtBank } = run;
   const exported = exportInWords(run);
+  const progress = progressInWords(run);
   return (
-    <Panel asChild px="4" py="3.5">
+    <Panel asChild px="4" py="3.5" focusVisibleRing="outside">
       <li tabIndex={-1} data-run={id} aria-label={`Payment Run #${number}`}>
         <RunTitle run={run} />
         <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" mt="2">
           <Flex gap="2" aria-live="polite">
             <RunStatusBadge run={run} />
+            {progress && <Badge variant="outline">{progress}</Badge>}
             {failedCount > 0 && <Badge colorPalette="red">{failedCount} failed</Badge>}
           </Flex>
           <Text fontSize="xs" color="fg.muted">

@@ -6,22 +6,36 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { useCardKeys } from '../../components/worklist/use-card-keys.ts';
+import type { RowCommand } from '../../components/worklist/worklist-props.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { RunCard } from './RunCard.tsx';
-import { useRunList } from './use-run-list.ts';
+import type { useRunList } from './use-run-list.ts';
 
 interface RunListProps {
   readonly ref: RefObject<HTMLDivElement | null>;
-  readonly companyId: number;
+  readonly list: ReturnType<typeof useRunList>;
   readonly onView: (run: PaymentRunFieldsFragment) => void;
+  readonly onOpen: (run: PaymentRunFieldsFragment) => void;
+  /** A run is open beside the list. */
+  readonly isOpen: boolean;
 }
 
+const NO_RUNS: readonly PaymentRunFieldsFragment[] = [];
+
 /** The company's payment runs, the newest first. */
-export function RunList({ ref, companyId, onView }: RunListProps) {
-  const list = useRunList(companyId);
+export function RunList({ ref, list, onView, onOpen, isOpen }: RunListProps) {
   const cards = useRef<HTMLDivElement>(null);
   const focusFrom = useRef<number | null>(null);
   const shownCount = list.runs?.length ?? 0;
+  const { onKeyDown } = useCardKeys({
+    label: 'Payment runs',
+    cards,
+    items: list.runs ?? NO_RUNS,
+    onOpen,
+    isOpen,
+    rowCommands: runCommands(onView),
+  });
 
   // 'Show more' goes with the last window: who uses the keyboard goes on at the first of the new cards.
   useEffect(() => {
@@ -52,7 +66,15 @@ export function RunList({ ref, companyId, onView }: RunListProps) {
         </Panel>
       )}
       {shownCount > 0 && (
-        <Stack ref={cards} as="ul" listStyleType="none" gap="3" aria-label="Payment runs" aria-busy={list.isStale}>
+        <Stack
+          ref={cards}
+          as="ul"
+          listStyleType="none"
+          gap="3"
+          aria-label="Payment runs"
+          aria-busy={list.isStale}
+          onKeyDown={onKeyDown}
+        >
           {list.runs?.map((run) => (
             <RunCard key={run.id} run={run} onView={onView} />
           ))}
@@ -71,6 +93,18 @@ export function RunList({ ref, companyId, onView }: RunListProps) {
       )}
     </Stack>
   );
+}
+
+function runCommands(onView: RunListProps['onView']): readonly RowCommand<PaymentRunFieldsFragment>[] {
+  return [
+    {
+      key: 'v',
+      label: 'View & Complete',
+      run: onView,
+      reasonAgainst: ({ status, number }) =>
+        status === 'processed' || status === 'cancelled' ? `Payment Run #${number} is ${status}` : null,
+    },
+  ];
 }
 
 interface MoreRunsProps {

@@ -1,7 +1,7 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { expect, it } from 'vitest';
 import { runRecord } from '../../testing/payment-run-records.ts';
-import { runLabel } from './run-label.ts';
+import { progressInWords, runLabel } from './run-label.ts';
 
 const atBank = {
   __typename: 'PaymentsAtBank' as const,
@@ -30,4 +30,13 @@ it.each([
   ['Not paid', { reopenings: [reopening] }],
 ] as const)('says %s', (label, given) => {
   expect(runLabel(runRecord(3, { status: 'approved', ...given })).label).toBe(label);
+});
+
+it.each([
+  [null, {}],
+  ['0 of 7 paid', { inProgressCount: 7 }],
+  ['3 of 7 paid', { inProgressCount: 2, completedCount: 3, failedCount: 2 }],
+  [null, { completedCount: 7 }],
+] as const)('says %s of its payments', (words, given) => {
+  expect(progressInWords(runRecord(3, { status: 'approved', ...given }))).toBe(words);
 });

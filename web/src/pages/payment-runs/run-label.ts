@@ -37,3 +37,10 @@ export function runLabel(run: LabelledRun): RunLabel {
   const isNotPaid = !approval && (run.failedCount > 0 || run.reopenings.length > 0);
   return isNotPaid ? { label: 'Not paid', colour: 'orange' } : LOOKS.approved;
 }
+
+/** '3 of 7 paid', while its payments are on their way; null before the first, and when all are made. */
+export function progressInWords(run: Pick<LabelledRun, 'inProgressCount' | 'completedCount' | 'failedCount'>) {
+  const { inProgressCount, completedCount, failedCount } = run;
+  const count = inProgressCount + completedCount + failedCount;
+  return count === 0 || completedCount === count ? null : `${completedCount} of ${count} paid`;
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runItem, runPayment } from '../../testing/payment-run-records.ts';
-import { hasProblem, problemsFirst, readinessInWords, readinessOf } from './run-readiness.ts';
+import { hasProblem, leftOutInWords, problemsFirst, readinessInWords, readinessOf } from './run-readiness.ts';
 
 const mistyped = { bankDetailsWarning: 'One may be mistyped' };
 const noAccount = { bankSortCode: null, bankAccountNumber: null };
@@ -35,4 +35,16 @@ it('counts each kind, leaves out what there is none of, and puts problems first'
   expect(hasProblem(items)).toBe(true);
   expect(readinessInWords([runItem(1)])).toBe('1 ready');
   expect(hasProblem([runItem(1)])).toBe(false);
+});
+
+it('says who gets nothing when the run is paid now, and why', () => {
+  const items = [
+    runItem(1),
+    runItem(2, { supplier: { ...noAccount, name: 'Alder Ltd' } }),
+    runItem(3, { supplier: { name: 'Birch' }, needsBankConfirmation: true }),
+  ];
+  expect(leftOutInWords(items)).toBe(
+    'Left out when you pay now: Alder Ltd (no bank details), £100.00; Birch (changed bank details that nobody has confirmed), £100.00',
+  );
+  expect(leftOutInWords([runItem(1), runItem(4, { supplier: mistyped })])).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { formatPounds } from '@paycycle/schema/domain/money';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { countOf } from '../../lib/count-of.ts';
 import { newestPayment, type RunItem } from './run-detail.ts';
@@ -43,6 +44,27 @@ export function readinessInWords(items: readonly RunItem[]): string {
       return count > 0 ? WORDS[kind](count) : [];
     })
     .join(' · ');
+}
+
+/** Why a supplier gets nothing when the run is paid now. */
+const LEFT_OUT = {
+  no_bank_details: 'no bank details',
+  changed: 'changed bank details that nobody has confirmed',
+  refused: "can't be paid now",
+} as const satisfies Partial<Record<Readiness, string>>;
+
+/** 'Left out: Alder Ltd (no bank details), £240.00'; null where everyone is paid. */
+export function leftOutInWords(items: readonly RunItem[]): string | null {
+  const left = items.flatMap((item) => {
+    const readiness = readinessOf(item);
+    if (!isLeftOut(readiness)) return [];
+    return `${item.supplier.name} (${LEFT_OUT[readiness]}), ${formatPounds(item.totalAmountPence)}`;
+  });
+  return left.length === 0 ? null : `Left out when you pay now: ${left.join('; ')}`;
+}
+
+function isLeftOut(readiness: Readiness): readiness is keyof typeof LEFT_OUT {
+  return readiness in LEFT_OUT;
 }
 
 /** Whether something of a run needs a look before it is paid. */

@@ -2,10 +2,8 @@ import { Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
-import { ListChecks } from 'lucide-react';
 import { recordAddress } from '../../../app/address/open-record.ts';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
-import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
 import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
@@ -15,6 +13,7 @@ import { countOf } from '../../../lib/count-of.ts';
 import { RunStatusBadge } from '../RunStatusBadge.tsx';
 import { approvalInWords, exportInWords, newestPayment, type RunDetail } from '../run-detail.ts';
 import { useRunDetail } from '../use-run-detail.ts';
+import { RunActions } from './RunActions.tsx';
 
 interface RunPanelProps {
   readonly companyId: number;
@@ -22,39 +21,27 @@ interface RunPanelProps {
   /** Opens the dialog in which the run is approved, paid and completed. */
   readonly onView: (run: PaymentRunFieldsFragment) => void;
   readonly onClose: () => void;
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onNext?: (() => void) | undefined;
 }
 
 /** A payment run: whom it pays, how far it is, and what happened to it. */
-export function RunPanel({ companyId, id, onView, onClose }: RunPanelProps) {
+export function RunPanel({ companyId, id, onView, ...walk }: RunPanelProps) {
   const { shown, error, retry } = useRunDetail(id, 'cache-and-network');
   const run = shown?.paymentRun;
   const ours = run?.companyId === companyId ? run : undefined;
   return (
     <RecordPanel
+      {...walk}
       title={ours ? `Payment Run #${ours.number}` : 'Payment Run'}
       summary={ours && [ours.name, formatLocalDate(ours.runDate), formatPounds(ours.totalAmountPence)].join(' · ')}
       recordKey={`run ${id}`}
-      onClose={onClose}
       actions={ours && <RunActions run={ours} onView={onView} />}
     >
       <RecordGate noun="payment run" companyId={companyId} record={run} error={error} onRetry={retry}>
         {(loaded) => <RunFacts run={loaded} />}
       </RecordGate>
     </RecordPanel>
-  );
-}
-
-function RunActions({ run, onView }: { readonly run: RunDetail } & Pick<RunPanelProps, 'onView'>) {
-  const isWaiting = run.status === 'draft' || run.status === 'pending';
-  const canView = isWaiting || run.status === 'approved';
-  return (
-    <PanelAction
-      icon={ListChecks}
-      label={canView && !isWaiting ? 'View' : 'View & Complete'}
-      isMain
-      reasonAgainst={canView ? null : `The run is ${run.status}`}
-      onClick={() => onView(run)}
-    />
   );
 }
 

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type RefObject, useCallback } from 'react';
+import { useShortcuts } from '../../app/keyboard/ShortcutLayer.tsx';
+import { isTyping } from '../../app/keyboard/shortcuts.ts';
+import { runRowCommand } from './run-row-command.ts';
+import type { RowCommand } from './worklist-props.ts';
+
+interface CardKeysOptions<Item> {
+  /** The name of the list in the help. */
+  readonly label: string;
+  /** The list, whose children are the cards; each takes the focus by script. */
+  readonly cards: RefObject<HTMLElement | null>;
+  readonly items: readonly Item[];
+  readonly onOpen: (item: Item) => void;
+  /** A panel is open beside the list: it goes along. */
+  readonly isOpen: boolean;
+  readonly rowCommands: readonly RowCommand<Item>[];
+}
+
+/**
+ * The keys of a worklist for a list that is cards on every screen: j and k or the arrows from card to card, Enter to open,
+ * and a letter for each command.
+ *
+ * @returns what the list does with keys pressed in it
+ */
+export function useCardKeys<Item>({ label, cards, items, onOpen, isOpen, rowCommands }: CardKeysOptions<Item>) {
+  const indexOfFocus = useCallback(
+    () => [...(cards.current?.children ?? [])].findIndex((card) => card.contains(document.activeElement)),
+    [cards],
+  );
+  const goTo = (index: number) => {
+    const card = cards.current?.children[index];
+    if (!(card instanceof HTMLElement)) return;
+    card.focus({ preventScroll: true });
+    card.scrollIntoView({ block: 'nearest' });
+    const item = items[index];
+    if (isOpen && item) onOpen(item);
+  };
+  const step = (by: 1 | -1) => {
+    const from = indexOfFocus();
+    if (from >= 0) goTo(Math.max(0, Math.min(items.length - 1, from + by)));
+    else if (items.length > 0 && document.activeElement?.closest('[data-worklist],aside') == null) goTo(0);
+    else return false;
+  };
+  useShortcuts('Lists', [
+    { keys: 'j', shownAs: ['j', '↓'], label: 'Next row', repeats: true, run: () => step(1) },
+    { keys: 'k', shownAs: ['k', '↑'], label: 'Previous row', repeats: true, run: () => step(-1) },
+    { keys: [], shownAs: ['Enter'], label: 'Open row', run: () => false },
+  ]);
+  useShortcuts(
+    label,
+    rowCommands.map((command) => ({
+      keys: command.key,
+      label: command.label,
+      run: () => {
+        const index = indexOfFocus();
+        return index >= 0 && runRowCommand(items[index], command);
+      },
+    })),
+  );
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget } = event;
+    const card = target instanceof HTMLElement && target.parentElement === currentTarget ? target : null;
+    if (!card || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping(target)) return;
+    const item = items[indexOfFocus()];
+    if (key === 'Enter' && item && !event.repeat) onOpen(item);
+    else if (key === 'ArrowDown') step(1);
+    else if (key === 'ArrowUp') step(-1);
+    else return;
+    event.preventDefault();
+  };
+  return { onKeyDown };
+}

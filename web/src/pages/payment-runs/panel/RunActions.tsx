@@ -1,0 +1,68 @@
+import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
+import { BadgeCheck, Ban, ListChecks, Send, Undo2 } from 'lucide-react';
+import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
+import { ReopenRun } from '../ReopenRun.tsx';
+import type { RunDetail } from '../run-detail.ts';
+import { useRunQuestion } from '../run-question.tsx';
+import { useRunActions } from '../use-run-actions.ts';
+
+interface RunActionsProps {
+  readonly run: RunDetail;
+  /** Opens the dialog in which the run is approved, paid and completed. */
+  readonly onView: (run: PaymentRunFieldsFragment) => void;
+}
+
+/** What can be done with a run, and why the rest cannot. */
+export function RunActions({ run, onView }: RunActionsProps) {
+  const actions = useRunActions(run.companyId, run.id);
+  const { ask, question } = useRunQuestion(run, actions, () => undefined);
+  const isWaiting = run.status === 'draft' || run.status === 'pending';
+  const canView = isWaiting || run.status === 'approved';
+  return (
+    <>
+      <PanelAction
+        icon={ListChecks}
+        label={canView && !isWaiting ? 'View' : 'View & Complete'}
+        isMain
+        reasonAgainst={canView ? null : `The run is ${run.status}`}
+        onClick={() => onView(run)}
+      />
+      {run.allowedActions.includes('reopen_unpaid') && <ReopenRun run={run} />}
+      <PanelAction
+        icon={Send}
+        label="Submit for approval"
+        reasonAgainst={
+          reasonAgainst(run, 'submit') ??
+          (run.approverNames.length > 0 ? null : 'No one else in this company can approve it')
+        }
+        busy={actions.busyWith === 'submit'}
+        onClick={() => void actions.submit()}
+      />
+      <PanelAction
+        icon={BadgeCheck}
+        label="Approve…"
+        // Where its payees and accounts are looked at first.
+        reasonAgainst={reasonAgainst(run, 'approve')}
+        onClick={() => onView(run)}
+      />
+      <PanelAction
+        icon={Undo2}
+        label="Withdraw"
+        reasonAgainst={reasonAgainst(run, 'withdraw')}
+        onClick={() => ask('withdraw')}
+      />
+      <PanelAction
+        icon={Ban}
+        label="Cancel run"
+        reasonAgainst={reasonAgainst(run, 'cancel')}
+        onClick={() => ask('cancel')}
+      />
+      {question}
+    </>
+  );
+}
+
+/** In the words of the server, which would refuse it. */
+function reasonAgainst({ refusedActions }: RunDetail, action: RunDetail['refusedActions'][number]['action']) {
+  return refusedActions.find((refused) => refused.action === action)?.reason ?? null;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { exportInWords, type RunDetail } from './run-detail.ts';
+import type { useRunActions } from './use-run-actions.ts';
+
+const QUESTIONS = {
+  withdraw: {
+    title: 'Withdraw this payment run?',
+    description: 'It goes back to draft and any approval is cancelled.',
+    confirmLabel: 'Withdraw',
+    busyLabel: 'Withdrawing...',
+  },
+  cancel: {
+    title: 'Cancel this payment run?',
+    description: "Its unpaid invoices can go in another run. You can't reopen a cancelled run.",
+    confirmLabel: 'Cancel run',
+    busyLabel: 'Cancelling...',
+  },
+} as const;
+
+const CANCEL_AFTER_EXPORT = `A payment file for this run was downloaded. If it was sent to the bank, complete the run instead: if you cancel it, its invoices could be paid twice. ${QUESTIONS.cancel.description}`;
+
+/** What is asked about before it is done. */
+export type RunQuestion = keyof typeof QUESTIONS;
+
+/**
+ * Asks before a run is withdrawn or cancelled, and then does it.
+ *
+ * @returns what asks, and the question, to be shown
+ */
+export function useRunQuestion(run: RunDetail, actions: ReturnType<typeof useRunActions>, onCancelled: () => void) {
+  const [about, setAbout] = useState<RunQuestion>('cancel');
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = (next: RunQuestion) => {
+    setAbout(next);
+    setIsAsking(true);
+  };
+  const answer = async () => {
+    // A second click can come while the dialog fades.
+    if (!isAsking || !(await actions[about]())) return;
+    setIsAsking(false);
+    if (about === 'cancel') onCancelled();
+  };
+  const question = (
+    <ConfirmDialog
+      {...QUESTIONS[about]}
+      description={about === 'cancel' && exportInWords(run) ? CANCEL_AFTER_EXPORT : QUESTIONS[about].description}
+      open={isAsking}
+      busy={actions.busyWith === about}
+      destructive={about === 'cancel'}
+      onConfirm={() => void answer()}
+      onClose={() => setIsAsking(false)}
+    />
+  );
+  return { ask, question };
+}

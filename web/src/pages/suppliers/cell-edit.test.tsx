@@ -83,7 +83,7 @@ it('changes the category and the email when the focus goes on', async () => {
   await user.click(screen.getByRole('button', { name: 'Email of Ash: ash@example.com. Edit' }));
   await user.clear(screen.getByRole('textbox', { name: 'Email of Ash' }));
   await user.tab();
-  expect(await row.findByText('Add email')).toBeTruthy();
+  expect(await row.findByText('No email')).toBeTruthy();
   expect(server.variablesOf('UpdateSupplier')).toEqual([
     { id: 1, input: { name: 'Ash', category: null } },
     { id: 1, input: { name: 'Ash', email: null } },

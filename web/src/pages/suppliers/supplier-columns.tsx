@@ -21,11 +21,11 @@ export const SUPPLIER_COLUMNS: readonly SupplierColumn[] = [
             {supplier.name}
           </RecordLink>
         </span>
-        <EditableCell supplier={supplier} field="email" text={supplier.email ?? 'none'}>
+        <EditableCell supplier={supplier} field="email" text={supplier.email ?? 'No email'}>
           {supplier.email ? (
             <TextCell text={supplier.email} look="quiet small" />
           ) : (
-            <span data-look="quiet small on-hover">Add email</span>
+            <span data-look="quiet small on-hover">No email</span>
           )}
         </EditableCell>
       </>

@@ -12,9 +12,9 @@ const BUDGETS = {
   DashboardPage: { bytes: 252_000, files: 8 },
   InvoicesPage: { bytes: 360_000, files: 11 },
   SuppliersPage: { bytes: 370_000, files: 11 },
-  PaymentRunsPage: { bytes: 350_000, files: 11 },
+  PaymentRunsPage: { bytes: 365_000, files: 11 },
   PaymentsPage: { bytes: 290_000, files: 11 },
-  ReconciliationPage: { bytes: 375_000, files: 11 },
+  ReconciliationPage: { bytes: 325_000, files: 11 },
 } as const;
 
 /** Ends the build where a page would load more code than its budget: figures that no machine's speed can change. */

@@ -12,9 +12,9 @@ const target = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 const FORMS =
   /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/validation|web\/src\/.*(Form|Fields|Inputs|FormDialog|Combobox|NoCompanies)\.tsx|components\/(invoice-form|date-field|register-formatted|show-field-errors)/;
 const LISTS = /\/@tanstack\/|components\/worklist/;
-/** What opens above a page: it is loaded with the first that does, or with a page that has many. */
+/** What opens above a page. It is loaded with the first that does, or with a page that has some. */
 const OVERLAYS =
-  /\/@zag-js\/(menu|popper|popover|dialog|focus-trap|collection|aria-hidden|remove-scroll|progress|checkbox|switch|tabs|rect-utils)\/|\/@floating-ui\/|ark-ui\/react\/dist\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs|collection|field)\/(?!.*anatomy)|chakra-ui\/react\/dist\/esm\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs)\/|web\/src\/components\/(Dialog|MoreActions|DeleteManyDialog|record-panel|pay-invoice|PaidTwice)/;
+  /\/@zag-js\/(menu|popper|popover|dialog|focus-trap|collection|aria-hidden|remove-scroll|progress|checkbox|switch|tabs|rect-utils)\/|\/@floating-ui\/|ark-ui\/react\/dist\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs|collection|field)\/(?!.*anatomy)|chakra-ui\/react\/dist\/esm\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs)\/|web\/src\/components\/(Dialog|MoreActions|DeleteManyDialog|deletion|record-panel|pay-invoice|PaidTwice)/;
 const others = (id: string) => !/colour-mode\.ts/.test(id) && !FORMS.test(id) && !LISTS.test(id) && !OVERLAYS.test(id);
 
 /** The server sends a strict Content-Security-Policy with the built page: no inline scripts, nothing inlined as a data URI. */

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Icon, Text } from '@chakra-ui/react';
 import { formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { Money } from '../../../components/Money.tsx';
 import { PaidTwice } from '../../../components/PaidTwice.tsx';
 import { Panel } from '../../../components/Panel.tsx';
@@ -10,10 +10,14 @@ import { CloseMonthDialog } from './CloseMonthDialog.tsx';
 import type { LineFinder } from './exception-columns.tsx';
 import { CloseMonthButton, MonthExports } from './MonthActions.tsx';
 import { MonthReportDetails } from './MonthReportDetails.tsx';
-import { ReopenMonthDialog } from './ReopenMonthDialog.tsx';
 import type { Summary } from './summary.ts';
 import { useMonthClosing } from './use-month-closing.ts';
 import { type MonthReport, useMonthReport } from './use-month-report.ts';
+
+/** Its form and rules are loaded when a month is to be reopened: no list of lines waits for them. */
+const ReopenMonthDialog = lazy(async () => ({
+  default: (await import('./ReopenMonthDialog.tsx')).ReopenMonthDialog,
+}));
 
 interface MonthPanelProps {
   readonly companyId: number;
@@ -26,7 +30,7 @@ interface MonthPanelProps {
 export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps) {
   const report = useMonthReport(companyId, month);
   const toggle = useRef<HTMLButtonElement>(null);
-  const { question, ask, answer, dialog } = useQuestion(toggle);
+  const { question, ask, wasAskedToOpen, answer, dialog } = useQuestion(toggle);
   const { busy, closeMonth, reopenMonth } = useMonthClosing(companyId, month);
   const shared = { ...dialog, month, busy };
   return (
@@ -53,11 +57,15 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
         open={question === 'close'}
         onConfirm={() => void answer(closeMonth)}
       />
-      <ReopenMonthDialog
-        {...shared}
-        open={question === 'open'}
-        onConfirm={(reason) => void answer(() => reopenMonth(reason))}
-      />
+      {wasAskedToOpen && (
+        <Suspense>
+          <ReopenMonthDialog
+            {...shared}
+            open={question === 'open'}
+            onConfirm={(reason) => void answer(() => reopenMonth(reason))}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -65,11 +73,14 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
 /** Whether the month is to be closed or opened. When it was, the focus goes to what is there in any case. */
 function useQuestion(whenAnswered: RefObject<HTMLElement | null>) {
   const [question, setQuestion] = useState<'close' | 'open' | null>(null);
+  const [wasAskedToOpen, setWasAskedToOpen] = useState(false);
   const isAnswered = useRef(false);
   return {
     question,
+    wasAskedToOpen,
     ask(about: 'close' | 'open') {
       isAnswered.current = false;
+      if (about === 'open') setWasAskedToOpen(true);
       setQuestion(about);
     },
     async answer(change: () => Promise<boolean | undefined>) {

@@ -304,7 +304,7 @@ describe("'Delete All Transactions'", () => {
     const answer = await calls.call('delete /api/bank-transactions/bulk', { query });
     expect(answer).toEqual({
       status: 200,
-      body: { deletedCount: 1, refusedCount: 0, refusals: [], deletionId: null },
+      body: { deletedCount: 1, refusedCount: 0, refusals: [], deletionId: expect.any(Number) },
     });
     expect((await calls.call('get /api/bank-transactions', { query })).body).toEqual([]);
   });

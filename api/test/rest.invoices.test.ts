@@ -169,7 +169,12 @@ describe('changing and deleting invoices', () => {
     const answer = await calls.call('delete /api/invoices/bulk', { body: { companyId, invoiceIds } });
     expect(answer).toEqual({
       status: 200,
-      body: { deletedCount: 1, refusedCount: 1, refusals: [{ reason: 'It is paid', count: 1 }] },
+      body: {
+        deletedCount: 1,
+        refusedCount: 1,
+        refusals: [{ reason: 'It is paid', count: 1 }],
+        deletionId: expect.any(Number),
+      },
     });
   });
 });

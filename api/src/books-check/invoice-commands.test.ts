@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteInvoice } from '../commands/delete-invoices.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from '../commands/mark-invoices-paid.ts';
 import { reopenPaymentRun } from '../commands/reopen-payment-run.ts';
+import { restoreDeletion } from '../commands/restore-deletion/restore-deletion.ts';
 import { updateInvoice } from '../commands/update-invoice.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../modules/matching/match/matching.service.ts';
@@ -18,6 +19,7 @@ import {
 } from '../modules/payment-runs/run-command.service.ts';
 import { cancelPayment } from '../modules/payments/payment-progress.service.ts';
 import { payInvoice, payPaymentRun } from '../modules/payments/submission.service.ts';
+import { deleteBankTransactions } from '../modules/statement-import/deletion/bank-transaction-deletion.service.ts';
 import { storeLines } from '../testing/bank-lines.ts';
 import { newPayableInvoice } from '../testing/payment-books.ts';
 import { newSecondPerson } from '../testing/second-person.ts';
@@ -74,6 +76,16 @@ const atBank = (from: readonly string[], to: 'processing' | 'completed' | 'faile
   };
 };
 
+function restoreDeletionAt(order: 'asc' | 'desc'): Command {
+  return async ({ companyId }, scope) => {
+    const rows = await scope.em.execute<{ id: number }[]>(
+      `select id from deletions where company_id = ? and left_count > 0 order by id ${order} limit 1`,
+      [companyId],
+    );
+    if (rows[0]) await restoreDeletion(scope, rows[0].id);
+  };
+}
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   'edit the amount': ({ invoiceId }, scope) =>
     updateInvoice(scope, invoiceId, { ...INVOICE_FORM, amountPence: 120_00, allowDuplicate: true }),
@@ -129,6 +141,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (rows[0]) return undoMarkInvoicesPaid(scope, rows[0].id);
   },
   delete: ({ invoiceId }, scope) => deleteInvoice(scope, invoiceId),
+  'delete the transactions': ({ companyId }, scope) => deleteBankTransactions(scope, companyId),
+  'restore the last deletion': restoreDeletionAt('desc'),
+  'restore the first deletion': restoreDeletionAt('asc'),
 };
 
 async function newPlace(): Promise<Place> {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activityOf } from '../../modules/activity/activity.read.ts';
-import { BankTransaction } from '../../modules/bank-transactions/index.ts';
 import { countDeletions, listDeletions } from '../../modules/deletions/deletion.read.ts';
+import { getFile, storeFile } from '../../modules/files/file.service.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
 import { createPaymentRun, getPaymentRun, PaymentRunItem } from '../../modules/payment-runs/index.ts';
 import { submitPaymentRun } from '../../modules/payment-runs/run-command.service.ts';
 import { Supplier } from '../../modules/suppliers/index.ts';
+import { PDF } from '../../testing/files.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { changeSuppliers } from '../change-suppliers.ts';
 import { deleteInvoice, deleteInvoices } from '../delete-invoices.ts';
@@ -243,7 +244,21 @@ describe('for 30 days', () => {
       const column = table === 'deletions' ? 'id' : 'deletion_id';
       expect(await em.execute(`select 1 from ${table} where ${column} = ?`, [deletion])).toEqual([]);
     }
-    expect(await em.count(BankTransaction, { companyId })).toBe(0);
+  });
+
+  it('lets nobody open the file of an invoice that is gone, unless another one shows it', async () => {
+    const stored = async (name: string) =>
+      storeFile(await user.scope(), companyId, { name: `${name}.pdf`, bytes: Buffer.concat([PDF, Buffer.from(name)]) });
+    const [own, shared] = [await stored('own'), await stored('shared')];
+    const one = await user.newInvoice(companyId, { filePath: own.key });
+    const two = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', amountPence: 1_00, filePath: shared.key });
+    await user.newInvoice(companyId, { invoiceNumber: 'HPW-3', amountPence: 2_00, filePath: shared.key });
+    await deleted(one.id, two.id);
+    expect(await getFile(await user.scope(), own.key)).toMatchObject({ id: own.id });
+    passMinutes(30 * 24 * 60);
+    await services.runPaymentJob();
+    await expect(getFile(await user.scope(), own.key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await getFile(await user.scope(), shared.key)).toMatchObject({ id: shared.id });
   });
 });
 

@@ -5,7 +5,7 @@ import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { PenceScalar } from '../../kernel/graphql/scalars.ts';
 
 /** What a deletion was of. */
-export const DELETION_KINDS = ['invoices', 'suppliers', 'bank_transactions'] as const;
+const DELETION_KINDS = ['invoices', 'suppliers', 'bank_transactions'] as const;
 export type DeletionKind = (typeof DELETION_KINDS)[number];
 
 const DeletionKindEnum = graphqlEnum('DeletionKind', DELETION_KINDS, 'What a deletion was of.', {

@@ -1,20 +1,39 @@
-import type { GuestScope } from '../../kernel/scope.ts';
+import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 import { keptSince } from './deletion.read.ts';
 
 /** Deletions that one sweep empties; the next one takes the rest. */
 const DELETIONS_MAX = 20;
 
 /**
- * Forgets what was deleted more than 30 days ago, of all companies: nothing of it is left afterwards. What was restored is
- * forgotten then, too.
+ * Forgets what was deleted more than 30 days ago, of all companies: nothing of it is left afterwards, and nobody can open
+ * the files of its invoices any more. What was restored is forgotten then, too.
  * @returns how many deletions were forgotten
  */
 export async function forgetOldDeletions(scope: GuestScope): Promise<number> {
-  const rows = await scope.em.execute<{ id: number }[]>(
-    `delete from deletions where id in (
-       select id from deletions where deleted_at <= ? order by deleted_at limit ? for update skip locked)
-     returning id`,
+  const rows = await scope.em.execute<{ id: number; companyId: number }[]>(
+    'select id, company_id as "companyId" from deletions where deleted_at <= ? order by deleted_at, id limit ?',
     [keptSince(scope), DELETIONS_MAX],
   );
+  for (const row of rows) await inTransaction(scope, (inner) => forget(inner, row));
   return rows.length;
+}
+
+/** Under the company's lock, with which a file comes to an invoice. */
+async function forget(
+  { em }: GuestScope,
+  { id, companyId }: { readonly id: number; readonly companyId: number },
+): Promise<void> {
+  await em.execute('select 1 from companies where id = ? for update', [companyId]);
+  await em.execute(
+    `delete from stored_files file using deleted_records kept
+     where kept.company_id = ? and kept.deletion_id = ? and kept.record_type = 'invoice' and kept.table_name = 'invoices'
+       and file.company_id = kept.company_id and file.key = kept.content ->> 'file_path'
+       and not exists (select from invoices where company_id = file.company_id and file_path = file.key)
+       and not exists (
+         select from deleted_records other
+         where other.company_id = file.company_id and other.table_name = 'invoices'
+           and other.content ->> 'file_path' = file.key and other.deletion_id <> kept.deletion_id)`,
+    [companyId, id],
+  );
+  await em.execute('delete from deletions where company_id = ? and id = ?', [companyId, id]);
 }

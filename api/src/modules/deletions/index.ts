@@ -4,4 +4,4 @@ export { Deletion } from './deletion.types.ts';
 export { forgetOldDeletions } from './forget-deletions.service.ts';
 export { closeDeletion, keepRecords, type OpenDeletion, openDeletion } from './keep-deleted.service.ts';
 export { INVOICE_STATE, keepMatches, noteMatchesUndone } from './keep-matches.service.ts';
-export { putBack, type ReturningRecords } from './put-back.service.ts';
+export { putBack } from './put-back.service.ts';

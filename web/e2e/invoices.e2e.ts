@@ -127,4 +127,20 @@ test('an invoice is viewed, edited, paid and deleted from its row', async ({ pag
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Invoice deleted successfully')).toBeVisible();
   await expect(invoices.row('HPW-2')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 record restored')).toBeVisible();
+  await expect(invoices.row('HPW-2')).toContainText('£90.50');
+
+  await invoices.row('HPW-2').getByRole('button', { name: 'Delete: invoice HPW-2' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(invoices.row('HPW-2')).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Recently deleted' }).click();
+  const deleted = page.getByRole('list', { name: 'Recently deleted' }).getByRole('listitem');
+  await expect(deleted).toContainText('Invoice HPW-2 of Harbour Print Works, £90.50');
+  await expect(deleted).toContainText('30 days left');
+  await deleted.getByRole('button', { name: /^Restore: / }).click();
+  await expect(page.getByText('Nothing to restore')).toBeVisible();
+  await page.goBack();
+  expect(await invoices.fileShownFor('HPW-2')).toMatch(/\/api\/files\/[0-9a-f]{64}\.pdf$/);
 });

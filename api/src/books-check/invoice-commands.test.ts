@@ -192,6 +192,9 @@ const PHRASES: readonly (readonly string[])[] = [
   ['mark as paid', 'undo the last mark', 'match a part', 'unmatch the part'],
   ['mark as paid', 'match', 'unmatch', 'undo the last mark'],
   ['edit the status to paid', 'edit the status to to_pay', 'delete'],
+  ['put into a run', 'delete', 'submit', 'restore the first deletion', 'pay the invoice'],
+  ['match', 'delete the transactions', 'mark as paid', 'restore the last deletion'],
+  ['match a part', 'delete the transactions', 'delete', 'restore the first deletion', 'restore the last deletion'],
 ];
 /** Both payments of a run end differently, the rest is paid outside, the bank returns what it had executed. */
 const PAID_IN_TWO_WAYS = [

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { forgetComputedStyles, rememberComputedStyles } from './computed-styles.ts';
 
 const ROW_HEIGHT = 50;
 const BOX_HEIGHT = 600;
@@ -44,12 +45,14 @@ vi.setConfig({ testTimeout: 30_000 });
 
 pretendBrowser();
 pretendLayout();
+rememberComputedStyles();
 
 afterEach(async () => {
   // Loaded here and not above: it asks for the browser that is pretended above.
   const { toaster } = await import('../components/notify.ts');
   toaster.remove();
   cleanup();
+  forgetComputedStyles();
   // The next test has a page of its own.
   window.dispatchEvent(new Event('pageshow'));
   localStorage.clear();

@@ -31,7 +31,18 @@ export function Header({ title, subtitle, onOpenMenu }: HeaderProps) {
         <MenuIcon aria-hidden />
       </IconButton>
       <Flex flex="1" minW="0" align="baseline" gap="3">
-        <Heading as="h1" id="page-title" tabIndex={-1} fontSize="md" fontWeight="600" outline="none" truncate>
+        <Heading
+          as="h1"
+          id="page-title"
+          tabIndex={-1}
+          fontSize="md"
+          lineHeight="1.25rem"
+          fontWeight="600"
+          outline="none"
+          flexShrink={{ md: '0' }}
+          // A title of two words takes two lines on the narrowest phones.
+          lineClamp={2}
+        >
           {title}
         </Heading>
         {subtitle && (

@@ -19,7 +19,7 @@ export function InvoiceFilters({ companyId, filter, onNarrow }: InvoiceFiltersPr
   const searchFor = useCallback((text: string) => onNarrow({ search: text || null }), [onNarrow]);
   return (
     <>
-      <Flex flex="1" minW={{ base: 'full', sm: '60' }} maxW={{ sm: 'sm' }}>
+      <Flex flex="1" minW={{ base: '40', sm: '60' }} maxW={{ sm: 'sm' }}>
         <SearchBox
           label="Search invoices"
           placeholder="Search by invoice number or supplier"
@@ -27,26 +27,39 @@ export function InvoiceFilters({ companyId, filter, onNarrow }: InvoiceFiltersPr
           onSearch={searchFor}
         />
       </Flex>
-      <FilterSelect
-        label="Status"
-        value={filter.statusLabel ?? ''}
-        onChoose={(label) => onNarrow({ statusLabel: label || null })}
-      >
-        {INVOICE_STATUS_FILTERS.map(({ label, labelPart }) => (
-          <option key={label} value={labelPart}>
-            {label}
-          </option>
-        ))}
-      </FilterSelect>
-      <BatchFilter companyId={companyId} batch={filter.batch ?? null} onChoose={(batch) => onNarrow({ batch })} />
-      <DuplicateFilter
-        companyId={companyId}
-        isOn={filter.possibleDuplicate === true}
-        onToggle={(isOn) => onNarrow({ possibleDuplicate: isOn || null })}
-      />
+      <Flex gap="3" {...ONE_ROW_ON_PHONES}>
+        <FilterSelect
+          label="Status"
+          value={filter.statusLabel ?? ''}
+          onChoose={(label) => onNarrow({ statusLabel: label || null })}
+        >
+          {INVOICE_STATUS_FILTERS.map(({ label, labelPart }) => (
+            <option key={label} value={labelPart}>
+              {label}
+            </option>
+          ))}
+        </FilterSelect>
+        <BatchFilter companyId={companyId} batch={filter.batch ?? null} onChoose={(batch) => onNarrow({ batch })} />
+        <DuplicateFilter
+          companyId={companyId}
+          isOn={filter.possibleDuplicate === true}
+          onToggle={(isOn) => onNarrow({ possibleDuplicate: isOn || null })}
+        />
+      </Flex>
     </>
   );
 }
+
+/** Below the search and the buttons, and moved sideways where it is wider than the phone. */
+const ONE_ROW_ON_PHONES = {
+  order: { base: '1', sm: '0' },
+  w: { base: 'full', sm: 'auto' },
+  overflowX: { base: 'auto', sm: 'visible' },
+  // The ring of what has the focus is not cut.
+  p: { base: '1', sm: '0' },
+  m: { base: '-1', sm: '0' },
+  css: { '& > *': { flexShrink: 0 } },
+} as const;
 
 interface BatchFilterProps {
   readonly companyId: number;

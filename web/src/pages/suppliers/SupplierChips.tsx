@@ -24,6 +24,16 @@ const CHIPS = [
   readonly count: (counts: Counts) => number;
 }[];
 
+/** Moved sideways where it is wider than the phone. */
+const ONE_ROW_ON_PHONES = {
+  wrap: { base: 'nowrap', sm: 'wrap' },
+  overflowX: { base: 'auto', sm: 'visible' },
+  // The ring of what has the focus is not cut.
+  p: { base: '1', sm: '0' },
+  m: { base: '-1', sm: '0' },
+  css: { '& > *': { flexShrink: 0 } },
+} as const;
+
 interface SupplierChipsProps {
   readonly companyId: number;
   readonly search: string | null;
@@ -36,7 +46,7 @@ export function SupplierChips({ companyId, search, kind: chosen, onChoose }: Sup
   const { data, previousData } = useSupplierKindsQuery({ variables: { companyId, search } });
   const counts = (data ?? previousData)?.company.supplierKinds;
   return (
-    <HStack role="group" aria-label="Filter suppliers" gap="2" wrap="wrap">
+    <HStack role="group" aria-label="Filter suppliers" gap="2" {...ONE_ROW_ON_PHONES}>
       {CHIPS.map(({ kind, label, count }) => (
         <Button
           key={label}

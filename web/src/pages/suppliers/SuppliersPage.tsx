@@ -106,7 +106,7 @@ function SupplierSearch({ filter, narrow }: Narrowing) {
   const searchFor = useCallback((text: string) => narrow({ search: text || null }), [narrow]);
   return (
     <>
-      <Flex flex="1" minW={{ base: 'full', sm: '60' }} maxW={{ sm: 'sm' }}>
+      <Flex flex="1" minW={{ base: '40', sm: '60' }} maxW={{ sm: 'sm' }}>
         <SearchBox
           label="Search suppliers"
           placeholder="Search by name or email"

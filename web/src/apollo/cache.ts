@@ -1,24 +1,27 @@
-import { type FieldPolicy, InMemoryCache } from '@apollo/client';
+import { type FieldPolicy, InMemoryCache, type Reference } from '@apollo/client';
 
 interface ListPage {
-  readonly items: readonly unknown[];
+  readonly items: readonly (Reference | null)[];
+  readonly totalCount?: number;
   readonly [total: string]: unknown;
 }
 
 /**
  * A server-side list that is loaded window by window. All windows of one filter and sort are one entry of the cache; a
  * row that is not loaded yet is null, so that a table of 20,000 rows loads only what it shows. Totals are those of the
- * newest answer that has them.
+ * newest answer that has them. A row that has moved is in its new place only.
  */
 function windowedList(keyArgs: string[]): FieldPolicy<ListPage> {
   return {
     keyArgs,
     merge(existing, incoming, { args }) {
       const offset = typeof args?.offset === 'number' ? args.offset : 0;
-      const items = existing ? [...existing.items] : [];
+      const newer = new Set(incoming.items.map((row) => row?.__ref));
+      const items = (existing?.items ?? []).map((row) => (row && newer.has(row.__ref) ? null : row));
       while (items.length < offset) items.push(null);
       for (const [index, item] of incoming.items.entries()) items[offset + index] = item;
-      return { ...existing, ...incoming, items };
+      const { totalCount = items.length } = incoming;
+      return { ...existing, ...incoming, items: items.slice(0, Math.max(totalCount, offset)) };
     },
   };
 }

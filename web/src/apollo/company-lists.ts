@@ -1,5 +1,7 @@
 import { type ApolloCache, type ApolloClient, InMemoryCache } from '@apollo/client';
+import type { Modifier } from '@apollo/client/cache';
 import { COMPANY_LIST_FIELDS, type CompanyListField } from './cache.ts';
+import { shownLists } from './shown-lists.ts';
 
 /** What is counted from a company's invoices, or holds them: it changes with every change of an invoice. */
 const FROM_INVOICES = [
@@ -49,7 +51,7 @@ function countForgetting(cache: ApolloCache, companyId: number) {
 
 /**
  * Evicts a company's lists: all of them when the company is left, some after a change that reorders them. With
- * the invoices goes what is counted from them.
+ * the invoices goes what is counted from them. A list that is on the screen stays until it was read again.
  */
 export function evictCompanyFields(
   cache: ApolloCache,
@@ -60,13 +62,35 @@ export function evictCompanyFields(
   countForgetting(cache, companyId);
   const id = cache.identify({ __typename: 'Company', id: companyId });
   const forgotten = new Set(fields.includes('invoices') ? [...fields, ...FROM_INVOICES] : fields);
-  for (const fieldName of forgotten) cache.evict({ id, fieldName });
+  for (const fieldName of forgotten) {
+    const shown = shownLists(cache, companyId, fieldName);
+    const kept = new Set(shown.map(({ storeFieldName }) => storeFieldName));
+    if (kept.size === 0) cache.evict({ id, fieldName });
+    else evictEntries(cache, companyId, fieldName, (storeFieldName) => !kept.has(storeFieldName));
+    for (const list of shown) list.readAgain();
+  }
   if (fields === COMPANY_LIST_FIELDS && cache instanceof InMemoryCache) {
     // Else the results that Apollo remembers of the evicted lists grow with each switch.
     cache.gc({ resetResultCache: true });
   } else {
     cache.gc();
   }
+}
+
+/** Evicts one list of a field: that of one filter and sort, by the name under which the cache has it. */
+export function evictCompanyEntry(cache: ApolloCache, companyId: number, field: CompanyListField, name: string) {
+  evictEntries(cache, companyId, field, (storeFieldName) => storeFieldName === name);
+  cache.gc();
+}
+
+function evictEntries(
+  cache: ApolloCache,
+  companyId: number,
+  field: CompanyListField,
+  isEvicted: (storeFieldName: string) => boolean,
+) {
+  const evict: Modifier<unknown> = (value, { storeFieldName, DELETE }) => (isEvicted(storeFieldName) ? DELETE : value);
+  cache.modify({ id: cache.identify({ __typename: 'Company', id: companyId }), fields: { [field]: evict } });
 }
 
 /** Asks again for everything that is on the screen and belongs to the company. */

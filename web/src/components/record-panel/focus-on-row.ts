@@ -4,7 +4,11 @@
  */
 export function focusOnRow(list: HTMLElement | null, id: number | string | null) {
   requestAnimationFrame(() => {
-    const opener = list?.querySelector<HTMLElement>(`tr[data-key="${id}"],[data-opens="${id}"]`);
-    (opener ?? list)?.focus();
+    (rowOf(list, id) ?? list)?.focus();
   });
+}
+
+/** The row of a record, or the card that opens it; null where it is not in the page. */
+export function rowOf(list: HTMLElement | null, id: number | string | null): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`tr[data-key="${id}"],[data-opens="${id}"]`) ?? null;
 }

@@ -43,14 +43,12 @@ const INVOICE_CARDS = {
 /** The company's invoices: sorted and searched on the server, loaded window by window. */
 export function InvoiceTable(props: InvoiceTableProps) {
   const { list, isFiltered, sort, onSort, busyId, openId, actions, onAdd } = props;
-  if (list.failure) {
-    return (
-      <Panel>
-        <ErrorState title="Invoices could not be loaded" message={list.failure} onRetry={list.retry} />
-      </Panel>
-    );
-  }
-  if (!list.isLoaded) return <LoadingState label="Loading invoices..." />;
+  const failure = list.failure !== null && (
+    <Panel>
+      <ErrorState title="Invoices could not be loaded" message={list.failure} onRetry={list.retry} />
+    </Panel>
+  );
+  if (!list.isLoaded) return failure || <LoadingState label="Loading invoices..." />;
   if (list.totalCount === 0) return <NoInvoices isFiltered={isFiltered} onAdd={onAdd} />;
 
   const rows: InvoiceRows = { ...actions, isBusy: (id) => id === busyId };
@@ -75,7 +73,8 @@ export function InvoiceTable(props: InvoiceTableProps) {
           busy={list.isStale}
         />
       </InvoiceRowsContext>
-      <Footer totalCount={list.totalCount} total={list.totalAmountPence} />
+      {failure}
+      <Footer totalCount={list.totalCount} total={list.page?.totalAmountPence} />
     </Flex>
   );
 }

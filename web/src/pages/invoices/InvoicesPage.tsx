@@ -3,7 +3,7 @@ import type { CompanyFieldsFragment, InvoiceFieldsFragment } from '@paycycle/sch
 import { type ComponentProps, type RefObject, useCallback, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
-import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
+import { focusOnRow, rowOf } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
 import { BulkChangeDialogs, useBulkQuestion } from './BulkChangeDialogs.tsx';
@@ -68,7 +68,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
       </Box>
       <CreateInvoiceDialog companyId={companyId} open={isCreating} onClose={() => setIsCreating(false)} />
       <BulkChangeDialogs companyId={companyId} bulk={bulk} focusAfter={() => listBox.current} />
-      <MarkingDialog marking={marking} focusAfter={() => listBox.current} />
+      <MarkingDialog marking={marking} focusAfter={(id) => rowOf(listBox.current, id) ?? listBox.current} />
       <OpenInvoice companyId={companyId} panel={panel} list={listBox} actions={actions} onChanged={afterChange} />
       <InvoiceDialogs
         companyId={companyId}

@@ -3,7 +3,8 @@ import type { useMarking } from './use-marking.ts';
 
 interface MarkingDialogProps {
   readonly marking: ReturnType<typeof useMarking>;
-  readonly focusAfter: () => HTMLElement | null;
+  /** Takes the focus when it is done: the row of the one invoice, or the list. */
+  readonly focusAfter: (invoiceId: number | null) => HTMLElement | null;
 }
 
 /** Asks for the date on which the invoices were paid. */
@@ -18,7 +19,7 @@ export function MarkingDialog({ marking: { dialog, busy, hasMarked }, focusAfter
       busy={busy}
       onConfirm={(paymentDate) => void dialog.confirm(paymentDate)}
       onClose={dialog.close}
-      finalFocus={() => (hasMarked() ? focusAfter() : null)}
+      finalFocus={() => (hasMarked() ? focusAfter(dialog.invoiceId) : null)}
     />
   );
 }

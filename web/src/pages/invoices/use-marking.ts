@@ -10,7 +10,7 @@ interface Marking {
   readonly invoice: Pick<InvoiceFieldsFragment, 'id' | 'invoiceNumber'> | null;
 }
 
-/** Marking invoices as paid, after its date was asked for. The button that was pressed is gone after that. */
+/** Marking invoices as paid, after its date was asked for. The button that was pressed is gone after that, but not its row. */
 export function useMarking(companyId: number, onDone: () => void) {
   const { markInvoicesPaid, busy } = useMarkPaid(companyId);
   const [marking, setMarking] = useState<Marking | null>(null);
@@ -40,6 +40,7 @@ export function useMarking(companyId: number, onDone: () => void) {
       key: number,
       open: isOpen,
       count: marking.count,
+      invoiceId: marking.invoice?.id ?? null,
       invoiceNumber: marking.invoice?.invoiceNumber ?? null,
       confirm,
       close: () => setIsOpen(false),

@@ -1,49 +1,35 @@
-import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
-import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
-import { useEffect, useState } from 'react';
+import { PaymentRunsDocument } from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
 import { usePaymentRunsQuery } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
+import { useWindowedList } from '../../apollo/use-windowed-list.ts';
+import { firstWindow, type Window } from '../../apollo/window-reader.ts';
 
 /** Runs that the page begins with, and adds at a time. */
 const RUN_WINDOW = 20;
 
-/**
- * The company's payment runs, of which a window is loaded and then more on request. After a change all that was shown is
- * loaded again, and until it is here the list before it stays.
- */
+/** The company's payment runs, of which a window is loaded and then more on request. */
 export function useRunList(companyId: number) {
   const [wantedCount, setWantedCount] = useState(RUN_WINDOW);
-  const [moreError, setMoreError] = useState<unknown>(null);
-  const { data, previousData, error, loading, fetchMore, refetch } = usePaymentRunsQuery({
-    variables: { companyId, offset: 0, limit: Math.min(wantedCount, PAGE_SIZE_MAX) },
+  const windowAt = ({ offset, limit }: Window) => ({ companyId, offset, limit });
+  const list = useWindowedList({
+    query: PaymentRunsDocument,
+    result: usePaymentRunsQuery({ variables: windowAt(firstWindow(RUN_WINDOW)) }),
+    companyId,
+    field: 'paymentRuns',
+    windowRows: RUN_WINDOW,
+    windowAt,
+    pageOf: ({ company }) => company.paymentRuns,
+    firstRows: wantedCount,
   });
-  const page = (data ?? (loading ? previousData : undefined))?.company.paymentRuns;
-  const runs = page && loadedFrom(page.items);
-  const missingFrom = data && page && runs && runs.length < Math.min(wantedCount, page.totalCount) ? runs.length : null;
-
-  useEffect(() => {
-    if (missingFrom === null || moreError) return;
-    const limit = Math.min(wantedCount - missingFrom, PAGE_SIZE_MAX);
-    fetchMore({ variables: { offset: missingFrom, limit } }).catch(setMoreError);
-  }, [missingFrom, wantedCount, moreError, fetchMore]);
-
-  const failure = page ? moreError : error;
+  const { loadedRows, totalCount, isLoaded, isStale, isReadingAgain, failure, retry } = list;
+  const runs = isLoaded ? loadedRows : undefined;
   return {
     runs,
-    totalCount: page?.totalCount ?? 0,
-    isStale: loading,
-    isLoadingMore: missingFrom !== null && !moreError,
-    failure: failure ? serverMessage(failure, 'The server could not be reached.') : null,
+    totalCount,
+    isStale: isStale || isReadingAgain,
+    isLoadingMore: loadedRows.length < Math.min(wantedCount, totalCount) && !failure,
+    failure,
     showMore: () => setWantedCount((count) => count + RUN_WINDOW),
-    retry: () => {
-      setMoreError(null);
-      if (!data) void refetch();
-    },
+    retry,
   };
-}
-
-/** The rows from the first on, up to the first that is not loaded: the cache keeps null in the place of those. */
-function loadedFrom(items: readonly (PaymentRunFieldsFragment | null)[]): PaymentRunFieldsFragment[] {
-  const end = items.indexOf(null);
-  return items.slice(0, end < 0 ? items.length : end).filter((run) => run !== null);
 }

@@ -1,13 +1,15 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
-import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { type BankTransactionFieldsFragment, BankTransactionsDocument } from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import {
   useBankTransactionsQuery,
   useReconciliationSummaryQuery,
   useSuggestionsQuery,
 } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
+import { useWindowedList } from '../../apollo/use-windowed-list.ts';
+import { firstWindow, type Window } from '../../apollo/window-reader.ts';
 import type { Suggestion } from './suggestions/suggestion-words.ts';
 
 const UNREACHABLE = 'The server could not be reached.';
@@ -27,7 +29,6 @@ export function useMonth(companyId: number, month: Month) {
   const list = useAllTransactions(companyId, month);
   const summary = useReconciliationSummaryQuery({ variables: { companyId, month } });
   const found = useSuggestionsQuery({ variables: { companyId, month } });
-  const error = list.error ?? summary.error;
   const suggestions: MonthSuggestions = {
     items: (found.data ?? found.previousData)?.company.suggestions,
     failure: found.error ? serverMessage(found.error, UNREACHABLE) : null,
@@ -37,25 +38,30 @@ export function useMonth(companyId: number, month: Month) {
     transactions: list.transactions,
     summary: (summary.data ?? summary.previousData)?.company.reconciliationSummary,
     suggestions,
-    failure: error ? serverMessage(error, UNREACHABLE) : null,
-    retry: () => void Promise.all([list.refetch(), summary.refetch(), found.refetch()]),
+    failure: list.failure ?? (summary.error ? serverMessage(summary.error, UNREACHABLE) : null),
+    retry: () => {
+      list.retry();
+      void Promise.all([summary.refetch(), found.refetch()]);
+    },
   };
 }
 
 /** A month's transactions in the account's order: whole or not at all, since the running balance needs each of them. */
 function useAllTransactions(companyId: number, month: Month) {
-  const variables = { companyId, filter: { month }, offset: 0, limit: PAGE_SIZE_MAX };
-  const { data, previousData, error, fetchMore, refetch } = useBankTransactionsQuery({ variables });
-  const page = (data ?? previousData)?.company.bankTransactions;
-  const loadedCount = data?.company.bankTransactions.items.length;
-  const totalCount = data?.company.bankTransactions.totalCount;
-  useEffect(() => {
-    if (loadedCount === undefined || totalCount === undefined || loadedCount >= totalCount || error) return;
-    // A failure shows in the query's own error, with a way to retry.
-    fetchMore({ variables: { offset: loadedCount } }).catch(() => undefined);
-  }, [loadedCount, totalCount, error, fetchMore]);
-
-  const isComplete = page !== undefined && page.items.length >= page.totalCount;
-  const transactions: readonly BankTransactionFieldsFragment[] | undefined = isComplete ? page.items : undefined;
-  return { transactions, error: data ? undefined : error, refetch };
+  const windowAt = ({ offset, limit }: Window) => ({ companyId, filter: { month }, offset, limit });
+  const list = useWindowedList({
+    query: BankTransactionsDocument,
+    result: useBankTransactionsQuery({ variables: windowAt(firstWindow(PAGE_SIZE_MAX)) }),
+    companyId,
+    field: 'bankTransactions',
+    windowRows: PAGE_SIZE_MAX,
+    windowAt,
+    pageOf: ({ company }) => company.bankTransactions,
+    firstRows: Number.POSITIVE_INFINITY,
+  });
+  const { loadedRows, isLoaded, totalCount, failure, retry } = list;
+  const [transactions, setTransactions] = useState<readonly BankTransactionFieldsFragment[]>();
+  // Those before stay until all are there: an import can add a window.
+  if (isLoaded && loadedRows.length >= totalCount && loadedRows !== transactions) setTransactions(loadedRows);
+  return { transactions, failure, retry };
 }

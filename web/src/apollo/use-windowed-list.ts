@@ -1,0 +1,113 @@
+import type { OperationVariables } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSettled } from '../lib/use-settled.ts';
+import { serverMessage } from './server-error.ts';
+import { firstWindow, type ListPage, type ReadList, WindowReader } from './window-reader.ts';
+
+/** Rows that only pass by during scrolling are not read. */
+const SCROLL_SETTLE_MS = 80;
+
+interface WindowedListOptions<Data, Variables extends OperationVariables, Page extends ListPage>
+  extends ReadList<Data, Variables> {
+  /** The first window, as the list's query reads it: `windowAt(firstWindow(windowRows))`. */
+  readonly result: {
+    readonly data?: Data | undefined;
+    readonly previousData?: Data | undefined;
+    readonly error?: unknown;
+    readonly loading: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  readonly pageOf: (data: Data) => Page;
+  /** So many rows of the beginning are read wherever the list is scrolled; infinite for all of them. */
+  readonly firstRows?: number;
+  /** What changes while nobody follows it is read again where it was known before. */
+  readonly isReadAtStart?: boolean;
+}
+
+type RowOf<Page extends ListPage> = NonNullable<Page['items'][number]>;
+
+/**
+ * A list of any length that is read window by window. What is loaded stays on the screen: while another filter is read, and
+ * after a change until what is in sight was read again. So nobody loses their place.
+ */
+export function useWindowedList<Data, Variables extends OperationVariables, Page extends ListPage>(
+  options: WindowedListOptions<Data, Variables, Page>,
+) {
+  const { result, pageOf, windowAt, windowRows, firstRows = 0 } = options;
+  const { data, previousData, error, loading, refetch } = result;
+  const key = JSON.stringify(windowAt(firstWindow(windowRows)));
+  const { reader, isReadingAgain, windowError, forgetError } = useReader(options, key);
+  const shown = data ?? (loading ? previousData : undefined);
+  const page = shown && pageOf(shown);
+
+  useEffect(() => {
+    // Each answer can say that there is more to read.
+    if (data) reader.current?.keepFirst(firstRows);
+  }, [data, firstRows, reader]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another filter the list says again what is in sight
+  const see = useCallback((first: number, last: number) => reader.current?.see(first, last), [reader, key]);
+  const loadRange = useSettled(see, SCROLL_SETTLE_MS);
+
+  const items = page?.items;
+  const itemAt = useCallback((index: number) => items?.[index] as RowOf<Page> | null | undefined, [items]);
+  const loadedRows = useMemo(() => loadedFrom<RowOf<Page>>(items ?? []), [items]);
+  const failure = windowError ?? (data ? null : error);
+  return {
+    /** With the totals of the answer; undefined until there is one. */
+    page,
+    totalCount: page?.totalCount ?? 0,
+    /** A row; null or undefined until it is loaded. */
+    itemAt,
+    /** The rows from the first on, up to the first that is not loaded. */
+    loadedRows,
+    isLoaded: page !== undefined,
+    /** What is shown belongs to the filter or sort before this one. */
+    isStale: data === undefined,
+    /** What is shown may have changed, and is being read again. */
+    isReadingAgain,
+    failure: failure ? serverMessage(failure, 'The server could not be reached.') : null,
+    loadRange,
+    retry: () => {
+      forgetError();
+      if (data) reader.current?.retry();
+      else void refetch();
+    },
+  };
+}
+
+/** What reads the list of this key, and how it goes. */
+function useReader<Data, Variables extends OperationVariables, Page extends ListPage>(
+  options: WindowedListOptions<Data, Variables, Page>,
+  key: string,
+) {
+  const client = useApolloClient();
+  const [isReadingAgain, setIsReadingAgain] = useState(false);
+  const [windowError, setWindowError] = useState<unknown>(null);
+  const reader = useRef<WindowReader<Data, Variables>>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what the list is asked with
+  useEffect(() => {
+    const current = new WindowReader(client, latest.current, {
+      onReadingAgain: setIsReadingAgain,
+      onFailure: setWindowError,
+    });
+    reader.current = current;
+    if (latest.current.isReadAtStart && latest.current.result.data) current.readAgain();
+    return () => {
+      reader.current = null;
+      current.stop();
+      setIsReadingAgain(false);
+      setWindowError(null);
+    };
+  }, [client, key]);
+  return { reader, isReadingAgain, windowError, forgetError: () => setWindowError(null) };
+}
+
+function loadedFrom<Row>(items: readonly unknown[]): readonly Row[] {
+  const end = items.findIndex((item) => item === null || item === undefined);
+  return (end < 0 ? items : items.slice(0, end)) as readonly Row[];
+}

@@ -1,6 +1,7 @@
 /**
- * Codegen plugin: for each query and mutation, typed React hooks for Apollo Client 4 over the typed documents. A
- * subscription has none: what it brings goes into the cache (web/src/apollo/use-payment-changes.ts).
+ * Codegen plugin: for each query, typed React hooks for Apollo Client 4 over the typed documents. Mutations have none: they
+ * go through `useCommand`, which knows what each changes, by the names that are written here. Nor has a subscription: what it
+ * brings goes into the cache (web/src/apollo/use-payment-changes.ts).
  * The published plugin still imports the hooks from their place in Apollo Client 3 (api/decisions/running-it.md).
  */
 import { Kind, OperationTypeNode } from 'graphql';
@@ -42,13 +43,6 @@ const HELPER_TYPES = `
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<Apollo.useQuery.Options<Data, Variables>, 'returnPartialData'>;
 type QueryResult<Data, Variables extends OperationVariables> = Apollo.useQuery.Result<Data, Variables, 'empty' | 'complete' | 'streaming'>;`;
 
-/** @param {Operation} operation */
-const mutationHook = ({ name }) => `
-export function use${name}Mutation(options: Apollo.useMutation.Options<${name}Mutation, ${name}MutationVariables> = {}) {
-  return Apollo.useMutation(${name}Document, options);
-}
-`;
-
 /** @param {readonly Operation[]} operations */
 const mutationNames = (operations) => {
   const names = operations.filter(({ kind }) => kind === 'Mutation').map(({ name }) => `  | '${name}'`);
@@ -67,10 +61,11 @@ export const plugin = (_schema, documents, config) => {
     .filter(({ operation }) => operation !== OperationTypeNode.SUBSCRIPTION)
     .map(describe)
     .sort((a, b) => a.name.localeCompare(b.name));
-  const imports = operations.flatMap(({ name, kind }) => [
+  const queries = operations.filter(({ kind }) => kind === 'Query');
+  const imports = queries.flatMap(({ name }) => [
     `  ${name}Document,`,
-    `  type ${name}${kind},`,
-    `  type ${name}${kind}Variables,`,
+    `  type ${name}Query,`,
+    `  type ${name}QueryVariables,`,
   ]);
   return {
     prepend: [
@@ -80,9 +75,6 @@ export const plugin = (_schema, documents, config) => {
       `import {\n${imports.join('\n')}\n} from '${config.documentsFrom}';`,
       HELPER_TYPES,
     ],
-    content: [
-      mutationNames(operations),
-      ...operations.map((operation) => (operation.kind === 'Query' ? queryHooks(operation) : mutationHook(operation))),
-    ].join(''),
+    content: [mutationNames(operations), ...queries.map(queryHooks)].join(''),
   };
 };

@@ -174,6 +174,16 @@ module.exports = {
       to: { path: '^web/src/pages/' },
     },
     {
+      name: 'only-commands-evict',
+      comment: 'what a command makes out of date is said in command-effects.ts, and evicted by useCommand',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: ['^web/src/apollo/', '\\.test\\.tsx?$'] },
+      to: {
+        path: '^web/src/apollo/(company-lists|shown-lists|send-command|command-effects)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'product-knows-no-test',
       severity: 'error',
       from: { path: '/src/', pathNot: ['\\.test\\.tsx?$', '/testing/'] },

@@ -5,7 +5,7 @@ import { CurrentScope } from '../kernel/graphql/context.ts';
 import { DeletionResult } from '../kernel/graphql/deletion.types.ts';
 import { LocalDateScalar } from '../kernel/graphql/scalars.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { Company, CompanyInput } from '../modules/companies/index.ts';
+import { Company, CompanyInput, getCompany } from '../modules/companies/index.ts';
 import { findInvoices, Invoice, InvoiceInput, InvoiceSelectionInput } from '../modules/invoices/index.ts';
 import { PaymentRun } from '../modules/payment-runs/index.ts';
 import { Supplier, SupplierInput } from '../modules/suppliers/index.ts';
@@ -45,8 +45,7 @@ export class CommandsResolver {
     paymentDate: LocalDate | null,
   ): Promise<MarkInvoicesPaidResult> {
     const { ids, ...marked } = await markInvoicesPaid(scope, companyId, selection, { paymentDate });
-    const invoices = await findInvoices(scope, ids.slice(0, PAGE_SIZE_MAX));
-    return { updatedCount: ids.length, invoices, ...marked };
+    return { updatedCount: ids.length, ...(await changedIn(scope, companyId, ids)), ...marked };
   }
 
   @Mutation(() => UndoMarkInvoicesPaidResult, {
@@ -57,8 +56,8 @@ export class CommandsResolver {
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int, { description: 'The `markId` of the marking.' }) id: number,
   ): Promise<UndoMarkInvoicesPaidResult> {
-    const { ids, ...undone } = await undoMarkInvoicesPaid(scope, id);
-    return { restoredCount: ids.length, ...undone };
+    const { ids, companyId, ...undone } = await undoMarkInvoicesPaid(scope, id);
+    return { restoredCount: ids.length, ...(await changedIn(scope, companyId, ids)), ...undone };
   }
 
   @Mutation(() => DeletionResult, { description: 'Deletes an invoice, or says why it may not be deleted.' })
@@ -126,4 +125,12 @@ export class CommandsResolver {
   ): Promise<PaymentRun> {
     return reopenPaymentRun(scope, id, { reason });
   }
+}
+
+/** The company and those of its invoices that have changed, as an answer shows them. */
+async function changedIn(scope: Scope, companyId: number, ids: readonly number[]) {
+  return {
+    company: await getCompany(scope, companyId),
+    invoices: await findInvoices(scope, ids.slice(0, PAGE_SIZE_MAX)),
+  };
 }

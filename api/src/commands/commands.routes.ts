@@ -37,8 +37,8 @@ async function patchMarkPaid(scope: Scope, request: RestRequest) {
 }
 
 async function postMarkPaidUndo(scope: Scope, request: RestRequest) {
-  const { ids, ...undone } = await undoMarkInvoicesPaid(scope, pathId(request));
-  return { restoredCount: ids.length, ...undone };
+  const { ids, refusedCount, refusals } = await undoMarkInvoicesPaid(scope, pathId(request));
+  return { restoredCount: ids.length, refusedCount, refusals };
 }
 
 function deleteBulkInvoices(scope: Scope, request: RestRequest) {

@@ -1,9 +1,13 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { DeletionRefusal } from '../kernel/graphql/deletion.types.ts';
+import { Company } from '../modules/companies/index.ts';
 import { Invoice } from '../modules/invoices/index.ts';
 
 @ObjectType({ description: 'What became of invoices that were marked as paid.' })
 export class MarkInvoicesPaidResult {
+  @Field(() => Company, { description: 'Whose invoices they are: its lists and figures have changed.' })
+  company!: Company;
+
   @Field(() => Int, { description: 'How many invoices were marked as paid.' })
   updatedCount!: number;
 
@@ -22,6 +26,12 @@ export class MarkInvoicesPaidResult {
 
 @ObjectType({ description: 'What became of a marking as paid that was undone.' })
 export class UndoMarkInvoicesPaidResult {
+  @Field(() => Company, { description: 'Whose invoices they are: its lists and figures have changed.' })
+  company!: Company;
+
+  @Field(() => [Invoice], { description: 'Those that are again what they were; at most 500 of them.' })
+  invoices!: Invoice[];
+
   @Field(() => Int, { description: 'Invoices that are again what they were.' })
   restoredCount!: number;
 

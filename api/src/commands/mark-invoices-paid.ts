@@ -49,6 +49,7 @@ export async function markInvoicesPaid(
 
 /** The outcome of undoing: which invoices were restored, and how many were not, with the reasons. */
 export interface UndoneMarking {
+  readonly companyId: number;
   readonly ids: readonly number[];
   readonly refusedCount: number;
   readonly refusals: readonly DeletionRefusal[];
@@ -64,6 +65,6 @@ export async function undoMarkInvoicesPaid(scope: Scope, markId: number): Promis
     await lockCompany(scope, companyId);
     const { restoredIds, refusedCount } = await undoPaidMark(scope, companyId, markId);
     const refusals = refusedCount > 0 ? [{ reason: 'It has changed since it was marked', count: refusedCount }] : [];
-    return { ids: restoredIds, refusedCount, refusals };
+    return { companyId, ids: restoredIds, refusedCount, refusals };
   });
 }

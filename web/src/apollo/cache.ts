@@ -96,6 +96,7 @@ export function createCache() {
           reconciliationExceptions: REPLACED,
           monthClosings: REPLACED,
           people: REPLACED,
+          ownerNotices: REPLACED,
           firstSteps: REPLACED,
         },
       },

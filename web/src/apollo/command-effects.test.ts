@@ -47,3 +47,19 @@ it('gives a reason for each', () => {
 it('evicts every list and figure of a company that the schema has', () => {
   expect([...COMPANY_LIST_FIELDS, ...OF_ALL_COMPANIES].sort()).toEqual(listsOfCompany().sort());
 });
+
+/** What leaves the cache, or is sent past `useCommand`. */
+const BY_HAND = /\.evict\(|\.gc\(|\bDELETE\b|\.mutate\(|\buseMutation\b|refetchQueries:/;
+
+/** Changes lists of which its commands' answers bring a part; each has a reason why that is right. */
+const CHANGES_IN_PART = ['pages/reconciliation/month-in-cache.ts'];
+
+it('has no page and no component that evicts or sends by hand', () => {
+  const folder = join(import.meta.dirname, '..');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^(apollo|testing)\//.test(file),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  const byHand = files.filter((file) => BY_HAND.test(readFileSync(join(folder, file), 'utf8')));
+  expect(byHand).toEqual(CHANGES_IN_PART);
+});

@@ -37,6 +37,19 @@ const BY_INVOICES = [
   ...FROM_TRANSACTIONS,
 ] as const satisfies CompanyListField[];
 
+/** What a change of nothing but the status or the due date of invoices changes. */
+const BY_STATUSES = [
+  'invoices',
+  'invoiceStats',
+  'dueInvoices',
+  'dueByWeek',
+  'paymentRuns',
+  'paymentStats',
+  'firstSteps',
+  'suppliers',
+  ...FROM_TRANSACTIONS,
+] as const satisfies CompanyListField[];
+
 /** What changes when a payment run or a payment was made or went on: invoices can become paid by it, or free. */
 export const BY_PAYMENTS = [...BY_INVOICES, 'payments'] as const satisfies CompanyListField[];
 
@@ -59,6 +72,8 @@ interface CommandEffect {
   readonly alsoWhenRefused?: readonly CompanyListField[];
   /** Asked for again also when no answer came: it may have been lost after everything was done. */
   readonly isAskedAgainUnanswered?: true;
+  /** Asked for again after every refusal: what is refused was not what is shown, as an account that has changed. */
+  readonly isAskedAgainRefused?: true;
 }
 
 const NOTHING_STORED = { touches: [], why: 'It only looks at files, and stores nothing.' } as const;
@@ -75,6 +90,7 @@ const RUN_CHANGED = {
   touches: BY_PAYMENTS,
   why: 'The run takes or frees its invoices, and marks them as paid when it is completed.',
   isAskedAgainUnanswered: true,
+  isAskedAgainRefused: true,
 } as const;
 const MATCH_CHANGED = {
   touches: BY_MATCHES,
@@ -124,7 +140,7 @@ export const COMMAND_EFFECTS = {
   CancelPayment: { ...RUN_CHANGED, why: 'Its invoices can be paid in another way, and its run counts it as failed.' },
   CancelPaymentRun: RUN_CHANGED,
   ChangeInvoices: {
-    touches: BY_INVOICES,
+    touches: BY_STATUSES,
     why: 'Due dates and queries decide what is due, what runs hold and what can be matched.',
     isAskedAgainUnanswered: true,
   },
@@ -189,7 +205,7 @@ export const COMMAND_EFFECTS = {
   },
   MarkInvoiceRequired: MARK_CHANGED,
   MarkInvoiceRequiredMany: MARK_CHANGED,
-  MarkInvoicesPaid: { touches: BY_INVOICES, why: 'They leave what is due, open runs and what can be matched.' },
+  MarkInvoicesPaid: { touches: BY_STATUSES, why: 'They leave what is due, open runs and what can be matched.' },
   MarkNoInvoiceRequired: MARK_CHANGED,
   MarkNoInvoiceRequiredMany: MARK_CHANGED,
   MarkSuppliersDifferent: SUPPLIERS_COMPARED,
@@ -234,7 +250,7 @@ export const COMMAND_EFFECTS = {
     why: 'It restores suppliers, invoices or what a run holds.',
     isAskedAgainUnanswered: true,
   },
-  UndoMarkInvoicesPaid: { touches: BY_INVOICES, why: 'They are due and can be matched again.' },
+  UndoMarkInvoicesPaid: { touches: BY_STATUSES, why: 'They are due and can be matched again.' },
   UndoRejection: LEARNING_CHANGED,
   UndoSupplierMerge: SUPPLIERS_MERGED,
   UnmarkSuppliersDifferent: SUPPLIERS_COMPARED,

@@ -3,40 +3,6 @@ import type { Modifier } from '@apollo/client/cache';
 import { COMPANY_LIST_FIELDS, type CompanyListField } from './cache.ts';
 import { shownLists } from './shown-lists.ts';
 
-/** What is counted from a company's invoices, or holds them: it changes with every change of an invoice. */
-const FROM_INVOICES = [
-  'batchImports',
-  'invoiceStats',
-  'dueInvoices',
-  'dueByWeek',
-  'paymentRuns',
-  'nextPaymentRunNumber',
-  'paymentStats',
-  'paymentsAtBank',
-] as const satisfies CompanyListField[];
-
-/** What is found and counted from a company's bank transactions, and what they have matched. */
-export const FROM_TRANSACTIONS = [
-  'suggestions',
-  'suggestionsVersion',
-  'learnedPatterns',
-  'noInvoicePreview',
-  'reconciliationSummary',
-  'reconciliationExceptions',
-  'duplicatePayments',
-] as const satisfies CompanyListField[];
-
-/** The lists to forget when invoices were made, changed or deleted; what is counted from invoices goes with them. */
-export const CHANGED_BY_INVOICES = [
-  'invoices',
-  'suppliers',
-  'likeSuppliers',
-  ...FROM_TRANSACTIONS,
-] as const satisfies CompanyListField[];
-
-/** The lists to forget when a payment run or a payment was made or went on: invoices can become paid by it, or free. */
-export const CHANGED_BY_PAYMENTS = [...CHANGED_BY_INVOICES, 'payments'] as const satisfies CompanyListField[];
-
 const forgottenTimes = new WeakMap<ApolloCache, Map<number, number>>();
 
 /** How often lists of a company were evicted. An answer to a question asked at another count may be out of date. */
@@ -50,24 +16,24 @@ function countForgetting(cache: ApolloCache, companyId: number) {
 }
 
 /**
- * Evicts a company's lists: all of them when the company is left, some after a change that reorders them. With
- * the invoices goes what is counted from them. A list that is on the screen stays until it was read again.
+ * Evicts a company's lists: all of them when the company is left, some after a change (`command-effects.ts`). A list that is on the screen stays until it was read again; one
+ * of a settled field is right as it is.
  */
 export function evictCompanyFields(
   cache: ApolloCache,
   companyId: number,
   fields: readonly CompanyListField[] = COMPANY_LIST_FIELDS,
+  settled: readonly CompanyListField[] = [],
 ) {
   // Before the eviction, with which what is on the screen is asked for again.
   countForgetting(cache, companyId);
   const id = cache.identify({ __typename: 'Company', id: companyId });
-  const forgotten = new Set(fields.includes('invoices') ? [...fields, ...FROM_INVOICES] : fields);
-  for (const fieldName of forgotten) {
+  for (const fieldName of fields) {
     const shown = shownLists(cache, companyId, fieldName);
     const kept = new Set(shown.map(({ storeFieldName }) => storeFieldName));
     if (kept.size === 0) cache.evict({ id, fieldName });
     else evictEntries(cache, companyId, fieldName, (storeFieldName) => !kept.has(storeFieldName));
-    for (const list of shown) list.readAgain();
+    if (!settled.includes(fieldName)) for (const list of shown) list.readAgain();
   }
   if (fields === COMPANY_LIST_FIELDS && cache instanceof InMemoryCache) {
     // Else the results that Apollo remembers of the evicted lists grow with each switch.
@@ -93,9 +59,7 @@ function evictEntries(
   cache.modify({ id: cache.identify({ __typename: 'Company', id: companyId }), fields: { [field]: evict } });
 }
 
-/** Asks again for everything that is on the screen and belongs to the company. */
-export async function refetchCompanyLists(client: ApolloClient, companyId: number) {
-  const shown = [...client.getObservableQueries('active')].filter((query) => query.variables.companyId === companyId);
-  // A failure shows in the query that has it, with a way to retry.
-  await Promise.allSettled(shown.map((query) => query.refetch()));
+/** What is on the screen and belongs to the company. */
+export function queriesOf(client: ApolloClient, companyId: number) {
+  return [...client.getObservableQueries('active')].filter((query) => query.variables.companyId === companyId);
 }

@@ -2,24 +2,9 @@
 import type { OperationVariables } from '@apollo/client';
 import * as Apollo from '@apollo/client/react';
 import {
-  AcceptPossibleDuplicateDocument,
-  type AcceptPossibleDuplicateMutation,
-  type AcceptPossibleDuplicateMutationVariables,
-  AcceptSuggestionsDocument,
-  type AcceptSuggestionsMutation,
-  type AcceptSuggestionsMutationVariables,
   ActivityDocument,
   type ActivityQuery,
   type ActivityQueryVariables,
-  AddCompanyPersonDocument,
-  type AddCompanyPersonMutation,
-  type AddCompanyPersonMutationVariables,
-  AddInvoicesToRunDocument,
-  type AddInvoicesToRunMutation,
-  type AddInvoicesToRunMutationVariables,
-  ApprovePaymentRunDocument,
-  type ApprovePaymentRunMutation,
-  type ApprovePaymentRunMutationVariables,
   BankDetailsWarningDocument,
   type BankDetailsWarningQuery,
   type BankDetailsWarningQueryVariables,
@@ -32,93 +17,21 @@ import {
   BatchImportsDocument,
   type BatchImportsQuery,
   type BatchImportsQueryVariables,
-  BeginInvoiceImportDocument,
-  type BeginInvoiceImportMutation,
-  type BeginInvoiceImportMutationVariables,
   BootDocument,
   type BootQuery,
   type BootQueryVariables,
   BootDashboardDocument,
   type BootDashboardQuery,
   type BootDashboardQueryVariables,
-  CancelPaymentDocument,
-  type CancelPaymentMutation,
-  type CancelPaymentMutationVariables,
-  CancelPaymentRunDocument,
-  type CancelPaymentRunMutation,
-  type CancelPaymentRunMutationVariables,
-  ChangeInvoicesDocument,
-  type ChangeInvoicesMutation,
-  type ChangeInvoicesMutationVariables,
-  ChangePasswordDocument,
-  type ChangePasswordMutation,
-  type ChangePasswordMutationVariables,
-  ChangeSuppliersDocument,
-  type ChangeSuppliersMutation,
-  type ChangeSuppliersMutationVariables,
-  CloseMonthDocument,
-  type CloseMonthMutation,
-  type CloseMonthMutationVariables,
   CompaniesDocument,
   type CompaniesQuery,
   type CompaniesQueryVariables,
   CompanyPeopleDocument,
   type CompanyPeopleQuery,
   type CompanyPeopleQueryVariables,
-  CompletePaymentRunDocument,
-  type CompletePaymentRunMutation,
-  type CompletePaymentRunMutationVariables,
-  ConfirmSupplierBankDetailsDocument,
-  type ConfirmSupplierBankDetailsMutation,
-  type ConfirmSupplierBankDetailsMutationVariables,
-  ContinueInvoiceImportDocument,
-  type ContinueInvoiceImportMutation,
-  type ContinueInvoiceImportMutationVariables,
-  CreateCompanyDocument,
-  type CreateCompanyMutation,
-  type CreateCompanyMutationVariables,
-  CreateInvoiceDocument,
-  type CreateInvoiceMutation,
-  type CreateInvoiceMutationVariables,
-  CreatePaymentRunDocument,
-  type CreatePaymentRunMutation,
-  type CreatePaymentRunMutationVariables,
-  CreateSupplierDocument,
-  type CreateSupplierMutation,
-  type CreateSupplierMutationVariables,
-  DeleteBankTransactionsDocument,
-  type DeleteBankTransactionsMutation,
-  type DeleteBankTransactionsMutationVariables,
-  DeleteInvoiceDocument,
-  type DeleteInvoiceMutation,
-  type DeleteInvoiceMutationVariables,
-  DeleteInvoicesDocument,
-  type DeleteInvoicesMutation,
-  type DeleteInvoicesMutationVariables,
-  DeleteMatchingPatternDocument,
-  type DeleteMatchingPatternMutation,
-  type DeleteMatchingPatternMutationVariables,
-  DeleteNegativePatternDocument,
-  type DeleteNegativePatternMutation,
-  type DeleteNegativePatternMutationVariables,
-  DeleteNoInvoiceRuleDocument,
-  type DeleteNoInvoiceRuleMutation,
-  type DeleteNoInvoiceRuleMutationVariables,
-  DeleteSupplierDocument,
-  type DeleteSupplierMutation,
-  type DeleteSupplierMutationVariables,
-  DeleteSuppliersDocument,
-  type DeleteSuppliersMutation,
-  type DeleteSuppliersMutationVariables,
   DeletionsDocument,
   type DeletionsQuery,
   type DeletionsQueryVariables,
-  DismissFirstStepsDocument,
-  type DismissFirstStepsMutation,
-  type DismissFirstStepsMutationVariables,
-  DismissOwnerNoticeDocument,
-  type DismissOwnerNoticeMutation,
-  type DismissOwnerNoticeMutationVariables,
   DueByWeekDocument,
   type DueByWeekQuery,
   type DueByWeekQueryVariables,
@@ -131,15 +44,6 @@ import {
   FirstStepsDocument,
   type FirstStepsQuery,
   type FirstStepsQueryVariables,
-  ImportBankStatementDocument,
-  type ImportBankStatementMutation,
-  type ImportBankStatementMutationVariables,
-  ImportInvoicesDocument,
-  type ImportInvoicesMutation,
-  type ImportInvoicesMutationVariables,
-  ImportSuppliersDocument,
-  type ImportSuppliersMutation,
-  type ImportSuppliersMutationVariables,
   InvoiceDocument,
   type InvoiceQuery,
   type InvoiceQueryVariables,
@@ -161,39 +65,9 @@ import {
   LikeSuppliersDocument,
   type LikeSuppliersQuery,
   type LikeSuppliersQueryVariables,
-  LoadSampleDataDocument,
-  type LoadSampleDataMutation,
-  type LoadSampleDataMutationVariables,
-  MarkInvoiceRequiredDocument,
-  type MarkInvoiceRequiredMutation,
-  type MarkInvoiceRequiredMutationVariables,
-  MarkInvoiceRequiredManyDocument,
-  type MarkInvoiceRequiredManyMutation,
-  type MarkInvoiceRequiredManyMutationVariables,
-  MarkInvoicesPaidDocument,
-  type MarkInvoicesPaidMutation,
-  type MarkInvoicesPaidMutationVariables,
-  MarkNoInvoiceRequiredDocument,
-  type MarkNoInvoiceRequiredMutation,
-  type MarkNoInvoiceRequiredMutationVariables,
-  MarkNoInvoiceRequiredManyDocument,
-  type MarkNoInvoiceRequiredManyMutation,
-  type MarkNoInvoiceRequiredManyMutationVariables,
-  MarkSuppliersDifferentDocument,
-  type MarkSuppliersDifferentMutation,
-  type MarkSuppliersDifferentMutationVariables,
   MatchableInvoicesDocument,
   type MatchableInvoicesQuery,
   type MatchableInvoicesQueryVariables,
-  MatchBankTransactionDocument,
-  type MatchBankTransactionMutation,
-  type MatchBankTransactionMutationVariables,
-  MatchBankTransactionToInvoicesDocument,
-  type MatchBankTransactionToInvoicesMutation,
-  type MatchBankTransactionToInvoicesMutationVariables,
-  MergeSuppliersDocument,
-  type MergeSuppliersMutation,
-  type MergeSuppliersMutationVariables,
   MonthClosingsDocument,
   type MonthClosingsQuery,
   type MonthClosingsQueryVariables,
@@ -212,9 +86,6 @@ import {
   PaletteSearchDocument,
   type PaletteSearchQuery,
   type PaletteSearchQueryVariables,
-  PayInvoiceDocument,
-  type PayInvoiceMutation,
-  type PayInvoiceMutationVariables,
   PaymentDocument,
   type PaymentQuery,
   type PaymentQueryVariables,
@@ -239,60 +110,15 @@ import {
   PaymentStatsDocument,
   type PaymentStatsQuery,
   type PaymentStatsQueryVariables,
-  PayPaymentRunDocument,
-  type PayPaymentRunMutation,
-  type PayPaymentRunMutationVariables,
   PossibleDuplicateCountDocument,
   type PossibleDuplicateCountQuery,
   type PossibleDuplicateCountQueryVariables,
-  PreviewBankStatementDocument,
-  type PreviewBankStatementMutation,
-  type PreviewBankStatementMutationVariables,
-  PreviewInvoiceImportDocument,
-  type PreviewInvoiceImportMutation,
-  type PreviewInvoiceImportMutationVariables,
-  PreviewSupplierUpdateDocument,
-  type PreviewSupplierUpdateMutation,
-  type PreviewSupplierUpdateMutationVariables,
-  ProcessInvoiceImportDocument,
-  type ProcessInvoiceImportMutation,
-  type ProcessInvoiceImportMutationVariables,
   ReconciliationExceptionsDocument,
   type ReconciliationExceptionsQuery,
   type ReconciliationExceptionsQueryVariables,
   ReconciliationSummaryDocument,
   type ReconciliationSummaryQuery,
   type ReconciliationSummaryQueryVariables,
-  RefreshSuppliersDocument,
-  type RefreshSuppliersMutation,
-  type RefreshSuppliersMutationVariables,
-  RejectMatchDocument,
-  type RejectMatchMutation,
-  type RejectMatchMutationVariables,
-  RemoveCompanyPersonDocument,
-  type RemoveCompanyPersonMutation,
-  type RemoveCompanyPersonMutationVariables,
-  RemovePaymentRunInvoiceDocument,
-  type RemovePaymentRunInvoiceMutation,
-  type RemovePaymentRunInvoiceMutationVariables,
-  RemoveSampleDataDocument,
-  type RemoveSampleDataMutation,
-  type RemoveSampleDataMutationVariables,
-  ReopenMonthDocument,
-  type ReopenMonthMutation,
-  type ReopenMonthMutationVariables,
-  ReopenPaymentRunDocument,
-  type ReopenPaymentRunMutation,
-  type ReopenPaymentRunMutationVariables,
-  ResolveDuplicatePaymentDocument,
-  type ResolveDuplicatePaymentMutation,
-  type ResolveDuplicatePaymentMutationVariables,
-  RestoreDeletionDocument,
-  type RestoreDeletionMutation,
-  type RestoreDeletionMutationVariables,
-  SubmitPaymentRunDocument,
-  type SubmitPaymentRunMutation,
-  type SubmitPaymentRunMutationVariables,
   SuggestionsDocument,
   type SuggestionsQuery,
   type SuggestionsQueryVariables,
@@ -311,57 +137,12 @@ import {
   SuppliersDocument,
   type SuppliersQuery,
   type SuppliersQueryVariables,
-  SwitchNoInvoicePresetDocument,
-  type SwitchNoInvoicePresetMutation,
-  type SwitchNoInvoicePresetMutationVariables,
   TestBankSignInDocument,
   type TestBankSignInQuery,
   type TestBankSignInQueryVariables,
-  UndoBulkChangeDocument,
-  type UndoBulkChangeMutation,
-  type UndoBulkChangeMutationVariables,
-  UndoMarkInvoicesPaidDocument,
-  type UndoMarkInvoicesPaidMutation,
-  type UndoMarkInvoicesPaidMutationVariables,
-  UndoRejectionDocument,
-  type UndoRejectionMutation,
-  type UndoRejectionMutationVariables,
-  UndoSupplierMergeDocument,
-  type UndoSupplierMergeMutation,
-  type UndoSupplierMergeMutationVariables,
-  UnmarkSuppliersDifferentDocument,
-  type UnmarkSuppliersDifferentMutation,
-  type UnmarkSuppliersDifferentMutationVariables,
-  UnmatchBankTransactionDocument,
-  type UnmatchBankTransactionMutation,
-  type UnmatchBankTransactionMutationVariables,
-  UnmatchBankTransactionsDocument,
-  type UnmatchBankTransactionsMutation,
-  type UnmatchBankTransactionsMutationVariables,
-  UpdateCompanyDocument,
-  type UpdateCompanyMutation,
-  type UpdateCompanyMutationVariables,
-  UpdateInvoiceDocument,
-  type UpdateInvoiceMutation,
-  type UpdateInvoiceMutationVariables,
-  UpdateProfileDocument,
-  type UpdateProfileMutation,
-  type UpdateProfileMutationVariables,
-  UpdateSupplierDocument,
-  type UpdateSupplierMutation,
-  type UpdateSupplierMutationVariables,
-  UpdateSuppliersFromFileDocument,
-  type UpdateSuppliersFromFileMutation,
-  type UpdateSuppliersFromFileMutationVariables,
-  UploadInvoiceFileDocument,
-  type UploadInvoiceFileMutation,
-  type UploadInvoiceFileMutationVariables,
   WaitingDocument,
   type WaitingQuery,
   type WaitingQueryVariables,
-  WithdrawPaymentRunDocument,
-  type WithdrawPaymentRunMutation,
-  type WithdrawPaymentRunMutationVariables,
 } from '@paycycle/schema/generated/operations';
 
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<Apollo.useQuery.Options<Data, Variables>, 'returnPartialData'>;
@@ -443,32 +224,12 @@ export type MutationName =
   | 'UploadInvoiceFile'
   | 'WithdrawPaymentRun';
 
-export function useAcceptPossibleDuplicateMutation(options: Apollo.useMutation.Options<AcceptPossibleDuplicateMutation, AcceptPossibleDuplicateMutationVariables> = {}) {
-  return Apollo.useMutation(AcceptPossibleDuplicateDocument, options);
-}
-
-export function useAcceptSuggestionsMutation(options: Apollo.useMutation.Options<AcceptSuggestionsMutation, AcceptSuggestionsMutationVariables> = {}) {
-  return Apollo.useMutation(AcceptSuggestionsDocument, options);
-}
-
 export function useActivityQuery(options: QueryOptions<ActivityQuery, ActivityQueryVariables> & { variables: ActivityQueryVariables }): QueryResult<ActivityQuery, ActivityQueryVariables> {
   return Apollo.useQuery(ActivityDocument, options);
 }
 
 export function useActivityLazyQuery(options: Apollo.useLazyQuery.Options<ActivityQuery, ActivityQueryVariables> = {}) {
   return Apollo.useLazyQuery(ActivityDocument, options);
-}
-
-export function useAddCompanyPersonMutation(options: Apollo.useMutation.Options<AddCompanyPersonMutation, AddCompanyPersonMutationVariables> = {}) {
-  return Apollo.useMutation(AddCompanyPersonDocument, options);
-}
-
-export function useAddInvoicesToRunMutation(options: Apollo.useMutation.Options<AddInvoicesToRunMutation, AddInvoicesToRunMutationVariables> = {}) {
-  return Apollo.useMutation(AddInvoicesToRunDocument, options);
-}
-
-export function useApprovePaymentRunMutation(options: Apollo.useMutation.Options<ApprovePaymentRunMutation, ApprovePaymentRunMutationVariables> = {}) {
-  return Apollo.useMutation(ApprovePaymentRunDocument, options);
 }
 
 export function useBankDetailsWarningQuery(options: QueryOptions<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> & { variables: BankDetailsWarningQueryVariables }): QueryResult<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> {
@@ -503,10 +264,6 @@ export function useBatchImportsLazyQuery(options: Apollo.useLazyQuery.Options<Ba
   return Apollo.useLazyQuery(BatchImportsDocument, options);
 }
 
-export function useBeginInvoiceImportMutation(options: Apollo.useMutation.Options<BeginInvoiceImportMutation, BeginInvoiceImportMutationVariables> = {}) {
-  return Apollo.useMutation(BeginInvoiceImportDocument, options);
-}
-
 export function useBootQuery(options: QueryOptions<BootQuery, BootQueryVariables> = {}): QueryResult<BootQuery, BootQueryVariables> {
   return Apollo.useQuery(BootDocument, options);
 }
@@ -521,30 +278,6 @@ export function useBootDashboardQuery(options: QueryOptions<BootDashboardQuery, 
 
 export function useBootDashboardLazyQuery(options: Apollo.useLazyQuery.Options<BootDashboardQuery, BootDashboardQueryVariables> = {}) {
   return Apollo.useLazyQuery(BootDashboardDocument, options);
-}
-
-export function useCancelPaymentMutation(options: Apollo.useMutation.Options<CancelPaymentMutation, CancelPaymentMutationVariables> = {}) {
-  return Apollo.useMutation(CancelPaymentDocument, options);
-}
-
-export function useCancelPaymentRunMutation(options: Apollo.useMutation.Options<CancelPaymentRunMutation, CancelPaymentRunMutationVariables> = {}) {
-  return Apollo.useMutation(CancelPaymentRunDocument, options);
-}
-
-export function useChangeInvoicesMutation(options: Apollo.useMutation.Options<ChangeInvoicesMutation, ChangeInvoicesMutationVariables> = {}) {
-  return Apollo.useMutation(ChangeInvoicesDocument, options);
-}
-
-export function useChangePasswordMutation(options: Apollo.useMutation.Options<ChangePasswordMutation, ChangePasswordMutationVariables> = {}) {
-  return Apollo.useMutation(ChangePasswordDocument, options);
-}
-
-export function useChangeSuppliersMutation(options: Apollo.useMutation.Options<ChangeSuppliersMutation, ChangeSuppliersMutationVariables> = {}) {
-  return Apollo.useMutation(ChangeSuppliersDocument, options);
-}
-
-export function useCloseMonthMutation(options: Apollo.useMutation.Options<CloseMonthMutation, CloseMonthMutationVariables> = {}) {
-  return Apollo.useMutation(CloseMonthDocument, options);
 }
 
 export function useCompaniesQuery(options: QueryOptions<CompaniesQuery, CompaniesQueryVariables> = {}): QueryResult<CompaniesQuery, CompaniesQueryVariables> {
@@ -563,80 +296,12 @@ export function useCompanyPeopleLazyQuery(options: Apollo.useLazyQuery.Options<C
   return Apollo.useLazyQuery(CompanyPeopleDocument, options);
 }
 
-export function useCompletePaymentRunMutation(options: Apollo.useMutation.Options<CompletePaymentRunMutation, CompletePaymentRunMutationVariables> = {}) {
-  return Apollo.useMutation(CompletePaymentRunDocument, options);
-}
-
-export function useConfirmSupplierBankDetailsMutation(options: Apollo.useMutation.Options<ConfirmSupplierBankDetailsMutation, ConfirmSupplierBankDetailsMutationVariables> = {}) {
-  return Apollo.useMutation(ConfirmSupplierBankDetailsDocument, options);
-}
-
-export function useContinueInvoiceImportMutation(options: Apollo.useMutation.Options<ContinueInvoiceImportMutation, ContinueInvoiceImportMutationVariables> = {}) {
-  return Apollo.useMutation(ContinueInvoiceImportDocument, options);
-}
-
-export function useCreateCompanyMutation(options: Apollo.useMutation.Options<CreateCompanyMutation, CreateCompanyMutationVariables> = {}) {
-  return Apollo.useMutation(CreateCompanyDocument, options);
-}
-
-export function useCreateInvoiceMutation(options: Apollo.useMutation.Options<CreateInvoiceMutation, CreateInvoiceMutationVariables> = {}) {
-  return Apollo.useMutation(CreateInvoiceDocument, options);
-}
-
-export function useCreatePaymentRunMutation(options: Apollo.useMutation.Options<CreatePaymentRunMutation, CreatePaymentRunMutationVariables> = {}) {
-  return Apollo.useMutation(CreatePaymentRunDocument, options);
-}
-
-export function useCreateSupplierMutation(options: Apollo.useMutation.Options<CreateSupplierMutation, CreateSupplierMutationVariables> = {}) {
-  return Apollo.useMutation(CreateSupplierDocument, options);
-}
-
-export function useDeleteBankTransactionsMutation(options: Apollo.useMutation.Options<DeleteBankTransactionsMutation, DeleteBankTransactionsMutationVariables> = {}) {
-  return Apollo.useMutation(DeleteBankTransactionsDocument, options);
-}
-
-export function useDeleteInvoiceMutation(options: Apollo.useMutation.Options<DeleteInvoiceMutation, DeleteInvoiceMutationVariables> = {}) {
-  return Apollo.useMutation(DeleteInvoiceDocument, options);
-}
-
-export function useDeleteInvoicesMutation(options: Apollo.useMutation.Options<DeleteInvoicesMutation, DeleteInvoicesMutationVariables> = {}) {
-  return Apollo.useMutation(DeleteInvoicesDocument, options);
-}
-
-export function useDeleteMatchingPatternMutation(options: Apollo.useMutation.Options<DeleteMatchingPatternMutation, DeleteMatchingPatternMutationVariables> = {}) {
-  return Apollo.useMutation(DeleteMatchingPatternDocument, options);
-}
-
-export function useDeleteNegativePatternMutation(options: Apollo.useMutation.Options<DeleteNegativePatternMutation, DeleteNegativePatternMutationVariables> = {}) {
-  return Apollo.useMutation(DeleteNegativePatternDocument, options);
-}
-
-export function useDeleteNoInvoiceRuleMutation(options: Apollo.useMutation.Options<DeleteNoInvoiceRuleMutation, DeleteNoInvoiceRuleMutationVariables> = {}) {
-  return Apollo.useMutation(DeleteNoInvoiceRuleDocument, options);
-}
-
-export function useDeleteSupplierMutation(options: Apollo.useMutation.Options<DeleteSupplierMutation, DeleteSupplierMutationVariables> = {}) {
-  return Apollo.useMutation(DeleteSupplierDocument, options);
-}
-
-export function useDeleteSuppliersMutation(options: Apollo.useMutation.Options<DeleteSuppliersMutation, DeleteSuppliersMutationVariables> = {}) {
-  return Apollo.useMutation(DeleteSuppliersDocument, options);
-}
-
 export function useDeletionsQuery(options: QueryOptions<DeletionsQuery, DeletionsQueryVariables> & { variables: DeletionsQueryVariables }): QueryResult<DeletionsQuery, DeletionsQueryVariables> {
   return Apollo.useQuery(DeletionsDocument, options);
 }
 
 export function useDeletionsLazyQuery(options: Apollo.useLazyQuery.Options<DeletionsQuery, DeletionsQueryVariables> = {}) {
   return Apollo.useLazyQuery(DeletionsDocument, options);
-}
-
-export function useDismissFirstStepsMutation(options: Apollo.useMutation.Options<DismissFirstStepsMutation, DismissFirstStepsMutationVariables> = {}) {
-  return Apollo.useMutation(DismissFirstStepsDocument, options);
-}
-
-export function useDismissOwnerNoticeMutation(options: Apollo.useMutation.Options<DismissOwnerNoticeMutation, DismissOwnerNoticeMutationVariables> = {}) {
-  return Apollo.useMutation(DismissOwnerNoticeDocument, options);
 }
 
 export function useDueByWeekQuery(options: QueryOptions<DueByWeekQuery, DueByWeekQueryVariables> & { variables: DueByWeekQueryVariables }): QueryResult<DueByWeekQuery, DueByWeekQueryVariables> {
@@ -669,18 +334,6 @@ export function useFirstStepsQuery(options: QueryOptions<FirstStepsQuery, FirstS
 
 export function useFirstStepsLazyQuery(options: Apollo.useLazyQuery.Options<FirstStepsQuery, FirstStepsQueryVariables> = {}) {
   return Apollo.useLazyQuery(FirstStepsDocument, options);
-}
-
-export function useImportBankStatementMutation(options: Apollo.useMutation.Options<ImportBankStatementMutation, ImportBankStatementMutationVariables> = {}) {
-  return Apollo.useMutation(ImportBankStatementDocument, options);
-}
-
-export function useImportInvoicesMutation(options: Apollo.useMutation.Options<ImportInvoicesMutation, ImportInvoicesMutationVariables> = {}) {
-  return Apollo.useMutation(ImportInvoicesDocument, options);
-}
-
-export function useImportSuppliersMutation(options: Apollo.useMutation.Options<ImportSuppliersMutation, ImportSuppliersMutationVariables> = {}) {
-  return Apollo.useMutation(ImportSuppliersDocument, options);
 }
 
 export function useInvoiceQuery(options: QueryOptions<InvoiceQuery, InvoiceQueryVariables> & { variables: InvoiceQueryVariables }): QueryResult<InvoiceQuery, InvoiceQueryVariables> {
@@ -739,52 +392,12 @@ export function useLikeSuppliersLazyQuery(options: Apollo.useLazyQuery.Options<L
   return Apollo.useLazyQuery(LikeSuppliersDocument, options);
 }
 
-export function useLoadSampleDataMutation(options: Apollo.useMutation.Options<LoadSampleDataMutation, LoadSampleDataMutationVariables> = {}) {
-  return Apollo.useMutation(LoadSampleDataDocument, options);
-}
-
-export function useMarkInvoiceRequiredMutation(options: Apollo.useMutation.Options<MarkInvoiceRequiredMutation, MarkInvoiceRequiredMutationVariables> = {}) {
-  return Apollo.useMutation(MarkInvoiceRequiredDocument, options);
-}
-
-export function useMarkInvoiceRequiredManyMutation(options: Apollo.useMutation.Options<MarkInvoiceRequiredManyMutation, MarkInvoiceRequiredManyMutationVariables> = {}) {
-  return Apollo.useMutation(MarkInvoiceRequiredManyDocument, options);
-}
-
-export function useMarkInvoicesPaidMutation(options: Apollo.useMutation.Options<MarkInvoicesPaidMutation, MarkInvoicesPaidMutationVariables> = {}) {
-  return Apollo.useMutation(MarkInvoicesPaidDocument, options);
-}
-
-export function useMarkNoInvoiceRequiredMutation(options: Apollo.useMutation.Options<MarkNoInvoiceRequiredMutation, MarkNoInvoiceRequiredMutationVariables> = {}) {
-  return Apollo.useMutation(MarkNoInvoiceRequiredDocument, options);
-}
-
-export function useMarkNoInvoiceRequiredManyMutation(options: Apollo.useMutation.Options<MarkNoInvoiceRequiredManyMutation, MarkNoInvoiceRequiredManyMutationVariables> = {}) {
-  return Apollo.useMutation(MarkNoInvoiceRequiredManyDocument, options);
-}
-
-export function useMarkSuppliersDifferentMutation(options: Apollo.useMutation.Options<MarkSuppliersDifferentMutation, MarkSuppliersDifferentMutationVariables> = {}) {
-  return Apollo.useMutation(MarkSuppliersDifferentDocument, options);
-}
-
 export function useMatchableInvoicesQuery(options: QueryOptions<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> & { variables: MatchableInvoicesQueryVariables }): QueryResult<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> {
   return Apollo.useQuery(MatchableInvoicesDocument, options);
 }
 
 export function useMatchableInvoicesLazyQuery(options: Apollo.useLazyQuery.Options<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> = {}) {
   return Apollo.useLazyQuery(MatchableInvoicesDocument, options);
-}
-
-export function useMatchBankTransactionMutation(options: Apollo.useMutation.Options<MatchBankTransactionMutation, MatchBankTransactionMutationVariables> = {}) {
-  return Apollo.useMutation(MatchBankTransactionDocument, options);
-}
-
-export function useMatchBankTransactionToInvoicesMutation(options: Apollo.useMutation.Options<MatchBankTransactionToInvoicesMutation, MatchBankTransactionToInvoicesMutationVariables> = {}) {
-  return Apollo.useMutation(MatchBankTransactionToInvoicesDocument, options);
-}
-
-export function useMergeSuppliersMutation(options: Apollo.useMutation.Options<MergeSuppliersMutation, MergeSuppliersMutationVariables> = {}) {
-  return Apollo.useMutation(MergeSuppliersDocument, options);
 }
 
 export function useMonthClosingsQuery(options: QueryOptions<MonthClosingsQuery, MonthClosingsQueryVariables> & { variables: MonthClosingsQueryVariables }): QueryResult<MonthClosingsQuery, MonthClosingsQueryVariables> {
@@ -833,10 +446,6 @@ export function usePaletteSearchQuery(options: QueryOptions<PaletteSearchQuery, 
 
 export function usePaletteSearchLazyQuery(options: Apollo.useLazyQuery.Options<PaletteSearchQuery, PaletteSearchQueryVariables> = {}) {
   return Apollo.useLazyQuery(PaletteSearchDocument, options);
-}
-
-export function usePayInvoiceMutation(options: Apollo.useMutation.Options<PayInvoiceMutation, PayInvoiceMutationVariables> = {}) {
-  return Apollo.useMutation(PayInvoiceDocument, options);
 }
 
 export function usePaymentQuery(options: QueryOptions<PaymentQuery, PaymentQueryVariables> & { variables: PaymentQueryVariables }): QueryResult<PaymentQuery, PaymentQueryVariables> {
@@ -903,32 +512,12 @@ export function usePaymentStatsLazyQuery(options: Apollo.useLazyQuery.Options<Pa
   return Apollo.useLazyQuery(PaymentStatsDocument, options);
 }
 
-export function usePayPaymentRunMutation(options: Apollo.useMutation.Options<PayPaymentRunMutation, PayPaymentRunMutationVariables> = {}) {
-  return Apollo.useMutation(PayPaymentRunDocument, options);
-}
-
 export function usePossibleDuplicateCountQuery(options: QueryOptions<PossibleDuplicateCountQuery, PossibleDuplicateCountQueryVariables> & { variables: PossibleDuplicateCountQueryVariables }): QueryResult<PossibleDuplicateCountQuery, PossibleDuplicateCountQueryVariables> {
   return Apollo.useQuery(PossibleDuplicateCountDocument, options);
 }
 
 export function usePossibleDuplicateCountLazyQuery(options: Apollo.useLazyQuery.Options<PossibleDuplicateCountQuery, PossibleDuplicateCountQueryVariables> = {}) {
   return Apollo.useLazyQuery(PossibleDuplicateCountDocument, options);
-}
-
-export function usePreviewBankStatementMutation(options: Apollo.useMutation.Options<PreviewBankStatementMutation, PreviewBankStatementMutationVariables> = {}) {
-  return Apollo.useMutation(PreviewBankStatementDocument, options);
-}
-
-export function usePreviewInvoiceImportMutation(options: Apollo.useMutation.Options<PreviewInvoiceImportMutation, PreviewInvoiceImportMutationVariables> = {}) {
-  return Apollo.useMutation(PreviewInvoiceImportDocument, options);
-}
-
-export function usePreviewSupplierUpdateMutation(options: Apollo.useMutation.Options<PreviewSupplierUpdateMutation, PreviewSupplierUpdateMutationVariables> = {}) {
-  return Apollo.useMutation(PreviewSupplierUpdateDocument, options);
-}
-
-export function useProcessInvoiceImportMutation(options: Apollo.useMutation.Options<ProcessInvoiceImportMutation, ProcessInvoiceImportMutationVariables> = {}) {
-  return Apollo.useMutation(ProcessInvoiceImportDocument, options);
 }
 
 export function useReconciliationExceptionsQuery(options: QueryOptions<ReconciliationExceptionsQuery, ReconciliationExceptionsQueryVariables> & { variables: ReconciliationExceptionsQueryVariables }): QueryResult<ReconciliationExceptionsQuery, ReconciliationExceptionsQueryVariables> {
@@ -945,46 +534,6 @@ export function useReconciliationSummaryQuery(options: QueryOptions<Reconciliati
 
 export function useReconciliationSummaryLazyQuery(options: Apollo.useLazyQuery.Options<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> = {}) {
   return Apollo.useLazyQuery(ReconciliationSummaryDocument, options);
-}
-
-export function useRefreshSuppliersMutation(options: Apollo.useMutation.Options<RefreshSuppliersMutation, RefreshSuppliersMutationVariables> = {}) {
-  return Apollo.useMutation(RefreshSuppliersDocument, options);
-}
-
-export function useRejectMatchMutation(options: Apollo.useMutation.Options<RejectMatchMutation, RejectMatchMutationVariables> = {}) {
-  return Apollo.useMutation(RejectMatchDocument, options);
-}
-
-export function useRemoveCompanyPersonMutation(options: Apollo.useMutation.Options<RemoveCompanyPersonMutation, RemoveCompanyPersonMutationVariables> = {}) {
-  return Apollo.useMutation(RemoveCompanyPersonDocument, options);
-}
-
-export function useRemovePaymentRunInvoiceMutation(options: Apollo.useMutation.Options<RemovePaymentRunInvoiceMutation, RemovePaymentRunInvoiceMutationVariables> = {}) {
-  return Apollo.useMutation(RemovePaymentRunInvoiceDocument, options);
-}
-
-export function useRemoveSampleDataMutation(options: Apollo.useMutation.Options<RemoveSampleDataMutation, RemoveSampleDataMutationVariables> = {}) {
-  return Apollo.useMutation(RemoveSampleDataDocument, options);
-}
-
-export function useReopenMonthMutation(options: Apollo.useMutation.Options<ReopenMonthMutation, ReopenMonthMutationVariables> = {}) {
-  return Apollo.useMutation(ReopenMonthDocument, options);
-}
-
-export function useReopenPaymentRunMutation(options: Apollo.useMutation.Options<ReopenPaymentRunMutation, ReopenPaymentRunMutationVariables> = {}) {
-  return Apollo.useMutation(ReopenPaymentRunDocument, options);
-}
-
-export function useResolveDuplicatePaymentMutation(options: Apollo.useMutation.Options<ResolveDuplicatePaymentMutation, ResolveDuplicatePaymentMutationVariables> = {}) {
-  return Apollo.useMutation(ResolveDuplicatePaymentDocument, options);
-}
-
-export function useRestoreDeletionMutation(options: Apollo.useMutation.Options<RestoreDeletionMutation, RestoreDeletionMutationVariables> = {}) {
-  return Apollo.useMutation(RestoreDeletionDocument, options);
-}
-
-export function useSubmitPaymentRunMutation(options: Apollo.useMutation.Options<SubmitPaymentRunMutation, SubmitPaymentRunMutationVariables> = {}) {
-  return Apollo.useMutation(SubmitPaymentRunDocument, options);
 }
 
 export function useSuggestionsQuery(options: QueryOptions<SuggestionsQuery, SuggestionsQueryVariables> & { variables: SuggestionsQueryVariables }): QueryResult<SuggestionsQuery, SuggestionsQueryVariables> {
@@ -1035,10 +584,6 @@ export function useSuppliersLazyQuery(options: Apollo.useLazyQuery.Options<Suppl
   return Apollo.useLazyQuery(SuppliersDocument, options);
 }
 
-export function useSwitchNoInvoicePresetMutation(options: Apollo.useMutation.Options<SwitchNoInvoicePresetMutation, SwitchNoInvoicePresetMutationVariables> = {}) {
-  return Apollo.useMutation(SwitchNoInvoicePresetDocument, options);
-}
-
 export function useTestBankSignInQuery(options: QueryOptions<TestBankSignInQuery, TestBankSignInQueryVariables> = {}): QueryResult<TestBankSignInQuery, TestBankSignInQueryVariables> {
   return Apollo.useQuery(TestBankSignInDocument, options);
 }
@@ -1047,66 +592,10 @@ export function useTestBankSignInLazyQuery(options: Apollo.useLazyQuery.Options<
   return Apollo.useLazyQuery(TestBankSignInDocument, options);
 }
 
-export function useUndoBulkChangeMutation(options: Apollo.useMutation.Options<UndoBulkChangeMutation, UndoBulkChangeMutationVariables> = {}) {
-  return Apollo.useMutation(UndoBulkChangeDocument, options);
-}
-
-export function useUndoMarkInvoicesPaidMutation(options: Apollo.useMutation.Options<UndoMarkInvoicesPaidMutation, UndoMarkInvoicesPaidMutationVariables> = {}) {
-  return Apollo.useMutation(UndoMarkInvoicesPaidDocument, options);
-}
-
-export function useUndoRejectionMutation(options: Apollo.useMutation.Options<UndoRejectionMutation, UndoRejectionMutationVariables> = {}) {
-  return Apollo.useMutation(UndoRejectionDocument, options);
-}
-
-export function useUndoSupplierMergeMutation(options: Apollo.useMutation.Options<UndoSupplierMergeMutation, UndoSupplierMergeMutationVariables> = {}) {
-  return Apollo.useMutation(UndoSupplierMergeDocument, options);
-}
-
-export function useUnmarkSuppliersDifferentMutation(options: Apollo.useMutation.Options<UnmarkSuppliersDifferentMutation, UnmarkSuppliersDifferentMutationVariables> = {}) {
-  return Apollo.useMutation(UnmarkSuppliersDifferentDocument, options);
-}
-
-export function useUnmatchBankTransactionMutation(options: Apollo.useMutation.Options<UnmatchBankTransactionMutation, UnmatchBankTransactionMutationVariables> = {}) {
-  return Apollo.useMutation(UnmatchBankTransactionDocument, options);
-}
-
-export function useUnmatchBankTransactionsMutation(options: Apollo.useMutation.Options<UnmatchBankTransactionsMutation, UnmatchBankTransactionsMutationVariables> = {}) {
-  return Apollo.useMutation(UnmatchBankTransactionsDocument, options);
-}
-
-export function useUpdateCompanyMutation(options: Apollo.useMutation.Options<UpdateCompanyMutation, UpdateCompanyMutationVariables> = {}) {
-  return Apollo.useMutation(UpdateCompanyDocument, options);
-}
-
-export function useUpdateInvoiceMutation(options: Apollo.useMutation.Options<UpdateInvoiceMutation, UpdateInvoiceMutationVariables> = {}) {
-  return Apollo.useMutation(UpdateInvoiceDocument, options);
-}
-
-export function useUpdateProfileMutation(options: Apollo.useMutation.Options<UpdateProfileMutation, UpdateProfileMutationVariables> = {}) {
-  return Apollo.useMutation(UpdateProfileDocument, options);
-}
-
-export function useUpdateSupplierMutation(options: Apollo.useMutation.Options<UpdateSupplierMutation, UpdateSupplierMutationVariables> = {}) {
-  return Apollo.useMutation(UpdateSupplierDocument, options);
-}
-
-export function useUpdateSuppliersFromFileMutation(options: Apollo.useMutation.Options<UpdateSuppliersFromFileMutation, UpdateSuppliersFromFileMutationVariables> = {}) {
-  return Apollo.useMutation(UpdateSuppliersFromFileDocument, options);
-}
-
-export function useUploadInvoiceFileMutation(options: Apollo.useMutation.Options<UploadInvoiceFileMutation, UploadInvoiceFileMutationVariables> = {}) {
-  return Apollo.useMutation(UploadInvoiceFileDocument, options);
-}
-
 export function useWaitingQuery(options: QueryOptions<WaitingQuery, WaitingQueryVariables> & { variables: WaitingQueryVariables }): QueryResult<WaitingQuery, WaitingQueryVariables> {
   return Apollo.useQuery(WaitingDocument, options);
 }
 
 export function useWaitingLazyQuery(options: Apollo.useLazyQuery.Options<WaitingQuery, WaitingQueryVariables> = {}) {
   return Apollo.useLazyQuery(WaitingDocument, options);
-}
-
-export function useWithdrawPaymentRunMutation(options: Apollo.useMutation.Options<WithdrawPaymentRunMutation, WithdrawPaymentRunMutationVariables> = {}) {
-  return Apollo.useMutation(WithdrawPaymentRunDocument, options);
 }

@@ -13,9 +13,11 @@ export type Patch<Variables> = (cache: ApolloCache, variables: Variables) => voi
 /** What a command does itself with fields of the company that its answer brings in part. */
 export interface Answered<Data, Variables> {
   /** They are not evicted when it has succeeded. */
-  readonly owns: readonly CompanyListField[];
+  readonly owns?: readonly CompanyListField[];
   /** Puts them right, once the answer's records are in the cache. */
-  readonly apply: (cache: ApolloCache, answer: Data, variables: Variables) => void;
+  readonly apply?: (cache: ApolloCache, answer: Data, variables: Variables) => void;
+  /** Lists that are right with the answer's records, where they are on the screen: they are not read again. */
+  readonly settles?: (answer: Data, variables: Variables) => readonly CompanyListField[];
 }
 
 interface Command<Data, Variables> {
@@ -24,9 +26,13 @@ interface Command<Data, Variables> {
   /** Whose lists and figures it changes; null where it is about no company. */
   readonly companyId: number | null;
   readonly optimistic?: Patch<Variables> | undefined;
+  /** Less than `command-effects` says. */
+  readonly touches?: readonly CompanyListField[] | undefined;
   /** Completes the variables with what is only known when those before it were answered. */
   readonly atSending?: ((cache: ApolloCache, variables: Variables) => Variables) | undefined;
   readonly answered?: Answered<Data, Variables> | undefined;
+  /** Gives up a command that is under way. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Refusals that ask for something first. What is shown is what the server has, so nothing is read again. */
@@ -61,31 +67,44 @@ export async function sendCommand<Data, Variables extends OperationVariables>(
   return inTurn(client, () => settle(client, command, layer));
 }
 
+/** Has all that a command changes of its company asked for again. */
+export function touchAll(client: ApolloClient, document: DocumentNode, companyId: number) {
+  evictCompanyFields(client.cache, companyId, effectOf(mutationNameOf(document)).touches);
+}
+
 async function settle<Data, Variables extends OperationVariables>(
   client: ApolloClient,
-  { document, variables: given, companyId, atSending, answered }: Command<Data, Variables>,
+  { document, variables: given, companyId, touches, atSending, answered, signal }: Command<Data, Variables>,
   layer?: string,
 ): Promise<Data> {
   const { cache } = client;
   const variables = atSending?.(cache, given) ?? given;
   const effect = effectOf(mutationNameOf(document));
+  const touched = touches ?? effect.touches;
   /** Drops the layer with what takes its place, so that nothing in between is ever shown. */
   const inOneStep = (update: (cache: ApolloCache) => void) =>
     cache.batch({ update, optimistic: false, ...(layer !== undefined && { removeOptimistic: layer }) });
-  const touch = (shown: ApolloCache, fields = effect.touches) => {
-    if (companyId !== null) evictCompanyFields(shown, companyId, fields);
+  const touch = (shown: ApolloCache, fields = touched, settled: readonly CompanyListField[] = []) => {
+    if (companyId !== null) evictCompanyFields(shown, companyId, fields, settled);
   };
   try {
     // Written below, after what it makes out of date was evicted.
-    const { data } = await client.mutate({ mutation: document, variables, fetchPolicy: 'no-cache' });
+    const context = signal && { fetchOptions: { signal } };
+    const { data } = await client.mutate({
+      mutation: document,
+      variables,
+      fetchPolicy: 'no-cache',
+      ...(context && { context }),
+    });
     if (data === undefined) throw new Error('an answer without data and without an error');
     inOneStep((shown) => {
       touch(
         shown,
-        effect.touches.filter((field) => !answered?.owns.includes(field)),
+        touched.filter((field) => !answered?.owns?.includes(field)),
+        answered?.settles?.(data, variables),
       );
       shown.write({ dataId: 'ROOT_MUTATION', query: document, variables, result: data });
-      answered?.apply(shown, data, variables);
+      answered?.apply?.(shown, data, variables);
       shown.evict({ id: 'ROOT_MUTATION' });
     });
     return data;
@@ -94,8 +113,8 @@ async function settle<Data, Variables extends OperationVariables>(
       const code = serverCode(error);
       if (code === undefined) {
         if (effect.isAskedAgainUnanswered && !isUnauthenticated(error)) touch(shown);
-      } else if (code !== 'UNAUTHENTICATED' && !ASKED_FIRST.has(code)) {
-        touch(shown, [...effect.touches, ...(effect.alsoWhenRefused ?? [])]);
+      } else if (code !== 'UNAUTHENTICATED' && (effect.isAskedAgainRefused || !ASKED_FIRST.has(code))) {
+        touch(shown, [...touched, ...(effect.alsoWhenRefused ?? [])]);
       }
     });
     throw error;

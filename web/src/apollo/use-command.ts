@@ -2,8 +2,9 @@ import type { ApolloCache, OperationVariables, TypedDocumentNode } from '@apollo
 import { useApolloClient } from '@apollo/client/react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Notice, notify } from '../components/notify.ts';
-import { type Answered, type Patch, sendCommand } from './send-command.ts';
+import { clearNotice, type Notice, notify } from '../components/notify.ts';
+import type { CompanyListField } from './cache.ts';
+import { type Answered, type Patch, sendCommand, touchAll } from './send-command.ts';
 import { serverMessage } from './server-error.ts';
 
 /** What is said where no answer came. */
@@ -25,6 +26,8 @@ export interface CommandOptions<Data, Variables> {
   readonly optimistic?: Patch<Variables>;
   /** Completes the variables when it is sent: with what the answers to those before it have brought. */
   readonly atSending?: (cache: ApolloCache, variables: Variables) => Variables;
+  /** What it changes of the company, where what is sent changes less than its table says. */
+  readonly touches?: readonly CompanyListField[];
   /** What it does itself with lists that its answer changes in part. */
   readonly answered?: Answered<Data, Variables>;
   /** The notice of what was done; null where the screen says it. */
@@ -38,8 +41,11 @@ export interface CommandOptions<Data, Variables> {
 interface UsedCommand<Data, Variables> {
   /** Sends it. Returns the answer; null when it failed, of which the user was told, or when it was under way already. */
   readonly send: (variables: Variables) => Promise<Data | null>;
-  /** The same for a form, which shows the failure at its fields: rejects with the server's error. */
-  readonly sendOrThrow: (variables: Variables) => Promise<Data>;
+  /**
+   * The same for a form, which shows the failure at its fields: rejects with the server's error, or with the reason of the
+   * signal that gave it up.
+   */
+  readonly sendOrThrow: (variables: Variables, signal?: AbortSignal) => Promise<Data>;
   /** True while it is under way. A command that shows at once what it does makes nobody wait: it is never busy. */
   readonly busy: boolean;
 }
@@ -62,11 +68,24 @@ export function useCommand<Data, Variables extends OperationVariables>(
     latest.current = options;
   });
 
-  const run = async (variables: Variables): Promise<Data> => {
-    const { companyId, optimistic, atSending, answered } = latest.current;
-    if (!optimistic) setBusy(true);
+  const run = async (variables: Variables, signal?: AbortSignal): Promise<Data> => {
+    const { companyId, optimistic, touches, atSending, answered } = latest.current;
+    if (!optimistic) {
+      setBusy(true);
+      // What it tells of is past.
+      clearNotice();
+    }
     try {
-      const answer = await sendCommand(client, { document, variables, companyId, optimistic, atSending, answered });
+      const answer = await sendCommand(client, {
+        document,
+        variables,
+        companyId,
+        optimistic,
+        touches,
+        atSending,
+        answered,
+        signal,
+      });
       const notice = latest.current.done?.(answer, variables);
       if (notice) notify(withUndo(notice, latest.current.undo?.(answer, variables)));
       return answer;
@@ -79,9 +98,9 @@ export function useCommand<Data, Variables extends OperationVariables>(
       if (!optimistic) flushSync(() => setBusy(false));
     }
   };
-  const begin = (variables: Variables): Promise<Data> => {
+  const begin = (variables: Variables, signal?: AbortSignal): Promise<Data> => {
     const key = keyOf(variables, latest.current);
-    const sent = run(variables).finally(() => underWay.current.delete(key));
+    const sent = run(variables, signal).finally(() => underWay.current.delete(key));
     underWay.current.set(key, sent);
     sent.then(
       () => answered.keep(contentOf(variables), sent),
@@ -95,7 +114,24 @@ export function useCommand<Data, Variables extends OperationVariables>(
   return {
     busy,
     send: async (variables) => (sameAs(variables) ? null : begin(variables).catch(() => null)),
-    sendOrThrow: (variables) => sameAs(variables) ?? begin(variables),
+    sendOrThrow: (variables, signal) => sameAs(variables) ?? begin(variables, signal),
+  };
+}
+
+/**
+ * A command that is sent again and again, in parts or with each change of a question. Each shows its records. What else they
+ * change is asked for again once, with `settle`, which is called when none is left or one has failed. `sendOne` rejects with
+ * the server's error, or with the reason of the signal that gave it up.
+ */
+export function useRepeatedCommand<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  companyId: number,
+) {
+  const client = useApolloClient();
+  return {
+    sendOne: (variables: Variables, signal?: AbortSignal) =>
+      sendCommand(client, { document, variables, companyId, touches: [], signal }),
+    settle: () => touchAll(client, document, companyId),
   };
 }
 

@@ -63,6 +63,8 @@ export class WindowReader<Data, Variables extends OperationVariables> {
   /** Windows that were loaded before the last change, by their offsets. */
   readonly #outdated = new Set<number>();
   readonly #onTheWay = new Set<number>();
+  /** Windows that were read since something was asked: what they still lack, the server does not have. */
+  readonly #tried = new Set<number>();
   #inSight: Range = { first: 0, last: -1 };
   #firstRows = 0;
   /** Windows that are being read in the place of those that are shown. */
@@ -88,6 +90,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
   /** Rows that are on the screen, or about to be. */
   see(first: number, last: number) {
     this.#inSight = { first, last };
+    this.#tried.clear();
     this.readWanted();
   }
 
@@ -96,7 +99,9 @@ export class WindowReader<Data, Variables extends OperationVariables> {
     const page = this.#page();
     if (!page || this.#hasFailed || this.#isStopped) return;
     const offsets = this.#wantedWindows(page).filter(
-      (offset) => !this.#onTheWay.has(offset) && (this.#outdated.has(offset) || this.#isMissing(page, offset)),
+      (offset) =>
+        !this.#onTheWay.has(offset) &&
+        (this.#outdated.has(offset) || (!this.#tried.has(offset) && this.#isMissing(page, offset))),
     );
     const isCounted = offsets.some((offset) => this.#outdated.has(offset));
     if (offsets.length > 0) void this.#read(offsets, isCounted);
@@ -108,6 +113,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
     const page = this.#page();
     // What is asked for the first time is asked again by `freshAnswers`.
     if (!page) return;
+    this.#tried.clear();
     this.#outdated.add(0);
     for (let offset = windowRows; offset < page.items.length; offset += windowRows) this.#outdated.add(offset);
     for (const offset of this.#onTheWay) this.#outdated.add(offset);
@@ -118,6 +124,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
   /** Tries again what has failed. */
   retry() {
     this.#hasFailed = false;
+    this.#tried.clear();
     this.readWanted();
   }
 
@@ -134,9 +141,10 @@ export class WindowReader<Data, Variables extends OperationVariables> {
     const isReplacing = offsets.some((offset) => this.#outdated.has(offset));
     for (const offset of offsets) this.#onTheWay.add(offset);
     this.#countReplacing(isReplacing ? 1 : 0);
+    let isShort = false;
     try {
       const windows = await Promise.all(offsets.map((offset, at) => this.#ask(offset, isCounted && at === 0)));
-      if (!this.#isStopped) this.#take(windows, isCounted);
+      if (!this.#isStopped) isShort = this.#take(windows);
     } catch (error) {
       this.#hasFailed = true;
       if (!this.#isStopped) this.#told.onFailure(error);
@@ -144,7 +152,9 @@ export class WindowReader<Data, Variables extends OperationVariables> {
       for (const offset of offsets) this.#onTheWay.delete(offset);
       this.#countReplacing(isReplacing ? -1 : 0);
     }
-    this.readWanted();
+    // Somebody has deleted some since they were counted.
+    if (isShort && !isCounted) await this.#read([0], true);
+    else this.readWanted();
   }
 
   async #ask(offset: number, isCounted: boolean): Promise<AnsweredWindow<Data, Variables>> {
@@ -155,8 +165,8 @@ export class WindowReader<Data, Variables extends OperationVariables> {
     return { offset, variables, data, asOf: evictionCount(this.#client.cache, companyId) };
   }
 
-  /** Puts windows into the cache that were asked for together. */
-  #take(windows: readonly AnsweredWindow<Data, Variables>[], isCounted: boolean) {
+  /** Puts windows into the cache that were asked for together. Returns whether one has fewer rows than it should. */
+  #take(windows: readonly AnsweredWindow<Data, Variables>[]): boolean {
     const { cache } = this.#client;
     const { query, companyId, windowRows, pageOf } = this.#list;
     cache.batch({
@@ -165,14 +175,11 @@ export class WindowReader<Data, Variables extends OperationVariables> {
       },
     });
     for (const { offset, asOf } of windows) {
+      this.#tried.add(offset);
       if (asOf === evictionCount(cache, companyId)) this.#outdated.delete(offset);
     }
     const total = this.#page()?.totalCount ?? 0;
-    const isShort = windows.some(
-      ({ offset, data }) => pageOf(data).items.length < Math.min(windowRows, total - offset),
-    );
-    // Somebody has deleted some since they were counted.
-    if (isShort && !isCounted) void this.#read([0], true);
+    return windows.some(({ offset, data }) => pageOf(data).items.length < Math.min(windowRows, total - offset));
   }
 
   #countReplacing(change: number) {

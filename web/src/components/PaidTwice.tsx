@@ -1,14 +1,13 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Alert, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import type { DuplicatePaymentFieldsFragment, DuplicatePaymentResolution } from '@paycycle/schema/generated/operations';
-import { useState } from 'react';
-import { evictCompanyFields } from '../apollo/company-lists.ts';
-import { useDuplicatePaymentsQuery, useResolveDuplicatePaymentMutation } from '../apollo/hooks.generated.ts';
-import { serverMessage } from '../apollo/server-error.ts';
+import {
+  type DuplicatePaymentFieldsFragment,
+  type DuplicatePaymentResolution,
+  ResolveDuplicatePaymentDocument,
+} from '@paycycle/schema/generated/operations';
+import { useDuplicatePaymentsQuery } from '../apollo/hooks.generated.ts';
+import { useCommand } from '../apollo/use-command.ts';
 import { formatTimestamp } from '../lib/london-time.ts';
 import { InlineWarning } from './InlineWarning.tsx';
-import { notify } from './notify.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type Duplicate = DuplicatePaymentFieldsFragment;
 
@@ -21,7 +20,7 @@ interface PaidTwiceProps {
 /** 'Paid twice?': both payments of an invoice, and what someone found out about them, or the way to record it. */
 export function PaidTwice({ companyId, isShown }: PaidTwiceProps) {
   const { data, error } = useDuplicatePaymentsQuery({ variables: { companyId } });
-  const { busyId, resolve } = useResolution(companyId);
+  const { busy, resolve } = useResolution(companyId);
   if (error && !data)
     return <InlineWarning>We couldn't check whether anything here was paid twice. Reload to try again.</InlineWarning>;
   const duplicates = data?.company.duplicatePayments.filter(isShown) ?? [];
@@ -32,7 +31,7 @@ export function PaidTwice({ companyId, isShown }: PaidTwiceProps) {
         <OneDuplicate
           key={duplicate.id}
           duplicate={duplicate}
-          busy={busyId !== null}
+          busy={busy}
           onResolve={(resolution) => void resolve(duplicate.id, resolution)}
         />
       ))}
@@ -83,21 +82,10 @@ const RESOLVED = {
 } as const satisfies Record<DuplicatePaymentResolution, string>;
 
 function useResolution(companyId: number) {
-  const { cache } = useApolloClient();
-  const [send] = useResolveDuplicatePaymentMutation();
-  const [busyId, setBusyId] = useState<number | null>(null);
-  const resolve = useOneAtATime(async (id: number, resolution: DuplicatePaymentResolution) => {
-    setBusyId(id);
-    try {
-      await send({ variables: { id, resolution } });
-      notify({ title: 'Exception resolved', description: RESOLVED[resolution] });
-    } catch (error) {
-      const description = serverMessage(error, 'The server could not be reached. Please try again.');
-      notify({ title: 'Update Failed', description, variant: 'destructive' });
-    } finally {
-      setBusyId(null);
-      evictCompanyFields(cache, companyId, ['duplicatePayments', 'reconciliationExceptions']);
-    }
+  const { send, busy } = useCommand(ResolveDuplicatePaymentDocument, {
+    companyId,
+    failed: { title: 'Update Failed' },
+    done: (_answer, { resolution }) => ({ title: 'Exception resolved', description: RESOLVED[resolution] }),
   });
-  return { busyId, resolve };
+  return { busy, resolve: (id: number, resolution: DuplicatePaymentResolution) => send({ id, resolution }) };
 }

@@ -134,3 +134,24 @@ export function invoicePage(invoices: ReturnType<typeof invoiceRecord>[], totalC
   const totalAmountPence = invoices.reduce((sum, { amountPence }) => sum + amountPence, 0);
   return { __typename: 'InvoicePage', items: invoices, totalCount, totalAmountPence };
 }
+
+/** The company in the answer to a change of invoices' statuses, with what stands beside their list. */
+export function besideInvoices(possibleDuplicates = 0) {
+  const invoices = { __typename: 'InvoicePage' as const, items: [], totalCount: possibleDuplicates };
+  return { __typename: 'Company' as const, id: 1, invoices };
+}
+
+/** What a marking as paid answers of its invoices. */
+export function markedRecord({ id, status, displayStatus, paymentDate }: ReturnType<typeof invoiceRecord>) {
+  return {
+    __typename: 'Invoice' as const,
+    id,
+    status,
+    displayStatus,
+    paymentDate,
+    paymentRunId: null,
+    paymentRunStatus: null,
+    reasonNotToMarkPaid: status === 'paid' ? 'It is already paid' : null,
+    settledReason: null,
+  };
+}

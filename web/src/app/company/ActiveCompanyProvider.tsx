@@ -1,9 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
-import { COMPANY_SWITCH_REFETCH_DELAY_MS } from '@paycycle/schema/limits';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { evictCompanyFields, refetchCompanyLists } from '../../apollo/company-lists.ts';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useCompaniesQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
+import { useLeaveOnSwitch } from '../../apollo/use-leave-company.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { useLeave } from '../../components/typed-form/leave.ts';
@@ -43,21 +41,4 @@ export function ActiveCompanyProvider({ children }: { readonly children: ReactNo
       onRetry={() => void refetch()}
     />
   );
-}
-
-/**
- * After a switch, when the pages of the company left are gone: evicts its lists, and shortly after reads again what the
- * new company shows (RULES.md, section 4, Active company).
- */
-function useLeaveOnSwitch(companyId: number | null) {
-  const client = useApolloClient();
-  const shownBefore = useRef(companyId);
-  useEffect(() => {
-    const leftId = shownBefore.current;
-    shownBefore.current = companyId;
-    if (leftId === null || companyId === null || leftId === companyId) return;
-    evictCompanyFields(client.cache, leftId);
-    const timer = setTimeout(() => void refetchCompanyLists(client, companyId), COMPANY_SWITCH_REFETCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [client, companyId]);
 }

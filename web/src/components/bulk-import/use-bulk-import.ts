@@ -1,9 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
-import type { PreviewInvoiceImportMutation } from '@paycycle/schema/generated/operations';
+import { PreviewInvoiceImportDocument, type PreviewInvoiceImportMutation } from '@paycycle/schema/generated/operations';
 import { useRef, useState } from 'react';
-import { CHANGED_BY_INVOICES, evictCompanyFields } from '../../apollo/company-lists.ts';
-import { usePreviewInvoiceImportMutation } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
+import { useCommand } from '../../apollo/use-command.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { notify } from '../notify.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
@@ -22,7 +20,6 @@ export type ImportStage =
 
 /** A bulk import from the choice of its files to its result (RULES.md, section 2, the bulk import widget). */
 export function useBulkImport(companyId: number) {
-  const client = useApolloClient();
   const files = useImportFiles();
   const { previewImport, isPreviewing } = usePreviewImport(companyId, files);
   const sendImport = useSendImport(companyId);
@@ -51,9 +48,6 @@ export function useBulkImport(companyId: number) {
       const failure = wasCancelled ? null : importFailure(error, chosen.pdfs.length);
       setStage({ kind: 'preview', preview: shown, failure });
       if (failure) notify({ title: 'Import Failed', description: failure, variant: 'destructive' });
-    } finally {
-      // Also after a failure: the answer may have been lost after the invoices were made.
-      evictCompanyFields(client.cache, companyId, CHANGED_BY_INVOICES);
     }
   });
   return {
@@ -76,19 +70,17 @@ export function useBulkImport(companyId: number) {
 export type BulkImportState = ReturnType<typeof useBulkImport>;
 
 function usePreviewImport(companyId: number, files: ChosenFiles) {
-  const [preview, { loading }] = usePreviewInvoiceImportMutation();
+  const { sendOrThrow, busy } = useCommand(PreviewInvoiceImportDocument, { companyId, failed: () => null });
 
   async function previewImport({ csv, pdfs }: ImportFiles): Promise<ImportPreview | null> {
     try {
-      const { data } = await preview({ variables: { companyId, csv, pdfNames: pdfs.map(({ name }) => name) } });
-      if (!data) throw new Error('a preview without errors and without an answer');
-      return data.previewInvoiceImport;
+      return (await sendOrThrow({ companyId, csv, pdfNames: pdfs.map(({ name }) => name) })).previewInvoiceImport;
     } catch (error) {
       files.refuse({ title: 'Import Failed', description: serverMessage(error, 'Bulk import failed') });
       return null;
     }
   }
-  return { previewImport, isPreviewing: loading };
+  return { previewImport, isPreviewing: busy };
 }
 
 function tellResult({ processed, errors }: ImportResult) {

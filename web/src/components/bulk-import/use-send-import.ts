@@ -1,12 +1,13 @@
-import type { ImportInvoicesMutation } from '@paycycle/schema/generated/operations';
-import { IMPORT_CHUNK_FILES, IMPORT_CHUNK_PAUSE_MS, IMPORT_FILES_MAX } from '@paycycle/schema/limits';
 import {
-  useBeginInvoiceImportMutation,
-  useContinueInvoiceImportMutation,
-  useImportInvoicesMutation,
-  useProcessInvoiceImportMutation,
-} from '../../apollo/hooks.generated.ts';
+  BeginInvoiceImportDocument,
+  ContinueInvoiceImportDocument,
+  ImportInvoicesDocument,
+  type ImportInvoicesMutation,
+  ProcessInvoiceImportDocument,
+} from '@paycycle/schema/generated/operations';
+import { IMPORT_CHUNK_FILES, IMPORT_CHUNK_PAUSE_MS, IMPORT_FILES_MAX } from '@paycycle/schema/limits';
 import { serverMessage } from '../../apollo/server-error.ts';
+import { useCommand } from '../../apollo/use-command.ts';
 import { type Chunk, ChunkUploadError, uploadInChunks } from '../../lib/chunked-upload.ts';
 import type { ImportFiles } from './import-files.ts';
 
@@ -45,7 +46,7 @@ export function useSendImport(companyId: number) {
 }
 
 function useSendAtOnce(companyId: number) {
-  const [importInvoices] = useImportInvoicesMutation();
+  const { sendOrThrow } = useCommand(ImportInvoicesDocument, { companyId, failed: () => null });
 
   return async ({ csv, pdfs }: ImportFiles, { onProgress }: Sending): Promise<ImportResult> => {
     const words = 'Importing the invoices...';
@@ -53,9 +54,7 @@ function useSendAtOnce(companyId: number) {
     tell(BEGUN_PERCENT);
     const timers = EXPECTED_PROGRESS.map(({ afterMs, percent }) => setTimeout(() => tell(percent), afterMs));
     try {
-      const { data } = await importInvoices({ variables: { companyId, csv, pdfs } });
-      if (!data) throw new Error('an import without errors and without an answer');
-      return data.importInvoices;
+      return (await sendOrThrow({ companyId, csv, pdfs })).importInvoices;
     } finally {
       for (const timer of timers) clearTimeout(timer);
     }
@@ -63,21 +62,17 @@ function useSendAtOnce(companyId: number) {
 }
 
 function useSendInChunks(companyId: number) {
-  const [begin] = useBeginInvoiceImportMutation();
-  const [resume] = useContinueInvoiceImportMutation();
-  const [process] = useProcessInvoiceImportMutation();
+  const begin = useCommand(BeginInvoiceImportDocument, { companyId, failed: () => null });
+  const resume = useCommand(ContinueInvoiceImportDocument, { companyId, failed: () => null });
+  const process = useCommand(ProcessInvoiceImportDocument, { companyId, failed: () => null });
 
   return async ({ csv, pdfs }: ImportFiles, { onProgress, signal }: Sending): Promise<ImportResult> => {
-    const context = { fetchOptions: { signal } };
     let importId: number | undefined;
     const send = async ({ items, startIndex }: Chunk<File>) => {
-      if (importId !== undefined) {
-        await resume({ variables: { importId, pdfs: items, startIndex }, context });
-        return;
-      }
-      const { data } = await begin({ variables: { companyId, csv, pdfs: items }, context });
-      if (!data) throw new Error('an import that began without errors and without an answer');
-      importId = data.beginInvoiceImport.importId;
+      if (importId === undefined) {
+        const { beginInvoiceImport } = await begin.sendOrThrow({ companyId, csv, pdfs: items }, signal);
+        importId = beginInvoiceImport.importId;
+      } else await resume.sendOrThrow({ importId, pdfs: items, startIndex }, signal);
     };
     const tellSent = (share: number) =>
       onProgress({
@@ -90,9 +85,7 @@ function useSendInChunks(companyId: number) {
     await uploadInChunks({ ...chunks, send, onSent: tellSent, signal });
     if (importId === undefined) throw new Error('an import without PDFs');
     onProgress({ percent: PROCESSING_PERCENT, words: 'Making the invoices...', canCancel: false });
-    const { data } = await process({ variables: { importId, totalFiles: pdfs.length } });
-    if (!data) throw new Error('an import without errors and without an answer');
-    return data.processInvoiceImport;
+    return (await process.sendOrThrow({ importId, totalFiles: pdfs.length })).processInvoiceImport;
   };
 }
 

@@ -16,7 +16,7 @@ const PDF = new File(['%PDF-1.7'], 'september.pdf', { type: 'application/pdf' })
 
 function uploaded(name: string) {
   const result = { successCount: 1, filePath: `stored-${name}`, fileName: name, errors: [], prefill: null };
-  return { uploadInvoiceFile: { __typename: 'UploadInvoiceFileResult', ...result } };
+  return { uploadInvoiceFile: { __typename: 'UploadInvoiceFileResult', warnings: [], ...result } };
 }
 
 function open(content: Partial<InvoiceFormContent>, handlers: ConstructorParameters<typeof StubServer>[0] = {}) {

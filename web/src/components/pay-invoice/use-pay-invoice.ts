@@ -1,11 +1,12 @@
-import { useApolloClient } from '@apollo/client/react';
-import type { InvoiceToPayFieldsFragment, PayInvoiceMutation } from '@paycycle/schema/generated/operations';
-import { useState } from 'react';
-import { CHANGED_BY_PAYMENTS, evictCompanyFields } from '../../apollo/company-lists.ts';
-import { useConfirmSupplierBankDetailsMutation, usePayInvoiceMutation } from '../../apollo/hooks.generated.ts';
+import {
+  ConfirmSupplierBankDetailsDocument,
+  type InvoiceToPayFieldsFragment,
+  PayInvoiceDocument,
+  type PayInvoiceMutation,
+} from '@paycycle/schema/generated/operations';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { notify } from '../notify.ts';
-import { useOneAtATime } from '../use-one-at-a-time.ts';
+import { useCommand } from '../../apollo/use-command.ts';
+import { type Notice, notify } from '../notify.ts';
 
 /** What became of paying an invoice: submitted, with where the payer approves it, or refused, in words. */
 export type PayOutcome =
@@ -20,35 +21,32 @@ const FAILED = 'Failed to create payment';
  * mistyped is named as checked, too.
  */
 export function usePayInvoice(companyId: number, providerName: string) {
-  const { cache } = useApolloClient();
-  const [pay] = usePayInvoiceMutation();
-  const [confirm] = useConfirmSupplierBankDetailsMutation();
-  const [busy, setBusy] = useState(false);
-
-  const payInvoice = useOneAtATime(
-    async ({ id, supplier }: InvoiceToPayFieldsFragment, isAccountChecked: boolean): Promise<PayOutcome> => {
-      setBusy(true);
-      try {
-        const { bankSortCode, bankAccountNumber } = supplier;
-        const account =
-          isAccountChecked && bankSortCode && bankAccountNumber
-            ? { supplierId: supplier.id, bankSortCode, bankAccountNumber }
-            : null;
-        if (account && supplier.needsBankConfirmation) await confirm({ variables: account });
-        const confirmedAccounts = account && supplier.bankDetailsWarning ? [account] : [];
-        const { data } = await pay({ variables: { id, confirmedAccounts } });
-        if (!data) throw new Error('a submission without errors and without an answer');
-        return told(outcomeOf(data.payInvoice), providerName);
-      } catch (error) {
-        return told({ kind: 'refused', message: serverMessage(error, FAILED) }, providerName);
-      } finally {
-        // Also after a failure: the answer may have been lost after the payment was made.
-        evictCompanyFields(cache, companyId, CHANGED_BY_PAYMENTS);
-        setBusy(false);
-      }
-    },
-  );
-  return { payInvoice, busy };
+  const confirm = useCommand(ConfirmSupplierBankDetailsDocument, { companyId, failed: () => null });
+  const pay = useCommand(PayInvoiceDocument, {
+    companyId,
+    failed: () => null,
+    done: ({ payInvoice }) => noticeOf(outcomeOf(payInvoice), providerName),
+  });
+  const payInvoice = async (
+    { id, supplier }: InvoiceToPayFieldsFragment,
+    isAccountChecked: boolean,
+  ): Promise<PayOutcome | undefined> => {
+    const { bankSortCode, bankAccountNumber } = supplier;
+    const account =
+      isAccountChecked && bankSortCode && bankAccountNumber
+        ? { supplierId: supplier.id, bankSortCode, bankAccountNumber }
+        : null;
+    try {
+      if (account && supplier.needsBankConfirmation) await confirm.sendOrThrow(account);
+      const confirmedAccounts = account && supplier.bankDetailsWarning ? [account] : [];
+      return outcomeOf((await pay.sendOrThrow({ id, confirmedAccounts })).payInvoice);
+    } catch (error) {
+      const outcome = { kind: 'refused', message: serverMessage(error, FAILED) } as const;
+      notify(noticeOf(outcome, providerName));
+      return outcome;
+    }
+  };
+  return { payInvoice, busy: confirm.busy || pay.busy };
 }
 
 function outcomeOf({ failures, failureCount, authorisationUrl }: PayInvoiceMutation['payInvoice']): PayOutcome {
@@ -56,11 +54,8 @@ function outcomeOf({ failures, failureCount, authorisationUrl }: PayInvoiceMutat
   return { kind: 'submitted', authorisationUrl };
 }
 
-function told(outcome: PayOutcome, providerName: string): PayOutcome {
-  if (outcome.kind === 'submitted') {
-    notify({ title: 'Payment Created', description: `Invoice payment has been submitted to ${providerName}` });
-  } else {
-    notify({ title: 'Payment Failed', description: outcome.message, variant: 'destructive' });
-  }
-  return outcome;
+function noticeOf(outcome: PayOutcome, providerName: string): Notice {
+  return outcome.kind === 'submitted'
+    ? { title: 'Payment Created', description: `Invoice payment has been submitted to ${providerName}` }
+    : { title: 'Payment Failed', description: outcome.message, variant: 'destructive' };
 }

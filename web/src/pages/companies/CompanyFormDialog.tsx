@@ -24,7 +24,7 @@ interface CompanyFormDialogProps {
 
 export function CompanyFormDialog({ company, open, onClose }: CompanyFormDialogProps) {
   const formId = useId();
-  const { saveCompany, busy } = useSaveCompany();
+  const { saveCompany, busy } = useSaveCompany(company);
   const label = company ? 'Save Changes' : 'Add Company';
   return (
     <Dialog
@@ -48,7 +48,7 @@ export function CompanyFormDialog({ company, open, onClose }: CompanyFormDialogP
         onSubmit={async (input) => {
           // Enter can come again while the dialog fades.
           if (!open) return;
-          await saveCompany(company, input);
+          await saveCompany(input);
           onClose();
         }}
       />

@@ -1,8 +1,8 @@
 import { Alert, CloseButton, Flex, List, Text } from '@chakra-ui/react';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
-import { useDismissOwnerNoticeMutation, useOwnerNoticesQuery } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
-import { notify } from '../../components/notify.ts';
+import { DismissOwnerNoticeDocument } from '@paycycle/schema/generated/operations';
+import { useOwnerNoticesQuery } from '../../apollo/hooks.generated.ts';
+import { useCommand } from '../../apollo/use-command.ts';
 
 /** Notices on a card: the newest ones. */
 const SHOWN_MAX = 5;
@@ -13,17 +13,9 @@ const SHOWN_MAX = 5;
  */
 export function OwnerNotices({ companyId }: { readonly companyId: number }) {
   const { data, previousData } = useOwnerNoticesQuery({ fetchPolicy: 'cache-and-network' });
-  const [send, { loading }] = useDismissOwnerNoticeMutation();
+  const { send, busy } = useCommand(DismissOwnerNoticeDocument, { companyId, failed: { title: 'Update Failed' } });
   const notices = (data ?? previousData)?.companies.find(({ id }) => id === companyId)?.ownerNotices ?? [];
   if (notices.length === 0) return null;
-  const dismiss = async (id: number) => {
-    try {
-      await send({ variables: { id } });
-    } catch (error) {
-      const description = serverMessage(error, 'The server could not be reached. Please try again.');
-      notify({ title: 'Update Failed', description, variant: 'destructive' });
-    }
-  };
   return (
     <Alert.Root status="warning" size="sm" role="group" aria-label="Done without a second person">
       <Alert.Indicator />
@@ -42,8 +34,8 @@ export function OwnerNotices({ companyId }: { readonly companyId: number }) {
                 <CloseButton
                   size="2xs"
                   aria-label={`Dismiss: ${message}`}
-                  disabled={loading}
-                  onClick={() => void dismiss(id)}
+                  disabled={busy}
+                  onClick={() => void send({ id })}
                 />
               </Flex>
             </List.Item>

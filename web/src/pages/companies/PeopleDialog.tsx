@@ -1,13 +1,14 @@
 import { Button, Stack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useRef, useState } from 'react';
+import { useLeaveCompany } from '../../apollo/use-leave-company.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { AddPersonForm } from './AddPersonForm.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { RemovePersonDialog } from './RemovePersonDialog.tsx';
-import { type CompanyPerson, useForgetCompany, usePeople } from './use-people.ts';
+import { type CompanyPerson, usePeople } from './use-people.ts';
 
 interface PeopleDialogProps {
   readonly company: CompanyFieldsFragment;
@@ -19,12 +20,12 @@ const WHAT_PEOPLE_MAY_DO = 'Everyone here has full access to this company. Only 
 
 /** Who may use a company, and the owner's way to change that (RULES.md, 41). A member can leave. */
 export function PeopleDialog({ company, open, onClose }: PeopleDialogProps) {
-  const forgetCompany = useForgetCompany();
+  const leaveCompany = useLeaveCompany();
   const hasLeft = useRef(false);
   const leave = async () => {
     hasLeft.current = true;
     onClose();
-    await forgetCompany(company.id);
+    await leaveCompany(company.id);
     // The card that it was opened from is gone, and with the active company the whole page.
     pageTitle()?.focus();
   };

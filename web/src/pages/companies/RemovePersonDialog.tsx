@@ -19,14 +19,14 @@ interface RemovePersonDialogProps {
 export function RemovePersonDialog(props: RemovePersonDialogProps) {
   const { company, person, open, onClose, onLeft, focusAfter } = props;
   const isSelf = person.userId === useSession().id;
-  const { removePerson, busy } = useRemovePerson(company);
+  const { removePerson, busy } = useRemovePerson(company, person, isSelf);
   const isGone = useRef(false);
   const close = (gone: boolean) => {
     isGone.current = gone;
     onClose();
   };
   const remove = async () => {
-    if (!(await removePerson(person, isSelf))) return;
+    if (!(await removePerson())) return;
     close(true);
     if (isSelf) onLeft();
   };

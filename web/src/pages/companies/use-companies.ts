@@ -1,31 +1,36 @@
-import type { CompanyFieldsFragment, CompanyInput } from '@paycycle/schema/generated/operations';
-import { evictCompanyFields } from '../../apollo/company-lists.ts';
-import { useCreateCompanyMutation, useUpdateCompanyMutation } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
-import { notify } from '../../components/notify.ts';
+import { useApolloClient } from '@apollo/client/react';
+import {
+  type CompanyFieldsFragment,
+  type CompanyInput,
+  CreateCompanyDocument,
+  UpdateCompanyDocument,
+} from '@paycycle/schema/generated/operations';
+import { useCommand } from '../../apollo/use-command.ts';
 
-/** Adds a company or changes one and shows a notice of the result. Rejects with the server's error. */
-export function useSaveCompany() {
-  const [create, creating] = useCreateCompanyMutation({ refetchQueries: ['Companies'], awaitRefetchQueries: true });
-  const [update, updating] = useUpdateCompanyMutation({
-    // Which runs ask for a second person follows from the company.
-    update: (cache, { data }) => data && evictCompanyFields(cache, data.updateCompany.id, ['paymentRuns']),
+/** Adds a company or changes one, and says so. Rejects with the server's error. */
+export function useSaveCompany(company: CompanyFieldsFragment | null) {
+  const client = useApolloClient();
+  const create = useCommand(CreateCompanyDocument, {
+    companyId: null,
+    failed: { title: 'Error', description: 'Failed to create company' },
+    done: () => ({ title: 'Success', description: 'Company created successfully' }),
+  });
+  const update = useCommand(UpdateCompanyDocument, {
+    companyId: company?.id ?? null,
+    failed: { title: 'Error', description: 'Failed to update company' },
+    done: () => ({ title: 'Success', description: 'Company updated successfully' }),
   });
 
-  async function saveCompany(company: CompanyFieldsFragment | null, input: CompanyInput) {
-    const done = company ? 'updated' : 'created';
-    try {
-      await (company
-        ? update({ variables: { id: company.id, input: company.isOwner ? input : withoutGuards(input) } })
-        : create({ variables: { input } }));
-    } catch (error) {
-      const description = serverMessage(error, `Failed to ${company ? 'update' : 'create'} company`);
-      notify({ title: 'Error', description, variant: 'destructive' });
-      throw error;
+  async function saveCompany(input: CompanyInput) {
+    if (company) {
+      await update.sendOrThrow({ id: company.id, input: company.isOwner ? input : withoutGuards(input) });
+      return;
     }
-    notify({ title: 'Success', description: `Company ${done} successfully` });
+    await create.sendOrThrow({ input });
+    // A failure shows in the query that has it.
+    await Promise.allSettled([client.refetchQueries({ include: ['Companies'] })]);
   }
-  return { saveCompany, busy: creating.loading || updating.loading };
+  return { saveCompany, busy: create.busy || update.busy };
 }
 
 /**

@@ -1,14 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { CompanyPeopleFieldsFragment } from '@paycycle/schema/generated/operations';
-import { evictCompanyFields } from '../../apollo/company-lists.ts';
 import {
-  useAddCompanyPersonMutation,
-  useCompanyPeopleQuery,
-  useRemoveCompanyPersonMutation,
-} from '../../apollo/hooks.generated.ts';
+  AddCompanyPersonDocument,
+  type CompanyPeopleFieldsFragment,
+  RemoveCompanyPersonDocument,
+} from '@paycycle/schema/generated/operations';
+import { useCompanyPeopleQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { notify } from '../../components/notify.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { useCommand } from '../../apollo/use-command.ts';
 
 export type CompanyPerson = CompanyPeopleFieldsFragment['people'][number];
 
@@ -41,48 +39,40 @@ function failureOf(people: readonly CompanyPerson[] | undefined, error: unknown,
   return 'You can no longer use this company.';
 }
 
-/** Lets someone use a company, and shows a notice. Rejects with the server's error. */
+/** Lets someone use a company, and says so. Rejects with the server's error. */
 export function useAddPerson(company: CompanyInQuestion) {
-  const [add, { loading }] = useAddCompanyPersonMutation();
-  async function addPerson(email: string) {
-    try {
-      await add({ variables: { companyId: company.id, email } });
-    } catch (error) {
-      notify({ title: 'Error', description: serverMessage(error, 'Failed to add the person'), variant: 'destructive' });
-      throw error;
-    }
-    notify({ title: 'Success', description: `${email} can now use ${company.name}` });
-  }
-  return { addPerson, busy: loading };
-}
-
-/** Removes someone from a company, who may be the user, and shows a notice. Returns whether it succeeded. */
-export function useRemovePerson(company: CompanyInQuestion) {
-  const client = useApolloClient();
-  const [remove, { loading }] = useRemoveCompanyPersonMutation();
-  const removePerson = useOneAtATime(async ({ userId, name }: CompanyPerson, isSelf: boolean) => {
-    try {
-      await remove({ variables: { companyId: company.id, userId } });
-    } catch (error) {
-      const fallback = isSelf ? 'Failed to leave the company' : 'Failed to remove the person';
-      notify({ title: 'Error', description: serverMessage(error, fallback), variant: 'destructive' });
-      // The list may be out of date: someone else may have been faster.
-      await Promise.allSettled([client.refetchQueries({ include: ['CompanyPeople'] })]);
-      return false;
-    }
-    const done = isSelf ? `You have left ${company.name}` : `${name} can no longer use ${company.name}`;
-    notify({ title: 'Success', description: done });
-    return true;
+  const { sendOrThrow, busy } = useCommand(AddCompanyPersonDocument, {
+    companyId: company.id,
+    failed: { title: 'Error', description: 'Failed to add the person' },
+    done: (_answer, { email }) => ({ title: 'Success', description: `${email} can now use ${company.name}` }),
   });
-  return { removePerson, busy: loading };
+  return {
+    busy,
+    addPerson: async (email: string) => {
+      await sendOrThrow({ companyId: company.id, email });
+    },
+  };
 }
 
-/** What follows when the user has left a company: they are asked for again, so that another becomes the active one. */
-export function useForgetCompany() {
+/** Removes someone from a company, who may be the user, and says so. Returns whether it succeeded. */
+export function useRemovePerson(company: CompanyInQuestion, { userId, name }: CompanyPerson, isSelf: boolean) {
   const client = useApolloClient();
-  return async (companyId: number) => {
-    // A failure shows in the query that has it.
-    await Promise.allSettled([client.refetchQueries({ include: ['Companies'] })]);
-    evictCompanyFields(client.cache, companyId);
+  const { send, busy } = useCommand(RemoveCompanyPersonDocument, {
+    companyId: company.id,
+    failed: {
+      title: 'Error',
+      description: isSelf ? 'Failed to leave the company' : 'Failed to remove the person',
+    },
+    done: () => ({
+      title: 'Success',
+      description: isSelf ? `You have left ${company.name}` : `${name} can no longer use ${company.name}`,
+    }),
+  });
+  const removePerson = async (): Promise<boolean> => {
+    if (await send({ companyId: company.id, userId })) return true;
+    // The list may be out of date: someone else may have been faster.
+    await Promise.allSettled([client.refetchQueries({ include: ['CompanyPeople'] })]);
+    return false;
   };
+  return { removePerson, busy };
 }

@@ -1,8 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Grid, Stack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useCallback, useState } from 'react';
-import { evictCompanyFields } from '../../apollo/company-lists.ts';
+import { useNewDay } from '../../apollo/use-leave-company.ts';
 import { AtBankPanel } from './AtBankPanel.tsx';
 import { CurrentCyclePanel } from './CurrentCyclePanel.tsx';
 import { readCycleDays, storeCycleDays } from './cycle-days-storage.ts';
@@ -14,10 +13,7 @@ import { useToday } from './use-today.ts';
 
 /** What there is, what is due, and what to do about it (RULES.md, section 2, Dashboard). */
 export function DashboardPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
-  const { cache } = useApolloClient();
-  // What is due, and what is overdue, is by the day.
-  const forgetYesterday = useCallback(() => evictCompanyFields(cache, companyId), [cache, companyId]);
-  const today = useToday(forgetYesterday);
+  const today = useToday(useNewDay(companyId));
   const [cycleDays, setCycleDays] = useState(() => readCycleDays(companyId));
   const keepCycleDays = useCallback(
     (days: number) => {

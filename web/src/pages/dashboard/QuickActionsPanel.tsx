@@ -38,7 +38,7 @@ function UploadWidget({ companyId }: { readonly companyId: number }) {
     if (!kind) return refuse('Please choose a PDF, CSV, JPG or PNG file');
     if (file.size > UPLOAD_BYTES_MAX) return refuse(ERROR_CATALOGUE.FILE_TOO_LARGE.message);
     if (kind === 'pdf') pdf.read(file);
-    else void upload(file, kind);
+    else void upload(file);
   };
   return (
     <>

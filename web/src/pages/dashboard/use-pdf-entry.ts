@@ -1,5 +1,6 @@
+import { UploadInvoiceFileDocument } from '@paycycle/schema/generated/operations';
 import { useRef, useState } from 'react';
-import { useUploadInvoiceFileMutation } from '../../apollo/hooks.generated.ts';
+import { useCommand } from '../../apollo/use-command.ts';
 import { notify } from '../../components/notify.ts';
 import { type UploadFailure, type UploadResult, uploadFailure } from './use-upload.ts';
 
@@ -17,17 +18,21 @@ export interface PdfEntry {
 
 /** The PDF that was last chosen for manual entry; null before there was one. */
 export function usePdfEntry(companyId: number) {
-  const [uploadFile] = useUploadInvoiceFileMutation();
+  const { sendOrThrow } = useCommand(UploadInvoiceFileDocument, {
+    companyId,
+    // A PDF is only kept, and read.
+    touches: [],
+    failed: () => null,
+  });
   const [entry, setEntry] = useState<PdfEntry | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const current = useRef<object | null>(null);
 
   async function upload(file: File): Promise<EntryStep> {
     try {
-      const { data } = await uploadFile({ variables: { companyId, file } });
-      const result = data?.uploadInvoiceFile;
-      if (result?.filePath) return { name: 'entering', upload: result };
-      return { name: 'failed', failure: uploadFailure(result?.errors[0]) };
+      const { uploadInvoiceFile: upload } = await sendOrThrow({ companyId, file });
+      if (upload.filePath) return { name: 'entering', upload };
+      return { name: 'failed', failure: uploadFailure(upload.errors[0]) };
     } catch (error) {
       return { name: 'failed', failure: uploadFailure(error) };
     }

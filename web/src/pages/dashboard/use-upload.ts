@@ -1,12 +1,10 @@
-import type { UploadInvoiceFileMutation } from '@paycycle/schema/generated/operations';
+import { UploadInvoiceFileDocument, type UploadInvoiceFileMutation } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { evictCompanyFields } from '../../apollo/company-lists.ts';
-import { useUploadInvoiceFileMutation } from '../../apollo/hooks.generated.ts';
 import { isUnauthenticated, serverMessage } from '../../apollo/server-error.ts';
-import { type Notice, notify } from '../../components/notify.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { useCommand } from '../../apollo/use-command.ts';
+import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
-import type { UploadKind } from './upload-kind.ts';
+import { type UploadKind, uploadKindOf } from './upload-kind.ts';
 
 export type UploadResult = UploadInvoiceFileMutation['uploadInvoiceFile'];
 
@@ -28,36 +26,28 @@ export function uploadFailure(reason: unknown): UploadFailure {
 
 /** Uploads a CSV of invoices or an image at once; `errors` are what was wrong with single rows of the last one. */
 export function useUpload(companyId: number) {
-  const [uploadFile, { loading }] = useUploadInvoiceFileMutation({
-    update: (cache) =>
-      evictCompanyFields(cache, companyId, ['invoices', 'suppliers', 'suggestions', 'reconciliationSummary']),
-  });
   const [errors, setErrors] = useState<readonly string[]>([]);
-
-  const upload = useOneAtATime(async (file: File, kind: UploadKind) => {
-    setErrors([]);
-    try {
-      const { data } = await uploadFile({ variables: { companyId, file } });
-      if (!data) throw new Error('an upload without errors and without an answer');
-      setErrors(data.uploadInvoiceFile.errors);
-      tellResult(data.uploadInvoiceFile, kind);
-    } catch (error) {
-      notify({ ...uploadFailure(error), variant: 'destructive' });
-    }
+  const { send, busy } = useCommand(UploadInvoiceFileDocument, {
+    companyId,
+    failed: (error) => ({ ...uploadFailure(error), variant: 'destructive' }),
+    done: ({ uploadInvoiceFile }, { file }) =>
+      resultNotice(uploadInvoiceFile, file instanceof File ? uploadKindOf(file.name) : null),
   });
-  return { upload, errors, busy: loading };
+  const upload = async (file: File) => {
+    setErrors([]);
+    const answer = await send({ companyId, file });
+    if (answer) setErrors(answer.uploadInvoiceFile.errors);
+  };
+  return { upload, errors, busy };
 }
 
-function tellResult({ successCount, errors, warnings }: UploadResult, kind: UploadKind) {
-  if (successCount === 0 && errors.length > 0) {
-    notify({ ...uploadFailure(errors[0]), variant: 'destructive' });
-    return;
-  }
+function resultNotice({ successCount, errors, warnings }: UploadResult, kind: UploadKind | null): Notice {
+  if (successCount === 0 && errors.length > 0) return { ...uploadFailure(errors[0]), variant: 'destructive' };
   const done =
     kind === 'csv'
       ? `Successfully processed ${countOf(successCount, 'invoice')}`
       : `${countOf(successCount, 'file')} kept`;
   const failed = errors.length > 0 ? `, ${countOf(errors.length, 'row')} could not be read` : '';
   const look = warnings.length > 0 ? `, ${countOf(warnings.length, 'warning')}: ${warnings[0]}` : '';
-  notify({ title: 'Success', description: `${done}${failed}${look}` });
+  return { title: 'Success', description: `${done}${failed}${look}` };
 }

@@ -19,8 +19,8 @@ interface Question {
 }
 
 /** Changes of what is selected: queries at once, the others after their question. */
-export function useBulkQuestion(companyId: number, onDone: () => void) {
-  const { changeInvoices, addToRun, busy } = useBulkChanges(companyId);
+export function useBulkQuestion(companyId: number, isInPlace: boolean, onDone: () => void) {
+  const { changeInvoices, addToRun, busy } = useBulkChanges(companyId, isInPlace);
   const [question, setQuestion] = useState<Question | null>(null);
   const [number, setNumber] = useState(0);
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
 import { runRecord } from '../../testing/payment-run-records.ts';
-import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
+import { besideInvoices, companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { type Refusal, StubServer } from '../../testing/stub-server.ts';
 import { InvoicesPage } from './InvoicesPage.tsx';
@@ -38,7 +38,9 @@ async function openMenu(handlers: Record<string, () => object | Refusal>) {
 it('puts what is selected in query, says why others stay, and undoes it', async () => {
   const refusals = [{ reason: 'It is already paid', count: 1 }];
   const { user, server, choose } = await openMenu({
-    ChangeInvoices: () => ({ changeInvoices: { ...CHANGED, refusedCount: 1, refusals, invoices: [] } }),
+    ChangeInvoices: () => ({
+      changeInvoices: { ...CHANGED, refusedCount: 1, refusals, invoices: [], company: besideInvoices() },
+    }),
   });
   await choose('Put in query');
   expect(await screen.findByText('1 invoice put in query')).toBeTruthy();
@@ -53,7 +55,7 @@ it('puts what is selected in query, says why others stay, and undoes it', async 
 
 it('asks for the new due date', async () => {
   const { user, server, choose } = await openMenu({
-    ChangeInvoices: () => ({ changeInvoices: { ...CHANGED, invoices: [] } }),
+    ChangeInvoices: () => ({ changeInvoices: { ...CHANGED, invoices: [], company: besideInvoices() } }),
   });
   await choose('Change due date…');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Change the due date of 1 invoice?' }));

@@ -1,7 +1,14 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { companyRecord, invoicePage, invoiceRecord, ofCompany, supplierRecord } from '../../testing/records.ts';
+import {
+  besideInvoices,
+  companyRecord,
+  invoicePage,
+  invoiceRecord,
+  ofCompany,
+  supplierRecord,
+} from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { StubServer } from '../../testing/stub-server.ts';
 import { InvoicesPage } from './InvoicesPage.tsx';
@@ -80,6 +87,8 @@ it('says how many of the selected did not change, and why', async () => {
         markId: 5,
         refusedCount: 1,
         refusals: [{ __typename: 'DeletionRefusal', reason: 'It is already paid', count: 1 }],
+        invoices: [],
+        company: besideInvoices(),
       },
     }),
   });

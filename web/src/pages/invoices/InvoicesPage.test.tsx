@@ -3,7 +3,14 @@ import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
-import { companyRecord, invoicePage, invoiceRecord, ofCompany, supplierRecord } from '../../testing/records.ts';
+import {
+  besideInvoices,
+  companyRecord,
+  invoicePage,
+  invoiceRecord,
+  ofCompany,
+  supplierRecord,
+} from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { InvoicesPage } from './InvoicesPage.tsx';
@@ -11,7 +18,13 @@ import { InvoicesPage } from './InvoicesPage.tsx';
 const page = <InvoicesPage company={companyRecord()} />;
 const brightwater = supplierRecord(2, 'Brightwater Cleaning', 14);
 
-const MARKED = { __typename: 'MarkInvoicesPaidResult', refusedCount: 0, refusals: [] };
+const MARKED = {
+  __typename: 'MarkInvoicesPaidResult',
+  refusedCount: 0,
+  refusals: [],
+  invoices: [],
+  company: besideInvoices(),
+};
 
 const EVERYTHING = { search: null, statusLabel: null, batch: null, possibleDuplicate: null };
 
@@ -63,6 +76,8 @@ it('marks one invoice as paid; only what is to be paid has the action', async ()
         restoredCount: 1,
         refusedCount: 0,
         refusals: [],
+        invoices: [],
+        company: besideInvoices(),
       },
     }),
   });

@@ -23,7 +23,7 @@ import {
 import { MarkingDialog } from './MarkingDialog.tsx';
 import { InvoicePanel } from './panel/InvoicePanel.tsx';
 import { useInvoiceDialogs } from './use-invoice-dialogs.ts';
-import { canHaveLeft, useInvoiceFilter } from './use-invoice-filter.ts';
+import { canHaveLeft, isInPlaceOfAnyStatus, useInvoiceFilter } from './use-invoice-filter.ts';
 import { useInvoiceList } from './use-invoice-list.ts';
 import { useMarking } from './use-marking.ts';
 
@@ -34,8 +34,8 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
   useAsked('new invoice', () => setIsCreating(true));
   const dialogs = useInvoiceDialogs();
   const listBox = useRef<HTMLDivElement>(null);
-  const marking = useMarking(companyId, selection.clear);
-  const bulk = useBulkQuestion(companyId, selection.clear);
+  const marking = useMarking(companyId, isInPlaceOfAnyStatus(filter, sort), selection.clear);
+  const bulk = useBulkQuestion(companyId, isInPlaceOfAnyStatus(filter, sort), selection.clear);
   const panel = useInvoicePanel(list);
   const actions = { edit: dialogs.edit.open, remove: dialogs.deletion.open, markPaid: marking.askOne };
   return (

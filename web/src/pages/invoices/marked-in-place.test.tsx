@@ -1,11 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
+import {
+  besideInvoices,
+  companyRecord,
+  invoicePage,
+  invoiceRecord,
+  markedRecord,
+  ofCompany,
+} from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { StubServer } from '../../testing/stub-server.ts';
 import { InvoicesPage } from './InvoicesPage.tsx';
 
-const ROW_HEIGHT_PX = 50;
+const ROW_HEIGHT_PX = 40;
 
 /** 300 invoices, and a server that keeps the answers to a second reading until it is told. */
 function booksOf300() {
@@ -13,6 +20,8 @@ function booksOf300() {
   const heldBack = Promise.withResolvers<undefined>();
   const state = { isMarked: false };
   const server = new StubServer({
+    BatchImports: () => ofCompany(1, { batchImports: [] }),
+    PossibleDuplicateCount: () => ({ company: besideInvoices() }),
     Invoices: async ({ offset, limit, withTotals }) => {
       if (state.isMarked) await heldBack.promise;
       const items = invoices.slice(Number(offset), Number(offset) + Number(limit));
@@ -22,7 +31,8 @@ function booksOf300() {
     MarkInvoicesPaid: ({ selection }) => {
       state.isMarked = true;
       const id = Number((selection as { invoiceIds: number[] }).invoiceIds[0]);
-      invoices[id - 1] = invoiceRecord(id, { status: 'paid', displayStatus: 'paid' });
+      const marked = invoiceRecord(id, { status: 'paid' });
+      invoices[id - 1] = marked;
       const result = {
         __typename: 'MarkInvoicesPaidResult',
         updatedCount: 1,
@@ -30,7 +40,7 @@ function booksOf300() {
         refusedCount: 0,
         refusals: [],
       };
-      return { markInvoicesPaid: result };
+      return { markInvoicesPaid: { ...result, invoices: [markedRecord(marked)], company: besideInvoices() } };
     },
   });
   return { server, answerAgain: () => heldBack.resolve(undefined) };
@@ -43,41 +53,80 @@ function rowOf(id: number): HTMLElement {
   return row ?? expect.fail(`invoice ${id} is not in the page`);
 }
 
-async function scrollTo(box: Element, index: number) {
-  box.scrollTop = index * ROW_HEIGHT_PX;
-  fireEvent.scroll(box);
-  await waitFor(() => expect(rowOf(index + 1)).toBeTruthy());
+/** What jsdom does not lay out: how high the rows are together, and that they move when the list is scrolled. */
+function layOut(box: Element) {
+  Object.defineProperty(box, 'scrollHeight', { value: 300 * ROW_HEIGHT_PX });
+  const rows = box.querySelector('tbody') ?? expect.fail('no rows');
+  rows.getBoundingClientRect = () => new DOMRect(0, -box.scrollTop, 1200, 300 * ROW_HEIGHT_PX);
 }
 
-it('marks one of 300 invoices in a scrolled list: place, rows and focus stay, and the rest is read again quietly', async () => {
-  const { server, answerAgain } = booksOf300();
-  const { user } = renderApp(<InvoicesPage company={companyRecord()} />, server);
+/** Scrolls the list and waits for its rows there. Returns the number of an invoice in the middle of what is in sight. */
+async function scrollTo(box: Element, top: number): Promise<number> {
+  const middle = () => {
+    const rows = [...box.querySelectorAll<HTMLElement>('tr[data-key]')];
+    return Number(rows[Math.floor(rows.length / 2)]?.dataset['key']);
+  };
+  const before = middle();
+  box.scrollTop = top;
+  fireEvent.scroll(box);
+  await waitFor(() => {
+    expect(middle()).not.toBe(before);
+    expect(middle()).not.toBeNaN();
+  });
+  return middle();
+}
+
+/** Opens the list at an address and scrolls to its middle. Returns the number of an invoice that is in sight there. */
+async function openScrolled(server: StubServer, address: string) {
+  const { user } = renderApp(<InvoicesPage company={companyRecord()} />, server, address);
   await screen.findByText('INV-1');
   const box = document.querySelector('[data-worklist]') ?? expect.fail('no list');
-  await scrollTo(box, 150);
-  await waitFor(() => expect(rowsWaiting()).toBe(0));
-  const place = box.scrollTop;
+  layOut(box);
+  const id = await scrollTo(box, 6_600);
+  expect(id).toBeGreaterThan(130);
+  const markByKey = async () => {
+    rowOf(id).focus();
+    await user.keyboard('m');
+    await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+  };
+  return { box, id, place: box.scrollTop, markByKey };
+}
 
-  rowOf(155).focus();
-  await user.keyboard('m');
-  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+it('marks one of 300 invoices with one request: it shows at once, and place, rows and focus stay', async () => {
+  const { server } = booksOf300();
+  const { box, id, place, markByKey } = await openScrolled(server, '/invoices');
+  const before = server.calls.length;
+  await markByKey();
+  expect(await screen.findByText('1 invoice marked as paid')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(id)));
+  expect(rowOf(id).textContent).toContain('Paid');
+  expect(rowsWaiting()).toBe(0);
+  expect(box.scrollTop).toBe(place);
+  expect(server.calls.slice(before).map(({ operation }) => operation)).toEqual(['MarkInvoicesPaid']);
+});
+
+it('reads a list again quietly where the row may be in another place, and what is out of sight later', async () => {
+  const { server, answerAgain } = booksOf300();
+  const { box, id, place, markByKey } = await openScrolled(server, '/invoices?status=to-pay');
+  await markByKey();
   expect(await screen.findByText('1 invoice marked as paid')).toBeTruthy();
 
-  // The windows are being read again: everything is where it was.
-  await waitFor(() => expect(server.variablesOf('Invoices').map(({ offset }) => offset)).toEqual([0, 100, 100]));
+  // While the windows are being read again everything is where it was.
+  const offsets = () => server.variablesOf('Invoices').map(({ offset }) => offset);
+  await waitFor(() => expect(offsets()).toEqual([0, 100, 100]));
   expect(rowsWaiting()).toBe(0);
   expect(box.scrollTop).toBe(place);
-  await waitFor(() => expect(document.activeElement).toBe(rowOf(155)));
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(id)));
+  expect(rowOf(id).textContent).toContain('Paid');
 
   answerAgain();
-  await waitFor(() => expect(rowOf(155).textContent).toContain('Paid'));
+  await waitFor(() => expect(server.calls.at(-1)).toMatchObject({ operation: 'Invoices' }));
   expect(rowsWaiting()).toBe(0);
   expect(box.scrollTop).toBe(place);
-  expect(document.activeElement).toBe(rowOf(155));
+  expect(document.activeElement).toBe(rowOf(id));
 
   // The windows out of sight are read again when they come into sight, with their rows there meanwhile.
-  await scrollTo(box, 20);
-  expect(rowsWaiting()).toBe(0);
-  await waitFor(() => expect(server.variablesOf('Invoices').at(-1)).toMatchObject({ offset: 0 }));
+  expect(await scrollTo(box, 800)).toBeLessThan(80);
+  await waitFor(() => expect(offsets()).toEqual([0, 100, 100, 0]));
   expect(rowsWaiting()).toBe(0);
 });

@@ -13,8 +13,11 @@ import { restInWords } from './rest-in-words.ts';
 /** Where invoices are added: to a draft run, or to a new one on a date. */
 export type RunTarget = { readonly paymentRunId: number } | { readonly runDate: LocalDate };
 
-/** Changes of many invoices at once; each says what it did and why others stay, and offers Undo. */
-export function useBulkChanges(companyId: number) {
+/**
+ * Changes of many invoices at once; each says what it did and why others stay, and offers Undo.
+ * @param isInPlace whether the list that is shown has the same rows in the same places whatever their status
+ */
+export function useBulkChanges(companyId: number, isInPlace: boolean) {
   const undo = useCommand(UndoBulkChangeDocument, {
     companyId,
     failed: { title: 'Could not undo' },
@@ -26,6 +29,10 @@ export function useBulkChanges(companyId: number) {
   const undoOf = (changeId: number | null) => (changeId === null ? null : () => undo.send({ id: changeId }));
   const change = useCommand(ChangeInvoicesDocument, {
     companyId,
+    answered: {
+      settles: ({ changeInvoices: { changedCount, invoices } }, { change: { dueDate } }) =>
+        isInPlace && !dueDate && invoices.length === changedCount ? ['invoices'] : [],
+    },
     failed: { title: 'Invoices not changed' },
     done: ({ changeInvoices: { changedCount, refusals } }, { change: { dueDate, isInQuery } }) => ({
       title: `${countOf(changedCount, 'invoice')} ${doneInWords(dueDate, isInQuery)}`,

@@ -1,99 +1,94 @@
+import type { ApolloCache } from '@apollo/client';
 import { localDate } from '@paycycle/schema/domain/local-date';
-import type { InvoiceFieldsFragment, InvoiceInput, InvoiceSelection } from '@paycycle/schema/generated/operations';
-import { CHANGED_BY_INVOICES, evictCompanyFields } from '../../apollo/company-lists.ts';
 import {
-  useAcceptPossibleDuplicateMutation,
-  useMarkInvoicesPaidMutation,
-  useUndoMarkInvoicesPaidMutation,
-  useUpdateInvoiceMutation,
-} from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
-import { tellRefusedInvoice } from '../../components/invoice-form/tell-refused-invoice.ts';
-import { notify } from '../../components/notify.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+  AcceptPossibleDuplicateDocument,
+  type InvoiceFieldsFragment,
+  type InvoiceInput,
+  type InvoiceSelection,
+  MarkInvoicesPaidDocument,
+  type MarkInvoicesPaidMutation,
+  type MarkInvoicesPaidMutationVariables,
+  UndoMarkInvoicesPaidDocument,
+  UpdateInvoiceDocument,
+} from '@paycycle/schema/generated/operations';
+import { type CommandOptions, useCommand } from '../../apollo/use-command.ts';
+import { refusedInvoice } from '../../components/invoice-form/refused-invoice.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { restInWords } from './rest-in-words.ts';
 
-/** Marks invoices as paid and shows how many, with a way to undo it. Returns whether it succeeded. */
-export function useMarkPaid(companyId: number) {
-  const [markPaid, { loading }] = useMarkInvoicesPaidMutation({
-    update: (cache) => evictCompanyFields(cache, companyId, CHANGED_BY_INVOICES),
+/**
+ * Marks invoices as paid and says how many, with a way to undo it. Invoices that are named show it at once.
+ * @param isInPlace whether the list that is shown has the same rows in the same places whatever their status
+ */
+export function useMarkPaid(companyId: number, isInPlace: boolean) {
+  const undo = useCommand(UndoMarkInvoicesPaidDocument, {
+    companyId,
+    answered: {
+      settles: ({ undoMarkInvoicesPaid: { restoredCount, invoices } }) =>
+        isInPlace && invoices.length === restoredCount ? ['invoices'] : [],
+    },
+    failed: { title: 'Error', description: 'Failed to undo' },
+    done: ({ undoMarkInvoicesPaid: { restoredCount, refusals } }) => ({
+      title: 'Undone',
+      description: `${countOf(restoredCount, 'invoice')} no longer marked as paid${restInWords(refusals)}`,
+    }),
   });
-
-  const undoMark = useUndoMarkPaid(companyId);
-
-  const markInvoicesPaid = useOneAtATime(async (selection: InvoiceSelection, paymentDate: string): Promise<boolean> => {
-    try {
-      const variables = { companyId, selection, paymentDate: localDate(paymentDate) };
-      const { data } = await markPaid({ variables });
-      const { updatedCount = 0, refusals = [], markId = null } = data?.markInvoicesPaid ?? {};
-      const description = `${countOf(updatedCount, 'invoice')} marked as paid${restInWords(refusals)}`;
-      const action = markId === null ? undefined : { label: 'Undo', onClick: () => void undoMark(markId) };
-      notify({ title: 'Success', description, ...(action && { action }) });
-      return true;
-    } catch (error) {
-      const description = serverMessage(error, 'Failed to mark invoices as paid');
-      notify({ title: 'Error', description, variant: 'destructive' });
-      return false;
-    }
-  });
-  return { markInvoicesPaid, busy: loading };
+  const marking: CommandOptions<MarkInvoicesPaidMutation, MarkInvoicesPaidMutationVariables> = {
+    companyId,
+    answered: {
+      settles: ({ markInvoicesPaid: { updatedCount, invoices } }) =>
+        isInPlace && invoices.length === updatedCount ? ['invoices'] : [],
+    },
+    failed: { title: 'Error', description: 'Failed to mark invoices as paid' },
+    done: ({ markInvoicesPaid: { updatedCount, refusals } }) => ({
+      title: 'Success',
+      description: `${countOf(updatedCount, 'invoice')} marked as paid${restInWords(refusals)}`,
+    }),
+    undo: ({ markInvoicesPaid: { markId } }) => (markId === null ? null : () => undo.send({ id: markId })),
+  };
+  const named = useCommand(MarkInvoicesPaidDocument, { ...marking, optimistic: showMarked });
+  const found = useCommand(MarkInvoicesPaidDocument, marking);
+  return {
+    busy: found.busy,
+    /** Returns whether it succeeded. */
+    markInvoicesPaid: async (selection: InvoiceSelection, paymentDate: string) => {
+      const { send } = selection.invoiceIds ? named : found;
+      return (await send({ companyId, selection, paymentDate: localDate(paymentDate) })) !== null;
+    },
+  };
 }
 
-/** Undoes a marking as paid, as long as its notice is shown, and shows a notice of the result. */
-function useUndoMarkPaid(companyId: number) {
-  const [undo] = useUndoMarkInvoicesPaidMutation({
-    update: (cache) => evictCompanyFields(cache, companyId, CHANGED_BY_INVOICES),
-  });
-  return useOneAtATime(async (id: number) => {
-    try {
-      const { data } = await undo({ variables: { id } });
-      const { restoredCount = 0, refusals = [] } = data?.undoMarkInvoicesPaid ?? {};
-      const description = `${countOf(restoredCount, 'invoice')} no longer marked as paid${restInWords(refusals)}`;
-      notify({ title: 'Undone', description });
-    } catch (error) {
-      const description = serverMessage(error, 'Failed to undo');
-      notify({ title: 'Error', description, variant: 'destructive' });
-    }
-  });
-}
-
-/** Changes an invoice, shows a notice of the result, and returns it as it is now. Rejects with the server's error. */
-export function useUpdateInvoice(companyId: number) {
-  const [update, { loading }] = useUpdateInvoiceMutation({
-    update: (cache) => evictCompanyFields(cache, companyId, CHANGED_BY_INVOICES),
-  });
-
-  async function updateInvoice(id: number, input: InvoiceInput): Promise<InvoiceFieldsFragment> {
-    try {
-      const { data } = await update({ variables: { id, input } });
-      if (!data) throw new Error('an update without errors and without an answer');
-      notify({ title: 'Success', description: 'Invoice updated successfully' });
-      return data.updateInvoice;
-    } catch (error) {
-      tellRefusedInvoice(error, 'Failed to update invoice');
-      throw error;
-    }
+function showMarked(cache: ApolloCache, { selection, paymentDate }: MarkInvoicesPaidMutationVariables) {
+  for (const id of selection.invoiceIds ?? []) {
+    const fields = { status: () => 'paid', displayStatus: () => 'paid', paymentDate: () => paymentDate ?? null };
+    cache.modify({ id: `Invoice:${id}`, fields });
   }
-  return { updateInvoice, busy: loading };
+}
+
+/** Changes an invoice and says so. Returns it as it is now; rejects with the server's error. */
+export function useUpdateInvoice(companyId: number) {
+  const { sendOrThrow, busy } = useCommand(UpdateInvoiceDocument, {
+    companyId,
+    failed: (error) => refusedInvoice(error, 'Failed to update invoice'),
+    done: () => ({ title: 'Success', description: 'Invoice updated successfully' }),
+  });
+  return {
+    busy,
+    updateInvoice: async (id: number, input: InvoiceInput): Promise<InvoiceFieldsFragment> =>
+      (await sendOrThrow({ id, input })).updateInvoice,
+  };
 }
 
 /** Takes the mark from an invoice that is no duplicate. Returns it as it is now; null when it failed. */
 export function useAcceptDuplicate(companyId: number) {
-  const [accept, { loading }] = useAcceptPossibleDuplicateMutation({
-    update: (cache) => evictCompanyFields(cache, companyId, ['invoices']),
+  const { send, busy } = useCommand(AcceptPossibleDuplicateDocument, {
+    companyId,
+    failed: { title: 'Error', description: 'Failed to update invoice' },
+    done: () => ({ title: 'Success', description: 'The invoice is no longer shown as a possible duplicate' }),
   });
-
-  const acceptDuplicate = useOneAtATime(async (id: number): Promise<InvoiceFieldsFragment | null> => {
-    try {
-      const { data } = await accept({ variables: { id } });
-      notify({ title: 'Success', description: 'The invoice is no longer shown as a possible duplicate' });
-      return data?.acceptPossibleDuplicate ?? null;
-    } catch (error) {
-      const description = serverMessage(error, 'Failed to update invoice');
-      notify({ title: 'Error', description, variant: 'destructive' });
-      return null;
-    }
-  });
-  return { acceptDuplicate, busy: loading };
+  return {
+    busy,
+    acceptDuplicate: async (id: number): Promise<InvoiceFieldsFragment | null> =>
+      (await send({ id }))?.acceptPossibleDuplicate ?? null,
+  };
 }

@@ -1,10 +1,12 @@
-import type { DeleteInvoicesMutation, InvoiceSelection } from '@paycycle/schema/generated/operations';
-import { CHANGED_BY_INVOICES, evictCompanyFields } from '../../apollo/company-lists.ts';
-import { useDeleteInvoiceMutation, useDeleteInvoicesMutation } from '../../apollo/hooks.generated.ts';
+import {
+  DeleteInvoiceDocument,
+  DeleteInvoicesDocument,
+  type DeleteInvoicesMutation,
+  type InvoiceSelection,
+} from '@paycycle/schema/generated/operations';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
+import { useCommand } from '../../apollo/use-command.ts';
 import { useRestoreDeletion } from '../../components/deletion/use-restore-deletion.ts';
-import { notify } from '../../components/notify.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
 
 export type DeletionResult = DeleteInvoicesMutation['deleteInvoices'];
@@ -12,52 +14,57 @@ export type DeletionResult = DeleteInvoicesMutation['deleteInvoices'];
 /** Whether an invoice is gone, or why the server keeps it (RULES.md, 12). */
 type Outcome = { readonly kind: 'deleted' } | { readonly kind: 'refused'; readonly reason: string };
 
-const CHANGED_BY_DELETION = [...CHANGED_BY_INVOICES, 'deletions'] as const;
-
 /** Deletes one invoice. Returns null if it failed; the user has been told. */
 export function useDeleteInvoice(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
-  const [remove, { loading }] = useDeleteInvoiceMutation({
-    update: (cache) => evictCompanyFields(cache, companyId, CHANGED_BY_DELETION),
+  const { sendOrThrow, busy } = useCommand(DeleteInvoiceDocument, {
+    companyId,
+    failed: (error) =>
+      isInUse(error)
+        ? null
+        : { title: 'Error', description: serverMessage(error, UNDELETED), variant: 'destructive' as const },
+    done: ({ deleteInvoice: { deletionId } }) => ({
+      title: 'Success',
+      description: 'Invoice deleted successfully',
+      ...undoOf(deletionId),
+    }),
   });
-
-  const deleteInvoice = useOneAtATime(async (id: number): Promise<Outcome | null> => {
+  const deleteInvoice = async (id: number): Promise<Outcome | null> => {
     try {
-      const { data } = await remove({ variables: { id } });
-      const undo = undoOf(data?.deleteInvoice.deletionId ?? null);
-      notify({ title: 'Success', description: 'Invoice deleted successfully', ...undo });
+      await sendOrThrow({ id });
       return { kind: 'deleted' };
     } catch (error) {
-      const reason = serverMessage(error, 'Failed to delete invoice');
-      if (serverCode(error) === 'INVOICE_IN_USE') return { kind: 'refused', reason };
-      notify({ title: 'Error', description: reason, variant: 'destructive' });
-      return null;
+      return isInUse(error) ? { kind: 'refused', reason: serverMessage(error, UNDELETED) } : null;
     }
-  });
-  return { deleteInvoice, busy: loading };
+  };
+  return { deleteInvoice, busy };
+}
+
+const UNDELETED = 'Failed to delete invoice';
+
+function isInUse(error: unknown): boolean {
+  return serverCode(error) === 'INVOICE_IN_USE';
 }
 
 /** Deletes what may be deleted of a selection. Returns null if it failed; the user has been told. */
 export function useDeleteInvoices(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
-  const [remove, { loading }] = useDeleteInvoicesMutation({
-    update: (cache) => evictCompanyFields(cache, companyId, CHANGED_BY_DELETION),
+  const { send, busy } = useCommand(DeleteInvoicesDocument, {
+    companyId,
+    failed: { title: 'Error', description: 'Failed to delete invoices' },
+    // Where all of them stay the dialog says why.
+    done: ({ deleteInvoices: { deletedCount, refusedCount, deletionId } }) =>
+      deletedCount === 0 && refusedCount > 0
+        ? null
+        : {
+            title: 'Success',
+            description: `${countOf(deletedCount, 'invoice')} deleted successfully`,
+            ...undoOf(deletionId),
+          },
   });
-
-  const deleteInvoices = useOneAtATime(async (selection: InvoiceSelection): Promise<DeletionResult | null> => {
-    try {
-      const { data } = await remove({ variables: { companyId, selection } });
-      const result = data?.deleteInvoices ?? null;
-      if (result && (result.deletedCount > 0 || result.refusedCount === 0)) {
-        const description = `${countOf(result.deletedCount, 'invoice')} deleted successfully`;
-        notify({ title: 'Success', description, ...undoOf(result.deletionId) });
-      }
-      return result;
-    } catch (error) {
-      const description = serverMessage(error, 'Failed to delete invoices');
-      notify({ title: 'Error', description, variant: 'destructive' });
-      return null;
-    }
-  });
-  return { deleteInvoices, busy: loading };
+  return {
+    busy,
+    deleteInvoices: async (selection: InvoiceSelection): Promise<DeletionResult | null> =>
+      (await send({ companyId, selection }))?.deleteInvoices ?? null,
+  };
 }

@@ -62,3 +62,8 @@ export function canHaveLeft(filter: PageFilter, before: InvoiceFieldsFragment, a
       (before.invoiceNumber !== after.invoiceNumber || before.supplier.name !== after.supplier.name))
   );
 }
+
+/** Whether the list has the same rows in the same places whatever their status is. */
+export function isInPlaceOfAnyStatus({ statusLabel }: PageFilter, { field }: InvoiceSort): boolean {
+  return statusLabel === null && field !== 'status';
+}

@@ -11,8 +11,8 @@ interface Marking {
 }
 
 /** Marking invoices as paid, after its date was asked for. The button that was pressed is gone after that, but not its row. */
-export function useMarking(companyId: number, onDone: () => void) {
-  const { markInvoicesPaid, busy } = useMarkPaid(companyId);
+export function useMarking(companyId: number, isInPlace: boolean, onDone: () => void) {
+  const { markInvoicesPaid, busy } = useMarkPaid(companyId, isInPlace);
   const [marking, setMarking] = useState<Marking | null>(null);
   const [number, setNumber] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
@@ -25,9 +25,11 @@ export function useMarking(companyId: number, onDone: () => void) {
   };
   const confirm = async (paymentDate: string) => {
     if (!marking || !isOpen) return;
-    isDone.current = (await markInvoicesPaid(marking.selection, paymentDate)) === true;
+    const marked = markInvoicesPaid(marking.selection, paymentDate);
+    // Invoices that are named show it at once.
+    isDone.current = marking.selection.invoiceIds ? true : await marked;
     setIsOpen(false);
-    if (isDone.current) onDone();
+    if (await marked) onDone();
   };
   return {
     busy,

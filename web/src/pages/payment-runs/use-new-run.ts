@@ -1,14 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
 import { PAYMENT_WINDOW_DAYS } from '@paycycle/schema/domain/cycle';
-import type { PaymentRunInput } from '@paycycle/schema/generated/operations';
-import { CHANGED_BY_PAYMENTS, evictCompanyFields } from '../../apollo/company-lists.ts';
-import {
-  useCreatePaymentRunMutation,
-  useInvoicesForPaymentRunQuery,
-  useNewPaymentRunQuery,
-} from '../../apollo/hooks.generated.ts';
+import { CreatePaymentRunDocument, type PaymentRunInput } from '@paycycle/schema/generated/operations';
+import { useInvoicesForPaymentRunQuery, useNewPaymentRunQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { notify } from '../../components/notify.ts';
+import { useCommand } from '../../apollo/use-command.ts';
 
 /**
  * The number that the next run gets, and from what total on it needs a second person; undefined until they are known.
@@ -34,23 +28,14 @@ export function useRunChoices(companyId: number) {
   };
 }
 
-/**
- * Makes a payment run and shows a notice of the result (RULES.md, section 8). Rejects with the server's error.
- */
+/** Makes a payment run, and says so (RULES.md, section 8). Rejects with the server's error. */
 export function useCreateRun(companyId: number) {
-  const { cache } = useApolloClient();
-  const [create] = useCreatePaymentRunMutation();
-  return async function createRun(input: PaymentRunInput) {
-    try {
-      await create({ variables: { companyId, input } });
-    } catch (error) {
-      const description = serverMessage(error, 'Failed to create payment run');
-      notify({ title: 'Error', description, variant: 'destructive' });
-      throw error;
-    } finally {
-      // Also after a refusal: what is shown is then not what the server has.
-      evictCompanyFields(cache, companyId, CHANGED_BY_PAYMENTS);
-    }
-    notify({ title: 'Success', description: 'Payment run created successfully' });
+  const { sendOrThrow } = useCommand(CreatePaymentRunDocument, {
+    companyId,
+    failed: { title: 'Error', description: 'Failed to create payment run' },
+    done: () => ({ title: 'Success', description: 'Payment run created successfully' }),
+  });
+  return async (input: PaymentRunInput) => {
+    await sendOrThrow({ companyId, input });
   };
 }

@@ -1,19 +1,17 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
-import { CHANGED_BY_PAYMENTS, evictCompanyFields } from '../../apollo/company-lists.ts';
 import {
-  useApprovePaymentRunMutation,
-  useCancelPaymentRunMutation,
-  useCompletePaymentRunMutation,
-  useConfirmSupplierBankDetailsMutation,
-  usePayPaymentRunMutation,
-  useRemovePaymentRunInvoiceMutation,
-  useReopenPaymentRunMutation,
-  useSubmitPaymentRunMutation,
-  useWithdrawPaymentRunMutation,
-} from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
-import { notify } from '../../components/notify.ts';
+  ApprovePaymentRunDocument,
+  CancelPaymentRunDocument,
+  CompletePaymentRunDocument,
+  ConfirmSupplierBankDetailsDocument,
+  PayPaymentRunDocument,
+  RemovePaymentRunInvoiceDocument,
+  ReopenPaymentRunDocument,
+  SubmitPaymentRunDocument,
+  WithdrawPaymentRunDocument,
+} from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useCommand } from '../../apollo/use-command.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { useReadRun } from './use-run-detail.ts';
@@ -40,47 +38,55 @@ type RunAction = keyof typeof WORDS;
  * user how it went. The run is read again whether it did or not: after a refusal it is not what was shown.
  */
 export function useRunActions(companyId: number, runId: number) {
-  const readAgain = useReadRunAgain(companyId, runId);
+  const readRun = useReadRun(runId);
   const [busyWith, setBusyWith] = useState<RunAction | null>(null);
-  const [submit] = useSubmitPaymentRunMutation();
-  const [withdraw] = useWithdrawPaymentRunMutation();
-  const [approve] = useApprovePaymentRunMutation();
-  const [complete] = useCompletePaymentRunMutation();
-  const [cancel] = useCancelPaymentRunMutation();
-  const [reopen] = useReopenPaymentRunMutation();
-  const [removeInvoice] = useRemovePaymentRunInvoiceMutation();
-  const [confirmBankDetails] = useConfirmSupplierBankDetailsMutation();
+  const commands = useRunCommands(companyId);
 
-  const perform = useOneAtATime(async (action: RunAction, change: () => Promise<unknown>) => {
+  const perform = useOneAtATime(async (action: RunAction, send: () => Promise<unknown>) => {
     setBusyWith(action);
-    try {
-      await change();
-      notify({ title: 'Success', description: WORDS[action].done });
-      return true;
-    } catch (error) {
-      notify({ title: 'Error', description: serverMessage(error, WORDS[action].failed), variant: 'destructive' });
-      return false;
-    } finally {
-      await readAgain();
-      setBusyWith(null);
-    }
+    const answer = await send();
+    await readRun();
+    // Shown before the caller continues, because a busy button takes no focus.
+    flushSync(() => setBusyWith(null));
+    return answer !== null;
   });
-  const variables = { id: runId };
+  const id = runId;
   return {
     busyWith,
-    submit: () => perform('submit', () => submit({ variables })),
-    withdraw: () => perform('withdraw', () => withdraw({ variables })),
+    submit: () => perform('submit', () => commands.submit.send({ id })),
+    withdraw: () => perform('withdraw', () => commands.withdraw.send({ id })),
     /** `content` is the digest that came with what is shown: nothing else is approved. */
-    approve: (content: string) => perform('approve', () => approve({ variables: { ...variables, content } })),
+    approve: (content: string) => perform('approve', () => commands.approve.send({ id, content })),
     /** `confirmedAccounts` are those that look mistyped, each ticked. */
     complete: (confirmedAccounts: readonly ConfirmedAccount[]) =>
-      perform('complete', () => complete({ variables: { ...variables, confirmedAccounts: [...confirmedAccounts] } })),
-    cancel: () => perform('cancel', () => cancel({ variables })),
-    reopen: (reason: string) => perform('reopen', () => reopen({ variables: { ...variables, reason } })),
+      perform('complete', () => commands.complete.send({ id, confirmedAccounts: [...confirmedAccounts] })),
+    cancel: () => perform('cancel', () => commands.cancel.send({ id })),
+    reopen: (reason: string) => perform('reopen', () => commands.reopen.send({ id, reason })),
     removeInvoice: (invoiceId: number) =>
-      perform('remove_invoice', () => removeInvoice({ variables: { ...variables, invoiceId } })),
+      perform('remove_invoice', () => commands.removeInvoice.send({ id, invoiceId })),
     confirmBankDetails: (account: ConfirmedAccount) =>
-      perform('confirm_bank_details', () => confirmBankDetails({ variables: account })),
+      perform('confirm_bank_details', () => commands.confirmBankDetails.send(account)),
+  };
+}
+
+function useRunCommands(companyId: number) {
+  return {
+    submit: useCommand(SubmitPaymentRunDocument, { companyId, ...told('submit') }),
+    withdraw: useCommand(WithdrawPaymentRunDocument, { companyId, ...told('withdraw') }),
+    approve: useCommand(ApprovePaymentRunDocument, { companyId, ...told('approve') }),
+    complete: useCommand(CompletePaymentRunDocument, { companyId, ...told('complete') }),
+    cancel: useCommand(CancelPaymentRunDocument, { companyId, ...told('cancel') }),
+    reopen: useCommand(ReopenPaymentRunDocument, { companyId, ...told('reopen') }),
+    removeInvoice: useCommand(RemovePaymentRunInvoiceDocument, { companyId, ...told('remove_invoice') }),
+    confirmBankDetails: useCommand(ConfirmSupplierBankDetailsDocument, { companyId, ...told('confirm_bank_details') }),
+  };
+}
+
+function told(action: RunAction) {
+  const { done, failed } = WORDS[action];
+  return {
+    done: () => ({ title: 'Success', description: done }),
+    failed: { title: 'Error', description: failed },
   };
 }
 
@@ -96,41 +102,24 @@ export interface ConfirmedAccount {
  * its payment file was downloaded and nobody has confirmed that the file was not sent.
  */
 export function usePayRun(companyId: number, runId: number, providerName: string) {
-  const readAgain = useReadRunAgain(companyId, runId);
-  const [pay] = usePayPaymentRunMutation();
-  const [busy, setBusy] = useState(false);
-  const payRun = useOneAtATime(async (fileWasNotSent: boolean, confirmedAccounts: readonly ConfirmedAccount[]) => {
-    setBusy(true);
-    try {
-      const { data } = await pay({
-        variables: { id: runId, fileWasNotSent, confirmedAccounts: [...confirmedAccounts] },
-      });
-      if (!data) throw new Error('a submission without errors and without an answer');
-      const { successCount, failureCount } = data.payPaymentRun;
-      notify({
-        title: `${providerName} Payments Initiated`,
-        description: `${countOf(successCount, 'payment')} created successfully, ${failureCount} failed`,
-        variant: failureCount === 0 ? 'default' : successCount === 0 ? 'destructive' : 'warning',
-      });
-      return data.payPaymentRun;
-    } catch (error) {
-      const description = serverMessage(error, 'Failed to process payments');
-      notify({ title: 'Payment Processing Failed', description, variant: 'destructive' });
-      return null;
-    } finally {
-      // Also after a failure: the answer may have been lost after the payments were made.
-      await readAgain();
-      setBusy(false);
-    }
-  });
-  return { payRun, busy };
-}
-
-function useReadRunAgain(companyId: number, runId: number) {
-  const client = useApolloClient();
   const readRun = useReadRun(runId);
-  return async () => {
-    evictCompanyFields(client.cache, companyId, CHANGED_BY_PAYMENTS);
+  const [isReading, setIsReading] = useState(false);
+  const { send, busy } = useCommand(PayPaymentRunDocument, {
+    companyId,
+    failed: { title: 'Payment Processing Failed', description: 'Failed to process payments' },
+    done: ({ payPaymentRun: { successCount, failureCount } }) => ({
+      title: `${providerName} Payments Initiated`,
+      description: `${countOf(successCount, 'payment')} created successfully, ${failureCount} failed`,
+      variant: failureCount === 0 ? 'default' : successCount === 0 ? 'destructive' : 'warning',
+    }),
+  });
+  const payRun = useOneAtATime(async (fileWasNotSent: boolean, confirmedAccounts: readonly ConfirmedAccount[]) => {
+    setIsReading(true);
+    const answer = await send({ id: runId, fileWasNotSent, confirmedAccounts: [...confirmedAccounts] });
+    // Also after a failure: the answer may have been lost after the payments were made.
     await readRun();
-  };
+    flushSync(() => setIsReading(false));
+    return answer?.payPaymentRun ?? null;
+  });
+  return { payRun, busy: busy || isReading };
 }

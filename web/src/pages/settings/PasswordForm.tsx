@@ -1,13 +1,14 @@
 import { Button, Input, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { ChangePasswordDocument } from '@paycycle/schema/generated/operations';
 import { PASSWORD_LENGTH_MIN } from '@paycycle/schema/limits';
 import { passwordFormSchema } from '@paycycle/schema/validation/account-forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useChangePasswordMutation } from '../../apollo/hooks.generated.ts';
 import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
+import { useCommand } from '../../apollo/use-command.ts';
 import { FormField } from '../../components/FormField.tsx';
-import { notify } from '../../components/notify.ts';
+import type { Notice } from '../../components/notify.ts';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
@@ -16,7 +17,14 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 
 /** Changes the password; all other sessions of the user end, this one stays. */
 export function PasswordForm() {
-  const [changePassword, { loading }] = useChangePasswordMutation();
+  const { sendOrThrow, busy } = useCommand(ChangePasswordDocument, {
+    companyId: null,
+    failed: refusal,
+    done: ({ changePassword: { endedSessions } }) => ({
+      title: 'Password changed',
+      description: signedOut(endedSessions),
+    }),
+  });
   const [isShown, setIsShown] = useState(false);
   const form = useForm({ resolver: zodResolver(passwordFormSchema), defaultValues: EMPTY });
   // Passwords are kept nowhere.
@@ -25,15 +33,11 @@ export function PasswordForm() {
   const change = useOneAtATime(
     form.handleSubmit(async (input) => {
       try {
-        const { data } = await changePassword({ variables: { input } });
+        await sendOrThrow({ input });
         form.reset(EMPTY);
         setIsShown(false);
-        notify({ title: 'Password changed', description: data ? signedOut(data.changePassword.endedSessions) : '' });
       } catch (error) {
         showFieldErrors(form, error);
-        if (Object.keys(serverFieldErrors(error)).length > 0) return;
-        const description = serverMessage(error, 'The server could not be reached.');
-        notify({ title: 'Failed to change your password', description, variant: 'destructive' });
       }
     }),
   );
@@ -52,7 +56,7 @@ export function PasswordForm() {
           <Input {...form.register('newPassword')} type={type} autoComplete="new-password" />
         </FormField>
         <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
-          <Button type="submit" loading={loading} loadingText="Changing...">
+          <Button type="submit" loading={busy} loadingText="Changing...">
             Change password
           </Button>
           <Button variant="outline" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
@@ -62,6 +66,13 @@ export function PasswordForm() {
       </Stack>
     </form>
   );
+}
+
+/** What is said of a failure; nothing where the form's fields say it. */
+function refusal(error: unknown): Notice | null {
+  if (Object.keys(serverFieldErrors(error)).length > 0) return null;
+  const description = serverMessage(error, 'The server could not be reached.');
+  return { title: 'Failed to change your password', description, variant: 'destructive' };
 }
 
 function signedOut(count: number): string {

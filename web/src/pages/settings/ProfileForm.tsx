@@ -1,12 +1,11 @@
 import { Button, Input, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { UpdateProfileDocument } from '@paycycle/schema/generated/operations';
 import { profileFormSchema } from '@paycycle/schema/validation/account-forms';
 import { useForm } from 'react-hook-form';
-import { useUpdateProfileMutation } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
+import { useCommand } from '../../apollo/use-command.ts';
 import { useSession } from '../../app/session/session.ts';
 import { FormField } from '../../components/FormField.tsx';
-import { notify } from '../../components/notify.ts';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
 import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
@@ -15,7 +14,11 @@ import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 /** The user's names; the email is how they sign in, and stays. */
 export function ProfileForm() {
   const { email, firstName, lastName } = useSession();
-  const [updateProfile, { loading }] = useUpdateProfileMutation();
+  const { sendOrThrow, busy } = useCommand(UpdateProfileDocument, {
+    companyId: null,
+    failed: { title: 'Failed to save your profile', description: 'The server could not be reached.' },
+    done: () => ({ title: 'Profile saved' }),
+  });
   const form = useForm({
     resolver: zodResolver(profileFormSchema),
     defaultValues: { firstName: firstName ?? '', lastName: lastName ?? '' },
@@ -25,13 +28,10 @@ export function ProfileForm() {
   const save = useOneAtATime(
     form.handleSubmit(async (input) => {
       try {
-        await updateProfile({ variables: { input } });
+        await sendOrThrow({ input });
         typed.begin(form.getValues());
-        notify({ title: 'Profile saved' });
       } catch (error) {
         showFieldErrors(form, error);
-        const description = serverMessage(error, 'The server could not be reached.');
-        notify({ title: 'Failed to save your profile', description, variant: 'destructive' });
       }
     }),
   );
@@ -48,7 +48,7 @@ export function ProfileForm() {
         <FormField label="Email" hint="You sign in with this email." readOnly>
           <Input value={email} type="email" autoComplete="username" />
         </FormField>
-        <Button type="submit" alignSelf="flex-start" loading={loading} loadingText="Saving...">
+        <Button type="submit" alignSelf="flex-start" loading={busy} loadingText="Saving...">
           Save profile
         </Button>
       </Stack>

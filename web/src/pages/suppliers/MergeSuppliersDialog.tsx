@@ -37,8 +37,6 @@ export function MergeSuppliersDialog({ companyId, suppliers, open, onClose, onMe
     // A second click can come while the dialog fades.
     if (!open || !preview) return;
     const reason = await mergeSuppliers(preview, agreed);
-    // A second click while the first one is being sent.
-    if (reason === undefined) return;
     setRefusal(reason);
     if (reason !== null) return lookAgain();
     onMerged?.();

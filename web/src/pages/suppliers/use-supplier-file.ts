@@ -48,13 +48,11 @@ export function useSupplierFile(companyId: number) {
     setRefusal(null);
     try {
       if (mode === 'add') {
-        const imported = await importSuppliers(file);
-        if (imported) setResult({ mode, imported });
+        setResult({ mode, imported: await importSuppliers(file) });
       } else if (preview) setResult({ mode, updated: await updateSuppliers(file, preview.content) });
       else setPreview(await previewUpdate(file));
     } catch (error) {
-      // The words of `importSuppliers` are those of the server already.
-      setRefusal(mode === 'add' && error instanceof Error ? error.message : serverMessage(error, UNREAD));
+      setRefusal(serverMessage(error, UNREAD));
     }
   };
   return {

@@ -5,7 +5,7 @@ import { firstWindow, type Window } from '../../apollo/window-reader.ts';
 import type { SupplierFilter } from './supplier-address.ts';
 
 /** Rows of one request. */
-const SUPPLIER_WINDOW_ROWS = 100;
+export const SUPPLIER_WINDOW_ROWS = 100;
 
 /** The company's suppliers as one long list, of which only the windows that are shown get loaded. */
 export function useSupplierList(companyId: number, filter: SupplierFilter, sort: SupplierSort) {

@@ -1,10 +1,9 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
-import type { PreviewBankStatementMutation } from '@paycycle/schema/generated/operations';
+import { PreviewBankStatementDocument, type PreviewBankStatementMutation } from '@paycycle/schema/generated/operations';
 import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
 import { useRef, useState } from 'react';
-import { usePreviewBankStatementMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
+import { UNREACHABLE, useRepeatedCommand } from '../../../apollo/use-command.ts';
 
 export type StatementPreview = PreviewBankStatementMutation['previewBankStatement'];
 
@@ -23,7 +22,7 @@ export interface ChosenStatement {
 
 /** Looks at a statement as soon as it is chosen, and again when what is to be skipped changes. The last question counts. */
 export function useStatementPreview(companyId: number, month: Month) {
-  const [sendPreview] = usePreviewBankStatementMutation({ fetchPolicy: 'no-cache' });
+  const { sendOne } = useRepeatedCommand(PreviewBankStatementDocument, companyId);
   const [skipDuplicates, setSkipDuplicates] = useState(true);
   const [chosen, setChosen] = useState<ChosenStatement | null>(null);
   const question = useRef<AbortController>(null);
@@ -35,12 +34,8 @@ export function useStatementPreview(companyId: number, month: Month) {
     setChosen({ ...statement, refusal: null, isReading: true });
     const controller = new AbortController();
     question.current = controller;
-    const found = await answerOf(() =>
-      sendPreview({
-        variables: { companyId, month, file: statement.file, skipDuplicates: statement.skipDuplicates },
-        context: { fetchOptions: { signal: controller.signal } },
-      }),
-    );
+    const variables = { companyId, month, file: statement.file, skipDuplicates: statement.skipDuplicates };
+    const found = await answerOf(sendOne(variables, controller.signal));
     if (!controller.signal.aborted) setChosen({ ...statement, ...found, isReading: false });
   };
   return {
@@ -61,13 +56,11 @@ export function useStatementPreview(companyId: number, month: Month) {
 
 export type StatementPreviewState = ReturnType<typeof useStatementPreview>;
 
-type PreviewAnswer = { data?: PreviewBankStatementMutation | null };
-
-async function answerOf(ask: () => Promise<PreviewAnswer>): Promise<Pick<ChosenStatement, 'preview' | 'refusal'>> {
+async function answerOf(
+  asked: Promise<PreviewBankStatementMutation>,
+): Promise<Pick<ChosenStatement, 'preview' | 'refusal'>> {
   try {
-    const { data } = await ask();
-    if (!data) throw new Error('a preview without errors and without an answer');
-    return { preview: data.previewBankStatement, refusal: null };
+    return { preview: (await asked).previewBankStatement, refusal: null };
   } catch (error) {
     return { preview: null, refusal: serverMessage(error, UNREACHABLE) };
   }

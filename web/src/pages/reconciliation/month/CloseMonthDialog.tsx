@@ -9,8 +9,6 @@ import type { Summary } from './summary.ts';
 interface CloseMonthDialogProps {
   readonly month: Month;
   readonly summary: Summary;
-  /** Undefined where it is not known. */
-  readonly exceptionCount: number | undefined;
   readonly open: boolean;
   readonly busy: boolean;
   readonly finalFocus: () => HTMLElement | null;
@@ -19,8 +17,8 @@ interface CloseMonthDialogProps {
 }
 
 /** Asks before a month is closed, and lists what is still open in it. */
-export function CloseMonthDialog({ month, summary, exceptionCount, ...dialog }: CloseMonthDialogProps) {
-  const { endingBalancePence, statementClosingBalancePence } = summary;
+export function CloseMonthDialog({ month, summary, ...dialog }: CloseMonthDialogProps) {
+  const { endingBalancePence, statementClosingBalancePence, exceptionCount } = summary;
   const difference = pence(Math.abs((statementClosingBalancePence ?? endingBalancePence) - endingBalancePence));
   return (
     <ConfirmDialog
@@ -31,14 +29,11 @@ export function CloseMonthDialog({ month, summary, exceptionCount, ...dialog }: 
       busyLabel="Closing..."
     >
       <Stack gap="2" _empty={{ display: 'none' }}>
-        {exceptionCount !== undefined && exceptionCount > 0 && (
+        {exceptionCount > 0 && (
           <InlineWarning>
             {countOf(exceptionCount, 'exception')} {exceptionCount === 1 ? 'is' : 'are'} still open and will appear in
             the report.
           </InlineWarning>
-        )}
-        {exceptionCount === undefined && (
-          <InlineWarning>We couldn't check how many exceptions are still open.</InlineWarning>
         )}
         {difference > 0 && <InlineWarning>The bank's balance differs by {formatPounds(difference)}.</InlineWarning>}
       </Stack>

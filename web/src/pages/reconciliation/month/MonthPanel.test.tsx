@@ -48,7 +48,7 @@ async function openMonthPanel(
   });
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
   await user.click(screen.getByRole('button', { name: 'Previous month' }));
-  await waitFor(() => expect(server.variablesOf('MonthClosings').at(-1)).toMatchObject({ month: ended }));
+  await waitFor(() => expect(server.variablesOf('ReconciliationSummary').at(-1)).toMatchObject({ month: ended }));
   const panel = within(await screen.findByRole('region', { name: 'Month report' }));
   return { server, user, panel };
 }
@@ -73,23 +73,26 @@ it('says what waits for an invoice, and since when', async () => {
 });
 
 it('lists the exceptions, and moves to the line of each', async () => {
-  const { user, panel } = await openMonthPanel(() => ({
-    BankTransactions: () => listingOf([transactionRecord(7, { date: lastDayOf(ended), description: 'WATER BOARD' })]),
-    ReconciliationExceptions: () =>
-      ofCompany(1, {
-        reconciliationExceptions: [
-          exceptionRecord({
-            kind: 'missing_invoice',
-            message: 'WATER BOARD has no invoice',
-            date: lastDayOf(ended),
-            amountPence: pence(10_000),
-            bankTransactionId: 7,
-          }),
-          exceptionRecord({ kind: 'balance_difference', message: 'The bank says £3.00 more' }),
-          exceptionRecord({ kind: 'unmatched', message: 'Not in this month', bankTransactionId: 99 }),
-        ],
-      }),
-  }));
+  const { user, panel } = await openMonthPanel(
+    () => ({
+      BankTransactions: () => listingOf([transactionRecord(7, { date: lastDayOf(ended), description: 'WATER BOARD' })]),
+      ReconciliationExceptions: () =>
+        ofCompany(1, {
+          reconciliationExceptions: [
+            exceptionRecord({
+              kind: 'missing_invoice',
+              message: 'WATER BOARD has no invoice',
+              date: lastDayOf(ended),
+              amountPence: pence(10_000),
+              bankTransactionId: 7,
+            }),
+            exceptionRecord({ kind: 'balance_difference', message: 'The bank says £3.00 more' }),
+            exceptionRecord({ kind: 'unmatched', message: 'Not in this month', bankTransactionId: 99 }),
+          ],
+        }),
+    }),
+    { summary: { exceptionCount: 3 } },
+  );
   await waitFor(() => expect(toggle(panel).textContent).toBe('Exceptions3'));
   expect(toggle(panel).getAttribute('aria-expanded')).toBe('false');
   await user.click(toggle(panel));
@@ -110,13 +113,23 @@ it('lists the exceptions, and moves to the line of each', async () => {
   expect(document.activeElement?.tagName).toBe('TR');
 });
 
+it('asks for the exceptions and closings of an open month when its report is opened, and not before', async () => {
+  const { server, user, panel } = await openMonthPanel(undefined, { summary: { exceptionCount: 2 } });
+  await waitFor(() => expect(toggle(panel).textContent).toBe('Exceptions2'));
+  const askedFor = () => server.calls.map(({ operation }) => operation);
+  expect(askedFor()).not.toContain('ReconciliationExceptions');
+  expect(askedFor()).not.toContain('MonthClosings');
+  await user.click(toggle(panel));
+  expect(await panel.findByText('There is nothing left to do in this month.')).toBeTruthy();
+  expect(server.variablesOf('ReconciliationExceptions')).toEqual([{ companyId: 1, month: ended }]);
+  expect(server.variablesOf('MonthClosings')).toEqual([{ companyId: 1, month: ended }]);
+});
+
 it('says so when nothing is left to do, and when the exceptions could not be loaded', async () => {
   const answers = [new Refusal('The server is busy.', 'INTERNAL'), ofCompany(1, { reconciliationExceptions: [] })];
   const { user, panel } = await openMonthPanel(() => ({
-    ReconciliationExceptions: ({ month }) =>
-      month === ended ? (answers.shift() ?? expect.unreachable()) : ofCompany(1, { reconciliationExceptions: [] }),
+    ReconciliationExceptions: () => answers.shift() ?? expect.unreachable(),
   }));
-  await waitFor(() => expect(toggle(panel).textContent).toBe('Exceptionsnot loaded'));
   await user.click(toggle(panel));
   expect(await panel.findByText('The server is busy.')).toBeTruthy();
   await user.click(panel.getByRole('button', { name: 'Retry' }));
@@ -141,15 +154,13 @@ it.each([
 it('closes a month after a question that says what is still open, once however often it is clicked', async () => {
   const { server, user, panel } = await openMonthPanel(
     (books) => ({
-      ReconciliationExceptions: () =>
-        ofCompany(1, { reconciliationExceptions: [exceptionRecord({ kind: 'unmatched', message: 'One' })] }),
       CloseMonth: () => {
         books.summary = { ...books.summary, isClosed: true };
         books.closings = [closingRecord(ended, { exceptionCount: 1 })];
         return { closeMonth: books.closings[0] };
       },
     }),
-    { summary: { statementClosingBalancePence: pence(95_300) } },
+    { summary: { statementClosingBalancePence: pence(95_300), exceptionCount: 1 } },
   );
   await waitFor(() => expect(toggle(panel).textContent).toBe('Exceptions1'));
   await user.click(panel.getByRole('button', { name: 'Close month' }));

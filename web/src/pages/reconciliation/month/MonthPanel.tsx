@@ -28,7 +28,8 @@ interface MonthPanelProps {
 
 /** Where the month's reconciliation stands, for those who file it: balances, exceptions, exports, closing. */
 export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps) {
-  const report = useMonthReport(companyId, month);
+  const [isOpen, setIsOpen] = useState(false);
+  const report = useMonthReport(companyId, month, { isOpen, isClosed: summary.isClosed });
   const toggle = useRef<HTMLButtonElement>(null);
   const { question, ask, wasAskedToOpen, answer, dialog } = useQuestion(toggle);
   const { busy, closeMonth, reopenMonth } = useMonthClosing(companyId, month);
@@ -46,14 +47,21 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
         companyId={companyId}
         isShown={({ date, resolution }) => monthOf(date) === month && resolution === null}
       />
-      <Report companyId={companyId} summary={summary} report={report} lines={lines} toggle={toggle}>
+      <Report
+        companyId={companyId}
+        summary={summary}
+        report={report}
+        lines={lines}
+        toggle={toggle}
+        isOpen={isOpen}
+        onToggle={() => setIsOpen(!isOpen)}
+      >
         <MonthExports companyId={companyId} month={month} />
         {!summary.isClosed && <CloseMonthButton month={month} onClick={() => ask('close')} />}
       </Report>
       <CloseMonthDialog
         {...shared}
         summary={summary}
-        exceptionCount={report.exceptions?.length}
         open={question === 'close'}
         onConfirm={() => void answer(closeMonth)}
       />
@@ -99,12 +107,13 @@ function useQuestion(whenAnswered: RefObject<HTMLElement | null>) {
 interface ReportProps extends Pick<MonthPanelProps, 'companyId' | 'summary' | 'lines'> {
   readonly report: MonthReport;
   readonly toggle: RefObject<HTMLButtonElement | null>;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
   /** What is done with the month. */
   readonly children: ReactNode;
 }
 
-function Report({ companyId, summary, report, lines, toggle, children }: ReportProps) {
-  const [isShown, setIsShown] = useState(false);
+function Report({ companyId, summary, report, lines, toggle, isOpen, onToggle, children }: ReportProps) {
   const detailsId = useId();
   return (
     <Panel as="section" aria-label="Month report">
@@ -115,18 +124,18 @@ function Report({ companyId, summary, report, lines, toggle, children }: ReportP
             ref={toggle}
             size="xs"
             variant="ghost"
-            aria-expanded={isShown}
-            aria-controls={isShown ? detailsId : undefined}
-            onClick={() => setIsShown(!isShown)}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={onToggle}
           >
             Exceptions
-            <ExceptionCount report={report} />
-            <Icon as={isShown ? ChevronUp : ChevronDown} aria-hidden />
+            <ExceptionCount count={summary.exceptionCount} />
+            <Icon as={isOpen ? ChevronUp : ChevronDown} aria-hidden />
           </Button>
           {children}
         </Flex>
       </Flex>
-      {isShown && (
+      {isOpen && (
         <Box id={detailsId} borderTopWidth="1px">
           <MonthReportDetails companyId={companyId} report={report} summary={summary} lines={lines} />
         </Box>
@@ -155,10 +164,6 @@ function Unreconciled({ summary: { unreconciledPence, oldestUnreconciledDate } }
   );
 }
 
-function ExceptionCount({ report: { exceptions, failure } }: { readonly report: MonthReport }) {
-  if (failure) return <Badge colorPalette="red">not loaded</Badge>;
-  if (!exceptions) return null;
-  return (
-    <Badge colorPalette={exceptions.length > 0 ? 'orange' : 'green'}>{exceptions.length.toLocaleString('en-GB')}</Badge>
-  );
+function ExceptionCount({ count }: { readonly count: number }) {
+  return <Badge colorPalette={count > 0 ? 'orange' : 'green'}>{count.toLocaleString('en-GB')}</Badge>;
 }

@@ -6,7 +6,7 @@ import { serverMessage } from '../../../apollo/server-error.ts';
 export type ReconciliationException = ReconciliationExceptionsQuery['company']['reconciliationExceptions'][number];
 
 export interface MonthReport {
-  /** Undefined while they are on the way. */
+  /** Undefined until the report is opened, and while they are on the way. */
   readonly exceptions: readonly ReconciliationException[] | undefined;
   /** Newest first; a month can be closed, opened and closed again. */
   readonly closings: readonly MonthClosingFieldsFragment[] | undefined;
@@ -14,10 +14,18 @@ export interface MonthReport {
   readonly retry: () => void;
 }
 
-/** What an accountant asks of a month: what is wrong with it, and who closed it when. */
-export function useMonthReport(companyId: number, month: Month): MonthReport {
-  const exceptions = useReconciliationExceptionsQuery({ variables: { companyId, month } });
-  const closings = useMonthClosingsQuery({ variables: { companyId, month } });
+interface Asked {
+  /** The report is open: everything of it is asked for. */
+  readonly isOpen: boolean;
+  /** Who has closed the month is said beside it. */
+  readonly isClosed: boolean;
+}
+
+/** What an accountant asks of a month: what is wrong with it, and who closed it when. The summary has the counts of both. */
+export function useMonthReport(companyId: number, month: Month, { isOpen, isClosed }: Asked): MonthReport {
+  const variables = { companyId, month };
+  const exceptions = useReconciliationExceptionsQuery({ variables, skip: !isOpen });
+  const closings = useMonthClosingsQuery({ variables, skip: !isOpen && !isClosed });
   const error = exceptions.error ?? closings.error;
   return {
     exceptions: (exceptions.data ?? exceptions.previousData)?.company.reconciliationExceptions,

@@ -1,12 +1,13 @@
-import { useApolloClient } from '@apollo/client/react';
 import type { Month } from '@paycycle/schema/domain/local-date';
-import type { AcceptSuggestionsMutation } from '@paycycle/schema/generated/operations';
+import {
+  AcceptSuggestionsDocument,
+  type AcceptSuggestionsMutation,
+  UnmatchBankTransactionsDocument,
+} from '@paycycle/schema/generated/operations';
 import { useRef, useState } from 'react';
-import { evictCompanyFields, FROM_TRANSACTIONS } from '../../../apollo/company-lists.ts';
-import { useAcceptSuggestionsMutation, useUnmatchBankTransactionsMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
-import { notify } from '../../../components/notify.ts';
+import { UNREACHABLE, useCommand, useRepeatedCommand } from '../../../apollo/use-command.ts';
+import { type Notice, notify } from '../../../components/notify.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { countOf } from '../../../lib/count-of.ts';
 
@@ -31,23 +32,15 @@ interface Accepted {
 
 /** Accepts a month's suggestions together, a slice at a time, and takes that back together. */
 export function useAcceptAll(companyId: number, month: Month) {
-  const { cache } = useApolloClient();
-  const [accept] = useAcceptSuggestionsMutation();
-  const [unmatch] = useUnmatchBankTransactionsMutation();
+  const { sendOne, settle } = useRepeatedCommand(AcceptSuggestionsDocument, companyId);
+  const unmatch = useCommand(UnmatchBankTransactionsDocument, {
+    companyId,
+    failed: { title: 'Unmatch Failed' },
+    done: ({ unmatchBankTransactions }) => undoNotice(unmatchBankTransactions),
+  });
   const [progress, setProgress] = useState<AcceptProgress | null>(null);
   const isStopped = useRef(false);
-  const forget = () => evictCompanyFields(cache, companyId, ['invoices', 'bankTransactions', ...FROM_TRANSACTIONS]);
-
-  const undo = async (ids: readonly number[]) => {
-    try {
-      const { data } = await unmatch({ variables: { companyId, ids } });
-      if (!data) throw new Error('an undo without errors and without an answer');
-      notify(undoNotice(data.unmatchBankTransactions));
-    } catch (error) {
-      notify({ title: 'Unmatch Failed', description: serverMessage(error, UNREACHABLE), variant: 'destructive' });
-    }
-    forget();
-  };
+  const undo = (ids: readonly number[]) => unmatch.send({ companyId, ids: [...ids] });
 
   /** @param asked transactions whose suggestions are as sure as was asked for, the surest first */
   const acceptSlices = async (minConfidence: number, asked: readonly number[]): Promise<Accepted> => {
@@ -58,9 +51,7 @@ export function useAcceptAll(companyId: number, month: Month) {
       setProgress({ done, total: asked.length, isStopping: false });
       try {
         const slice = asked.slice(done, done + SLICE_SIZE);
-        const { data } = await accept({ variables: { companyId, month, minConfidence, ids: slice } });
-        if (!data) throw new Error('an acceptance without errors and without an answer');
-        const answer = data.acceptSuggestions;
+        const { acceptSuggestions: answer } = await sendOne({ companyId, month, minConfidence, ids: slice });
         ids.push(...answer.matched.map(({ bankTransaction }) => bankTransaction.id));
         refused.push(...answer.refused);
       } catch (error) {
@@ -87,7 +78,7 @@ export function useAcceptAll(companyId: number, month: Month) {
       return undefined;
     } finally {
       setProgress(null);
-      forget();
+      settle();
     }
   });
   const stop = () => {
@@ -106,11 +97,11 @@ function acceptedNotice(ids: readonly number[], onUndo: () => void) {
   return { title: 'Suggestions Accepted', description, action: { label: 'Undo', onClick: onUndo } };
 }
 
-function undoNotice({ matched, refused }: AcceptSuggestionsMutation['acceptSuggestions']) {
+function undoNotice({ matched, refused }: AcceptSuggestionsMutation['acceptSuggestions']): Notice {
   const [first] = refused;
   if (first) {
     const description = `${countOf(refused.length, 'transaction')} could not be unmatched: ${first.message}`;
-    return { title: 'Unmatch Failed', description, variant: 'destructive' } as const;
+    return { title: 'Unmatch Failed', description, variant: 'destructive' };
   }
   return matched.length === 1
     ? { title: 'Transaction Unmatched' }

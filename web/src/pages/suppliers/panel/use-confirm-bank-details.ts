@@ -1,22 +1,15 @@
-import type { SupplierQuery } from '@paycycle/schema/generated/operations';
-import { useConfirmSupplierBankDetailsMutation } from '../../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../../apollo/server-error.ts';
-import { notify } from '../../../components/notify.ts';
-import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
+import { ConfirmSupplierBankDetailsDocument, type SupplierQuery } from '@paycycle/schema/generated/operations';
+import { useCommand } from '../../../apollo/use-command.ts';
 
 /** Records that someone has checked the account that the panel shows, and no other. */
-export function useConfirmBankDetails(supplier: SupplierQuery['supplier']) {
-  const [send, { loading }] = useConfirmSupplierBankDetailsMutation();
-  const confirm = useOneAtATime(async () => {
-    const { id, bankSortCode, bankAccountNumber } = supplier;
-    if (!bankSortCode || !bankAccountNumber) return;
-    try {
-      await send({ variables: { supplierId: id, bankSortCode, bankAccountNumber } });
-      notify({ title: 'Success', description: 'Bank details confirmed' });
-    } catch (error) {
-      const description = serverMessage(error, 'Failed to confirm the bank details');
-      notify({ title: 'Error', description, variant: 'destructive' });
-    }
+export function useConfirmBankDetails({ id, companyId, bankSortCode, bankAccountNumber }: SupplierQuery['supplier']) {
+  const { send, busy } = useCommand(ConfirmSupplierBankDetailsDocument, {
+    companyId,
+    failed: { title: 'Error', description: 'Failed to confirm the bank details' },
+    done: () => ({ title: 'Success', description: 'Bank details confirmed' }),
   });
-  return { confirm, busy: loading };
+  const confirm = async () => {
+    if (bankSortCode && bankAccountNumber) await send({ supplierId: id, bankSortCode, bankAccountNumber });
+  };
+  return { confirm, busy };
 }

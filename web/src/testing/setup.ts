@@ -41,7 +41,7 @@ function pretendBrowser() {
 
 // Wide limits: they are reached only by what never comes, also on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 pretendBrowser();
 pretendLayout();

@@ -58,6 +58,7 @@ export const COMPANY_LIST_FIELDS = [
   'paymentsAtBank',
   'firstSteps',
   'deletions',
+  'search',
 ] as const;
 
 export type CompanyListField = (typeof COMPANY_LIST_FIELDS)[number];

@@ -11,7 +11,8 @@ import { webpOf } from './webp.ts';
 /**
  * `npm run pictures`: every screen, panel and dialog of the demo company at four widths, light and dark, into
  * `e2e/pictures` (git keeps a few of them), and the landing page's pictures into `public/pictures`. Words after it choose
- * pictures by their names, and `landing-page` those of the landing page. ADDRESS names a product that runs already.
+ * pictures by their names (`invoices`, `390-dark`), and `landing-page` those of the landing page. ADDRESS names a product
+ * that runs already.
  */
 
 const FOLDER = path.join(import.meta.dirname, 'pictures');
@@ -23,6 +24,7 @@ const SIZES = [
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
 const READY_MS = 15_000;
+const SETTLED_MS = 3_000;
 
 const words = process.argv.slice(2);
 const isAsked = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
@@ -36,13 +38,13 @@ async function signIn(page: Page, address: string): Promise<void> {
 /** Takes all pictures of one width and scheme. One that cannot be taken is told, and leaves the others alone. */
 async function takeAll(page: Page, address: string, shots: readonly Shot[], ending: string): Promise<void> {
   page.setDefaultTimeout(READY_MS);
-  for (const shot of shots.filter(({ name }) => isAsked(name))) {
+  for (const shot of shots.filter(({ name }) => isAsked(`${name}-${ending}`))) {
     try {
       await page.goto(address + shot.path);
       await shot.ready(page);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await shot.open?.(page);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       const png = await page.screenshot({ fullPage: shot.isWhole === true });
       await writeFile(path.join(FOLDER, `${shot.name}-${ending}.webp`), await webpOf(page, png));
@@ -53,12 +55,17 @@ async function takeAll(page: Page, address: string, shots: readonly Shot[], endi
   }
 }
 
+/** Waits for what is on its way, but not for a stream of payments: it stays open. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => undefined);
+}
+
 async function takeScreens(browser: Browser, address: string): Promise<void> {
-  if (![...SHOTS, ...VISITOR_SHOTS].some(({ name }) => isAsked(name))) return;
   for (const viewport of SIZES) {
     for (const colorScheme of SCHEMES) {
-      const page = await browser.newPage({ locale: 'en-GB', reducedMotion: 'reduce', viewport, colorScheme });
       const ending = `${viewport.width}-${colorScheme}`;
+      if (![...SHOTS, ...VISITOR_SHOTS].some(({ name }) => isAsked(`${name}-${ending}`))) continue;
+      const page = await browser.newPage({ locale: 'en-GB', reducedMotion: 'reduce', viewport, colorScheme });
       await takeAll(page, address, VISITOR_SHOTS, ending);
       await signIn(page, address);
       await takeAll(page, address, SHOTS, ending);

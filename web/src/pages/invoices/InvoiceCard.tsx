@@ -31,9 +31,9 @@ export function InvoiceCard({ invoice }: { readonly invoice: InvoiceFieldsFragme
           </Text>
         </Box>
       </Flex>
-      <Flex mt="1" gap="2" justify="space-between" align="center">
+      <Flex mt="1" columnGap="2" wrap="wrap" justify="space-between" align="center">
         <InvoiceStatusMarks invoice={invoice} />
-        <HStack gap="0" me="-2">
+        <HStack gap="0" ms="auto" me="-2">
           <InvoicePdfAction invoice={invoice} />
           <InvoiceRowActions invoice={invoice} />
         </HStack>

@@ -137,7 +137,7 @@ export async function switches({ asUser }: Visits, { month }: BigMonth, count: n
     const thereAndBack = async () => {
       for (const name of [BIG_COMPANY, demo]) {
         await switcher.click();
-        await page.getByRole('menuitem', { name }).click();
+        await page.getByRole('menuitem', { name }).first().click();
         await page.getByRole('button', { name: `Switch Company: ${name}` }).waitFor();
         await lines(page);
         await page.waitForLoadState('networkidle');

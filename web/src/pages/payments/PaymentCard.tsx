@@ -19,7 +19,7 @@ interface PaymentCardProps {
 export const PaymentCard = memo(function PaymentCard({ payment, providerName, onCancel }: PaymentCardProps) {
   const { beneficiaryName, amountPence, status, paymentRun, failureReason } = payment;
   return (
-    <Panel asChild px="4" py="3">
+    <Panel asChild px="4" py="3" focusVisibleRing="outside">
       <li tabIndex={-1} aria-label={beneficiaryName}>
         <Flex justify="space-between" align="start" gap="3">
           <Box minW="0">

@@ -2,13 +2,20 @@ import { Stack } from '@chakra-ui/react';
 import type { PaymentCardFieldsFragment, ProviderPaymentStatus } from '@paycycle/schema/generated/operations';
 import { Landmark } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
+import { useOpenRecord } from '../../app/address/open-record.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
+import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { ShowMore, useFocusOnMore } from '../../components/ShowMore.tsx';
+import { useCardKeys } from '../../components/worklist/use-card-keys.ts';
+import type { RowCommand } from '../../components/worklist/worklist-props.ts';
+import { browser } from '../../lib/browser.ts';
 import { CancelPaymentDialog } from './CancelPaymentDialog.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
+import { PaymentPanel } from './panel/PaymentPanel.tsx';
 import { usePaymentList } from './use-payment-list.ts';
 
 interface PaymentListProps {
@@ -21,7 +28,9 @@ interface PaymentListProps {
   readonly emptyDescription: string;
 }
 
-/** The payments of some statuses, the newest first. */
+const NO_PAYMENTS: readonly PaymentCardFieldsFragment[] = [];
+
+/** The payments of some statuses, the newest first, and the one that is open beside them. */
 export function PaymentList({ companyId, statuses, providerName, emptyTitle, emptyDescription }: PaymentListProps) {
   const { shown, isStale, isLoadingMore, failure, showMore, retry } = usePaymentList(companyId, statuses);
   const place = useRef<HTMLDivElement>(null);
@@ -32,7 +41,21 @@ export function PaymentList({ companyId, statuses, providerName, emptyTitle, emp
     setCancelling(payment);
     setIsAsking(true);
   }, []);
-  const shownCount = shown?.payments.length ?? 0;
+  const payments = shown?.payments ?? NO_PAYMENTS;
+  const shownCount = payments.length;
+  const panel = useOpenRecord('/payments');
+  const { previousId, nextId } = useNeighbours(
+    { totalCount: shownCount, itemAt: (index) => payments[index] },
+    panel.openId,
+  );
+  const { onKeyDown } = useCardKeys({
+    label: 'Payments',
+    cards,
+    items: payments,
+    onOpen: ({ id }) => panel.open(id),
+    isOpen: panel.openId !== null,
+    rowCommands: paymentCommands(providerName, askToCancel),
+  });
 
   const askForMore = useFocusOnMore(cards, shownCount);
 
@@ -45,7 +68,15 @@ export function PaymentList({ companyId, statuses, providerName, emptyTitle, emp
         </Panel>
       )}
       {shown && shownCount > 0 && (
-        <Stack ref={cards} as="ul" listStyleType="none" gap="3" aria-label="Payments" aria-busy={isStale}>
+        <Stack
+          ref={cards}
+          as="ul"
+          listStyleType="none"
+          gap="3"
+          aria-label="Payments"
+          aria-busy={isStale}
+          onKeyDown={onKeyDown}
+        >
           {shown.payments.map((payment) => (
             <PaymentCard key={payment.id} payment={payment} providerName={providerName} onCancel={askToCancel} />
           ))}
@@ -69,6 +100,20 @@ export function PaymentList({ companyId, statuses, providerName, emptyTitle, emp
           }}
         />
       )}
+      {panel.openId !== null && (
+        <PaymentPanel
+          companyId={companyId}
+          id={panel.openId}
+          providerName={providerName}
+          onCancel={askToCancel}
+          onClose={() => {
+            focusOnRow(place.current, panel.openId);
+            panel.close();
+          }}
+          onPrevious={previousId === null ? undefined : () => panel.open(previousId)}
+          onNext={nextId === null ? undefined : () => panel.open(nextId)}
+        />
+      )}
       {cancelling && (
         <CancelPaymentDialog
           payment={cancelling}
@@ -79,4 +124,25 @@ export function PaymentList({ companyId, statuses, providerName, emptyTitle, emp
       )}
     </Stack>
   );
+}
+
+function paymentCommands(
+  providerName: string,
+  onCancel: (payment: PaymentCardFieldsFragment) => void,
+): readonly RowCommand<PaymentCardFieldsFragment>[] {
+  return [
+    {
+      key: 'b',
+      label: `Continue at ${providerName}`,
+      run: ({ authorisationUrl }) => authorisationUrl && browser.goTo(authorisationUrl),
+      reasonAgainst: ({ authorisationUrl }) =>
+        authorisationUrl ? null : 'There is nothing to approve at the bank for this payment.',
+    },
+    {
+      key: 'c',
+      label: 'Cancel payment',
+      run: onCancel,
+      reasonAgainst: ({ canCancel, status }) => (canCancel ? null : `This payment is ${status}.`),
+    },
+  ];
 }

@@ -242,6 +242,29 @@ it('cancels a payment after asking, once however often it is clicked', async () 
   expect(server.variablesOf('CancelPayment')).toEqual([{ id: 1 }]);
 });
 
+it('is walked through by keys: Enter opens, j goes on in the panel, c asks, and what is not possible is said', async () => {
+  const payments = [paymentRecord(1, { canCancel: true }), paymentRecord(2, { status: 'completed' })];
+  const { user } = show(payments, {
+    handlers: {
+      Payment: ({ id }) => ({ providerPayment: payments.find((payment) => payment.id === id) }),
+      Activity: () => ({ activity: [] }),
+    },
+  });
+  await cardOf('Supplier 1');
+  await user.keyboard('j{Enter}');
+  await screen.findByRole('complementary', { name: 'Payment to Supplier 1' });
+  await user.keyboard('j');
+  const panel = within(await screen.findByRole('complementary', { name: 'Payment to Supplier 2' }));
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Next (j)' }).disabled).toBe(true);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.closest('li')?.ariaLabel).toBe('Supplier 2'));
+  await user.keyboard('c');
+  expect(await screen.findByText('This payment is completed.')).toBeTruthy();
+  await user.keyboard('kc');
+  expect(await screen.findByRole('alertdialog', { name: 'Cancel this payment?' })).toBeTruthy();
+});
+
 it('keeps a payment when the question is answered so', async () => {
   const { server, user } = show([paymentRecord(1, { canCancel: true })]);
   await user.click(await screen.findByRole('button', { name: 'Cancel payment: Supplier 1' }));

@@ -13,7 +13,6 @@ import { useOpenRecord } from '../../app/address/open-record.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ProviderNotice } from '../../components/ProviderNotice.tsx';
-import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { CancelPaymentDialog } from './CancelPaymentDialog.tsx';
 import { CompanySelector } from './CompanySelector.tsx';
 import { CreatePayments } from './CreatePayments.tsx';
@@ -29,39 +28,12 @@ export function PaymentsPage({ company: { id: companyId } }: { readonly company:
   usePaymentChanges(companyId);
   const { stats, failure, retry } = useStats(companyId);
   const { data } = usePaymentProviderQuery();
-  const panel = useOpenRecord('/payments');
-  const page = useRef<HTMLDivElement>(null);
-  const [cancelling, setCancelling] = useState<PaymentCardFieldsFragment | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
   return (
-    <Stack ref={page} tabIndex={-1} outline="none" gap="4" flexShrink="0">
+    <Stack gap="4" flexShrink="0">
       <ReturnedFromBank />
       <CompanySelector />
       <Figures stats={stats} failure={failure} retry={retry} />
       <PaymentTabs companyId={companyId} stats={stats} provider={data?.paymentProvider} />
-      {panel.openId !== null && (
-        <PaymentPanel
-          companyId={companyId}
-          id={panel.openId}
-          providerName={data?.paymentProvider.name ?? 'the provider'}
-          onCancel={(payment) => {
-            setCancelling(payment);
-            setIsAsking(true);
-          }}
-          onClose={() => {
-            focusOnRow(page.current, panel.openId);
-            panel.close();
-          }}
-        />
-      )}
-      {cancelling && (
-        <CancelPaymentDialog
-          payment={cancelling}
-          open={isAsking}
-          onClose={() => setIsAsking(false)}
-          focusAfter={page}
-        />
-      )}
     </Stack>
   );
 }
@@ -104,8 +76,31 @@ function PaymentTabs({ companyId, stats, provider }: PaymentTabsProps) {
       </Tabs.Content>
       <Tabs.Content value="create">
         <CreatePayments companyId={companyId} />
+        <OpenPayment companyId={companyId} providerName={provider?.name ?? 'the provider'} />
       </Tabs.Content>
     </Tabs.Root>
+  );
+}
+
+/** A payment that is open by its address where no list of payments is. */
+function OpenPayment({ companyId, providerName }: { readonly companyId: number; readonly providerName: string }) {
+  const { openId, close } = useOpenRecord('/payments');
+  const [cancelling, setCancelling] = useState<PaymentCardFieldsFragment | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  if (openId === null) return null;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <PaymentPanel
+        companyId={companyId}
+        id={openId}
+        providerName={providerName}
+        onCancel={setCancelling}
+        onClose={close}
+      />
+      {cancelling && (
+        <CancelPaymentDialog payment={cancelling} open onClose={() => setCancelling(null)} focusAfter={place} />
+      )}
+    </div>
   );
 }
 

@@ -66,7 +66,26 @@ it('confirms the account that it shows', async () => {
   expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([
     { supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '55779911' },
   ]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm bank details' })).toBeNull());
+  // It stays in its place, and says why there is nothing more to do.
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Confirm bank details' }).title).toBe(
+      'Its bank details need no confirmation',
+    ),
+  );
+});
+
+it('archives a supplier, and offers to undo it', async () => {
+  const { user, server } = openAt('/suppliers/1', {
+    ChangeSuppliers: () => ({
+      changeSuppliers: { changedCount: 1, changeId: 5, refusedCount: 0, refusals: [], suppliers: [] },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Archive' }));
+  expect(await screen.findByText('1 supplier archived')).toBeTruthy();
+  expect(server.variablesOf('ChangeSuppliers')).toEqual([
+    { companyId: 1, selection: { supplierIds: [1] }, change: { isActive: false } },
+  ]);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });
 
 it('opens from the list with its filters, and gives the focus back', async () => {

@@ -2,7 +2,7 @@ import { Badge, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
 import type { SupplierFieldsFragment, SupplierQuery } from '@paycycle/schema/generated/operations';
-import { Merge, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Merge, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import { useSupplierQuery } from '../../../apollo/hooks.generated.ts';
 import { recordAddress } from '../../../app/address/open-record.ts';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
@@ -19,6 +19,7 @@ import { countOf } from '../../../lib/count-of.ts';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 import { SupplierBankDetails } from '../SupplierBankDetails.tsx';
 import { SupplierMerges } from '../SupplierMerges.tsx';
+import { useChangeSuppliers } from '../use-change-suppliers.ts';
 import { SpendByMonth } from './SpendByMonth.tsx';
 import { useConfirmBankDetails } from './use-confirm-bank-details.ts';
 
@@ -76,17 +77,29 @@ function SupplierActions({
   readonly actions: SupplierPanelActions;
 }) {
   const { confirm, busy } = useConfirmBankDetails(supplier);
+  const { changeSuppliers, busy: isChanging } = useChangeSuppliers(supplier.companyId);
   return (
     <>
       <PanelAction icon={Pencil} label="Edit" isMain onClick={() => actions.onEdit(supplier)} />
-      {supplier.needsBankConfirmation && (
-        <PanelAction icon={ShieldCheck} label="Confirm bank details" busy={busy} onClick={() => void confirm()} />
-      )}
+      <PanelAction
+        icon={ShieldCheck}
+        label="Confirm bank details"
+        busy={busy}
+        reasonAgainst={supplier.needsBankConfirmation ? null : 'Its bank details need no confirmation'}
+        onClick={() => void confirm()}
+      />
       <PanelAction
         icon={Merge}
         label="Merge…"
         reasonAgainst={supplier.isActive ? null : 'It is archived'}
         onClick={() => actions.onMerge(supplier)}
+      />
+      <PanelAction
+        icon={supplier.isActive ? Archive : ArchiveRestore}
+        label={supplier.isActive ? 'Archive' : 'Restore'}
+        busy={isChanging}
+        reasonAgainst={supplier.mergedIntoId === null ? null : 'It was merged into another supplier'}
+        onClick={() => void changeSuppliers({ supplierIds: [supplier.id] }, { isActive: !supplier.isActive })}
       />
       <PanelAction icon={Trash2} label="Delete" onClick={() => actions.onDelete(supplier)} />
     </>

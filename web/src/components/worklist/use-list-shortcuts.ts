@@ -1,6 +1,6 @@
 import { useShortcuts } from '../../app/keyboard/ShortcutLayer.tsx';
 import type { Shortcut } from '../../app/keyboard/shortcuts.ts';
-import { runRowCommand } from './run-row-command.ts';
+import { runRowCommand } from '../card-list/run-row-command.ts';
 import type { WorklistProps } from './worklist-props.ts';
 
 interface ListShortcuts<Item> {

@@ -3,6 +3,7 @@ import type { PaymentCardFieldsFragment, ProviderPaymentStatus } from '@paycycle
 import { Landmark } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
+import { useCardKeys } from '../../components/card-list/use-card-keys.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -10,7 +11,6 @@ import { Panel } from '../../components/Panel.tsx';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { ShowMore, useFocusOnMore } from '../../components/ShowMore.tsx';
-import { useCardKeys } from '../../components/worklist/use-card-keys.ts';
 import type { RowCommand } from '../../components/worklist/worklist-props.ts';
 import { browser } from '../../lib/browser.ts';
 import { CancelPaymentDialog } from './CancelPaymentDialog.tsx';

@@ -24,19 +24,21 @@ interface PaymentPanelProps {
   readonly providerName: string;
   readonly onCancel: (payment: Payment) => void;
   readonly onClose: () => void;
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onNext?: (() => void) | undefined;
 }
 
 /** A payment through the provider: how far it is, what it pays, and what happened to it. */
-export function PaymentPanel({ companyId, id, providerName, onCancel, onClose }: PaymentPanelProps) {
+export function PaymentPanel({ companyId, id, providerName, onCancel, ...walk }: PaymentPanelProps) {
   const { data, error, refetch } = usePaymentQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const payment = data?.providerPayment;
   const ours = payment?.companyId === companyId ? payment : undefined;
   return (
     <RecordPanel
+      {...walk}
       title={ours ? `Payment to ${ours.beneficiaryName}` : 'Payment'}
       summary={ours && `${formatPounds(ours.amountPence)} · submitted ${createdInWords(ours)}`}
       recordKey={`payment ${id}`}
-      onClose={onClose}
       actions={ours && <PaymentActions payment={ours} providerName={providerName} onCancel={onCancel} />}
     >
       <RecordGate noun="payment" companyId={companyId} record={payment} error={error} onRetry={() => void refetch()}>

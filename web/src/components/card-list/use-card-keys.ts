@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react';
 import { useShortcuts } from '../../app/keyboard/ShortcutLayer.tsx';
 import { isTyping } from '../../app/keyboard/shortcuts.ts';
+import type { RowCommand } from '../worklist/worklist-props.ts';
 import { runRowCommand } from './run-row-command.ts';
-import type { RowCommand } from './worklist-props.ts';
 
 interface CardKeysOptions<Item> {
   /** The name of the list in the help. */

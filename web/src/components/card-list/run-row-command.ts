@@ -1,5 +1,5 @@
 import { notify } from '../notify.ts';
-import type { RowCommand } from './worklist-props.ts';
+import type { RowCommand } from '../worklist/worklist-props.ts';
 
 /** Does to a row what a key is for, or says why it cannot be done; nothing to one that is not loaded. */
 export function runRowCommand<Item>(item: Item | null | undefined, { run, reasonAgainst }: RowCommand<Item>): void {

@@ -10,13 +10,16 @@ interface SupplierToPay {
   readonly invoices: Readonly<Record<string, string>>;
 }
 
+/** Who is signed in: a page of the owner, or the test's own requests. */
+type Owner = Pick<Page, 'request'>;
+
 /** The sandbox bank pays it; no check of account numbers knows its sort code. */
 export const GOOD_ACCOUNT = '66374958';
 export const SORT_CODE = '99-00-00';
 
 /** A company with suppliers, and what it owes them today: brought in by a tool of its owner, who is signed in. */
 export async function bringInBooks(
-  page: Page,
+  page: Owner,
   companyName: string,
   suppliers: readonly SupplierToPay[],
 ): Promise<void> {
@@ -25,13 +28,13 @@ export async function bringInBooks(
 }
 
 /** Answers its id. */
-export function bringInCompany(page: Page, company: Readonly<Record<string, string>>): Promise<number> {
+export function bringInCompany(page: Owner, company: Readonly<Record<string, string>>): Promise<number> {
   return post(page, '/api/companies', company);
 }
 
 /** An invoice as a tool of the owner sends it; today's unless it says when. */
 export function bringInInvoiceOf(
-  page: Page,
+  page: Owner,
   companyId: number,
   invoice: Readonly<Record<string, string>>,
 ): Promise<number> {
@@ -41,7 +44,7 @@ export function bringInInvoiceOf(
 
 /** Another invoice of a company that has been brought in. */
 export async function bringInInvoice(
-  page: Page,
+  page: Owner,
   invoice: { readonly supplierName: string; readonly invoiceNumber: string; readonly amount: string },
 ): Promise<void> {
   const [company] = await (await page.request.get('/api/companies')).json();
@@ -49,7 +52,7 @@ export async function bringInInvoice(
 }
 
 async function bringInSupplier(
-  page: Page,
+  page: Owner,
   companyId: number,
   { name, accountNumber, sortCode, invoices }: SupplierToPay,
 ) {
@@ -60,7 +63,7 @@ async function bringInSupplier(
   }
 }
 
-async function post(page: Page, path: string, data: object): Promise<number> {
+async function post(page: Owner, path: string, data: object): Promise<number> {
   const answer = await page.request.post(path, { data });
   expect(answer.status(), `${path}: ${await answer.text()}`).toBe(201);
   return (await answer.json()).id;

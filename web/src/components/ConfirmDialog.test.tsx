@@ -5,8 +5,14 @@ import { renderApp } from '../testing/render-app.tsx';
 import { StubServer } from '../testing/stub-server.ts';
 import { ConfirmDialog } from './Dialog.tsx';
 
+interface QuestionProps {
+  readonly refusal?: ReactNode;
+  readonly isHarmless?: boolean;
+  readonly onConfirm: () => void;
+}
+
 /** A question that is refused when it is confirmed, where a refusal is given. */
-function Question({ refusal, onConfirm }: { readonly refusal?: ReactNode; readonly onConfirm: () => void }) {
+function Question({ refusal, isHarmless = false, onConfirm }: QuestionProps) {
   const [isRefused, setIsRefused] = useState(false);
   const confirm = () => {
     onConfirm();
@@ -19,7 +25,7 @@ function Question({ refusal, onConfirm }: { readonly refusal?: ReactNode; readon
       confirmLabel="Burn"
       busyLabel="Burning..."
       busy={false}
-      destructive
+      destructive={!isHarmless}
       onConfirm={confirm}
       onClose={() => undefined}
       refusal={isRefused && refusal}
@@ -29,9 +35,10 @@ function Question({ refusal, onConfirm }: { readonly refusal?: ReactNode; readon
   );
 }
 
-async function ask(refusal?: ReactNode) {
+async function ask(refusal?: ReactNode, isHarmless = false) {
   const onConfirm = vi.fn();
-  const { user } = renderApp(<Question refusal={refusal} onConfirm={onConfirm} />, new StubServer({}));
+  const question = <Question refusal={refusal} isHarmless={isHarmless} onConfirm={onConfirm} />;
+  const { user } = renderApp(question, new StubServer({}));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Burn the books?' }));
   return { user, dialog, onConfirm };
 }
@@ -52,4 +59,18 @@ it('shows a refusal in the place of the question, with the focus on the way out'
   expect(dialog.queryByRole('button', { name: 'Burn' })).toBeNull();
   const [close] = dialog.getAllByRole('button', { name: 'Close' });
   expect(document.activeElement).toBe(close);
+});
+
+it('gives its main answer by Ctrl Enter', async () => {
+  const harmless = await ask(undefined, true);
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  await harmless.user.keyboard('{Control>}{Enter}{/Control}');
+  expect(harmless.onConfirm).toHaveBeenCalledOnce();
+});
+
+it('loses nothing by Ctrl Enter', async () => {
+  const { user, dialog, onConfirm } = await ask();
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(onConfirm).not.toHaveBeenCalled();
 });

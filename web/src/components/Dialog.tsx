@@ -1,5 +1,15 @@
 import { Button, Dialog as ChakraDialog, CloseButton, Portal } from '@chakra-ui/react';
-import { createContext, type ReactNode, type Ref, type RefObject, use, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ShortcutLayer } from '../app/keyboard/ShortcutLayer.tsx';
 import { DialogContext, typedForms } from './typed-form/typed-forms.ts';
 
@@ -61,7 +71,7 @@ export function Dialog({
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content borderWidth="1px" mdDown={WHOLE_SCREEN}>
+          <ChakraDialog.Content borderWidth="1px" mdDown={WHOLE_SCREEN} onKeyDown={confirmByKey}>
             <ChakraDialog.Header flexDirection="column" alignItems="stretch" gap="1" pb="3" pe="12">
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
               {description && <ChakraDialog.Description color="fg.muted">{description}</ChakraDialog.Description>}
@@ -87,6 +97,20 @@ export function Dialog({
       {isAsking && <DiscardQuestion open onKeep={keep} onDiscard={discard} />}
     </ChakraDialog.Root>
   );
+}
+
+/** Where the main answer of a dialog is a button, Ctrl Enter presses it from anywhere in the dialog. */
+export const MAIN_ANSWER = { 'data-main-answer': true } as const;
+
+function confirmByKey(event: KeyboardEvent<HTMLElement>) {
+  const { key, ctrlKey, metaKey, repeat, currentTarget, target } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat) return;
+  // A dialog that was opened from this one sends its keys here as well.
+  if (!(target instanceof Node) || !currentTarget.contains(target)) return;
+  const answer = currentTarget.querySelector<HTMLElement>('[data-main-answer]:not(:disabled)');
+  if (!answer) return;
+  event.preventDefault();
+  answer.click();
 }
 
 /** Asks before a dialog with something typed in it closes. */
@@ -203,6 +227,7 @@ export function ConfirmDialog({
           {otherAnswer}
           {!isRefused && (
             <Button
+              {...(!destructive && MAIN_ANSWER)}
               colorPalette={destructive ? 'red' : undefined}
               // A second click can come while the dialog fades.
               onClick={() => open && onConfirm()}

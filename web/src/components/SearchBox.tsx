@@ -1,7 +1,8 @@
 import { CloseButton, Input, InputGroup } from '@chakra-ui/react';
 import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { focusListAfter } from './worklist/focus-list-after.ts';
 
 const SEARCH_DELAY_MS = 250;
 
@@ -44,7 +45,14 @@ export function SearchBox({ label, placeholder = label, search, onSearch }: Sear
         maxLength={SEARCH_LENGTH_MAX}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={goToList}
       />
     </InputGroup>
   );
+}
+
+/** From what was searched for to what was found: the key that walks through the rows leads into them as well. */
+function goToList(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
+  if (focusListAfter(event.currentTarget)) event.preventDefault();
 }

@@ -106,7 +106,7 @@ function input(page: SignInPage, { name, label, type, autocomplete, hint, isOpti
   return `<label for="${name}">${label}${isOptional ? ' <small>(optional)</small>' : ''}</label>
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${escapeHtml(value)}"${
     isOptional ? '' : ' required'
-  }${note ? ` aria-describedby="${name}-note"` : ''}${error ? ' aria-invalid="true"' : ''}>
+  }${name === 'email' ? ' autofocus' : ''}${note ? ` aria-describedby="${name}-note"` : ''}${error ? ' aria-invalid="true"' : ''}>
 ${note ? `<p id="${name}-note" class="${error ? 'error' : 'hint'}">${escapeHtml(note)}</p>` : ''}`;
 }
 

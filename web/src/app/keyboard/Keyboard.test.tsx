@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { companyRecord, ofCompany } from '../../testing/records.ts';
@@ -8,6 +9,7 @@ import { ActiveCompanyContext } from '../company/active-company.ts';
 import { Keyboard } from './Keyboard.tsx';
 import { openOverlay } from './opened.ts';
 import { switchSingleKeys } from './single-keys.ts';
+import { usePageActions } from './use-page-actions.ts';
 
 afterEach(() => {
   openOverlay(null);
@@ -32,7 +34,7 @@ const supplier = { ...invoice, kind: 'supplier', id: 3, title: 'Festival Energy'
 const month = { ...supplier, kind: 'month', id: null, month: '2021-02', title: 'February 2021' };
 const FOUND = ofCompany(1, { search: [invoice, supplier] });
 
-function show(answer: object = FOUND) {
+function show(answer: object = FOUND, page: ReactNode = null) {
   const companies = [companyRecord(), companyRecord({ id: 2, name: 'Harbour Print' })];
   const [company = null] = companies;
   const switchTo = vi.fn<(id: number) => void>();
@@ -45,6 +47,7 @@ function show(answer: object = FOUND) {
       <Routes>
         <Route path="*" element={<Where />} />
       </Routes>
+      {page}
       <Keyboard />
     </ActiveCompanyContext>,
     server,
@@ -113,6 +116,24 @@ it('does what needs no search: months, companies and actions', async () => {
   await user.type(await screen.findByRole('combobox'), 'create inv');
   await user.click(await screen.findByRole('option', { name: 'Create invoice' }));
   expect(await screen.findByText('at /invoices new invoice')).toBeTruthy();
+});
+
+it('offers what the page does by a letter in the palette too, under its own heading', async () => {
+  const done = vi.fn<() => void>();
+  function Page() {
+    usePageActions([{ key: 'c', label: 'Close month', run: done }]);
+    return null;
+  }
+  const { user } = show(ofCompany(1, { search: [] }), <Page />);
+  await user.keyboard('c');
+  expect(done).toHaveBeenCalledTimes(1);
+  switchSingleKeys(false);
+  await user.keyboard('c');
+  expect(done).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Control>}k{/Control}');
+  await user.click(await screen.findByRole('option', { name: 'Close month' }));
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('says when nothing is found, and when the search failed', async () => {

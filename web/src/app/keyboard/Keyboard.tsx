@@ -27,6 +27,8 @@ export function Keyboard() {
     { keys: '$mod+k', shownAs: ['Ctrl K', '⌘ K'], label: 'Search and commands', run: () => openOverlay('palette') },
     { keys: ['/', 'Shift+/'], shownAs: ['/'], label: "Search this page's list", run: focusSearch },
     { keys: ['?', 'Shift+?'], shownAs: ['?'], label: 'Keyboard shortcuts', run: () => openOverlay('help') },
+    // The dialog answers it itself.
+    { keys: [], shownAs: ['Ctrl Enter', '⌘ Enter'], label: 'Give the main answer of a dialog', run: () => false },
   ]);
   useShortcuts(
     'Pages',

@@ -10,7 +10,7 @@ import { usePaletteCommands } from './use-palette-commands.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
 /** Of the months and pages so many are shown before anything is typed. */
-const SHOWN_AT_FIRST = new Set(['Pages', 'Actions', 'Companies']);
+const SHOWN_AT_FIRST = new Set(['This page', 'Pages', 'Actions', 'Companies']);
 
 const NOTHING_FOUND: Parameters<typeof foundGroups>[0] = [];
 

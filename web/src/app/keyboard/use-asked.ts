@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** What a page can be asked to begin with, by the palette. */
-export type Asked = 'new invoice' | 'new supplier' | 'import statement';
+export type Asked = 'new invoice' | 'new supplier' | 'new run' | 'bulk import' | 'import statement';
 
 /** What is given to the router with the way to the page. */
 export function asking(asked: Asked) {

@@ -9,6 +9,7 @@ import { useColourMode } from '../use-colour-mode.ts';
 import { openOverlay } from './opened.ts';
 import { MONTHS, monthEntry, type PaletteGroup } from './palette-entries.ts';
 import { type Asked, asking } from './use-asked.ts';
+import { pageActions } from './use-page-actions.ts';
 
 /** How far back the months go. */
 const MONTHS_BACK = 24;
@@ -31,10 +32,15 @@ export function usePaletteCommands(): readonly PaletteGroup[] {
   const actions = [
     begin('Create invoice', '/invoices', 'new invoice'),
     begin('Import statement', '/reconciliation', 'import statement'),
-    { id: 'new run', label: 'New payment run', run: () => goTo('/payment-runs') },
+    begin('Bulk import invoices', '/', 'bulk import'),
+    begin('New payment run', '/payment-runs', 'new run'),
     begin('Add supplier', '/suppliers', 'new supplier'),
   ];
   return [
+    {
+      heading: 'This page',
+      entries: pageActions().map(({ key, label, run }) => ({ id: `here ${key}`, label, run: () => onceClosed(run) })),
+    },
     {
       heading: 'Pages',
       entries: PAGES.map(({ path, title }) => ({ id: `page ${path}`, label: title, run: () => goTo(path) })),
@@ -59,4 +65,9 @@ export function usePaletteCommands(): readonly PaletteGroup[] {
       entries: company ? months.map((one) => monthEntry(one, goTo)) : [],
     },
   ];
+}
+
+/** The palette gives the focus back when it closes; what takes the focus on the page comes after that. */
+function onceClosed(run: () => void) {
+  setTimeout(run);
 }

@@ -1,5 +1,7 @@
 import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useId, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
+import { useAsked } from '../../app/keyboard/use-asked.ts';
+import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { browser } from '../../lib/browser.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { FilesDrop, formatBytes } from '../FileDrop.tsx';
@@ -19,9 +21,14 @@ const ChosenPdfs = lazy(async () => ({ default: (await import('./ChosenPdfs.tsx'
 export function BulkImport({ companyId }: { readonly companyId: number }) {
   const state = useBulkImport(companyId);
   const previewButton = useRef<HTMLButtonElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const headingId = useId();
+  const begin = () => section.current?.querySelector<HTMLElement>('input[type=file]')?.focus();
+  usePageActions([{ key: 'b', label: 'Bulk import invoices', run: begin }]);
+  // After the page's heading, which takes the focus first.
+  useAsked('bulk import', () => setTimeout(begin));
   return (
-    <Stack as="section" aria-labelledby={headingId} gap="3">
+    <Stack ref={section} as="section" aria-labelledby={headingId} gap="3">
       <Box>
         <Heading id={headingId} as="h3" size="sm">
           Bulk import
@@ -42,16 +49,17 @@ export function BulkImport({ companyId }: { readonly companyId: number }) {
           </Button>
         </Text>
       </Box>
-      <FilesOfImport files={state.files} disabled={state.isPreviewing} />
-      <Button
-        ref={previewButton}
-        alignSelf="flex-start"
-        loading={state.isPreviewing}
-        loadingText="Reading..."
-        onClick={() => void state.preview()}
-      >
-        Preview
-      </Button>
+      <FilesOfImport files={state.files} disabled={state.isPreviewing}>
+        <Button
+          ref={previewButton}
+          alignSelf="flex-start"
+          loading={state.isPreviewing}
+          loadingText="Reading..."
+          onClick={() => void state.preview()}
+        >
+          Preview
+        </Button>
+      </FilesOfImport>
       {state.stage && (
         <Suspense>
           <BulkImportDialog {...state} stage={state.stage} finalFocus={() => previewButton.current} />
@@ -68,7 +76,14 @@ function saveTemplate() {
   browser.saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), 'invoices.csv');
 }
 
-function FilesOfImport({ files, disabled }: { readonly files: ChosenFiles; readonly disabled: boolean }) {
+interface FilesOfImportProps {
+  readonly files: ChosenFiles;
+  readonly disabled: boolean;
+  /** What is done with them, before the list of hundreds. */
+  readonly children: ReactNode;
+}
+
+function FilesOfImport({ files, disabled, children }: FilesOfImportProps) {
   const { csv, pdfs, refusal } = files;
   return (
     <>
@@ -94,6 +109,7 @@ function FilesOfImport({ files, disabled }: { readonly files: ChosenFiles; reado
         />
       </SimpleGrid>
       {refusal && <RefusalAlert title={refusal.title}>{refusal.description}</RefusalAlert>}
+      {children}
       {(csv || pdfs.length > 0) && (
         <Box borderWidth="1px" borderRadius="l2" fontSize="sm" overflow="hidden">
           <Box display="flex" alignItems="center" gap="2" px="3" py="1" bg="bg.muted">

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { countOf } from '../../lib/count-of.ts';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog, MAIN_ANSWER } from '../Dialog.tsx';
 import { useWarningBeforeLeaving } from '../use-warning-before-leaving.ts';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportPreviewView } from './ImportPreviewView.tsx';
@@ -76,7 +76,7 @@ function footerOf(stage: ImportStage, { send, cancel, close, action }: FooterAct
       <Button variant="outline" onClick={close}>
         Back
       </Button>
-      <Button disabled={newCount === 0} onClick={send}>
+      <Button {...MAIN_ANSWER} disabled={newCount === 0} onClick={send}>
         {stage.failure === null ? `Import ${countOf(newCount, 'invoice')}` : 'Try again'}
       </Button>
     </>

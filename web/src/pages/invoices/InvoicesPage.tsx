@@ -3,6 +3,7 @@ import type { CompanyFieldsFragment, InvoiceFieldsFragment } from '@paycycle/sch
 import { type ComponentProps, type RefObject, useCallback, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
+import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { focusOnRow, rowOf } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
@@ -32,6 +33,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
   const { afterChange } = selection;
   const [isCreating, setIsCreating] = useState(false);
   useAsked('new invoice', () => setIsCreating(true));
+  usePageActions([{ key: 'c', label: 'Add Invoice', run: () => setIsCreating(true) }]);
   const dialogs = useInvoiceDialogs();
   const listBox = useRef<HTMLDivElement>(null);
   const marking = useMarking(companyId, isInPlaceOfAnyStatus(filter, sort), selection.clear);

@@ -4,8 +4,10 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunChoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
 import { CalendarPlus, FileCheck2 } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAsked } from '../../app/keyboard/use-asked.ts';
+import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { FormDateField } from '../../components/date-field/FormDateField.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -62,12 +64,19 @@ function RunForm({ companyId, invoices, unlistedCount, isStale }: RunFormProps) 
   const next = useNextRun(companyId);
   const { form, typed, selection, chosen, problem, send, busyWith } = useRunForm(companyId, invoices);
   const { errors } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  // The day is today's and notes are optional: what is to be chosen is the invoices.
+  const begin = () => element.current?.querySelector<HTMLElement>('input[type=checkbox]')?.focus();
+  usePageActions([{ key: 'c', label: 'New payment run', run: begin }]);
+  useKeptFocus(busyWith !== null, begin);
+  // After the page's heading, which takes the focus first.
+  useAsked('new run', () => setTimeout(begin));
   return (
-    <form noValidate aria-label="Create Payment Run" onSubmit={(event) => void send('draft')(event)}>
+    <form ref={element} noValidate aria-label="Create Payment Run" onSubmit={(event) => void send('draft')(event)}>
       <Stack gap="4" px="4" pt="2" pb="4">
         <Text fontWeight="600">{next ? `Payment Run #${next.nextPaymentRunNumber}` : 'Payment Run'}</Text>
         <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <SimpleGrid columns={{ base: 1, md: 2, xl: 1, '2xl': 2 }} gap="4">
           <FormDateField control={form.control} name="runDate" label="Run date" required />
           <FormField label="Notes" error={errors.notes?.message} hint="Optional">
             <Textarea {...form.register('notes')} rows={1} autoresize />
@@ -96,6 +105,15 @@ function RunForm({ companyId, invoices, unlistedCount, isStale }: RunFormProps) 
       </Stack>
     </form>
   );
+}
+
+/** Gives the focus a place when a run is made: the button that was pressed may be gone with the invoices. */
+function useKeptFocus(isBusy: boolean, begin: () => void) {
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) begin();
+    wasBusy.current = isBusy;
+  });
 }
 
 interface RunTotalProps {

@@ -2,7 +2,7 @@ import { Badge, chakra } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PaymentRunChoiceFieldsFragment } from '@paycycle/schema/generated/operations';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { countOf } from '../../lib/count-of.ts';
 import {
   allToggled,
@@ -13,6 +13,7 @@ import {
   totalOf,
   whyTaken,
 } from './run-choice.ts';
+import { useOneTabStop } from './use-one-tab-stop.ts';
 
 interface SelectingProps {
   readonly selected: Selection;
@@ -26,11 +27,16 @@ interface SupplierChoicesProps extends SelectingProps {
   readonly isStale: boolean;
 }
 
-/** Invoices by supplier, each with a box of its own, and one for all of a supplier. */
+/** Invoices by supplier, each with a box of its own, and one for all of a supplier; walked through by the arrows. */
 export function SupplierChoices({ label, suppliers, isStale, ...selecting }: SupplierChoicesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const moves = useOneTabStop(list);
   const canTick = suppliers.some(({ invoices }) => invoices.some((invoice) => whyTaken(invoice) === null));
   return (
     <chakra.ul
+      ref={list}
+      {...moves}
+      data-boxes
       css={LIST_STYLE}
       aria-label={label}
       aria-busy={isStale}

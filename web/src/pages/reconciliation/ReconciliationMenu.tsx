@@ -2,6 +2,7 @@ import { Menu } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileX2, Lightbulb, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
 import { DeleteAllTransactions } from './DeleteAllTransactions.tsx';
@@ -14,6 +15,7 @@ type Entry = 'presets' | 'learned' | 'delete';
 export function ReconciliationMenu({ company }: { readonly company: CompanyFieldsFragment }) {
   const [opened, setOpened] = useState<Entry | null>(null);
   const close = () => setOpened(null);
+  usePageActions([{ key: 'p', label: 'No-invoice rules', run: () => setOpened('presets') }]);
   return (
     <>
       <MoreActions>

@@ -1,10 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { addMonths, formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Landmark, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
+import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -28,6 +29,11 @@ export function ReconciliationPage({ company }: { readonly company: CompanyField
   const [imports, setImports] = useState({ count: 0, isOpen: false });
   const openImport = () => setImports(({ count }) => ({ count: count + 1, isOpen: true }));
   useAsked('import statement', openImport);
+  usePageActions([
+    { key: 'i', label: 'Import Bank Statement', run: openImport },
+    { key: '[', label: 'Previous month', run: () => setMonth(addMonths(month, -1)) },
+    { key: ']', label: 'Next month', run: () => setMonth(addMonths(month, 1)) },
+  ]);
   return (
     <Flex direction="column" gap="2" flex="1" minH={{ md: '480px' }}>
       <Flex gap="2" justify="space-between" wrap="wrap">

@@ -4,6 +4,7 @@ import { Plus, Trash2, Upload } from 'lucide-react';
 import { type Ref, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
+import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
@@ -42,6 +43,7 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
   const listBox = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   useAsked('new supplier', () => open('form'));
+  usePageActions([{ key: 'c', label: 'Add Supplier', run: () => open('form') }]);
   return (
     <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS}>
       <LikeSuppliersNotice companyId={company.id} />

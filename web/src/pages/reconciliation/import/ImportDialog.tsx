@@ -3,7 +3,7 @@ import type { Month } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Upload } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Dialog } from '../../../components/Dialog.tsx';
+import { Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
 import { useWarningBeforeLeaving } from '../../../components/use-warning-before-leaving.ts';
 import { countOf } from '../../../lib/count-of.ts';
 import { ImportProgressView } from './ImportProgressView.tsx';
@@ -110,7 +110,7 @@ function Answers({ stage, chosen, mainButton, onSend, onClose }: AnswersProps) {
       <Button variant="outline" onClick={onClose}>
         Cancel
       </Button>
-      <Button ref={mainButton} disabled={rowCount === 0 || chosen?.isReading} onClick={onSend}>
+      <Button {...MAIN_ANSWER} ref={mainButton} disabled={rowCount === 0 || chosen?.isReading} onClick={onSend}>
         <Upload aria-hidden />
         {newCount > 0 ? `Import ${countOf(newCount, 'transaction')}` : 'Import'}
       </Button>

@@ -2,6 +2,7 @@ import { Badge, Box, Button, Flex, Icon, Text } from '@chakra-ui/react';
 import { formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { usePageActions } from '../../../app/keyboard/use-page-actions.ts';
 import { Money } from '../../../components/Money.tsx';
 import { PaidTwice } from '../../../components/PaidTwice.tsx';
 import { Panel } from '../../../components/Panel.tsx';
@@ -11,7 +12,7 @@ import type { LineFinder } from './exception-columns.tsx';
 import { CloseMonthButton, MonthExports } from './MonthActions.tsx';
 import { MonthReportDetails } from './MonthReportDetails.tsx';
 import type { Summary } from './summary.ts';
-import { useMonthClosing } from './use-month-closing.ts';
+import { hasEnded, useMonthClosing } from './use-month-closing.ts';
 import { type MonthReport, useMonthReport } from './use-month-report.ts';
 
 /** Its form and rules are loaded when a month is to be reopened: no list of lines waits for them. */
@@ -33,6 +34,8 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
   const toggle = useRef<HTMLButtonElement>(null);
   const { question, ask, wasAskedToOpen, answer, dialog } = useQuestion(toggle);
   const { busy, closeMonth, reopenMonth } = useMonthClosing(companyId, month);
+  const canClose = !summary.isClosed && hasEnded(month);
+  usePageActions(canClose ? [{ key: 'c', label: 'Close month', run: () => ask('close') }] : []);
   const shared = { ...dialog, month, busy };
   return (
     <>

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileX2 } from 'lucide-react';
 import { useState } from 'react';
+import { useShortcuts } from '../../../app/keyboard/ShortcutLayer.tsx';
 import { MarkManyDialog } from './MarkManyDialog.tsx';
 import { useMarkMany } from './use-mark-many.ts';
 
@@ -10,11 +11,19 @@ interface MarkManyButtonProps {
   /** Open transactions, one at least. */
   readonly transactions: readonly BankTransactionFieldsFragment[];
   readonly disabled?: boolean;
+  /** Whether `n` does it: where rows are selected the letter is meant for all of them. */
+  readonly hasKey?: boolean;
   readonly onDone?: () => void;
 }
 
 /** Marks several transactions as needing no invoice, once it has asked for the reason. */
-export function MarkManyButton({ companyId, transactions, disabled = false, onDone }: MarkManyButtonProps) {
+export function MarkManyButton({
+  companyId,
+  transactions,
+  disabled = false,
+  hasKey = false,
+  onDone,
+}: MarkManyButtonProps) {
   const { markMany, busy } = useMarkMany(companyId);
   const [asked, setAsked] = useState(transactions);
   const [isAsking, setIsAsking] = useState(false);
@@ -22,6 +31,14 @@ export function MarkManyButton({ companyId, transactions, disabled = false, onDo
     setAsked(transactions);
     setIsAsking(true);
   };
+  const label = 'Mark the selected as no invoice required';
+  const askUnlessDisabled = () => {
+    if (!disabled) ask();
+  };
+  useShortcuts(
+    'Selected transactions',
+    hasKey && transactions.length > 0 ? [{ keys: 'n', label, run: askUnlessDisabled }] : [],
+  );
   const mark = async (notes: string) => {
     const ids = asked.map(({ id }) => id);
     if (!(await markMany(ids, notes))) return;

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@chakra-ui/react';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FREE_TEXT_LENGTH_MAX } from '@paycycle/schema/limits';
 import { useState } from 'react';
-import { Dialog } from '../../../components/Dialog.tsx';
+import { Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { inAndOut } from './no-invoice-words.ts';
@@ -37,7 +37,7 @@ export function MarkManyDialog({ transactions, open, busy, onConfirm, onClose }:
             Cancel
           </Button>
           {/* A second click can come while the dialog fades. */}
-          <Button loading={busy} loadingText="Marking..." onClick={() => open && onConfirm(notes)}>
+          <Button {...MAIN_ANSWER} loading={busy} loadingText="Marking..." onClick={() => open && onConfirm(notes)}>
             Mark {count} as no invoice required
           </Button>
         </>

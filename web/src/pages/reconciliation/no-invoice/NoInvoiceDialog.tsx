@@ -4,7 +4,7 @@ import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FREE_TEXT_LENGTH_MAX } from '@paycycle/schema/limits';
 import { useState } from 'react';
-import { Dialog } from '../../../components/Dialog.tsx';
+import { Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
 import { findMainButton } from '../transactions/keep-focus.ts';
 import { NoInvoicePreviewView } from './NoInvoicePreviewView.tsx';
@@ -51,7 +51,12 @@ export function NoInvoiceDialog({
               Cancel
             </Button>
             {/* A second click can come while the dialog fades. */}
-            <Button loading={busy} loadingText="Marking..." onClick={() => open && onConfirm(transaction.id, choice)}>
+            <Button
+              {...MAIN_ANSWER}
+              loading={busy}
+              loadingText="Marking..."
+              onClick={() => open && onConfirm(transaction.id, choice)}
+            >
               Mark as no invoice required
             </Button>
           </>

@@ -56,7 +56,7 @@ it('shows what each rule would mark now, before it is switched on', async () => 
   const { user, dialog } = await openRules();
   expect(await dialog.findAllByRole('switch')).toHaveLength(6);
   expect(dialog.getByText('1 open transaction now · 2 left because an invoice or a refund fits')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Show what Payroll would mark' }));
+  await user.click(dialog.getByRole('button', { name: 'Preview what Payroll would mark' }));
   expect(dialog.getByText('SALARIES PAYROLL')).toBeTruthy();
 });
 

@@ -76,11 +76,11 @@ function Preset({ state, busy, onSwitch }: PresetProps) {
         </Box>
         <Switch.Root
           checked={isOn}
-          disabled={busy}
           flexShrink="0"
-          onCheckedChange={() => onSwitch(applies && storedCount > 0)}
+          // Not disabled meanwhile: it would lose the focus, and the next rule would be far away.
+          onCheckedChange={() => !busy && onSwitch(applies && storedCount > 0)}
         >
-          <Switch.HiddenInput role="switch" aria-label={label} />
+          <Switch.HiddenInput role="switch" aria-label={label} aria-busy={busy} />
           <Switch.Control />
         </Switch.Root>
       </Flex>
@@ -124,7 +124,7 @@ function Caught({ state: { openCount, transactions, label } }: { readonly state:
         size="xs"
         variant="ghost"
         px="1"
-        aria-label={`${isShown ? 'Hide' : 'Show'} what ${label} would mark`}
+        aria-label={`${isShown ? 'Hide' : 'Preview'} what ${label} would mark`}
         aria-expanded={isShown}
         aria-controls={isShown ? listId : undefined}
         onClick={() => setIsShown(!isShown)}

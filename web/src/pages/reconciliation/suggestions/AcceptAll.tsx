@@ -3,6 +3,7 @@ import type { Month } from '@paycycle/schema/domain/local-date';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CheckCheck } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
+import { usePageActions } from '../../../app/keyboard/use-page-actions.ts';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
 import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
@@ -102,6 +103,7 @@ interface OpenerProps {
 }
 
 function Opener({ count, percent, nothingLeft, onOpen }: OpenerProps) {
+  usePageActions(count > 0 ? [{ key: 'a', label: 'Accept all suggestions', run: onOpen }] : []);
   if (count === 0) {
     return (
       <Text ref={nothingLeft} tabIndex={-1} fontSize="xs" color="fg.muted" whiteSpace="nowrap" outline="none">

@@ -51,7 +51,7 @@ export function BulkBar({ companyId, selected, onClear }: BulkBarProps) {
         </Text>
       )}
       <Flex gap="2" wrap="wrap" ms={{ md: 'auto' }}>
-        <MarkManyButton companyId={companyId} transactions={open} disabled={tooMany} onDone={onClear} />
+        <MarkManyButton companyId={companyId} transactions={open} disabled={tooMany} hasKey onDone={onClear} />
         {marked.length > 0 && (
           <Button size="xs" variant="outline" loading={busy} disabled={tooMany} onClick={() => void takeBack()}>
             <Undo2 aria-hidden />

@@ -79,6 +79,22 @@ it('marks the selected lines with one reason, and takes them back together', asy
   await waitFor(() => expect(cellsOf('PAYMENT 3')[6]).toBe('Unmatched'));
 });
 
+it('goes from the search to what was found, selects all of it, and marks it, by keys alone', async () => {
+  const { user, server } = await showMonth();
+  await user.type(screen.getByRole('searchbox', { name: 'Search transactions' }), 'PAYMENT{ArrowDown}');
+  expect(document.activeElement?.getAttribute('data-key')).toBe('transaction 4');
+  await user.keyboard('{Control>}a{/Control}n');
+  const dialog = within(await screen.findByRole('dialog', { name: 'No invoice required' }));
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Cash');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(server.variablesOf('MarkNoInvoiceRequiredMany')).toEqual([
+      { companyId: 1, ids: [4, 3, 2, 1], notes: 'Cash' },
+    ]),
+  );
+});
+
 it('says which were left as they were, and why', async () => {
   const { user } = await showMonth();
   await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));

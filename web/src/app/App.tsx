@@ -35,7 +35,7 @@ export function App() {
   if (pathname === '/') {
     return (
       <Suspense fallback={wholePage}>
-        <LandingPage />
+        <LandingPage isPassing={!data && !error} />
       </Suspense>
     );
   }

@@ -25,8 +25,11 @@ const BENEFITS = [
 
 export const LANDING_TITLE = 'Paycycle – pay invoices on time';
 
-/** What visitors see (RULES.md, section 2, Landing page). */
-export function LandingPage() {
+/**
+ * What visitors see (RULES.md, section 2, Landing page).
+ * @param isPassing it stands in while it is not known who is here: its pictures would take the line from the answer
+ */
+export function LandingPage({ isPassing = false }: { readonly isPassing?: boolean }) {
   useEffect(() => {
     document.title = LANDING_TITLE;
   }, []);
@@ -50,9 +53,9 @@ export function LandingPage() {
         </Container>
       </Box>
       <Box as="main" flex="1">
-        <Hero />
+        <Hero isPassing={isPassing} />
         <Benefits />
-        <ProductStory />
+        <ProductStory isPassing={isPassing} />
         <Closing />
       </Box>
       <Box as="footer" bg="sidebar" color="sidebar.fg">
@@ -72,7 +75,7 @@ export function LandingPage() {
 /** The picture stands half on the dark ground and half on the page below it. */
 const HERO_GROUND = { background: 'linear-gradient(to bottom, {colors.sidebar} 72%, {colors.bg.panel} 72%)' };
 
-function Hero() {
+function Hero({ isPassing }: { readonly isPassing: boolean }) {
   return (
     <Box css={HERO_GROUND}>
       <Container maxW="6xl" pt={{ base: '12', md: '20' }}>
@@ -101,6 +104,7 @@ function Hero() {
           alt="The dashboard of Paycycle: what is outstanding, what is due by week, and the payment run of the current cycle"
           widths="(min-width: 75rem) 70rem, 96vw"
           isFirst
+          isPassing={isPassing}
           mt={{ base: '12', md: '16' }}
         />
       </Container>

@@ -7,6 +7,8 @@ interface ProductPictureProps extends BoxProps {
   /** How wide it stands on the page, as the browser's `sizes`: it then loads the picture that is just large enough. */
   readonly widths: string;
   readonly isFirst?: boolean;
+  /** Its room alone is shown. */
+  readonly isPassing: boolean;
 }
 
 /** Width and height of the pictures as they are taken. */
@@ -19,15 +21,17 @@ const SIZES = {
 const SMALL_PX = 720;
 
 /** A picture of the real product with the books of the demonstration. */
-export function ProductPicture({ name, alt, widths, isFirst = false, ...style }: ProductPictureProps) {
+export function ProductPicture({ name, alt, widths, isFirst = false, isPassing, ...style }: ProductPictureProps) {
   const { width, height } = SIZES[name];
   return (
     <Box borderRadius="l3" borderWidth="1px" overflow="hidden" boxShadow="lg" bg="bg.panel" {...style}>
       <Box asChild w="full" h="auto" display="block">
         <img
-          srcSet={[SMALL_PX, width, 2 * width].map((px) => `/pictures/${name}-${px}.webp ${px}w`).join(', ')}
-          sizes={widths}
-          src={`/pictures/${name}-${width}.webp`}
+          {...(!isPassing && {
+            srcSet: [SMALL_PX, width, 2 * width].map((px) => `/pictures/${name}-${px}.webp ${px}w`).join(', '),
+            sizes: widths,
+            src: `/pictures/${name}-${width}.webp`,
+          })}
           alt={alt}
           // Its room is kept before it is loaded.
           width={width}

@@ -47,7 +47,7 @@ const PARTS: readonly Part[] = [
 ];
 
 /** The integrated-payments and seamless-accounting sections (RULES.md, sections 1 and 2, Landing page). */
-export function ProductStory() {
+export function ProductStory({ isPassing }: { readonly isPassing: boolean }) {
   return PARTS.map(({ title, text, points, picture, alt }, index) => (
     <Box as="section" aria-label={title} key={title} bg={index % 2 === 0 ? 'bg.subtle' : undefined}>
       <Container maxW="6xl" py={{ base: '14', md: '24' }}>
@@ -67,7 +67,7 @@ export function ProductStory() {
               ))}
             </Stack>
           </Stack>
-          <ProductPicture name={picture} alt={alt} widths="(min-width: 64rem) 33rem, 96vw" />
+          <ProductPicture isPassing={isPassing} name={picture} alt={alt} widths="(min-width: 64rem) 33rem, 96vw" />
         </SimpleGrid>
       </Container>
     </Box>

@@ -1,3 +1,4 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useActiveRow } from './use-active-row.ts';
 import { useControlStops } from './use-control-stops.ts';
@@ -57,39 +58,64 @@ export function useWorklist<Item>(
   const pageRows = () => Math.max(1, Math.floor((scroller()?.clientHeight ?? 0) / height) - 1);
   const moves = useRowMoves({ list, activeIndex: active.index, focusRow, pageRows });
   useControlStops(body, active.index);
-  useOpenRowShown({
-    openKey: list.openKey,
-    rowCount,
-    keyAt,
-    isScrolled: () => (scroller()?.scrollTop ?? 0) > 0,
-    show: (index) => {
-      active.activate(index);
-      virtualizer.scrollToIndex(index);
-    },
-  });
-  useRevealedRow({ revealed: list.revealed, rowCount, keyAt, focusRow });
   useListShortcuts({ list, activeIndex: active.index, element: () => box.current, hasFocus, ...moves });
-  useImperativeHandle(list.ref, () => ({
-    focus: () => focusRow(active.index),
-    step: (by) => {
-      const index = Math.max(0, Math.min(rowCount - 1, active.index + by));
+  useReachedFromOutside(list, {
+    keyAt,
+    focusRow,
+    activeIndex: active.index,
+    activateInSight: (index) => {
       active.activate(index);
       virtualizer.scrollToIndex(index);
-      moves.open(index);
     },
-  }));
+    open: moves.open,
+    isScrolled: () => (scroller()?.scrollTop ?? 0) > 0,
+  });
 
   const layout = useRowLayout(list, height, virtualizer.measureElement, moves.select);
-  const rows = shown.map(({ index, key, start, end }, position) => ({
+  const { onKeyDown, onClick, onMouseDown } = moves;
+  return {
+    rows: rowsInSight(shown, top, active.index),
+    spaceAfter: bottom - (shown.at(-1)?.end ?? top),
+    layout,
+    handlers: { onFocus, onBlur, onKeyDown, onClick, onMouseDown },
+  };
+}
+
+interface ReachedRows {
+  readonly keyAt: (index: number) => string;
+  readonly focusRow: (index: number) => void;
+  readonly activeIndex: number;
+  readonly activateInSight: (index: number) => void;
+  readonly open: (index: number) => void;
+  readonly isScrolled: () => boolean;
+}
+
+/** What the page does with the list: it has a record open, reveals a row, and steps through it by the list's `ref`. */
+function useReachedFromOutside<Item>(
+  { ref, rowCount, openKey, revealed }: LaidOutWorklist<Item>,
+  { keyAt, focusRow, activeIndex, activateInSight, open, isScrolled }: ReachedRows,
+) {
+  useOpenRowShown({ openKey, rowCount, keyAt, isScrolled, show: activateInSight });
+  useRevealedRow({ revealed, rowCount, keyAt, focusRow });
+  useImperativeHandle(ref, () => ({
+    focus: () => focusRow(activeIndex),
+    step: (by) => {
+      const index = Math.max(0, Math.min(rowCount - 1, activeIndex + by));
+      activateInSight(index);
+      open(index);
+    },
+  }));
+}
+
+/** The rows of the virtual list as they are drawn, each with the space that rows out of sight leave before it. */
+function rowsInSight(shown: readonly VirtualItem[], top: number, activeIndex: number) {
+  return shown.map(({ index, key, start, end }, position) => ({
     index,
     key: String(key),
     end,
     spaceBefore: start - (shown[position - 1]?.end ?? top),
-    isActive: index === active.index,
+    isActive: index === activeIndex,
   }));
-  const { onKeyDown, onClick, onMouseDown } = moves;
-  const spaceAfter = bottom - (rows.at(-1)?.end ?? top);
-  return { rows, spaceAfter, layout, handlers: { onFocus, onBlur, onKeyDown, onClick, onMouseDown } };
 }
 
 /** How the rows look: the same object until something of it changes, so that a row is drawn again only then. */

@@ -1,14 +1,14 @@
-import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { Heading, Stack } from '@chakra-ui/react';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CalendarCheck } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useCardKeys } from '../../components/card-list/use-card-keys.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { ShowMore, useFocusOnMore } from '../../components/ShowMore.tsx';
 import type { RowCommand } from '../../components/worklist/worklist-props.ts';
-import { countOf } from '../../lib/count-of.ts';
 import { RunCard } from './RunCard.tsx';
 import type { useRunList } from './use-run-list.ts';
 
@@ -26,7 +26,6 @@ const NO_RUNS: readonly PaymentRunFieldsFragment[] = [];
 /** The company's payment runs, the newest first. */
 export function RunList({ ref, list, onView, onOpen, isOpen }: RunListProps) {
   const cards = useRef<HTMLDivElement>(null);
-  const focusFrom = useRef<number | null>(null);
   const shownCount = list.runs?.length ?? 0;
   const { onKeyDown } = useCardKeys({
     label: 'Payment runs',
@@ -37,14 +36,7 @@ export function RunList({ ref, list, onView, onOpen, isOpen }: RunListProps) {
     rowCommands: runCommands(onView),
   });
 
-  // 'Show more' goes with the last window: who uses the keyboard goes on at the first of the new cards.
-  useEffect(() => {
-    if (focusFrom.current === null || shownCount <= focusFrom.current) return;
-    const card = cards.current?.children[focusFrom.current];
-    focusFrom.current = null;
-    if (card instanceof HTMLElement) card.focus();
-  }, [shownCount]);
-
+  const askForMore = useFocusOnMore(cards, shownCount);
   const failure = list.failure && (
     <Panel>
       <ErrorState title="Payment runs could not be loaded" message={list.failure} onRetry={list.retry} />
@@ -56,15 +48,7 @@ export function RunList({ ref, list, onView, onOpen, isOpen }: RunListProps) {
         Payment runs
       </Heading>
       {!list.runs && !failure && <LoadingState label="Loading payment runs..." />}
-      {list.runs?.length === 0 && !failure && (
-        <Panel>
-          <EmptyState
-            icon={CalendarCheck}
-            title="No payment runs yet"
-            description="Select invoices that are due and create the first one."
-          />
-        </Panel>
-      )}
+      {list.runs?.length === 0 && !failure && <NoRuns />}
       {shownCount > 0 && (
         <Stack
           ref={cards}
@@ -82,16 +66,31 @@ export function RunList({ ref, list, onView, onOpen, isOpen }: RunListProps) {
       )}
       {failure}
       {shownCount > 0 && (
-        <MoreRuns
+        <ShowMore
           shownCount={shownCount}
-          list={list}
-          onMore={() => {
-            focusFrom.current = shownCount;
+          totalCount={list.totalCount}
+          noun="payment run"
+          canAsk={!list.failure}
+          isLoading={list.isLoadingMore}
+          onShowMore={() => {
+            askForMore();
             list.showMore();
           }}
         />
       )}
     </Stack>
+  );
+}
+
+function NoRuns() {
+  return (
+    <Panel>
+      <EmptyState
+        icon={CalendarCheck}
+        title="No payment runs yet"
+        description="Select invoices that are due and create the first one."
+      />
+    </Panel>
   );
 }
 
@@ -105,27 +104,4 @@ function runCommands(onView: RunListProps['onView']): readonly RowCommand<Paymen
         status === 'processed' || status === 'cancelled' ? `Payment Run #${number} is ${status}` : null,
     },
   ];
-}
-
-interface MoreRunsProps {
-  readonly shownCount: number;
-  readonly list: ReturnType<typeof useRunList>;
-  readonly onMore: () => void;
-}
-
-function MoreRuns({ shownCount, list: { totalCount, failure, isLoadingMore }, onMore }: MoreRunsProps) {
-  const isCut = shownCount < totalCount;
-  return (
-    <Box textAlign="center">
-      <Text color="fg.muted" aria-live="polite">
-        {isCut && `${shownCount.toLocaleString('en-GB')} of `}
-        {countOf(totalCount, 'payment run')}
-      </Text>
-      {isCut && !failure && (
-        <Button variant="outline" mt="2" loading={isLoadingMore} loadingText="Loading payment runs..." onClick={onMore}>
-          Show more
-        </Button>
-      )}
-    </Box>
-  );
 }

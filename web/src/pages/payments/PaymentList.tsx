@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import type { PaymentCardFieldsFragment, ProviderPaymentStatus } from '@paycycle/schema/generated/operations';
 import { Landmark } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useCardKeys } from '../../components/card-list/use-card-keys.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -32,33 +32,15 @@ const NO_PAYMENTS: readonly PaymentCardFieldsFragment[] = [];
 
 /** The payments of some statuses, the newest first, and the one that is open beside them. */
 export function PaymentList({ companyId, statuses, providerName, emptyTitle, emptyDescription }: PaymentListProps) {
-  const { shown, isStale, isLoadingMore, failure, showMore, retry } = usePaymentList(companyId, statuses);
+  const list = usePaymentList(companyId, statuses);
+  const { shown, failure } = list;
   const place = useRef<HTMLDivElement>(null);
-  const cards = useRef<HTMLDivElement>(null);
   const [cancelling, setCancelling] = useState<PaymentCardFieldsFragment | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const askToCancel = useCallback((payment: PaymentCardFieldsFragment) => {
     setCancelling(payment);
     setIsAsking(true);
   }, []);
-  const payments = shown?.payments ?? NO_PAYMENTS;
-  const shownCount = payments.length;
-  const panel = useOpenRecord('/payments');
-  const { previousId, nextId } = useNeighbours(
-    { totalCount: shownCount, itemAt: (index) => payments[index] },
-    panel.openId,
-  );
-  const { onKeyDown } = useCardKeys({
-    label: 'Payments',
-    cards,
-    items: payments,
-    onOpen: ({ id }) => panel.open(id),
-    isOpen: panel.openId !== null,
-    rowCommands: paymentCommands(providerName, askToCancel),
-  });
-
-  const askForMore = useFocusOnMore(cards, shownCount);
-
   return (
     <Stack ref={place} tabIndex={-1} outline="none" gap="3" minW="0">
       {!shown && !failure && <LoadingState label="Loading payments..." />}
@@ -67,7 +49,52 @@ export function PaymentList({ companyId, statuses, providerName, emptyTitle, emp
           <EmptyState icon={Landmark} title={emptyTitle} description={emptyDescription} />
         </Panel>
       )}
-      {shown && shownCount > 0 && (
+      <PaymentCards
+        list={list}
+        place={place}
+        companyId={companyId}
+        providerName={providerName}
+        onCancel={askToCancel}
+      />
+      {cancelling && (
+        <CancelPaymentDialog
+          payment={cancelling}
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+          focusAfter={place}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface PaymentCardsProps {
+  readonly list: ReturnType<typeof usePaymentList>;
+  /** Where the cards stand: the focus goes back to a card when its panel is closed. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly companyId: number;
+  readonly providerName: string;
+  readonly onCancel: (payment: PaymentCardFieldsFragment) => void;
+}
+
+function PaymentCards({ list, place, companyId, providerName, onCancel }: PaymentCardsProps) {
+  const { shown, isStale, isLoadingMore, failure, showMore, retry } = list;
+  const cards = useRef<HTMLDivElement>(null);
+  const payments = shown?.payments ?? NO_PAYMENTS;
+  const shownCount = payments.length;
+  const panel = useOpenRecord('/payments');
+  const { onKeyDown } = useCardKeys({
+    label: 'Payments',
+    cards,
+    items: payments,
+    onOpen: ({ id }) => panel.open(id),
+    isOpen: panel.openId !== null,
+    rowCommands: paymentCommands(providerName, onCancel),
+  });
+  const askForMore = useFocusOnMore(cards, shownCount);
+  return (
+    <>
+      {shownCount > 0 && (
         <Stack
           ref={cards}
           as="ul"
@@ -77,8 +104,8 @@ export function PaymentList({ companyId, statuses, providerName, emptyTitle, emp
           aria-busy={isStale}
           onKeyDown={onKeyDown}
         >
-          {shown.payments.map((payment) => (
-            <PaymentCard key={payment.id} payment={payment} providerName={providerName} onCancel={askToCancel} />
+          {payments.map((payment) => (
+            <PaymentCard key={payment.id} payment={payment} providerName={providerName} onCancel={onCancel} />
           ))}
         </Stack>
       )}
@@ -100,29 +127,36 @@ export function PaymentList({ companyId, statuses, providerName, emptyTitle, emp
           }}
         />
       )}
-      {panel.openId !== null && (
-        <PaymentPanel
-          companyId={companyId}
-          id={panel.openId}
-          providerName={providerName}
-          onCancel={askToCancel}
-          onClose={() => {
-            focusOnRow(place.current, panel.openId);
-            panel.close();
-          }}
-          onPrevious={previousId === null ? undefined : () => panel.open(previousId)}
-          onNext={nextId === null ? undefined : () => panel.open(nextId)}
-        />
-      )}
-      {cancelling && (
-        <CancelPaymentDialog
-          payment={cancelling}
-          open={isAsking}
-          onClose={() => setIsAsking(false)}
-          focusAfter={place}
-        />
-      )}
-    </Stack>
+      <OpenPayment {...{ payments, panel, place, companyId, providerName, onCancel }} />
+    </>
+  );
+}
+
+interface OpenPaymentProps extends Omit<PaymentCardsProps, 'list'> {
+  readonly payments: readonly PaymentCardFieldsFragment[];
+  readonly panel: ReturnType<typeof useOpenRecord>;
+}
+
+/** The payment that is open beside the list. */
+function OpenPayment({ payments, panel, place, companyId, providerName, onCancel }: OpenPaymentProps) {
+  const { previousId, nextId } = useNeighbours(
+    { totalCount: payments.length, itemAt: (index) => payments[index] },
+    panel.openId,
+  );
+  if (panel.openId === null) return null;
+  return (
+    <PaymentPanel
+      companyId={companyId}
+      id={panel.openId}
+      providerName={providerName}
+      onCancel={onCancel}
+      onClose={() => {
+        focusOnRow(place.current, panel.openId);
+        panel.close();
+      }}
+      onPrevious={previousId === null ? undefined : () => panel.open(previousId)}
+      onNext={nextId === null ? undefined : () => panel.open(nextId)}
+    />
   );
 }
 

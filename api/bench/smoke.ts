@@ -2,6 +2,6 @@
 export const isSmoke = process.env['BENCH_SMOKE'] === '1';
 
 /** How much a benchmark does: its full size, or little when only its running is to be shown. */
-export function fullOrSmoke(full: number, smoke: number): number {
+export function fullOrSmoke<Size>(full: Size, smoke: Size): Size {
   return isSmoke ? smoke : full;
 }

@@ -13,7 +13,8 @@ const words = process.argv.slice(2).filter((word) => word !== '--smoke');
 const isSmoke = process.argv.includes('--smoke');
 const env = isSmoke ? { ...process.env, BENCH_SMOKE: '1' } : process.env;
 if (words.some((word) => word.startsWith('-'))) fail('npm run bench takes --smoke, and words of file names');
-const FOLDERS = ['api/bench', 'web/bench'];
+/** The longest first: those of a browser. */
+const FOLDERS = ['web/bench', 'api/bench'];
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
 ).filter((file) => file.endsWith('.bench.ts'));

@@ -275,6 +275,18 @@ describe('bank transactions and reconciliation', () => {
   });
 });
 
+describe('search', () => {
+  it('GET answers what the text finds', async () => {
+    const id = await calls.newCompany();
+    await importStory(id);
+    const query = `?companyId=${id}&text=2026-09`;
+    expect(await calls.call('get /api/search', { query })).toEqual({
+      status: 200,
+      body: [{ kind: 'month', id: null, month: '2026-09', title: 'September 2026', detail: null, amount: null }],
+    });
+  });
+});
+
 describe('files', () => {
   it('GET answers the bytes', async () => {
     const { key } = await storeFileOf(app, calls.user, companyId, { name: 'invoice.pdf', bytes: PDF });

@@ -156,39 +156,47 @@ async function restore(id: number) {
   return restoreDeletion(await user.scope(), id);
 }
 
-it('restores exactly what was deleted', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyBooks, async (books) => {
-      const companyId = await makeBooks(books);
-      const before = await booksStored(await user.scope(), companyId);
-      const deleted = await deleteAll(companyId, books.deletions);
-      for (const id of deleted.toReversed()) {
-        expect(await restore(id)).toMatchObject({ refusals: [], unmatchedCount: 0 });
-      }
-      expect(await booksStored(await user.scope(), companyId)).toEqual(before);
-    }),
-    { numRuns: fewOrAll(8, 300) },
-  );
-}, fewOrAll(120_000, 1_800_000));
+it(
+  'restores exactly what was deleted',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyBooks, async (books) => {
+        const companyId = await makeBooks(books);
+        const before = await booksStored(await user.scope(), companyId);
+        const deleted = await deleteAll(companyId, books.deletions);
+        for (const id of deleted.toReversed()) {
+          expect(await restore(id)).toMatchObject({ refusals: [], unmatchedCount: 0 });
+        }
+        expect(await booksStored(await user.scope(), companyId)).toEqual(before);
+      }),
+      { numRuns: fewOrAll(8, 300) },
+    );
+  },
+  fewOrAll(120_000, 1_800_000),
+);
 
-it('restores everything in any order, and no record contradicts another', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyBooks, fc.infiniteStream(fc.nat({ max: 9 })), async (books, choices) => {
-      const companyId = await makeBooks(books);
-      const countsBefore = await counts(companyId);
-      const left = await deleteAll(companyId, books.deletions);
-      while (left.length > 0) {
-        const [id = 0] = left.splice(Number(choices.next().value) % left.length, 1);
-        await restore(id);
-      }
-      expect(await counts(companyId)).toEqual(countsBefore);
-      const { em } = await user.scope();
-      const ask = (sql: string, values: readonly number[]) => em.execute(sql.replaceAll('$1', '?'), [...values]);
-      expect(contradictionsIn(await readCheckedBooks(ask, companyId))).toEqual([]);
-    }),
-    { numRuns: fewOrAll(5, 200) },
-  );
-}, fewOrAll(120_000, 1_800_000));
+it(
+  'restores everything in any order, and no record contradicts another',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyBooks, fc.infiniteStream(fc.nat({ max: 9 })), async (books, choices) => {
+        const companyId = await makeBooks(books);
+        const countsBefore = await counts(companyId);
+        const left = await deleteAll(companyId, books.deletions);
+        while (left.length > 0) {
+          const [id = 0] = left.splice(Number(choices.next().value) % left.length, 1);
+          await restore(id);
+        }
+        expect(await counts(companyId)).toEqual(countsBefore);
+        const { em } = await user.scope();
+        const ask = (sql: string, values: readonly number[]) => em.execute(sql.replaceAll('$1', '?'), [...values]);
+        expect(contradictionsIn(await readCheckedBooks(ask, companyId))).toEqual([]);
+      }),
+      { numRuns: fewOrAll(5, 200) },
+    );
+  },
+  fewOrAll(120_000, 1_800_000),
+);
 
 async function counts(companyId: number): Promise<unknown> {
   const { em } = await user.scope();

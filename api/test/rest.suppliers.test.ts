@@ -90,7 +90,12 @@ describe('suppliers', () => {
     const no = await calls.call('delete /api/suppliers/bulk', { query: `?companyId=${id}&deleteInvoices=false` });
     expect(no).toEqual({
       status: 200,
-      body: { deletedCount: 1, refusedCount: 2, refusals: [{ reason: 'it has invoices', count: 2 }] },
+      body: {
+        deletionId: expect.any(Number),
+        deletedCount: 1,
+        refusedCount: 2,
+        refusals: [{ reason: 'it has invoices', count: 2 }],
+      },
     });
     const yes = await calls.call('delete /api/suppliers/bulk', { query: `?companyId=${id}&deleteInvoices=true` });
     expect(yes).toMatchObject({ status: 200, body: { deletedCount: 1, refusedCount: 1 } });

@@ -51,6 +51,7 @@ describe('an invoice with a payment under way', () => {
       message: 'Invoice HPW-1 cannot be deleted: a payment of it is under way',
     });
     expect(await deleteInvoices(await user.scope(), companyId, { invoiceIds: [invoice.id] })).toEqual({
+      deletionId: null,
       deletedCount: 0,
       refusedCount: 1,
       refusals: [{ reason: REASON, count: 1 }],

@@ -2,6 +2,7 @@ import { Button, Center, HStack } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
+import { browser } from '../lib/browser.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -25,7 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
           description="Nothing you've saved is lost. Reload the page or go back to the dashboard."
         >
           <HStack>
-            <Button onClick={() => window.location.reload()}>Reload</Button>
+            <Button onClick={() => browser.reload()}>Reload</Button>
             <Button asChild variant="outline">
               <a href="/">Back to dashboard</a>
             </Button>

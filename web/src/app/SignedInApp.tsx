@@ -29,7 +29,8 @@ const NoCompanies = lazy(async () => ({ default: (await import('../pages/compani
 
 /** Everything behind sign-in. */
 export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
-  useEffect(tellOfNewVersion, []);
+  // Not within the effect: showing the notice renders at once.
+  useEffect(() => queueMicrotask(tellOfNewVersion), []);
   return (
     <SessionContext value={viewer}>
       <LeaveGuard>

@@ -1,4 +1,5 @@
 import { notify } from '../components/notify.ts';
+import { browser } from '../lib/browser.ts';
 
 const STORAGE_KEY = 'paycycle.reloaded-at';
 
@@ -15,7 +16,7 @@ export function reloadForNewVersion() {
     if (!navigator.onLine || Date.now() - reloadedAt < RELOAD_AGAIN_AFTER_MS) return;
     event.preventDefault();
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
-    window.location.reload();
+    browser.reload();
   });
 }
 

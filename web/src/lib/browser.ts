@@ -5,6 +5,11 @@ export const browser = {
     window.location.assign(path);
   },
 
+  /** Begins the page anew, with the code that the server has now. */
+  reload() {
+    window.location.reload();
+  },
+
   /** Shows a file or page beside the application. */
   openTab(path: string) {
     window.open(path, '_blank', 'noopener');

@@ -1,5 +1,5 @@
 import { Box, Popover, Portal, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useOpenedByPress } from './opened-by-press.ts';
 import type { Waiting } from './use-waiting.ts';
@@ -15,6 +15,7 @@ interface NotificationListProps {
 /** What waits, in a list at its button. */
 export function NotificationList({ waiting, ask, children }: NotificationListProps) {
   const { open, onOpenChange, close } = useOpenedByPress(ask);
+  const titleId = useId();
   return (
     <Popover.Root
       positioning={{ placement: 'bottom-end' }}
@@ -26,11 +27,12 @@ export function NotificationList({ waiting, ask, children }: NotificationListPro
       <Popover.Trigger asChild>{children}</Popover.Trigger>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content width="min(22rem, calc(100vw - 2rem))" bg="bg.panel">
+          {/* The popover looks for its own title once, before this one is there. */}
+          <Popover.Content aria-labelledby={titleId} width="min(22rem, calc(100vw - 2rem))" bg="bg.panel">
             <Popover.Body p="2">
-              <Popover.Title fontWeight="600" px="2" py="1">
+              <Text id={titleId} fontWeight="600" px="2" py="1">
                 Notifications
-              </Popover.Title>
+              </Text>
               <Entries waiting={waiting} onChoose={close} />
             </Popover.Body>
           </Popover.Content>

@@ -1,0 +1,82 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { StubServer } from '../../testing/stub-server.ts';
+import { App } from '../App.tsx';
+
+const viewer = {
+  __typename: 'User',
+  id: 'u1',
+  email: 'maria@harbour.example',
+  firstName: 'Maria',
+  lastName: 'Whitcombe',
+  profileImageUrl: null,
+  role: 'user',
+};
+const OFFLINE = "You're offline. What you see may be out of date, and changes can't be saved.";
+const SLOW = 'This is taking longer than usual…';
+const answer = () => ofCompany(1, { invoices: invoicePage([invoiceRecord(1)]) });
+
+function invoicesServer(invoices: () => object | Promise<object>) {
+  return new StubServer({
+    Viewer: () => ({ viewer }),
+    Companies: () => ({ companies: [companyRecord()] }),
+    Invoices: invoices,
+  });
+}
+
+/** The browser has a network from now on, or none. */
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('says when an answer takes longer than three seconds, and no more once it is there', async () => {
+  const held = Promise.withResolvers<object>();
+  renderApp(
+    <App />,
+    invoicesServer(() => held.promise),
+    '/invoices',
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoices' })).toBeTruthy();
+  expect(screen.queryByText(SLOW)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect((await screen.findByText(SLOW)).closest('[role=status]')).toBeTruthy();
+  held.resolve(answer());
+  expect(await screen.findByText('INV-1')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(SLOW)).toBeNull());
+});
+
+it('says nothing of an answer that comes in time', async () => {
+  renderApp(<App />, invoicesServer(answer), '/invoices');
+  expect(await screen.findByText('INV-1')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.queryByText(SLOW)).toBeNull();
+});
+
+it('says when the network is gone, and reads what is shown again when it is back', async () => {
+  const server = invoicesServer(answer);
+  renderApp(<App />, server, '/invoices');
+  expect(await screen.findByText('INV-1')).toBeTruthy();
+  const before = server.variablesOf('Invoices').length;
+  setOnline(false);
+  expect(screen.getByText(OFFLINE).closest('[role=status]')).toBeTruthy();
+  expect(server.variablesOf('Invoices')).toHaveLength(before);
+  setOnline(true);
+  expect(screen.queryByText(OFFLINE)).toBeNull();
+  await waitFor(() => expect(server.variablesOf('Invoices').length).toBeGreaterThan(before));
+});
+
+it('knows from the beginning that there is no network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderApp(<App />, invoicesServer(answer), '/invoices');
+  expect(await screen.findByText(OFFLINE)).toBeTruthy();
+});

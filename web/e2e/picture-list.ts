@@ -31,6 +31,13 @@ const runs = (page: Page) =>
     .first()
     .waitFor();
 const payments = (page: Page) => page.getByRole('list', { name: 'Payments', exact: true }).waitFor();
+const deletions = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Recently deleted' })
+    .getByRole('listitem')
+    .or(page.getByText('Nothing to restore'))
+    .first()
+    .waitFor();
 const companies = (page: Page) => page.getByRole('list', { name: 'Companies' }).waitFor();
 
 /** Presses a button, and waits for the dialog that it opens. */
@@ -104,6 +111,7 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'reconciliation-exceptions', path: '/reconciliation', ready: suggestion, open: press(/^Exceptions/) },
   { name: 'reconciliation-panel', path: '/reconciliation/1', ready: panel },
+  { name: 'recently-deleted', path: '/recently-deleted', ready: deletions },
   { name: 'companies', path: '/companies', ready: companies },
   { name: 'companies-add', path: '/companies', ready: companies, open: opens('Add Company') },
   { name: 'companies-people', path: '/companies', ready: companies, open: opens(/^People/) },

@@ -25,7 +25,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
   return (
     <Flex h="100dvh" overflow="hidden" data-print="frame">
-      <SkipNavLink id="main">Skip to content</SkipNavLink>
+      {/* What comes later in the document, and has a place of its own, would be painted over it. */}
+      <SkipNavLink id="main" zIndex="skipNav" data-print="none">
+        Skip to content
+      </SkipNavLink>
       <Box
         data-print="none"
         w="216px"

@@ -26,8 +26,8 @@ import { fewOrAll } from '../src/testing/test-size.ts';
  */
 
 const schema = await buildGraphQLSchema();
-/** Of each call: there are many calls, so that some five thousand inputs are sent by all of the runs. */
-const RUNS = { numRuns: fewOrAll(8, 40) };
+/** Of each call: there are many calls, so that a thousand inputs are sent by all of the runs. */
+const RUNS = { numRuns: fewOrAll(5, 40) };
 const CALLERS_FAULTS = Object.entries(ERROR_CATALOGUE).flatMap(([code, { status }]) => (status < 500 ? [code] : []));
 
 /** What a call may say, good or nearly so: dates and months at the ends of the calendar, texts at the ends of columns. */

@@ -44,10 +44,10 @@ it('pays each invoice once, and knows what was paid, however often the product i
     product,
     client,
     random: new SeededRandom(20_261_121),
-    cycles: fewOrAll(3, 10),
+    cycles: fewOrAll(2, 10),
     accounts: ['55779911', '90000003', '12345678'],
     skipsTime: true,
   });
   expect(report.violations).toEqual([]);
-  expect(report.executed).toBeGreaterThan(fewOrAll(1, 5));
+  expect(report.executed).toBeGreaterThan(fewOrAll(0, 5));
 }, 240_000);

@@ -1,6 +1,7 @@
 import { type ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
 import type { CompanyListField } from './cache.ts';
 import { evictCompanyEntry, evictionCount } from './company-lists.ts';
+import { readShown } from './read-shown.ts';
 import { showList } from './shown-lists.ts';
 
 /** What the cache has of a list. A row that is not loaded is null. */
@@ -209,7 +210,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
 
   #page(): ListPage | null {
     const { query, pageOf } = this.#list;
-    const data = this.#client.cache.readQuery({ query, variables: this.#variablesAt(0, true) });
+    const data = readShown(this.#client.cache, query, this.#variablesAt(0, true));
     return data === null ? null : pageOf(data);
   }
 

@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface SelectBoxProps {
@@ -13,7 +13,7 @@ interface SelectBoxProps {
 /** A box to tick. It is a plain one: a list has one in each row. */
 export function SelectBox({ checked, onToggle, label, children }: SelectBoxProps) {
   return (
-    <chakra.label css={BOX_STYLE}>
+    <label data-look="box">
       <input
         type="checkbox"
         aria-label={label}
@@ -24,7 +24,7 @@ export function SelectBox({ checked, onToggle, label, children }: SelectBoxProps
         onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
       />
       {children}
-    </chakra.label>
+    </label>
   );
 }
 
@@ -36,40 +36,3 @@ export function SelectAllWords({ things }: { readonly things: string }) {
     </span>
   );
 }
-
-const BOX_STYLE = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  minW: '6',
-  minH: '6',
-  justifyContent: 'center',
-  cursor: 'pointer',
-  verticalAlign: 'middle',
-  '& input': {
-    appearance: 'none',
-    display: 'inline-grid',
-    placeContent: 'center',
-    flexShrink: 0,
-    width: '4',
-    height: '4',
-    borderWidth: '1px',
-    borderColor: 'border.emphasized',
-    borderRadius: 'l1',
-    bg: 'bg.panel',
-    cursor: 'pointer',
-  },
-  '& input::before': {
-    content: '""',
-    width: '2.5',
-    height: '2.5',
-    transform: 'scale(0)',
-    bg: 'brand.contrast',
-    clipPath: 'polygon(14% 44%, 0 65%, 40% 100%, 100% 16%, 84% 4%, 38% 68%)',
-  },
-  '& input:is(:checked, :indeterminate)': { bg: 'brand.solid', borderColor: 'brand.solid' },
-  '& input:is(:checked, :indeterminate)::before': { transform: 'scale(1)' },
-  '& input:indeterminate::before': { clipPath: 'inset(40% 8%)' },
-  '& input:focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
-  '@media (forced-colors: active)': { '& input': { appearance: 'auto' } },
-} as const;

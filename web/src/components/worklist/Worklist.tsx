@@ -6,6 +6,7 @@ import { useWidth } from './use-width.ts';
 import { WorklistTable } from './WorklistTable.tsx';
 import { columnsWithin, type WorklistColumn } from './worklist-column.ts';
 import type { WorklistProps } from './worklist-props.ts';
+import { WORKLIST_STYLE } from './worklist-style.ts';
 
 /** With less room than this a row is a card. */
 const CARDS_BELOW_PX = 720;
@@ -35,6 +36,7 @@ export function Worklist<Item>({ isBoxed = false, ...list }: WorklistProps<Item>
       ref={box}
       direction="column"
       borderRadius="inherit"
+      css={WORKLIST_STYLE}
       {...(scrollsWithPage ? { flex: 'none' } : { flex: '1', minH: '0' })}
     >
       {isNarrow && (

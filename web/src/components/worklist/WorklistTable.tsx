@@ -1,13 +1,14 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { useKeptScroll } from '../../app/address/kept-scroll.ts';
 import { type LaidOutWorklist, useWorklist } from './use-worklist.ts';
 import { CardsHead, WorklistHead } from './WorklistHead.tsx';
 import { WorklistRow } from './WorklistRow.tsx';
 import { minWidthOf, SELECT_COLUMN_PX, widthsWithin } from './worklist-column.ts';
-import { WORKLIST_STYLE } from './worklist-style.ts';
 
-/** The rows of a list that are in sight, as a grid of which one row at a time takes the focus. */
+/**
+ * The rows of a list that are in sight, as a grid of which one row at a time takes the focus. It is drawn again with each
+ * row that comes into sight: plain elements, whose look `Worklist` gives them.
+ */
 export function WorklistTable<Item>(list: LaidOutWorklist<Item>) {
   const { label, columns, rowCount, itemAt, itemKey, cards, selection, sort, onSort, busy } = list;
   const box = useRef<HTMLDivElement>(null);
@@ -16,11 +17,11 @@ export function WorklistTable<Item>(list: LaidOutWorklist<Item>) {
   const widths = widthsWithin(columns, list.widthPx - (selection ? SELECT_COLUMN_PX : 0));
   const { rows, spaceAfter, layout, handlers } = useWorklist(list, box, body);
   return (
-    <Box ref={box} css={list.scrollsWithPage ? undefined : BOX_STYLE} data-worklist={cards ? 'cards' : 'columns'}>
-      <chakra.table
+    <div ref={box} data-worklist={cards ? 'cards' : 'columns'} data-scrolls={!list.scrollsWithPage || undefined}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus
         role="grid"
-        css={WORKLIST_STYLE}
-        minW={cards ? undefined : `${minWidthOf(columns) + (selection ? SELECT_COLUMN_PX : 0)}px`}
+        style={cards ? undefined : { minWidth: minWidthOf(columns) + (selection ? SELECT_COLUMN_PX : 0) }}
         aria-label={label}
         aria-rowcount={rowCount + 1}
         aria-multiselectable={selection && true}
@@ -60,12 +61,10 @@ export function WorklistTable<Item>(list: LaidOutWorklist<Item>) {
           })}
           <Spacer height={spaceAfter} />
         </tbody>
-      </chakra.table>
-    </Box>
+      </table>
+    </div>
   );
 }
-
-const BOX_STYLE = { flex: '1', minH: '0', overflow: 'auto', borderRadius: 'inherit', scrollPaddingTop: '9' } as const;
 
 function Spacer({ height }: { readonly height: number }): ReactNode {
   if (height <= 0) return null;

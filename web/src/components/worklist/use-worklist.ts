@@ -33,10 +33,14 @@ export function useWorklist<Item>(
     () => (scrollsWithPage ? scrollParentOf(box.current) : box.current),
     [box, scrollsWithPage],
   );
-  const keyAt = (index: number) => {
-    const item = itemAt(index);
-    return item === null || item === undefined ? `place ${index}` : itemKey(item);
-  };
+  // With another function all rows are measured again, of which there can be thousands.
+  const keyAt = useCallback(
+    (index: number) => {
+      const item = itemAt(index);
+      return item === null || item === undefined ? `place ${index}` : itemKey(item);
+    },
+    [itemAt, itemKey],
+  );
   const height = cards?.height ?? rowHeight;
   const active = useActiveRow(list);
   const { virtualizer, shown, top, bottom } = useVirtualRows({

@@ -1,5 +1,6 @@
+import { pence } from '@paycycle/schema/domain/money';
 import { expect, it } from 'vitest';
-import { columnsWithin, type WorklistColumn, widthsWithin } from './worklist-column.ts';
+import { columnsWithin, MONEY_COLUMN_PX, moneyWidth, type WorklistColumn, widthsWithin } from './worklist-column.ts';
 
 const column = (id: string, layout: Partial<WorklistColumn<never>> = {}): WorklistColumn<never> => ({
   id,
@@ -20,4 +21,13 @@ it('gives a column its share of what the others leave, and never less than it ne
   const columns = [column('date', { width: 100 }), column('text', { shareOfRest: 0.4 }), column('rest')];
   expect(widthsWithin(columns, 1116)).toEqual([100, 400, undefined]);
   expect(widthsWithin(columns, 300)).toEqual([100, 144, undefined]);
+});
+
+it.each([
+  [0, 84],
+  [123_456, 101],
+  [-123_456, 101],
+  [9_999_999_999, MONEY_COLUMN_PX],
+])('gives amounts up to %i pence the room that they take with a sign', (widest, widthPx) => {
+  expect(moneyWidth(pence(widest))).toBe(widthPx);
 });

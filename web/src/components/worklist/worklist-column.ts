@@ -1,3 +1,4 @@
+import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { ReactNode } from 'react';
 
 /** A column of a worklist. Columns are made once, outside components: their cells stay in the page as long as they do. */
@@ -27,6 +28,16 @@ export interface WorklistColumn<Item> {
  * no column of money is narrower.
  */
 export const MONEY_COLUMN_PX = 132;
+
+/** What a character of an amount takes at most, and what stands beside an amount. */
+const MONEY_CHARACTER_PX = 8.4;
+const MONEY_BESIDE_PX = 16;
+
+/** Room for amounts up to one, with a sign: for a list that knows all of its rows. At least room for the header. */
+export function moneyWidth(widest: Pence): number {
+  const characters = formatPounds(pence(-Math.abs(widest))).length;
+  return Math.max(84, Math.min(MONEY_COLUMN_PX, Math.ceil(characters * MONEY_CHARACTER_PX) + MONEY_BESIDE_PX));
+}
 
 /** Room for 30 Sept 2026. */
 export const DATE_COLUMN_PX = 96;

@@ -2,6 +2,11 @@ import type { ReactNode, Ref } from 'react';
 import type { TableSort } from './table-sort.ts';
 import type { WorklistColumn } from './worklist-column.ts';
 
+/** The key of what has an id. */
+export function idOf({ id }: { readonly id: number }): string {
+  return String(id);
+}
+
 /** How the rows are shown where there is no room for the columns. */
 export interface RowCards<Item> {
   readonly card: (item: Item) => ReactNode;
@@ -54,6 +59,7 @@ export interface WorklistProps<Item> {
   readonly rowCount: number;
   /** Null or undefined until the row is loaded. The same object as long as the row is the same. */
   readonly itemAt: (index: number) => Item | null | undefined;
+  /** Made once, outside components, as the columns are. */
   readonly itemKey: (item: Item) => string;
   /** In pixels; rows with more in them grow. */
   readonly rowHeight?: number;

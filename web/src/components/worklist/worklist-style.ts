@@ -7,14 +7,55 @@ const marks = Object.fromEntries(
   MARKS.map((colour) => [`& [data-mark=${colour}]`, { bg: `${colour}.subtle`, color: `${colour}.fg` }]),
 );
 
+/** A box to tick, beside the words that say what for. */
+const SELECT_BOX_STYLE = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minW: '6',
+  minH: '6',
+  justifyContent: 'center',
+  cursor: 'pointer',
+  verticalAlign: 'middle',
+  '& input': {
+    appearance: 'none',
+    display: 'inline-grid',
+    placeContent: 'center',
+    flexShrink: 0,
+    width: '4',
+    height: '4',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l1',
+    bg: 'bg.panel',
+    cursor: 'pointer',
+  },
+  '& input::before': {
+    content: '""',
+    width: '2.5',
+    height: '2.5',
+    transform: 'scale(0)',
+    bg: 'brand.contrast',
+    clipPath: 'polygon(14% 44%, 0 65%, 40% 100%, 100% 16%, 84% 4%, 38% 68%)',
+  },
+  '& input:is(:checked, :indeterminate)': { bg: 'brand.solid', borderColor: 'brand.solid' },
+  '& input:is(:checked, :indeterminate)::before': { transform: 'scale(1)' },
+  '& input:indeterminate::before': { clipPath: 'inset(40% 8%)' },
+  '& input:focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+  '@media (forced-colors: active)': { '& input': { appearance: 'auto' } },
+} as const;
+
 /** All of a list's look in one block: cells are plain elements, of which a scrolled list makes hundreds a second. */
 export const WORKLIST_STYLE = {
-  width: 'full',
-  tableLayout: 'fixed',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  fontSize: '0.84375rem',
-  lineHeight: '1.3',
+  '& > [data-scrolls]': { flex: '1', minH: '0', overflow: 'auto', borderRadius: 'inherit', scrollPaddingTop: '9' },
+  '& [role=grid]': {
+    width: 'full',
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: '0.84375rem',
+    lineHeight: '1.3',
+  },
   '& th': {
     position: 'sticky',
     top: 0,
@@ -112,6 +153,26 @@ export const WORKLIST_STYLE = {
     whiteSpace: 'nowrap',
   },
   ...marks,
+  '& label[data-look=box]': SELECT_BOX_STYLE,
+  // What a row suggests to do, in a word.
+  '& button[data-look~=act]': {
+    height: '6',
+    px: '2',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'l2',
+    fontSize: 'xs',
+    fontWeight: '500',
+    lineHeight: '1.2',
+    whiteSpace: 'nowrap',
+    bg: 'brand.solid',
+    color: 'brand.contrast',
+    cursor: 'pointer',
+    '&:hover': { bg: 'brand.solid/90' },
+    '&:disabled': { opacity: 0.5, cursor: 'progress' },
+    '&[data-look~=quietly]': { bg: 'transparent', borderColor: 'border.emphasized', color: 'brand.fg' },
+    '&[data-look~=quietly]:hover': { bg: 'brand.subtle' },
+  },
   '& button[data-look=icon]': {
     display: 'inline-grid',
     placeItems: 'center',

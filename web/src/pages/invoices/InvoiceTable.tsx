@@ -7,7 +7,7 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { GROWS_WITH_CARDS, Worklist } from '../../components/worklist/Worklist.tsx';
-import type { RowCommand, WorklistSelection } from '../../components/worklist/worklist-props.ts';
+import { idOf, type RowCommand, type WorklistSelection } from '../../components/worklist/worklist-props.ts';
 import { INVOICE_CARD_HEIGHT, InvoiceCard } from './InvoiceCard.tsx';
 import { INVOICE_COLUMNS } from './invoice-columns.tsx';
 import { type InvoiceRows, InvoiceRowsContext, type RowActions } from './invoice-rows.ts';
@@ -60,7 +60,7 @@ export function InvoiceTable(props: InvoiceTableProps) {
           columns={INVOICE_COLUMNS}
           rowCount={list.totalCount}
           itemAt={list.itemAt}
-          itemKey={({ id }) => String(id)}
+          itemKey={idOf}
           cards={INVOICE_CARDS}
           sort={{ columnId: sort.field, direction: sort.direction }}
           onSort={(columnId) => onSort(nextSort(sort, columnId as InvoiceSortField))}

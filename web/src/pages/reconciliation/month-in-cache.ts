@@ -7,6 +7,7 @@ import {
   KnownLineFieldsFragmentDoc,
   SuggestionsDocument,
 } from '@paycycle/schema/generated/operations';
+import { readShown } from '../../apollo/read-shown.ts';
 import type { Answered } from '../../apollo/send-command.ts';
 import { today } from '../../lib/today.ts';
 
@@ -28,7 +29,7 @@ export function figuresOf(cache: ApolloCache, transactionId: number): MonthVaria
 /** Completes a command's variables when it is sent. */
 export function sinceShown(companyId: number) {
   return <Variables extends { readonly month: Month }>(cache: ApolloCache, variables: Variables): Variables => {
-    const shown = cache.readQuery({ query: SuggestionsDocument, variables: { companyId, month: variables.month } });
+    const shown = readShown(cache, SuggestionsDocument, { companyId, month: variables.month });
     const since = shown?.company.suggestionsVersion ?? null;
     return { ...variables, since, withSuggestions: since !== null };
   };

@@ -7,11 +7,11 @@ import {
   UnmatchBankTransactionDocument,
 } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
 import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { useBusyLine } from './busy-line.ts';
 import {
   figuresOf,
   showMatched,
@@ -51,13 +51,12 @@ export interface HeldMatch {
  */
 export function useMatching(companyId: number) {
   const { cache } = useApolloClient();
-  const { busyId, during } = useBusyLine();
+  const { line: busyLine, during } = useBusyLine();
   const { held, hold, forgetHeld } = useHeldMatch();
   const { matchOne, matchSeveral, unmatch } = useMatchCommands(companyId, hold);
   const { markNoInvoice, markInvoice } = useMarkCommands(companyId);
   return {
-    /** The transaction that was changed last, until the answer is there. */
-    busyId,
+    busyLine,
     /** What has to be asked before a match is made; null when nothing has. */
     held,
     forgetHeld,
@@ -147,21 +146,6 @@ function useMarkCommands(companyId: number) {
     failed: { title: 'Update Failed' },
   });
   return { markNoInvoice, markInvoice };
-}
-
-/** Which line waits for its answer. */
-function useBusyLine() {
-  const [busyId, setBusyId] = useState<number | null>(null);
-  const during = async (id: number, change: () => Promise<boolean>): Promise<boolean> => {
-    setBusyId(id);
-    try {
-      return await change();
-    } finally {
-      // Shown before the code that awaits the change continues, because a busy button takes no focus.
-      flushSync(() => setBusyId((now) => (now === id ? null : now)));
-    }
-  };
-  return { busyId, during };
 }
 
 function useHeldMatch() {

@@ -7,7 +7,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { GROWS_WITH_CARDS, Worklist } from '../../components/worklist/Worklist.tsx';
-import type { WorklistSelection } from '../../components/worklist/worklist-props.ts';
+import { idOf, type WorklistSelection } from '../../components/worklist/worklist-props.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { SUPPLIER_CARD_HEIGHT, SupplierCard } from './SupplierCard.tsx';
 import { SupplierRowMenu } from './SupplierRowMenu.tsx';
@@ -62,7 +62,7 @@ export function SupplierTable(props: SupplierTableProps) {
           columns={SUPPLIER_COLUMNS}
           rowCount={list.totalCount}
           itemAt={list.itemAt}
-          itemKey={({ id }) => String(id)}
+          itemKey={idOf}
           rowHeight={46}
           cards={SUPPLIER_CARDS}
           sort={{ columnId: sort.field, direction: sort.direction }}

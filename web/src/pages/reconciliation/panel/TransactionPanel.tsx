@@ -13,6 +13,7 @@ import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { useIsBusy } from '../busy-line.ts';
 import { payeeName } from '../transactions/payee-name.ts';
 import type { TransactionActions } from '../transactions/transaction-actions.ts';
 
@@ -78,6 +79,7 @@ function Actions({
   readonly transaction: Transaction;
   readonly actions: TransactionActions;
 }) {
+  const busy = useIsBusy(actions.busyLine, transaction.id);
   const { isMatched, requiresInvoice, isInClosedMonth } = transaction;
   const closed = isInClosedMonth ? 'Its month is closed: reopen it to change this' : null;
   const matched = isMatched ? 'It is matched: unmatch it first' : null;
@@ -111,7 +113,7 @@ function Actions({
           icon={Undo2}
           label="Undo: invoice needed"
           reasonAgainst={closed}
-          busy={actions.busyId === transaction.id}
+          busy={busy}
           onClick={() => actions.onInvoiceRequired(transaction)}
         />
       )}

@@ -1,8 +1,8 @@
-import { Box, Button } from '@chakra-ui/react';
 import { shownMatchScore } from '@paycycle/schema/domain/match-score';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { Mark } from '../../../components/worklist/cells.tsx';
 import { RowButton } from '../../../components/worklist/RowButton.tsx';
+import { useIsBusy } from '../busy-line.ts';
 import type { TransactionRow } from '../transactions/statement-rows.ts';
 import { useTransactionActions } from '../transactions/transaction-actions.ts';
 import { targetOf } from './ChoiceLine.tsx';
@@ -34,17 +34,18 @@ interface InlineSuggestionProps {
 
 /** What a transaction may have paid, on the transaction's own line: the best answer, and the way to the others. */
 export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } }: InlineSuggestionProps) {
-  const { busyId, onAccept, onReject, onExpand } = useTransactionActions();
+  const { busyLine, onAccept, onReject, onExpand } = useTransactionActions();
+  const busy = useIsBusy(busyLine, transaction.id);
   const [choice] = suggestion.choices;
   if (!choice) return null;
   const { isTie, choices, strength } = suggestion;
   const likelihood = likelihoodOf(strength, choice);
   const [first, rest] = isTie ? tieText(choices) : choiceText(choice);
   const text = `${first}${rest}`;
-  const busy = busyId === transaction.id;
   const target = targetOf(choice);
   return (
-    <Box data-look="suggestion" role="group" aria-label={`Suggestion for ${transaction.description}`}>
+    // biome-ignore lint/a11y/useSemanticElements: it is no group of fields
+    <div data-look="suggestion" role="group" aria-label={`Suggestion for ${transaction.description}`}>
       <span data-look="cut" title={text}>
         <span data-look="strong">{first}</span>
         {rest}
@@ -57,15 +58,16 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
       )}
       {!isExpanded && !isTie && (
         <>
-          <Button
-            size="2xs"
-            variant={strength === 'possible' ? 'outline' : 'solid'}
-            loading={busy}
+          <button
+            type="button"
+            data-look={strength === 'possible' ? 'act quietly' : 'act'}
+            aria-busy={busy || undefined}
+            disabled={busy}
             onClick={() => void onAccept(transaction, choice)}
             aria-label={isRefund(choice) ? `Match as refund of ${target}` : `Match to ${target}`}
           >
             {needsConfirmation(choice) ? 'Match…' : 'Match'}
-          </Button>
+          </button>
           <RowButton
             icon={X}
             tip="Not a Match"
@@ -81,7 +83,7 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
         label={`${isExpanded ? 'Hide' : 'Show'} the details of the suggestion for ${transaction.description}`}
         onClick={() => onExpand(transaction)}
       />
-    </Box>
+    </div>
   );
 }
 

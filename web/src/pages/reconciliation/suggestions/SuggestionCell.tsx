@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Icon, Stack, Text } from '@chakra-ui/react';
 import { CornerDownRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useIsBusy } from '../busy-line.ts';
 import { focusRowAbove } from '../transactions/keep-focus.ts';
 import type { SuggestionRow } from '../transactions/statement-rows.ts';
 import { useTransactionActions } from '../transactions/transaction-actions.ts';
@@ -12,7 +13,8 @@ const CHOICES_SHOWN = 4;
 
 /** What a transaction may have paid, and why; where several choices fit equally well, the user chooses. */
 export function SuggestionCell({ row: { transaction, suggestion } }: { readonly row: SuggestionRow }) {
-  const { busyId, onAccept, onReject } = useTransactionActions();
+  const { busyLine, onAccept, onReject } = useTransactionActions();
+  const busy = useIsBusy(busyLine, transaction.id);
   const [isWhole, setIsWhole] = useState(false);
   const cell = useRef<HTMLDivElement>(null);
   const { choices, strength, isTie, searchGaveUp } = suggestion;
@@ -46,7 +48,7 @@ export function SuggestionCell({ row: { transaction, suggestion } }: { readonly 
             key={keyOf(choice)}
             choice={choice}
             isPossible={strength === 'possible'}
-            busy={busyId === transaction.id}
+            busy={busy}
             onAccept={() => void answer(onAccept, choice)}
             onReject={() => void answer(onReject, choice)}
           />

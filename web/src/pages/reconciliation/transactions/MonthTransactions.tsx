@@ -16,11 +16,11 @@ import { SuggestionState } from '../suggestions/SuggestionState.tsx';
 import { useRejections } from '../suggestions/use-rejections.ts';
 import type { MonthSuggestions } from '../use-month.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { openSuggestions, type StatementRow, statementRows } from './statement-rows.ts';
+import { openSuggestions, type StatementRow, statementRows, widestFigures } from './statement-rows.ts';
 import { TransactionDialogs } from './TransactionDialogs.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 import { TransactionToolbar } from './TransactionToolbar.tsx';
-import { type TransactionActions, TransactionActionsContext } from './transaction-actions.ts';
+import { type TransactionActions, TransactionActionsContext, useSteadyActions } from './transaction-actions.ts';
 import { useLineSelection } from './use-line-selection.ts';
 import { rowKey } from './use-next-line.ts';
 import { useStatementView } from './use-statement-view.ts';
@@ -54,9 +54,10 @@ export function MonthTransactions(props: MonthTransactionsProps) {
     () => statementRows({ transactions, startingBalance: start, suggestions: open, expanded }, view),
     [transactions, start, open, expanded, view],
   );
+  const widest = useMemo(() => widestFigures({ transactions, startingBalance: start }), [transactions, start]);
   const { selection, selected, clear } = useLineSelection(rows);
   const panel = useLinePanel(transactions, rows);
-  const actions = { ...dialogs.actions, onExpand: expand, onOpen: panel.open };
+  const actions = useSteadyActions({ ...dialogs.actions, onExpand: expand, onOpen: panel.open });
   return (
     <Panel
       id={LINES_ID}
@@ -85,6 +86,7 @@ export function MonthTransactions(props: MonthTransactionsProps) {
       <TransactionActionsContext value={actions}>
         <TransactionTable
           rows={rows}
+          widest={widest}
           direction={view.direction}
           selection={selection}
           wanted={wanted}

@@ -2,6 +2,7 @@ import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/o
 import { Eye, FileX2, Link2, Lock, type LucideIcon, Undo2, Unlink2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RowButton } from '../../../components/worklist/RowButton.tsx';
+import { useIsBusy } from '../busy-line.ts';
 import { mainButtonOf } from './keep-focus.ts';
 import { type TransactionActions, useTransactionActions } from './transaction-actions.ts';
 
@@ -18,6 +19,7 @@ interface MainAction {
 /** What can be done with a transaction; in a month that is closed it can be looked at. */
 export function RowActions({ transaction }: { readonly transaction: Transaction }) {
   const actions = useTransactionActions();
+  const busy = useIsBusy(actions.busyLine, transaction.id);
   const view = (
     <RowButton
       icon={Eye}
@@ -42,13 +44,7 @@ export function RowActions({ transaction }: { readonly transaction: Transaction 
       )}
       {/* One button for all states, so that it keeps the focus when what it did turns it into its opposite. */}
       <span {...mainButtonOf(transaction.id)}>
-        <RowButton
-          icon={icon}
-          tip={label}
-          label={fullLabel}
-          busy={actions.busyId === transaction.id}
-          onClick={onClick}
-        />
+        <RowButton icon={icon} tip={label} label={fullLabel} busy={busy} onClick={onClick} />
       </span>
     </div>
   );

@@ -5,7 +5,7 @@ import { InlineSuggestion } from '../suggestions/InlineSuggestion.tsx';
 import { payeeName } from './payee-name.ts';
 import { RowActions } from './RowActions.tsx';
 import type { TransactionRow } from './statement-rows.ts';
-import { MatchedInvoices, SignedAmount, StatusMark } from './TransactionCells.tsx';
+import { AmountCell, MatchedInvoices, StatusMark } from './TransactionCells.tsx';
 
 /** The card of an open transaction with a description of one line, in pixels. */
 export const TRANSACTION_CARD_HEIGHT = 98;
@@ -28,7 +28,7 @@ export function TransactionCard({ row }: { readonly row: TransactionRow }) {
           </Text>
         </Box>
         <Box textAlign="end" whiteSpace="nowrap">
-          <SignedAmount {...transaction} />
+          <AmountCell {...transaction} />
           <Text fontSize="xs" color={balance < 0 ? 'fg.error' : 'fg.muted'}>
             Balance <Money amount={balance} />
           </Text>

@@ -75,6 +75,16 @@ export function SignedAmount(transaction: Pick<Transaction, 'amountPence' | 'isO
   );
 }
 
+/** The same in a row: a plain element, of which a scrolled list makes hundreds a second. */
+export function AmountCell(transaction: Pick<Transaction, 'amountPence' | 'isOutgoing'>) {
+  const { isOutgoing } = transaction;
+  return (
+    <span data-look={`figures strong ${isOutgoing ? '' : 'in'}`}>
+      {`${isOutgoing ? '' : '+'}${formatPounds(signedPence(transaction))}`}
+    </span>
+  );
+}
+
 /** The invoices that a transaction paid, on one line. A click shows which, how much of each, and who matched them when. */
 export function MatchedInvoices({ transaction }: { readonly transaction: Transaction }) {
   const { onShowMatches } = useTransactionActions();

@@ -1,4 +1,5 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { useIsAnyBusy } from '../busy-line.ts';
 import { MatchDialog } from '../matching/MatchDialog.tsx';
 import { MatchesDialog } from '../matching/MatchesDialog.tsx';
 import { PaidOutsideDialog } from '../matching/PaidOutsideDialog.tsx';
@@ -18,7 +19,7 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
   const { matching, subject: asked, question, openDialog, isDone, close, finish } = dialogs;
   // As it is now: what another tab has changed meanwhile is shown in the dialog as well.
   const subject = transactions.find(({ id }) => id === asked?.id) ?? asked;
-  const busy = matching.busyId !== null;
+  const busy = useIsAnyBusy(matching.busyLine);
   return (
     <>
       <MatchDialog

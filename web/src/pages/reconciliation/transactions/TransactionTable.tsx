@@ -1,13 +1,14 @@
 import { Center } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Worklist } from '../../../components/worklist/Worklist.tsx';
 import type { WorklistSelection } from '../../../components/worklist/worklist-props.ts';
 import type { WantedLine } from '../month/use-line-finder.ts';
 import { SuggestionCell } from '../suggestions/SuggestionCell.tsx';
+import { payeeToAdd } from './payee-name.ts';
 import { enterRow, openRow, statementCommands } from './statement-commands.ts';
-import type { DateDirection, StatementRow } from './statement-rows.ts';
+import type { DateDirection, StatementRow, WidestFigures } from './statement-rows.ts';
 import { TRANSACTION_CARD_HEIGHT, TransactionCard } from './TransactionCard.tsx';
 import { useTransactionActions } from './transaction-actions.ts';
 import { transactionColumns } from './transaction-columns.tsx';
@@ -15,6 +16,8 @@ import { rowKey, useNextLine } from './use-next-line.ts';
 
 interface TransactionTableProps {
   readonly rows: readonly StatementRow[];
+  /** Of the whole month, so that no column moves when it is narrowed. */
+  readonly widest: WidestFigures;
   readonly direction: DateDirection;
   readonly onTurn: () => void;
   readonly selection: WorklistSelection<StatementRow>;
@@ -33,9 +36,23 @@ const TRANSACTION_CARDS = {
 };
 
 /** The month's transactions, each with its suggestion on its line; cards where there is no room for the columns. */
-export function TransactionTable({ rows, direction, onTurn, selection, wanted, openId }: TransactionTableProps) {
+export function TransactionTable({
+  rows,
+  widest,
+  direction,
+  onTurn,
+  selection,
+  wanted,
+  openId,
+}: TransactionTableProps) {
   const actions = useTransactionActions();
-  const columns = useMemo(() => transactionColumns(rows), [rows]);
+  const { amount, balance } = widest;
+  const hasNames = useMemo(() => rows.some(({ transaction }) => payeeToAdd(transaction) !== null), [rows]);
+  const columns = useMemo(
+    () => transactionColumns({ hasNames, widest: { amount, balance } }),
+    [hasNames, amount, balance],
+  );
+  const itemAt = useCallback((index: number) => rows[index], [rows]);
   const { revealed, goOn } = useNextLine(rows, wanted);
   const commands = useMemo(() => statementCommands(actions), [actions]);
   if (rows.length === 0) {
@@ -50,8 +67,8 @@ export function TransactionTable({ rows, direction, onTurn, selection, wanted, o
       label="Bank transactions"
       columns={columns}
       rowCount={rows.length}
-      itemAt={(index) => rows[index]}
-      itemKey={({ kind, transaction }) => rowKey(kind, transaction.id)}
+      itemAt={itemAt}
+      itemKey={itemKey}
       rowHeight={ROW_HEIGHT_PX}
       cards={TRANSACTION_CARDS}
       sort={{ columnId: 'date', direction }}
@@ -67,6 +84,10 @@ export function TransactionTable({ rows, direction, onTurn, selection, wanted, o
       wideRow={suggestionOf}
     />
   );
+}
+
+function itemKey({ kind, transaction }: StatementRow): string {
+  return rowKey(kind, transaction.id);
 }
 
 function suggestionOf(row: StatementRow) {

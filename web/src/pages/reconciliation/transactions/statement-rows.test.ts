@@ -3,7 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
 import { invoiceRecord, transactionRecord } from '../../../testing/records.ts';
 import { choiceRecord, matchedRecord, suggestionRecord } from '../../../testing/suggestion-records.ts';
-import { openSuggestions, type StatementRow, statementRows } from './statement-rows.ts';
+import { openSuggestions, type StatementRow, statementRows, widestFigures } from './statement-rows.ts';
 
 const paid = transactionRecord(1, { date: localDate('2026-09-01'), amountPence: pence(-2_000) });
 const received = transactionRecord(2, {
@@ -34,6 +34,20 @@ describe('the rows of the table', () => {
       { kind: 'transaction', suggestion, isExpanded: false },
       { kind: 'transaction', suggestion: null, isExpanded: false },
     ]);
+  });
+
+  it('are the same objects as before where they are as before, so that they are not drawn again', () => {
+    const before = statementRows(statement, all);
+    const [first, second] = statementRows({ ...statement, suggestions: [] }, all);
+    expect(second).toBe(before[1]);
+    expect(first).not.toBe(before[0]);
+    const moved = statementRows({ ...statement, suggestions: [], startingBalance: pence(1) }, all);
+    expect(moved.map(brief)).toEqual(['1: -1999', '2: -1499']);
+  });
+
+  it('have figures of which the largest is known, whatever its sign', () => {
+    expect(widestFigures(statement)).toEqual({ amount: 2_000, balance: 8_500 });
+    expect(widestFigures({ ...statement, startingBalance: pence(-9_000) })).toEqual({ amount: 2_000, balance: 11_000 });
   });
 
   it.each([
@@ -85,6 +99,10 @@ describe('the suggestions that still hold', () => {
     found.map(({ isTie, choices }) => [isTie, ...choices.map(({ invoices }) => invoices.map(({ id }) => id))]);
   const open = (suggested: typeof suggestion, transaction = paid) =>
     choicesOf(openSuggestions({ transactions: [transaction], suggestions: [suggested] }));
+
+  it('are the same objects as long as nothing of them has gone', () => {
+    expect(openSuggestions({ transactions: [paid], suggestions: [suggestion] })[0]).toBe(suggestion);
+  });
 
   it('are without what was matched since', () => {
     const tie = suggestionRecord(1, [choiceRecord([seven]), choiceRecord([matched])]);

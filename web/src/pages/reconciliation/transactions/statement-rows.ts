@@ -62,10 +62,39 @@ export function statementRows(
     if (!isShown(transaction, suggestion, status) || !contains(transaction, search)) return [];
     const isExpanded = suggestion !== null && expanded?.has(transaction.id) === true;
     const balance = balances[index] ?? startingBalance;
-    const row = { kind: 'transaction', transaction, balance, suggestion, isExpanded } as const;
+    const row = rowOf({ kind: 'transaction', transaction, balance, suggestion, isExpanded });
     return [isExpanded ? [row, { kind: 'suggestion', transaction, suggestion }] : [row]];
   });
   return (direction === 'asc' ? groups : groups.reverse()).flat();
+}
+
+/** The largest figures of a month, without their signs. */
+export interface WidestFigures {
+  readonly amount: Pence;
+  readonly balance: Pence;
+}
+
+export function widestFigures({
+  transactions,
+  startingBalance,
+}: Pick<Statement, 'transactions' | 'startingBalance'>): WidestFigures {
+  const largest = (figures: readonly Pence[]) =>
+    pence(figures.reduce((most, figure) => Math.max(most, Math.abs(figure)), 0));
+  return {
+    amount: largest(transactions.map(({ amountPence }) => amountPence)),
+    balance: largest(runningBalances(startingBalance, transactions)),
+  };
+}
+
+const lastRows = new WeakMap<BankTransactionFieldsFragment, TransactionRow>();
+
+/** The same object as before for a row that is as before: the table then does not draw it again. */
+function rowOf(row: TransactionRow): TransactionRow {
+  const { transaction, balance, suggestion, isExpanded } = row;
+  const last = lastRows.get(transaction);
+  if (last?.balance === balance && last.suggestion === suggestion && last.isExpanded === isExpanded) return last;
+  lastRows.set(transaction, row);
+  return row;
 }
 
 /** The rest of an invoice that a smaller transaction has settled is a part payment; what comes back was paid before. */
@@ -88,7 +117,10 @@ export function openSuggestions({ transactions, suggestions }: FoundSuggestions)
     const choices = suggestion.choices.filter(
       ({ kind, invoices }) => !invoices.some(({ isMatched }) => isMatched && !MAY_BE_MATCHED.has(kind)),
     );
-    return choices.length > 0 ? [{ ...suggestion, isTie: choices.length > 1, choices }] : [];
+    if (choices.length === 0) return [];
+    const isTie = choices.length > 1;
+    const isWhole = choices.length === suggestion.choices.length && isTie === suggestion.isTie;
+    return [isWhole ? suggestion : { ...suggestion, isTie, choices }];
   });
 }
 

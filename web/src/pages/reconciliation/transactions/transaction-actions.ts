@@ -1,12 +1,13 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
+import type { BusyLine } from '../busy-line.ts';
 import type { SuggestionChoice } from '../suggestions/suggestion-words.ts';
 
 type Transaction = BankTransactionFieldsFragment;
 
 /** What can be done with one transaction, and which one is being changed. */
 export interface TransactionActions {
-  readonly busyId: number | null;
+  readonly busyLine: BusyLine;
   /** Shows all that is known of it beside the list. */
   readonly onOpen: (transaction: Transaction) => void;
   readonly onMatch: (transaction: Transaction) => void;
@@ -23,6 +24,29 @@ export interface TransactionActions {
 
 /** By context, so that the columns stay the same functions: new ones would mount each cell anew and lose the focus. */
 export const TransactionActionsContext = createContext<TransactionActions | null>(null);
+
+/** The same object all the time, so that no row is drawn again because of it. What it does is what was passed last. */
+export function useSteadyActions(actions: TransactionActions): TransactionActions {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  const [steady] = useState(
+    (): TransactionActions => ({
+      busyLine: actions.busyLine,
+      onOpen: (transaction) => latest.current.onOpen(transaction),
+      onMatch: (transaction) => latest.current.onMatch(transaction),
+      onUnmatch: (transaction) => latest.current.onUnmatch(transaction),
+      onNoInvoice: (transaction) => latest.current.onNoInvoice(transaction),
+      onInvoiceRequired: (transaction) => latest.current.onInvoiceRequired(transaction),
+      onShowMatches: (transaction) => latest.current.onShowMatches(transaction),
+      onExpand: (transaction) => latest.current.onExpand(transaction),
+      onAccept: (transaction, choice) => latest.current.onAccept(transaction, choice),
+      onReject: (transaction, choice) => latest.current.onReject(transaction, choice),
+    }),
+  );
+  return steady;
+}
 
 export function useTransactionActions(): TransactionActions {
   const actions = useContext(TransactionActionsContext);

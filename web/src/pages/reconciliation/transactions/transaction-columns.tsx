@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { DateCell, MoneyCell, TextCell } from '../../../components/worklist/cells.tsx';
-import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../../components/worklist/worklist-column.ts';
+import {
+  DATE_COLUMN_PX,
+  MONEY_COLUMN_PX,
+  moneyWidth,
+  type WorklistColumn,
+} from '../../../components/worklist/worklist-column.ts';
 import { InlineSuggestion } from '../suggestions/InlineSuggestion.tsx';
 import { payeeToAdd } from './payee-name.ts';
 import { RowActions } from './RowActions.tsx';
-import type { StatementRow, TransactionRow } from './statement-rows.ts';
-import { DescriptionCell, MatchedInvoices, PayeeCell, SignedAmount, StatusMark } from './TransactionCells.tsx';
+import type { StatementRow, TransactionRow, WidestFigures } from './statement-rows.ts';
+import { AmountCell, DescriptionCell, MatchedInvoices, PayeeCell, StatusMark } from './TransactionCells.tsx';
 
 type StatementColumn = WorklistColumn<StatementRow>;
 
@@ -30,7 +35,7 @@ const COLUMNS: readonly StatementColumn[] = [
     <DescriptionCell description={transaction.description} payee={payeeToAdd(transaction)} />
   )),
   column('amount', 'Amount', { width: MONEY_COLUMN_PX, align: 'end' }, ({ transaction }) => (
-    <SignedAmount {...transaction} />
+    <AmountCell {...transaction} />
   )),
   column('balance', 'Balance', { width: MONEY_COLUMN_PX, align: 'end', hideBelowPx: 880 }, ({ balance }) => (
     <MoneyCell amount={balance} look={balance < 0 ? 'minus' : 'quiet'} />
@@ -45,16 +50,32 @@ const COLUMNS: readonly StatementColumn[] = [
   column('status', 'Status', { width: 124, hideBelowPx: 880 }, ({ transaction }) => (
     <StatusMark transaction={transaction} />
   )),
-  column('actions', 'Actions', { width: 100, align: 'end', isActions: true }, ({ transaction }) => (
+  // A line with three buttons has a short status: they may come over the room that it leaves.
+  column('actions', 'Actions', { width: 72, align: 'end', isActions: true }, ({ transaction }) => (
     <RowActions transaction={transaction} />
   )),
 ];
 
-const WITHOUT_NAMES = COLUMNS.filter(({ id }) => id !== 'name');
+interface StatementLayout {
+  /** Somebody has said who was paid. */
+  readonly hasNames: boolean;
+  readonly widest: WidestFigures;
+}
 
-/** Where no bank and nobody else has said who was paid, a column for it would take the room of others. */
-export function transactionColumns(rows: readonly StatementRow[]): readonly StatementColumn[] {
-  return rows.some(({ transaction }) => payeeToAdd(transaction) !== null) ? COLUMNS : WITHOUT_NAMES;
+/**
+ * The columns for a month: where no bank and nobody else has said who was paid, a column for it would take the room of
+ * others, and so would a column of money that is wider than its widest figure.
+ */
+export function transactionColumns({ hasNames, widest }: StatementLayout): readonly StatementColumn[] {
+  const widths = new Map([
+    ['amount', moneyWidth(widest.amount)],
+    ['balance', moneyWidth(widest.balance)],
+  ]);
+  return COLUMNS.flatMap((one) => {
+    if (one.id === 'name' && !hasNames) return [];
+    const width = widths.get(one.id);
+    return width === undefined ? one : { ...one, width };
+  });
 }
 
 function column(

@@ -33,7 +33,7 @@ export function useTransactionDialogs(
     show(dialog);
   };
   const actions: Omit<TransactionActions, 'onExpand' | 'onOpen'> = {
-    busyId: matching.busyId,
+    busyLine: matching.busyLine,
     onMatch: ask('match'),
     onUnmatch: ask('unmatch'),
     onNoInvoice: ask('noInvoice'),

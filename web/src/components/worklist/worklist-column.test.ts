@@ -25,8 +25,8 @@ it('gives a column its share of what the others leave, and never less than it ne
 
 it.each([
   [0, 84],
-  [123_456, 101],
-  [-123_456, 101],
+  [123_456, 100],
+  [-123_456, 100],
   [9_999_999_999, MONEY_COLUMN_PX],
 ])('gives amounts up to %i pence the room that they take with a sign', (widest, widthPx) => {
   expect(moneyWidth(pence(widest))).toBe(widthPx);

@@ -15,8 +15,7 @@ export function currentMode(): ColourMode {
   return chosenMode() ?? (systemIsDark().matches ? 'dark' : 'light');
 }
 
-function showMode() {
-  const mode = currentMode();
+function showMode(mode = currentMode()) {
   document.documentElement.classList.toggle('dark', mode === 'dark');
   document.documentElement.classList.toggle('light', mode === 'light');
   document.documentElement.style.colorScheme = mode;
@@ -26,7 +25,10 @@ function showMode() {
 /** Sets the mode on the page before the first paint, and follows the system and other tabs from then on. */
 export function startColourMode() {
   showMode();
-  systemIsDark().addEventListener('change', showMode);
+  systemIsDark().addEventListener('change', () => showMode());
+  // Light words on white paper cannot be read.
+  window.addEventListener('beforeprint', () => showMode('light'));
+  window.addEventListener('afterprint', () => showMode());
   window.addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY) showMode();
   });

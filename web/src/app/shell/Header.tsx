@@ -18,7 +18,6 @@ export function Header({ title, subtitle, onOpenMenu }: HeaderProps) {
   return (
     <Flex
       as="header"
-      data-print="none"
       align="center"
       gap={{ base: '1', md: '3' }}
       bg="bg.panel"
@@ -52,7 +51,7 @@ export function Header({ title, subtitle, onOpenMenu }: HeaderProps) {
         )}
       </Flex>
       <CompanySwitcher />
-      <HStack gap="0">
+      <HStack gap="0" data-print="none">
         <PaletteButton />
         <HelpButton />
         <Notifications />

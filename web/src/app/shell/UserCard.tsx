@@ -6,7 +6,7 @@ export function UserCard() {
   const viewer = useSession();
   const name = displayNameOf(viewer);
   return (
-    <HStack gap="2" ps="1">
+    <HStack gap="2" ps="1" data-print="none">
       <Avatar.Root size="xs" boxSize="7" colorPalette="brand">
         {viewer.profileImageUrl ? (
           <Avatar.Image src={viewer.profileImageUrl} alt="" />

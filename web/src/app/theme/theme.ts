@@ -19,6 +19,7 @@ import {
   tokens,
 } from '@chakra-ui/react/theme';
 import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
+import { PRINTED } from './printed.ts';
 import { usedRecipes } from './used-recipes.ts';
 
 type Shade = keyof typeof PALETTE.light;
@@ -26,24 +27,6 @@ type Shade = keyof typeof PALETTE.light;
 function inBothModes(shade: Shade) {
   return { value: { _light: PALETTE.light[shade], _dark: PALETTE.dark[shade] } };
 }
-
-/** On paper: the page without its frame and its buttons, as long as it is. */
-const PRINTED = {
-  '@media print': {
-    'html, body, #root': { height: 'auto !important', bg: 'white' },
-    '[data-print=none], [data-scope=toast], button:not([aria-expanded]):not(th button), input[type=file]': {
-      display: 'none !important',
-    },
-    '[data-print=frame], [data-print=frame] > *, [data-print=frame] main, main *': {
-      height: 'auto !important',
-      maxHeight: 'none !important',
-      overflow: 'visible !important',
-    },
-    'thead, [role=rowgroup]:first-of-type': { position: 'static !important' },
-    'tr, [role=row], li, dl > *': { breakInside: 'avoid' },
-    'h2, h3': { breakAfter: 'avoid' },
-  },
-} as const;
 
 const config = defineConfig({
   globalCss: {
@@ -55,7 +38,7 @@ const config = defineConfig({
     '*:focus-visible': { outlineColor: '{colors.brand.focusRing}' },
     ...PRINTED,
     '*, *::before, *::after': {
-      _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },
     },
   },
   theme: {

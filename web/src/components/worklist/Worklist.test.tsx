@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { switchSingleKeys } from '../../app/keyboard/single-keys.ts';
@@ -183,4 +183,15 @@ describe('the keys', () => {
     expect(onMark).not.toHaveBeenCalled();
     expect(focusedRow()).toBe('2');
   });
+});
+
+it('has all its rows on paper, and those in sight again after that', async () => {
+  showBills(100);
+  const rows = () => within(screen.getByRole('grid', { name: 'Bills' })).getAllByText(/^Bill \d+$/).length;
+  const before = rows();
+  expect(before).toBeLessThan(50);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(rows()).toBe(100);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  await waitFor(() => expect(rows()).toBe(before));
 });

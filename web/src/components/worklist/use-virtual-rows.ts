@@ -1,7 +1,11 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { isPrinting, subscribeToPrinting } from './printing.ts';
 
 const OVERSCAN_ROWS = 10;
+
+/** What is longer is exported, not printed. */
+const PRINTED_ROWS_MAX = 2_000;
 
 interface VirtualRowsOptions {
   readonly body: RefObject<HTMLTableSectionElement | null>;
@@ -9,6 +13,7 @@ interface VirtualRowsOptions {
   readonly rowCount: number;
   readonly rowHeight: number;
   readonly keyAt: (index: number) => string;
+  readonly isLoaded: (index: number) => boolean;
   /** Stays in the page wherever the list is scrolled, and the focus with it. */
   readonly activeIndex: number;
   /** What covers the top of the list, in pixels. */
@@ -16,10 +21,11 @@ interface VirtualRowsOptions {
   readonly onRangeShown: ((first: number, last: number) => void) | undefined;
 }
 
-/** Only the rows in sight, a few beside them and the active one are in the page. */
+/** Only the rows in sight, a few beside them and the active one are in the page; on paper all that are loaded. */
 export function useVirtualRows(options: VirtualRowsOptions) {
-  const { body, scroller, rowCount, rowHeight, keyAt, activeIndex, headHeight, onRangeShown } = options;
+  const { body, scroller, rowCount, rowHeight, keyAt, isLoaded, activeIndex, headHeight, onRangeShown } = options;
   const offset = useOffsetIn(scroller, body, headHeight);
+  const isForPaper = useSyncExternalStore(subscribeToPrinting, isPrinting);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);
@@ -34,7 +40,7 @@ export function useVirtualRows(options: VirtualRowsOptions) {
     estimateSize: () => rowHeight,
     getItemKey: keyAt,
     overscan: OVERSCAN_ROWS,
-    rangeExtractor,
+    rangeExtractor: isForPaper ? ({ count }) => loadedRows(count, isLoaded) : rangeExtractor,
     scrollMargin: offset,
     scrollPaddingStart: headHeight,
     useFlushSync: false,
@@ -47,6 +53,11 @@ export function useVirtualRows(options: VirtualRowsOptions) {
     onRangeShown?.(Math.max(0, first - OVERSCAN_ROWS), Math.min(rowCount - 1, last + OVERSCAN_ROWS));
   }, [first, last, rowCount, onRangeShown]);
   return { virtualizer, shown, top: offset, bottom: offset + virtualizer.getTotalSize() };
+}
+
+/** The indexes of the first loaded rows, as many as are printed. */
+function loadedRows(count: number, isLoaded: (index: number) => boolean): number[] {
+  return Array.from({ length: Math.min(count, PRINTED_ROWS_MAX) }, (_, index) => index).filter(isLoaded);
 }
 
 /** How far below the top of what scrolls the rows begin, in pixels. */

@@ -49,6 +49,7 @@ export function useWorklist<Item>(
     rowCount,
     rowHeight: height,
     keyAt,
+    isLoaded: (index) => itemAt(index) != null,
     activeIndex: active.index,
     headHeight: cards ? 0 : HEAD_HEIGHT_PX,
     onRangeShown: list.onRangeShown,

@@ -25,6 +25,7 @@ import { FirstSteps } from './migrations/0015-first-steps.ts';
 import { BulkChanges } from './migrations/0016-bulk-changes.ts';
 import { RecordChanges } from './migrations/0017-record-changes.ts';
 import { Deletions } from './migrations/0018-deletions.ts';
+import { KeptBytes } from './migrations/0019-kept-bytes.ts';
 import { RecordChange } from './modules/activity/record-change.entity.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
@@ -131,6 +132,7 @@ export const MIGRATIONS = [
   { name: '0016-bulk-changes', class: BulkChanges },
   { name: '0017-record-changes', class: RecordChanges },
   { name: '0018-deletions', class: Deletions },
+  { name: '0019-kept-bytes', class: KeptBytes },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

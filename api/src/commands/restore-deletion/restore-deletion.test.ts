@@ -246,7 +246,7 @@ describe('for 30 days', () => {
     }
   });
 
-  it('lets nobody open the file of an invoice that is gone, unless another one shows it', async () => {
+  it('keeps no file of an invoice that is gone, unless another one shows it', async () => {
     const stored = async (name: string) =>
       storeFile(await user.scope(), companyId, { name: `${name}.pdf`, bytes: Buffer.concat([PDF, Buffer.from(name)]) });
     const [own, shared] = [await stored('own'), await stored('shared')];
@@ -259,6 +259,8 @@ describe('for 30 days', () => {
     await services.runPaymentJob();
     await expect(getFile(await user.scope(), own.key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await getFile(await user.scope(), shared.key)).toMatchObject({ id: shared.id });
+    const { fileStore } = (await user.scope()).ports;
+    expect([await fileStore.size(own.key), await fileStore.size(shared.key)]).toEqual([null, shared.size]);
   });
 });
 

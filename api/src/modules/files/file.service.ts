@@ -6,6 +6,7 @@ import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts
 import { lockCompany } from '../companies/index.ts';
 import { detectFileType, MEDIA_TYPES } from './detect-file-type.ts';
 import { cleanFileName } from './file-name.ts';
+import { claimBytes, claimKeptBytes } from './kept-bytes.service.ts';
 import { StoredFile } from './stored-file.entity.ts';
 
 /** A file as a user gives it. */
@@ -18,7 +19,7 @@ const NEWEST_FIRST = { createdAt: 'desc', id: 'desc' } as const;
 
 /**
  * Keeps a file for a company. The same file given again is the record that it had; the same bytes under another name
- * are another record over the same bytes. A crash may leave bytes without a record: the next upload of them uses them.
+ * are another record over the same bytes.
  * @throws NOT_FOUND, FILE_TYPE, FILE_TOO_LARGE
  */
 export async function storeFile(scope: Scope, companyId: number, file: GivenFile): Promise<StoredFile> {
@@ -27,14 +28,18 @@ export async function storeFile(scope: Scope, companyId: number, file: GivenFile
 }
 
 /**
- * Keeps the bytes of a file that no company has yet: `recordFiles` gives it to one.
+ * Keeps the bytes of a file that no company has yet: `recordFiles` gives it to one. Without a record they go after a day.
  * @throws FILE_TYPE, FILE_TOO_LARGE
  */
 export async function keepBytes(scope: Scope, { name, bytes }: GivenFile): Promise<FileFacts> {
   if (bytes.length > UPLOAD_BYTES_MAX) throw new AppError('FILE_TOO_LARGE');
   const fileName = cleanFileName(name);
   const type = await detectFileType(fileName, bytes);
-  const { key, size } = await scope.ports.fileStore.put(bytes, type);
+  const { fileStore } = scope.ports;
+  const { key, size } = await fileStore.put(bytes, type);
+  await claimBytes(scope, key);
+  // They may have been removed before the claim, as those of somebody's last file.
+  if ((await fileStore.size(key)) === null) await fileStore.put(bytes, type);
   return { key, fileName, mediaType: MEDIA_TYPES[type], size };
 }
 
@@ -51,7 +56,7 @@ export async function recordFiles(scope: Scope, companyId: number, files: readon
  * Lets a company have a file that the caller can see in another of theirs, as when an invoice of the one names a file
  * that was uploaded for the other. Changes nothing when the company has the file, or when the caller can see none of it.
  * @param file the file's key, or a path that ends in it
- * @returns the file's key; null when the caller can see no file of that key
+ * @returns the file's key; null when the caller can see no file of that key, or its last record has just gone
  * @throws NOT_FOUND for the company
  */
 export async function linkFile(scope: Scope, companyId: number, file: string): Promise<string | null> {
@@ -59,8 +64,13 @@ export async function linkFile(scope: Scope, companyId: number, file: string): P
   const known = await scope.em.find(StoredFile, { key: cleanFileName(file) }, { orderBy: NEWEST_FIRST });
   const [newest] = known;
   if (!newest) return null;
-  if (!known.some((record) => record.companyId === companyId)) await addFile(scope, companyId, newest);
-  return newest.key;
+  if (known.some((record) => record.companyId === companyId)) return newest.key;
+  return inTransaction(scope, async (inner) => {
+    // The company before the bytes, in which order a record that goes takes them.
+    await lockCompany(inner, companyId);
+    if (!(await claimKeptBytes(inner, newest.key))) return null;
+    return (await addFile(inner, companyId, newest)).key;
+  });
 }
 
 /**

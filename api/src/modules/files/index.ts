@@ -8,4 +8,5 @@ export {
   storeFile,
 } from './file.service.ts';
 export { cleanFileName } from './file-name.ts';
+export { removeUnusedBytes } from './kept-bytes.service.ts';
 export { StoredFile } from './stored-file.entity.ts';

@@ -68,7 +68,7 @@ test('a line of an invoice whose payment is on its way is asked about, and what 
   await expectAccessible(page);
 
   await payments.visit();
-  await expect(payments.card('Lantern Cleaning').getByRole('group', { name: 'Paid twice?' })).toBeVisible();
+  await expect(paidTwice).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();
   await new InvoicesPage(page).row('LC-1').getByRole('button', { name: 'View: invoice LC-1' }).click();
   await expect(page.getByRole('complementary').getByRole('group', { name: 'Paid twice?' })).toBeVisible();

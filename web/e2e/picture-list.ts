@@ -30,7 +30,7 @@ const runs = (page: Page) =>
     .getByRole('listitem', { name: /^Payment Run #/ })
     .first()
     .waitFor();
-const payments = (page: Page) => page.getByRole('list', { name: 'Payments', exact: true }).waitFor();
+const payments = (page: Page) => page.getByRole('grid', { name: 'Payments', exact: true }).waitFor();
 const deletions = (page: Page) =>
   page
     .getByRole('region', { name: 'Recently deleted' })

@@ -21,8 +21,9 @@ export class PaymentsPage {
 
   card(beneficiaryName: string): Locator {
     return this.page
-      .getByRole('list', { name: 'Payments', exact: true })
-      .getByRole('listitem', { name: beneficiaryName, exact: true });
+      .getByRole('grid', { name: 'Payments', exact: true })
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('link', { name: beneficiaryName, exact: true }) });
   }
 
   /** A tab of the history, with its count. */
@@ -78,8 +79,9 @@ export class PaymentsPage {
     await this.page.evaluate((name) => {
       const seen: string[] = [];
       const look = () => {
-        const card = document.querySelector(`li[aria-label="${name}"]`);
-        const status = card?.querySelector('[aria-live="polite"]')?.textContent;
+        const links = [...document.querySelectorAll('[role=grid] tr a')];
+        const row = links.find((link) => link.textContent === name)?.closest('tr');
+        const status = row?.querySelector('[aria-live="polite"]')?.textContent;
         if (status && status !== seen.at(-1)) seen.push(status);
       };
       look();

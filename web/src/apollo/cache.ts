@@ -86,7 +86,7 @@ export function createCache() {
           suppliers: windowedList(['search', 'includeArchived', 'kind', 'sort']),
           bankTransactions: windowedList(['filter']),
           paymentRuns: windowedList([]),
-          payments: windowedList(['statuses']),
+          payments: windowedList(['statuses', 'sort']),
           deletions: windowedList([]),
           suggestions: REPLACED,
           likeSuppliers: REPLACED,

@@ -1,6 +1,8 @@
 import type { Pence } from '@paycycle/schema/domain/money';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { SortDirectionEnum } from '../../kernel/graphql/sort-direction.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
 
 @ObjectType('PaymentProvider', { description: "What sends payments: the bank or service behind 'Pay via …'." })
@@ -27,6 +29,31 @@ export class TestBankSignIn {
 
   @Field(() => String, { description: 'Six digits.' })
   passcode!: string;
+}
+
+/** What a list of payments can be sorted by. */
+export const PAYMENT_SORT_FIELDS = ['created', 'beneficiaryName', 'amount', 'status'] as const;
+export type PaymentSortField = (typeof PAYMENT_SORT_FIELDS)[number];
+
+const PaymentSortFieldEnum = graphqlEnum(
+  'PaymentSortField',
+  PAYMENT_SORT_FIELDS,
+  'What a list of payments is sorted by.',
+  {
+    amount: 'By amount.',
+    beneficiaryName: 'By whom they pay, ignoring case.',
+    created: 'By when they were made.',
+    status: 'By what they need of a person: those that wait for the payer, then failed, under way, made, cancelled.',
+  },
+);
+
+@InputType({ description: 'The order of a list of payments; of equal ones the newest comes first.' })
+export class PaymentSort {
+  @Field(() => PaymentSortFieldEnum, { description: 'What to sort by.' })
+  field!: PaymentSortField;
+
+  @Field(() => SortDirectionEnum, { description: 'Up or down.' })
+  direction!: 'asc' | 'desc';
 }
 
 @ObjectType({ description: 'A part of a list of payments.' })

@@ -12,6 +12,7 @@ import { Supplier } from '../suppliers/index.ts';
 import { confirmSupplierBankDetails, needsBankConfirmation } from './bank-details-check.service.ts';
 import {
   PaymentProviderNames,
+  PaymentSort,
   PaymentStats,
   PaymentSubmission,
   ProviderPaymentPage,
@@ -182,7 +183,7 @@ export class SupplierPaymentsResolver {
 
 @Resolver(() => Company)
 export class CompanyPaymentsResolver {
-  @FieldResolver(() => ProviderPaymentPage, { description: 'The newest first.' })
+  @FieldResolver(() => ProviderPaymentPage, { description: 'The newest first, unless they are sorted otherwise.' })
   async payments(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
@@ -191,10 +192,12 @@ export class CompanyPaymentsResolver {
       description: 'Only payments of these statuses; all when left out.',
     })
     statuses: ProviderPaymentStatus[] | null,
+    @Arg('sort', () => PaymentSort, { nullable: true, description: 'The newest first when left out.' })
+    sort: PaymentSort | undefined,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<ProviderPaymentPage> {
     const filter = { companyId: company.id, statuses };
-    const items = await listPayments(scope, filter, requirePage(page));
+    const items = await listPayments(scope, filter, requirePage(page), sort ?? undefined);
     return { items, totalCount: await countPayments(scope, filter) };
   }
 

@@ -1,3 +1,4 @@
+import { raw } from '@mikro-orm/core';
 import { cutOffDate, PAYMENT_WINDOW_DAYS } from '@paycycle/schema/domain/cycle';
 import { type Pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { PROVIDER_PAYMENT_STATUSES, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
@@ -9,6 +10,7 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { findInvoices, Invoice } from '../invoices/index.ts';
 import { invoicesOfItem, PaymentRun, type PaymentRunItem, runFacts } from '../payment-runs/index.ts';
 import { needsBankConfirmation } from './bank-details-check.service.ts';
+import type { PaymentSort, PaymentSortField } from './payment.inputs.ts';
 import { PAYMENT_FIGURES } from './payment.view.ts';
 import { paymentProblem } from './payment-target.service.ts';
 import { ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
@@ -28,10 +30,26 @@ export interface PaymentFigure {
 
 export type PaymentFigures = Readonly<Record<ProviderPaymentStatus | 'all', PaymentFigure>>;
 
-/** A company's payments, the newest first. @throws NOT_FOUND */
-export async function listPayments(scope: Scope, filter: PaymentFilter, page: Page): Promise<ProviderPayment[]> {
+/** What a list of payments is sorted by, as the database has it. */
+const SORTED_BY = {
+  created: 'id',
+  beneficiaryName: 'lower(beneficiary_name)',
+  amount: 'amount',
+  status: "array_position(array['pending', 'failed', 'processing', 'completed', 'cancelled'], status::text)",
+} as const satisfies Record<PaymentSortField, string>;
+
+const NEWEST_FIRST: PaymentSort = { field: 'created', direction: 'desc' };
+
+/** A company's payments in their order; of equal ones the newest comes first. @throws NOT_FOUND */
+export async function listPayments(
+  scope: Scope,
+  filter: PaymentFilter,
+  page: Page,
+  { field, direction }: PaymentSort = NEWEST_FIRST,
+): Promise<ProviderPayment[]> {
   requireCompany(scope, filter.companyId);
-  return scope.em.find(ProviderPayment, whereOf(filter), { orderBy: { id: 'desc' }, ...page });
+  const orderBy = [{ [raw(SORTED_BY[field])]: direction }, { id: 'desc' as const }];
+  return scope.em.find(ProviderPayment, whereOf(filter), { orderBy, ...page });
 }
 
 export function countPayments(scope: Scope, filter: PaymentFilter): Promise<number> {

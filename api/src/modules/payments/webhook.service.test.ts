@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPayableInvoice, newRun } from '../../testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import type { PaymentSort } from './payment.inputs.ts';
 import { listPayments } from './payment.service.ts';
 import { payPaymentRun } from './submission.service.ts';
 import { receiveWebhook } from './webhook.service.ts';
@@ -94,5 +95,25 @@ describe('a webhook', () => {
 
   it('for another provider is nobody’s', async () => {
     await expect(deliver(genuine('x', null), 'truelayer')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a list of payments', () => {
+  it('begins with what waits for a person, or follows the column that is asked for', async () => {
+    const [made = '', refused = ''] = await submitted(3);
+    services.bank.move(made, 'completed');
+    services.bank.move(refused, 'failed');
+    for (const id of [made, refused]) await deliver(genuine(`moved ${id}`, id));
+    await services.runPaymentJob();
+    const sorted = async (sort: PaymentSort) => listPayments(await user.scope(), { companyId }, ALL, sort);
+    const byStatus = await sorted({ field: 'status', direction: 'asc' });
+    expect(byStatus.map(({ status }) => status)).toEqual(['pending', 'failed', 'completed']);
+    const names = byStatus.map(({ beneficiaryName }) => beneficiaryName).sort();
+    const byName = await sorted({ field: 'beneficiaryName', direction: 'desc' });
+    expect(byName.map(({ beneficiaryName }) => beneficiaryName)).toEqual(names.toReversed());
+    const ids = (await stored()).map(({ id }) => id);
+    // Of equal ones the newest comes first.
+    expect((await sorted({ field: 'amount', direction: 'asc' })).map(({ id }) => id)).toEqual(ids);
+    expect((await sorted({ field: 'created', direction: 'asc' })).map(({ id }) => id)).toEqual(ids.toReversed());
   });
 });

@@ -1,80 +1,73 @@
 import { Alert, Box, Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import type { PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ExternalLink } from 'lucide-react';
-import { memo } from 'react';
 import { Money } from '../../components/Money.tsx';
-import { PaidTwice } from '../../components/PaidTwice.tsx';
-import { Panel } from '../../components/Panel.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
-import { createdInWords, invoicesInWords, updatedInWords } from './payment-words.ts';
+import { usePaymentRows } from './payment-rows.ts';
+import { createdInWords, purposeOf, updatedInWords } from './payment-words.ts';
 
 interface PaymentCardProps {
   readonly payment: PaymentCardFieldsFragment;
-  readonly providerName: string;
-  readonly onCancel: (payment: PaymentCardFieldsFragment) => void;
 }
 
+/** The card of a payment with a name of one line, in pixels. */
+export const PAYMENT_CARD_HEIGHT = 236;
+
 /** One payment, as it was submitted and as far as it is (RULES.md, section 2, Payments page). */
-export const PaymentCard = memo(function PaymentCard({ payment, providerName, onCancel }: PaymentCardProps) {
+export function PaymentCard({ payment }: PaymentCardProps) {
+  const { providerName } = usePaymentRows();
   const { beneficiaryName, amountPence, status, paymentRun, failureReason } = payment;
   return (
-    <Panel asChild px="4" py="3" focusVisibleRing="outside">
-      <li tabIndex={-1} aria-label={beneficiaryName}>
-        <Flex justify="space-between" align="start" gap="3">
-          <Box minW="0">
-            <Heading as="h2" size="sm" overflowWrap="anywhere">
-              <RecordLink page="/payments" id={payment.id}>
-                {beneficiaryName}
-              </RecordLink>
-            </Heading>
-            {paymentRun && (
-              <Text fontSize="xs" color="fg.muted">
-                Payment Run #{paymentRun.number}
-              </Text>
-            )}
-          </Box>
-          <Flex direction="column" align="end" gap="1">
-            <Money amount={amountPence} fontSize="lg" fontWeight="700" />
-            <Box aria-live="polite">
-              <PaymentStatusBadge status={status} />
-            </Box>
-          </Flex>
-        </Flex>
-        <SimpleGrid as="dl" columns={{ base: 2, md: 3, xl: 6 }} columnGap="4" rowGap="2" mt="2">
-          <Detail term="Reference" text={payment.reference} />
-          <Detail term="Account number" text={payment.beneficiaryAccountNumber} />
-          <Detail term="Sort code" text={payment.beneficiarySortCode} />
-          <Detail term="Created" text={createdInWords(payment)} />
-          <Detail term="Updated" text={updatedInWords(payment)} />
-          <Detail term={payment.invoices.length === 1 ? 'Invoice' : 'Invoices'} text={invoicesInWords(payment)} />
-        </SimpleGrid>
-        {payment.description && (
-          <Text mt="2" overflowWrap="anywhere">
-            {payment.description}
-          </Text>
-        )}
-        {failureReason && (
-          <Alert.Root status={status === 'failed' ? 'error' : 'neutral'} size="sm" mt="2">
-            <Alert.Indicator />
-            <Alert.Title overflowWrap="anywhere">{failureReason}</Alert.Title>
-          </Alert.Root>
-        )}
-        {payment.isOutcomeUnknown && (
-          <Text mt="2" color="fg.muted">
-            Waiting for {providerName}'s answer
-          </Text>
-        )}
-        <Box mt="2" _empty={{ display: 'none' }}>
-          <PaidTwice companyId={payment.companyId} isShown={({ paymentId }) => paymentId === payment.id} />
+    <Box py="1">
+      <Flex justify="space-between" align="start" gap="3">
+        <Box minW="0">
+          <Heading as="h2" size="sm" overflowWrap="anywhere">
+            <RecordLink page="/payments" id={payment.id}>
+              {beneficiaryName}
+            </RecordLink>
+          </Heading>
+          {paymentRun && (
+            <Text fontSize="xs" color="fg.muted">
+              Payment Run #{paymentRun.number}
+            </Text>
+          )}
         </Box>
-        <Actions payment={payment} providerName={providerName} onCancel={onCancel} />
-      </li>
-    </Panel>
+        <Flex direction="column" align="end" gap="1">
+          <Money amount={amountPence} fontSize="lg" fontWeight="700" />
+          <Box aria-live="polite">
+            <PaymentStatusBadge status={status} />
+          </Box>
+        </Flex>
+      </Flex>
+      <SimpleGrid as="dl" columns={2} columnGap="4" rowGap="2" mt="2">
+        <Detail term="Reference" text={payment.reference} />
+        <Detail term="Account number" text={payment.beneficiaryAccountNumber} />
+        <Detail term="Sort code" text={payment.beneficiarySortCode} />
+        <Detail term="Created" text={createdInWords(payment)} />
+        <Detail term="Updated" text={updatedInWords(payment)} />
+      </SimpleGrid>
+      <Text mt="2" overflowWrap="anywhere">
+        {purposeOf(payment)}
+      </Text>
+      {failureReason && (
+        <Alert.Root status={status === 'failed' ? 'error' : 'neutral'} size="sm" mt="2">
+          <Alert.Indicator />
+          <Alert.Title overflowWrap="anywhere">{failureReason}</Alert.Title>
+        </Alert.Root>
+      )}
+      {payment.isOutcomeUnknown && (
+        <Text mt="2" color="fg.muted">
+          Waiting for {providerName}'s answer
+        </Text>
+      )}
+      <Actions payment={payment} />
+    </Box>
   );
-});
+}
 
-function Actions({ payment, providerName, onCancel }: PaymentCardProps) {
+function Actions({ payment }: PaymentCardProps) {
+  const { providerName, onCancel } = usePaymentRows();
   const { authorisationUrl, canCancel, beneficiaryName } = payment;
   if (!authorisationUrl && !canCancel) return null;
   return (

@@ -1,8 +1,15 @@
-import { Badge, Tabs } from '@chakra-ui/react';
-import type { ProviderPaymentStatus } from '@paycycle/schema/generated/operations';
+import { Badge, Box, Tabs } from '@chakra-ui/react';
+import type { PaymentCardFieldsFragment, ProviderPaymentStatus } from '@paycycle/schema/generated/operations';
+import { type RefObject, useMemo, useRef } from 'react';
+import { useOpenRecord } from '../../app/address/open-record.ts';
+import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
+import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import type { Stats } from './PaymentFigures.tsx';
 import { PaymentList } from './PaymentList.tsx';
-import { HISTORY_TABS, isOneOf, useHistoryTab } from './payments-address.ts';
+import { PaymentPanel } from './panel/PaymentPanel.tsx';
+import type { PaymentRows } from './payment-rows.ts';
+import { HISTORY_TABS, isOneOf, useHistoryTab, usePaymentSort } from './payments-address.ts';
+import { usePaymentList } from './use-payment-list.ts';
 
 interface HistoryTab {
   readonly value: (typeof HISTORY_TABS)[number];
@@ -55,11 +62,18 @@ interface PaymentHistoryProps {
   readonly companyId: number;
   readonly providerName: string;
   readonly stats: Stats | undefined;
+  readonly onCancel: (payment: PaymentCardFieldsFragment) => void;
 }
 
-/** The payments, by how far they are (RULES.md, section 2, Payments page). */
-export function PaymentHistory({ companyId, providerName, stats }: PaymentHistoryProps) {
+/** The payments, by how far they are (RULES.md, section 2, Payments page), and the one that is open beside them. */
+export function PaymentHistory({ companyId, providerName, stats, onCancel }: PaymentHistoryProps) {
   const [tab, setTab] = useHistoryTab();
+  const [sort, setSort] = usePaymentSort();
+  const { statuses } = TABS.find(({ value }) => value === tab) ?? TABS[0];
+  const list = usePaymentList(companyId, statuses, sort);
+  const panel = useOpenRecord('/payments');
+  const listBox = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => ({ providerName, onCancel }), [providerName, onCancel]);
   return (
     <Tabs.Root
       value={tab}
@@ -68,19 +82,70 @@ export function PaymentHistory({ companyId, providerName, stats }: PaymentHistor
       size="sm"
       lazyMount
       unmountOnExit
+      {...FILLS_THE_PAGE}
     >
-      <Tabs.List aria-label="Payments by status" overflowX="auto" maxW="full">
+      <Tabs.List aria-label="Payments by status" overflowX="auto" maxW="full" flexShrink="0">
         {TABS.map(({ value, label }) => (
           <Tabs.Trigger key={value} value={value} flexShrink="0">
             {label} {stats && <Badge variant="outline">{stats[value].count.toLocaleString('en-GB')}</Badge>}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {TABS.map(({ value, label: _label, ...list }) => (
-        <Tabs.Content key={value} value={value}>
-          <PaymentList companyId={companyId} providerName={providerName} {...list} />
+      {TABS.map(({ value, emptyTitle, emptyDescription }) => (
+        <Tabs.Content key={value} value={value} pt="3" {...FILLS_THE_PAGE}>
+          <Box ref={listBox} role="group" aria-label="Payment list" tabIndex={-1} outline="none" {...FILLS_THE_PAGE}>
+            <PaymentList
+              list={list}
+              sort={sort}
+              onSort={(next) => void setSort(next)}
+              rows={rows}
+              openId={panel.openId}
+              onOpen={({ id }) => panel.open(id)}
+              emptyTitle={emptyTitle}
+              emptyDescription={emptyDescription}
+            />
+          </Box>
         </Tabs.Content>
       ))}
+      <OpenPayment companyId={companyId} panel={panel} list={list} listBox={listBox} rows={rows} />
     </Tabs.Root>
   );
 }
+
+interface OpenPaymentProps {
+  readonly companyId: number;
+  readonly panel: ReturnType<typeof useOpenRecord>;
+  readonly list: ReturnType<typeof usePaymentList>;
+  readonly listBox: RefObject<HTMLElement | null>;
+  readonly rows: PaymentRows;
+}
+
+/** The payment that is open beside the list, and the way to those before and after it. */
+function OpenPayment({ companyId, panel, list, listBox, rows }: OpenPaymentProps) {
+  const { openId, open, close } = panel;
+  const { previousId, nextId } = useNeighbours(list, openId);
+  if (openId === null) return null;
+  return (
+    <PaymentPanel
+      companyId={companyId}
+      id={openId}
+      {...rows}
+      onClose={() => {
+        focusOnRow(listBox.current, openId);
+        close();
+      }}
+      onPrevious={previousId === null ? undefined : () => open(previousId)}
+      onNext={nextId === null ? undefined : () => open(nextId)}
+    />
+  );
+}
+
+/** A table takes the height that is left; cards, and what is no list, take as much as they need. */
+export const FILLS_THE_PAGE = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1',
+  minH: '0',
+  minW: '0',
+  css: { '&:not(:has([data-worklist=columns]))': { flex: 'none', minHeight: 'auto' } },
+} as const;

@@ -1,169 +1,86 @@
-import { Stack } from '@chakra-ui/react';
-import type { PaymentCardFieldsFragment, ProviderPaymentStatus } from '@paycycle/schema/generated/operations';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { PaymentCardFieldsFragment, PaymentSort } from '@paycycle/schema/generated/operations';
 import { Landmark } from 'lucide-react';
-import { type RefObject, useCallback, useRef, useState } from 'react';
-import { useOpenRecord } from '../../app/address/open-record.ts';
-import { useCardKeys } from '../../components/card-list/use-card-keys.ts';
+import { useMemo } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
-import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
-import { ShowMore, useFocusOnMore } from '../../components/ShowMore.tsx';
+import { GROWS_WITH_CARDS, Worklist } from '../../components/worklist/Worklist.tsx';
 import type { RowCommand } from '../../components/worklist/worklist-props.ts';
 import { browser } from '../../lib/browser.ts';
-import { CancelPaymentDialog } from './CancelPaymentDialog.tsx';
-import { PaymentCard } from './PaymentCard.tsx';
-import { PaymentPanel } from './panel/PaymentPanel.tsx';
-import { usePaymentList } from './use-payment-list.ts';
+import { countOf } from '../../lib/count-of.ts';
+import { PAYMENT_CARD_HEIGHT, PaymentCard } from './PaymentCard.tsx';
+import { PAYMENT_COLUMNS } from './payment-columns.tsx';
+import { type PaymentRows, PaymentRowsContext } from './payment-rows.ts';
+import { nextPaymentSort } from './payments-address.ts';
+import type { usePaymentList } from './use-payment-list.ts';
 
 interface PaymentListProps {
-  readonly companyId: number;
-  /** Null for all. */
-  readonly statuses: readonly ProviderPaymentStatus[] | null;
-  readonly providerName: string;
+  readonly list: ReturnType<typeof usePaymentList>;
+  readonly sort: PaymentSort;
+  readonly onSort: (sort: PaymentSort) => void;
+  readonly rows: PaymentRows;
+  /** The payment that is open beside the list. */
+  readonly openId: number | null;
+  readonly onOpen: (payment: PaymentCardFieldsFragment) => void;
   /** The text of the empty list. */
   readonly emptyTitle: string;
   readonly emptyDescription: string;
 }
 
-const NO_PAYMENTS: readonly PaymentCardFieldsFragment[] = [];
+const PAYMENT_CARDS = {
+  card: (payment: PaymentCardFieldsFragment) => <PaymentCard payment={payment} />,
+  height: PAYMENT_CARD_HEIGHT,
+};
 
-/** The payments of some statuses, the newest first, and the one that is open beside them. */
-export function PaymentList({ companyId, statuses, providerName, emptyTitle, emptyDescription }: PaymentListProps) {
-  const list = usePaymentList(companyId, statuses);
-  const { shown, failure } = list;
-  const place = useRef<HTMLDivElement>(null);
-  const [cancelling, setCancelling] = useState<PaymentCardFieldsFragment | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const askToCancel = useCallback((payment: PaymentCardFieldsFragment) => {
-    setCancelling(payment);
-    setIsAsking(true);
-  }, []);
+/** The payments of some statuses: sorted on the server, loaded window by window. */
+export function PaymentList(props: PaymentListProps) {
+  const { list, sort, onSort, rows, openId, onOpen, emptyTitle, emptyDescription } = props;
+  const commands = useMemo(() => paymentCommands(rows), [rows]);
+  const failure = list.failure !== null && (
+    <ErrorState title="Payments could not be loaded" message={list.failure} onRetry={list.retry} />
+  );
+  // That the tab before this one has none says nothing of this one.
+  const isKnown = list.isLoaded && !(list.isStale && list.totalCount === 0);
+  if (!isKnown) return failure ? <Panel>{failure}</Panel> : <LoadingState label="Loading payments..." />;
+  if (list.totalCount === 0) {
+    return (
+      <Panel>
+        <EmptyState icon={Landmark} title={emptyTitle} description={emptyDescription} />
+      </Panel>
+    );
+  }
   return (
-    <Stack ref={place} tabIndex={-1} outline="none" gap="3" minW="0">
-      {!shown && !failure && <LoadingState label="Loading payments..." />}
-      {shown?.totalCount === 0 && (
-        <Panel>
-          <EmptyState icon={Landmark} title={emptyTitle} description={emptyDescription} />
-        </Panel>
-      )}
-      <PaymentCards
-        list={list}
-        place={place}
-        companyId={companyId}
-        providerName={providerName}
-        onCancel={askToCancel}
-      />
-      {cancelling && (
-        <CancelPaymentDialog
-          payment={cancelling}
-          open={isAsking}
-          onClose={() => setIsAsking(false)}
-          focusAfter={place}
+    <Flex direction="column" flex="1" minH="0" css={GROWS_WITH_CARDS}>
+      <PaymentRowsContext value={rows}>
+        <Worklist
+          label="Payments"
+          columns={PAYMENT_COLUMNS}
+          rowCount={list.totalCount}
+          itemAt={list.itemAt}
+          itemKey={({ id }) => String(id)}
+          rowHeight={46}
+          cards={PAYMENT_CARDS}
+          sort={{ columnId: sort.field, direction: sort.direction }}
+          onSort={(columnId) => onSort(nextPaymentSort(sort, columnId))}
+          onRangeShown={list.loadRange}
+          onOpen={onOpen}
+          openKey={openId === null ? null : String(openId)}
+          isPlaceKept
+          rowCommands={commands}
+          busy={list.isStale || list.isReadingAgain}
         />
-      )}
-    </Stack>
+      </PaymentRowsContext>
+      {failure && <Box borderTopWidth="1px">{failure}</Box>}
+      <Flex px="4" py="2" borderTopWidth="1px" bg="bg.muted" aria-live="polite">
+        <Text color="fg.muted">{countOf(list.totalCount, 'payment')}</Text>
+      </Flex>
+    </Flex>
   );
 }
 
-interface PaymentCardsProps {
-  readonly list: ReturnType<typeof usePaymentList>;
-  /** Where the cards stand: the focus goes back to a card when its panel is closed. */
-  readonly place: RefObject<HTMLDivElement | null>;
-  readonly companyId: number;
-  readonly providerName: string;
-  readonly onCancel: (payment: PaymentCardFieldsFragment) => void;
-}
-
-function PaymentCards({ list, place, companyId, providerName, onCancel }: PaymentCardsProps) {
-  const { shown, isStale, isLoadingMore, failure, showMore, retry } = list;
-  const cards = useRef<HTMLDivElement>(null);
-  const payments = shown?.payments ?? NO_PAYMENTS;
-  const shownCount = payments.length;
-  const panel = useOpenRecord('/payments');
-  const { onKeyDown } = useCardKeys({
-    label: 'Payments',
-    cards,
-    items: payments,
-    onOpen: ({ id }) => panel.open(id),
-    isOpen: panel.openId !== null,
-    rowCommands: paymentCommands(providerName, onCancel),
-  });
-  const askForMore = useFocusOnMore(cards, shownCount);
-  return (
-    <>
-      {shownCount > 0 && (
-        <Stack
-          ref={cards}
-          as="ul"
-          listStyleType="none"
-          gap="3"
-          aria-label="Payments"
-          aria-busy={isStale}
-          onKeyDown={onKeyDown}
-        >
-          {payments.map((payment) => (
-            <PaymentCard key={payment.id} payment={payment} providerName={providerName} onCancel={onCancel} />
-          ))}
-        </Stack>
-      )}
-      {failure && (
-        <Panel>
-          <ErrorState title="Payments could not be loaded" message={failure} onRetry={retry} />
-        </Panel>
-      )}
-      {shown && shownCount > 0 && (
-        <ShowMore
-          shownCount={shownCount}
-          totalCount={shown.totalCount}
-          noun="payment"
-          canAsk={!failure}
-          isLoading={isLoadingMore}
-          onShowMore={() => {
-            askForMore();
-            showMore();
-          }}
-        />
-      )}
-      <OpenPayment {...{ payments, panel, place, companyId, providerName, onCancel }} />
-    </>
-  );
-}
-
-interface OpenPaymentProps extends Omit<PaymentCardsProps, 'list'> {
-  readonly payments: readonly PaymentCardFieldsFragment[];
-  readonly panel: ReturnType<typeof useOpenRecord>;
-}
-
-/** The payment that is open beside the list. */
-function OpenPayment({ payments, panel, place, companyId, providerName, onCancel }: OpenPaymentProps) {
-  const { previousId, nextId } = useNeighbours(
-    { totalCount: payments.length, itemAt: (index) => payments[index] },
-    panel.openId,
-  );
-  if (panel.openId === null) return null;
-  return (
-    <PaymentPanel
-      companyId={companyId}
-      id={panel.openId}
-      providerName={providerName}
-      onCancel={onCancel}
-      onClose={() => {
-        focusOnRow(place.current, panel.openId);
-        panel.close();
-      }}
-      onPrevious={previousId === null ? undefined : () => panel.open(previousId)}
-      onNext={nextId === null ? undefined : () => panel.open(nextId)}
-    />
-  );
-}
-
-function paymentCommands(
-  providerName: string,
-  onCancel: (payment: PaymentCardFieldsFragment) => void,
-): readonly RowCommand<PaymentCardFieldsFragment>[] {
+function paymentCommands({ providerName, onCancel }: PaymentRows): readonly RowCommand<PaymentCardFieldsFragment>[] {
   return [
     {
       key: 'b',

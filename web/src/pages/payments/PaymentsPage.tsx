@@ -1,23 +1,25 @@
-import { Alert, Stack, Tabs } from '@chakra-ui/react';
+import { Alert, Box, Tabs } from '@chakra-ui/react';
 import type {
   CompanyFieldsFragment,
+  DuplicatePaymentFieldsFragment,
   PaymentCardFieldsFragment,
   PaymentProviderQuery,
 } from '@paycycle/schema/generated/operations';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePaymentProviderQuery, usePaymentStatsQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { PaidTwice } from '../../components/PaidTwice.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ProviderNotice } from '../../components/ProviderNotice.tsx';
 import { CancelPaymentDialog } from './CancelPaymentDialog.tsx';
 import { CompanySelector } from './CompanySelector.tsx';
 import { CreatePayments } from './CreatePayments.tsx';
 import { PaymentFigures } from './PaymentFigures.tsx';
-import { PaymentHistory } from './PaymentHistory.tsx';
+import { FILLS_THE_PAGE, PaymentHistory } from './PaymentHistory.tsx';
 import { PaymentPanel } from './panel/PaymentPanel.tsx';
 import { isOneOf, PAYMENT_TABS, usePaymentTab } from './payments-address.ts';
 
@@ -28,14 +30,35 @@ export function PaymentsPage({ company: { id: companyId } }: { readonly company:
   usePaymentChanges(companyId);
   const { stats, failure, retry } = useStats(companyId);
   const { data } = usePaymentProviderQuery();
+  const page = useRef<HTMLDivElement>(null);
+  const [cancelling, setCancelling] = useState<PaymentCardFieldsFragment | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const askToCancel = useCallback((payment: PaymentCardFieldsFragment) => {
+    setCancelling(payment);
+    setIsAsking(true);
+  }, []);
   return (
-    <Stack gap="4" flexShrink="0">
+    <Box ref={page} tabIndex={-1} outline="none" gap="3" {...FILLS_THE_PAGE} minH={{ md: '560px' }}>
       <ReturnedFromBank />
       <CompanySelector />
       <Figures stats={stats} failure={failure} retry={retry} />
-      <PaymentTabs companyId={companyId} stats={stats} provider={data?.paymentProvider} />
-    </Stack>
+      <PaidTwice companyId={companyId} isShown={isOpenQuestion} />
+      <PaymentTabs companyId={companyId} stats={stats} provider={data?.paymentProvider} onCancel={askToCancel} />
+      {cancelling && (
+        <CancelPaymentDialog
+          payment={cancelling}
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+          focusAfter={page}
+        />
+      )}
+    </Box>
   );
+}
+
+/** What someone has found out about is told in the payment's panel. */
+function isOpenQuestion({ paymentId, resolution }: DuplicatePaymentFieldsFragment): boolean {
+  return paymentId !== null && resolution === null;
 }
 
 /** The figures of the cards, or why there are none. */
@@ -53,55 +76,42 @@ interface PaymentTabsProps {
   readonly stats: ReturnType<typeof useStats>['stats'];
   /** Left out until it is known. */
   readonly provider: PaymentProviderQuery['paymentProvider'] | undefined;
+  readonly onCancel: (payment: PaymentCardFieldsFragment) => void;
 }
 
-function PaymentTabs({ companyId, stats, provider }: PaymentTabsProps) {
+function PaymentTabs({ companyId, stats, provider, onCancel }: PaymentTabsProps) {
   const [tab, setTab] = usePaymentTab();
+  const providerName = provider?.name ?? 'the provider';
   return (
     <Tabs.Root
       value={tab}
       onValueChange={({ value }) => isOneOf(PAYMENT_TABS, value) && void setTab(value)}
       lazyMount
       unmountOnExit
+      {...FILLS_THE_PAGE}
     >
-      <Tabs.List aria-label="Payments">
+      <Tabs.List aria-label="Payments" flexShrink="0">
         <Tabs.Trigger value="history">Payment History</Tabs.Trigger>
         <Tabs.Trigger value="create">Create Payments</Tabs.Trigger>
       </Tabs.List>
-      <Tabs.Content value="history">
-        <Stack gap="3" minW="0">
+      <Tabs.Content value="history" pt="3" {...FILLS_THE_PAGE}>
+        <Box mb="3" _empty={{ display: 'none' }}>
           <ProviderNotice notice={provider?.notice ?? null} />
-          <PaymentHistory companyId={companyId} providerName={provider?.name ?? 'the provider'} stats={stats} />
-        </Stack>
+        </Box>
+        <PaymentHistory companyId={companyId} providerName={providerName} stats={stats} onCancel={onCancel} />
       </Tabs.Content>
       <Tabs.Content value="create">
         <CreatePayments companyId={companyId} />
-        <OpenPayment companyId={companyId} providerName={provider?.name ?? 'the provider'} />
+        <OpenPayment companyId={companyId} providerName={providerName} onCancel={onCancel} />
       </Tabs.Content>
     </Tabs.Root>
   );
 }
 
 /** A payment that is open by its address where no list of payments is. */
-function OpenPayment({ companyId, providerName }: { readonly companyId: number; readonly providerName: string }) {
+function OpenPayment(props: Pick<ComponentProps<typeof PaymentPanel>, 'companyId' | 'providerName' | 'onCancel'>) {
   const { openId, close } = useOpenRecord('/payments');
-  const [cancelling, setCancelling] = useState<PaymentCardFieldsFragment | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  if (openId === null) return null;
-  return (
-    <div ref={place} tabIndex={-1}>
-      <PaymentPanel
-        companyId={companyId}
-        id={openId}
-        providerName={providerName}
-        onCancel={setCancelling}
-        onClose={close}
-      />
-      {cancelling && (
-        <CancelPaymentDialog payment={cancelling} open onClose={() => setCancelling(null)} focusAfter={place} />
-      )}
-    </div>
-  );
+  return openId !== null && <PaymentPanel {...props} id={openId} onClose={close} />;
 }
 
 /** The bank sends the payer back to `/payments?returned=1`: that address proves nothing and is not shown. */

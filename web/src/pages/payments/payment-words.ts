@@ -3,7 +3,7 @@ import { formatTimestamp } from '../../lib/london-time.ts';
 
 type Payment = Pick<
   PaymentCardFieldsFragment,
-  'providerCreatedAt' | 'providerUpdatedAt' | 'createdAt' | 'updatedAt' | 'invoices'
+  'providerCreatedAt' | 'providerUpdatedAt' | 'createdAt' | 'updatedAt' | 'invoices' | 'description'
 >;
 
 /** So many invoices of one payment are named; a supplier's payment in a run can pay hundreds. */
@@ -19,8 +19,13 @@ export function updatedInWords({ providerUpdatedAt, updatedAt }: Payment): strin
   return formatTimestamp(providerUpdatedAt ?? updatedAt);
 }
 
+/** What a payment pays: its description, which names the invoices as they were called then, and else their numbers. */
+export function purposeOf({ description, invoices }: Payment): string {
+  return description ?? invoicesInWords(invoices);
+}
+
 /** "INV-1, INV-2 and 3 more". */
-export function invoicesInWords({ invoices }: Payment): string {
+function invoicesInWords(invoices: Payment['invoices']): string {
   const named = invoices.slice(0, NAMED_INVOICES).map(({ id, invoiceNumber }) => invoiceNumber || `INV-${id}`);
   const more = invoices.length - named.length;
   return named.join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-GB')} more` : '');

@@ -1,0 +1,124 @@
+import type { PaymentCardFieldsFragment, PaymentSortField } from '@paycycle/schema/generated/operations';
+import { Ban, ExternalLink } from 'lucide-react';
+import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
+import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
+import { MoneyCell, TextCell } from '../../components/worklist/cells.tsx';
+import { RowButton } from '../../components/worklist/RowButton.tsx';
+import { MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
+import { usePaymentRows } from './payment-rows.ts';
+import { createdInWords, purposeOf, updatedInWords } from './payment-words.ts';
+
+type Payment = PaymentCardFieldsFragment;
+type PaymentColumn = WorklistColumn<Payment>;
+
+/** What RULES.md, section 2, Payments page names of a payment. */
+export const PAYMENT_COLUMNS: readonly PaymentColumn[] = [
+  sorted('beneficiaryName', {
+    header: 'Beneficiary',
+    cell: (payment) => (
+      <>
+        <span data-look="cut strong" title={payment.beneficiaryName}>
+          <RecordLink page="/payments" id={payment.id}>
+            {payment.beneficiaryName}
+          </RecordLink>
+        </span>
+        <TextCell text={runAndPurposeOf(payment)} look="quiet small" />
+      </>
+    ),
+  }),
+  {
+    id: 'reference',
+    header: 'Reference',
+    width: 156,
+    hideBelowPx: 860,
+    cell: ({ reference }) => <TextCell text={reference} look="figures" />,
+  },
+  sorted('amount', {
+    header: 'Amount',
+    width: MONEY_COLUMN_PX,
+    align: 'end',
+    cell: ({ amountPence }) => <MoneyCell amount={amountPence} />,
+  }),
+  sorted('status', { header: 'Status', width: 188, cell: (payment) => <StatusCell payment={payment} /> }),
+  {
+    id: 'account',
+    header: 'Account',
+    width: 100,
+    cell: ({ beneficiaryAccountNumber, beneficiarySortCode }) => (
+      <>
+        <span data-look="cut figures">{beneficiaryAccountNumber}</span>
+        <span data-look="cut quiet small figures">{beneficiarySortCode}</span>
+      </>
+    ),
+  },
+  sorted('created', {
+    header: 'Created, updated',
+    sortName: 'Created',
+    width: 148,
+    hideBelowPx: 980,
+    cell: (payment) => (
+      <>
+        <span data-look="cut figures">{createdInWords(payment)}</span>
+        <span data-look="cut quiet small figures">{updatedInWords(payment)}</span>
+      </>
+    ),
+  }),
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 92,
+    align: 'end',
+    cell: (payment) => <PaymentActions payment={payment} />,
+  },
+];
+
+function runAndPurposeOf(payment: Payment): string {
+  const { paymentRun } = payment;
+  return `${paymentRun ? `Payment Run #${paymentRun.number} · ` : ''}${purposeOf(payment)}`;
+}
+
+/** How far a payment is, and what went wrong with it. It can change while it is looked at. */
+function StatusCell({ payment: { status, failureReason, isOutcomeUnknown } }: { readonly payment: Payment }) {
+  const { providerName } = usePaymentRows();
+  return (
+    <>
+      <span aria-live="polite">
+        <PaymentStatusBadge status={status} />
+      </span>
+      {failureReason && (
+        <span data-look={`lines small ${status === 'failed' ? 'minus' : 'quiet'}`} title={failureReason}>
+          {failureReason}
+        </span>
+      )}
+      {isOutcomeUnknown && <span data-look="lines small quiet">Waiting for {providerName}'s answer</span>}
+    </>
+  );
+}
+
+/** The way to the bank is always in sight: a payment waits for it. */
+function PaymentActions({ payment }: { readonly payment: Payment }) {
+  const { providerName, onCancel } = usePaymentRows();
+  const { authorisationUrl, canCancel, beneficiaryName } = payment;
+  return (
+    <span data-look="buttons">
+      {authorisationUrl && (
+        <a data-look="link" href={authorisationUrl} aria-label={`Continue at ${providerName}: ${beneficiaryName}`}>
+          Continue
+          <ExternalLink aria-hidden />
+        </a>
+      )}
+      {canCancel && (
+        <RowButton
+          icon={Ban}
+          tip="Cancel payment"
+          label={`Cancel payment: ${beneficiaryName}`}
+          onClick={() => onCancel(payment)}
+        />
+      )}
+    </span>
+  );
+}
+
+function sorted(id: PaymentSortField, column: Omit<PaymentColumn, 'id' | 'sortable'>): PaymentColumn {
+  return { ...column, id, sortable: true };
+}

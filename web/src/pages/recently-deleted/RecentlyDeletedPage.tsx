@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
+import type { CompanyFieldsFragment, DeletionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { History } from 'lucide-react';
 import { useRef } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -41,6 +41,8 @@ export function RecentlyDeletedPage({ company: { id: companyId } }: { readonly c
   );
 }
 
+const NO_DELETIONS: readonly DeletionFieldsFragment[] = [];
+
 interface DeletionListProps {
   readonly companyId: number;
   readonly list: ReturnType<typeof useDeletionList>;
@@ -49,15 +51,16 @@ interface DeletionListProps {
 
 function DeletionList({ companyId, list, onLastRestored }: DeletionListProps) {
   const rows = useRef<HTMLDivElement>(null);
-  const shownCount = list.deletions?.length ?? 0;
+  const { deletions = NO_DELETIONS } = list;
+  const shownCount = deletions.length;
   const focusOnMore = useFocusOnMore(rows, shownCount);
-  const { restoreAt, busy } = useRestoringRow(companyId, { rows, shownCount, isStale: list.isStale, onLastRestored });
+  const { restoreAt, busy } = useRestoringRow(companyId, { rows, deletions, onLastRestored });
   if (shownCount === 0) return null;
   return (
     <>
       <Panel overflow="hidden">
         <Box ref={rows} as="ul" listStyleType="none" aria-label="Recently deleted" aria-busy={list.isStale}>
-          {list.deletions?.map((deletion, at) => (
+          {deletions.map((deletion, at) => (
             <DeletionRow
               key={deletion.id}
               deletion={deletion}

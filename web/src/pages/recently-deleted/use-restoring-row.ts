@@ -1,29 +1,27 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { DeletionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { type RefObject, useEffect, useState } from 'react';
 import { useRestoreDeletion } from '../../components/deletion/use-restore-deletion.ts';
 
 interface ShownRows {
   readonly rows: RefObject<HTMLElement | null>;
-  readonly shownCount: number;
-  /** The list is being read anew. */
-  readonly isStale: boolean;
+  readonly deletions: readonly DeletionFieldsFragment[];
   readonly onLastRestored: () => void;
 }
 
 /** Restores the deletion of a row. The row goes with its button, and the focus to the one that takes its place. */
-export function useRestoringRow(companyId: number, { rows, shownCount, isStale, onLastRestored }: ShownRows) {
+export function useRestoringRow(companyId: number, { rows, deletions, onLastRestored }: ShownRows) {
   const { restore, busy } = useRestoreDeletion(companyId);
-  const restoredAt = useRef<number | null>(null);
+  const [restored, setRestored] = useState<{ readonly at: number; readonly id: number } | null>(null);
   useEffect(() => {
-    const at = restoredAt.current;
-    if (at === null || isStale) return;
-    restoredAt.current = null;
-    const next = rows.current?.children[Math.min(at, shownCount - 1)];
+    if (!restored || deletions.some(({ id }) => id === restored.id)) return;
+    setRestored(null);
+    const next = rows.current?.children[Math.min(restored.at, deletions.length - 1)];
     if (next instanceof HTMLElement) next.focus();
     else onLastRestored();
-  }, [rows, shownCount, isStale, onLastRestored]);
+  }, [rows, deletions, restored, onLastRestored]);
   const restoreAt = async (at: number, id: number) => {
-    const restored = await restore(id);
-    if (restored?.deletion.leftCount === 0) restoredAt.current = at;
+    const answer = await restore(id);
+    if (answer?.deletion.leftCount === 0) setRestored({ at, id });
   };
   return { restoreAt, busy };
 }

@@ -24,7 +24,7 @@ interface VirtualRowsOptions {
 /** Only the rows in sight, a few beside them and the active one are in the page; on paper all that are loaded. */
 export function useVirtualRows(options: VirtualRowsOptions) {
   const { body, scroller, rowCount, rowHeight, keyAt, isLoaded, activeIndex, headHeight, onRangeShown } = options;
-  const offset = useOffsetIn(scroller, body, headHeight);
+  const [offset, setOffset] = useState(headHeight);
   const isForPaper = useSyncExternalStore(subscribeToPrinting, isPrinting);
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -45,6 +45,10 @@ export function useVirtualRows(options: VirtualRowsOptions) {
     scrollPaddingStart: headHeight,
     useFlushSync: false,
   });
+  useLayoutEffect(() => {
+    // Nothing above the rows changes while they scroll. To measure then would lay the page out once more for each row.
+    if (!virtualizer.isScrolling) setOffset(offsetIn(scroller(), body.current) ?? headHeight);
+  });
   const shown = virtualizer.getVirtualItems();
   const first = virtualizer.range?.startIndex ?? 0;
   const last = virtualizer.range?.endIndex ?? -1;
@@ -60,14 +64,9 @@ function loadedRows(count: number, isLoaded: (index: number) => boolean): number
   return Array.from({ length: Math.min(count, PRINTED_ROWS_MAX) }, (_, index) => index).filter(isLoaded);
 }
 
-/** How far below the top of what scrolls the rows begin, in pixels. */
-function useOffsetIn(scroller: () => HTMLElement | null, body: RefObject<HTMLElement | null>, headHeight: number) {
-  const [offset, setOffset] = useState(headHeight);
-  useLayoutEffect(() => {
-    const box = scroller();
-    if (!box || !body.current) return;
-    const above = body.current.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
-    setOffset(Math.max(0, Math.round(above - box.clientTop)));
-  });
-  return offset;
+/** How far below the top of what scrolls the rows begin, in pixels; null before they are in the page. */
+function offsetIn(box: HTMLElement | null, body: HTMLElement | null): number | null {
+  if (!box || !body) return null;
+  const above = body.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+  return Math.max(0, Math.round(above - box.clientTop));
 }

@@ -22,7 +22,7 @@ const COLUMNS: readonly StatementColumn[] = [
   column('date', 'Date', { width: DATE_COLUMN_PX, sortable: true }, ({ transaction }) => (
     <DateCell date={transaction.date} />
   )),
-  column('name', 'Name', { width: 136, hideBelowPx: NAMES_FROM_PX }, ({ transaction }) => (
+  column('name', 'Name', { width: 152, hideBelowPx: NAMES_FROM_PX }, ({ transaction }) => (
     <PayeeCell transaction={transaction} />
   )),
   column(

@@ -139,6 +139,21 @@ describe('changing many invoices', () => {
     expect((await getRun(await user.scope(), run.id)).totalAmountPence).toBe(one.amountPence + other.amountPence);
   });
 
+  it('puts them back into no run of which a payment file was downloaded since', async () => {
+    const [one, other] = [await newInvoice('A1'), await newInvoice('A12')];
+    const run = await newRun(one, other);
+    const changed = await changeInvoices(await user.scope(), companyId, { invoiceIds: [one.id] }, { isInQuery: true });
+    const { em, userId } = await user.scope();
+    await em.execute(`update payment_runs set exported_at = ?, exported_by = ? where id = ?`, [
+      new Date(services.clock.now().getTime() + 60_000),
+      userId,
+      run.id,
+    ]);
+    await undoBulkChange(await user.scope(), changed.changeId ?? 0);
+    expect(await invoiceNow(one)).toMatchObject({ status: 'to_pay', paymentRunId: null });
+    expect((await getRun(await user.scope(), run.id)).totalAmountPence).toBe(other.amountPence);
+  });
+
   it('takes them out of query, to be paid as their supplier is', async () => {
     await user.newAutoPaidSupplier(companyId, 'Auto Ltd');
     const auto = await newInvoice('A1', { supplierName: 'Auto Ltd', status: 'query' });

@@ -9,7 +9,7 @@ import {
   setPaymentRun,
   setStatuses,
 } from '../modules/invoices/index.ts';
-import { cancelPaymentRun, draftRunIds, lockRun, rebuildDraftRuns } from '../modules/payment-runs/index.ts';
+import { cancelPaymentRun, lockRun, rebuildDraftRuns, runsThatTakeBack } from '../modules/payment-runs/index.ts';
 import { lockSuppliers, setOfSuppliers } from '../modules/suppliers/index.ts';
 import {
   BulkChange,
@@ -88,7 +88,7 @@ async function restoreDueDates(scope: Scope, change: BulkChange, before: DueDate
   return restoredInvoices(rows, before.invoices.length);
 }
 
-/** Those that left a draft run go back into it, while it is a draft. */
+/** Those that left a draft run go back into it, while it is a draft and no payment file has left them out. */
 async function restoreStatuses(scope: Scope, change: BulkChange, before: readonly StatusBefore[]): Promise<Restored> {
   const { companyId } = change;
   const unchanged = await unchangedSince(scope, change, before);
@@ -99,11 +99,8 @@ async function restoreStatuses(scope: Scope, change: BulkChange, before: readonl
   const states = rows.map(({ id, status }) => ({ id, status }));
   await setStatuses(scope, companyId, states, scope.ports.clock.now());
   const byRun = Map.groupBy(rows, ({ paymentRunId }) => paymentRunId);
-  const drafts = await draftRunIds(
-    scope,
-    companyId,
-    [...byRun.keys()].filter((id) => id !== null),
-  );
+  const runIds = [...byRun.keys()].filter((id) => id !== null);
+  const drafts = await runsThatTakeBack(scope, companyId, runIds, change.changedAt);
   for (const id of drafts) {
     const ids = (byRun.get(id) ?? []).map((row) => row.id);
     await setPaymentRun(scope, companyId, ids, { id, status: 'draft' });

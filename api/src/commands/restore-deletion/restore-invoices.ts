@@ -2,7 +2,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { type Deletion, putBack } from '../../modules/deletions/index.ts';
 import { flagDuplicates, followAutoPaid, notThereBefore } from '../../modules/invoices/index.ts';
-import { draftRunIds, rebuildDraftRuns } from '../../modules/payment-runs/index.ts';
+import { rebuildDraftRuns, runsThatTakeBack } from '../../modules/payment-runs/index.ts';
 import { restoreSuppliersOf } from './restore-suppliers.ts';
 import { idsOf, type RestoredRecords, type StayingRecord, stayingBecause } from './staying.ts';
 
@@ -88,11 +88,8 @@ async function prepare(scope: Scope, deletion: Deletion, exceptIds: readonly num
      from ${KEPT} and kept.record_id <> all(?::integer[]) order by kept.record_id`,
     values,
   );
-  const runIds = await runsThatTakeBack(
-    scope,
-    deletion,
-    rows.flatMap(({ runId }) => runId ?? []),
-  );
+  const runIdsBefore = new Set(rows.flatMap(({ runId }) => runId ?? []));
+  const runIds = await runsThatTakeBack(scope, companyId, [...runIdsBefore], deletion.deletedAt);
   await leaveOtherRuns(scope, deletion, runIds);
   await scope.em.execute(
     `update deleted_records kept set content = kept.content || jsonb_build_object(
@@ -110,21 +107,6 @@ async function prepare(scope: Scope, deletion: Deletion, exceptIds: readonly num
     [sqlArray(exceptIds), ...values],
   );
   return { ids: idsOf(rows), switchedIds: idsOf(rows.filter(({ isSwitched }) => isSwitched)), runIds };
-}
-
-/** The runs that are drafts, and of which no payment file was downloaded since. */
-async function runsThatTakeBack(
-  scope: Scope,
-  { companyId, deletedAt }: Deletion,
-  runIds: readonly number[],
-): Promise<number[]> {
-  const drafts = await draftRunIds(scope, companyId, [...new Set(runIds)]);
-  const rows = await scope.em.execute<{ id: number }[]>(
-    `select id from payment_runs
-     where company_id = ? and id = any(?::integer[]) and (exported_at is null or exported_at <= ?) order by id`,
-    [companyId, sqlArray(drafts), deletedAt],
-  );
-  return idsOf(rows);
 }
 
 /** Those of other runs come back to no run. */

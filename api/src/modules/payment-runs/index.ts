@@ -7,7 +7,6 @@ export { reasonNotInRun } from './payment-run.plan.ts';
 export {
   addToDraftRun,
   createPaymentRun,
-  draftRunIds,
   getPaymentRun,
   getRun,
   leaveDraftRun,
@@ -15,6 +14,7 @@ export {
   listBatchPayments,
   makeRun,
   rebuildDraftRuns,
+  runsThatTakeBack,
 } from './payment-run.service.ts';
 export { limitPassedBy } from './release.service.ts';
 export { cancelPaymentRun } from './run-command.service.ts';

@@ -91,11 +91,19 @@ export async function addToDraftRun(
   await rebuildDraftRuns(scope, companyId, [id]);
 }
 
-/** Those of some runs that are drafts. */
-export async function draftRunIds(scope: Scope, companyId: number, ids: readonly number[]): Promise<number[]> {
+/**
+ * Those of some runs that take back what left them at a moment: drafts of which no payment file was downloaded since, which
+ * would not have it.
+ */
+export async function runsThatTakeBack(
+  scope: Scope,
+  companyId: number,
+  ids: readonly number[],
+  leftAt: Date,
+): Promise<number[]> {
   const runs = await scope.em.find(
     PaymentRun,
-    { companyId, id: anyOf(ids), status: 'draft' },
+    { companyId, id: anyOf(ids), status: 'draft', $or: [{ exportedAt: null }, { exportedAt: { $lte: leftAt } }] },
     { orderBy: { id: 'asc' } },
   );
   return runs.map(({ id }) => id);

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BankTransaction, BankTransactionMatch } from '../../modules/bank-transactions/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
+import { DuplicatePayment } from '../../modules/matching/duplicates/duplicate-payment.entity.ts';
 import { matchBankTransaction, matchBankTransactionToInvoices } from '../../modules/matching/index.ts';
+import { createPaymentRun } from '../../modules/payment-runs/index.ts';
+import { submitPaymentRun, withdrawPaymentRun } from '../../modules/payment-runs/run-command.service.ts';
 import { deleteBankTransactions } from '../../modules/statement-import/deletion/bank-transaction-deletion.service.ts';
 import { storeLines } from '../../testing/bank-lines.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
@@ -49,6 +52,15 @@ async function close(month: string): Promise<void> {
      values (?, ?, 0, 0, ?)`,
     [companyId, `${month}-01`, userId],
   );
+}
+
+async function exportRun(id: number, msLater = 0): Promise<void> {
+  const { em, ports, userId } = await user.scope();
+  await em.execute('update payment_runs set exported_at = ?, exported_by = ? where id = ?', [
+    new Date(ports.clock.now().getTime() + msLater),
+    userId,
+    id,
+  ]);
 }
 
 describe("restoring what 'Delete All Transactions' deleted (RULES.md, 57)", () => {
@@ -113,5 +125,58 @@ describe("restoring what 'Delete All Transactions' deleted (RULES.md, 57)", () =
     const refusals = [{ reason: 'It has been imported again since', count: 1 }];
     expect(await restore(deletion)).toMatchObject({ restoredCount: 0, refusals });
     expect(await line(again)).toMatchObject({ id: again });
+  });
+
+  it('leaves as many lines as were imported again under other ids, as another format gives them', async () => {
+    const [one = 0, same = 0, other = 0] = await storeLines(
+      user,
+      companyId,
+      '2026-09-03,A,-100.00',
+      '2026-09-03,A,-100.00',
+      '2026-09-03,B,-100.00',
+    );
+    const deletion = await deleteAll();
+    await storeLines(user, companyId, '2026-09-03,A,-100.00');
+    const elsewhere = await user.newCompany();
+    await storeLines(user, elsewhere, '2026-09-03,B,-100.00');
+    const refusals = [{ reason: 'It has been imported again since', count: 1 }];
+    expect(await restore(deletion)).toMatchObject({ restoredCount: 2, refusals });
+    expect([await line(one), (await line(same))?.id, (await line(other))?.id]).toEqual([null, same, other]);
+  });
+
+  it.each([
+    ['withdrawn', async (id: number) => void (await withdrawPaymentRun(await user.scope(), id))],
+    ['downloaded as a payment file', async (id: number) => exportRun(id)],
+  ])('brings a line back unmatched when the run of its invoice was %s since', async (_what, moveOn) => {
+    const { id } = await user.newInvoice(companyId);
+    const beside = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2' });
+    const input = { runDate: '2026-09-18', invoiceIds: [id, beside.id] };
+    const run = await createPaymentRun(await user.scope(), companyId, input);
+    await submitPaymentRun(await user.scope(), run.id);
+    const [one = 0] = await storeLines(user, companyId, '2026-09-03,A,-100.00');
+    await match(one, id, { paidOutside: true });
+    expect(await invoice(id)).toMatchObject({ status: 'paid', paymentRunId: run.id });
+    const deletion = await deleteAll();
+    await moveOn(run.id);
+    expect(await restore(deletion)).toMatchObject({ restoredCount: 1, unmatchedCount: 1 });
+    expect(await line(one)).toMatchObject({ isMatched: false });
+    expect(await invoice(id)).toMatchObject({ status: 'to_pay', paymentRunId: run.id });
+  });
+
+  it('forgets what a match that does not come back may have paid twice', async () => {
+    const { id } = await user.newInvoice(companyId);
+    const beside = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2' });
+    const input = { runDate: '2026-09-18', invoiceIds: [id, beside.id] };
+    const run = await createPaymentRun(await user.scope(), companyId, input);
+    await submitPaymentRun(await user.scope(), run.id);
+    await exportRun(run.id);
+    const [one = 0] = await storeLines(user, companyId, '2026-09-03,SOMEONE ELSE,-100.00');
+    await match(one, id, { paidOutside: true });
+    const twice = async () => (await user.scope()).em.count(DuplicatePayment, { companyId });
+    expect(await twice()).toBe(1);
+    const deletion = await deleteAll();
+    await exportRun(run.id, 60_000);
+    expect(await restore(deletion)).toMatchObject({ restoredCount: 1, unmatchedCount: 1 });
+    expect(await twice()).toBe(0);
   });
 });

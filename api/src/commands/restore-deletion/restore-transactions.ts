@@ -13,6 +13,28 @@ const KEPT = `deleted_records kept
   where kept.company_id = ? and kept.deletion_id = ? and kept.record_type = 'bank_transaction'
     and kept.table_name = 'bank_transactions'`;
 
+/**
+ * Those that are stored again. As an import does, it counts equal lines (RULES.md, 30): another format of the statement, or
+ * another download, gives a line another id.
+ */
+const LINES_IMPORTED_AGAIN = `
+  select id from (
+    select kept.id, again.id is not null as "hasSameId", coalesce(equal.count, 0) as stored,
+      row_number() over (
+        partition by kept.date, kept.amount, kept.description order by again.id is null, kept.id) as nth
+    from (
+      select record_id as id, deleted_records.company_id, line.transaction_id, line.date, line.amount, line.description
+      from deleted_records cross join lateral jsonb_populate_record(null::bank_transactions, content) line
+      where deleted_records.company_id = ? and deletion_id = ? and record_type = 'bank_transaction'
+        and table_name = 'bank_transactions') kept
+    left join bank_transactions again on again.transaction_id = kept.transaction_id
+    left join (
+      select company_id, date, amount, description, count(*) from bank_transactions
+      group by company_id, date, amount, description) equal
+      on equal.company_id = kept.company_id and equal.date = kept.date and equal.amount = kept.amount
+      and equal.description = kept.description) counted
+  where "hasSameId" or nth <= stored`;
+
 /** The transactions that came back; `unmatchedCount` of them without the match that they had. */
 interface RestoredTransactions extends RestoredRecords {
   readonly unmatchedCount: number;
@@ -33,13 +55,7 @@ export async function restoreTransactions(scope: Scope, deletion: Deletion): Pro
     `select kept.record_id as id from ${KEPT} and (kept.content ->> 'date')::date <= ?::date`,
     [closedDay],
   );
-  const again = await stayingBecause(
-    scope,
-    deletion,
-    IMPORTED_AGAIN,
-    `select kept.record_id as id from ${KEPT} and exists (
-       select from bank_transactions where transaction_id = kept.content ->> 'transaction_id')`,
-  );
+  const again = await stayingBecause(scope, deletion, IMPORTED_AGAIN, LINES_IMPORTED_AGAIN);
   const staying = [...new Map([...closed, ...again].map((one) => [one.id, one])).values()];
   const exceptIds = idsOf(staying);
   const unmatchedIds = await decideMatches(scope, deletion, exceptIds);
@@ -57,7 +73,7 @@ interface MatchRow {
 }
 
 /**
- * Lets go of the matches that cannot come back. What is left of matched invoices and matches comes back.
+ * Lets go of the matches that cannot come back, and of what these may have paid twice. What is left of matched invoices and matches comes back.
  * @returns the transactions that come back without a match
  */
 async function decideMatches(
@@ -84,6 +100,12 @@ async function decideMatches(
            and record_id = any(?::integer[])
          or record_type = 'matched_invoice' and record_id = any(?::integer[]))`,
     [companyId, id, sqlArray(unmatchedIds), sqlArray(untouchedInvoiceIds)],
+  );
+  // As when a match is taken back: what was resolved stays on record.
+  await scope.em.execute(
+    `delete from deleted_records where company_id = ? and deletion_id = ? and record_type = 'bank_transaction'
+       and table_name = 'duplicate_payments' and content ->> 'resolution' is null and record_id = any(?::integer[])`,
+    [companyId, id, sqlArray(unmatchedIds)],
   );
   await scope.em.execute(
     `update deleted_records kept set content = kept.content || jsonb_build_object(

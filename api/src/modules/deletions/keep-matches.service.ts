@@ -2,13 +2,15 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { OpenDeletion } from './keep-deleted.service.ts';
 
 /**
- * What a match and its undoing change of an invoice, and what shows that nothing else has changed it since: a match comes
- * back only to an invoice that is as the deletion left it.
+ * What a match and its undoing change of an invoice, and what shows that nothing else has changed it or begun to pay it
+ * since: a match comes back only to an invoice that is as the deletion left it. A payment file changes the run alone.
  */
 export const INVOICE_STATE = `jsonb_build_object('status', invoice.status, 'payment_date', invoice.payment_date,
   'is_matched', invoice.is_matched, 'part_paid', invoice.part_paid, 'amount', invoice.amount,
   'supplier_id', invoice.supplier_id, 'payment_run_id', invoice.payment_run_id,
-  'has_live_payment', invoice.has_live_payment)`;
+  'payment_run_status', invoice.payment_run_status, 'has_live_payment', invoice.has_live_payment,
+  'run_exported_at', (select exported_at from payment_runs run
+    where run.company_id = invoice.company_id and run.id = invoice.payment_run_id))`;
 
 /** Keeps what the invoices are that the kept transactions have paid. Called before the matches are undone. */
 export async function keepMatches(scope: Scope, { id, companyId }: OpenDeletion): Promise<void> {

@@ -56,6 +56,7 @@ function CellEditor({ supplier, field }: Pick<EditableCellProps, 'supplier' | 'f
   const { edit } = useSupplierRows();
   const [typed, setTyped] = useState(() => cellText(supplier, field));
   const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const problemId = useId();
   useLayoutEffect(() => {
@@ -63,7 +64,10 @@ function CellEditor({ supplier, field }: Pick<EditableCellProps, 'supplier' | 'f
     if (field !== 'category') input.current?.select();
   }, [field]);
   const save = async () => {
-    if (!edit.busy) setProblem(await edit.save(supplier, field, typed));
+    if (isSaving) return;
+    setIsSaving(true);
+    setProblem(await edit.save(supplier, field, typed));
+    setIsSaving(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') void save();
@@ -82,7 +86,7 @@ function CellEditor({ supplier, field }: Pick<EditableCellProps, 'supplier' | 'f
     'aria-label': `${LABELS[field]} of ${supplier.name}`,
     'aria-invalid': problem !== null,
     'aria-describedby': problem === null ? undefined : problemId,
-    'aria-busy': edit.busy,
+    'aria-busy': isSaving,
   };
   return (
     <>

@@ -90,6 +90,41 @@ it('changes the category and the email when the focus goes on', async () => {
   ]);
 });
 
+it('leaves whoever has gone on to another field in it, and saves one after the other', async () => {
+  const answers: (() => void)[] = [];
+  const { server, user } = await openPage({
+    UpdateSupplier: ({ input }) =>
+      new Promise((resolve) => {
+        const ash = supplierDetails(1, { name: 'Ash', email: 'ash@example.com', category: 'Travel' });
+        answers.push(() => resolve({ updateSupplier: { ...ash, ...(input as object) } }));
+      }),
+  });
+  await user.click(termsButton());
+  await user.keyboard('14');
+  await user.click(screen.getByRole('button', { name: 'Email of Ash: ash@example.com. Edit' }));
+  await user.keyboard('new@example.com{Enter}');
+  expect(server.variablesOf('UpdateSupplier')).toEqual([{ id: 1, input: { name: 'Ash', paymentTermsDays: 14 } }]);
+  answers.shift()?.();
+  await waitFor(() => expect(server.variablesOf('UpdateSupplier')).toHaveLength(2));
+  expect(screen.getByRole('textbox', { name: 'Email of Ash' })).toHaveProperty('value', 'new@example.com');
+  answers.shift()?.();
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Email of Ash' })).toBeNull());
+  expect(server.variablesOf('UpdateSupplier')[1]).toEqual({ id: 1, input: { name: 'Ash', email: 'new@example.com' } });
+});
+
+it.each([
+  ['0', 'Payment terms must be at least 1 day'],
+  ['14', 'The server is busy.'],
+])('says what was not saved of a cell that was left with %s', async (typed, message) => {
+  const { user } = await openPage({ UpdateSupplier: () => new Refusal('The server is busy.', 'UNAVAILABLE') });
+  await user.click(termsButton());
+  await user.keyboard(typed);
+  await user.click(screen.getByRole('button', { name: 'Email of Ash: ash@example.com. Edit' }));
+  expect(await screen.findByText('Ash: not changed')).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email of Ash' }));
+});
+
 it('offers no field for an account', async () => {
   const { row } = await openPage();
   expect(row.getAllByRole('button', { name: /\. Edit$/ }).map(({ ariaLabel }) => ariaLabel)).toEqual([

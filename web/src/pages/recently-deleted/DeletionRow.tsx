@@ -16,16 +16,17 @@ interface DeletionRowProps {
   readonly deletion: DeletionFieldsFragment;
   /** Something is being restored. */
   readonly busy: boolean;
-  readonly onRestore: () => void;
+  readonly onRestore: () => Promise<void>;
 }
 
 /** One deletion: what it was of, who did it and when, and how long it waits. */
 export function DeletionRow({ deletion, busy, onRestore }: DeletionRowProps) {
   const { kind, label, recordCount, leftCount, amountPence, deletedBy, deletedAt, daysLeft } = deletion;
   const [isMine, setIsMine] = useState(false);
-  const restore = () => {
+  const restore = async () => {
     setIsMine(true);
-    onRestore();
+    await onRestore();
+    setIsMine(false);
   };
   return (
     <Flex
@@ -68,10 +69,10 @@ export function DeletionRow({ deletion, busy, onRestore }: DeletionRowProps) {
           variant="outline"
           size="sm"
           aria-label={`Restore: ${label}`}
-          loading={busy && isMine}
+          loading={isMine}
           loadingText="Restoring..."
           disabled={busy}
-          onClick={restore}
+          onClick={() => void restore()}
         >
           <Undo2 aria-hidden />
           Restore

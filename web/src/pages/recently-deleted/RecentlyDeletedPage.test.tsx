@@ -103,6 +103,25 @@ it('says what could not be restored, and why', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
+it('shows which of two is being restored, also when the other was tried before', async () => {
+  const [one, two] = [deletion(1), deletion(2)];
+  let isSlow = false;
+  const { user } = openPage([one, two], {
+    RestoreDeletion: () =>
+      isSlow
+        ? new Promise<never>(() => undefined)
+        : restored(one, { deletion: one, restoredCount: 0, refusedCount: 1 }),
+  });
+  await rows();
+  await user.click(screen.getByRole('button', { name: `Restore: ${one.label}` }));
+  await screen.findByText(`${one.label}: not restored`);
+  isSlow = true;
+  await user.click(screen.getByRole('button', { name: `Restore: ${two.label}` }));
+  const [first, second] = await rows();
+  expect(second?.textContent).toContain('Restoring...');
+  expect(first?.textContent).not.toContain('Restoring...');
+});
+
 it('says when restoring failed', async () => {
   const { user } = openPage([deletion(1)], { RestoreDeletion: () => new Refusal('Not now.', 'INTERNAL') });
   await rows();

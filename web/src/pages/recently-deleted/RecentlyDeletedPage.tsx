@@ -65,7 +65,7 @@ function DeletionList({ companyId, list, onLastRestored }: DeletionListProps) {
               key={deletion.id}
               deletion={deletion}
               busy={busy}
-              onRestore={() => void restoreAt(at, deletion.id)}
+              onRestore={() => restoreAt(at, deletion.id)}
             />
           ))}
         </Box>

@@ -47,6 +47,8 @@ export function FilesDrop(props: FilesDropProps) {
   };
   return (
     <chakra.label
+      // The field is hidden from the eye: within the label it scrolls with it, and the focus brings it into sight.
+      position="relative"
       display="flex"
       flexDirection="column"
       alignItems="center"

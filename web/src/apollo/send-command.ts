@@ -78,7 +78,6 @@ async function settle<Data, Variables extends OperationVariables>(
   layer?: string,
 ): Promise<Data> {
   const { cache } = client;
-  const variables = atSending?.(cache, given) ?? given;
   const effect = effectOf(mutationNameOf(document));
   const touched = touches ?? effect.touches;
   /** Drops the layer with what takes its place, so that nothing in between is ever shown. */
@@ -88,6 +87,7 @@ async function settle<Data, Variables extends OperationVariables>(
     if (companyId !== null) evictCompanyFields(shown, companyId, fields, settled);
   };
   try {
+    const variables = atSending?.(cache, given) ?? given;
     // Written below, after what it makes out of date was evicted.
     const context = signal && { fetchOptions: { signal } };
     const { data } = await client.mutate({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { INVOICES, STATEMENT } from './books.ts';
+import { expectGood, expectGoodInBoth } from './expect-good.ts';
 import { CompaniesPage } from './pages/companies-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
@@ -9,7 +10,7 @@ import { SandboxBankPage } from './pages/sandbox-bank-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { SuppliersPage } from './pages/suppliers-page.ts';
 import { bringInBooks, bringInInvoice, GOOD_ACCOUNT } from './payment-books.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** Every screen as it stands: accessible in light and dark, readable on a phone, quiet in the console. */
 
@@ -51,27 +52,6 @@ async function openPayments(page: Page): Promise<void> {
   await suppliers.open();
   await suppliers.edit('Harbour Print Works', { accountNumber: '90000001' });
   await bringInInvoice(page, { supplierName: 'Harbour Print Works', invoiceNumber: 'HPW-2202', amount: '75.00' });
-}
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
-
-/** In both modes: the page follows the system. It is left in the mode in which it was found, and in which others open. */
-async function expectGoodInBoth(page: Page): Promise<void> {
-  await expectGood(page);
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  // A notice that fades away while axe looks has no contrast.
-  await expect(page.locator('[data-scope="toast"][data-part="root"][data-state="open"]')).toHaveCount(0, {
-    timeout: 30_000,
-  });
-  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
-  // The page hears of it before its next frame. The bank's pages have no class: their style asks the system itself.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await expect(page.locator('html')).not.toHaveClass(isDark ? /\bdark\b/ : /\blight\b/);
-  await expectGood(page);
-  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -139,6 +119,10 @@ for (const { width, colorScheme } of [
       await expectGoodInBoth(page);
       await page.keyboard.press('Escape');
       await expect(await invoices.askToDelete('Delete All (3)')).toContainText('Type 3 to delete 3 invoices');
+      await expectGoodInBoth(page);
+
+      await page.goto('/recently-deleted');
+      await expect(page.getByText('Nothing to restore')).toBeVisible();
       await expectGoodInBoth(page);
 
       const companies = new CompaniesPage(page);

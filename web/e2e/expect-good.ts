@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './test.ts';
+
+/** Between a phone and a laptop. */
+const TABLET_WIDTH = 768;
+
+/** The other mode has the same elements in other colours. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** A screen as it stands: accessible, and no wider than its window. */
+export async function expectGood(page: Page, rules?: readonly string[]): Promise<void> {
+  await expectAccessible(page, rules);
+  await expectNoSidewaysScroll(page);
+}
+
+/** In both modes: the page follows the system. It is left in the mode in which it was found, and in which others open. */
+export async function expectGoodInBoth(page: Page): Promise<void> {
+  await expectGood(page);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  // A notice that fades away while axe looks has no contrast.
+  await expect(page.locator('[data-scope="toast"][data-part="root"][data-state="open"]')).toHaveCount(0, {
+    timeout: 30_000,
+  });
+  await switchTo(page, isDark ? 'light' : 'dark');
+  await expectGood(page, OF_COLOURS);
+  await switchTo(page, isDark ? 'dark' : 'light');
+}
+
+/** The page hears of it before its next frame. The bank's pages have no class: their style asks the system itself. */
+async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page.locator('html')).not.toHaveClass(colorScheme === 'dark' ? /\blight\b/ : /\bdark\b/);
+}
+
+/** On a wide screen in both modes, and as wide as a tablet; on a phone as it is, since the colours are the same. */
+export async function expectGoodOnAll(page: Page): Promise<void> {
+  await (isWide(page) ? expectGoodInBoth(page) : expectGood(page));
+  await onTablet(page, () => expectGoodPlaces(page));
+}
+
+/** What another width can change; the colours are the same. */
+export async function expectGoodPlaces(page: Page): Promise<void> {
+  await expectAccessible(page, undefined, OF_COLOURS);
+  await expectNoSidewaysScroll(page);
+}
+
+function isWide(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) > TABLET_WIDTH;
+}
+
+/** Does something as wide as a tablet, where the page is wider; it is as wide as before then. */
+export async function onTablet(page: Page, look: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null || !isWide(page)) return;
+  await page.setViewportSize({ ...size, width: TABLET_WIDTH });
+  await look();
+  await page.setViewportSize(size);
+}

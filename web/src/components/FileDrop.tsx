@@ -36,15 +36,7 @@ interface FilesDropProps extends Omit<FileDropProps, 'file' | 'onFile'> {
 export function FilesDrop(props: FilesDropProps) {
   const { label, hint, accept, chosen, disabled = false, multiple, compact = false, onFiles } = props;
   const hintId = useId();
-  const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null) => {
-    // A copy: the list of an input is emptied with it.
-    if (files && files.length > 0 && !disabled) onFiles([...files]);
-  };
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
+  const { isOver, take, handlers } = useDroppedFiles(disabled ? null : onFiles);
   return (
     <chakra.label
       // The field is hidden from the eye: within the label it scrolls with it, and the focus brings it into sight.
@@ -64,13 +56,7 @@ export function FilesDrop(props: FilesDropProps) {
       cursor={disabled ? 'default' : 'pointer'}
       _hover={{ borderColor: 'brand.solid' }}
       _focusWithin={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' }}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        take(event.dataTransfer.files);
-      }}
+      {...handlers}
     >
       <Icon as={chosen === null ? Upload : FileSpreadsheet} boxSize="6" color="brand.fg" aria-hidden />
       <Text fontWeight="600" overflowWrap="anywhere">
@@ -96,6 +82,28 @@ export function FilesDrop(props: FilesDropProps) {
       </VisuallyHidden>
     </chakra.label>
   );
+}
+
+/** Takes files that are chosen, or dropped on what has the handlers; without `onFiles` they are left. */
+function useDroppedFiles(onFiles: FilesDropProps['onFiles'] | null) {
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => {
+    // A copy: the list of an input is emptied with it.
+    if (files && files.length > 0) onFiles?.([...files]);
+  };
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      take(event.dataTransfer.files);
+    },
+  };
+  return { isOver, take, handlers };
 }
 
 /** "12 KB", "3.4 MB". */

@@ -33,14 +33,7 @@ export function useWorklist<Item>(
     () => (scrollsWithPage ? scrollParentOf(box.current) : box.current),
     [box, scrollsWithPage],
   );
-  // With another function all rows are measured again, of which there can be thousands.
-  const keyAt = useCallback(
-    (index: number) => {
-      const item = itemAt(index);
-      return item === null || item === undefined ? `place ${index}` : itemKey(item);
-    },
-    [itemAt, itemKey],
-  );
+  const keyAt = useRowKeys(itemAt, itemKey);
   const height = cards?.height ?? rowHeight;
   const active = useActiveRow(list);
   const { virtualizer, shown, top, bottom } = useVirtualRows({
@@ -84,6 +77,20 @@ export function useWorklist<Item>(
     layout,
     handlers: { onFocus, onBlur, onKeyDown, onClick, onMouseDown },
   };
+}
+
+/** A row's key by its place: the same function until the rows change, since with another all of them are measured again. */
+function useRowKeys<Item>(
+  itemAt: LaidOutWorklist<Item>['itemAt'],
+  itemKey: LaidOutWorklist<Item>['itemKey'],
+): (index: number) => string {
+  return useCallback(
+    (index) => {
+      const item = itemAt(index);
+      return item === null || item === undefined ? `place ${index}` : itemKey(item);
+    },
+    [itemAt, itemKey],
+  );
 }
 
 interface ReachedRows {

@@ -24,7 +24,7 @@ export function isOneOf<Name extends string>(names: readonly Name[], name: strin
 }
 
 /** What a person looks for first: what waits for them, and what has failed. */
-export const BY_STATUS: PaymentSort = { field: 'status', direction: 'asc' };
+const BY_STATUS: PaymentSort = { field: 'status', direction: 'asc' };
 
 /** The direction that a person looks for first. */
 const FIRST_DIRECTION = {

@@ -21,7 +21,7 @@ interface DeletionRowProps {
 
 /** One deletion: what it was of, who did it and when, and how long it waits. */
 export function DeletionRow({ deletion, busy, onRestore }: DeletionRowProps) {
-  const { kind, label, recordCount, leftCount, amountPence, deletedBy, deletedAt, daysLeft } = deletion;
+  const { kind, label, daysLeft } = deletion;
   const [isMine, setIsMine] = useState(false);
   const restore = async () => {
     setIsMine(true);
@@ -45,22 +45,7 @@ export function DeletionRow({ deletion, busy, onRestore }: DeletionRowProps) {
       <Center hideBelow="sm" boxSize="9" borderRadius="full" bg="bg.subtle" color="fg.muted" flexShrink="0">
         <Icon as={ICONS[kind]} boxSize="4" aria-hidden />
       </Center>
-      <Box minW="0" flex="1">
-        <Text fontWeight="medium" overflowWrap="anywhere">
-          {label}
-          {amountPence !== null && (
-            <>
-              {', '}
-              <Money amount={amountPence} />
-            </>
-          )}
-        </Text>
-        <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-          Deleted by {deletedBy} on {formatTimestamp(deletedAt)}
-          {leftCount < recordCount &&
-            ` · ${leftCount.toLocaleString('en-GB')} of ${countOf(recordCount, 'record')} left`}
-        </Text>
-      </Box>
+      <DeletionWords deletion={deletion} />
       <Flex align="center" gap="4" flexShrink="0" w={{ base: 'full', sm: 'auto' }} justify="space-between">
         <Text fontSize="sm" color={daysLeft <= 3 ? 'fg.warning' : 'fg.muted'} fontVariantNumeric="tabular-nums">
           {countOf(daysLeft, 'day')} left
@@ -79,5 +64,26 @@ export function DeletionRow({ deletion, busy, onRestore }: DeletionRowProps) {
         </Button>
       </Flex>
     </Flex>
+  );
+}
+
+function DeletionWords({ deletion }: Pick<DeletionRowProps, 'deletion'>) {
+  const { label, recordCount, leftCount, amountPence, deletedBy, deletedAt } = deletion;
+  return (
+    <Box minW="0" flex="1">
+      <Text fontWeight="medium" overflowWrap="anywhere">
+        {label}
+        {amountPence !== null && (
+          <>
+            {', '}
+            <Money amount={amountPence} />
+          </>
+        )}
+      </Text>
+      <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+        Deleted by {deletedBy} on {formatTimestamp(deletedAt)}
+        {leftCount < recordCount && ` · ${leftCount.toLocaleString('en-GB')} of ${countOf(recordCount, 'record')} left`}
+      </Text>
+    </Box>
   );
 }

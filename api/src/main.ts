@@ -33,6 +33,9 @@ import { type Closing, closeAll } from './shutdown.ts';
 
 const OLDEST_NODE = [22, 17] as const;
 const CLOSE_WAIT_MS = 5000;
+/** Longer than browsers and proxies keep an idle connection: who closes it must not be who is just being asked. */
+const KEEP_ALIVE_MS = 75_000;
+
 const IDLE_LOOK_MS = 50;
 
 function refuseOldNode(): void {
@@ -58,7 +61,7 @@ async function main(): Promise<void> {
 
 async function start(config: Config, logger: Logger, opened: Closing): Promise<void> {
   let answer: RequestListener = answerWhileStarting;
-  const server = createServer((request, response) => answer(request, response));
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => answer(request, response));
   await listen(server, config.port);
 
   const databaseUrl = config.databaseUrl ?? (await openEmbeddedDatabase(config, logger, opened));

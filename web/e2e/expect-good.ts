@@ -18,12 +18,16 @@ export async function expectGoodInBoth(page: Page): Promise<void> {
   await expectGood(page);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   // A notice that fades away while axe looks has no contrast.
-  await expect(page.locator('[data-scope="toast"][data-part="root"][data-state="open"]')).toHaveCount(0, {
-    timeout: 30_000,
-  });
+  await untilNoticesAreGone(page);
   await switchTo(page, isDark ? 'light' : 'dark');
   await expectGood(page, OF_COLOURS);
   await switchTo(page, isDark ? 'dark' : 'light');
+}
+
+/** Waits until nothing is told any more: a notice lies above the page for some seconds. */
+export async function untilNoticesAreGone(page: Page): Promise<void> {
+  const open = page.locator('[data-scope="toast"][data-part="root"][data-state="open"]');
+  await expect(open).toHaveCount(0, { timeout: 30_000 });
 }
 
 /** The page hears of it before its next frame. The bank's pages have no class: their style asks the system itself. */

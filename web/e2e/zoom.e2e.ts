@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { INVOICES, STATEMENT } from './books.ts';
+import { untilNoticesAreGone } from './expect-good.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { ReconciliationPage } from './pages/reconciliation-page.ts';
@@ -27,6 +28,7 @@ async function bringInBooks(request: APIRequestContext) {
  */
 async function expectReachable(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
+  await untilNoticesAreGone(page);
   // By keys: what comes into sight with the focus does so for them alone.
   await page.keyboard.press('Tab');
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));

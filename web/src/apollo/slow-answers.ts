@@ -1,19 +1,20 @@
-import { ApolloLink } from '@apollo/client';
+import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { finalize } from 'rxjs';
 
 /** A request that takes longer is said to be slow. */
 const SLOW_AFTER_MS = 3_000;
 
-const slow = new Set<object>();
+const slow = new Set<ApolloLink.Operation>();
 const listeners = new Set<() => void>();
 
 function tell() {
   for (const listener of listeners) listener();
 }
 
-export function isSlow(): boolean {
-  return slow.size > 0;
+/** Whether a request of this client waits for its answer for longer. */
+export function isSlow(client: ApolloClient): boolean {
+  return [...slow].some((operation) => operation.client === client);
 }
 
 export function subscribeToSlowness(listener: () => void) {

@@ -148,6 +148,36 @@ it('is busy, and sends nothing else, where it shows nothing before the answer', 
   expect(server.calls).toHaveLength(1);
 });
 
+it('sends what a form says next after what is under way, and a double click once', async () => {
+  const first = Promise.withResolvers<object>();
+  const forgotten = { deleteMatchingPattern: { __typename: 'DeletionResult', deletedCount: 1 } };
+  const server = new StubServer({ DeleteMatchingPattern: ({ id }) => (id === 1 ? first.promise : forgotten) });
+  const answers: unknown[] = [];
+  function Forms() {
+    const command = useCommand(DeleteMatchingPatternDocument, { companyId: 1, failed: () => null });
+    return [1, 2].map((id) => (
+      <button
+        key={id}
+        type="button"
+        onClick={() =>
+          void command.sendOrThrow({ id }).then(
+            () => answers.push(id),
+            () => answers.push(`not ${id}`),
+          )
+        }
+      >
+        Form {id}
+      </button>
+    ));
+  }
+  const { user } = renderApp(<Forms />, server);
+  await user.dblClick(screen.getByRole('button', { name: 'Form 1' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Form 2' }));
+  first.resolve(new Refusal('Not found', 'NOT_FOUND'));
+  await waitFor(() => expect(answers).toEqual(['not 1', 'not 1', 2, 2]));
+  expect(server.variablesOf('DeleteMatchingPattern')).toMatchObject([{ id: 1 }, { id: 2 }]);
+});
+
 it.each([
   ['shows nothing before the answer', undefined],
   ['shows at once what it does', () => undefined],

@@ -43,7 +43,7 @@ interface UsedCommand<Data, Variables> {
   readonly send: (variables: Variables) => Promise<Data | null>;
   /**
    * The same for a form, which shows the failure at its fields: rejects with the server's error, or with the reason of the
-   * signal that gave it up.
+   * signal that gave it up. What is under way already is awaited, and answers for what only repeats it.
    */
   readonly sendOrThrow: (variables: Variables, signal?: AbortSignal) => Promise<Data>;
   /** True while it is under way. A command that shows at once what it does makes nobody wait: it is never busy. */
@@ -60,7 +60,7 @@ export function useCommand<Data, Variables extends OperationVariables>(
 ): UsedCommand<Data, Variables> {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(new Map<string, Promise<Data>>());
+  const underWay = useRef(new Map<string, { readonly content: string; readonly sent: Promise<Data> }>());
   const answered = useNotYetShown<Data>();
   // A notice and its Undo outlive the screen that sent the command: they use what was passed last.
   const latest = useRef(options);
@@ -101,20 +101,29 @@ export function useCommand<Data, Variables extends OperationVariables>(
   const begin = (variables: Variables, signal?: AbortSignal): Promise<Data> => {
     const key = keyOf(variables, latest.current);
     const sent = run(variables, signal).finally(() => underWay.current.delete(key));
-    underWay.current.set(key, sent);
+    const content = contentOf(variables);
+    underWay.current.set(key, { content, sent });
     sent.then(
-      () => answered.keep(contentOf(variables), sent),
+      () => answered.keep(content, sent),
       () => undefined,
     );
     return sent;
   };
+  const sentWith = (variables: Variables) => underWay.current.get(keyOf(variables, latest.current));
   /** The one that a second press would only repeat. */
-  const sameAs = (variables: Variables) =>
-    underWay.current.get(keyOf(variables, latest.current)) ?? answered.find(contentOf(variables));
+  const sameAs = (variables: Variables) => sentWith(variables)?.sent ?? answered.find(contentOf(variables));
+  const otherThan = (variables: Variables) => {
+    const other = sentWith(variables);
+    return other && other.content !== contentOf(variables) ? other.sent : null;
+  };
   return {
     busy,
     send: async (variables) => (sameAs(variables) ? null : begin(variables).catch(() => null)),
-    sendOrThrow: (variables, signal) => sameAs(variables) ?? begin(variables, signal),
+    sendOrThrow: async (variables, signal) => {
+      // What differs repeats nothing, as a second form that is sent before the first is answered: it waits for its turn.
+      for (let other = otherThan(variables); other; other = otherThan(variables)) await other.catch(() => undefined);
+      return sameAs(variables) ?? begin(variables, signal);
+    },
   };
 }
 

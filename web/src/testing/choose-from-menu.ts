@@ -15,5 +15,7 @@ export async function chooseFromMenu(user: UserEvent, button: string, label: str
     if (index > 0) await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
   }
+  // With each key the menu takes the focus in a frame after it, which would be after it has closed: nobody types as fast.
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   await user.keyboard('{Enter}');
 }

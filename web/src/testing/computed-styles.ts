@@ -19,7 +19,7 @@ export function rememberComputedStyles() {
     const place = placeOf(element);
     const known = remembered.get(place);
     if (known) return known;
-    const style = compute(element);
+    const style = asNow(compute(element));
     remembered.set(place, style);
     return style;
   };
@@ -28,6 +28,21 @@ export function rememberComputedStyles() {
 /** Rules can have come: what was remembered may be out of date. */
 export function forgetComputedStyles() {
   remembered.clear();
+}
+
+/** What is inherited jsdom looks up only when it is read: from where the element stands then, if it still does. */
+function asNow(style: CSSStyleDeclaration): CSSStyleDeclaration {
+  const { visibility, pointerEvents } = style;
+  const inherited = new Map<string | symbol, string>([
+    ['visibility', visibility],
+    ['pointerEvents', pointerEvents],
+    ['pointer-events', pointerEvents],
+  ]);
+  const getPropertyValue = (name: string) => inherited.get(name) ?? style.getPropertyValue(name);
+  return new Proxy(style, {
+    get: (_style, name) =>
+      name === 'getPropertyValue' ? getPropertyValue : (inherited.get(name) ?? Reflect.get(style, name, style)),
+  });
 }
 
 function placeOf(element: Element): string {

@@ -115,6 +115,21 @@ describe("restoring what 'Delete All Transactions' deleted (RULES.md, 57)", () =
     expect(await line(august)).toMatchObject({ id: august });
   });
 
+  it('brings the match of a line of a closed month back with it, once that is reopened', async () => {
+    const { id } = await user.newInvoice(companyId);
+    const [august = 0] = await storeLines(user, companyId, '2026-08-03,A,-100.00', '2026-09-03,B,-1.00');
+    await match(august, id);
+    const deletion = await deleteAll();
+    await close('2026-08');
+    expect(await restore(deletion)).toMatchObject({ restoredCount: 1, refusedCount: 1, unmatchedCount: 0 });
+    expect(await invoice(id)).toMatchObject({ status: 'to_pay', isMatched: false });
+    const { em } = await user.scope();
+    await em.execute('delete from month_closings where company_id = ?', [companyId]);
+    expect(await restore(deletion)).toMatchObject({ restoredCount: 1, unmatchedCount: 0 });
+    expect(await line(august)).toMatchObject({ isMatched: true });
+    expect(await invoice(id)).toMatchObject({ status: 'paid', isMatched: true });
+  });
+
   it('leaves a line that was imported again', async () => {
     const [one = 0] = await storeLines(user, companyId, '2026-09-03,A,-100.00');
     const { em } = await user.scope();

@@ -2,7 +2,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { lastClosedDay } from '../../modules/bank-transactions/index.ts';
 import { type Deletion, INVOICE_STATE, putBack } from '../../modules/deletions/index.ts';
-import { planReturningMatches } from './returning-matches.plan.ts';
+import { planReturningMatches, type ReturningMatches } from './returning-matches.plan.ts';
 import { idsOf, type RestoredRecords, stayingBecause } from './staying.ts';
 
 const CLOSED = 'It is of a closed month, or before one: reopen the closed months to restore it';
@@ -58,8 +58,8 @@ export async function restoreTransactions(scope: Scope, deletion: Deletion): Pro
   const again = await stayingBecause(scope, deletion, IMPORTED_AGAIN, LINES_IMPORTED_AGAIN);
   const staying = [...new Map([...closed, ...again].map((one) => [one.id, one])).values()];
   const exceptIds = idsOf(staying);
-  const unmatchedIds = await decideMatches(scope, deletion, exceptIds);
-  await restoreMatchedInvoices(scope, deletion);
+  const { unmatchedIds, waitingInvoiceIds } = await decideMatches(scope, deletion, exceptIds);
+  await restoreMatchedInvoices(scope, deletion, waitingInvoiceIds);
   const count = await putBack(scope, { deletionId, companyId, type: 'bank_transaction', exceptIds });
   await restoreStatements(scope, deletion);
   const isStaying = new Set(exceptIds);
@@ -73,14 +73,14 @@ interface MatchRow {
 }
 
 /**
- * Lets go of the matches that cannot come back, and of what these may have paid twice. What is left of matched invoices and matches comes back.
- * @returns the transactions that come back without a match
+ * Lets go of the matches that cannot come back, and of what these may have paid twice. What is left of matched invoices and
+ * matches comes back, but for those that wait.
  */
 async function decideMatches(
   scope: Scope,
   { id, companyId }: Deletion,
   exceptIds: readonly number[],
-): Promise<readonly number[]> {
+): Promise<ReturningMatches> {
   const matches = await scope.em.execute<MatchRow[]>(
     `select match.record_id as "transactionId", (match.content ->> 'invoice_id')::integer as "invoiceId",
        coalesce(state.content -> 'after' = ${INVOICE_STATE}, false) as "isUnchanged"
@@ -93,7 +93,8 @@ async function decideMatches(
      order by match.record_id`,
     [companyId, id],
   );
-  const { unmatchedIds, untouchedInvoiceIds } = planReturningMatches(matches, new Set(exceptIds));
+  const plan = planReturningMatches(matches, new Set(exceptIds));
+  const { unmatchedIds, untouchedInvoiceIds } = plan;
   await scope.em.execute(
     `delete from deleted_records where company_id = ? and deletion_id = ?
        and (record_type = 'bank_transaction' and table_name = 'bank_transaction_invoice_matches'
@@ -121,22 +122,28 @@ async function decideMatches(
          select from payment_run_items where id = (kept.content ->> 'payment_run_item_id')::integer)`,
     [companyId, id],
   );
-  return unmatchedIds;
+  return plan;
 }
 
 /** Before the matches themselves, which a change of the invoices' part payments would change, too. */
-async function restoreMatchedInvoices(scope: Scope, { id, companyId }: Deletion): Promise<void> {
+async function restoreMatchedInvoices(
+  scope: Scope,
+  { id, companyId }: Deletion,
+  waitingIds: readonly number[],
+): Promise<void> {
+  const waiting = sqlArray(waitingIds);
   await scope.em.execute(
     `update invoices set status = state.status, payment_date = state.payment_date, is_matched = state.is_matched,
        part_paid = state.part_paid, modified_at = ?, modified_by = ?
      from deleted_records kept cross join lateral jsonb_populate_record(null::invoices, kept.content -> 'before') state
      where kept.company_id = ? and kept.deletion_id = ? and kept.record_type = 'matched_invoice'
-       and invoices.company_id = kept.company_id and invoices.id = kept.record_id`,
-    [scope.ports.clock.now(), scope.userId, companyId, id],
+       and kept.record_id <> all(?::integer[]) and invoices.company_id = kept.company_id and invoices.id = kept.record_id`,
+    [scope.ports.clock.now(), scope.userId, companyId, id, waiting],
   );
   await scope.em.execute(
-    `delete from deleted_records where company_id = ? and deletion_id = ? and record_type = 'matched_invoice'`,
-    [companyId, id],
+    `delete from deleted_records where company_id = ? and deletion_id = ? and record_type = 'matched_invoice'
+       and record_id <> all(?::integer[])`,
+    [companyId, id, waiting],
   );
 }
 

@@ -7,16 +7,18 @@ export interface DeletedMatch {
 }
 
 export interface ReturningMatches {
-  /** The transactions whose matches do not come back, with those that stay deleted. */
+  /** The transactions whose matches are let go for good. */
   readonly unmatchedIds: readonly number[];
   /** The invoices that stay what they are, because a match of theirs does not come back. */
   readonly untouchedInvoiceIds: readonly number[];
+  /** The invoices whose matches stay deleted with all their transactions, and can still come back with these. */
+  readonly waitingInvoiceIds: readonly number[];
 }
 
 /**
  * Which deleted matches come back. What is connected comes back together or not at all: a transaction may pay several
  * invoices, and an invoice may be paid in parts by several transactions, so that one that cannot come back keeps the
- * others from it.
+ * others from it. Where all of its transactions stay deleted, so do the matches.
  *
  * @param stayingIds transactions that stay deleted
  */
@@ -24,18 +26,46 @@ export function planReturningMatches(
   matches: readonly DeletedMatch[],
   stayingIds: ReadonlySet<number>,
 ): ReturningMatches {
+  const unmatchedIds: number[] = [];
+  const untouchedInvoiceIds: number[] = [];
+  const waitingInvoiceIds: number[] = [];
+  for (const group of connected(matches)) {
+    const transactionIds = [...new Set(group.map(({ transactionId }) => transactionId))];
+    const invoiceIds = [...new Set(group.map(({ invoiceId }) => invoiceId))];
+    const stayingCount = transactionIds.filter((id) => stayingIds.has(id)).length;
+    const isUnchanged = group.every((match) => match.isUnchanged);
+    if (isUnchanged && stayingCount === 0) continue;
+    if (isUnchanged && stayingCount === transactionIds.length) {
+      waitingInvoiceIds.push(...invoiceIds);
+      continue;
+    }
+    unmatchedIds.push(...transactionIds);
+    untouchedInvoiceIds.push(...invoiceIds);
+  }
+  return { unmatchedIds, untouchedInvoiceIds, waitingInvoiceIds };
+}
+
+/** The matches in groups that share no transaction and no invoice. */
+function connected(matches: readonly DeletedMatch[]): DeletedMatch[][] {
   const byInvoice = Map.groupBy(matches, ({ invoiceId }) => invoiceId);
   const byTransaction = Map.groupBy(matches, ({ transactionId }) => transactionId);
-  const broken = matches.filter(({ transactionId, isUnchanged }) => !isUnchanged || stayingIds.has(transactionId));
-  const unmatched = new Set<number>();
-  const untouched = new Set<number>();
-  const reached = [...broken];
-  for (let match = reached.pop(); match; match = reached.pop()) {
-    const { transactionId, invoiceId } = match;
-    if (!unmatched.has(transactionId)) reached.push(...(byTransaction.get(transactionId) ?? []));
-    unmatched.add(transactionId);
-    if (!untouched.has(invoiceId)) reached.push(...(byInvoice.get(invoiceId) ?? []));
-    untouched.add(invoiceId);
-  }
-  return { unmatchedIds: [...unmatched], untouchedInvoiceIds: [...untouched] };
+  const seen = new Set<DeletedMatch>();
+  return matches.flatMap((first) => {
+    const group: DeletedMatch[] = [];
+    const reached = [first];
+    for (let match = reached.pop(); match; match = reached.pop()) {
+      if (seen.has(match)) continue;
+      seen.add(match);
+      group.push(match);
+      reached.push(...taken(byTransaction, match.transactionId), ...taken(byInvoice, match.invoiceId));
+    }
+    return group.length > 0 ? [group] : [];
+  });
+}
+
+/** What a key leads to, once: it is not looked at again. */
+function taken(matches: Map<number, DeletedMatch[]>, key: number): readonly DeletedMatch[] {
+  const found = matches.get(key) ?? [];
+  matches.delete(key);
+  return found;
 }

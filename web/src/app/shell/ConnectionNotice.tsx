@@ -6,7 +6,8 @@ import { isSlow, subscribeToSlowness } from '../../apollo/slow-answers.ts';
 /** One line above the page while the connection is gone, or an answer is long in coming. */
 export function ConnectionNotice() {
   const isOffline = useOffline();
-  const slow = useSyncExternalStore(subscribeToSlowness, isSlow);
+  const client = useApolloClient();
+  const slow = useSyncExternalStore(subscribeToSlowness, () => isSlow(client));
   const words = isOffline
     ? "You're offline. What you see may be out of date, and changes can't be saved."
     : slow && 'This is taking longer than usual…';

@@ -77,6 +77,8 @@ it('goes from run to run by keys, in the panel and in the list beside it', async
   expect((await panelOf(1)).getByRole<HTMLButtonElement>('button', { name: 'Next (j)' }).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Close panel' }));
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  const last = screen.getByRole('listitem', { name: 'Payment Run #1' });
+  await waitFor(() => expect(last.contains(document.activeElement)).toBe(true));
   screen.getByRole('listitem', { name: 'Payment Run #3' }).focus();
   await user.keyboard('j{Enter}');
   await panelOf(2);

@@ -60,8 +60,7 @@ export function useCommand<Data, Variables extends OperationVariables>(
 ): UsedCommand<Data, Variables> {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(new Map<string, { readonly content: string; readonly sent: Promise<Data> }>());
-  const answered = useNotYetShown<Data>();
+  const sent = useSentCommands<Data>();
   // A notice and its Undo outlive the screen that sent the command: they use what was passed last.
   const latest = useRef(options);
   useEffect(() => {
@@ -98,31 +97,16 @@ export function useCommand<Data, Variables extends OperationVariables>(
       if (!optimistic) flushSync(() => setBusy(false));
     }
   };
-  const begin = (variables: Variables, signal?: AbortSignal): Promise<Data> => {
-    const key = keyOf(variables, latest.current);
-    const sent = run(variables, signal).finally(() => underWay.current.delete(key));
-    const content = contentOf(variables);
-    underWay.current.set(key, { content, sent });
-    sent.then(
-      () => answered.keep(content, sent),
-      () => undefined,
-    );
-    return sent;
-  };
-  const sentWith = (variables: Variables) => underWay.current.get(keyOf(variables, latest.current));
-  /** The one that a second press would only repeat. */
-  const sameAs = (variables: Variables) => sentWith(variables)?.sent ?? answered.find(contentOf(variables));
-  const otherThan = (variables: Variables) => {
-    const other = sentWith(variables);
-    return other && other.content !== contentOf(variables) ? other.sent : null;
-  };
+  const begin = (variables: Variables, signal?: AbortSignal) =>
+    sent.add(keyOf(variables, latest.current), contentOf(variables), run(variables, signal));
+  const repeated = (variables: Variables) => sent.repeatedBy(keyOf(variables, latest.current), contentOf(variables));
   return {
     busy,
-    send: async (variables) => (sameAs(variables) ? null : begin(variables).catch(() => null)),
+    send: async (variables) => (repeated(variables) ? null : begin(variables).catch(() => null)),
     sendOrThrow: async (variables, signal) => {
-      // What differs repeats nothing, as a second form that is sent before the first is answered: it waits for its turn.
-      for (let other = otherThan(variables); other; other = otherThan(variables)) await other.catch(() => undefined);
-      return sameAs(variables) ?? begin(variables, signal);
+      const other = () => sent.otherThan(keyOf(variables, latest.current), contentOf(variables));
+      for (let before = other(); before; before = other()) await before.catch(() => undefined);
+      return repeated(variables) ?? begin(variables, signal);
     },
   };
 }
@@ -141,6 +125,30 @@ export function useRepeatedCommand<Data, Variables extends OperationVariables>(
     sendOne: (variables: Variables, signal?: AbortSignal) =>
       sendCommand(client, { document, variables, companyId, touches: [], signal }),
     settle: () => touchAll(client, document, companyId),
+  };
+}
+
+/** What was sent and is not answered yet, one of each key, and what is answered and not shown yet. */
+function useSentCommands<Data>() {
+  const underWay = useRef(new Map<string, { readonly content: string; readonly answer: Promise<Data> }>());
+  const answered = useNotYetShown<Data>();
+  return {
+    add(key: string, content: string, sent: Promise<Data>): Promise<Data> {
+      const answer = sent.finally(() => underWay.current.delete(key));
+      underWay.current.set(key, { content, answer });
+      answer.then(
+        () => answered.keep(content, answer),
+        () => undefined,
+      );
+      return answer;
+    },
+    /** The one that a second press would only repeat. */
+    repeatedBy: (key: string, content: string) => underWay.current.get(key)?.answer ?? answered.find(content),
+    /** What is under way and says something else, as a form that was sent before this one: this one waits for its turn. */
+    otherThan(key: string, content: string): Promise<Data> | null {
+      const other = underWay.current.get(key);
+      return other && other.content !== content ? other.answer : null;
+    },
   };
 }
 

@@ -1,0 +1,110 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+
+/** Where something stands on its page: fractions of the page's width and height from its top left corner, 0 to 1. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A word on a page. */
+export interface Word {
+  readonly text: string;
+  readonly box: Box;
+  /** How sure it is that it is printed so, 0 to 1: 1 where the document carries its text. */
+  readonly confidence: number;
+}
+
+/** A page as the reader gets it: words, from a text layer or recognised in a picture. */
+export interface DocumentPage {
+  /** From 1. */
+  readonly number: number;
+  readonly origin: 'text' | 'picture';
+  /** Width over height. */
+  readonly aspect: number;
+  readonly words: readonly Word[];
+}
+
+/** What kind of paper it is. Only the first two become records. */
+export const DOCUMENT_TYPES = [
+  'invoice',
+  'credit_note',
+  'statement',
+  'reminder',
+  'pro_forma',
+  'order',
+  'remittance',
+  'other',
+] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** A value as it was read, with where and how surely. */
+export interface ReadField<Value> {
+  /** Null where nothing was found. */
+  readonly value: Value | null;
+  /** 0 to 1; 1 for what an e-invoice says. */
+  readonly confidence: number;
+  /** Why somebody has to look at it, in words for the user; null where nobody has to. */
+  readonly doubt: string | null;
+  /** From 1; null where it stands nowhere, as a due date that follows from terms. */
+  readonly page: number | null;
+  readonly box: Box | null;
+}
+
+/** One invoice or credit note that was found in a document. */
+export interface ReadInvoice {
+  readonly documentType: 'invoice' | 'credit_note';
+  /** The first and the last page, from 1. */
+  readonly fromPage: number;
+  readonly toPage: number;
+  readonly supplierName: ReadField<string>;
+  readonly invoiceNumber: ReadField<string>;
+  readonly invoiceDate: ReadField<LocalDate>;
+  /** Printed, or what the terms make of the date. */
+  readonly dueDate: ReadField<LocalDate>;
+  /** What the paper asks to be paid now, in pence; never negative, also on a credit note. */
+  readonly totalAmount: ReadField<Pence>;
+  readonly netAmount: ReadField<Pence>;
+  readonly vatAmount: ReadField<Pence>;
+  /** ISO 4217. */
+  readonly currency: ReadField<string>;
+  /** 20-00-00. */
+  readonly sortCode: ReadField<string>;
+  /** Eight digits. */
+  readonly accountNumber: ReadField<string>;
+  /** The supplier's, with its country's letters and without blanks: GB123456789. */
+  readonly vatNumber: ReadField<string>;
+  /** The supplier's company number. */
+  readonly companyNumber: ReadField<string>;
+  readonly email: ReadField<string>;
+  /** Payment terms in words, as they are printed. */
+  readonly terms: ReadField<string>;
+}
+
+/** What a document is and says. */
+export interface ReadDocument {
+  readonly documentType: DocumentType;
+  /** Why it is no invoice, or cannot be read, in words for the user; null where there is nothing to say. */
+  readonly message: string | null;
+  /** Empty where it is neither an invoice nor a credit note. */
+  readonly invoices: readonly ReadInvoice[];
+}
+
+/** A supplier on record, by which a document's is known again. */
+export interface KnownSupplier {
+  readonly name: string;
+  readonly sortCode: string | null;
+  readonly accountNumber: string | null;
+  readonly email: string | null;
+}
+
+/** For whom a document is read. */
+export interface ReaderContext {
+  /** The company that got the paper: never its supplier, though it stands on each. */
+  readonly companyName: string;
+  readonly companyAddress: string | null;
+  readonly suppliers: readonly KnownSupplier[];
+  readonly today: LocalDate;
+}

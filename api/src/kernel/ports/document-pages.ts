@@ -1,0 +1,42 @@
+import type { DocumentPage } from '../../document-reader/document.types.ts';
+import type { WorkOwner } from './work-owner.ts';
+
+/** For whom a document is read, and who hears of its progress. */
+export interface ReadPages {
+  /** As it was uploaded; only its ending counts, and only where the bytes do not say what the file is. */
+  readonly fileName?: string;
+  /** A user, and a company, has one document in work at a time; the others wait. */
+  readonly owner: WorkOwner;
+  /** Aborted when nobody waits for the answer any more: the document leaves the queue, or its work is ended. */
+  readonly gone?: AbortSignal | undefined;
+  /** Told after each page that was recognised in a picture, from 1: those take seconds. */
+  readonly onProgress?: (page: number, ofPages: number) => void;
+}
+
+/** A file that a PDF carries, such as the XML of a Factur-X invoice. */
+export interface AttachedFile {
+  /** As the PDF names it: anything at all, never a path to write to. */
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What was seen in a document. */
+export interface SeenDocument {
+  /** In their order; a page on which nothing can be read has no words. Empty where the document is refused. */
+  readonly pages: readonly DocumentPage[];
+  /** Only of PDFs; few and bounded in size. */
+  readonly attachments: readonly AttachedFile[];
+  /** Why it cannot be read, in words for the user; null where it was read. */
+  readonly refused: string | null;
+}
+
+/** Turns PDFs and pictures into pages of words: their text layer, or what is recognised in the picture. */
+export interface DocumentPages {
+  /**
+   * Never blocks the server's thread, whatever the bytes are: a file that asks for more time or memory than an invoice
+   * does is refused in words.
+   *
+   * @throws the reason of `gone`; TOO_MANY_REQUESTS when too many documents wait already
+   */
+  read(bytes: Uint8Array, work: ReadPages): Promise<SeenDocument>;
+}

@@ -25,7 +25,7 @@ const upTheLadder = LADDER.slice(0, -1).map((module, index) => ({
   to: { path: `^api/src/modules/(${LADDER.slice(index + 1).join('|')})/` },
 }));
 
-const LIBRARY_INDEX = '^api/src/(statement-reader|matching-engine)/index\\.ts$';
+const LIBRARY_INDEX = '^api/src/(statement-reader|document-reader|matching-engine)/index\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -58,16 +58,19 @@ module.exports = {
     },
     {
       name: 'libraries-are-pure',
-      comment: 'the statement reader and the matching engine import the schema only',
+      comment: 'the statement reader, the document reader and the matching engine import the schema only',
       severity: 'error',
-      from: { path: '^api/src/(statement-reader|matching-engine)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^api/src/(statement-reader|document-reader|matching-engine)/', pathNot: '\\.test\\.ts$' },
       to: { path: ['^api/src/', 'node_modules/@mikro-orm/'], pathNot: '^api/src/$1/' },
     },
     {
       name: 'library-by-its-index',
       severity: 'error',
-      from: { path: '^api/src/', pathNot: ['^api/src/(statement-reader|matching-engine|testing)/', '\\.test\\.ts$'] },
-      to: { path: '^api/src/(statement-reader|matching-engine)/', pathNot: LIBRARY_INDEX },
+      from: {
+        path: '^api/src/',
+        pathNot: ['^api/src/(statement-reader|document-reader|matching-engine|testing)/', '\\.test\\.ts$'],
+      },
+      to: { path: '^api/src/(statement-reader|document-reader|matching-engine)/', pathNot: LIBRARY_INDEX },
     },
     {
       name: 'no-cycles',

@@ -7,7 +7,7 @@ module.exports = {
       name: 'no-cycles-between-folders',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^api/src/(modules|commands|statement-reader|matching-engine)' },
+      from: { path: '^api/src/(modules|commands|statement-reader|document-reader|matching-engine)' },
       to: { circular: true },
     },
   ],

@@ -1,0 +1,138 @@
+import { type Found, type Surroundings, surroundingsOf } from '../labels.ts';
+import type { PageLayout } from '../layout.ts';
+import type { PrintedAmount } from '../printed-amounts.ts';
+import { type LabelRule, labelOf } from './label-score.ts';
+
+/** What an amount's label says that it is. */
+export type AmountRole = 'payable' | 'gross' | 'net' | 'vat' | 'paid' | 'other';
+
+/** An amount with its role; null where no label is known. */
+export interface AmountCandidate {
+  readonly found: Found<PrintedAmount>;
+  readonly role: AmountRole | null;
+  /** How plain the label is, 0 to 1. */
+  readonly score: number;
+}
+
+const VAT = String.raw`(?:v\.? ?a\.? ?t\b\.?|output tax|tax\b|gst\b|btw\b|mwst\b|tva\b)`;
+const EXCLUDING = String.raw`(?:ex(?:cl(?:uding|\.|usive(?: of)?)?|\.)?|before|without|less|net of)`;
+const INCLUDING = String.raw`(?:in(?:cl?(?:uding|\.|usive(?: of)?)?|\.)?|with|plus|and|&|\+)`;
+const RATE = String.raw`(?: ?[@(:-]? ?(?:at |on |of )?\(?\d{1,2}(?:\.\d{1,2})? ?%?\)?.*)?`;
+
+type Rule = LabelRule & { readonly role: AmountRole };
+
+/** In their order: the first that knows a label decides. */
+const RULES: readonly Rule[] = [
+  rule(
+    'other',
+    1,
+    /\bdiscount(?:ed)?\b|\bif paid\b|\bearly\b|\bcarried f|\bbrought f|\b[bc]\/f(?:wd)?\b|\bper (?:unit|hour|day)\b|\bunit\b|\b(?:previous|last|old|opening) (?:bill|balance|invoice|statement)|\b(?:late|interest|penalty|credit limit|exchange|you save|saving|rrp|insured|sum insured|cover|excess|value of|quotation|quote|estimate|order value|contract sum|contract value|valuation)\b|\btotal (?:at|@) ?\d|\bv\.?a\.?t in (?:gbp|£|sterling)|\bcharge of$|\bfee of$|\bpremium tax\b|\bi\.?p\.?t\b|\bminimum\b|\bcurrent\b|\b\d\d\+? days\b|\bannual\b|\bnext\b|\bshipping\b|\bcarriage\b|\bpostage\b|\bretention\b|\bcis deduct/,
+  ),
+  rule(
+    'paid',
+    1,
+    /\bdeposit\b|\b(?:already |amount |total |less |part )?paid\b(?!.*\bby\b)|\bpayments? (?:received|made|to date|on account|in advance)|\breceived\b|\bon account\b|\bprepa(?:id|yment)|\badvance\b|\bless\b|\bcredits? (?:applied|note)|\bpreviously (?:invoiced|billed|certified)|\bthank you\b/,
+  ),
+  rule(
+    'net',
+    1,
+    new RegExp(
+      String.raw`\b(?:net|nett)\b(?!.*\b(?:due|payable|to pay)\b)(?!.*\bdays\b)|\bsub[- ]?total\b|\bgoods?\b|\b${EXCLUDING} ?-? ?(?:of )?${VAT}|\b${VAT} ?-? ?(?:excl|exempt)|\btaxable\b|\bvatable\b|\bzero rated\b|\bstandard rated (?:goods|net)`,
+    ),
+  ),
+  rule(
+    'payable',
+    1,
+    /\b(?:amount|total|balance|sum|net|now|invoice|bill|premium|gross|amt|tot)?\.? ?(?:amount |now |total |balance |outstanding |premium |bill |is |currently |sum )*(?:due|payable|outstanding|owing|owed|to pay|to be paid|remaining)\b(?! date)(?!.*\b(?:by|on)$)|\bplease pay\b|\bpay (?:this )?(?:amount|us|now)\b|^pay$|\byou owe\b|\b(?:we will|will be|to be) (?:collect|debit|collected|debited|taken)\w*|\bamount (?:to|for) (?:pay|payment|remit|collection)\b|\bpayment (?:due|required|requested|amount)\b|\bbalance$|\bto pay$|\b(?:direct debit|collection) amount\b|\bremit$|\bkindly (?:pay|remit)\b|\bsettlement amount\b/,
+  ),
+  rule(
+    'gross',
+    1,
+    new RegExp(
+      String.raw`\b(?:total|amount|gross|price|sum)\b.*\b${INCLUDING} ?-? ?${VAT}|\b${VAT} (?:incl?(?:uded|usive)?)\b|\bgross\b|\b(?:grand|invoice|document|bill|order|job|overall|final|full|credit|contract) total\b|\b(?:invoice|bill|credit(?: note)?|document|total) (?:amount|value|total)\b|\btotal (?:of |for )?(?:this |the |our )?(?:invoice|bill|credit|amount|charges?|cost|price|value|premium|gbp|eur|usd|£)`,
+    ),
+  ),
+  rule(
+    'vat',
+    1,
+    new RegExp(
+      String.raw`\b(?:total |plus |add |sum of |of |uk |output |standard |s\/r |zero )*${VAT}(?: (?:amount|total|charged?|due|payable|content|element|on standard rated|standard rate\w*|in total))?${RATE}$|\btotal ${VAT}|\b${VAT} (?:amount|total|charge|on |at |@|-|\()`,
+    ),
+  ),
+  rule(
+    'gross',
+    0.9,
+    /^(?:the )?total(?:s)?(?: ?\(?(?:gbp|eur|usd|£|€|\$)\)?)?$|\b(?:a |the )?total(?: of| gbp| £)?$|\bin total$/,
+  ),
+  rule('gross', 0.55, /^(?:amount|value|sum|price)(?: ?\(?(?:gbp|eur|usd|£|€|\$)\)?)?$|\bthe sum of$|\bamount of$/),
+];
+
+const AFTER_PAYABLE =
+  /^(?:is |are |was |now |total |\(?gbp\)? )*(?:due|payable|to pay|owing|outstanding|now due|now payable)\b/;
+
+/** What each amount is by its label. */
+export function roleOfAmount(found: Found<PrintedAmount>): AmountCandidate {
+  const around = surroundingsOf(found);
+  const said = `${found.run.text
+    .slice(0, found.start)
+    .split(/[.;!?]\s+/)
+    .at(-1)}`.toLowerCase();
+  if (/\bdiscount|\bif (?:paid|you pay|we receive)|\bearly (?:payment|settlement)|\bsettlement discount/.test(said)) {
+    return { found, role: 'other', score: 1 };
+  }
+  const sure = ruleFor({ ...around, above: '', higher: '' });
+  if (sure) return { found, role: sure.role, score: sure.score };
+  if (AFTER_PAYABLE.test(around.after)) return { found, role: 'payable', score: 0.9 };
+  if (isInColumn(found)) return { found, role: null, score: 0 };
+  const above = ruleFor({ ...around, left: '' });
+  // With words on its row, an amount below 'Total' may be that of one item only.
+  const weight = around.left === '' || /^[\d\s.,%£]*$/.test(around.left) ? 1 : 0.72;
+  return above ? { found, role: above.role, score: above.score * weight } : { found, role: null, score: 0 };
+}
+
+function rule(role: AmountRole, score: number, words: RegExp): Rule {
+  return { role, score, words };
+}
+
+function ruleFor(around: Surroundings): { role: AmountRole; score: number } | null {
+  const match = labelOf(around, RULES);
+  if (!match) return null;
+  const known = RULES.find(({ words }) => words.test(match.label)) ?? null;
+  return known && { role: known.role, score: match.score };
+}
+
+/** Whether another amount follows below in its column. */
+function isInColumn({ words, page, run }: Found<PrintedAmount>): boolean {
+  const [word] = words;
+  if (!word) return false;
+  const height = word.bottom - word.top;
+  return page.pieces.some(
+    (piece) =>
+      piece !== run &&
+      piece.top >= word.bottom - 0.2 * height &&
+      piece.top - word.bottom <= 2.4 * height &&
+      piece.left < word.right &&
+      piece.right > word.left &&
+      /^[£€$(-]?[\d.,]+[.,]\d{2}/.test(piece.text),
+  );
+}
+
+/** The amounts of a column that stand above one, the nearest first, as long as they follow closely. */
+export function columnAbove(
+  of: Found<PrintedAmount>,
+  all: readonly Found<PrintedAmount>[],
+  page: PageLayout,
+): number[] {
+  const right = Math.max(...of.words.map((word) => word.right));
+  const top = Math.min(...of.words.map((word) => word.top));
+  return all
+    .filter((one) => one.page === page && one !== of)
+    .map((one) => ({
+      right: Math.max(...one.words.map((word) => word.right)),
+      top: Math.min(...one.words.map((word) => word.top)),
+      pence: one.value.isNegative ? -one.value.pence : one.value.pence,
+    }))
+    .filter((one) => Math.abs(one.right - right) < 0.014 && one.top < top)
+    .toSorted((a, b) => b.top - a.top)
+    .map((one) => one.pence);
+}

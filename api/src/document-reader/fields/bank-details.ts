@@ -1,0 +1,164 @@
+import { formatSortCodeInput } from '@paycycle/schema/domain/bank-details';
+import type { ReadField } from '../document.types.ts';
+import { type Found, foundAt, rowLeftOf, type Surroundings, surroundingsOf } from '../labels.ts';
+import type { PageLayout, Run } from '../layout.ts';
+import { asDigits } from '../misread.ts';
+import { notFound, readField } from '../read-field.ts';
+
+export interface ReadBankDetails {
+  readonly sortCode: ReadField<string>;
+  readonly accountNumber: ReadField<string>;
+}
+
+const SORT_LABEL = /\b(?:sort|s\/c|bank)[ -]?(?:ing )?(?:code|cd|no|number)?\b\.?[\s:.#-]*(?:is|no|number)?[\s:.]*$/;
+const ACCOUNT_LABEL =
+  /\b(?:acc(?:oun)?t?|a\/c|acct|bank account|account)\b[\s.]*(?:no|number|num|nr|#)?[\s.:#-]*(?:is)?[\s:]*$/;
+const PLAIN_ACCOUNT = /\b(?:account|a\/c|acc(?:oun)?t?)\b[\s.]*(?:no|number|num|nr|#)/;
+const OURS =
+  /\b(?:your (?:bank|account|sort|customer|client)|quot(?:e|ing) (?:your )?|customer|client|direct debit|debited|tel|phone|fax|vat|company|registered|registration|invoice|order)\b[^.:]*$/;
+const BANK_WORDS =
+  /\b(?:bank|bacs|sort|faster|transfer|chaps|iban|payee|remit|pay(?:ment)?s? (?:to|by|into)|account|a\/c|credit transfer)\b/;
+
+const SORT_SHAPE = /(?<![\d-])(\d{2}[-–. ]\d{2}[-–. ]\d{2}|\d{6})(?![\d]|[-.]\d)/g;
+const ACCOUNT_SHAPE = /(?<![\d.,/-])(\d{8}|\d{4} \d{4})(?![\d]|[-./]\d| \d{4})/g;
+/** An account elsewhere; its groups of figures are no British account number. */
+const FOREIGN_IBAN = /\b(?!GB)[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g;
+const IBAN_SHAPE = /\b(GB\d{2} ?[A-Z]{4} ?(?:\d ?){14})(?!\d)/g;
+
+interface Part {
+  readonly found: Found<string>;
+  readonly score: number;
+}
+
+/** The bank account to pay: sort code and account number as labelled or side by side, or those of a British IBAN. */
+export function readBankDetails(pages: readonly PageLayout[]): ReadBankDetails {
+  const ibans = pages.flatMap((page) => page.runs.flatMap((run) => shapes(page, run, IBAN_SHAPE))).filter(isIban);
+  const sorts = pages.flatMap((page) => page.runs.flatMap((run) => shapes(page, run, SORT_SHAPE))).map(weighSort);
+  const sort = bestOf(sorts);
+  const accounts = pages
+    .flatMap((page) => page.runs.flatMap((run) => shapes(page, run, ACCOUNT_SHAPE)))
+    .map((found) => weighAccount(found, sort?.found ?? null));
+  const account = bestOf(accounts);
+  const [iban] = ibans;
+  if (!iban) return { sortCode: field(sort, sorts, sortCodeOf), accountNumber: field(account, accounts, accountOf) };
+  const digits = iban.value.replace(/\s/g, '');
+  const doubt =
+    (sort && sort.score >= 0.8 && sortCodeOf(sort.found.value) !== sortCodeOf(digits.slice(8, 14))) ||
+    (account && account.score >= 0.8 && accountOf(account.found.value) !== digits.slice(14))
+      ? 'The IBAN says another account'
+      : null;
+  const plain = doubt !== null;
+  return {
+    sortCode:
+      plain && sort
+        ? readField(sortCodeOf(sort.found.value), sort.found, 0.6, doubt)
+        : readField(sortCodeOf(digits.slice(8, 14)), sort?.found ?? iban, 0.97, doubt),
+    accountNumber:
+      plain && account
+        ? readField(accountOf(account.found.value), account.found, 0.6, doubt)
+        : readField(digits.slice(14), account?.found ?? iban, 0.97, doubt),
+  };
+}
+
+function field(best: Part | null, all: readonly Part[], read: (text: string) => string): ReadField<string> {
+  if (!best) return notFound();
+  const value = read(best.found.value);
+  const rival = all.find(({ found, score }) => score >= best.score - 0.05 && read(found.value) !== value);
+  return readField(
+    value,
+    best.found,
+    Math.min(0.97, best.score),
+    rival ? `It could also be ${read(rival.found.value)}` : null,
+  );
+}
+
+function shapes(page: PageLayout, run: Run, shape: RegExp): Found<string>[] {
+  const digits = page.origin === 'picture' ? asDigits(run.text) : run.text;
+  const text = digits.replace(FOREIGN_IBAN, (iban) => '·'.repeat(iban.length));
+  return [...text.matchAll(shape)].map((match) => {
+    const [whole, value = whole] = match;
+    return foundAt(page, run, match.index, match.index + whole.length, value.trim());
+  });
+}
+
+function bestOf(parts: readonly Part[]): Part | null {
+  const [best] = parts.filter(({ score }) => score >= 0.5).toSorted((a, b) => b.score - a.score);
+  return best ?? null;
+}
+
+function weighSort(found: Found<string>): Part {
+  const around = surroundingsOf(found);
+  const isPlain = /^\d{6}$/.test(found.value);
+  const labelled = labels(around).some((label) => SORT_LABEL.test(label));
+  const nextToAccount =
+    /^[\s,/|-]*(?:account|a\/c|acc|acct)?[\s.:]*(?:no|number)?[\s.:]*(?:\d{8}|\d{4} \d{4})(?!\d)/.test(around.after);
+  const score = labelled ? 0.95 : nextToAccount ? 0.9 : beside(found) && !isPlain ? 0.85 : 0;
+  const isDate =
+    /^\d{2}[-. ]\d{2}[-. ]\d{2}$/.test(found.value) && labels(around).some((label) => /\bdated?[\s:]*$/.test(label));
+  return {
+    found,
+    score: isDate || (OURS.test(around.before) && !labelled) ? 0 : isPlain && !labelled ? score - 0.4 : score,
+  };
+}
+
+function weighAccount(found: Found<string>, sort: Found<string> | null): Part {
+  const around = surroundingsOf(found);
+  if (/\b(?:your|customer|client)\b[^,;]*$/.test(around.before)) return { found, score: 0 };
+  const isNear = sort !== null && near(found, sort);
+  const labelled = labels(around).some((label) => ACCOUNT_LABEL.test(label));
+  const behindSort = /\d{2}[-–. ]?\d{2}[-–. ]?\d{2}[\s,/|-]*$/.test(around.before);
+  if (behindSort) return { found, score: 0.95 };
+  if (labelled && isNear) return { found, score: 0.95 };
+  if (labelled && BANK_WORDS.test(around.before.replace(PLAIN_ACCOUNT, ''))) return { found, score: 0.75 };
+  if (isNear && behind(found, sort)) return { found, score: 0.85 };
+  if (isNear && sort.run === found.run && found.start > sort.start) return { found, score: 0.8 };
+  if (isNear && beside(found)) return { found, score: 0.72 };
+  // 'Account number' alone is the customer's number as often as the bank's.
+  return { found, score: labelled && sort === null ? 0.5 : 0 };
+}
+
+function labels({ before, left, above }: Surroundings): string[] {
+  return /\p{L}{2}/u.test(before) ? [before] : [before, left, above];
+}
+
+/** Whether a place is among words about banks: on its line, or on those around. */
+function beside({ page, run }: Found<string>): boolean {
+  return page.pieces.some(
+    (piece) =>
+      Math.abs(piece.top - run.top) < 5 * run.height &&
+      Math.abs(piece.left - run.left) < 0.3 &&
+      BANK_WORDS.test(piece.text.toLowerCase()),
+  );
+}
+
+/** Whether it is the next thing to the right. */
+function behind(one: Found<string>, other: Found<string>): boolean {
+  const left = rowLeftOf(one)[0];
+  return (
+    left !== undefined &&
+    other.words.some((word) => left.words.includes(word)) &&
+    other.end >= other.run.text.length - 1
+  );
+}
+
+function near(one: Found<string>, other: Found<string>): boolean {
+  if (one.page !== other.page) return false;
+  if (one.run === other.run) return true;
+  const [a, b] = [one.words[0], other.words[0]];
+  return a !== undefined && b !== undefined && Math.abs(a.top - b.top) < 5 * (a.bottom - a.top);
+}
+
+function sortCodeOf(text: string): string {
+  return formatSortCodeInput(text);
+}
+
+function accountOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** Whether an IBAN's check digits are right (ISO 13616): its letters as numbers, divided by 97, leave 1. */
+function isIban({ value }: Found<string>): boolean {
+  const text = value.replace(/\s/g, '');
+  const digits = [...`${text.slice(4)}${text.slice(0, 4)}`].map((sign) => parseInt(sign, 36)).join('');
+  return BigInt(digits) % 97n === 1n;
+}

@@ -1,0 +1,146 @@
+import { compareDates, daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { dueDateByTerms, readTermsInWords } from '@paycycle/schema/domain/payment-terms-in-words';
+import type { ReadField } from '../document.types.ts';
+import { type Found, surroundingsOf } from '../labels.ts';
+import type { PageLayout } from '../layout.ts';
+import { type DateOrder, dateOrderOf, datesOn, type PrintedDate } from '../printed-dates.ts';
+import { notFound, readField } from '../read-field.ts';
+import { type LabelRule, labelOf } from './label-score.ts';
+
+export interface InvoiceDates {
+  readonly invoiceDate: ReadField<LocalDate>;
+  readonly dueDate: ReadField<LocalDate>;
+}
+
+const NEITHER =
+  /\b(?:order(?:ed)?|p\.?o\.?|delivery|delivered|despatch(?:ed)?|dispatch(?:ed)?|ship(?:ped|ping)?|collection|collected|quot(?:e|ation)|estimate|valid|expir(?:y|es)|until|birth|received|receipt of|paid on|payment (?:received|made)|payments?|deposit|print(?:ed)?|start|end|from|period|commenc\w*|renewal|reading|read|previous|last|next|original|statement|works?|job|visit|check|cheque|travel|event|hire|supply(?: date)?|service(?: date)?|since|established|discount|early|settlement discount|contract|inspection|completed|completion)\b(?:.*\bdate)?(?!.*\b(?:invoice|due|tax point)\b)/;
+
+const DUE: readonly LabelRule[] = [
+  { words: /\bdiscount\b|\bif paid\b|\bearly\b/, score: -1 },
+  {
+    words:
+      /\b(?:due date|date due|payment due(?: date| by| on)?|pay(?:ment)? by|pay(?:ment)? (?:is )?(?:due|required|requested|expected) ?(?:by|on|before)?|due (?:by|on|for payment)?|payable (?:by|on|before)|settle(?:d|ment)? (?:by|date|due)|premium due|(?:please )?pay (?:us )?(?:on or )?before|paid by|by no later than|no later than|not later than|on or before|on or (?:just )?after|on or about|latest payment(?: date)?|falls? due(?: on)?|due no later than|to be paid by|payment date|payment deadline|deadline|pay before|amount due by|collect(?:ed)? (?:it )?on|debit(?:ed)? on|collection date|terms date)\b/,
+    score: 1,
+  },
+  { words: /^(?:due|by|pay|please pay.*)$|\bdue$/, score: 0.9 },
+  { words: /\b(?:by|before)$/, score: 0.72 },
+];
+
+const ISSUED: readonly LabelRule[] = [
+  {
+    words:
+      /\b(?:invoice|inv|bill|billing|document|doc|demand|issue|tax|credit ?note|credit|note|fee ?note)\.? ?(?:\/ ?tax point ?)?(?:date|dt)\b(?! due)|\bdate (?:of (?:issue|invoice|this invoice|bill|demand|supply and invoice)|issued|raised|invoiced)\b|\b(?:invoiced|billed) on\b|\bdate ?\/ ?tax point\b|\bissued(?: on)?$|\binvoice dated\b/,
+    score: 1,
+  },
+  { words: /\b(?:due|pay(?:ment|able)?)\b/, score: -1 },
+  { words: NEITHER, score: -1 },
+  { words: /\btax point\b/, score: 0.95 },
+  { words: /^(?:date|dated|the date|date:|dt|issued|raised|created|invoiced|billed)$/, score: 0.9 },
+  { words: /\b(?:date|dated)$/, score: 0.8 },
+];
+
+interface DateCandidate {
+  readonly found: Found<PrintedDate>;
+  readonly issued: number;
+  readonly due: number;
+}
+
+/** The date of the invoice and the day on which it is due: printed, or what its terms in words make of its date. */
+export function readDates(
+  pages: readonly PageLayout[],
+  { terms, sortCode, today }: { terms: string | null; sortCode: string | null; today: LocalDate },
+): InvoiceDates {
+  const order = dateOrderOf(pages);
+  const candidates = pages
+    .flatMap((page) => datesOn(page, order))
+    // '09-01-28' may be either.
+    .filter(({ text }) => text.replace(/\D/g, '') !== sortCode?.replace(/\D/g, ''))
+    .map(weigh);
+  const invoiceDate = readInvoiceDate(candidates, order, today);
+  return { invoiceDate, dueDate: readDueDate(candidates, order, invoiceDate, terms) };
+}
+
+function weigh(found: Found<PrintedDate>): DateCandidate {
+  if (found.value.inPeriod) return { found, issued: -1, due: -1 };
+  const around = surroundingsOf(found);
+  const due = labelOf(around, DUE);
+  const issued = labelOf(around, ISSUED);
+  return { found, issued: issued?.score ?? alone(found), due: due?.score ?? 0 };
+}
+
+/** A date alone on its line in the upper half is that of a letter; one in a table or in prose is any. */
+function alone({ run, text, page }: Found<PrintedDate>): number {
+  const rest = run.text.replace(text, '').replace(/[\s,.:]|^[a-z]+day/gi, '');
+  const isPlace = run.text.slice(0, run.text.indexOf(text)).trimEnd().endsWith(',');
+  if (rest.length > (isPlace ? 14 : 2) || run.top > 0.55) return 0;
+  const neighbours = page.pieces.filter((piece) => piece !== run && Math.abs(piece.top - run.top) < run.height);
+  const isTable = neighbours.length >= 2;
+  if (isTable) return 0;
+  return rest === '' ? 0.76 : 0.7;
+}
+
+function readInvoiceDate(
+  candidates: readonly DateCandidate[],
+  order: DateOrder,
+  today: LocalDate,
+): ReadField<LocalDate> {
+  const likely = candidates
+    .filter(({ issued, due }) => issued > 0 && issued >= due)
+    .toSorted((a, b) => b.issued - a.issued);
+  const [best] = likely;
+  if (!best) return notFound('No invoice date was found');
+  const { found, issued } = best;
+  const { date } = found.value;
+  const rival = likely.find((other) => other.found.value.date !== date && other.issued >= issued - 0.04);
+  if (rival) return readField(date, found, 0.6, `It could also be ${rival.found.text}`);
+  const doubt = doubtOf(found, order) ?? unlikelyDay(date, today, found.page.origin);
+  return readField(date, found, Math.min(0.97, issued), doubt);
+}
+
+const FUTURE_DAYS_MAX = 45;
+const PAST_DAYS_MAX = 550;
+
+function unlikelyDay(date: LocalDate, today: LocalDate, origin: PageLayout['origin']): string | null {
+  const age = daysBetween(date, today);
+  if (age < -FUTURE_DAYS_MAX) return 'This day is still to come';
+  if (age > PAST_DAYS_MAX && origin === 'picture') return 'This is long ago';
+  return null;
+}
+
+function doubtOf({ value }: Found<PrintedDate>, { monthFirst, sure }: DateOrder): string | null {
+  if (sure || !value.other) return null;
+  return monthFirst ? 'The month is read first, as in the United States' : 'Day and month could be the other way round';
+}
+
+function readDueDate(
+  candidates: readonly DateCandidate[],
+  order: DateOrder,
+  invoiceDate: ReadField<LocalDate>,
+  terms: string | null,
+): ReadField<LocalDate> {
+  const issued = invoiceDate.value;
+  const derived = terms === null || !issued ? null : dueByTerms(issued, terms);
+  const likely = candidates
+    .filter(({ due, issued: asIssued, found }) => due > 0 && (due >= asIssued || found.value.date !== issued))
+    .filter(({ found }) => !issued || found.value.date >= issued)
+    .toSorted((a, b) => b.due - a.due || compareDates(a.found.value.date, b.found.value.date));
+  const [best] = likely;
+  if (!best) return derived ? ofTerms(derived, invoiceDate) : notFound();
+  const { found, due } = best;
+  const rival = likely.find((other) => other.found.value.date !== found.value.date && other.due >= due - 0.04);
+  if (rival && rival.found.value.date !== derived && found.value.date !== derived) {
+    return readField(found.value.date, found, 0.6, `It could also be ${rival.found.text}`);
+  }
+  const chosen = rival && rival.found.value.date === derived ? rival.found : found;
+  return readField(chosen.value.date, chosen, Math.min(0.97, due), doubtOf(chosen, order));
+}
+
+function dueByTerms(issued: LocalDate, words: string): LocalDate | null {
+  const terms = readTermsInWords(words);
+  return terms && dueDateByTerms(issued, terms);
+}
+
+/** A day that follows from the terms is as sure as the date that they are counted from. */
+function ofTerms(date: LocalDate, from: ReadField<LocalDate>): ReadField<LocalDate> {
+  return readField(date, null, Math.min(0.9, from.confidence), from.doubt);
+}

@@ -1,0 +1,146 @@
+import type { ReadField } from '../document.types.ts';
+import { type Found, foundAt, surroundingsOf } from '../labels.ts';
+import type { PageLayout, Run } from '../layout.ts';
+import { codeLook } from '../misread.ts';
+import { notFound, readField } from '../read-field.ts';
+import { type LabelRule, labelOf } from './label-score.ts';
+
+/** A number with what speaks for it, 0 to 1. */
+export interface NumberCandidate {
+  readonly found: Found<string>;
+  readonly score: number;
+}
+
+const NO = String.raw`(?:no|nr|num|number|numbers|nbr|#|№|id|ref|reference|code)\b\.?`;
+const PAPER = String.raw`(?:invoice|inv|bill|document|doc|demand|credit ?note|credit memo|credit|note|fee ?note|cn|tax invoice|vat invoice|sales invoice|premium invoice|voucher)`;
+
+/** In their order: the first that knows a label decides. */
+const RULES: readonly LabelRule[] = [
+  {
+    words:
+      /\b(?:original|corrected|previous|related|against|credited|corrects|refers? to|in respect of|for) (?:invoice|inv|bill|document)\b|\binvoice (?:credited|corrected|being credited)\b|\brelat(?:es|ing) to\b/,
+    score: -1,
+  },
+  {
+    words:
+      /\b(?:order|p\.?o\.?|purchase|customer|cust|client|account|a\/c|acc|acct|policy|quote|quotation|estimate|delivery|despatch|dispatch|consignment|contract|tenant|property|project|job|vat|v\.a\.t|tax reg|tax id|company|reg|registration|registered|tel|telephone|phone|fax|mobile|page|statement|meter|mpan|mprn|supply|serial|sort|bank|iban|bic|swift|card|member|site|branch|vehicle|batch|ticket|case|matter|works?|booking|your|utr|eori|tracking|docket|grn|pro-?forma|supplier|vendor|cost cent(?:re|er)|department|date|due|terms|amount|total|paid|payable|period|currency|units?|qty|quantity|price|rate|charity|licen[cs]e|mandate|originator|user)\b(?! ?(?:date )?(?:\/|and) (?:invoice|inv)\b)(?!.*\b(?:invoice|inv|bill) ?(?:no|nr|num|number|#|ref|reference)\b)/,
+    score: -1,
+  },
+  { words: new RegExp(String.raw`\b${PAPER}\.?(?:'s)? ?\/? ?${NO}`), score: 1 },
+  { words: new RegExp(String.raw`\b${PAPER}\.? ?(?:#|№|n°|nº)`), score: 1 },
+  { words: /\bour (?:ref|reference)\b.*\b(?:invoice|inv)\b/, score: 1 },
+  { words: /\b(?:number|no|nr) of (?:this |the )?(?:invoice|bill|credit note)\b/, score: 1 },
+  {
+    words:
+      /(?:^|\b)(?:tax |vat |sales |our |this |fee )?(?:invoice|inv|bill|credit ?note|credit memo|demand|fee ?note)$/,
+    score: 0.82,
+  },
+  { words: /^(?:document|doc|number|no|nr|#|№)$/, score: 0.78 },
+  {
+    words: /^(?:our )?(?:ref|reference|ref(?:erence)? (?:no|number))$|\bour ref(?:erence)?(?: no| number)?$/,
+    score: 0.6,
+  },
+  { words: /\b(?:quoting|quote|payment ref(?:erence)?|reference|ref|with reference)$/, score: 0.5 },
+];
+
+/** A word of a number: capital letters, figures and signs. */
+const CODE_WORD = /^[A-Z0-9$|][A-Z0-9$|./_\\#-]*$/;
+const CODE_START =
+  /(?<![\p{L}\p{N}./-])#?((?:[A-Za-z]{1,8}[-/._]?)?[A-Z0-9$|./_\\-]*\d[A-Z0-9$|./_\\-]*[A-Za-z]?)(?![\p{L}\p{N}])/gu;
+/** Capital words that are no part of a number. */
+const LABEL_WORD = /^(?:[A-Z]{6,}|REF|NO|TEL|FAX|PAGE|PO|VAT|DATE|DUE|TO|FROM|FOR|QTY|BILL|DOC|TERMS|ORDER|PAY|TOTAL)$/;
+const LENGTH_MAX = 26;
+
+const AMOUNT_OR_DATE =
+  /^[£€$]?\d{1,3}(?:,\d{3})*[.,]\d{2}$|^\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})$|^\d+(?:\.\d+)?%$|^\d{4}-\d\d-\d\d$|^\d{2}-\d{2}-\d{2}$/;
+const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
+
+/** What may be the number of the invoice on these pages, the best first. */
+export function numberCandidates(pages: readonly PageLayout[]): NumberCandidate[] {
+  const all = pages.flatMap((page) => page.runs.flatMap((run) => codesOf(page, run)));
+  const scored = all.flatMap((found) => {
+    const label = labelOf(surroundingsOf(found), RULES);
+    if (!label || label.score <= 0) return [];
+    return [{ found, score: label.score * likelihood(found) }];
+  });
+  const together = scored.map((candidate) => {
+    const again = scored.filter(({ found }) => found !== candidate.found && isSame(found, candidate.found)).length;
+    return { ...candidate, score: Math.min(1, candidate.score + 0.08 * Math.min(again, 2)) };
+  });
+  return together.toSorted((a, b) => b.score - a.score);
+}
+
+/** The number of the invoice. */
+export function readInvoiceNumber(pages: readonly PageLayout[]): ReadField<string> {
+  const [best, ...others] = numberCandidates(pages);
+  if (!best) return notFound('No invoice number was found');
+  const rival = others.find(({ found }) => !isSame(found, best.found));
+  const { found, score } = best;
+  const value = found.value;
+  if (rival && rival.score >= score - 0.05) {
+    return readField(value, found, 0.6, `It could also be ${rival.found.value}`);
+  }
+  const misread = others.find((other) => isSame(other.found, found) && other.found.value !== value);
+  if (misread) return readField(value, found, 0.6, `Elsewhere it reads ${misread.found.value}`);
+  if (found.page.origin === 'picture' && /[$|]/.test(value))
+    return readField(value, found, 0.5, 'Hard to read on the page');
+  return readField(value, found, Math.min(0.97, score));
+}
+
+/** Whether two numbers are one, read twice. */
+function isSame(one: Found<string>, other: Found<string>): boolean {
+  if (one.value === other.value) return true;
+  const picture = one.page.origin === 'picture' || other.page.origin === 'picture';
+  return picture && codeLook(one.value) === codeLook(other.value);
+}
+
+function codesOf(page: PageLayout, run: Run): Found<string>[] {
+  const whole = wholeCode(run);
+  const cell = whole === null ? [] : [foundAt(page, run, 0, run.text.length, whole)];
+  if (whole !== null && /^\S*\d/.test(whole)) return cell;
+  const parts = [...run.text.matchAll(CODE_START)].flatMap((match) => {
+    const [text, code = ''] = match;
+    const start = match.index + text.length - code.length;
+    const first = code.replace(/[./_\\-]+$/, '');
+    const end = endOfCode(run.text, start + first.length);
+    const value = run.text.slice(start, end);
+    return isCode(value) ? [foundAt(page, run, start, end, value)] : [];
+  });
+  return [...cell, ...parts];
+}
+
+/** A cell that holds nothing but a number, its blanks among it: 'Q7011856 08'. */
+function wholeCode(run: Run): string | null {
+  const text = run.text.replace(/^#\s*/, '').replace(/[.,;]$/, '');
+  const words = text.split(' ');
+  return words.length <= 4 && words.every((word) => CODE_WORD.test(word) && !LABEL_WORD.test(word)) && isCode(text)
+    ? text
+    : null;
+}
+
+/** In a label's own line the number may go on behind a blank, as long as nothing else follows: 'Invoice no. AB 1234'. */
+function endOfCode(text: string, end: number): number {
+  const rest = /^(?: [A-Z0-9./-]*\d[A-Z0-9./-]*){1,2}$/.exec(text.slice(end));
+  return rest && !/[£€$]|\d[.,]\d{2}\b|\d[/.-]\d/.test(rest[0]) ? text.length : end;
+}
+
+function isCode(text: string): boolean {
+  return (
+    /\d/.test(text) &&
+    text.length <= LENGTH_MAX &&
+    !AMOUNT_OR_DATE.test(text) &&
+    !POSTCODE.test(text) &&
+    !/^(?:[A-Z]{2}\d{2}[A-Z]{4}\d{14}|0\d{3,4} \d{3} ?\d{3,4})$/.test(text.replace(/\s+/g, ' '))
+  );
+}
+
+/** How much a text looks like the number of an invoice. */
+function likelihood({ value, page, run, words }: Found<string>): number {
+  const digits = value.replace(/\D/g, '').length;
+  let score = 1;
+  if (digits > 12 || /^[A-Z]{1,2}\d{1,2}$/.test(value)) score -= 0.2;
+  if (/^(?:19|20)\d{2}$/.test(value)) score -= 0.25;
+  // The number stands in the head of its page; a slip at the foot repeats it.
+  if ((words[0]?.top ?? run.top) > 0.62 && page.pieces.length > 8) score -= 0.12;
+  return score;
+}

@@ -1,0 +1,74 @@
+import type { Surroundings } from '../labels.ts';
+
+/** Words of a label and what they speak for: above 0 for the field, below against it. */
+export interface LabelRule {
+  readonly words: RegExp;
+  readonly score: number;
+}
+
+/** The label of a value as a field's rules see it. */
+export interface LabelMatch {
+  readonly score: number;
+  readonly label: string;
+}
+
+/** A label beside or above is short; of a longer text only its end can be one. */
+const LABEL_MAX = 48;
+const TAIL = 34;
+
+/** How much a label tells by where it stands. */
+const WEIGHTS = { before: 1, left: 1, above: 0.95, higher: 0.8 } as const;
+
+const JOINT =
+  /(?:\s|^)(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?|is|was|are|of|on|for|the|a|an|our|this|to|at|as|it|our|your|gbp|eur|usd|quoting|quote|ending|dated?)$/;
+
+/**
+ * The label of a value by a field's rules. What stands before it in the same text counts first, then what is to its
+ * left, above, and above that. Null where no rule knows any of them.
+ */
+export function labelOf(around: Surroundings, rules: readonly LabelRule[]): LabelMatch | null {
+  const before = matchEnd(around.before, rules);
+  if (before) return before;
+  if (/\p{L}{3}/u.test(around.before) && around.before.length > 3) return null;
+  let best: LabelMatch | null = null;
+  for (const place of ['left', 'above', 'higher'] as const) {
+    const match = matchWhole(around[place], rules);
+    if (!match) continue;
+    // A label beside a value is its own, also where it says what the value is not.
+    if (place === 'left') return match;
+    const weighed = { ...match, score: match.score * WEIGHTS[place] };
+    if (!best) best = weighed;
+  }
+  return best;
+}
+
+function matchWhole(text: string, rules: readonly LabelRule[]): LabelMatch | null {
+  const label = text.replace(/[\s:.#\-–=>*]+$/, '').replace(/^[\s:.#\-–*]+/, '');
+  if (label === '') return null;
+  if (label.length > LABEL_MAX) return matchEnd(text, rules);
+  const rule = rules.find(({ words }) => words.test(label));
+  return rule ? { score: rule.score, label } : null;
+}
+
+/** Matches only what ends the text, across small words: 'a total of', 'invoice no. is'. */
+function matchEnd(text: string, rules: readonly LabelRule[]): LabelMatch | null {
+  let label = text.replace(/[\s:#\-–=>*.(£$€]+$/, '');
+  const joined = label.replace(JOINT, '').replace(/[\s:#.(]+$/, '');
+  const candidates = joined === label ? [label] : [label, joined];
+  for (label of candidates) {
+    const tail = label.slice(-TAIL);
+    const sentence = tail.split(/[.;!?|]\s+|[,;]\s+/).at(-1) ?? tail;
+    const rule = rules.find(({ words }) => endsWith(sentence, words));
+    if (rule) return { score: rule.score, label: sentence };
+  }
+  return null;
+}
+
+/** Rules are few and constant; each is made once to fit the end of a text. */
+const AT_END = new Map<RegExp, RegExp>();
+
+function endsWith(text: string, words: RegExp): boolean {
+  const pattern = AT_END.get(words) ?? new RegExp(String.raw`(?:${words.source})\W{0,2}$`, words.flags);
+  AT_END.set(words, pattern);
+  return pattern.test(text);
+}

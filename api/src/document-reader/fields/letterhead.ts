@@ -1,0 +1,65 @@
+import { type Found, foundAt, surroundingsOf } from '../labels.ts';
+import type { PageLayout, Run } from '../layout.ts';
+
+/** The head of a page, in parts of its height. */
+const HEAD = 0.3;
+const NAME_LENGTH_MAX = 48;
+const WORDS_MAX = 7;
+
+/** Words of titles, labels and greetings; a text that is made of them names nobody. */
+const NO_NAME =
+  /\b(?:invoice|bill|statement|credit|note|receipt|tax|vat|date|page|number|no|total|due|order|delivery|remittance|advice|account|customer|terms|pro-?forma|reminder|demand|summary|copy|original|duplicate|your|dear|tel|phone|fax|e-?mail|www|from|issued|reference|ref|document|description|amount|qty|quantity|price|payment|please|attention|registered|overdue|notice|currency|final|welcome|thank|thanks|quotation|confidential|paid|period)\b/i;
+const ADDRESS =
+  /\b(?:road|street|lane|avenue|close|way|drive|court|house|unit|park row|row|yard|square|place|terrace|hill|estate|floor|suite|gardens?|crescent|quay|mews|wharf|p\.?o\.? box|england|scotland|wales|united kingdom|uk)$|^\d+[a-z]?,? |\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|@|\d{4,}/i;
+
+/** What may be the sender's name in a letterhead without a legal form: large letters at the top, or the first line. */
+export function letterheads(
+  pages: readonly PageLayout[],
+  recipient: ReadonlySet<Run>,
+): { found: Found<string>; score: number }[] {
+  const [page] = pages;
+  if (!page) return [];
+  const lines = page.pieces.filter((piece) => piece.top < HEAD && !recipient.has(piece));
+  const names = lines.filter(({ text }) => isName(text));
+  const [first] = names.toSorted((a, b) => a.top - b.top);
+  const tallest = Math.max(0, ...names.map(({ height }) => height));
+  return names.flatMap((piece) => {
+    const relative = piece.height / (page.textHeight || 1);
+    const found = foundAt(page, piece, 0, piece.text.length, piece.text.replace(/[\s,.;:|]+$/, ''));
+    const around = surroundingsOf(found);
+    if (/\b(?:to|customer|client|for|attn|project|re)\b:?$/.test(around.above) || /:$/.test(around.left)) return [];
+    let score = 0;
+    if (relative >= 1.2 && piece.height >= 0.95 * tallest) score += 1 + Math.min(1.6, relative - 1);
+    if (piece === first) score += 0.7;
+    if (piece.top < 0.12) score += 0.4;
+    if (hasAddressBelow(page, piece)) score += 0.8;
+    if (/^(?:from|supplier|seller|issued by)\b/.test(around.above)) score += 1.4;
+    return score > 0.9 ? [{ found, score }] : [];
+  });
+}
+
+function isName(text: string): boolean {
+  const words = text.split(' ');
+  return (
+    text.length >= 3 &&
+    text.length <= NAME_LENGTH_MAX &&
+    words.length <= WORDS_MAX &&
+    /^[\p{Lu}\d]/u.test(text) &&
+    /\p{L}{3}/u.test(text) &&
+    !text.includes(':') &&
+    !NO_NAME.test(text) &&
+    !ADDRESS.test(text) &&
+    words.filter((word) => /^[\p{Ll}]/u.test(word) && !/^(?:and|of|the|for|de|la|in|at|by)$/.test(word)).length <= 1
+  );
+}
+
+function hasAddressBelow(page: PageLayout, piece: Run): boolean {
+  return page.pieces.some(
+    (other) =>
+      other.top > piece.top + 0.5 * piece.height &&
+      other.top - piece.bottom < 4 * Math.max(other.height, 0.01) &&
+      other.left < piece.right &&
+      other.right > piece.left &&
+      ADDRESS.test(other.text),
+  );
+}

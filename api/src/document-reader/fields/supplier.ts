@@ -1,0 +1,208 @@
+import type { KnownSupplier, ReaderContext, ReadField } from '../document.types.ts';
+import { type Found, foundAt, surroundingsOf } from '../labels.ts';
+import type { PageLayout, Run } from '../layout.ts';
+import { editDistance, isSameName, nameLook, paperName } from '../names.ts';
+import { notFound, readField } from '../read-field.ts';
+import { namesCompany } from '../recipient.ts';
+import type { ReadBankDetails } from './bank-details.ts';
+import { companyNames } from './company-names.ts';
+import { letterheads } from './letterhead.ts';
+
+/** What else was read of the supplier, by which it is known again. */
+export interface SupplierTraits {
+  readonly bank: ReadBankDetails;
+  readonly email: string | null;
+}
+
+/** A name with what speaks for its being the supplier's. */
+interface Named {
+  readonly found: Found<string>;
+  readonly score: number;
+}
+
+const SURE_SCORE = 3;
+const MARGIN = 1;
+
+const RECIPIENT =
+  /\b(?:bill(?:ed|ing)? (?:to|address)|invoiced? (?:to|address)|sold to|ship(?:ped|ping)? (?:to|address)|deliver(?:y|ed)? (?:to|address)|customer|client|attention|attn|f\.?a\.?o|account of|debtor|tenant|insured|policyholder)\b:?$|^(?:to|for):?$/;
+const SENDER =
+  /^(?:from|supplier|seller|vendor|issued by|invoice from|payee|remit to|pay to|landlord|agent|our details|billed by)\b/;
+const PAYEE =
+  /\b(?:account name|a\/c name|name of account|payee|payable to|pay to|remit to|account holder|beneficiary|in favour of|in the name of|payment to|please remit to|make cheques payable to|name)\b[\s:]*$/;
+const LEGAL_TAIL =
+  /^[\s.,|–-]*(?:is )?(?:\(?(?:co(?:mpany)?|reg(?:istered|istration)?|vat|registered office|incorporated|trading as|t\/a)\b)/;
+const NOT_THEM =
+  /\b(?:on behalf of|bank|insured by|underwritten by|delivered by|carrier|agent for|subsidiary of|part of|member of|division of|courier|powered by|printed by|sub-?contractor to|registered with)\b[\s:]*$/;
+const BANK_NAME =
+  /\b(?:bank|barclays|lloyds|natwest|hsbc|santander|halifax|monzo|starling|tide|revolut|metro bank|nationwide|building society)\b/i;
+
+/** Who sent the paper: known again by account, e-mail or name, else the name with the most evidence; never the recipient. */
+export function readSupplier(
+  pages: readonly PageLayout[],
+  context: ReaderContext,
+  recipient: ReadonlySet<Run>,
+  traits: SupplierTraits,
+): ReadField<string> {
+  const names = candidates(pages, context, recipient, traits.email);
+  const known = knownSupplier(pages, context, traits, names);
+  if (known) return known;
+  const [best, ...others] = names;
+  if (!best || best.score <= 0.5) return notFound('No supplier was found');
+  const rival = others.find(({ found }) => !isOneOf(found.value, best.found.value));
+  const lead = rival ? best.score - Math.max(0, rival.score) : SURE_SCORE;
+  const evidence = Math.min(0.97, 0.4 + 0.1 * Math.min(best.score, 4.5) + 0.08 * Math.min(lead, 3));
+  const isOpen = rival !== undefined && lead < MARGIN && !isTradingName(pages, best.found.value, rival.found.value);
+  const doubt = isOpen ? `It could also be ${rival.found.value}` : null;
+  return readField(best.found.value, best.found, isOpen ? evidence : Math.max(evidence, 0.75), doubt);
+}
+
+/** Whether the paper says that one of the names is the other's: 'Calder Energy is a trading name of Calder Ltd'. */
+function isTradingName(pages: readonly PageLayout[], one: string, other: string): boolean {
+  return pages.some(({ runs }) =>
+    runs.some(
+      ({ text }) =>
+        /\btrading (?:name|as|style)\b|\bt\/a\b/i.test(text) &&
+        [one, other].every((name) => nameLook(text).includes(nameLook(name))),
+    ),
+  );
+}
+
+function candidates(
+  pages: readonly PageLayout[],
+  context: ReaderContext,
+  recipient: ReadonlySet<Run>,
+  email: string | null,
+): Named[] {
+  const isOther = ({ value, run }: Found<string>) =>
+    !namesCompany(value, context) && !isOneOf(value, context.companyName) && !recipient.has(run);
+  const legal = pages.flatMap((page) => page.runs.flatMap((run) => companyNames(page, run))).filter(isOther);
+  const heads = letterheads(pages, recipient).filter(({ found }) => isOther(found));
+  const all: Named[] = [
+    ...legal.map((found) => ({ found, score: legalScore(found) })),
+    ...heads.map(({ found, score }) => ({ found, score })),
+  ];
+  const domain = domainLook(pages, email);
+  const merged = Map.groupBy(all, ({ found }) => nameLook(found.value));
+  const groups = [...merged.values()].map((same) => {
+    const sorted = same.toSorted((a, b) => b.score - a.score);
+    const again = sorted.slice(1, 4).reduce((sum, { score }) => sum + Math.max(0, score) * 0.35, 0);
+    return (
+      sorted[0] && {
+        found: sorted[0].found,
+        score: sorted[0].score + again + domainBonus(sorted[0].found.value, domain),
+      }
+    );
+  });
+  const named = groups.filter((group) => group !== undefined);
+  return named
+    .map((one) => ({ ...one, score: one.score + shortFormBonus(one, named) }))
+    .toSorted((a, b) => b.score - a.score || b.found.value.length - a.found.value.length);
+}
+
+/** The legal name inherits what speaks for its short form: 'Linkline' for 'Linkline Communications Limited'. */
+function shortFormBonus(one: Named, all: readonly Named[]): number {
+  const shorter = all.filter(
+    (other) =>
+      other !== one &&
+      other.score > 0 &&
+      isOneOf(one.found.value, other.found.value) &&
+      other.found.value.length < one.found.value.length,
+  );
+  return shorter.reduce((sum, { score }) => sum + 0.6 * score, 0);
+}
+
+function legalScore(found: Found<string>): number {
+  const { run, page, words, value } = found;
+  const around = surroundingsOf(found);
+  const top = words[0]?.top ?? run.top;
+  let score = 2;
+  if (page.number > 1) score -= 0.2;
+  if (top < 0.28) score += 0.8;
+  if (run.height > 1.25 * page.textHeight && top < 0.35) score += 1;
+  const behind = run.text.slice(found.end).toLowerCase();
+  if (LEGAL_TAIL.test(behind)) score += 1.3;
+  if (PAYEE.test(around.before) || PAYEE.test(around.left)) score += 1.5;
+  if (SENDER.test(around.above) || SENDER.test(around.left) || SENDER.test(around.before)) score += 1;
+  if (/\btrading name of$|\bt\/a$|\btrading as$/.test(around.before)) score += 1.2;
+  if (NOT_THEM.test(around.before) || NOT_THEM.test(around.left)) score -= 2;
+  if (RECIPIENT.test(around.before) || RECIPIENT.test(around.left) || RECIPIENT.test(around.above)) score -= 3;
+  if (BANK_NAME.test(value) && top > 0.3) score -= 1.5;
+  if (run.text.length > value.length + 40 && top < 0.75 && !PAYEE.test(around.before)) score -= 0.6;
+  return score;
+}
+
+/** Whether two names are of one company: the same, or one the begin of the other. */
+function isOneOf(one: string, other: string): boolean {
+  if (isSameName(one, other)) return true;
+  const [a, b] = [paperName(one), paperName(other)];
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return short.length >= 4 && (long.startsWith(`${short} `) || long.endsWith(` ${short}`));
+}
+
+function domainLook(pages: readonly PageLayout[], email: string | null): string[] {
+  const text = pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(' ');
+  const sites = [...text.matchAll(/\b(?:www\.|https?:\/\/(?:www\.)?)([\w-]+)\./gi)].map((match) => match[1] ?? '');
+  const ofMail = email?.split('@')[1]?.split('.')[0];
+  return [...sites, ...(ofMail ? [ofMail] : [])].map(nameLook).filter((look) => look.length >= 4);
+}
+
+function domainBonus(name: string, domains: readonly string[]): number {
+  const look = nameLook(name);
+  return domains.some((domain) => look.startsWith(domain) || domain.startsWith(look) || look.includes(domain))
+    ? 1.3
+    : 0;
+}
+
+/** A supplier on record: by its bank account or its e-mail surely, by its name where the paper names it as its sender. */
+function knownSupplier(
+  pages: readonly PageLayout[],
+  { suppliers }: ReaderContext,
+  { bank, email }: SupplierTraits,
+  names: readonly Named[],
+): ReadField<string> | null {
+  if (suppliers.length === 0) return null;
+  const byName = names.slice(0, 3).flatMap(({ found, score }) => {
+    const supplier = score > 0.5 ? suppliers.find(({ name }) => isSameName(name, found.value)) : undefined;
+    return supplier ? [{ supplier, found }] : [];
+  })[0];
+  const account = suppliers.find((one) => isAccountOf(one, bank));
+  if (account && (!byName || byName.supplier === account)) {
+    return readField(account.name, byName?.found ?? nameInText(pages, account.name), byName ? 0.99 : 0.9);
+  }
+  if (byName) return readField(byName.supplier.name, byName.found, 0.95);
+  const mail = email && suppliers.find((one) => one.email?.toLowerCase() === email);
+  if (mail) return readField(mail.name, nameInText(pages, mail.name), 0.9);
+  return knownInText(pages, suppliers, names);
+}
+
+function isAccountOf({ sortCode, accountNumber }: KnownSupplier, bank: ReadBankDetails): boolean {
+  return accountNumber !== null && accountNumber === bank.accountNumber.value && sortCode === bank.sortCode.value;
+}
+
+/** A name on record that stands in the text, where no other name is plain. */
+function knownInText(
+  pages: readonly PageLayout[],
+  suppliers: readonly KnownSupplier[],
+  names: readonly Named[],
+): ReadField<string> | null {
+  if ((names[0]?.score ?? 0) >= SURE_SCORE) return null;
+  const named = suppliers.flatMap(({ name }) => {
+    const found = paperName(name).length > 3 ? nameInText(pages, name) : null;
+    return found ? [{ name, found }] : [];
+  });
+  const [only] = named;
+  return only && named.length === 1 ? readField(only.name, only.found, 0.72) : null;
+}
+
+function nameInText(pages: readonly PageLayout[], name: string): Found<string> | null {
+  const look = nameLook(name);
+  for (const page of pages) {
+    for (const run of page.pieces) {
+      const text = nameLook(run.text);
+      const isIn =
+        text.includes(look) || (text.length < look.length + 3 && editDistance(text, look) <= look.length / 7);
+      if (isIn) return foundAt(page, run, 0, run.text.length, name);
+    }
+  }
+  return null;
+}

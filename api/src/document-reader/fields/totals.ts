@@ -1,0 +1,177 @@
+import { type Pence, pence } from '@paycycle/schema/domain/money';
+import type { ReadField } from '../document.types.ts';
+import type { Found } from '../labels.ts';
+import type { PageLayout } from '../layout.ts';
+import { amountsOn, type PrintedAmount } from '../printed-amounts.ts';
+import { notFound, readField } from '../read-field.ts';
+import { type AmountCandidate, columnAbove, roleOfAmount } from './amount-roles.ts';
+import { addsUp, type Sum, sumOf } from './sums.ts';
+
+export interface InvoiceTotals {
+  readonly totalAmount: ReadField<Pence>;
+  readonly netAmount: ReadField<Pence>;
+  readonly vatAmount: ReadField<Pence>;
+}
+
+const NO_VAT =
+  /\bnot (?:currently )?(?:vat|v\.a\.t\.?) registered|\bno vat\b|\bnot registered for vat|\bvat not applicable/i;
+
+const SUM_DOUBT = 'Net and VAT do not add up to this total';
+
+/** What the paper asks to be paid now, and its net and VAT where they are printed. */
+export function readTotals(pages: readonly PageLayout[], currency: string | null): InvoiceTotals {
+  const all = pages
+    .flatMap(amountsOn)
+    .filter(({ value }) => !currency || !value.currency || value.currency === currency);
+  const amounts = all.map(roleOfAmount);
+  const sum = sumOf(amounts);
+  const total = chooseTotal(amounts, sum, all);
+  const isPicture = pages.some(({ origin }) => origin === 'picture');
+  if (!total) return { totalAmount: notFound('No total was found'), netAmount: notFound(), vatAmount: notFound() };
+  const totalAmount = readField(
+    total.pence,
+    total.sure >= 0.9 ? { ...total.at, confidence: 1 } : total.at,
+    isPicture && total.sure < 0.9 ? Math.min(total.sure, 0.6) : total.sure,
+    total.doubt ?? (isPicture && total.sure < 0.9 ? 'No sum on the page confirms it' : null),
+  );
+  return { totalAmount, ...netAndVat(pages, amounts, sum, totalAmount) };
+}
+
+interface Total {
+  readonly pence: Pence;
+  readonly at: Found<PrintedAmount>;
+  readonly sure: number;
+  readonly doubt: string | null;
+}
+
+function chooseTotal(
+  amounts: readonly AmountCandidate[],
+  sum: Sum | null,
+  all: readonly Found<PrintedAmount>[],
+): Total | null {
+  const payable = bestOf(amounts, 'payable');
+  if (sum) {
+    const explained = amounts
+      .filter(
+        ({ role, found }) => role === 'payable' && isExplained(found.value.pence, sum.gross.found.value.pence, all),
+      )
+      .toSorted((a, b) => b.score - a.score || a.found.value.pence - b.found.value.pence);
+    // A balance after a deposit says more than the sum that it is taken from.
+    const reduced = explained.find(({ found }) => found.value.pence !== sum.gross.found.value.pence);
+    const best = reduced && isAfterPayment(amounts, sum, reduced) ? reduced : (explained[0] ?? null);
+    if (best) return total(best, 0.97);
+    if (payable) return total(payable, 0.6, SUM_DOUBT);
+    return withoutPayable(amounts, sum);
+  }
+  return withoutSum(amounts, payable, all);
+}
+
+/** No amount is marked as what has to be paid: it is the gross sum, less what is paid already. */
+function withoutPayable(amounts: readonly AmountCandidate[], sum: Sum): Total {
+  const gross = sum.gross.found.value.pence;
+  const paid = amounts.find(({ role, found }) => role === 'paid' && found.value.pence > 0 && found.value.pence < gross);
+  const rest = paid && amounts.find(({ found }) => found.value.pence === gross - paid.found.value.pence);
+  if (rest) return total(rest, 0.9);
+  const isMarked = sum.gross.role === 'gross' || sum.gross.role === 'payable';
+  return total(sum.gross, isMarked ? 0.95 : 0.72, paid ? 'Something is said to be paid already' : null);
+}
+
+function withoutSum(
+  amounts: readonly AmountCandidate[],
+  payable: AmountCandidate | null,
+  all: readonly Found<PrintedAmount>[],
+): Total | null {
+  const gross = bestOf(amounts, 'gross');
+  const best = payable && (!gross || payable.score >= 0.5) ? payable : gross;
+  if (!best) return null;
+  const value = best.found.value.pence;
+  if (isColumnSum(best.found, all)) return total(best, 0.92);
+  const net = bestOf(amounts, 'net');
+  const vat = bestOf(amounts, 'vat');
+  const implied = vat && addsUp(value - vat.found.value.pence, vat.found.value.pence);
+  if (implied) return total(best, 0.9);
+  if (net && vat && vat.found.value.pence > 0) return total(best, 0.55, SUM_DOUBT);
+  const rival = amounts.find(
+    ({ role, found, score }) => role === best.role && found.value.pence !== value && score >= best.score - 0.05,
+  );
+  if (rival) return total(best, 0.55, 'Another amount is marked in the same way');
+  const again = amounts.filter(({ found }) => found.value.pence === value).length > 1;
+  return total(best, Math.min(best.score, again ? 0.85 : 0.75));
+}
+
+/** The plainest of a role; of equal ones the last on the paper, and then the larger. */
+function bestOf(amounts: readonly AmountCandidate[], role: AmountCandidate['role']): AmountCandidate | null {
+  const [best] = amounts
+    .filter((amount) => amount.role === role && (amount.found.value.pence > 0 || role === 'vat'))
+    .toSorted((a, b) => b.score - a.score || b.found.value.pence - a.found.value.pence);
+  return best ?? null;
+}
+
+/** Whether what has to be paid is the gross sum, or differs from it by an amount that is printed too. */
+function isExplained(payable: number, gross: number, all: readonly Found<PrintedAmount>[]): boolean {
+  const difference = Math.abs(gross - payable);
+  if (difference === 0) return true;
+  if (payable <= 0) return false;
+  return all.some(({ value }) => value.pence === difference);
+}
+
+function isAfterPayment(amounts: readonly AmountCandidate[], sum: Sum, reduced: AmountCandidate): boolean {
+  const difference = sum.gross.found.value.pence - reduced.found.value.pence;
+  if (difference < 0) {
+    return amounts.some(
+      ({ found, role }) => found.value.pence === -difference && (role === 'other' || role === 'payable'),
+    );
+  }
+  return amounts.some(
+    ({ found, role }) => found.value.pence === difference && (role === 'paid' || found.value.isNegative),
+  );
+}
+
+/** Whether the amounts above it in its column, taken from the nearest on, add up to it. */
+function isColumnSum(of: Found<PrintedAmount>, all: readonly Found<PrintedAmount>[]): boolean {
+  let sum = 0;
+  const above = columnAbove(of, all, of.page);
+  return above.some((amount, index) => {
+    sum += amount;
+    return sum === of.value.pence && index > 0;
+  });
+}
+
+function netAndVat(
+  pages: readonly PageLayout[],
+  amounts: readonly AmountCandidate[],
+  sum: Sum | null,
+  total: ReadField<Pence>,
+): Pick<InvoiceTotals, 'netAmount' | 'vatAmount'> {
+  if (sum) {
+    const sure = (one: AmountCandidate) => ({ ...one.found, confidence: 1 });
+    return {
+      netAmount: readField(sum.net.found.value.pence, sure(sum.net), 0.95),
+      vatAmount: readField(sum.vat.found.value.pence, sure(sum.vat), 0.95),
+    };
+  }
+  if (total.value === null) return { netAmount: notFound(), vatAmount: notFound() };
+  const text = pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(' ');
+  if (NO_VAT.test(text)) {
+    const sure = Math.min(total.confidence, 0.85);
+    return { netAmount: readField(total.value, null, sure), vatAmount: readField(pence(0), null, sure) };
+  }
+  const vat = bestOf(amounts, 'vat');
+  if (vat && addsUp(total.value - vat.found.value.pence, vat.found.value.pence)) {
+    return {
+      netAmount: readField(pence(total.value - vat.found.value.pence), null, 0.75),
+      vatAmount: readField(vat.found.value.pence, vat.found, 0.85),
+    };
+  }
+  return { netAmount: notFound(), vatAmount: notFound() };
+}
+
+function total(amount: AmountCandidate, sure: number, doubt: string | null = null): Total {
+  const negative = amount.found.value.isNegative && amount.role === 'payable';
+  return {
+    pence: amount.found.value.pence,
+    at: amount.found,
+    sure,
+    doubt: doubt ?? (negative ? 'Printed below zero' : null),
+  };
+}

@@ -1,0 +1,148 @@
+import type { DocumentType } from './document.types.ts';
+import { roleOfAmount } from './fields/amount-roles.ts';
+import { numberCandidates } from './fields/invoice-number.ts';
+import { tidyLabel } from './labels.ts';
+import type { PageLayout, Run } from './layout.ts';
+import { amountsOn } from './printed-amounts.ts';
+
+/** What kind of paper some pages are, and why they are no invoice. */
+export interface Kind {
+  readonly type: DocumentType;
+  readonly message: string | null;
+}
+
+const TITLE_LENGTH_MAX = 64;
+
+/** Titles stand in the upper part; in parts of the page's height. */
+const HEAD = 0.45;
+const TOP = 0.3;
+
+const INVOICE_TITLE =
+  /^(?:(?:tax|vat|sales|purchase|commercial|premium|final|interim|service|customer|rent|self-?bill(?:ed|ing)?|copy|original|duplicate|simplified|your) )*(?:invoice|rent demand|fee note|fee account|premium notice|premium invoice|application for payment|(?:\w+ ){0,3}bill)\b(?!.*\b(?:statement|reminder|overdue)\b)/;
+const INVOICE_ANYWHERE = /\binvoice (?:no|number|#|date|ref)\b|\bbill (?:no|number|date)\b/;
+const CREDIT_TITLE =
+  /^(?:\w+ )?credit ?(?:note|memo|invoice|advice)\b|\b(?:sales|tax|vat) credit(?: note)?$|^refund note\b/;
+const CREDIT_LABEL = /\bcredit (?:note|memo) ?(?:no|number|#|date|ref)|^total credit(?:ed)?\b|^net credit\b/;
+const STATEMENT_TITLE =
+  /^(?:(?:customer|account|monthly|sales|ledger|supplier|your|open|item) )*statement(?: of (?:your )?account)?(?: ?(?:as at|to|at|date|for|-|no\b|number|period).*)?$|\bstatement of (?:your )?account\b|^account statement\b/;
+const AGEING =
+  /^(?:current|(?:over |\d{1,2} ?(?:-|to) ?)?\d{2,3}\+? days?(?: overdue)?|\d{1,2} month(?:s)?\+?|older|not (?:yet )?due)$/;
+const PRO_FORMA_TITLE = /\bpro ?[-–]? ?forma\b/;
+const PRO_FORMA_PROSE =
+  /\bnot a (?:vat|tax) invoice\b[\s\S]{0,120}\binvoice will\b|\bvat invoice will (?:follow|be (?:issued|sent|raised))/;
+const REMINDER_TITLE =
+  /\b(?:reminder|overdue|past due|final (?:notice|demand|warning)|arrears|letter before|late payment notice|outstanding (?:invoice|account|payment|balance)s?|unpaid|(?:second|third|1st|2nd|3rd) (?:notice|request))\b/;
+const REMINDER_PROSE: readonly RegExp[] = [
+  /\bour records (?:show|indicate|suggest)|\baccording to our records|\bwe notice that\b|\bwe note that\b/,
+  /\b(?:has|have) not (?:yet )?been (?:paid|settled|received)|\bremains? (?:unpaid|outstanding)|\bnot (?:yet )?(?:had|received)\b.{0,30}\bpayment|\bstill (?:unpaid|outstanding|to be paid)|\byet to receive\b|\bhave not yet paid\b|\bis still outstanding\b/,
+  /\bfell due\b|\bwas due\b|\bwere due\b|\b(?:is|are) now (?:\d+ days )?(?:overdue|past due|late)|\bdays overdue\b/,
+  /\b(?:ignore|disregard) this (?:letter|notice|reminder|email|message)|\balready (?:paid|made payment|sent)\b/,
+];
+const REMITTANCE_TITLE = /^(?:remittance|payment) advice\b|^remittance\b|^bacs remittance\b/;
+const ORDER_TITLE =
+  /^(?:(?:purchase|sales|works|your|our) )?order(?: (?:confirmation|acknowledgement|acknowledgment))?(?: (?:no|number|#).*)?$|^(?:purchase order|order confirmation|order acknowledge?ment)\b/;
+const OTHER_TITLE =
+  /^(?:quotation|quote|estimate|delivery note|despatch note|dispatch note|packing (?:list|slip|note)|advice note|goods received|proof of delivery|curriculum vitae|cv|r[ée]sum[ée]|timesheet|contract|terms and conditions|terms & conditions|certificate)\b/;
+const MONEY_IN = /^(?:paid in|money in|credits?|receipts|deposits)\b/;
+const MONEY_OUT = /^(?:paid out|money out|debits?|withdrawals|payments)\b/;
+
+/** Tells the kind of paper from its titles, its labels, its tables and what it says. */
+export function kindOf(pages: readonly PageLayout[]): Kind {
+  const lines = pages.flatMap((page) =>
+    page.pieces.map((piece) => ({
+      piece,
+      text: tidyLabel(piece.text, page.origin === 'picture').replace(/[\s:.*-]+$/, ''),
+    })),
+  );
+  const short = lines.filter(({ text }) => text.length <= TITLE_LENGTH_MAX);
+  const has = (pattern: RegExp, within = 1) =>
+    short.some(({ piece, text }) => piece.top < within && pattern.test(text));
+  const prose = tidyLabel(pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(' '), false);
+  const titles = short.filter(({ piece }) => piece.top < HEAD && isTitle(pages, piece));
+  const invoiceTitle = titles.some(({ text }) => INVOICE_TITLE.test(text)) && !has(PRO_FORMA_TITLE, HEAD);
+
+  if (isBankStatement(short)) return { type: 'other', message: 'This looks like a bank statement' };
+  if (has(PRO_FORMA_TITLE, HEAD) || PRO_FORMA_PROSE.test(prose)) {
+    return { type: 'pro_forma', message: 'A pro forma asks for money before there is an invoice' };
+  }
+  const isCredit = has(CREDIT_TITLE, HEAD) && (!invoiceTitle || has(CREDIT_LABEL));
+  if (isCredit || (has(CREDIT_LABEL) && !invoiceTitle)) return { type: 'credit_note', message: null };
+  if (statementScore(pages, short) >= (invoiceTitle ? 4 : 2)) {
+    return { type: 'statement', message: 'A statement lists invoices and is none' };
+  }
+  const reminders = REMINDER_PROSE.filter((pattern) => pattern.test(prose)).length;
+  if (reminders + (has(REMINDER_TITLE, 0.6) ? 1.5 : 0) >= (hasOwnSum(pages) ? 3.5 : 2)) {
+    return { type: 'reminder', message: 'A reminder of an earlier invoice' };
+  }
+  if (!invoiceTitle && has(REMITTANCE_TITLE, TOP)) {
+    return { type: 'remittance', message: 'A remittance advice says what was paid' };
+  }
+  if (!invoiceTitle && has(ORDER_TITLE, TOP) && !has(INVOICE_ANYWHERE))
+    return { type: 'order', message: 'An order, no invoice' };
+  if (!invoiceTitle && has(OTHER_TITLE, TOP) && !has(INVOICE_ANYWHERE)) {
+    return { type: 'other', message: 'Neither an invoice nor a credit note' };
+  }
+  return isInvoice(pages, invoiceTitle || has(INVOICE_ANYWHERE))
+    ? { type: 'invoice', message: null }
+    : { type: 'other', message: 'Nothing on it says that it is an invoice' };
+}
+
+interface Line {
+  readonly piece: Run;
+  readonly text: string;
+}
+
+/** The head of a column stands between others, in letters of the usual height. */
+function isTitle(pages: readonly PageLayout[], piece: Run): boolean {
+  const page = pages.find(({ number }) => number === piece.page);
+  const beside = page?.pieces.filter((other) => other !== piece && near(other, piece)).length ?? 0;
+  return beside <= 1 || piece.height > 1.25 * (page?.textHeight ?? 0);
+}
+
+/** Columns for what came in, what went out and the balance. */
+function isBankStatement(lines: readonly Line[]): boolean {
+  return lines.some(
+    ({ piece, text }) =>
+      MONEY_OUT.test(text) &&
+      [MONEY_IN, /^balance\b/].every((pattern) =>
+        lines.some((other) => other.piece.page === piece.page && near(other.piece, piece) && pattern.test(other.text)),
+      ),
+  );
+}
+
+function near(one: Run, other: Run): boolean {
+  return Math.abs(one.top - other.top) < other.height;
+}
+
+function statementScore(pages: readonly PageLayout[], lines: readonly Line[]): number {
+  const titled = lines.some(({ piece, text }) => piece.top < HEAD && STATEMENT_TITLE.test(text));
+  const ageing = new Set(lines.filter(({ text }) => AGEING.test(text)).map(({ text }) => text)).size;
+  const listed = lines.filter(
+    ({ text, piece }) =>
+      /^(?:sales )?(?:invoice|inv|payment|credit note|sin|receipt)s?(?: \S+)?$/.test(text) && piece.top > 0.2,
+  ).length;
+  const isLabelled = lines.some(({ text }) => /\bstatement (?:date|no|number)\b/.test(text));
+  const hasNumber = numberCandidates(pages).some(({ score }) => score >= 0.9);
+  return (
+    (titled ? 2 : 0) +
+    (ageing >= 3 ? 1.5 : 0) +
+    (listed >= 3 ? 1.5 : 0) +
+    (isLabelled ? 1 : 0) -
+    (hasNumber && !titled ? 1 : 0)
+  );
+}
+
+/** Whether net, VAT and total are told apart, as on an invoice itself. */
+function hasOwnSum(pages: readonly PageLayout[]): boolean {
+  const roles = new Set(pages.flatMap(amountsOn).map((amount) => roleOfAmount(amount).role));
+  return roles.has('net') && roles.has('vat');
+}
+
+/** A title or label of an invoice with an amount to pay, or a number and an amount. */
+function isInvoice(pages: readonly PageLayout[], isTitled: boolean): boolean {
+  const roles = pages.flatMap(amountsOn).map((amount) => roleOfAmount(amount).role);
+  const total = roles.some((role) => role === 'payable' || role === 'gross');
+  const number = numberCandidates(pages).some(({ score }) => score >= 0.55);
+  const points = (isTitled ? 1 : 0) + (total ? 1 : 0) + (number ? 1 : 0) + (roles.includes('vat') ? 0.5 : 0);
+  return points >= 2;
+}

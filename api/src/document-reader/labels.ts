@@ -1,0 +1,177 @@
+import type { Box } from './document.types.ts';
+import { boxAround, type PageLayout, type PlacedWord, type Run, sameRow, wordsBetween } from './layout.ts';
+
+/** A value as it stands on a page, before anybody knows what it is. */
+export interface Found<Value> {
+  readonly value: Value;
+  readonly text: string;
+  readonly run: Run;
+  readonly start: number;
+  readonly end: number;
+  readonly words: readonly PlacedWord[];
+  readonly page: PageLayout;
+  /** Of the word that is read least surely. */
+  readonly confidence: number;
+  readonly box: Box | null;
+}
+
+/** What stands around a value and may be its label; in lower case, mended where a picture was read with a slip. */
+export interface Surroundings {
+  /** Before it in the same run. */
+  readonly before: string;
+  /** Behind it in the same run. */
+  readonly after: string;
+  /** The words to the left of it on its row. */
+  readonly left: string;
+  /** The words above it in its column. */
+  readonly above: string;
+  /** The words above those: a label may be of two lines, or head a block. */
+  readonly higher: string;
+}
+
+/** In heights of letters: how far above its value a label may stand. */
+const ABOVE_MAX = 3.4;
+
+const LABEL_LENGTH_MAX = 70;
+
+/** Words of labels, by which one that was misread is mended. */
+const LABEL_WORDS = [
+  'invoice',
+  'number',
+  'total',
+  'amount',
+  'payment',
+  'account',
+  'balance',
+  'credit',
+  'statement',
+  'terms',
+  'subtotal',
+  'document',
+  'reference',
+  'customer',
+  'issued',
+  'payable',
+  'registered',
+  'limited',
+  'sort',
+  'code',
+  'date',
+  'please',
+  'receipt',
+  'demand',
+];
+
+/** Tells what a part of a run's text is: a value with its place. */
+export function foundAt<Value>(page: PageLayout, run: Run, start: number, end: number, value: Value): Found<Value> {
+  const words = wordsBetween(run, start, end);
+  return {
+    value,
+    text: run.text.slice(start, end),
+    run,
+    start,
+    end,
+    words,
+    page,
+    confidence: Math.min(1, ...words.map(({ confidence }) => confidence)),
+    box: boxAround(words),
+  };
+}
+
+/** What stands around a value. */
+export function surroundingsOf(found: Found<unknown>): Surroundings {
+  const { page, run, start, end } = found;
+  const mend = (text: string) => tidyLabel(text, page.origin === 'picture');
+  const before = mend(run.text.slice(Math.max(0, start - LABEL_LENGTH_MAX), start));
+  const place = placeOf(found);
+  const left = /\p{L}{2}/u.test(before) ? null : leftOf(place, page, run);
+  const above = /\p{L}{2}/u.test(before) ? null : above1(place, page, run);
+  const higher = above ? above1(above, page, run) : null;
+  return {
+    before,
+    after: mend(run.text.slice(end, end + LABEL_LENGTH_MAX)),
+    left: mend(left?.text ?? ''),
+    above: mend(above?.text ?? ''),
+    higher: mend(higher?.text ?? ''),
+  };
+}
+
+/** A label as it is compared: lower case, single blanks, without the colon that ends it. */
+export function tidyLabel(text: string, mended: boolean): string {
+  const tidy = text
+    .toLowerCase()
+    .replace(/[’`]/g, "'")
+    .replace(/[_.…]{2,}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return mended ? tidy.replace(/[\p{L}\d|]{4,}/gu, mendWord) : tidy;
+}
+
+/** The pieces of a row that stand left of a place, the nearest first. */
+export function rowLeftOf(found: Found<unknown>): Run[] {
+  const place = placeOf(found);
+  return found.page.pieces
+    .filter((piece) => piece.right <= place.left + 0.002 && sameRow(piece, place))
+    .toSorted((a, b) => b.right - a.right);
+}
+
+interface Place {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function placeOf({ words, run }: Found<unknown>): Place {
+  if (words.length === 0) return run;
+  return {
+    left: Math.min(...words.map(({ left }) => left)),
+    right: Math.max(...words.map(({ right }) => right)),
+    top: Math.min(...words.map(({ top }) => top)),
+    bottom: Math.max(...words.map(({ bottom }) => bottom)),
+  };
+}
+
+/** The nearest words to the left; numbers between are passed over, as the rate between 'VAT' and its amount. */
+function leftOf(place: Place, page: PageLayout, self: Run): Run | null {
+  return (
+    page.pieces
+      .filter((piece) => piece !== self && piece.right <= place.left + 0.002 && sameRow(piece, place))
+      .toSorted((a, b) => b.right - a.right)
+      .find(({ text }) => /\p{L}{2}|\p{L}\.\p{L}/u.test(text)) ?? null
+  );
+}
+
+function above1(place: Place, page: PageLayout, self: Run): Run | null {
+  const height = place.bottom - place.top;
+  return (
+    page.pieces
+      .filter(
+        (piece) =>
+          piece !== self &&
+          piece.bottom <= place.top + 0.3 * height &&
+          place.top - piece.bottom <= ABOVE_MAX * Math.max(height, piece.height) &&
+          piece.left < place.right &&
+          piece.right > place.left,
+      )
+      .toSorted((a, b) => b.bottom - a.bottom)[0] ?? null
+  );
+}
+
+function mendWord(word: string): string {
+  if (LABEL_WORDS.includes(word)) return word;
+  return LABEL_WORDS.find((known) => isOneLetterOff(word, known)) ?? word;
+}
+
+/** Whether the words differ by one letter, of words that are long enough for that to tell something. */
+function isOneLetterOff(word: string, known: string): boolean {
+  if (Math.abs(word.length - known.length) > 1 || known.length < 4) return false;
+  // Short words are mended only where a digit or a bar stands for a letter.
+  if (known.length < 6 && !/[\d|]/.test(word)) return false;
+  const [short, long] = word.length <= known.length ? [word, known] : [known, word];
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return short.length === long.length
+    ? short.slice(at + 1) === long.slice(at + 1)
+    : short.slice(at) === long.slice(at + 1);
+}

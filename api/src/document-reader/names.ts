@@ -1,0 +1,45 @@
+const LEGAL_FORM = /\b(?:ltd|limited|llp|plc|lp|cic|inc|llc|co|company|corp|corporation|gmbh)\b/g;
+
+/** A name as it is compared on paper: lower case, without punctuation and the words for its legal form. */
+export function paperName(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+  const short = words.replace(LEGAL_FORM, ' ').replace(/\s+/g, ' ').trim();
+  return short === '' ? words.trim() : short;
+}
+
+/** A name without blanks, and with one letter for those that pictures confuse. */
+export function nameLook(name: string): string {
+  return paperName(name)
+    .replace(/\s/g, '')
+    .replace(/0/g, 'o')
+    .replace(/[1i|]/g, 'l')
+    .replace(/5/g, 's')
+    .replace(/rn/g, 'm');
+}
+
+/** Whether two texts are the same name, with at most one letter misread in six. */
+export function isSameName(one: string, other: string): boolean {
+  const a = nameLook(one);
+  const b = nameLook(other);
+  if (a === '' || b === '') return false;
+  return a === b || editDistance(a, b) <= Math.floor(Math.min(a.length, b.length) / 7);
+}
+
+/** How many letters have to be changed, added or left out. */
+export function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,0 +1,64 @@
+import { type Pence, pence } from '@paycycle/schema/domain/money';
+import { type Found, foundAt } from './labels.ts';
+import type { PageLayout } from './layout.ts';
+import { asDigits } from './misread.ts';
+
+/** An amount as it is printed. */
+export interface PrintedAmount {
+  /** Never negative. */
+  readonly pence: Pence;
+  /** As printed: a credit, or what is taken off. */
+  readonly isNegative: boolean;
+  /** ISO 4217; null where none is printed with it. */
+  readonly currency: string | null;
+  /** Whether a picture may have lost its decimal point: 47894 for 478.94. */
+  readonly lostPoint: boolean;
+}
+
+const CURRENCY = String.raw`£|€|\$|US\$|GBP|EUR|USD|CHF|NOK|SEK|DKK|CAD|AUD|PLN`;
+const FIGURES = String.raw`(?:\d{1,3}(?:[,.']\d{3})+|\d+)[.,]\d{2}`;
+const WHOLE = String.raw`\d{1,3}(?:,\d{3})+|\d+`;
+const AMOUNT = new RegExp(
+  String.raw`(?<![\d.,/:-])([-−–(] ?)?(?:(${CURRENCY}) ?)?([-−–] ?)?(?:(${FIGURES})|(${WHOLE}))(?![\d]|[.,/:-]\d| ?%)( ?-(?![\w-]))?( ?(?:${CURRENCY})(?![a-z]))?( ?(?:CR|Cr)\b)?`,
+  'g',
+);
+const ISO_OF: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR', $: 'USD', US$: 'USD' };
+
+/** No invoice of a supplier asks for more: a billion. */
+const FIGURES_MAX = 14;
+
+/** All amounts of a page: with two decimals, or whole behind or before the sign of a currency. */
+export function amountsOn(page: PageLayout): Found<PrintedAmount>[] {
+  return page.runs.flatMap((run) => {
+    const text = page.origin === 'picture' ? asDigits(run.text) : run.text;
+    return [...text.matchAll(AMOUNT)].flatMap((match) => {
+      const [whole, before, sign, minus, decimal, integer = '', behind, after, credit] = match;
+      const currency = sign ?? after?.trim();
+      const figures = decimal ?? integer;
+      if (figures.length > FIGURES_MAX) return [];
+      if (!decimal && !currency && !isLostPoint(page, integer)) return [];
+      const value: PrintedAmount = {
+        pence: decimal ? penceOf(decimal) : wholePence(page, integer),
+        isNegative: Boolean(before ?? minus ?? behind ?? credit),
+        currency: currency ? (ISO_OF[currency] ?? currency) : null,
+        lostPoint: !decimal && isLostPoint(page, integer),
+      };
+      return [foundAt(page, run, match.index, match.index + whole.trimEnd().length, value)];
+    });
+  });
+}
+
+/** Of '1,234.56', '1.234,56' and '1.234.56': the last two digits are the pence. */
+function penceOf(decimal: string): Pence {
+  return pence(Number(decimal.replace(/\D/g, '')));
+}
+
+function wholePence(page: PageLayout, integer: string): Pence {
+  const digits = Number(integer.replaceAll(',', ''));
+  return pence(isLostPoint(page, integer) ? digits : digits * 100);
+}
+
+/** In a picture, four figures and more without a point may be pounds and pence. */
+function isLostPoint(page: PageLayout, integer: string): boolean {
+  return page.origin === 'picture' && /^\d{4,8}$/.test(integer);
+}

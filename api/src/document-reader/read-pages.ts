@@ -1,0 +1,74 @@
+import type { DocumentPage, ReadDocument, ReaderContext, ReadInvoice } from './document.types.ts';
+import { readBankDetails } from './fields/bank-details.ts';
+import { readCurrency } from './fields/currency.ts';
+import { readDates } from './fields/dates.ts';
+import { readIdentity } from './fields/identity.ts';
+import { readInvoiceNumber } from './fields/invoice-number.ts';
+import { readSupplier } from './fields/supplier.ts';
+import { readTerms } from './fields/terms.ts';
+import { readTotals } from './fields/totals.ts';
+import { kindOf } from './kind.ts';
+import { layOut, type PageLayout } from './layout.ts';
+import { recipientLines } from './recipient.ts';
+import { splitPages } from './split.ts';
+
+/** More pages and words than any invoice has; what is over is not read. */
+const PAGES_MAX = 60;
+const WORDS_MAX = 4000;
+
+/**
+ * Reads what a document is and, of each invoice and credit note in it, what the paper says. Nothing is guessed in
+ * silence: each value carries how sure it is, and a doubt in words where somebody has to look. It never throws.
+ */
+export function readPages(pages: readonly DocumentPage[], context: ReaderContext): ReadDocument {
+  const laidOut = pages
+    .slice(0, PAGES_MAX)
+    .map((page) => layOut({ ...page, words: page.words.slice(0, WORDS_MAX) }))
+    .filter(({ pieces }) => pieces.length > 0);
+  if (laidOut.length === 0) return { documentType: 'other', message: 'No text was found on it', invoices: [] };
+  const papers = splitPages(laidOut).map((paper) => ({ paper, kind: kindOf(paper) }));
+  const invoices = papers.flatMap(({ paper, kind }) =>
+    kind.type === 'invoice' || kind.type === 'credit_note' ? [readInvoice(paper, kind.type, context)] : [],
+  );
+  const [first] = invoices;
+  if (first) return { documentType: first.documentType, message: setAside(papers.length - invoices.length), invoices };
+  const whole = papers.length > 1 ? kindOf(laidOut) : papers[0]?.kind;
+  const isPayable = whole?.type === 'invoice' || whole?.type === 'credit_note';
+  return {
+    documentType: !whole || isPayable ? 'other' : whole.type,
+    message: whole?.message ?? 'Nothing on it says that it is an invoice',
+    invoices: [],
+  };
+}
+
+function readInvoice(
+  pages: readonly PageLayout[],
+  documentType: ReadInvoice['documentType'],
+  context: ReaderContext,
+): ReadInvoice {
+  const recipient = new Set(pages.flatMap((page) => [...recipientLines(page, context)]));
+  const bank = readBankDetails(pages);
+  const identity = readIdentity(pages, recipient);
+  const currency = readCurrency(pages);
+  const terms = readTerms(pages);
+  return {
+    documentType,
+    fromPage: Math.min(...pages.map(({ number }) => number)),
+    toPage: Math.max(...pages.map(({ number }) => number)),
+    supplierName: readSupplier(pages, context, recipient, { bank, email: identity.email.value }),
+    invoiceNumber: readInvoiceNumber(pages),
+    ...readDates(pages, { terms: terms.value, sortCode: bank.sortCode.value, today: context.today }),
+    ...readTotals(pages, currency.value),
+    currency,
+    ...bank,
+    ...identity,
+    terms,
+  };
+}
+
+function setAside(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1
+    ? 'Another paper in this file is no invoice'
+    : `${count} other papers in this file are no invoices`;
+}

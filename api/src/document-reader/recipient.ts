@@ -1,0 +1,49 @@
+import type { ReaderContext } from './document.types.ts';
+import type { PageLayout, Run } from './layout.ts';
+import { isSameName, nameLook } from './names.ts';
+
+/** An address has at most so many lines; in heights of letters: how far apart, and how far indented. */
+const LINES_MAX = 7;
+const LINE_GAP = 2.2;
+const INDENT = 2;
+
+const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i;
+
+/** The lines that name the company that got the paper, and its address below. */
+export function recipientLines(page: PageLayout, context: ReaderContext): ReadonlySet<Run> {
+  const lines = new Set<Run>();
+  for (const piece of page.pieces) {
+    if (!namesCompany(piece.text, context)) continue;
+    lines.add(piece);
+    let last = piece;
+    for (let count = 1; count < LINES_MAX; count += 1) {
+      const next = lineBelow(page, last, piece);
+      if (!next) break;
+      lines.add(next);
+      if (POSTCODE.test(next.text)) break;
+      last = next;
+    }
+  }
+  for (const piece of page.pieces) if (isInAddress(piece.text, context)) lines.add(piece);
+  return lines;
+}
+
+/** Whether a text is the company's name, alone or behind a label such as 'To:'. */
+export function namesCompany(text: string, { companyName }: ReaderContext): boolean {
+  const name = text.replace(/^.*?\b(?:to|for|from|customer|client|attn|attention|name|c\/o)\b\s*:?\s*/i, '');
+  return isSameName(text, companyName) || isSameName(name, companyName);
+}
+
+function lineBelow(page: PageLayout, last: Run, first: Run): Run | undefined {
+  return page.pieces.find(
+    (piece) =>
+      piece.top > last.top + 0.4 * last.height &&
+      piece.top - last.bottom <= LINE_GAP * last.height &&
+      Math.abs(piece.left - first.left) <= INDENT * first.height,
+  );
+}
+
+function isInAddress(text: string, { companyAddress }: ReaderContext): boolean {
+  if (!companyAddress || text.length < 4) return false;
+  return companyAddress.split(/[\n,]/).some((part) => nameLook(part) !== '' && nameLook(part) === nameLook(text));
+}

@@ -1,0 +1,78 @@
+import { roleOfAmount } from './fields/amount-roles.ts';
+import { type NumberCandidate, numberCandidates } from './fields/invoice-number.ts';
+import type { PageLayout } from './layout.ts';
+import { codeLook } from './misread.ts';
+import { editDistance } from './names.ts';
+import { amountsOn } from './printed-amounts.ts';
+
+/** A page that begins an invoice has its number plainly marked and in its upper part. */
+const NUMBER_SCORE_MIN = 0.7;
+const HEAD = 0.6;
+
+const PAGE_OF = /\bpage\s*:?\s*(\d{1,3})\s*(?:of|\/)\s*(\d{1,3})\b|^(\d{1,3}) of (\d{1,3})$/i;
+
+/**
+ * Parts the pages of a file into its papers. A page begins another one where it carries another number than the page
+ * before and is not counted as a later page ('Page 2 of 3'); pages without a number belong to the one before.
+ */
+export function splitPages(pages: readonly PageLayout[]): PageLayout[][] {
+  const papers: { pages: PageLayout[]; number: string | null }[] = [];
+  for (const page of pages) {
+    const paper = papers.at(-1);
+    const number = headNumber(page);
+    if (!paper || beginsAnother(page, number, paper.number)) papers.push({ pages: [page], number });
+    else {
+      paper.pages.push(page);
+      paper.number ??= number;
+    }
+  }
+  return papers.map((paper) => paper.pages);
+}
+
+function beginsAnother(page: PageLayout, number: string | null, before: string | null): boolean {
+  const counted = pageCount(page);
+  if (counted && counted.page > 1) return false;
+  if (number === null)
+    return counted?.page === 1 && counted.of >= 1 && before !== null && hasTotal(page) && isTitled(page);
+  if (before === null) return hasTotal(page) || counted?.page === 1;
+  if (isSameNumber(number, before, page)) return false;
+  return counted?.page === 1 || hasTotal(page);
+}
+
+function headNumber(page: PageLayout): string | null {
+  const [best] = numberCandidates([page]).filter(
+    ({ found, score }: NumberCandidate) => score >= NUMBER_SCORE_MIN && (found.words[0]?.top ?? 1) < HEAD,
+  );
+  return best?.found.value ?? null;
+}
+
+/** In pictures a number that differs by one sign was misread on one of the pages. */
+function isSameNumber(one: string, other: string, page: PageLayout): boolean {
+  if (one === other) return true;
+  if (page.origin === 'text') return false;
+  const [a, b] = [codeLook(one), codeLook(other)];
+  return a === b || (Math.min(a.length, b.length) >= 6 && editDistance(a, b) === 1);
+}
+
+function pageCount(page: PageLayout): { page: number; of: number } | null {
+  for (const { text } of page.pieces) {
+    const match = PAGE_OF.exec(text);
+    if (match) return { page: Number(match[1] ?? match[3]), of: Number(match[2] ?? match[4]) };
+  }
+  const label = page.pieces.find(({ text }) => /^page\s*:?$/i.test(text));
+  const value =
+    label &&
+    page.pieces.find(({ text, top }) => Math.abs(top - label.top) < label.height && /^\d{1,3} of \d{1,3}$/.test(text));
+  const [first, last] = value?.text.split(' of ').map(Number) ?? [];
+  return first && last ? { page: first, of: last } : null;
+}
+
+function hasTotal(page: PageLayout): boolean {
+  return amountsOn(page).some((amount) => ['gross', 'payable'].includes(roleOfAmount(amount).role ?? ''));
+}
+
+function isTitled(page: PageLayout): boolean {
+  return page.pieces.some(
+    ({ text, top }) => top < HEAD / 2 && /\b(?:invoice|credit note|bill)\b/i.test(text) && text.length < 40,
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { localDate } from './local-date.ts';
+import { dueDateByTerms, readTermsInWords } from './payment-terms-in-words.ts';
+
+const due = (billDate: string, words: string) => {
+  const terms = readTermsInWords(words);
+  return terms && dueDateByTerms(localDate(billDate), terms);
+};
+
+describe('dueDateByTerms', () => {
+  it.each([
+    ['30 days', '2026-03-11', '2026-04-10'],
+    ['14 days net', '2026-03-11', '2026-03-25'],
+    ['Nett 30 days from date of invoice', '2026-05-05', '2026-06-04'],
+    ['Net 30', '2026-05-05', '2026-06-04'],
+    ['net30', '2026-05-05', '2026-06-04'],
+    ['Strictly 7 days', '2026-05-05', '2026-05-12'],
+    ['within fourteen days of the date of this invoice', '2026-02-20', '2026-03-06'],
+    ['30-day terms', '2026-03-11', '2026-04-10'],
+    ['2 weeks', '2026-03-11', '2026-03-25'],
+    ['Due on receipt', '2026-03-11', '2026-03-11'],
+    ['Payable upon presentation', '2026-03-11', '2026-03-11'],
+    ['Payment due immediately', '2026-03-11', '2026-03-11'],
+    ['one month from invoice date', '2026-01-31', '2026-02-28'],
+    ['2 calendar months', '2026-03-11', '2026-05-11'],
+  ])('counts from the date of the bill: %s', (words, billDate, expected) => {
+    expect(due(billDate, words)).toBe(expected);
+  });
+
+  it.each([
+    ['30 days end of month', '2026-05-11', '2026-06-30'],
+    ['30 days end of month', '2026-02-19', '2026-03-31'],
+    ['30 days EOM', '2026-01-31', '2026-03-31'],
+    ['Net 30 EOM', '2026-05-11', '2026-06-30'],
+    ['60 days, month end', '2026-05-11', '2026-07-31'],
+    ['30 days from end of month', '2026-05-11', '2026-06-30'],
+    ['30 days from the end of the month', '2026-02-19', '2026-03-30'],
+    ['end of month following', '2026-02-19', '2026-03-31'],
+    ['the last day of the month following the date of invoice', '2026-01-30', '2026-02-28'],
+    ['Net monthly account', '2026-02-19', '2026-03-31'],
+    ['20th of the month following', '2026-02-19', '2026-03-20'],
+    ['31st of following month', '2026-01-19', '2026-02-28'],
+    ['end of month', '2026-02-19', '2026-02-28'],
+    ['by the end of the month', '2026-12-19', '2026-12-31'],
+  ])('counts by the end of a month: %s', (words, billDate, expected) => {
+    expect(due(billDate, words)).toBe(expected);
+  });
+
+  it.each([
+    ['2/10 net 30', '2026-05-05', '2026-06-04'],
+    ['2.5% discount if paid within 7 days, otherwise 30 days', '2026-05-05', '2026-06-04'],
+  ])('passes over a discount for early payment: %s', (words, billDate, expected) => {
+    expect(due(billDate, words)).toBe(expected);
+  });
+
+  it.each(['', 'as agreed', 'within 5 working days', 'on completion', 'cash on delivery', '900 days', 'direct debit'])(
+    'gives no day where none follows from the date: %s',
+    (words) => {
+      expect(readTermsInWords(words)).toBeNull();
+    },
+  );
+});

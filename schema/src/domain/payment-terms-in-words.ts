@@ -1,0 +1,124 @@
+import { addDays, addMonths, firstDayOf, type LocalDate, lastDayOf, monthOf } from './local-date.ts';
+
+/** When a bill is due, counted from its date. */
+export type TermsInWords =
+  /** So many days after the bill's date; 0 is due on receipt. */
+  | { readonly kind: 'days'; readonly days: number }
+  /** So many days after the bill's date, and then the end of the month that is reached. */
+  | { readonly kind: 'days-then-month-end'; readonly days: number }
+  /** So many days after the end of the bill's month. */
+  | { readonly kind: 'days-after-month-end'; readonly days: number }
+  /** A day of the month that comes so many months after the bill's; null is its last day. */
+  | { readonly kind: 'day-of-month'; readonly months: number; readonly day: number | null }
+  /** The same day so many months later, or that month's last day. */
+  | { readonly kind: 'months'; readonly months: number };
+
+const DAYS_MAX = 365;
+const MONTHS_MAX = 12;
+
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  ten: 10,
+  twelve: 12,
+  fourteen: 14,
+  fifteen: 15,
+  twenty: 20,
+  'twenty-one': 21,
+  'twenty-eight': 28,
+  thirty: 30,
+  'thirty-one': 31,
+  'forty-five': 45,
+  sixty: 60,
+  ninety: 90,
+};
+
+const COUNT = String.raw`(\d{1,3}|${Object.keys(NUMBER_WORDS)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')})`;
+const MONTH_END = String.raw`(?:the )?(?:end of (?:the )?(?:calendar )?month|month[- ]?end|e\.?o\.?m\b)`;
+
+const NOT_FROM_THE_DATE =
+  /\b(?:working|business) days?\b|\bcompletion\b|\bdelivery\b|\bin advance\b|\bpro[- ]?forma\b|\bdirect debit\b/;
+const DISCOUNT = /\d+(?:\.\d+)?\s?%[^.;]*?(?:\d{1,3} days?|\bearly\b)[^.;,]*[.;,]?|\b\d+(?:\.\d+)?%? ?\/ ?\d{1,2}\b,?/g;
+const DAYS_AFTER_MONTH_END = new RegExp(
+  String.raw`${COUNT} days? (?:net )?(?:from|after|following) (?:the )?${MONTH_END}`,
+);
+const DAYS_THEN_MONTH_END = new RegExp(String.raw`${COUNT} days?,? ?(?:net )?(?:to |at |then )?${MONTH_END}`);
+const NET_DAYS_MONTH_END = new RegExp(String.raw`\bnett? ${COUNT},? ${MONTH_END}`);
+const DAY_OF_NEXT_MONTH =
+  /\b(\d{1,2})(?:st|nd|rd|th) (?:day )?of (?:the )?(?:(?:following|next) month|month (?:following|after))/;
+const END_OF_NEXT_MONTH =
+  /\b(?:end|last (?:working )?day) of (?:the )?(?:(?:following|next) month|month (?:following|after))|\bnett? monthly\b|\bmonthly account\b|\b(?:end of )?month following\b|\bfollowing month[- ]end\b/;
+const END_OF_THIS_MONTH = new RegExp(String.raw`^(?:\w+ ){0,4}${MONTH_END}|${MONTH_END}$`);
+const WEEKS = new RegExp(String.raw`${COUNT} weeks?\b`);
+const MONTHS = new RegExp(String.raw`${COUNT} (?:calendar )?months?\b`);
+const DAYS = new RegExp(String.raw`${COUNT}[- ]?(?:calendar )?days?\b`);
+const NET = new RegExp(String.raw`\bnett? ?${COUNT}\b`);
+const AT_ONCE = /\b(?:up)?on (?:receipt|presentation|demand)\b|\bimmediate(?:ly)?\b|\bcash on receipt\b|\bby return\b/;
+
+/**
+ * Reads payment terms as they are printed: '30 days end of month', 'due on receipt', '14 days net', 'within 28 days of
+ * the date of this invoice', '20th of the month following'. A discount for early payment is passed over. Null where the
+ * words give no day that follows from the bill's date: working days, completion, delivery, payment in advance.
+ */
+export function readTermsInWords(words: string): TermsInWords | null {
+  const text = words.toLowerCase().replace(/\s+/g, ' ').replace(DISCOUNT, ' ').replace(/\s+/g, ' ').trim();
+  if (NOT_FROM_THE_DATE.test(text)) return null;
+  const afterMonthEnd = countIn(DAYS_AFTER_MONTH_END, text, DAYS_MAX);
+  if (afterMonthEnd !== null) return { kind: 'days-after-month-end', days: afterMonthEnd };
+  const thenMonthEnd = countIn(DAYS_THEN_MONTH_END, text, DAYS_MAX) ?? countIn(NET_DAYS_MONTH_END, text, DAYS_MAX);
+  if (thenMonthEnd !== null) return { kind: 'days-then-month-end', days: thenMonthEnd };
+  const day = countIn(DAY_OF_NEXT_MONTH, text, 31);
+  if (day !== null) return { kind: 'day-of-month', months: 1, day };
+  if (END_OF_NEXT_MONTH.test(text)) return { kind: 'day-of-month', months: 1, day: null };
+  return readCount(text);
+}
+
+/** The counts that need no end of a month. */
+function readCount(text: string): TermsInWords | null {
+  const days = countIn(DAYS, text, DAYS_MAX) ?? countIn(NET, text, DAYS_MAX);
+  if (days !== null) return { kind: 'days', days };
+  const weeks = countIn(WEEKS, text, DAYS_MAX / 7) ?? (/\bfortnight\b/.test(text) ? 2 : null);
+  if (weeks !== null) return { kind: 'days', days: weeks * 7 };
+  const months = countIn(MONTHS, text, MONTHS_MAX);
+  if (months !== null) return { kind: 'months', months };
+  if (AT_ONCE.test(text)) return { kind: 'days', days: 0 };
+  return END_OF_THIS_MONTH.test(text) ? { kind: 'day-of-month', months: 0, day: null } : null;
+}
+
+/** The day on which a bill of this date is due by its terms. */
+export function dueDateByTerms(billDate: LocalDate, terms: TermsInWords): LocalDate {
+  const month = monthOf(billDate);
+  switch (terms.kind) {
+    case 'days':
+      return addDays(billDate, terms.days);
+    case 'days-then-month-end':
+      return lastDayOf(monthOf(addDays(billDate, terms.days)));
+    case 'days-after-month-end':
+      return addDays(lastDayOf(month), terms.days);
+    case 'day-of-month':
+      return dayOf(addMonths(month, terms.months), terms.day);
+    case 'months':
+      return dayOf(addMonths(month, terms.months), Number(billDate.slice(8)));
+  }
+}
+
+function dayOf(month: ReturnType<typeof monthOf>, day: number | null): LocalDate {
+  const last = lastDayOf(month);
+  if (day === null) return last;
+  const wanted = addDays(firstDayOf(month), day - 1);
+  return wanted > last ? last : wanted;
+}
+
+function countIn(pattern: RegExp, text: string, max: number): number | null {
+  const found = pattern.exec(text)?.[1];
+  if (found === undefined) return null;
+  const count = NUMBER_WORDS[found] ?? Number(found);
+  return count > max ? null : count;
+}

@@ -6,6 +6,7 @@ const LADDER = [
   'deletions',
   'suppliers',
   'invoices',
+  'documents',
   'payment-runs',
   'payments',
   'bank-transactions',

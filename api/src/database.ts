@@ -26,6 +26,7 @@ import { BulkChanges } from './migrations/0016-bulk-changes.ts';
 import { RecordChanges } from './migrations/0017-record-changes.ts';
 import { Deletions } from './migrations/0018-deletions.ts';
 import { KeptBytes } from './migrations/0019-kept-bytes.ts';
+import { Documents } from './migrations/0020-documents.ts';
 import { RecordChange } from './modules/activity/record-change.entity.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
@@ -33,6 +34,7 @@ import { MonthClosing } from './modules/bank-transactions/month-closing.entity.t
 import { Company } from './modules/companies/company.entity.ts';
 import { CompanyMember } from './modules/companies/company-member.entity.ts';
 import { DismissedNotice, OwnerNotice } from './modules/companies/owner-notice.entity.ts';
+import { Document, DocumentInvoice } from './modules/documents/document.entity.ts';
 import { StoredFile } from './modules/files/stored-file.entity.ts';
 import { LocalAccount } from './modules/identity/local-account.entity.ts';
 import { SignInAddress } from './modules/identity/sign-in-address.entity.ts';
@@ -87,6 +89,8 @@ const ENTITIES = [
   ProviderPaymentInvoice,
   InvoiceImport,
   InvoiceImportFile,
+  Document,
+  DocumentInvoice,
   BankTransaction,
   BankTransactionMatch,
   DuplicatePayment,
@@ -133,6 +137,7 @@ export const MIGRATIONS = [
   { name: '0017-record-changes', class: RecordChanges },
   { name: '0018-deletions', class: Deletions },
   { name: '0019-kept-bytes', class: KeptBytes },
+  { name: '0020-documents', class: Documents },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

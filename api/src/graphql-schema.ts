@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type PubSub } from 'type-graphql';
+import { AcceptDocumentResolver } from './commands/accept-document/accept-document.resolver.ts';
 import { BulkChangeResolver } from './commands/bulk-change.resolver.ts';
 import { CommandsResolver } from './commands/commands.resolver.ts';
 import { FirstStepsResolver } from './commands/first-use/first-steps.resolver.ts';
@@ -18,6 +19,12 @@ import {
 } from './modules/bank-transactions/bank-transaction.resolver.ts';
 import { CompanyResolver } from './modules/companies/company.resolver.ts';
 import { CompanyDeletionsResolver } from './modules/deletions/deletion.resolver.ts';
+import {
+  CompanyDocumentsResolver,
+  DocumentInvoiceResolver,
+  DocumentResolver,
+} from './modules/documents/document.resolver.ts';
+import { DocumentFieldsResolver } from './modules/documents/document-fields.resolver.ts';
 import { UserResolver } from './modules/identity/user.resolver.ts';
 import { InvoiceImportResolver } from './modules/invoices/import/invoice-import.resolver.ts';
 import { CompanyInvoicesResolver, InvoicePageResolver, InvoiceResolver } from './modules/invoices/invoice.resolver.ts';
@@ -99,6 +106,11 @@ const RESOLVERS = [
   CompanyRunProgressResolver,
   InvoiceImportResolver,
   InvoiceUploadResolver,
+  DocumentResolver,
+  DocumentInvoiceResolver,
+  DocumentFieldsResolver,
+  CompanyDocumentsResolver,
+  AcceptDocumentResolver,
   PaymentResolver,
   PaymentRunItemPaymentsResolver,
   CompanyPaymentsResolver,

@@ -1,3 +1,4 @@
+import { acceptDocumentRoutes } from './commands/accept-document/accept-document.routes.ts';
 import { bulkChangeRoutes } from './commands/bulk-change.routes.ts';
 import { commandRoutes } from './commands/commands.routes.ts';
 import { firstStepsRoutes } from './commands/first-use/first-steps.routes.ts';
@@ -9,6 +10,7 @@ import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { bankTransactionRoutes } from './modules/bank-transactions/bank-transaction.routes.ts';
 import { companyRoutes } from './modules/companies/company.routes.ts';
 import { deletionListRoutes } from './modules/deletions/deletion.routes.ts';
+import { documentRoutes } from './modules/documents/document.routes.ts';
 import { fileRoutes } from './modules/files/file.routes.ts';
 import { accountRoutes } from './modules/identity/account.routes.ts';
 import { invoiceImportRoutes } from './modules/invoices/import/invoice-import.routes.ts';
@@ -38,6 +40,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...supplierRoutes,
   ...invoiceRoutes,
   ...invoiceImportRoutes,
+  ...documentRoutes,
   ...paymentRunRoutes,
   ...paymentRoutes,
   ...batchPaymentRoutes,
@@ -52,6 +55,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...reportRoutes,
   ...closingRoutes,
   ...commandRoutes,
+  ...acceptDocumentRoutes,
   ...deletionListRoutes,
   ...restoreDeletionRoutes,
   ...firstStepsRoutes,

@@ -38,6 +38,8 @@ describe('every entity', () => {
       'Company',
       'CompanyMember',
       'ConfirmedAccount',
+      'Document',
+      'DocumentInvoice',
       'DuplicatePayment',
       'Invoice',
       'InvoiceImport',

@@ -5,6 +5,7 @@ import {
   isAccountPath,
   isBulkChangesPath,
   isDeletionsPath,
+  isDocumentsPath,
   isDuplicatesPath,
   isInvoiceFilesPath,
   isInvoicesPath,
@@ -313,6 +314,7 @@ it('every call of the table was made, here or among the invoices and suppliers',
       isDuplicatesPath,
       isBulkChangesPath,
       isDeletionsPath,
+      isDocumentsPath,
     ].some((isIts) => isIts(path));
   expect(calls.uncalled((path) => !isElsewhere(path))).toEqual(['get /api/files/:filename']);
 });

@@ -1,3 +1,4 @@
+import { DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
 import { POSSIBLE_DUPLICATE_REASONS } from '@paycycle/schema/domain/invoice-duplicate';
 import { INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
 import { MATCH_KINDS } from '@paycycle/schema/domain/match-kind';
@@ -5,6 +6,7 @@ import { NO_INVOICE_PRESETS } from '@paycycle/schema/domain/no-invoice-preset';
 import { OPEN_PAYMENT_RUN_STATUSES, PAYMENT_RUN_STATUSES, PAYMENT_TYPES } from '@paycycle/schema/domain/payment-run';
 import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
 import { RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
+import { DOCUMENT_TYPES } from '../src/document-reader/document.types.ts';
 
 const PAIR = 'RULES.md, 41: other tables name it by company and id, so never that of another company';
 const POSITIVE = 'RULES.md, 2: an amount of money has a size';
@@ -30,8 +32,27 @@ export const RULES: Readonly<Record<string, string>> = {
   'stored_files: unique (company_id, key, file_name)': 'RULES.md, 18: the same bytes under the same name are one file',
   "stored_files: check file_name <> ''": NAMED,
   'stored_files: check size > 0': 'RULES.md, 18: an empty file is no file',
-  "stored_files: check media_type in ('application/pdf', 'image/png', 'image/jpeg', 'text/csv')":
-    'RULES.md, 18: the kinds of files that are kept',
+  "stored_files: check media_type in ('application/pdf', 'image/png', 'image/jpeg', 'text/csv', 'application/xml')":
+    'RULES.md, 18 and 58: the kinds of files that are kept',
+
+  'documents: unique (company_id, id)': PAIR,
+  "documents: check file_name <> ''": NAMED,
+  "documents: check source = 'upload'": 'RULES.md, 58: how a document came in',
+  'documents: check page_count >= 0': COUNTED,
+  'documents: check (progress >= 0) and (progress <= 100)': 'Progress is in percent.',
+  'documents: check attempts >= 0': COUNTED,
+  'documents: check (accepted_at is null) = (accepted_by is null)': WHO_AND_WHEN,
+  'documents: check (file_key is null) = (media_type is null)': 'A file that was kept has a type.',
+  "documents: check (file_key is not null) or (status in ('refused', 'discarded'))":
+    'RULES.md, 58: what was not kept cannot be read',
+  'document_invoices: unique (document_id, "position")': 'An invoice has a place of its own in its document.',
+  'document_invoices: check "position" >= 0': 'Places in a document count from 0.',
+  'document_invoices: check from_page > 0': 'Pages count from 1.',
+  'document_invoices: check to_page >= from_page': 'Pages count from 1.',
+  'document_invoices: check (edited_by is null) = (edited_at is null)': WHO_AND_WHEN,
+  'document_invoices: check is_accepted or (invoice_id is null)':
+    'RULES.md, 58: nothing is an invoice before it is accepted',
+  "document_invoices: check document_type in ('invoice', 'credit_note')": 'RULES.md, 58: only these become records',
 
   "companies: check name <> ''": NAMED,
   "companies: check account_opening_date >= '1900-01-01'": DAY,
@@ -188,6 +209,8 @@ export const RULES: Readonly<Record<string, string>> = {
 
 /** Columns whose values are a list of the domain: the database takes the same. */
 export const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'documents.status': DOCUMENT_STATUSES,
+  'documents.document_type': DOCUMENT_TYPES,
   'invoices.status': INVOICE_STATUSES,
   'invoices.payment_run_status': OPEN_PAYMENT_RUN_STATUSES,
   'invoices.possible_duplicate_reason': POSSIBLE_DUPLICATE_REASONS,

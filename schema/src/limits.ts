@@ -53,6 +53,12 @@ export const IMPORT_FILES_MAX = 100;
 export const IMPORT_CHUNK_FILES = 50;
 export const IMPORT_CHUNK_PAUSE_MS = 200;
 
+/** Documents that are uploaded, or accepted, in one call (RULES.md, 58). */
+export const DOCUMENTS_AT_ONCE_MAX = 500;
+
+/** For so many days a document waits that nobody accepts (RULES.md, 58). */
+export const DOCUMENT_DAYS = 90;
+
 export const PASSWORD_LENGTH_MIN = 10;
 export const PASSWORD_LENGTH_MAX = 128;
 

@@ -80,6 +80,11 @@ export function isDeletionsPath(path: string): boolean {
   return path.startsWith('/api/deletions');
 }
 
+/** Documents that are read in the background. */
+export function isDocumentsPath(path: string): boolean {
+  return path.startsWith('/api/documents');
+}
+
 /** Who the caller is; the calls are tested beside their module. */
 export function isAccountPath(path: string): boolean {
   return path.startsWith('/api/auth/');

@@ -122,6 +122,7 @@ const APP_OF_TESTS = {
 
 function toldOfFollowers(feed: ChangeFeed, tell: () => void): ChangeFeed {
   return {
+    documentChanges: (companyId) => feed.documentChanges(companyId),
     paymentChanges(companyId) {
       const followed = feed.paymentChanges(companyId);
       tell();

@@ -83,11 +83,11 @@ export async function openTestServices(): Promise<TestServices> {
 }
 
 /** A service test asks the database, and listens to nothing. */
-const silentFeed: ChangeFeed = {
-  paymentChanges: () => {
-    throw new Error('a service test has no change feed');
-  },
-};
+const silentFeed: ChangeFeed = { paymentChanges: noFeed, documentChanges: noFeed };
+
+function noFeed(): never {
+  throw new Error('a service test has no change feed');
+}
 
 /** Someone signed in, with the shortest ways to the records that a test begins with. */
 export class TestUser {

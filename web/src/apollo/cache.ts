@@ -58,6 +58,8 @@ export const COMPANY_LIST_FIELDS = [
   'paymentsAtBank',
   'firstSteps',
   'deletions',
+  'documents',
+  'documentCounts',
   'search',
 ] as const;
 
@@ -78,6 +80,7 @@ export function createCache() {
       },
       BankTransaction: { fields: { matches: REPLACED } },
       Supplier: { fields: { merges: REPLACED } },
+      Document: { fields: { invoices: REPLACED } },
       PaymentRun: { fields: { items: REPLACED } },
       PaymentRunItem: { fields: { invoices: REPLACED, payments: REPLACED } },
       Company: {
@@ -88,6 +91,7 @@ export function createCache() {
           paymentRuns: windowedList([]),
           payments: windowedList(['statuses', 'sort']),
           deletions: windowedList([]),
+          documents: windowedList(['filter']),
           suggestions: REPLACED,
           likeSuppliers: REPLACED,
           differentSuppliers: REPLACED,

@@ -124,6 +124,16 @@ const PEOPLE_CHANGED = {
   touches: ['approverNames', 'paymentRuns'],
   why: 'The answer holds the people. Who can approve a run, and whether someone must, follows from them.',
 } as const;
+const DOCUMENT_CHANGED = {
+  touches: ['documents', 'documentCounts'],
+  why: 'The answer holds the document. It may be in another list now, and is no invoice.',
+} as const;
+const DOCUMENTS_ACCEPTED = {
+  touches: [...BY_INVOICES, 'documents', 'documentCounts'],
+  why: 'It makes invoices and suppliers, and open lines may now have a match.',
+  isAskedAgainUnanswered: true,
+  isAskedAgainRefused: true,
+} as const;
 const OF_THE_USER = { touches: [], why: 'It is about the person who is signed in, and no company.' } as const;
 
 /**
@@ -131,6 +141,8 @@ const OF_THE_USER = { touches: [], why: 'It is about the person who is signed in
  * answer, so that what the answer brings stays. One that is missing here does not compile.
  */
 export const COMMAND_EFFECTS = {
+  AcceptDocument: DOCUMENTS_ACCEPTED,
+  AcceptDocuments: DOCUMENTS_ACCEPTED,
   AcceptPossibleDuplicate: { touches: ['invoices'], why: 'The filter for possible duplicates no longer finds it.' },
   AcceptSuggestions: { ...MATCH_CHANGED, touches: [...BY_MATCHES, 'bankTransactions'] },
   AddCompanyPerson: PEOPLE_CHANGED,
@@ -187,6 +199,12 @@ export const COMMAND_EFFECTS = {
   DeleteSuppliers: { touches: [...BY_SUPPLIERS, 'deletions'], why: 'Their invoices may go with them.' },
   DismissFirstSteps: { touches: [], why: 'The answer says that they are put away.' },
   DismissOwnerNotice: { touches: [], why: 'The answer holds the notices that are left.' },
+  DiscardDocument: DOCUMENT_CHANGED,
+  EditDocumentInvoice: {
+    touches: [],
+    why: 'The answer holds the document, which stays where it is in its list.',
+    alsoWhenRefused: ['documents'],
+  },
   ImportBankStatement: {
     touches: ['bankTransactions', ...FROM_TRANSACTIONS, 'firstSteps'],
     why: 'It adds lines. No invoice changes before one of them is matched.',
@@ -239,6 +257,8 @@ export const COMMAND_EFFECTS = {
     why: 'Suppliers, invoices or transactions are back in every list and count.',
     isAskedAgainUnanswered: true,
   },
+  RestoreDocument: DOCUMENT_CHANGED,
+  SetDocumentType: DOCUMENT_CHANGED,
   SubmitPaymentRun: RUN_CHANGED,
   SwitchNoInvoicePreset: {
     ...MARK_CHANGED,
@@ -274,6 +294,7 @@ export const COMMAND_EFFECTS = {
     why: 'Their terms and accounts show in nearly every list (RULES.md, 9).',
     isAskedAgainUnanswered: true,
   },
+  UploadDocuments: { ...DOCUMENT_CHANGED, isAskedAgainUnanswered: true },
   UploadInvoiceFile: {
     touches: ['invoices', ...FROM_INVOICES, 'suppliers', ...FROM_TRANSACTIONS],
     why: 'A CSV file makes invoices and suppliers, and open lines may now have a match.',

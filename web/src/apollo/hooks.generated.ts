@@ -32,6 +32,15 @@ import {
   DeletionsDocument,
   type DeletionsQuery,
   type DeletionsQueryVariables,
+  DocumentDocument,
+  type DocumentQuery,
+  type DocumentQueryVariables,
+  DocumentCountsDocument,
+  type DocumentCountsQuery,
+  type DocumentCountsQueryVariables,
+  DocumentsDocument,
+  type DocumentsQuery,
+  type DocumentsQueryVariables,
   DueByWeekDocument,
   type DueByWeekQuery,
   type DueByWeekQueryVariables,
@@ -150,6 +159,8 @@ type QueryResult<Data, Variables extends OperationVariables> = Apollo.useQuery.R
 
 /** Every mutation that the client sends. */
 export type MutationName =
+  | 'AcceptDocument'
+  | 'AcceptDocuments'
   | 'AcceptPossibleDuplicate'
   | 'AcceptSuggestions'
   | 'AddCompanyPerson'
@@ -177,8 +188,10 @@ export type MutationName =
   | 'DeleteNoInvoiceRule'
   | 'DeleteSupplier'
   | 'DeleteSuppliers'
+  | 'DiscardDocument'
   | 'DismissFirstSteps'
   | 'DismissOwnerNotice'
+  | 'EditDocumentInvoice'
   | 'ImportBankStatement'
   | 'ImportInvoices'
   | 'ImportSuppliers'
@@ -207,6 +220,8 @@ export type MutationName =
   | 'ReopenPaymentRun'
   | 'ResolveDuplicatePayment'
   | 'RestoreDeletion'
+  | 'RestoreDocument'
+  | 'SetDocumentType'
   | 'SubmitPaymentRun'
   | 'SwitchNoInvoicePreset'
   | 'UndoBulkChange'
@@ -221,6 +236,7 @@ export type MutationName =
   | 'UpdateProfile'
   | 'UpdateSupplier'
   | 'UpdateSuppliersFromFile'
+  | 'UploadDocuments'
   | 'UploadInvoiceFile'
   | 'WithdrawPaymentRun';
 
@@ -302,6 +318,30 @@ export function useDeletionsQuery(options: QueryOptions<DeletionsQuery, Deletion
 
 export function useDeletionsLazyQuery(options: Apollo.useLazyQuery.Options<DeletionsQuery, DeletionsQueryVariables> = {}) {
   return Apollo.useLazyQuery(DeletionsDocument, options);
+}
+
+export function useDocumentQuery(options: QueryOptions<DocumentQuery, DocumentQueryVariables> & { variables: DocumentQueryVariables }): QueryResult<DocumentQuery, DocumentQueryVariables> {
+  return Apollo.useQuery(DocumentDocument, options);
+}
+
+export function useDocumentLazyQuery(options: Apollo.useLazyQuery.Options<DocumentQuery, DocumentQueryVariables> = {}) {
+  return Apollo.useLazyQuery(DocumentDocument, options);
+}
+
+export function useDocumentCountsQuery(options: QueryOptions<DocumentCountsQuery, DocumentCountsQueryVariables> & { variables: DocumentCountsQueryVariables }): QueryResult<DocumentCountsQuery, DocumentCountsQueryVariables> {
+  return Apollo.useQuery(DocumentCountsDocument, options);
+}
+
+export function useDocumentCountsLazyQuery(options: Apollo.useLazyQuery.Options<DocumentCountsQuery, DocumentCountsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(DocumentCountsDocument, options);
+}
+
+export function useDocumentsQuery(options: QueryOptions<DocumentsQuery, DocumentsQueryVariables> & { variables: DocumentsQueryVariables }): QueryResult<DocumentsQuery, DocumentsQueryVariables> {
+  return Apollo.useQuery(DocumentsDocument, options);
+}
+
+export function useDocumentsLazyQuery(options: Apollo.useLazyQuery.Options<DocumentsQuery, DocumentsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(DocumentsDocument, options);
 }
 
 export function useDueByWeekQuery(options: QueryOptions<DueByWeekQuery, DueByWeekQueryVariables> & { variables: DueByWeekQueryVariables }): QueryResult<DueByWeekQuery, DueByWeekQueryVariables> {

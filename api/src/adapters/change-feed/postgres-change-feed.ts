@@ -3,7 +3,13 @@ import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../../kernel/logger.ts';
-import { type ChangeFeed, PAYMENT_CHANGES_CHANNEL, type PaymentChange } from '../../kernel/ports/change-feed.ts';
+import {
+  type ChangeFeed,
+  DOCUMENT_CHANGES_CHANNEL,
+  type DocumentChange,
+  PAYMENT_CHANGES_CHANNEL,
+  type PaymentChange,
+} from '../../kernel/ports/change-feed.ts';
 
 /** Pauses before the database is tried again; the last one repeats. */
 const RECONNECT_PAUSES_MS = [100, 500, 2000, 5000];
@@ -27,7 +33,7 @@ export async function openChangeFeed(databaseUrl: string, logger: Logger): Promi
   // Every open page of every user listens.
   changes.setMaxListeners(0);
   const closing = new AbortController();
-  const tell = (change: PaymentChange): void => void changes.emit(eventOf(change.companyId), change);
+  const tell: Tell = (channel, change) => void changes.emit(eventOf(channel, change.companyId), change);
   const connect = () => listenTo(databaseUrl, tell, logger, closing.signal);
 
   const connectAgain = async (): Promise<Listener | null> => {
@@ -50,7 +56,12 @@ export async function openChangeFeed(databaseUrl: string, logger: Logger): Promi
   };
   const listening = keepListening(await connect());
   return {
-    feed: { paymentChanges: (companyId) => changesOf(changes, companyId, closing.signal.aborted) },
+    feed: {
+      paymentChanges: (companyId) =>
+        changesOf<PaymentChange>(changes, eventOf(PAYMENT_CHANGES_CHANNEL, companyId), closing.signal.aborted),
+      documentChanges: (companyId) =>
+        changesOf<DocumentChange>(changes, eventOf(DOCUMENT_CHANGES_CHANNEL, companyId), closing.signal.aborted),
+    },
     followers: () => changes.eventNames().reduce((sum, name) => sum + followersOf(changes, name), 0),
     async close() {
       closing.abort();
@@ -65,17 +76,17 @@ function followersOf(changes: EventEmitter, name: string | symbol): number {
 }
 
 /** Listens from the moment of the call, not from the first question for a change. */
-function changesOf(changes: EventEmitter, companyId: number, isOver: boolean): AsyncIterableIterator<PaymentChange> {
+function changesOf<Change>(changes: EventEmitter, event: string, isOver: boolean): AsyncIterableIterator<Change> {
   const ended = new AbortController();
   const end = (): void => ended.abort();
-  const events = on(changes, eventOf(companyId), { signal: ended.signal });
+  const events = on(changes, event, { signal: ended.signal });
   if (isOver) end();
   else changes.once('lost', end);
-  const iterator: AsyncIterableIterator<PaymentChange> = {
+  const iterator: AsyncIterableIterator<Change> = {
     async next() {
       try {
         const { done, value } = await events.next();
-        return done ? { done, value: undefined } : { done: false, value: value[0] as PaymentChange };
+        return done ? { done, value: undefined } : { done: false, value: value[0] as Change };
       } catch (error) {
         if (!ended.signal.aborted) throw error;
         return { done: true, value: undefined };
@@ -91,9 +102,12 @@ function changesOf(changes: EventEmitter, companyId: number, isOver: boolean): A
   return iterator;
 }
 
-function eventOf(companyId: number): string {
-  return `company ${companyId}`;
+function eventOf(channel: string, companyId: number): string {
+  return `${channel} of company ${companyId}`;
 }
+
+/** Told each change with the channel that it came by. */
+type Tell = (channel: string, change: { readonly companyId: number }) => void;
 
 /** A connection on which the changes are heard. */
 interface Listener {
@@ -102,12 +116,7 @@ interface Listener {
 }
 
 /** @throws when the database cannot be reached; nothing of the connection is left then */
-async function listenTo(
-  databaseUrl: string,
-  tell: (change: PaymentChange) => void,
-  logger: Logger,
-  closing: AbortSignal,
-): Promise<Listener> {
+async function listenTo(databaseUrl: string, tell: Tell, logger: Logger, closing: AbortSignal): Promise<Listener> {
   // Its own socket, so that a connection that is only half made can be given up.
   const socket = new Socket();
   const client = new pg.Client({
@@ -121,14 +130,16 @@ async function listenTo(
   client.on('error', (error) => {
     if (!closing.aborted) logger.warn({ err: error }, 'the change feed lost the database');
   });
-  client.on('notification', ({ payload }) => tell(JSON.parse(payload ?? 'null') as PaymentChange));
+  client.on('notification', ({ channel, payload }) => tell(channel, JSON.parse(payload ?? 'null')));
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   const giveUp = (): void => void socket.destroy();
   closing.addEventListener('abort', giveUp, { once: true });
   void ended.then(() => closing.removeEventListener('abort', giveUp));
   try {
     await client.connect();
-    await client.query(`listen ${pg.escapeIdentifier(PAYMENT_CHANGES_CHANNEL)}`);
+    for (const channel of [PAYMENT_CHANGES_CHANNEL, DOCUMENT_CHANGES_CHANNEL]) {
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    }
   } catch (error) {
     giveUp();
     throw error;

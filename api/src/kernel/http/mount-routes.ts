@@ -34,8 +34,8 @@ function bodyOf(route: Route): RequestHandler[] {
   return [requireBodyType(route.fileField !== undefined), ...uploadOf(route)];
 }
 
-function uploadOf({ fileField, fileBytesMax, receive }: Route): RequestHandler[] {
-  if (receive) return [readManyUploads((request, file) => receive(scopeOfReached(request), file))];
+function uploadOf({ fileField, fileBytesMax, filesMax, receive }: Route): RequestHandler[] {
+  if (receive) return [readManyUploads((request, file) => receive(scopeOfReached(request), file), filesMax)];
   return fileField ? [readUpload(fileField, fileBytesMax)] : [];
 }
 

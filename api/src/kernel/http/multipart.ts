@@ -43,19 +43,25 @@ export function readUpload(field: string, bytesMax = UPLOAD_BYTES_MAX): RequestH
  * Reads the many files of a multipart request, and hands each over when it has arrived: only a few are in memory at
  * once. One over the limit is handed over cut off, as too large. @throws FILE_TOO_LARGE, MALFORMED_REQUEST, and what
  * `receive` throws
+ * @param inOneField how many files may come in one field; left out, each comes in its own
  */
-export function readManyUploads(receive: (request: Request, file: ArrivingFile) => Promise<object>): RequestHandler {
+export function readManyUploads(
+  receive: (request: Request, file: ArrivingFile) => Promise<object>,
+  inOneField?: number,
+): RequestHandler {
   const read = multer({
-    storage: handingOver(receive),
+    storage: handingOver(receive, inOneField !== undefined),
     defParamCharset: 'utf8',
     limits: {
       fileSize: CUT_OFF_BYTES_MAX,
-      files: IMPORT_FILES_MAX + 1,
+      files: inOneField ?? IMPORT_FILES_MAX + 1,
       fields: FIELDS_MAX,
       fieldSize: FIELD_BYTES_MAX,
     },
   }).any();
-  const expected = `At most ${IMPORT_FILES_MAX} files and a CSV are expected`;
+  const expected = inOneField
+    ? `At most ${inOneField} files are expected`
+    : `At most ${IMPORT_FILES_MAX} files and a CSV are expected`;
   return (request, response, next) => {
     read(request, response, (error: unknown) => next(error ? refusal(error, expected, UPLOAD_BYTES_MAX) : undefined));
   };
@@ -63,20 +69,27 @@ export function readManyUploads(receive: (request: Request, file: ArrivingFile) 
 
 const received = new WeakMap<Request, ReceivedFile[]>();
 
-/** What has been made of the files of a request. */
+/** What has been made of the files of a request, in their order. */
 export function receivedFiles(request: Request): readonly ReceivedFile[] {
-  return received.get(request) ?? [];
+  return (received.get(request) ?? []).sort((a, b) => a.place - b.place);
 }
 
-function handingOver(receive: (request: Request, file: ArrivingFile) => Promise<object>): StorageEngine {
+const counted = new WeakMap<Request, number>();
+
+function handingOver(
+  receive: (request: Request, file: ArrivingFile) => Promise<object>,
+  isInOneField: boolean,
+): StorageEngine {
   const atOnce = pLimit(FILES_AT_ONCE);
   return {
     _handleFile(request, { stream, fieldname: field, originalname: name }, done) {
+      const place = counted.get(request) ?? 0;
+      counted.set(request, place + 1);
       const keep = async (): Promise<void> => {
-        noteField(request, field);
+        if (!isInOneField) noteField(request, field);
         const { bytes, isTooLarge } = await bytesOf(stream);
         const kept = await receive(request, { field, name, bytes, isTooLarge });
-        received.set(request, [...receivedFiles(request), { field, received: kept }]);
+        received.set(request, [...(received.get(request) ?? []), { field, place, received: kept }]);
       };
       atOnce(keep).then(
         () => done(null, {}),

@@ -20,6 +20,8 @@ export interface ArrivingFile extends UploadedFile {
 /** What a route's `receive` made of a file. */
 export interface ReceivedFile {
   readonly field: string;
+  /** Among the files of the request, from 0. */
+  readonly place: number;
   readonly received: object;
 }
 
@@ -29,7 +31,7 @@ export interface RestRequest {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
   readonly file: UploadedFile | undefined;
-  /** For a route that receives many files, in no certain order. */
+  /** For a route that receives many files, in their order in the request. */
   readonly received: readonly ReceivedFile[];
 }
 
@@ -38,8 +40,8 @@ export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** An Express path; fixed segments are tried before parameters, whatever the order of the table. */
   readonly path: string;
-  /** 201 for a call that creates; 200 otherwise (RULES.md, 43). */
-  readonly status?: 200 | 201;
+  /** 201 for a call that creates, 202 for one whose work goes on in the background; 200 otherwise (RULES.md, 43). */
+  readonly status?: 200 | 201 | 202;
   /** The multipart field of the file that the call takes. */
   readonly fileField?: string;
   /** Bytes that the file may have, where it may be larger than other uploads. */
@@ -49,6 +51,8 @@ export interface Route {
    * before the text fields.
    */
   readonly receive?: (scope: Scope, file: ArrivingFile) => Promise<object>;
+  /** How many files may come in one and the same field; left out, each comes in a field of its own. */
+  readonly filesMax?: number;
   /** Of a list: the query parameters that it reads, besides `offset` and `limit`. Others are refused by name. */
   readonly reads?: readonly string[];
   /** What is sent as JSON, a `ListAnswer` or a `FileAnswer`. */

@@ -4,6 +4,12 @@ export interface PaymentChange {
   readonly paymentId: number;
 }
 
+/** A document was uploaded, read a little further, changed or accepted. */
+export interface DocumentChange {
+  readonly companyId: number;
+  readonly documentId: number;
+}
+
 /** Notifications of the database to all processes when a transaction commits. */
 export interface ChangeFeed {
   /**
@@ -11,7 +17,12 @@ export interface ChangeFeed {
    * for the present state, and subscribes anew.
    */
   paymentChanges(companyId: number): AsyncIterableIterator<PaymentChange>;
+  /** The same of a company's documents. */
+  documentChanges(companyId: number): AsyncIterableIterator<DocumentChange>;
 }
 
 /** The database channel that announces payment changes, as the JSON of a `PaymentChange`. */
 export const PAYMENT_CHANGES_CHANNEL = 'paycycle_payment_changes';
+
+/** The database channel that announces changes of documents, as the JSON of a `DocumentChange`. */
+export const DOCUMENT_CHANGES_CHANNEL = 'paycycle_document_changes';

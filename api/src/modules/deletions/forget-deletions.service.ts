@@ -30,6 +30,9 @@ async function forget(
        and file.company_id = kept.company_id and file.key = kept.content ->> 'file_path'
        and not exists (select from invoices where company_id = file.company_id and file_path = file.key)
        and not exists (
+         select from documents
+         where company_id = file.company_id and file_key = file.key and status <> 'accepted')
+       and not exists (
          select from deleted_records other
          where other.company_id = file.company_id and other.table_name = 'invoices'
            and other.content ->> 'file_path' = file.key and other.deletion_id <> kept.deletion_id)`,

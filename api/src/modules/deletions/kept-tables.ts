@@ -110,6 +110,7 @@ export const KEPT_LINKS: readonly KeptLink[] = [
   },
   { table: 'payment_references', column: 'invoice_id', key: 'token', of: 'invoices' },
   { table: 'provider_payments', column: 'invoice_id', key: 'id', of: 'invoices' },
+  { table: 'document_invoices', column: 'invoice_id', key: 'id', of: 'invoices' },
   { table: 'payment_references', column: 'payment_run_item_id', key: 'token', of: 'payment_run_items' },
   { table: 'bank_transaction_invoice_matches', column: 'payment_run_item_id', key: 'id', of: 'payment_run_items' },
 ];

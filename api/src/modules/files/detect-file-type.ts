@@ -1,17 +1,31 @@
 import { AppError } from '@paycycle/schema/errors';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What can be uploaded (RULES.md, section 5, Upload input). */
-export type FileType = 'pdf' | 'png' | 'jpg' | 'csv';
+/** What can be uploaded: all but XML as the file of an invoice (RULES.md, section 5, Upload input). */
+export type FileType = 'pdf' | 'png' | 'jpg' | 'csv' | 'xml';
+
+/** What the file of an invoice, or a table of them, can be. */
+const INVOICE_FILE_TYPES = ['pdf', 'png', 'jpg', 'csv'] as const satisfies readonly FileType[];
+
+/** What a document that is read in the background can be (RULES.md, 58). */
+export const DOCUMENT_FILE_TYPES = ['pdf', 'png', 'jpg', 'xml'] as const satisfies readonly FileType[];
 
 export const MEDIA_TYPES = {
   pdf: 'application/pdf',
   png: 'image/png',
   jpg: 'image/jpeg',
   csv: 'text/csv',
+  xml: 'application/xml',
 } as const satisfies Record<FileType, string>;
 
-const BY_ENDING: Readonly<Record<string, FileType>> = { pdf: 'pdf', png: 'png', jpg: 'jpg', jpeg: 'jpg', csv: 'csv' };
+const BY_ENDING: Readonly<Record<string, FileType>> = {
+  pdf: 'pdf',
+  png: 'png',
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  csv: 'csv',
+  xml: 'xml',
+};
 const BY_CONTENT: Readonly<Record<string, FileType>> = { pdf: 'pdf', png: 'png', apng: 'png', jpg: 'jpg' };
 
 /** A signature is at the beginning; what a library would follow behind it in a hostile file, it does not get. */
@@ -28,13 +42,33 @@ const NO_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\ufffe\uffff]/;
  * The type of a file, if its name and its content agree (RULES.md, 18). An empty file has none.
  * @throws FILE_TYPE in words that say what to do
  */
-export async function detectFileType(name: string, bytes: Uint8Array): Promise<FileType> {
+export async function detectFileType(
+  name: string,
+  bytes: Uint8Array,
+  accepted: readonly FileType[] = INVOICE_FILE_TYPES,
+): Promise<FileType> {
   const byName = BY_ENDING[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
-  if (!byName) throw new AppError('FILE_TYPE', `${name} is not accepted. Please select a PDF, PNG, JPG or CSV file.`);
+  if (!byName || !accepted.includes(byName)) {
+    throw new AppError('FILE_TYPE', `${name} is not accepted. Please select a ${wordsOf(accepted)} file.`);
+  }
   if (bytes.length === 0) throw new AppError('FILE_TYPE', `${name} is empty. Please select another file.`);
-  if ((await typeOfContent(bytes)) === byName) return byName;
+  if (byName === 'xml' ? isMarkup(bytes) : (await typeOfContent(bytes)) === byName) return byName;
   const wanted = byName.toUpperCase();
   throw new AppError('FILE_TYPE', `${name} is not a ${wanted}. Please select a ${wanted} file.`);
+}
+
+/** 'PDF, PNG or JPG'. */
+function wordsOf(types: readonly FileType[]): string {
+  return types
+    .map((type) => type.toUpperCase())
+    .join(', ')
+    .replace(/, (\w+)$/, ' or $1');
+}
+
+/** XML as far as its beginning says. Whoever reads it knows better; nobody ever shows it as a page. */
+function isMarkup(bytes: Uint8Array): boolean {
+  const text = decode(bytes)?.trimStart();
+  return text !== undefined && /^<(\?xml\b|!--|[a-z_])/i.test(text) && !/^<(!doctype )?html\b/i.test(text);
 }
 
 async function typeOfContent(bytes: Uint8Array): Promise<FileType | undefined> {

@@ -10,9 +10,14 @@ async function answerFile(scope: Scope, request: RestRequest) {
   const file = await getFile(scope, request.params['filename'] ?? '');
   return new FileAnswer({
     name: file.fileName,
-    mediaType: file.mediaType,
+    mediaType: shownAs(file.mediaType),
     size: file.size,
     version: file.key,
     open: (range) => openFile(scope, file, range),
   });
+}
+
+/** A browser draws XML, and follows what stands in it; its text does nothing. */
+function shownAs(mediaType: string): string {
+  return mediaType === 'application/xml' ? 'text/plain; charset=utf-8' : mediaType;
 }

@@ -4,7 +4,7 @@ import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import type { ByteRange } from '../../kernel/ports/file-store.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
-import { detectFileType, MEDIA_TYPES } from './detect-file-type.ts';
+import { detectFileType, type FileType, MEDIA_TYPES } from './detect-file-type.ts';
 import { cleanFileName } from './file-name.ts';
 import { claimBytes, claimKeptBytes } from './kept-bytes.service.ts';
 import { StoredFile } from './stored-file.entity.ts';
@@ -29,12 +29,17 @@ export async function storeFile(scope: Scope, companyId: number, file: GivenFile
 
 /**
  * Keeps the bytes of a file that no company has yet: `recordFiles` gives it to one. Without a record they go after a day.
+ * @param accepted the types it may have; those of an invoice's file where left out
  * @throws FILE_TYPE, FILE_TOO_LARGE
  */
-export async function keepBytes(scope: Scope, { name, bytes }: GivenFile): Promise<FileFacts> {
+export async function keepBytes(
+  scope: Scope,
+  { name, bytes }: GivenFile,
+  accepted?: readonly FileType[],
+): Promise<FileFacts> {
   if (bytes.length > UPLOAD_BYTES_MAX) throw new AppError('FILE_TOO_LARGE');
   const fileName = cleanFileName(name);
-  const type = await detectFileType(fileName, bytes);
+  const type = await detectFileType(fileName, bytes, accepted);
   const { fileStore } = scope.ports;
   const { key, size } = await fileStore.put(bytes, type);
   await claimBytes(scope, key);

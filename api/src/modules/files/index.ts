@@ -1,4 +1,4 @@
-export { detectFileType } from './detect-file-type.ts';
+export { DOCUMENT_FILE_TYPES, detectFileType } from './detect-file-type.ts';
 export {
   type FileFacts,
   type GivenFile,

@@ -19,7 +19,7 @@ export class StoredFile {
   @Property({ type: 'string', length: 255 })
   fileName!: string;
 
-  /** `application/pdf`, `image/png`, `image/jpeg` or `text/csv`, by what the bytes are. */
+  /** `application/pdf`, `image/png`, `image/jpeg`, `text/csv` or `application/xml`, by what the bytes are. */
   @Property({ type: 'string' })
   mediaType!: string;
 

@@ -3,7 +3,7 @@ import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { getCompany } from '../companies/index.ts';
 import { detectFileType, type GivenFile, storeFile } from '../files/index.ts';
-import { listSuppliers, type Supplier } from '../suppliers/index.ts';
+import { listSuppliers, type Supplier, warningOfPrintedAccount } from '../suppliers/index.ts';
 import { firstCompany } from './first-company.ts';
 import { importInvoices } from './import/stage-import.service.ts';
 import type { InvoicePrefill } from './prefill/invoice-prefill.types.ts';
@@ -73,23 +73,10 @@ function bankDetailsBeside(
   { bankSortCode, bankAccountNumber }: InvoicePrefill,
   supplier: Supplier | undefined,
 ): Pick<CheckedPrefill, 'bankSortCode' | 'bankAccountNumber' | 'bankDetailsWarning'> {
-  const printed = [bankSortCode, bankAccountNumber].filter((part) => part !== null).join(' ');
-  const isSame =
-    (bankSortCode === null || bankSortCode === supplier?.bankSortCode) &&
-    (bankAccountNumber === null || bankAccountNumber === supplier?.bankAccountNumber);
-  if (!supplier || printed === '' || isSame) {
-    const isNew = !supplier && printed !== '';
-    return isNew
-      ? { bankSortCode, bankAccountNumber, bankDetailsWarning: null }
-      : { bankSortCode: null, bankAccountNumber: null, bankDetailsWarning: null };
-  }
-  const onRecord = [supplier.bankSortCode, supplier.bankAccountNumber].filter((part) => part !== null).join(' ');
-  const known = onRecord === '' ? 'no bank details on record' : `${onRecord} on record`;
-  return {
-    bankSortCode,
-    bankAccountNumber,
-    bankDetailsWarning:
-      `This invoice asks to be paid to ${printed}; ${supplier.name} has ${known}. ` +
-      'Call the supplier on a number you already hold before you pay.',
-  };
+  if (!supplier) return { bankSortCode, bankAccountNumber, bankDetailsWarning: null };
+  const printed = { sortCode: bankSortCode, accountNumber: bankAccountNumber };
+  const bankDetailsWarning = warningOfPrintedAccount(printed, supplier);
+  return bankDetailsWarning === null
+    ? { bankSortCode: null, bankAccountNumber: null, bankDetailsWarning }
+    : { bankSortCode, bankAccountNumber, bankDetailsWarning };
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { RECENT_CHANGES_SECONDS } from '@paycycle/schema/limits';
 import type { PaymentChange } from '../../kernel/ports/change-feed.ts';
+import { precededBy } from '../../kernel/preceded-by.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
 
@@ -35,20 +36,4 @@ export async function paymentChanges(
     await feed.return?.();
     throw error;
   }
-}
-
-/** By hand, because `return` of an async generator waits for the next change before it leaves the feed. */
-function precededBy<T>(first: T[], feed: AsyncIterableIterator<T>): AsyncIterableIterator<T> {
-  const waiting = first.values();
-  const iterator: AsyncIterableIterator<T> = {
-    async next() {
-      const { done, value } = waiting.next();
-      return done ? feed.next() : { done: false, value };
-    },
-    async return() {
-      return (await feed.return?.()) ?? { done: true, value: undefined };
-    },
-    [Symbol.asyncIterator]: () => iterator,
-  };
-  return iterator;
 }

@@ -1,6 +1,7 @@
 import type { PaymentWork } from '../../kernel/ports/payment-work.ts';
 import { type GuestScope, openUserScope, type Scope } from '../../kernel/scope.ts';
 import { forgetOldDeletions } from '../deletions/index.ts';
+import { forgetOldDocuments } from '../documents/index.ts';
 import { removeUnusedBytes } from '../files/index.ts';
 import { sendAuthorisation } from './authorisation.service.ts';
 import { checkPayment } from './payment-progress.service.ts';
@@ -72,8 +73,8 @@ async function requeueUnsent(openScope: OpenScope): Promise<void> {
 
 /**
  * Does what is due: what a killed process has left behind, and what the queue has lost. A record that fails keeps
- * none of the others from their turn. What was deleted more than 30 days ago is forgotten, and the
- * bytes of files that nobody has any more with it (RULES.md, 57).
+ * none of the others from their turn. What was deleted more than 30 days ago is forgotten, documents that nobody accepted
+ * for 90 days, and the bytes of files that nobody has any more with them (RULES.md, 57 and 58).
  * @returns how many records were due
  * @throws AggregateError with what failed, at the end
  */
@@ -96,6 +97,7 @@ export async function sweepPayments(openScope: OpenScope): Promise<number> {
   for (const { id } of payments) await attempt(failures, () => checkOne(openScope, id));
   await em.execute('delete from provider_events where applied_at < ?', [new Date(now.getTime() - EVENTS_KEPT_MS)]);
   await attempt(failures, () => forgetOldDeletions(openScope()));
+  await attempt(failures, () => forgetOldDocuments(openScope()));
   await attempt(failures, () => removeUnusedBytes(openScope()));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} records could not be worked on`);
   return authorisations.length + events + payments.length;

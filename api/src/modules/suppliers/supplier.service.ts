@@ -120,10 +120,16 @@ export function warningOfBankDetails(
  * Called inside a transaction that holds the company's lock.
  */
 export async function findOrCreateSupplier(scope: Scope, companyId: number, name: string): Promise<Supplier> {
+  const known = await findSupplierByName(scope, companyId, name);
+  return known ? activated(known) : addSupplier(scope, companyId, { name });
+}
+
+/** The company's supplier of this name, or the one that it was merged into; null where there is none. */
+export async function findSupplierByName(scope: Scope, companyId: number, name: string): Promise<Supplier | null> {
   const known = await scope.em.findOne(Supplier, { companyId, nameKey: supplierNameKey(name) });
-  if (!known) return addSupplier(scope, companyId, { name });
+  if (!known) return null;
   const [kept] = await keptFor(scope, companyId, [known]);
-  return activated(kept ?? known);
+  return kept ?? known;
 }
 
 /** The same for many names in one query; a map by `supplierNameKey`. */

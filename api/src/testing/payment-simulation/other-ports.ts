@@ -10,7 +10,7 @@ export const otherPorts: OtherPorts = {
   pdfTextReader: { readPages: refuse },
   modulusTable: { rows: [], substitutions: new Map() },
   documentPrinter: { print: refuse, printReport: refuse },
-  changeFeed: { paymentChanges: refuse },
+  changeFeed: { paymentChanges: refuse, documentChanges: refuse },
   threads: createBackgroundThreads(),
   statementProgress: createProgressBoard(),
   publicUrl: () => 'https://paycycle.example',

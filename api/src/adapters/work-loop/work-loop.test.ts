@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createLogger } from '../../kernel/logger.ts';
+import { startWorkLoop } from './work-loop.ts';
+
+const options = { workers: 2, pauseMs: 1, logger: createLogger('silent'), name: 'the work of a test' };
+
+it('goes on after a failure, does no more at once than it may, and ends what has begun', async () => {
+  const { promise: enough, resolve: isEnough } = Promise.withResolvers<void>();
+  let begun = 0;
+  let atOnce = 0;
+  let most = 0;
+  const loop = startWorkLoop(async () => {
+    begun += 1;
+    if (begun === 3) throw new Error('once');
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await new Promise(setImmediate);
+    atOnce -= 1;
+    if (begun > 10) isEnough();
+    return begun % 4 !== 0;
+  }, options);
+  await enough;
+  await loop.stop();
+  const ended = begun;
+  await new Promise(setImmediate);
+  expect({ most, atOnce, begun }).toEqual({ most: 2, atOnce: 0, begun: ended });
+});
+
+it('tells the work that it is stopped', async () => {
+  const { promise: isTold, resolve: tell } = Promise.withResolvers<unknown>();
+  const loop = startWorkLoop(
+    (gone) =>
+      new Promise((resolve) => {
+        gone.addEventListener('abort', () => {
+          tell(gone.reason);
+          resolve(false);
+        });
+      }),
+    options,
+  );
+  await loop.stop();
+  expect(await isTold).toBeInstanceOf(Error);
+});

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '../../kernel/logger.ts';
+
+/** A loop that is running. */
+export interface WorkLoop {
+  /** Tells the work that has begun to end, and waits for it. */
+  stop(): Promise<void>;
+}
+
+export interface WorkLoopOptions {
+  /** How many pieces of work are in hand at once. */
+  readonly workers: number;
+  /** How long to wait where there was nothing to do, or something failed. */
+  readonly pauseMs: number;
+  readonly logger: Logger;
+  /** What the work is called in the log. */
+  readonly name: string;
+}
+
+/**
+ * Does one piece of work after the other, as long as there is any, and then looks for some from time to time. A failure is
+ * logged, and the others go on.
+ * @param doNext returns false when there was nothing to do; `gone` is aborted when the loop is stopped
+ */
+export function startWorkLoop(doNext: (gone: AbortSignal) => Promise<boolean>, options: WorkLoopOptions): WorkLoop {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const work = async (): Promise<void> => {
+    while (!signal.aborted) {
+      const isDone = await doNext(signal).catch((error: unknown) => {
+        if (!signal.aborted) options.logger.error({ err: error }, `${options.name} failed, and is tried again`);
+        return false;
+      });
+      if (!isDone) await pause(options.pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const workers = Array.from({ length: options.workers }, work);
+  return {
+    async stop() {
+      stopping.abort(new Error('the server is stopping'));
+      await Promise.all(workers);
+    },
+  };
+}

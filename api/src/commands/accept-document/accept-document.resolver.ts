@@ -1,0 +1,53 @@
+import { Arg, Int, Mutation, Resolver } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { getCompany } from '../../modules/companies/index.ts';
+import { findDocuments } from '../../modules/documents/index.ts';
+import { acceptDocument } from './accept-document.ts';
+import { AcceptDocumentResult, AcceptDocumentsResult } from './accept-document.types.ts';
+import { acceptDocuments } from './accept-documents.ts';
+
+@Resolver()
+export class AcceptDocumentResolver {
+  @Mutation(() => AcceptDocumentResult, {
+    description: 'Enters the invoices of a document, with the document as their file.',
+  })
+  async acceptDocument(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('documentInvoiceIds', () => [Int], { nullable: true, description: 'Only these of it; all when left out.' })
+    documentInvoiceIds: number[] | null,
+    @Arg('allowDuplicate', () => Boolean, {
+      defaultValue: false,
+      description: "Enter them although the supplier's invoice with this number and amount already exists.",
+    })
+    allowDuplicate: boolean,
+  ): Promise<AcceptDocumentResult> {
+    const accepted = await acceptDocument(scope, id, { documentInvoiceIds, allowDuplicate });
+    return { company: await getCompany(scope, accepted.document.companyId), ...accepted };
+  }
+
+  @Mutation(() => AcceptDocumentsResult, {
+    description: 'Accepts many documents, each by itself: those that are named, or all that are sure; 500 at most.',
+  })
+  async acceptDocuments(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('documentIds', () => [Int], { nullable: true, description: 'These; instead of `sureOnly`.' })
+    documentIds: number[] | null,
+    @Arg('sureOnly', () => Boolean, {
+      defaultValue: false,
+      description: 'All that are sure as of now, the oldest first; instead of `documentIds`.',
+    })
+    sureOnly: boolean,
+  ): Promise<AcceptDocumentsResult> {
+    const accepted = await acceptDocuments(scope, companyId, { documentIds, sureOnly });
+    return {
+      company: await getCompany(scope, companyId),
+      acceptedCount: accepted.documentIds.length,
+      invoiceCount: accepted.invoiceIds.length,
+      documents: await findDocuments(scope, companyId, accepted.documentIds),
+      refusals: accepted.refused,
+    };
+  }
+}

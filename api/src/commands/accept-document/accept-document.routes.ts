@@ -1,0 +1,18 @@
+import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { documentJson, factsOf } from '../../modules/documents/index.ts';
+import { invoiceJson } from '../../modules/invoices/index.ts';
+import { acceptDocument } from './accept-document.ts';
+
+/** The call that makes invoices of a document (RULES.md, 58). */
+export const acceptDocumentRoutes: readonly Route[] = [
+  { method: 'post', path: '/api/documents/:id/accept', status: 201, answer: postAcceptance },
+];
+
+/** `invoiceIds` are those of the document, all when left out. Answers the document, with the invoices that were entered. */
+async function postAcceptance(scope: Scope, request: RestRequest) {
+  const { invoiceIds: documentInvoiceIds, allowDuplicate } = request.body;
+  const { document, invoices } = await acceptDocument(scope, pathId(request), { documentInvoiceIds, allowDuplicate });
+  const facts = await Promise.all(document.invoices.getItems().map((invoice) => factsOf(scope, invoice)));
+  return { ...documentJson(document, facts), createdInvoices: invoices.map(invoiceJson) };
+}

@@ -1,0 +1,157 @@
+import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor, PAYMENT_TERMS_DAYS_MAX } from '@paycycle/schema/domain/invoice-terms';
+import { daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { AppError, type FieldErrors } from '@paycycle/schema/errors';
+import { documentAcceptanceSchema } from '@paycycle/schema/validation/document-form';
+import { supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { lockCompany } from '../../modules/companies/index.ts';
+import {
+  acceptedNow,
+  announceDocuments,
+  type Document,
+  type DocumentInvoice,
+  type DocumentValues,
+  documentValues,
+  getDocument,
+  type KeyField,
+  lockDocument,
+  missingFields,
+  requireReady,
+} from '../../modules/documents/index.ts';
+import { createInvoice, type Invoice } from '../../modules/invoices/index.ts';
+import { createSupplier, findSupplierByName, warningOfPrintedAccount } from '../../modules/suppliers/index.ts';
+
+/** What became of a document that was accepted. */
+export interface DocumentAcceptance {
+  readonly document: Document;
+  /** The invoices that were entered now. */
+  readonly invoices: readonly Invoice[];
+}
+
+/**
+ * Enters the invoices of a document, or of these some, in one transaction: as any other, with the document as their file
+ * (RULES.md, 58). A supplier that is not there comes with what the document says of it. One that is there stays as it is:
+ * where the document asks to be paid to another account, the invoice's notes say so.
+ * @throws NOT_FOUND, VALIDATION_FAILED with the fields that are missing, ALREADY_ACCEPTED, DOCUMENT_STATE,
+ * INVOICE_CURRENCY; DUPLICATE_INVOICE unless the input says `allowDuplicate`
+ */
+export async function acceptDocument(scope: Scope, id: number, input: unknown): Promise<DocumentAcceptance> {
+  const { companyId } = await getDocument(scope, id);
+  const { documentInvoiceIds, allowDuplicate } = validate(documentAcceptanceSchema, input);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const document = await lockDocument(scope, id);
+    requireReady(document);
+    const invoices: Invoice[] = [];
+    for (const found of chosenOf(document, documentInvoiceIds)) {
+      const invoice = await enter(scope, document, found, allowDuplicate);
+      await scope.em.flush();
+      scope.em.assign(found, { isAccepted: true, invoiceId: invoice.id });
+      invoices.push(invoice);
+    }
+    await scope.em.flush();
+    if (document.invoices.getItems().every(({ isAccepted }) => isAccepted)) await acceptedNow(scope, document);
+    else await announceDocuments(scope, companyId, [id]);
+    return { document, invoices };
+  });
+}
+
+/** @throws NOT_FOUND; ALREADY_ACCEPTED for one that is named and was entered before */
+function chosenOf(document: Document, ids: readonly number[] | null): DocumentInvoice[] {
+  const items = document.invoices.getItems();
+  if (ids === null) return items.filter(({ isAccepted }) => !isAccepted);
+  return [...new Set(ids)].map((id) => {
+    const invoice = items.find((item) => item.id === id);
+    if (!invoice) throw new AppError('NOT_FOUND', 'This document has no such invoice');
+    if (invoice.isAccepted) throw new AppError('ALREADY_ACCEPTED', 'This invoice has already been accepted');
+    return invoice;
+  });
+}
+
+async function enter(
+  scope: Scope,
+  { companyId, fileKey, fileName }: Document,
+  found: DocumentInvoice,
+  allowDuplicate: boolean,
+): Promise<Invoice> {
+  const values = completeValues(found);
+  const known = await findSupplierByName(scope, companyId, values.supplierName);
+  if (!known) await createSupplier(scope, companyId, newSupplierOf(values));
+  const termsDays = known?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
+  return createInvoice(scope, companyId, {
+    supplierName: values.supplierName,
+    invoiceNumber: values.invoiceNumber,
+    invoiceDate: values.invoiceDate,
+    dueDate: values.dueDate ?? dueDateFor(values.invoiceDate, termsDays),
+    amountPence: values.totalAmount,
+    notes: known && warningOfPrintedAccount(values, known),
+    filePath: fileKey,
+    fileName,
+    allowDuplicate,
+  });
+}
+
+type CompleteValues = DocumentValues & { readonly [Name in KeyField]: NonNullable<DocumentValues[Name]> };
+
+/** @throws DOCUMENT_STATE for a credit note; INVOICE_CURRENCY; VALIDATION_FAILED, naming what is missing */
+function completeValues(found: DocumentInvoice): CompleteValues {
+  if (found.documentType === 'credit_note') {
+    throw new AppError('DOCUMENT_STATE', 'This is a credit note. Only invoices can be accepted.');
+  }
+  const values = documentValues(found);
+  const currency = values.currency ?? 'GBP';
+  if (currency !== 'GBP') {
+    const message = `This invoice is in ${currency}. Only invoices in GBP can be accepted.`;
+    throw new AppError('INVOICE_CURRENCY', message, { currency: message });
+  }
+  if (isComplete(values)) return values;
+  throw missingError(missingFields(found));
+}
+
+function isComplete(values: DocumentValues): values is CompleteValues {
+  const { supplierName, invoiceNumber, invoiceDate, totalAmount } = values;
+  return supplierName !== null && invoiceNumber !== null && invoiceDate !== null && totalAmount !== null;
+}
+
+const LABELS: Readonly<Record<KeyField, string>> = {
+  supplierName: 'Supplier name',
+  invoiceNumber: 'Invoice number',
+  invoiceDate: 'Invoice date',
+  totalAmount: 'Total',
+};
+
+function missingError(missing: readonly KeyField[]): AppError {
+  const fields: FieldErrors = Object.fromEntries(missing.map((name) => [name, `${LABELS[name]} is missing`]));
+  const words = missing.map((name, at) => (at === 0 ? LABELS[name] : LABELS[name].toLowerCase()));
+  const last = words.pop();
+  const list = words.length > 0 ? `${words.join(', ')} and ${last}` : last;
+  return new AppError('VALIDATION_FAILED', `${list} could not be read. Please fill in what is missing.`, fields);
+}
+
+/** What a document says of a supplier that is not there yet; what is in doubt, or cannot be kept, is left out. */
+function newSupplierOf({
+  supplierName,
+  email,
+  sortCode,
+  accountNumber,
+  invoiceDate,
+  dueDate,
+  ...rest
+}: CompleteValues) {
+  const { shape } = supplierInputSchema;
+  const account = { bankSortCode: sortCode, bankAccountNumber: accountNumber };
+  const isSureOfAccount = sortCode !== null && accountNumber !== null && !rest.isAccountDoubted;
+  return {
+    name: supplierName,
+    paymentTermsDays: termsOf(invoiceDate, dueDate),
+    ...(shape.email.safeParse(email).success && { email }),
+    ...(isSureOfAccount && account),
+  };
+}
+
+/** The days that a printed due date leaves, where they can be anyone's terms. */
+function termsOf(invoiceDate: LocalDate, dueDate: LocalDate | null): number {
+  const days = dueDate === null ? 0 : daysBetween(invoiceDate, dueDate);
+  return days >= 1 && days <= PAYMENT_TERMS_DAYS_MAX ? days : DEFAULT_PAYMENT_TERMS_DAYS;
+}

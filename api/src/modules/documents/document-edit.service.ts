@@ -1,0 +1,108 @@
+import { AppError } from '@paycycle/schema/errors';
+import { documentEditSchema } from '@paycycle/schema/validation/document-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { DOCUMENT_TYPES, type DocumentType } from '../../document-reader/document.types.ts';
+import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { type Document, DocumentInvoice } from './document.entity.ts';
+import {
+  announceDocuments,
+  changeStatus,
+  documentIdOf,
+  getDocument,
+  lockDocument,
+  refuseAccepted,
+} from './document.service.ts';
+import { emptyFields, type FieldEdits } from './document-fields.plan.ts';
+
+/**
+ * Says instead of what was read of an invoice what a person sees; the same value confirms it. What was read stays beside
+ * it. @throws NOT_FOUND, VALIDATION_FAILED, ALREADY_ACCEPTED, DOCUMENT_STATE
+ */
+export async function editDocumentInvoice(scope: Scope, documentInvoiceId: number, input: unknown): Promise<Document> {
+  const documentId = await documentIdOf(scope, documentInvoiceId);
+  const edits = editsOf(input);
+  return inTransaction(scope, async (scope) => {
+    const document = await lockDocument(scope, documentId);
+    requireReady(document);
+    const invoice = document.invoices.getItems().find(({ id }) => id === documentInvoiceId);
+    if (!invoice) throw new AppError('NOT_FOUND', 'Document not found');
+    if (invoice.isAccepted) throw new AppError('ALREADY_ACCEPTED', 'This invoice has already been accepted');
+    const editedAt = scope.ports.clock.now();
+    scope.em.assign(
+      invoice,
+      { edits: { ...invoice.edits, ...edits }, editedBy: scope.userId, editedAt },
+      { mergeObjectProperties: false },
+    );
+    await scope.em.flush();
+    await announceDocuments(scope, document.companyId, [document.id]);
+    return document;
+  });
+}
+
+/**
+ * Says what kind of paper a document is. One that becomes an invoice has one to be filled in where none was read; one that
+ * becomes something else is set aside, and what was read of it stays for the case that it was an invoice after all.
+ * @throws NOT_FOUND, VALIDATION_FAILED, ALREADY_ACCEPTED, DOCUMENT_STATE while it is being read
+ */
+export async function setDocumentType(scope: Scope, id: number, documentType: unknown): Promise<Document> {
+  await getDocument(scope, id);
+  const type = requireType(documentType);
+  return inTransaction(scope, async (scope) => {
+    const document = await lockDocument(scope, id);
+    refuseAccepted(document);
+    if (document.status === 'reading' || document.status === 'discarded' || document.fileKey === null) {
+      throw new AppError('DOCUMENT_STATE', reasonNotToChange(document));
+    }
+    scope.em.assign(document, { documentType: type, message: null });
+    if (type !== 'invoice' && type !== 'credit_note') return changeStatus(scope, document, 'set_aside');
+    const items = document.invoices.getItems();
+    for (const invoice of items) if (!invoice.isAccepted) invoice.documentType = type;
+    if (items.length === 0) document.invoices.add(toFillIn(scope, document, type));
+    return changeStatus(scope, document, 'ready');
+  });
+}
+
+function toFillIn(scope: Scope, document: Document, documentType: 'invoice' | 'credit_note'): DocumentInvoice {
+  return scope.em.create(DocumentInvoice, {
+    companyId: document.companyId,
+    document,
+    position: 0,
+    documentType,
+    fromPage: 1,
+    toPage: Math.max(document.pageCount ?? 1, 1),
+    fields: emptyFields(),
+  });
+}
+
+function requireType(type: unknown): DocumentType {
+  const known = DOCUMENT_TYPES.find((known) => known === type);
+  if (known) return known;
+  const message = `Document type must be one of ${DOCUMENT_TYPES.join(', ')}`;
+  throw new AppError('VALIDATION_FAILED', message, { documentType: message });
+}
+
+/** @throws ALREADY_ACCEPTED; DOCUMENT_STATE for one that has no invoices to look at */
+export function requireReady(document: Document): void {
+  refuseAccepted(document);
+  if (document.status !== 'ready') throw new AppError('DOCUMENT_STATE', reasonNotToChange(document));
+}
+
+function reasonNotToChange({ status, message }: Document): string {
+  switch (status) {
+    case 'reading':
+      return 'This document is still being read. Please try again in a moment.';
+    case 'refused':
+      return `This document could not be read. ${message ?? ''}`.trim();
+    case 'set_aside':
+      return 'This document is no invoice. If it is one, say so first.';
+    default:
+      return 'This document was discarded. Restore it first.';
+  }
+}
+
+/** What was typed, by the names of the fields. @throws VALIDATION_FAILED */
+function editsOf(input: unknown): FieldEdits {
+  const { totalAmountPence, netAmountPence, vatAmountPence, ...texts } = validate(documentEditSchema, input);
+  const all = { ...texts, totalAmount: totalAmountPence, netAmount: netAmountPence, vatAmount: vatAmountPence };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,109 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import type { ReadField, ReadInvoice } from '../../document-reader/document.types.ts';
+
+/** What is read of an invoice, and what people can say instead. */
+export const DOCUMENT_FIELDS = [
+  'supplierName',
+  'invoiceNumber',
+  'invoiceDate',
+  'dueDate',
+  'totalAmount',
+  'netAmount',
+  'vatAmount',
+  'currency',
+  'sortCode',
+  'accountNumber',
+  'vatNumber',
+  'companyNumber',
+  'email',
+  'terms',
+] as const;
+export type DocumentField = (typeof DOCUMENT_FIELDS)[number];
+
+/** Without these there is no invoice. */
+export const KEY_FIELDS = ['supplierName', 'invoiceNumber', 'invoiceDate', 'totalAmount'] as const;
+export type KeyField = (typeof KEY_FIELDS)[number];
+
+/** What accepting writes into records: a doubt of one of these is for a person to settle. */
+const ACCOUNT_FIELDS = ['sortCode', 'accountNumber'] as const;
+const USED_FIELDS = [...KEY_FIELDS, 'dueDate', 'currency', ...ACCOUNT_FIELDS] as const;
+
+/** The fields of an invoice as they are stored: what was read. */
+export type StoredFields = { readonly [Name in DocumentField]: ReadInvoice[Name] };
+
+/** What people say instead, by field; null where they say that there is none. */
+export type FieldEdits = { readonly [Name in DocumentField]?: ReadInvoice[Name]['value'] };
+
+/** A field as it is now. */
+export interface CurrentField<Value> extends ReadField<Value> {
+  readonly isEdited: boolean;
+}
+
+/** What the fields of an invoice are by now, without where they came from. */
+export interface DocumentValues {
+  readonly supplierName: string | null;
+  readonly invoiceNumber: string | null;
+  readonly invoiceDate: LocalDate | null;
+  readonly dueDate: LocalDate | null;
+  readonly totalAmount: Pence | null;
+  readonly currency: string | null;
+  readonly sortCode: string | null;
+  readonly accountNumber: string | null;
+  readonly email: string | null;
+  /** The bank details were read, and not surely. */
+  readonly isAccountDoubted: boolean;
+}
+
+interface Edited {
+  readonly fields: StoredFields;
+  readonly edits: FieldEdits;
+}
+
+/** A field with what a person says instead of what was read: that is sure, and still stands where it stood. */
+export function currentField<Name extends DocumentField>(
+  { fields, edits }: Edited,
+  name: Name,
+): CurrentField<NonNullable<ReadInvoice[Name]['value']>> {
+  const read = fields[name] as ReadField<NonNullable<ReadInvoice[Name]['value']>>;
+  const edit = edits[name];
+  if (edit === undefined) return { ...read, isEdited: false };
+  return { ...read, value: edit, confidence: 1, doubt: null, isEdited: true };
+}
+
+export function documentValues(invoice: Edited): DocumentValues {
+  return {
+    supplierName: currentField(invoice, 'supplierName').value,
+    invoiceNumber: currentField(invoice, 'invoiceNumber').value,
+    invoiceDate: currentField(invoice, 'invoiceDate').value,
+    dueDate: currentField(invoice, 'dueDate').value,
+    totalAmount: currentField(invoice, 'totalAmount').value,
+    currency: currentField(invoice, 'currency').value,
+    sortCode: currentField(invoice, 'sortCode').value,
+    accountNumber: currentField(invoice, 'accountNumber').value,
+    email: currentField(invoice, 'email').value,
+    isAccountDoubted: ACCOUNT_FIELDS.some((name) => currentField(invoice, name).doubt !== null),
+  };
+}
+
+/** The key fields that have no value. */
+export function missingFields(invoice: Edited): KeyField[] {
+  return KEY_FIELDS.filter((name) => currentField(invoice, name).value === null);
+}
+
+/** Whether every field that accepting uses is there where it has to be, and none of them is in doubt. */
+export function isReadSurely(invoice: Edited): boolean {
+  const isDoubted = USED_FIELDS.some((name) => currentField(invoice, name).doubt !== null);
+  return !isDoubted && missingFields(invoice).length === 0;
+}
+
+/** An invoice of which nothing was read, for a person to fill in. */
+export function emptyFields(): StoredFields {
+  const none = { value: null, confidence: 0, doubt: null, page: null, box: null };
+  return Object.fromEntries(DOCUMENT_FIELDS.map((name) => [name, none])) as unknown as StoredFields;
+}
+
+/** The fields of what a reader found, without its kind and pages. */
+export function fieldsOf(invoice: ReadInvoice): StoredFields {
+  return Object.fromEntries(DOCUMENT_FIELDS.map((name) => [name, invoice[name]])) as unknown as StoredFields;
+}

@@ -1,0 +1,80 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { DocumentInvoice } from './document.entity.ts';
+import { type CurrentField, currentField } from './document-fields.plan.ts';
+import { DocumentAmount, DocumentDate, DocumentText } from './document-fields.types.ts';
+
+/** The fields of an invoice in a document as they are by now: read, or said by a person. */
+@Resolver(() => DocumentInvoice)
+export class DocumentFieldsResolver {
+  @FieldResolver(() => DocumentText, { description: 'Who sent it.' })
+  supplierName(@Root() invoice: DocumentInvoice): CurrentField<string> {
+    return currentField(invoice, 'supplierName');
+  }
+
+  @FieldResolver(() => DocumentText, { description: "The supplier's number." })
+  invoiceNumber(@Root() invoice: DocumentInvoice): CurrentField<string> {
+    return currentField(invoice, 'invoiceNumber');
+  }
+
+  @FieldResolver(() => DocumentDate, { description: 'The date on it.' })
+  invoiceDate(@Root() invoice: DocumentInvoice): CurrentField<LocalDate> {
+    return currentField(invoice, 'invoiceDate');
+  }
+
+  @FieldResolver(() => DocumentDate, { description: 'As printed, or what the terms make of the date.' })
+  dueDate(@Root() invoice: DocumentInvoice): CurrentField<LocalDate> {
+    return currentField(invoice, 'dueDate');
+  }
+
+  @FieldResolver(() => DocumentAmount, { description: 'What is to be paid now; never negative.' })
+  totalAmount(@Root() invoice: DocumentInvoice): CurrentField<Pence> {
+    return currentField(invoice, 'totalAmount');
+  }
+
+  @FieldResolver(() => DocumentAmount, { description: 'Without VAT.' })
+  netAmount(@Root() invoice: DocumentInvoice): CurrentField<Pence> {
+    return currentField(invoice, 'netAmount');
+  }
+
+  @FieldResolver(() => DocumentAmount, { description: 'The VAT.' })
+  vatAmount(@Root() invoice: DocumentInvoice): CurrentField<Pence> {
+    return currentField(invoice, 'vatAmount');
+  }
+
+  @FieldResolver(() => DocumentText, { description: 'Three letters, such as GBP.' })
+  currency(@Root() invoice: DocumentInvoice): CurrentField<string> {
+    return currentField(invoice, 'currency');
+  }
+
+  @FieldResolver(() => DocumentText, { description: 'In the form XX-XX-XX.' })
+  sortCode(@Root() invoice: DocumentInvoice): CurrentField<string> {
+    return currentField(invoice, 'sortCode');
+  }
+
+  @FieldResolver(() => DocumentText, { description: 'Eight digits.' })
+  accountNumber(@Root() invoice: DocumentInvoice): CurrentField<string> {
+    return currentField(invoice, 'accountNumber');
+  }
+
+  @FieldResolver(() => DocumentText, { description: "The supplier's VAT number." })
+  vatNumber(@Root() invoice: DocumentInvoice): CurrentField<string> {
+    return currentField(invoice, 'vatNumber');
+  }
+
+  @FieldResolver(() => DocumentText, { description: "The supplier's company number." })
+  companyNumber(@Root() invoice: DocumentInvoice): CurrentField<string> {
+    return currentField(invoice, 'companyNumber');
+  }
+
+  @FieldResolver(() => DocumentText, { description: "The supplier's email address." })
+  email(@Root() invoice: DocumentInvoice): CurrentField<string> {
+    return currentField(invoice, 'email');
+  }
+
+  @FieldResolver(() => DocumentText, { description: 'Payment terms as they are printed.' })
+  terms(@Root() invoice: DocumentInvoice): CurrentField<string> {
+    return currentField(invoice, 'terms');
+  }
+}

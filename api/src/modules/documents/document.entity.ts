@@ -1,0 +1,182 @@
+import { Collection, type Opt, type Ref } from '@mikro-orm/core';
+import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { DOCUMENT_STATUSES, type DocumentStatus } from '@paycycle/schema/domain/document-status';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { DOCUMENT_TYPES, type DocumentType } from '../../document-reader/document.types.ts';
+import { graphqlEnum } from '../../kernel/graphql/enums.ts';
+import {
+  type FieldEdits,
+  KEY_FIELDS,
+  type KeyField,
+  missingFields,
+  type StoredFields,
+} from './document-fields.plan.ts';
+
+export const DocumentStatusEnum = graphqlEnum('DocumentStatus', DOCUMENT_STATUSES, 'How far a document is.', {
+  accepted: 'Its invoices were entered.',
+  discarded: 'Somebody does not want it.',
+  reading: 'It waits to be read, or is being read.',
+  ready: 'It has been read, and waits for somebody to look at it.',
+  refused: 'It cannot be read.',
+  set_aside: 'It is no invoice.',
+});
+
+export const DocumentTypeEnum = graphqlEnum('DocumentType', DOCUMENT_TYPES, 'What kind of paper a document is.', {
+  credit_note: 'What a supplier gives back.',
+  invoice: 'What a supplier asks to be paid.',
+  order: 'A purchase order, a quote or a delivery note.',
+  other: 'Something else.',
+  pro_forma: 'A pro-forma invoice, which nothing is owed by.',
+  remittance: 'A remittance advice.',
+  reminder: 'A reminder of invoices that were sent before.',
+  statement: 'A statement of account.',
+});
+
+const KeyFieldEnum = graphqlEnum('DocumentKeyField', KEY_FIELDS, 'What an invoice cannot be without.', {
+  invoiceDate: 'The date on the invoice.',
+  invoiceNumber: "The supplier's number.",
+  supplierName: 'Who sent it.',
+  totalAmount: 'What is to be paid.',
+});
+
+/** A file that somebody gave, and what was read of it. Nothing of it is an invoice before it is accepted. */
+@ObjectType({ description: 'A file that somebody gave, and what was read of it.' })
+@Entity({ tableName: 'documents' })
+export class Document {
+  @Field(() => Int, { description: 'Unique among all companies.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => Int, { description: 'The company that got it.' })
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Field(() => String, { nullable: true, description: 'Where its file is read from; null where it was not kept.' })
+  get filePath(): (string & Opt) | null {
+    return this.fileKey;
+  }
+
+  @Property({ type: 'string', nullable: true })
+  fileKey!: string | null;
+
+  @Field(() => String, { description: 'The name of the file as it was uploaded.' })
+  @Property({ type: 'string', length: 255 })
+  fileName!: string;
+
+  @Field(() => String, { nullable: true, description: 'What the bytes are, such as `application/pdf`.' })
+  @Property({ type: 'string', nullable: true })
+  mediaType!: string | null;
+
+  @Property({ type: 'string', length: 10 })
+  source: string & Opt = 'upload';
+
+  @Field(() => DocumentStatusEnum, { description: 'How far it is.' })
+  @Property({ type: 'string', length: 20 })
+  status!: DocumentStatus;
+
+  @Field(() => DocumentTypeEnum, { nullable: true, description: 'What it is; null until it has been read.' })
+  @Property({ type: 'string', length: 20, nullable: true })
+  documentType: (DocumentType & Opt) | null = null;
+
+  @Field(() => String, { nullable: true, description: 'Why it is refused or set aside, in words.' })
+  @Property({ type: 'text', nullable: true })
+  message: (string & Opt) | null = null;
+
+  @Field(() => Int, { nullable: true, description: 'Its pages; null where there are none, or it has not been read.' })
+  @Property({ type: 'integer', nullable: true })
+  pageCount: (number & Opt) | null = null;
+
+  @Field(() => Int, { description: 'How much of it has been read, in percent.' })
+  @Property({ type: 'integer' })
+  progress: number & Opt = 0;
+
+  @Property({ type: 'integer' })
+  attempts: number & Opt = 0;
+
+  /** Somebody reads it, and has not been silent for too long, until then. */
+  @Property({ type: 'datetime', nullable: true })
+  takenUntil: (Date & Opt) | null = null;
+
+  @OneToMany(
+    () => DocumentInvoice,
+    (invoice) => invoice.document,
+    { orderBy: { position: 'asc' } },
+  )
+  invoices = new Collection<DocumentInvoice>(this);
+
+  @Field(() => GraphQLDateTime, { description: 'When it was uploaded.' })
+  @Property({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Property({ type: 'string' })
+  createdBy!: string;
+
+  /** When it came into its status. */
+  @Property({ type: 'datetime' })
+  changedAt!: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was accepted; null until then.' })
+  @Property({ type: 'datetime', nullable: true })
+  acceptedAt: (Date & Opt) | null = null;
+
+  @Property({ type: 'string', nullable: true })
+  acceptedBy: (string & Opt) | null = null;
+}
+
+/** An invoice or credit note that was found in a document. */
+@ObjectType({ description: 'An invoice or credit note that was found in a document.' })
+@Entity({ tableName: 'document_invoices' })
+export class DocumentInvoice {
+  @Field(() => Int, { description: 'Unique among all companies.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => Int, { description: 'The company that got it.' })
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @ManyToOne(() => Document, { ref: true })
+  document!: Ref<Document>;
+
+  /** Its place in the document, from 0. */
+  @Property({ type: 'integer' })
+  position!: number;
+
+  @Field(() => DocumentTypeEnum, { description: 'An invoice or a credit note.' })
+  @Property({ type: 'string', length: 20 })
+  documentType!: 'invoice' | 'credit_note';
+
+  @Field(() => Int, { description: 'Its first page, from 1.' })
+  @Property({ type: 'integer' })
+  fromPage!: number;
+
+  @Field(() => Int, { description: 'Its last page.' })
+  @Property({ type: 'integer' })
+  toPage!: number;
+
+  @Property({ type: 'json' })
+  fields!: StoredFields;
+
+  @Property({ type: 'json' })
+  edits: FieldEdits & Opt = {};
+
+  @Property({ type: 'string', nullable: true })
+  editedBy: (string & Opt) | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  editedAt: (Date & Opt) | null = null;
+
+  @Field(() => Boolean, { description: 'It was entered as an invoice.' })
+  @Property({ type: 'boolean' })
+  isAccepted: boolean & Opt = false;
+
+  @Field(() => Int, { nullable: true, description: 'The invoice that it became; null again once that is deleted.' })
+  @Property({ type: 'integer', nullable: true })
+  invoiceId: (number & Opt) | null = null;
+
+  @Field(() => [KeyFieldEnum], { description: 'What has to be filled in before it can be accepted.' })
+  get missing(): KeyField[] & Opt {
+    return missingFields(this);
+  }
+}

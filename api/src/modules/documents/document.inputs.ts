@@ -1,0 +1,101 @@
+import type { DocumentStatus } from '@paycycle/schema/domain/document-status';
+import type { DuplicateKind } from '@paycycle/schema/domain/invoice-duplicate';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { graphqlEnum } from '../../kernel/graphql/enums.ts';
+import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { Invoice } from '../invoices/index.ts';
+import { Document, DocumentStatusEnum } from './document.entity.ts';
+
+const DuplicateKindEnum = graphqlEnum(
+  'DocumentDuplicateKind',
+  ['exact', 'same_number', 'same_amount'] as const satisfies readonly DuplicateKind[],
+  'How much an invoice of a document is like one that is there already.',
+  {
+    exact: 'The same number and amount: it is entered only on request.',
+    same_amount: 'The same amount within five days.',
+    same_number: 'The same number with another amount.',
+  },
+);
+
+@ObjectType({ description: 'The invoice that one of a document is like.' })
+export class DocumentDuplicate {
+  @Field(() => DuplicateKindEnum, { description: 'How much.' })
+  readonly kind!: DuplicateKind;
+
+  @Field(() => Invoice, { description: 'The invoice that is there already.' })
+  readonly invoice!: Invoice;
+}
+
+@ObjectType({ description: 'A part of a list of documents, and how many the whole list holds.' })
+export class DocumentPage {
+  @Field(() => [Document], { description: 'The documents of this page.' })
+  items!: readonly Document[];
+
+  @Field(() => Int, { description: 'How many are found on all pages.' })
+  totalCount!: number;
+}
+
+@ObjectType({ description: 'How many documents are waiting.' })
+export class DocumentCounts {
+  @Field(() => Int, { description: 'Being read, or waiting to be.' })
+  readingCount!: number;
+
+  @Field(() => Int, { description: 'Read, and waiting for somebody to accept them.' })
+  readyCount!: number;
+
+  @Field(() => Int, { description: 'Those that cannot be read.' })
+  refusedCount!: number;
+
+  @Field(() => Int, { description: 'Those that are no invoices.' })
+  setAsideCount!: number;
+}
+
+@InputType({ description: 'What a list of documents is narrowed to.' })
+export class DocumentFilter {
+  @Field(() => [DocumentStatusEnum], {
+    nullable: true,
+    description: 'Only documents of these statuses; when left out, all that wait: neither accepted nor discarded.',
+  })
+  statuses?: DocumentStatus[] | null;
+}
+
+@InputType({
+  description:
+    'What a person says instead of what was read. A field that is left out stays, null says that there is none.',
+})
+export class DocumentInvoiceInput {
+  @Field(() => String, { nullable: true, description: 'Who sent it.' })
+  supplierName?: string | null;
+
+  @Field(() => String, { nullable: true, description: "The supplier's number." })
+  invoiceNumber?: string | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The date on it.' })
+  invoiceDate?: LocalDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The day by which it is to be paid.' })
+  dueDate?: LocalDate | null;
+
+  @Field(() => PenceScalar, { nullable: true, description: 'What is to be paid.' })
+  totalAmountPence?: Pence | null;
+
+  @Field(() => PenceScalar, { nullable: true, description: 'Without VAT.' })
+  netAmountPence?: Pence | null;
+
+  @Field(() => PenceScalar, { nullable: true, description: 'The VAT.' })
+  vatAmountPence?: Pence | null;
+
+  @Field(() => String, { nullable: true, description: 'Three letters, such as GBP.' })
+  currency?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'In the form XX-XX-XX.' })
+  sortCode?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Eight digits.' })
+  accountNumber?: string | null;
+
+  @Field(() => String, { nullable: true, description: "The supplier's email address." })
+  email?: string | null;
+}

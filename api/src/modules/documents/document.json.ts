@@ -1,0 +1,82 @@
+import { formatDecimal, type Pence } from '@paycycle/schema/domain/money';
+import { amountFromDecimal } from '@paycycle/schema/validation/amount';
+import type { Document, DocumentInvoice } from './document.entity.ts';
+import type { DocumentInvoiceFacts } from './document-facts.read.ts';
+import { type CurrentField, currentField, type DocumentField, missingFields } from './document-fields.plan.ts';
+
+/** Fields that are amounts: decimal pounds in REST. */
+const AMOUNTS = ['totalAmount', 'netAmount', 'vatAmount'] as const;
+
+/** Fields in REST's order. */
+const TEXTS_BEFORE = ['supplierName', 'invoiceNumber', 'invoiceDate', 'dueDate'] as const;
+const TEXTS_AFTER = ['currency', 'sortCode', 'accountNumber', 'vatNumber', 'companyNumber', 'email', 'terms'] as const;
+
+/**
+ * A document in REST's shape. Its status is `reading`, `ready` or `refused`: one that is no invoice, or was accepted, has
+ * been read and is `ready`; what became of it is beside.
+ */
+export function documentJson(document: Document, facts: readonly DocumentInvoiceFacts[] = []) {
+  const { status, invoices } = document;
+  const items = invoices.getItems();
+  return {
+    id: document.id,
+    companyId: document.companyId,
+    fileName: document.fileName,
+    filePath: document.fileKey,
+    status: status === 'reading' || status === 'refused' ? status : 'ready',
+    isSetAside: status === 'set_aside',
+    isAccepted: status === 'accepted',
+    progress: document.progress,
+    documentType: document.documentType,
+    message: document.message,
+    invoices: items.map((invoice, at) => documentInvoiceJson(invoice, facts[at])),
+    acceptedInvoiceIds: items.flatMap(({ invoiceId }) => invoiceId ?? []),
+    createdAt: document.createdAt,
+    createdBy: document.createdBy,
+    acceptedAt: document.acceptedAt,
+    acceptedBy: document.acceptedBy,
+  };
+}
+
+function documentInvoiceJson(invoice: DocumentInvoice, facts: DocumentInvoiceFacts | undefined) {
+  return {
+    id: invoice.id,
+    documentType: invoice.documentType,
+    fromPage: invoice.fromPage,
+    toPage: invoice.toPage,
+    ...fieldsJson(invoice, TEXTS_BEFORE, (value) => value),
+    ...fieldsJson(invoice, AMOUNTS, (value) => (value === null ? null : formatDecimal(value as Pence))),
+    ...fieldsJson(invoice, TEXTS_AFTER, (value) => value),
+    missing: missingFields(invoice),
+    isAccepted: invoice.isAccepted,
+    invoiceId: invoice.invoiceId,
+    ...(facts && {
+      supplierId: facts.supplier?.id ?? null,
+      duplicateOfInvoiceId: facts.duplicate?.invoice.id ?? null,
+      duplicateKind: facts.duplicate?.kind ?? null,
+      bankDetailsWarning: facts.bankDetailsWarning,
+    }),
+  };
+}
+
+function fieldsJson<Name extends DocumentField>(
+  invoice: DocumentInvoice,
+  names: readonly Name[],
+  shown: (value: unknown) => unknown,
+): Record<Name, unknown> {
+  const fields = names.map((name) => {
+    const { value, ...where }: CurrentField<unknown> = currentField(invoice, name);
+    return [name, { value: shown(value), ...where }];
+  });
+  return Object.fromEntries(fields) as Record<Name, unknown>;
+}
+
+/** What a body says of an invoice, in pence for the service. */
+export function documentEditOf(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const input: Record<string, unknown> = { ...body };
+  for (const name of AMOUNTS) {
+    delete input[name];
+    if (name in body) input[`${name}Pence`] = amountFromDecimal(body[name]) ?? null;
+  }
+  return input;
+}

@@ -1,0 +1,186 @@
+import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import type { DocumentType } from '../../document-reader/document.types.ts';
+import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
+import { PageArgs } from '../../kernel/graphql/page-args.ts';
+import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/graphql/upload.ts';
+import type { DocumentChange } from '../../kernel/ports/change-feed.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { Company } from '../companies/index.ts';
+import { personName } from '../identity/index.ts';
+import { Invoice } from '../invoices/index.ts';
+import { Supplier } from '../suppliers/index.ts';
+import { Document, DocumentInvoice, DocumentTypeEnum } from './document.entity.ts';
+import {
+  DocumentCounts,
+  DocumentDuplicate,
+  DocumentFilter,
+  DocumentInvoiceInput,
+  DocumentPage,
+} from './document.inputs.ts';
+import {
+  countDocuments,
+  discardDocument,
+  documentCounts,
+  getDocument,
+  listDocuments,
+  restoreDocument,
+} from './document.service.ts';
+import { documentChanges } from './document-changes.service.ts';
+import { editDocumentInvoice, setDocumentType } from './document-edit.service.ts';
+import { acceptedInvoiceOf, factsOf, isSureDocument, sameFileAs } from './document-facts.read.ts';
+import { addDocuments, type ReceivedDocument, receiveDocument } from './document-upload.service.ts';
+
+type Upload = Promise<FileUpload>;
+
+@Resolver(() => Document)
+export class DocumentResolver {
+  @Query(() => Document, { description: "A document of one of the caller's companies." })
+  document(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Document> {
+    return getDocument(scope, id);
+  }
+
+  @FieldResolver(() => [DocumentInvoice], { description: 'What was found in it, in its order.' })
+  invoices(@Root() document: Document): readonly DocumentInvoice[] {
+    return document.invoices.getItems();
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'It can be accepted as it is: nothing in it is in doubt, missing, or like what is there already.',
+  })
+  isSure(@CurrentScope() scope: Scope, @Root() document: Document): Promise<boolean> {
+    return isSureDocument(scope, document);
+  }
+
+  @FieldResolver(() => Document, { nullable: true, description: 'An earlier document that is the same file.' })
+  sameFileAs(@CurrentScope() scope: Scope, @Root() document: Document): Promise<Document | null> {
+    return sameFileAs(scope, document);
+  }
+
+  @FieldResolver(() => String, { description: 'Who uploaded it.' })
+  createdByName(@CurrentScope() scope: Scope, @Root() { createdBy }: Document): Promise<string> {
+    return personName(scope, createdBy);
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Who accepted it; null until then.' })
+  acceptedByName(@CurrentScope() scope: Scope, @Root() { acceptedBy }: Document): Promise<string> | null {
+    return acceptedBy === null ? null : personName(scope, acceptedBy);
+  }
+
+  @Mutation(() => [Document], {
+    description:
+      'Takes files that are read in the background, 100 at most in a call; a wrong one is a refused document.',
+  })
+  async uploadDocuments(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('files', () => [GraphQLUpload], { description: 'PDFs, PNGs, JPGs and XMLs.' }) files: Upload[],
+  ): Promise<Document[]> {
+    requireCompany(scope, companyId);
+    return addDocuments(scope, companyId, await receiveAll(scope, files));
+  }
+
+  @Mutation(() => Document, {
+    description: 'Says instead of what was read what a person sees; the same value confirms it.',
+  })
+  editDocumentInvoice(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int, { description: 'Of the invoice in the document.' }) id: number,
+    @Arg('input', () => DocumentInvoiceInput) input: DocumentInvoiceInput,
+  ): Promise<Document> {
+    return editDocumentInvoice(scope, id, input);
+  }
+
+  @Mutation(() => Document, { description: 'Says what kind of paper it is.' })
+  setDocumentType(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('documentType', () => DocumentTypeEnum, { description: 'Only invoices and credit notes become records.' })
+    documentType: DocumentType,
+  ): Promise<Document> {
+    return setDocumentType(scope, id, documentType);
+  }
+
+  @Mutation(() => Document, { description: 'Nothing comes of what is not accepted of it.' })
+  discardDocument(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Document> {
+    return discardDocument(scope, id);
+  }
+
+  @Mutation(() => Document, { description: 'Undoes a discarding.' })
+  restoreDocument(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Document> {
+    return restoreDocument(scope, id);
+  }
+
+  @Subscription(() => Document, {
+    description: 'A document of the company was uploaded, read a little further, changed or accepted.',
+    subscribe: ({ args, context }) =>
+      documentChanges((context as GraphQLContext).scope, args['companyId'], args['withinSeconds']),
+  })
+  documentChanged(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) _companyId: number,
+    @Arg('withinSeconds', () => Int, {
+      defaultValue: 0,
+      description: 'Documents that have changed within so many seconds come first: 30 at most.',
+    })
+    _withinSeconds: number,
+    @Root() { documentId }: DocumentChange,
+  ): Promise<Document> {
+    return getDocument(scope, documentId);
+  }
+}
+
+@Resolver(() => DocumentInvoice)
+export class DocumentInvoiceResolver {
+  @FieldResolver(() => Supplier, { nullable: true, description: 'Its supplier, where there is one of this name.' })
+  async supplier(@CurrentScope() scope: Scope, @Root() invoice: DocumentInvoice): Promise<Supplier | null> {
+    return (await factsOf(scope, invoice)).supplier;
+  }
+
+  @FieldResolver(() => DocumentDuplicate, { nullable: true, description: 'What it would be a duplicate of.' })
+  async duplicate(@CurrentScope() scope: Scope, @Root() invoice: DocumentInvoice): Promise<DocumentDuplicate | null> {
+    return (await factsOf(scope, invoice)).duplicate;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'How its bank details differ from those on record, in words. Accepting it changes no supplier.',
+  })
+  async bankDetailsWarning(@CurrentScope() scope: Scope, @Root() invoice: DocumentInvoice): Promise<string | null> {
+    return (await factsOf(scope, invoice)).bankDetailsWarning;
+  }
+
+  @FieldResolver(() => Invoice, { nullable: true, description: 'The invoice that it became.' })
+  invoice(@CurrentScope() scope: Scope, @Root() invoice: DocumentInvoice): Promise<Invoice | null> | null {
+    return acceptedInvoiceOf(scope, invoice);
+  }
+}
+
+@Resolver(() => Company)
+export class CompanyDocumentsResolver {
+  @FieldResolver(() => DocumentPage, { description: 'Its documents in the order in which they were uploaded.' })
+  async documents(
+    @CurrentScope() scope: Scope,
+    @Root() { id }: Company,
+    @Arg('filter', () => DocumentFilter, { nullable: true }) filter: DocumentFilter | undefined,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<DocumentPage> {
+    const items = await listDocuments(scope, id, filter ?? {}, page);
+    return { items, totalCount: await countDocuments(scope, id, filter ?? {}) };
+  }
+
+  @FieldResolver(() => DocumentCounts, { description: 'How many of its documents wait.' })
+  async documentCounts(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<DocumentCounts> {
+    const { reading, ready, refused, set_aside } = await documentCounts(scope, id);
+    return { readingCount: reading, readyCount: ready, refusedCount: refused, setAsideCount: set_aside };
+  }
+}
+
+/** One after the other: they wait on the disk meanwhile. */
+async function receiveAll(scope: Scope, files: readonly Upload[]): Promise<ReceivedDocument[]> {
+  const received: ReceivedDocument[] = [];
+  for (const file of files) {
+    const { filename } = await file;
+    received.push(await receiveDocument(scope, filename, () => uploadedBytes(file)));
+  }
+  return received;
+}

@@ -1,0 +1,93 @@
+import { AppError } from '@paycycle/schema/errors';
+import { DOCUMENTS_AT_ONCE_MAX, LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { listRoute } from '../../kernel/http/list-route.ts';
+import {
+  type ArrivingFile,
+  bodyCompanyId,
+  pathId,
+  queryCompanyId,
+  type RestRequest,
+  type Route,
+} from '../../kernel/http/route-table.ts';
+import type { Page } from '../../kernel/paging.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Document } from './document.entity.ts';
+import { documentEditOf, documentJson } from './document.json.ts';
+import { discardDocument, getDocument, listDocuments } from './document.service.ts';
+import { editDocumentInvoice, setDocumentType } from './document-edit.service.ts';
+import { factsOf } from './document-facts.read.ts';
+import { addDocuments, type ReceivedDocument, receiveDocument } from './document-upload.service.ts';
+
+const FIELD = 'files';
+
+/** Documents that are read in the background (RULES.md, 58), but for accepting them (`commands/accept-document`). */
+export const documentRoutes: readonly Route[] = [
+  listRoute({ path: '/api/documents', reads: ['companyId'], rows: getDocuments, json: shownDocument }),
+  {
+    method: 'post',
+    path: '/api/documents',
+    status: 202,
+    fileField: FIELD,
+    filesMax: DOCUMENTS_AT_ONCE_MAX,
+    receive,
+    answer: postDocuments,
+  },
+  { method: 'get', path: '/api/documents/:id', answer: getOne },
+  { method: 'patch', path: '/api/documents/:id', answer: patchOne },
+  { method: 'delete', path: '/api/documents/:id', answer: deleteOne },
+];
+
+function getDocuments(scope: Scope, request: RestRequest, page: Page) {
+  return listDocuments(scope, queryCompanyId(request), {}, page, LIST_SIZE_MAX);
+}
+
+async function postDocuments(scope: Scope, request: RestRequest) {
+  const files = request.received.map(({ received }) => received as ReceivedDocument);
+  const documents = await addDocuments(scope, bodyCompanyId(request), files);
+  return documents.map(({ id, fileName }) => ({ id, fileName }));
+}
+
+async function receive(scope: Scope, { field, name, bytes, isTooLarge }: ArrivingFile): Promise<ReceivedDocument> {
+  // Nothing is kept for someone who has no company.
+  if (scope.companyIds.size === 0) throw new AppError('NOT_FOUND', 'Company not found');
+  if (field !== FIELD) throw new AppError('MALFORMED_REQUEST', `Files are expected in the field '${FIELD}'`);
+  return receiveDocument(scope, name, async () => {
+    if (isTooLarge) throw new AppError('FILE_TOO_LARGE');
+    return bytes;
+  });
+}
+
+async function getOne(scope: Scope, request: RestRequest) {
+  return shownDocument(scope, await presentDocument(scope, request));
+}
+
+/** Says the fields of one invoice of the document, the first one unless `invoiceId` names another, or its type. */
+async function patchOne(scope: Scope, request: RestRequest) {
+  const document = await presentDocument(scope, request);
+  const { documentType, invoiceId, ...fields } = request.body;
+  const changed = documentType === undefined ? document : await setDocumentType(scope, document.id, documentType);
+  if (Object.keys(fields).length === 0) return shownDocument(scope, changed);
+  const items = changed.invoices.getItems();
+  const invoice = invoiceId === undefined ? items[0] : items.find(({ id }) => id === invoiceId);
+  if (!invoice) throw new AppError('NOT_FOUND', 'This document has no such invoice');
+  return shownDocument(scope, await editDocumentInvoice(scope, invoice.id, documentEditOf(fields)));
+}
+
+async function deleteOne(scope: Scope, request: RestRequest) {
+  const { id } = await presentDocument(scope, request);
+  await discardDocument(scope, id);
+  return { message: 'Document discarded' };
+}
+
+/** One that was discarded is not there any more. @throws NOT_FOUND */
+async function presentDocument(scope: Scope, request: RestRequest): Promise<Document> {
+  const document = await getDocument(scope, pathId(request));
+  if (document.status === 'discarded') throw new AppError('NOT_FOUND', 'Document not found');
+  return document;
+}
+
+/** With what the records say of its invoices. */
+async function shownDocument(scope: Scope, document: Document) {
+  const facts = await Promise.all(document.invoices.getItems().map((invoice) => factsOf(scope, invoice)));
+  return documentJson(document, facts);
+}

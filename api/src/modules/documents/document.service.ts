@@ -1,0 +1,144 @@
+import { LockMode } from '@mikro-orm/core';
+import { type DocumentStatus, WAITING_DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
+import { AppError } from '@paycycle/schema/errors';
+import { type Page, requirePage } from '../../kernel/paging.ts';
+import { DOCUMENT_CHANGES_CHANNEL } from '../../kernel/ports/change-feed.ts';
+import { type GuestScope, inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { Document, DocumentInvoice } from './document.entity.ts';
+
+/** What a list of documents is narrowed to. */
+export interface DocumentListFilter {
+  /** All that wait where this is left out. */
+  readonly statuses?: readonly DocumentStatus[] | null | undefined;
+}
+
+const WITH_INVOICES = { populate: ['invoices'] } as const;
+
+/** A company's documents with their invoices, in the order in which they were uploaded. @throws NOT_FOUND, VALIDATION_FAILED */
+export async function listDocuments(
+  scope: Scope,
+  companyId: number,
+  filter: DocumentListFilter,
+  page: Page,
+  limitMax?: number,
+): Promise<Document[]> {
+  requireCompany(scope, companyId);
+  const { offset, limit } = requirePage(page, limitMax);
+  return scope.em.find(Document, where(companyId, filter), { orderBy: { id: 'asc' }, offset, limit, ...WITH_INVOICES });
+}
+
+/** How many `listDocuments` finds. @throws NOT_FOUND */
+export async function countDocuments(scope: Scope, companyId: number, filter: DocumentListFilter): Promise<number> {
+  requireCompany(scope, companyId);
+  return scope.em.count(Document, where(companyId, filter));
+}
+
+/** How many documents of a company wait, by status. @throws NOT_FOUND */
+export async function documentCounts(scope: Scope, companyId: number): Promise<Record<DocumentStatus, number>> {
+  requireCompany(scope, companyId);
+  const rows = await scope.em.execute<{ status: DocumentStatus; count: number }[]>(
+    'select status, count(*)::int as count from documents where company_id = ? and status = any(?::text[]) group by status',
+    [companyId, `{${WAITING_DOCUMENT_STATUSES.join(',')}}`],
+  );
+  const none = { reading: 0, ready: 0, refused: 0, set_aside: 0, accepted: 0, discarded: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
+}
+
+/** A document with its invoices, also one that was discarded. @throws NOT_FOUND */
+export async function getDocument(scope: Scope, id: number): Promise<Document> {
+  const document = await scope.em.findOne(Document, { id }, WITH_INVOICES);
+  if (!document) throw new AppError('NOT_FOUND', 'Document not found');
+  return document;
+}
+
+/** Documents of a company by their ids, with their invoices as they are now. @throws NOT_FOUND when one is not there */
+export async function findDocuments(scope: Scope, companyId: number, ids: readonly number[]): Promise<Document[]> {
+  requireCompany(scope, companyId);
+  const where = { companyId, id: { $in: [...new Set(ids)] } };
+  const found = await scope.em.find(Document, where, { orderBy: { id: 'asc' }, refresh: true, ...WITH_INVOICES });
+  if (found.length < where.id.$in.length) throw new AppError('NOT_FOUND', 'Document not found');
+  return found;
+}
+
+/** A document with its invoices as they are now, held until the transaction ends. @throws NOT_FOUND */
+export async function lockDocument(scope: Scope, id: number): Promise<Document> {
+  const document = await scope.em.findOne(Document, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!document) throw new AppError('NOT_FOUND', 'Document not found');
+  await scope.em.populate(document, ['invoices'], { refresh: true });
+  return document;
+}
+
+/**
+ * Discards a document: no invoice comes of what is not accepted of it. One of which a part was accepted counts as accepted.
+ * @throws NOT_FOUND, ALREADY_ACCEPTED
+ */
+export async function discardDocument(scope: Scope, id: number): Promise<Document> {
+  await getDocument(scope, id);
+  return inTransaction(scope, async (scope) => {
+    const document = await lockDocument(scope, id);
+    refuseAccepted(document);
+    const isPartlyAccepted = document.invoices.getItems().some(({ isAccepted }) => isAccepted);
+    if (isPartlyAccepted) return acceptedNow(scope, document);
+    return changeStatus(scope, document, 'discarded');
+  });
+}
+
+/** Undoes a discarding: the document is what it was. @throws NOT_FOUND; DOCUMENT_STATE when it was not discarded */
+export async function restoreDocument(scope: Scope, id: number): Promise<Document> {
+  await getDocument(scope, id);
+  return inTransaction(scope, async (scope) => {
+    const document = await lockDocument(scope, id);
+    if (document.status !== 'discarded') throw new AppError('DOCUMENT_STATE', 'This document was not discarded');
+    return changeStatus(scope, document, statusBefore(document));
+  });
+}
+
+/** What a document was before it was discarded. */
+function statusBefore({ fileKey, documentType, invoices }: Document): DocumentStatus {
+  if (documentType === null) return fileKey === null ? 'refused' : 'reading';
+  return invoices.count() > 0 ? 'ready' : 'set_aside';
+}
+
+/** Called inside a transaction that holds the document's lock. */
+export async function changeStatus(scope: Scope, document: Document, status: DocumentStatus): Promise<Document> {
+  scope.em.assign(document, { status, changedAt: scope.ports.clock.now() });
+  await scope.em.flush();
+  await announceDocuments(scope, document.companyId, [document.id]);
+  return document;
+}
+
+/** Its invoices were entered. Called inside a transaction that holds the document's lock. */
+export function acceptedNow(scope: Scope, document: Document): Promise<Document> {
+  scope.em.assign(document, { acceptedAt: scope.ports.clock.now(), acceptedBy: scope.userId });
+  return changeStatus(scope, document, 'accepted');
+}
+
+/** Notifies all processes, when the transaction commits, that documents have changed. */
+export async function announceDocuments(
+  { em }: GuestScope,
+  companyId: number,
+  documentIds: readonly number[],
+): Promise<void> {
+  if (documentIds.length === 0) return;
+  const changes = documentIds.map((documentId) => JSON.stringify({ companyId, documentId }));
+  await em.execute('select pg_notify(?, change) from jsonb_array_elements_text(?::jsonb) as change', [
+    DOCUMENT_CHANGES_CHANNEL,
+    JSON.stringify(changes),
+  ]);
+}
+
+/** @throws ALREADY_ACCEPTED */
+export function refuseAccepted({ status }: Document): void {
+  if (status === 'accepted') throw new AppError('ALREADY_ACCEPTED');
+}
+
+/** The document that an invoice was found in. @throws NOT_FOUND */
+export async function documentIdOf(scope: Scope, documentInvoiceId: number): Promise<number> {
+  const invoice = await scope.em.findOne(DocumentInvoice, { id: documentInvoiceId });
+  if (!invoice) throw new AppError('NOT_FOUND', 'Document not found');
+  return invoice.document.id;
+}
+
+function where(companyId: number, { statuses }: DocumentListFilter) {
+  return { companyId, status: { $in: [...(statuses ?? WAITING_DOCUMENT_STATUSES)] } };
+}

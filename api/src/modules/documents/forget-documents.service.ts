@@ -1,0 +1,48 @@
+import { DOCUMENT_DAYS } from '@paycycle/schema/limits';
+import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
+
+/** Documents that one sweep forgets; the next one takes the rest. */
+const DOCUMENTS_MAX = 50;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Forgets the documents that nobody has accepted for 90 days, of all companies, and their files where nothing else has
+ * them (RULES.md, 58).
+ * @returns how many documents were forgotten
+ */
+export async function forgetOldDocuments(scope: GuestScope): Promise<number> {
+  const since = new Date(scope.ports.clock.now().getTime() - DOCUMENT_DAYS * DAY_MS);
+  const rows = await scope.em.execute<{ id: number; companyId: number }[]>(
+    `select id, company_id as "companyId" from documents
+     where status <> 'accepted' and changed_at <= ? order by changed_at, id limit ?`,
+    [since, DOCUMENTS_MAX],
+  );
+  for (const row of rows) await inTransaction(scope, (inner) => forget(inner, row, since));
+  return rows.length;
+}
+
+/** Under the company's lock, with which a file comes to an invoice. */
+async function forget(
+  { em }: GuestScope,
+  { id, companyId }: { readonly id: number; readonly companyId: number },
+  since: Date,
+): Promise<void> {
+  await em.execute('select 1 from companies where id = ? for update', [companyId]);
+  await em.execute(
+    `with gone as (
+       delete from documents where id = ? and company_id = ? and status <> 'accepted' and changed_at <= ?
+       returning id, company_id, file_key, file_name)
+     delete from stored_files file using gone
+     where file.company_id = gone.company_id and file.key = gone.file_key and file.file_name = gone.file_name
+       and not exists (select from invoices where company_id = file.company_id and file_path = file.key)
+       and not exists (
+         select from documents other
+         where other.company_id = file.company_id and other.file_key = file.key and other.id <> gone.id)
+       and not exists (
+         select from deleted_records kept
+         where kept.company_id = file.company_id and kept.table_name = 'invoices'
+           and kept.content ->> 'file_path' = file.key)`,
+    [id, companyId, since],
+  );
+}

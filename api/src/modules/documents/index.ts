@@ -1,0 +1,14 @@
+export { Document, type DocumentInvoice } from './document.entity.ts';
+export { documentJson } from './document.json.ts';
+export {
+  acceptedNow,
+  announceDocuments,
+  findDocuments,
+  getDocument,
+  listDocuments,
+  lockDocument,
+} from './document.service.ts';
+export { requireReady } from './document-edit.service.ts';
+export { factsOf, isSureDocument } from './document-facts.read.ts';
+export { type DocumentValues, documentValues, type KeyField, missingFields } from './document-fields.plan.ts';
+export { forgetOldDocuments } from './forget-documents.service.ts';

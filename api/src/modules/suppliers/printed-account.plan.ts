@@ -1,0 +1,37 @@
+/** Bank details that a paper asks to be paid to; either part may not be printed. */
+export interface PrintedAccount {
+  readonly sortCode: string | null;
+  readonly accountNumber: string | null;
+}
+
+interface KnownPayee {
+  readonly name: string;
+  readonly bankSortCode: string | null;
+  readonly bankAccountNumber: string | null;
+}
+
+/** Whether what is printed differs from what is on record; a part that is not printed differs from nothing. */
+export function isOtherAccount({ sortCode, accountNumber }: PrintedAccount, payee: KnownPayee): boolean {
+  const isSame =
+    (sortCode === null || sortCode === payee.bankSortCode) &&
+    (accountNumber === null || accountNumber === payee.bankAccountNumber);
+  return !isSame;
+}
+
+/**
+ * What to say of bank details that are not those on record, the mark of a supplier that moved or of a fraud; null where
+ * they are the same, or none are printed.
+ */
+export function warningOfPrintedAccount(printed: PrintedAccount, payee: KnownPayee): string | null {
+  if (!isOtherAccount(printed, payee)) return null;
+  const onRecord = wordsOf(payee.bankSortCode, payee.bankAccountNumber);
+  const known = onRecord === '' ? 'no bank details on record' : `${onRecord} on record`;
+  return (
+    `This invoice asks to be paid to ${wordsOf(printed.sortCode, printed.accountNumber)}; ${payee.name} has ${known}. ` +
+    'Call the supplier on a number you already hold before you pay.'
+  );
+}
+
+function wordsOf(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null).join(' ');
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { DOCUMENTS_AT_ONCE_MAX, INVOICE_AMOUNT_PRECISION, INVOICE_LENGTH_MAX, SUPPLIER_LENGTH_MAX } from '../limits.ts';
+import { amountPence } from './amount.ts';
+import { keepableAccountNumber, keepableSortCode } from './bank-fields.ts';
+import { keepableDate } from './date-field.ts';
+import { keepableEmail, patchText } from './text-field.ts';
+
+/** What somebody says instead of what was read of an invoice: fields that are left out stay, null or empty ones are none. */
+export const documentEditSchema = z.object({
+  supplierName: patchText('Supplier name', INVOICE_LENGTH_MAX.supplierName),
+  invoiceNumber: patchText('Invoice number', INVOICE_LENGTH_MAX.invoiceNumber),
+  invoiceDate: keepableDate('Invoice date'),
+  dueDate: keepableDate('Due date'),
+  totalAmountPence: keepableAmount('Total'),
+  netAmountPence: keepableAmount('Net amount'),
+  vatAmountPence: keepableAmount('VAT'),
+  currency: patchText('Currency', 3).refine(
+    (text) => !text || /^[A-Z]{3}$/.test(text),
+    'Currency must be three capital letters, such as GBP',
+  ),
+  sortCode: keepableSortCode,
+  accountNumber: keepableAccountNumber,
+  email: keepableEmail('Email', SUPPLIER_LENGTH_MAX.email),
+});
+
+/** How a document is accepted: all invoices that were found in it, or these. */
+export const documentAcceptanceSchema = z.object({
+  documentInvoiceIds: ids('Invoices')
+    .nullish()
+    .transform((ids) => ids ?? null),
+  allowDuplicate: flag('Allow duplicate'),
+});
+
+/** Which documents are accepted at once: those that are named, or all that are sure. */
+export const documentsAcceptanceSchema = z
+  .object({
+    documentIds: ids('Documents')
+      .nullish()
+      .transform((ids) => ids ?? null),
+    sureOnly: flag('Sure only'),
+  })
+  .refine(({ documentIds, sureOnly }) => (documentIds === null) === sureOnly, {
+    path: ['documentIds'],
+    message: 'Please name the documents, or ask for all that are sure',
+  });
+
+function ids(label: string) {
+  return z
+    .array(z.number(), { error: `${label} must be a list of ids` })
+    .max(DOCUMENTS_AT_ONCE_MAX, `${label} must be at most ${DOCUMENTS_AT_ONCE_MAX} at once`);
+}
+
+function flag(label: string) {
+  return z
+    .boolean({ error: `${label} must be true or false` })
+    .nullish()
+    .transform((isSet) => isSet ?? false);
+}
+
+/** What every edit but one of the total may be: no VAT is £0.00. */
+function keepableAmount(label: string) {
+  return amountPence({ label, precision: INVOICE_AMOUNT_PRECISION, sign: 'any' })
+    .refine((amount) => amount >= 0, `${label} must not be negative`)
+    .nullish();
+}

@@ -1,0 +1,124 @@
+import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
+import { dueDateByTerms, readTermsInWords } from '@paycycle/schema/domain/payment-terms-in-words';
+import type { ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
+import { ukAccountOf } from './bank-account.ts';
+import { checkSums, formatAmount, type SumError } from './check-sums.ts';
+import type { EInvoice, Stated, StatedAmount } from './e-invoice.types.ts';
+
+/** What has to be looked at is below what counts as sure; what follows from words is a little below what is said. */
+const CONFIDENCE = { sure: 1, fromWords: 0.9, doubted: 0.5, nothing: 0 } as const;
+
+/** An e-invoice as any document that was read. It has no pages, so no field has a place. */
+export function documentOf(invoice: EInvoice): ReadDocument {
+  if (invoice.documentType === 'pro_forma') {
+    const message = 'This is a pro forma invoice. Nothing is to be paid before the invoice itself comes.';
+    return { documentType: 'pro_forma', message, invoices: [] };
+  }
+  const read = readInvoice(invoice);
+  return { documentType: read.documentType, message: null, invoices: [read] };
+}
+
+function readInvoice(invoice: EInvoice): ReadInvoice {
+  const { seller, totals } = invoice;
+  const errors = checkSums(invoice);
+  const isTurned = isNegativeInvoice(invoice);
+  const isCredit = invoice.documentType === 'credit_note' || isTurned;
+  const account = ukAccountOf(invoice);
+  const amount = (stated: StatedAmount, name: SumError['field']): ReadField<Pence> =>
+    field(turned(stated?.value ?? null, isTurned), unreadable(stated) ?? messageFor(errors, name));
+  return {
+    documentType: isCredit ? 'credit_note' : 'invoice',
+    fromPage: 1,
+    toPage: 1,
+    supplierName: field(seller.name ?? seller.tradingName),
+    invoiceNumber: field(invoice.number),
+    invoiceDate: field(invoice.issueDate?.value ?? null, unreadable(invoice.issueDate)),
+    dueDate: dueDate(invoice),
+    totalAmount: totalAmount(invoice, isTurned, errors),
+    netAmount: amount(totals.net, 'netAmount'),
+    vatAmount: amount(totals.vat, 'vatAmount'),
+    currency: currency(invoice),
+    sortCode: field(account.sortCode, account.doubt),
+    accountNumber: field(account.accountNumber, account.doubt),
+    vatNumber: field(seller.vatNumber),
+    companyNumber: field(seller.companyNumber),
+    email: field(seller.email),
+    terms: field(invoice.terms),
+  };
+}
+
+/** Some programs write credit as an invoice below zero. */
+function isNegativeInvoice({ documentType, totals }: EInvoice): boolean {
+  return documentType === 'invoice' && (totals.gross?.value ?? 0) < 0 && (totals.payable?.value ?? -1) < 0;
+}
+
+function turned(amount: Pence | null, isTurned: boolean): Pence | null {
+  return amount !== null && isTurned ? pence(-amount) : amount;
+}
+
+function totalAmount(invoice: EInvoice, isTurned: boolean, errors: readonly SumError[]): ReadField<Pence> {
+  const stated = invoice.totals.payable ?? invoice.totals.gross;
+  const value = turned(stated?.value ?? null, isTurned);
+  const wrong = unreadable(stated) ?? messageFor(errors, 'totalAmount') ?? errors[0]?.message ?? null;
+  if (value !== null && value < 0) return field<Pence>(null, belowZero(invoice, value));
+  if (value === 0) return field<Pence>(value, wrong ?? 'Nothing is left to be paid');
+  return field(value, wrong ?? unreadablePart(invoice) ?? paidOtherwise(invoice));
+}
+
+function belowZero({ documentType, currency: code }: EInvoice, value: Pence): string {
+  const amount = formatAmount(pence(-value), code);
+  return documentType === 'credit_note'
+    ? `This credit note is below zero, by ${amount}: ask the supplier whether it is to be paid`
+    : `More was paid before than the invoice comes to: ${amount} is to come back`;
+}
+
+/** An amount that cannot be read keeps the sums from being checked. */
+function unreadablePart({ totals, lines }: EInvoice): string | null {
+  const { eachAllowance, eachCharge, eachVat, ...single } = totals;
+  const all = [
+    ...Object.values(single),
+    ...eachAllowance,
+    ...eachCharge,
+    ...eachVat,
+    ...lines.map((line) => line.amount),
+  ];
+  return all.map(unreadable).find((words) => words !== null) ?? null;
+}
+
+function paidOtherwise({ isDirectDebit }: EInvoice): string | null {
+  return isDirectDebit ? 'The supplier collects this by direct debit: paying it too would pay it twice' : null;
+}
+
+function dueDate({ dueDates, issueDate, terms, documentType }: EInvoice): ReadField<LocalDate> {
+  const issued = issueDate?.value ?? null;
+  const [unread] = dueDates.map(unreadable).filter((words) => words !== null);
+  const days = [...new Set(dueDates.map((date) => date.value).filter((day) => day !== null))].toSorted();
+  const [first = null] = days;
+  if (first && issued && first < issued) {
+    return field(first, `It is before the invoice's own date, ${formatLocalDate(issued)}`);
+  }
+  if (days.length > 1) return field(first, 'The invoice is to be paid in parts: this is the first date');
+  if (first || unread || documentType === 'credit_note') return field(first, unread ?? null);
+  const inWords = terms && readTermsInWords(terms);
+  if (!inWords || !issued) return field<LocalDate>(null);
+  return { ...field(dueDateByTerms(issued, inWords)), confidence: CONFIDENCE.fromWords };
+}
+
+function currency({ currency: code, payableCurrency }: EInvoice): ReadField<string> {
+  const isOther = payableCurrency !== null && payableCurrency !== code;
+  return field(code, isOther ? `The invoice is in ${code}, but asks for an amount in ${payableCurrency}` : null);
+}
+
+function messageFor(errors: readonly SumError[], name: SumError['field']): string | null {
+  return errors.find((error) => error.field === name)?.message ?? null;
+}
+
+function unreadable(stated: Stated<unknown> | null): string | null {
+  return stated && stated.value === null ? `'${stated.text}' cannot be read` : null;
+}
+
+function field<Value>(value: Value | null, doubt: string | null = null): ReadField<Value> {
+  const confidence = value === null ? CONFIDENCE.nothing : doubt ? CONFIDENCE.doubted : CONFIDENCE.sure;
+  return { value, confidence, doubt, page: null, box: null };
+}

@@ -1,0 +1,88 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import type { DocumentType } from '../document.types.ts';
+
+/** What an element says, and what it is when it is read; the value is null where the text is none of its kind. */
+export interface Stated<Value> {
+  readonly text: string;
+  readonly value: Value | null;
+}
+
+export type StatedAmount = Stated<Pence> | null;
+
+/**
+ * What an e-invoice says in either syntax, in the terms of EN 16931. Texts are on one line; null where it says nothing.
+ * Amounts are hundredths of the invoice's currency, with the sign that they have in the file.
+ */
+export interface EInvoice {
+  readonly documentType: DocumentType;
+  readonly number: string | null;
+  readonly issueDate: Stated<LocalDate> | null;
+  /** Several in instalments. */
+  readonly dueDates: readonly Stated<LocalDate>[];
+  /** Payment terms in words. */
+  readonly terms: string | null;
+  readonly currency: string | null;
+  /** In which the amount to be paid is stated, where the file says so. */
+  readonly payableCurrency: string | null;
+  readonly orderNumber: string | null;
+  /** The invoice that a credit note corrects. */
+  readonly precedingNumber: string | null;
+  readonly seller: Party;
+  readonly buyer: Party;
+  /** Who is to be paid, where it is another than the seller. */
+  readonly payeeName: string | null;
+  readonly accounts: readonly StatedAccount[];
+  /** The supplier collects it, so that nobody has to pay it. */
+  readonly isDirectDebit: boolean;
+  readonly totals: Totals;
+  readonly lines: readonly Line[];
+  readonly notes: readonly string[];
+}
+
+export interface Party {
+  /** As it is registered. */
+  readonly name: string | null;
+  readonly tradingName: string | null;
+  readonly vatNumber: string | null;
+  readonly companyNumber: string | null;
+  readonly email: string | null;
+  /** Its lines. */
+  readonly address: readonly string[];
+  /** ISO 3166. */
+  readonly country: string | null;
+}
+
+/** Where to pay, as the file says it. */
+export interface StatedAccount {
+  /** An IBAN, or an account number of the country. */
+  readonly account: string;
+  /** What is said beside it about the bank: a sort code or a BIC. */
+  readonly bank: string | null;
+}
+
+export interface Totals {
+  /** Sum of the lines, net. */
+  readonly lines: StatedAmount;
+  readonly allowances: StatedAmount;
+  readonly charges: StatedAmount;
+  readonly net: StatedAmount;
+  readonly vat: StatedAmount;
+  readonly gross: StatedAmount;
+  readonly prepaid: StatedAmount;
+  readonly rounding: StatedAmount;
+  readonly payable: StatedAmount;
+  /** Allowances and charges of the whole invoice, one by one. */
+  readonly eachAllowance: readonly Stated<Pence>[];
+  readonly eachCharge: readonly Stated<Pence>[];
+  /** The VAT of each rate. */
+  readonly eachVat: readonly Stated<Pence>[];
+}
+
+export interface Line {
+  readonly name: string | null;
+  /** With its unit: '3 HUR'. */
+  readonly quantity: string | null;
+  readonly price: string | null;
+  readonly amount: StatedAmount;
+}

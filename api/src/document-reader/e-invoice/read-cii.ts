@@ -1,0 +1,152 @@
+import type { EInvoice, Line, Party, StatedAccount, Totals } from './e-invoice.types.ts';
+import {
+  amountAt,
+  amountsOf,
+  ciiDate,
+  emailAddress,
+  isDirectDebitCode,
+  NOBODY,
+  typeOfCode,
+  vatNumber,
+} from './read-values.ts';
+import { childrenOf, elementAt, firstText, textAt, textOf, type XmlElement } from './xml-element.ts';
+
+/** Reads a CrossIndustryInvoice (EN 16931, Factur-X and ZUGFeRD 2 in each profile), or the CrossIndustryDocument of ZUGFeRD 1. */
+export function readCii(root: XmlElement): EInvoice {
+  // ZUGFeRD 1 has the same parts under other names.
+  const header = part(root, 'ExchangedDocument', 'HeaderExchangedDocument');
+  const transaction = part(root, 'SupplyChainTradeTransaction', 'SpecifiedSupplyChainTradeTransaction');
+  const agreement = part(transaction, 'ApplicableHeaderTradeAgreement', 'ApplicableSupplyChainTradeAgreement');
+  const settlement = part(transaction, 'ApplicableHeaderTradeSettlement', 'ApplicableSupplyChainTradeSettlement');
+  const currency = textAt(settlement, 'InvoiceCurrencyCode');
+  const means = childrenOf(settlement, 'SpecifiedTradeSettlementPaymentMeans');
+  const terms = childrenOf(settlement, 'SpecifiedTradePaymentTerms');
+  const sums = summation(settlement);
+  return {
+    documentType: typeOfCode(textAt(header, 'TypeCode')),
+    number: textAt(header, 'ID'),
+    issueDate: ciiDate(textAt(header, 'IssueDateTime', 'DateTimeString')),
+    dueDates: terms
+      .map((one) => ciiDate(textAt(one, 'DueDateDateTime', 'DateTimeString')))
+      .filter((date) => date !== null),
+    terms: terms.map((one) => textAt(one, 'Description')).find((description) => description !== null) ?? null,
+    currency,
+    payableCurrency: elementAt(sums, 'DuePayableAmount')?.attributes.get('currencyID') ?? null,
+    orderNumber: textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID'),
+    precedingNumber: textAt(settlement, 'InvoiceReferencedDocument', 'IssuerAssignedID'),
+    seller: readParty(elementAt(agreement, 'SellerTradeParty')),
+    buyer: readParty(elementAt(agreement, 'BuyerTradeParty')),
+    payeeName: textAt(settlement, 'PayeeTradeParty', 'Name'),
+    accounts: means.map(readAccount).filter((account) => account !== null),
+    isDirectDebit: means.some((one) => isDirectDebitCode(textAt(one, 'TypeCode'))),
+    totals: readTotals(settlement, sums, currency),
+    lines: childrenOf(transaction, 'IncludedSupplyChainTradeLineItem').filter(isCounted).map(readLine),
+    notes: childrenOf(header, 'IncludedNote')
+      .map((note) => textAt(note, 'Content'))
+      .filter((note) => note !== null),
+  };
+}
+
+function part(element: XmlElement | null, ...names: string[]): XmlElement | null {
+  return childrenOf(element, ...names)[0] ?? null;
+}
+
+function summation(settlement: XmlElement | null): XmlElement | null {
+  return part(
+    settlement,
+    'SpecifiedTradeSettlementHeaderMonetarySummation',
+    'SpecifiedTradeSettlementMonetarySummation',
+    'SpecifiedTradeSettlementLineMonetarySummation',
+  );
+}
+
+function readParty(party: XmlElement | null): Party {
+  if (!party) return NOBODY;
+  const address = elementAt(party, 'PostalTradeAddress');
+  const country = textAt(address, 'CountryID');
+  const tradingName = textAt(party, 'SpecifiedLegalOrganization', 'TradingBusinessName');
+  const vat = childrenOf(party, 'SpecifiedTaxRegistration')
+    .map((registration) => elementAt(registration, 'ID'))
+    .find((id) => id?.attributes.get('schemeID') === 'VA');
+  return {
+    name: firstText(textAt(party, 'Name'), tradingName),
+    tradingName,
+    vatNumber: vatNumber(vat ? textOf(vat) : null, country),
+    companyNumber: textAt(party, 'SpecifiedLegalOrganization', 'ID'),
+    email: firstText(
+      emailAddress(textAt(party, 'DefinedTradeContact', 'EmailURIUniversalCommunication', 'URIID')),
+      emailAddress(textAt(party, 'URIUniversalCommunication', 'URIID')),
+    ),
+    address: [
+      textAt(address, 'LineOne'),
+      textAt(address, 'LineTwo'),
+      textAt(address, 'LineThree'),
+      textAt(address, 'CityName'),
+      textAt(address, 'CountrySubDivisionName'),
+      textAt(address, 'PostcodeCode'),
+    ].filter((line) => line !== null),
+    country,
+  };
+}
+
+function readAccount(means: XmlElement): StatedAccount | null {
+  const stated = elementAt(means, 'PayeePartyCreditorFinancialAccount');
+  const account = firstText(textAt(stated, 'IBANID'), textAt(stated, 'ProprietaryID'));
+  if (!account) return null;
+  const bank = elementAt(means, 'PayeeSpecifiedCreditorFinancialInstitution');
+  return { account, bank: bank?.children.map(textOf).find((text) => text !== null) ?? null };
+}
+
+function readTotals(settlement: XmlElement | null, sums: XmlElement | null, currency: string | null): Totals {
+  const adjustments = childrenOf(settlement, 'SpecifiedTradeAllowanceCharge');
+  const isCharge = (one: XmlElement): boolean =>
+    ['true', '1'].includes(textAt(one, 'ChargeIndicator', 'Indicator') ?? '');
+  return {
+    lines: amountAt(sums, 'LineTotalAmount'),
+    allowances: amountAt(sums, 'AllowanceTotalAmount'),
+    charges: amountAt(sums, 'ChargeTotalAmount'),
+    net: amountAt(sums, 'TaxBasisTotalAmount'),
+    vat: amountAt(vatTotal(sums, currency)),
+    gross: amountAt(sums, 'GrandTotalAmount'),
+    prepaid: amountAt(sums, 'TotalPrepaidAmount'),
+    rounding: amountAt(sums, 'RoundingAmount'),
+    payable: amountAt(sums, 'DuePayableAmount'),
+    eachAllowance: amountsOf(
+      adjustments.filter((one) => !isCharge(one)),
+      'ActualAmount',
+    ),
+    eachCharge: [
+      ...amountsOf(adjustments.filter(isCharge), 'ActualAmount'),
+      ...amountsOf(childrenOf(settlement, 'SpecifiedLogisticsServiceCharge'), 'AppliedAmount'),
+    ],
+    eachVat: amountsOf(childrenOf(settlement, 'ApplicableTradeTax'), 'CalculatedAmount'),
+  };
+}
+
+/** Of two, one is in the currency of the supplier's tax office. */
+function vatTotal(sums: XmlElement | null, currency: string | null): XmlElement | null {
+  const totals = childrenOf(sums, 'TaxTotalAmount');
+  return totals.find((total) => total.attributes.get('currencyID') === (currency ?? undefined)) ?? totals[0] ?? null;
+}
+
+/** Lines that head a group, or only tell something, are not added up. */
+function isCounted(line: XmlElement): boolean {
+  const status = textAt(line, 'AssociatedDocumentLineDocument', 'LineStatusReasonCode');
+  return status !== 'GROUP' && status !== 'INFORMATION';
+}
+
+function readLine(line: XmlElement): Line {
+  const agreement = part(line, 'SpecifiedLineTradeAgreement', 'SpecifiedSupplyChainTradeAgreement');
+  const delivery = part(line, 'SpecifiedLineTradeDelivery', 'SpecifiedSupplyChainTradeDelivery');
+  const settlement = part(line, 'SpecifiedLineTradeSettlement', 'SpecifiedSupplyChainTradeSettlement');
+  const quantity = elementAt(delivery, 'BilledQuantity');
+  return {
+    name: firstText(
+      textAt(line, 'SpecifiedTradeProduct', 'Name'),
+      textAt(line, 'AssociatedDocumentLineDocument', 'IncludedNote', 'Content'),
+    ),
+    quantity: quantity && [textOf(quantity), quantity.attributes.get('unitCode')].filter(Boolean).join(' '),
+    price: textAt(agreement, 'NetPriceProductTradePrice', 'ChargeAmount'),
+    amount: amountAt(summation(settlement), 'LineTotalAmount'),
+  };
+}

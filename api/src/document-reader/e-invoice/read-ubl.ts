@@ -1,0 +1,126 @@
+import type { EInvoice, Line, Party, StatedAccount, Totals } from './e-invoice.types.ts';
+import {
+  amountAt,
+  amountsOf,
+  emailAddress,
+  isDirectDebitCode,
+  NOBODY,
+  typeOfCode,
+  ublDate,
+  vatNumber,
+} from './read-values.ts';
+import { childrenOf, elementAt, firstText, textAt, textOf, type XmlElement } from './xml-element.ts';
+
+/** Reads an Invoice or a CreditNote of UBL 2.1: EN 16931, Peppol BIS 3.0 and what is like them. */
+export function readUbl(root: XmlElement): EInvoice {
+  const currency = textAt(root, 'DocumentCurrencyCode');
+  const means = childrenOf(root, 'PaymentMeans');
+  const terms = childrenOf(root, 'PaymentTerms');
+  const payable = elementAt(root, 'LegalMonetaryTotal', 'PayableAmount');
+  return {
+    documentType: root.name === 'CreditNote' ? 'credit_note' : typeOfCode(textAt(root, 'InvoiceTypeCode')),
+    number: textAt(root, 'ID'),
+    issueDate: ublDate(textAt(root, 'IssueDate')),
+    dueDates: [
+      textAt(root, 'DueDate'),
+      ...means.map((one) => textAt(one, 'PaymentDueDate')),
+      ...terms.map((one) => textAt(one, 'PaymentDueDate')),
+    ]
+      .map(ublDate)
+      .filter((date) => date !== null),
+    terms: terms.flatMap((one) => childrenOf(one, 'Note').map(textOf)).find((note) => note !== null) ?? null,
+    currency,
+    payableCurrency: payable?.attributes.get('currencyID') ?? null,
+    orderNumber: textAt(root, 'OrderReference', 'ID'),
+    precedingNumber: textAt(root, 'BillingReference', 'InvoiceDocumentReference', 'ID'),
+    seller: readParty(elementAt(root, 'AccountingSupplierParty', 'Party')),
+    buyer: readParty(elementAt(root, 'AccountingCustomerParty', 'Party')),
+    payeeName: readParty(elementAt(root, 'PayeeParty')).name,
+    accounts: means.map(readAccount).filter((account) => account !== null),
+    isDirectDebit: means.some((one) => isDirectDebitCode(textAt(one, 'PaymentMeansCode'))),
+    totals: readTotals(root, currency),
+    lines: childrenOf(root, 'InvoiceLine', 'CreditNoteLine').map(readLine),
+    notes: childrenOf(root, 'Note')
+      .map(textOf)
+      .filter((note) => note !== null),
+  };
+}
+
+function readParty(party: XmlElement | null): Party {
+  if (!party) return NOBODY;
+  const address = elementAt(party, 'PostalAddress');
+  const country = textAt(address, 'Country', 'IdentificationCode');
+  const tradingName = textAt(party, 'PartyName', 'Name');
+  const vat = childrenOf(party, 'PartyTaxScheme').find((scheme) => textAt(scheme, 'TaxScheme', 'ID') === 'VAT');
+  const endpoint = elementAt(party, 'EndpointID');
+  return {
+    name: firstText(textAt(party, 'PartyLegalEntity', 'RegistrationName'), tradingName),
+    tradingName,
+    vatNumber: vatNumber(textAt(vat ?? null, 'CompanyID'), country),
+    companyNumber: textAt(party, 'PartyLegalEntity', 'CompanyID'),
+    email: firstText(
+      emailAddress(textAt(party, 'Contact', 'ElectronicMail')),
+      endpoint?.attributes.get('schemeID') === 'EM' ? emailAddress(textOf(endpoint)) : null,
+    ),
+    address: [
+      textAt(address, 'StreetName'),
+      textAt(address, 'AdditionalStreetName'),
+      textAt(address, 'AddressLine', 'Line'),
+      textAt(address, 'CityName'),
+      textAt(address, 'CountrySubentity'),
+      textAt(address, 'PostalZone'),
+    ].filter((line) => line !== null),
+    country,
+  };
+}
+
+function readAccount(means: XmlElement): StatedAccount | null {
+  const stated = elementAt(means, 'PayeeFinancialAccount');
+  const account = textAt(stated, 'ID');
+  if (!account) return null;
+  const branch = elementAt(stated, 'FinancialInstitutionBranch');
+  return { account, bank: firstText(textAt(branch, 'ID'), textAt(branch, 'FinancialInstitution', 'ID')) };
+}
+
+function readTotals(root: XmlElement, currency: string | null): Totals {
+  const sums = elementAt(root, 'LegalMonetaryTotal');
+  const vat = vatTotal(root, currency);
+  const adjustments = childrenOf(root, 'AllowanceCharge');
+  const isCharge = (one: XmlElement): boolean => ['true', '1'].includes(textAt(one, 'ChargeIndicator') ?? '');
+  return {
+    lines: amountAt(sums, 'LineExtensionAmount'),
+    allowances: amountAt(sums, 'AllowanceTotalAmount'),
+    charges: amountAt(sums, 'ChargeTotalAmount'),
+    net: amountAt(sums, 'TaxExclusiveAmount'),
+    vat: amountAt(vat, 'TaxAmount'),
+    gross: amountAt(sums, 'TaxInclusiveAmount'),
+    prepaid: amountAt(sums, 'PrepaidAmount'),
+    rounding: amountAt(sums, 'PayableRoundingAmount'),
+    payable: amountAt(sums, 'PayableAmount'),
+    eachAllowance: amountsOf(
+      adjustments.filter((one) => !isCharge(one)),
+      'Amount',
+    ),
+    eachCharge: amountsOf(adjustments.filter(isCharge), 'Amount'),
+    eachVat: amountsOf(childrenOf(vat, 'TaxSubtotal'), 'TaxAmount'),
+  };
+}
+
+/** Of two, one is in the currency of the supplier's tax office. */
+function vatTotal(root: XmlElement, currency: string | null): XmlElement | null {
+  const totals = childrenOf(root, 'TaxTotal');
+  const inCurrency = totals.find(
+    (total) => elementAt(total, 'TaxAmount')?.attributes.get('currencyID') === (currency ?? undefined),
+  );
+  return inCurrency ?? totals[0] ?? null;
+}
+
+function readLine(line: XmlElement): Line {
+  const quantity = elementAt(line, 'InvoicedQuantity') ?? elementAt(line, 'CreditedQuantity');
+  return {
+    name: firstText(textAt(line, 'Item', 'Name'), textAt(line, 'Item', 'Description')),
+    quantity: quantity && [textOf(quantity), quantity.attributes.get('unitCode')].filter(Boolean).join(' '),
+    price: textAt(line, 'Price', 'PriceAmount'),
+    amount: amountAt(line, 'LineExtensionAmount'),
+  };
+}

@@ -1,0 +1,92 @@
+import { type LocalDate, localDateOf, parseLocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
+import type { Party, Stated } from './e-invoice.types.ts';
+import { elementAt, textOf, type XmlElement } from './xml-element.ts';
+
+const AMOUNT = /^([+-]?)(\d{0,13})(?:\.(\d{0,2})0*)?$/;
+
+/** An amount as XML writes decimals: '+12.50', '.5', '3'. Its value is null when it is finer than a hundredth. */
+export function amountAt(element: XmlElement | null, ...path: string[]): Stated<Pence> | null {
+  const found = elementAt(element, ...path);
+  const text = found && textOf(found);
+  return text ? { text, value: parseAmount(text) } : null;
+}
+
+export function amountsOf(elements: readonly XmlElement[], ...path: string[]): Stated<Pence>[] {
+  return elements.map((element) => amountAt(element, ...path)).filter((amount) => amount !== null);
+}
+
+function parseAmount(text: string): Pence | null {
+  const [, sign, whole, decimals = ''] = AMOUNT.exec(text) ?? [];
+  if (whole === undefined || whole + decimals === '') return null;
+  const magnitude = Number(`${whole}${decimals.padEnd(2, '0')}`);
+  return pence(sign === '-' ? -magnitude : magnitude);
+}
+
+/** A date of UBL: 2026-03-17, with a time zone where the sender's program adds one. */
+export function ublDate(text: string | null): Stated<LocalDate> | null {
+  if (!text) return null;
+  const [, date] = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2}|T.*)?$/.exec(text) ?? [];
+  return { text, value: parseLocalDate(date) };
+}
+
+/** A date of CII: 20260317 in format 102, with a time behind it in others. */
+export function ciiDate(text: string | null): Stated<LocalDate> | null {
+  if (!text) return null;
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})(?:\d{4}|\d{6})?$/.exec(text) ?? [];
+  return year ? { text, value: localDateOf(Number(year), Number(month), Number(day)) } : ublDate(text);
+}
+
+/** With its country's letters and without blanks. A UK number often comes without letters. */
+export function vatNumber(text: string | null, country: string | null): string | null {
+  const compact = text?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? '';
+  if (compact === '') return null;
+  return country === 'GB' && /^(\d{9}|\d{12})$/.test(compact) ? `GB${compact}` : compact;
+}
+
+/** Null for what is no address of e-mail. */
+export function emailAddress(text: string | null): string | null {
+  const address = text?.replace(/^mailto:/i, '') ?? '';
+  return /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(address) && address.length <= 254 ? address : null;
+}
+
+export const NOBODY: Party = {
+  name: null,
+  tradingName: null,
+  vatNumber: null,
+  companyNumber: null,
+  email: null,
+  address: [],
+  country: null,
+};
+
+/** Credit notes among the codes of UNTDID 1001 that EN 16931 allows. */
+const CREDIT_NOTE_CODES = new Set([
+  '81',
+  '83',
+  '261',
+  '262',
+  '296',
+  '308',
+  '381',
+  '396',
+  '420',
+  '458',
+  '502',
+  '503',
+  '532',
+]);
+const PRO_FORMA_CODE = '325';
+
+/** The kind of an invoice by its type code. */
+export function typeOfCode(code: string | null): 'invoice' | 'credit_note' | 'pro_forma' {
+  if (code === PRO_FORMA_CODE) return 'pro_forma';
+  return CREDIT_NOTE_CODES.has(code ?? '') ? 'credit_note' : 'invoice';
+}
+
+const DIRECT_DEBIT_CODES = new Set(['49', '59']);
+
+/** Whether a code of payment means (UNTDID 4461) says that the supplier collects. */
+export function isDirectDebitCode(code: string | null): boolean {
+  return DIRECT_DEBIT_CODES.has(code ?? '');
+}

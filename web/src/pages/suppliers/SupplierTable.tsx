@@ -22,7 +22,7 @@ import {
   toggleAll,
   toggleSupplier,
 } from './supplier-selection.ts';
-import { useCellEdit } from './use-cell-edit.ts';
+import { useSupplierCellEdit } from './use-supplier-cell-edit.ts';
 import type { useSupplierList } from './use-supplier-list.ts';
 
 interface SupplierTableProps {
@@ -48,7 +48,7 @@ const SUPPLIER_CARDS = {
 export function SupplierTable(props: SupplierTableProps) {
   const { companyId, list, filter, sort, onSort, openId, onOpen, actions } = props;
   const menu = useRowMenu();
-  const edit = useCellEdit(companyId);
+  const edit = useSupplierCellEdit(companyId);
   const failure = list.failure !== null && (
     <ErrorState title="Suppliers could not be loaded" message={list.failure} onRetry={list.retry} />
   );

@@ -3,7 +3,7 @@ import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { DateCell, MoneyCell, TextCell } from '../../components/worklist/cells.tsx';
 import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
 import { countOf } from '../../lib/count-of.ts';
-import { EditableCell } from './EditableCell.tsx';
+import { SupplierCell } from './SupplierCell.tsx';
 import { BankDetailsCell, SupplierMarks } from './SupplierMarks.tsx';
 import { SupplierMenuButton } from './SupplierRowMenu.tsx';
 
@@ -21,13 +21,13 @@ export const SUPPLIER_COLUMNS: readonly SupplierColumn[] = [
             {supplier.name}
           </RecordLink>
         </span>
-        <EditableCell supplier={supplier} field="email" text={supplier.email ?? 'No email'}>
+        <SupplierCell supplier={supplier} field="email" text={supplier.email ?? 'No email'}>
           {supplier.email ? (
             <TextCell text={supplier.email} look="quiet small" />
           ) : (
             <span data-look="quiet small on-hover">No email</span>
           )}
-        </EditableCell>
+        </SupplierCell>
       </>
     ),
   }),
@@ -36,9 +36,9 @@ export const SUPPLIER_COLUMNS: readonly SupplierColumn[] = [
     sortName: 'Payment terms',
     width: 96,
     cell: (supplier) => (
-      <EditableCell supplier={supplier} field="paymentTermsDays" text={countOf(supplier.paymentTermsDays, 'day')}>
+      <SupplierCell supplier={supplier} field="paymentTermsDays" text={countOf(supplier.paymentTermsDays, 'day')}>
         <span data-look="figures">{countOf(supplier.paymentTermsDays, 'day')}</span>
-      </EditableCell>
+      </SupplierCell>
     ),
   }),
   sorted('openAmount', {
@@ -72,9 +72,9 @@ export const SUPPLIER_COLUMNS: readonly SupplierColumn[] = [
     width: 148,
     hideBelowPx: 1040,
     cell: (supplier) => (
-      <EditableCell supplier={supplier} field="category" text={supplier.category ?? 'none'}>
+      <SupplierCell supplier={supplier} field="category" text={supplier.category ?? 'none'}>
         <TextCell text={supplier.category} />
-      </EditableCell>
+      </SupplierCell>
     ),
   }),
   { id: 'marks', header: 'Status', width: 104, cell: (supplier) => <SupplierMarks supplier={supplier} /> },

@@ -1,6 +1,6 @@
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { createContext, useContext } from 'react';
-import type { CellEdit } from './use-cell-edit.ts';
+import type { SupplierCellEdit } from './use-supplier-cell-edit.ts';
 
 /** What can be done with one supplier; the same object as long as the page is shown. */
 export interface SupplierActions {
@@ -15,7 +15,7 @@ export interface SupplierRows {
   readonly menuOfId: number | null;
   readonly openMenu: (supplier: SupplierFieldsFragment) => void;
   /** Which value is changed where it stands. */
-  readonly edit: CellEdit;
+  readonly edit: SupplierCellEdit;
 }
 
 /** It comes by context and not with the columns, whose cells have to stay the same functions. */

@@ -1,44 +1,55 @@
-import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Pencil } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { CategoryOptions } from './SupplierFields.tsx';
-import { useSupplierRows } from './supplier-rows.ts';
-import { type CellField, cellText } from './use-cell-edit.ts';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { CellEdit } from './use-cell-edit.ts';
 
-const LABELS = {
-  email: 'Email',
-  paymentTermsDays: 'Payment terms (days)',
-  category: 'Category',
-} as const satisfies Record<CellField, string>;
-
-interface EditableCellProps {
-  readonly supplier: SupplierFieldsFragment;
-  readonly field: CellField;
+interface EditableCellProps<Item, Field extends string> {
+  readonly edit: CellEdit<Item, Field>;
+  readonly item: Item;
+  readonly field: Field;
+  /** What the field is called: 'Email of Ash'. */
+  readonly label: string;
   /** The value in words, for its button. */
   readonly text: string;
+  /** What the field begins with. */
+  readonly typed: string;
+  /** What kind of text it takes; an input of text where it is left out. */
+  readonly input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder'>;
+  /** The options of a field to choose from, in the place of an input. */
+  readonly options?: ReactNode;
   /** What is shown of it. */
   readonly children: ReactNode;
 }
 
 /** A value that becomes a field where it stands: by its button, by Enter or F2 on it, or by a double click. */
-export function EditableCell({ supplier, field, text, children }: EditableCellProps) {
-  const { edit } = useSupplierRows();
+export function EditableCell<Item extends { readonly id: number }, Field extends string>(
+  props: EditableCellProps<Item, Field>,
+) {
+  const { edit, item, field, label, text, children } = props;
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = edit.open?.supplierId === supplier.id && edit.open.field === field;
+  const isOpen = edit.open?.itemId === item.id && edit.open.field === field;
   const wasOpen = useRef(false);
   // The field goes, and the focus with it.
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (isOpen) return <CellEditor supplier={supplier} field={field} />;
-  const begin = () => edit.begin(supplier, field);
+  if (isOpen) return <CellEditor {...props} />;
+  const begin = () => edit.begin(item, field);
   return (
     <button
       ref={button}
       type="button"
       data-look="edit"
-      aria-label={`${LABELS[field]} of ${supplier.name}: ${text}. Edit`}
+      data-field={field}
+      aria-label={`${label}: ${text}. Edit`}
       onClick={begin}
       onKeyDown={(event) => {
         if (event.key !== 'F2') return;
@@ -52,21 +63,22 @@ export function EditableCell({ supplier, field, text, children }: EditableCellPr
   );
 }
 
-function CellEditor({ supplier, field }: Pick<EditableCellProps, 'supplier' | 'field'>) {
-  const { edit } = useSupplierRows();
-  const [typed, setTyped] = useState(() => cellText(supplier, field));
+function CellEditor<Item extends { readonly id: number }, Field extends string>(props: EditableCellProps<Item, Field>) {
+  const { edit, item, field, label, typed: begun, input: kind, options } = props;
+  const [typed, setTyped] = useState(begun);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const problemId = useId();
+  const isText = options === undefined;
   useLayoutEffect(() => {
     input.current?.focus();
-    if (field !== 'category') input.current?.select();
-  }, [field]);
+    if (isText) input.current?.select();
+  }, [isText]);
   const save = async () => {
     if (isSaving) return;
     setIsSaving(true);
-    setProblem(await edit.save(supplier, field, typed));
+    setProblem(await edit.save(item, field, typed));
     setIsSaving(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,26 +95,16 @@ function CellEditor({ supplier, field }: Pick<EditableCellProps, 'supplier' | 'f
     onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
     // Who goes on elsewhere has finished here.
     onBlur: () => void save(),
-    'aria-label': `${LABELS[field]} of ${supplier.name}`,
+    'aria-label': label,
     'aria-invalid': problem !== null,
     'aria-describedby': problem === null ? undefined : problemId,
     'aria-busy': isSaving,
+    'data-look': 'field',
+    'data-field': field,
   };
   return (
     <>
-      {field === 'category' ? (
-        <select {...shared} data-look="field">
-          <CategoryOptions storedCategory={supplier.category} />
-        </select>
-      ) : (
-        <input
-          {...shared}
-          data-look="field"
-          type={field === 'email' ? 'email' : 'text'}
-          inputMode={field === 'email' ? 'email' : 'numeric'}
-          autoComplete="off"
-        />
-      )}
+      {isText ? <input type="text" {...kind} {...shared} autoComplete="off" /> : <select {...shared}>{options}</select>}
       {problem !== null && (
         <span id={problemId} role="alert" data-look="whole small minus">
           {problem}

@@ -16,6 +16,7 @@ import { Shell } from './shell/Shell.tsx';
 
 const DashboardPage = lazy(async () => ({ default: (await PAGE_CODE['/']()).DashboardPage }));
 const InvoicesPage = lazy(async () => ({ default: (await PAGE_CODE['/invoices']()).InvoicesPage }));
+const DocumentsPage = lazy(async () => ({ default: (await PAGE_CODE['/documents']()).DocumentsPage }));
 const SuppliersPage = lazy(async () => ({ default: (await PAGE_CODE['/suppliers']()).SuppliersPage }));
 const PaymentRunsPage = lazy(async () => ({ default: (await PAGE_CODE['/payment-runs']()).PaymentRunsPage }));
 const PaymentsPage = lazy(async () => ({ default: (await PAGE_CODE['/payments']()).PaymentsPage }));
@@ -60,6 +61,10 @@ function Pages() {
         <Routes>
           <Route path="/" element={withCompany(company, (active) => <DashboardPage company={active} />)} />
           <Route path="/invoices/:id?" element={withCompany(company, (active) => <InvoicesPage company={active} />)} />
+          <Route
+            path="/documents/:id?"
+            element={withCompany(company, (active) => <DocumentsPage company={active} />)}
+          />
           <Route
             path="/suppliers/:id?"
             element={withCompany(company, (active) => <SuppliersPage company={active} />)}

@@ -4,6 +4,7 @@ import { pageOf } from './address/AddressState.tsx';
 export const PAGE_CODE = {
   '/': () => import('../pages/dashboard/DashboardPage.tsx'),
   '/invoices': () => import('../pages/invoices/InvoicesPage.tsx'),
+  '/documents': () => import('../pages/documents/DocumentsPage.tsx'),
   '/suppliers': () => import('../pages/suppliers/SuppliersPage.tsx'),
   '/payment-runs': () => import('../pages/payment-runs/PaymentRunsPage.tsx'),
   '/payments': () => import('../pages/payments/PaymentsPage.tsx'),

@@ -30,13 +30,15 @@ interface FilesDropProps extends Omit<FileDropProps, 'file' | 'onFile'> {
   readonly multiple?: boolean;
   readonly compact?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
+  /** Finds the files of what was dropped, where folders may be among it; called while the event lasts. */
+  readonly readDrop?: (dropped: DataTransfer) => Promise<readonly File[]>;
 }
 
 /** Files, dropped or chosen. More than one can be dropped even where the picker offers one. */
 export function FilesDrop(props: FilesDropProps) {
-  const { label, hint, accept, chosen, disabled = false, multiple, compact = false, onFiles } = props;
+  const { label, hint, accept, chosen, disabled = false, multiple, compact = false, onFiles, readDrop } = props;
   const hintId = useId();
-  const { isOver, take, handlers } = useDroppedFiles(disabled ? null : onFiles);
+  const { isOver, take, handlers } = useDroppedFiles(disabled ? null : onFiles, readDrop);
   return (
     <chakra.label
       // The field is hidden from the eye: within the label it scrolls with it, and the focus brings it into sight.
@@ -85,7 +87,7 @@ export function FilesDrop(props: FilesDropProps) {
 }
 
 /** Takes files that are chosen, or dropped on what has the handlers; without `onFiles` they are left. */
-function useDroppedFiles(onFiles: FilesDropProps['onFiles'] | null) {
+function useDroppedFiles(onFiles: FilesDropProps['onFiles'] | null, readDrop: FilesDropProps['readDrop']) {
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
     // A copy: the list of an input is emptied with it.
@@ -100,7 +102,11 @@ function useDroppedFiles(onFiles: FilesDropProps['onFiles'] | null) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
-      take(event.dataTransfer.files);
+      if (readDrop && onFiles)
+        void readDrop(event.dataTransfer)
+          .catch(() => [])
+          .then(onFiles);
+      else take(event.dataTransfer.files);
     },
   };
   return { isOver, take, handlers };

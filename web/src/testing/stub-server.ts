@@ -34,6 +34,19 @@ const ASKED_EVERYWHERE: Record<string, Handler> = {
       },
     },
   }),
+  DocumentCounts: ({ companyId }) => ({
+    company: {
+      __typename: 'Company',
+      id: companyId,
+      documentCounts: {
+        __typename: 'DocumentCounts',
+        readingCount: 0,
+        readyCount: 0,
+        refusedCount: 0,
+        setAsideCount: 0,
+      },
+    },
+  }),
   SupplierKinds: ({ companyId }) => ({
     company: {
       __typename: 'Company',

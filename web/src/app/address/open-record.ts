@@ -3,7 +3,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { pageOf } from './AddressState.tsx';
 
 /** The pages whose records have an address of their own: `/invoices/42`. */
-export const RECORD_PAGES = ['/invoices', '/suppliers', '/payment-runs', '/payments', '/reconciliation'] as const;
+export const RECORD_PAGES = [
+  '/invoices',
+  '/documents',
+  '/suppliers',
+  '/payment-runs',
+  '/payments',
+  '/reconciliation',
+] as const;
 export type RecordPage = (typeof RECORD_PAGES)[number];
 
 /** What the database can number. */

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   Building2,
   CalendarCheck,
+  FileSearch,
   FileText,
   History,
   Landmark,
@@ -74,6 +75,14 @@ export const PAGES = [
     label: 'Reconciliation',
     icon: ArrowLeftRight,
     group: 'MAIN',
+  },
+  {
+    path: '/documents',
+    title: 'Documents to review',
+    subtitle: 'Check what was read before it becomes an invoice',
+    label: 'Documents to review',
+    icon: FileSearch,
+    group: null,
   },
   {
     path: '/recently-deleted',

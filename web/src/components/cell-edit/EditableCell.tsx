@@ -75,14 +75,14 @@ function CellEditor<Item extends { readonly id: number }, Field extends string>(
     input.current?.focus();
     if (isText) input.current?.select();
   }, [isText]);
-  const save = async () => {
+  const save = async (isByEnter: boolean) => {
     if (isSaving) return;
     setIsSaving(true);
-    setProblem(await edit.save(item, field, typed));
+    setProblem(await edit.save(item, field, typed, isByEnter));
     setIsSaving(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void save();
+    if (event.key === 'Enter') void save(true);
     else if (event.key === 'Escape') edit.cancel();
     else return;
     event.preventDefault();
@@ -94,7 +94,7 @@ function CellEditor<Item extends { readonly id: number }, Field extends string>(
     onKeyDown,
     onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
     // Who goes on elsewhere has finished here.
-    onBlur: () => void save(),
+    onBlur: () => void save(false),
     'aria-label': label,
     'aria-invalid': problem !== null,
     'aria-describedby': problem === null ? undefined : problemId,

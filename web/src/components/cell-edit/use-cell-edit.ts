@@ -10,14 +10,18 @@ export interface CellEdit<Item, Field extends string> {
   readonly cancel: () => void;
   /**
    * Saves what was typed and closes the field, after what is being saved already. Returns why it cannot be saved, which is
-   * told in a notice once the field is gone; null where it is.
+   * told in a notice once the field is gone; null where it is. With Enter a value that is left as it is can be meant.
    */
-  readonly save: (item: Item, field: Field, typed: string) => Promise<string | null>;
+  readonly save: (item: Item, field: Field, typed: string, isByEnter: boolean) => Promise<string | null>;
+  /** Waits for what is being saved. Returns whether it was. */
+  readonly whenSaved: () => Promise<boolean>;
 }
 
 interface CellEditOptions<Item, Field extends string> {
   /** What a field begins with. */
   readonly textOf: (item: Item, field: Field) => string;
+  /** Whether Enter says that a value is right as it is; left out where there is nothing to say. */
+  readonly isConfirmed?: (item: Item, field: Field) => boolean;
   /** What a notice calls the item. */
   readonly nameOf: (item: Item) => string;
   /** Why it cannot be saved, before the server is asked; null where it may be. */
@@ -29,6 +33,7 @@ interface CellEditOptions<Item, Field extends string> {
 /** Changes one field of an item where it stands in its list. */
 export function useCellEdit<Item extends { readonly id: number }, Field extends string>({
   textOf,
+  isConfirmed = () => false,
   nameOf,
   problemOf,
   send,
@@ -37,7 +42,7 @@ export function useCellEdit<Item extends { readonly id: number }, Field extends 
   const shown = useRef(open);
   /** What the open field says of what was typed in it. */
   const unsaved = useRef<Notice | null>(null);
-  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+  const lastSave = useRef<Promise<boolean>>(Promise.resolve(true));
   const show = (cell: CellEdit<Item, Field>['open']) => {
     shown.current = cell;
     unsaved.current = null;
@@ -59,12 +64,16 @@ export function useCellEdit<Item extends { readonly id: number }, Field extends 
     if (unsaved.current) notify(unsaved.current);
     show({ itemId: item.id, field });
   };
-  const save = async (item: Item, field: Field, typed: string): Promise<string | null> => {
-    if (typed.trim() === textOf(item, field)) return closeCell(item, field);
+  const save = async (item: Item, field: Field, typed: string, isByEnter: boolean): Promise<string | null> => {
+    const isMeant = isByEnter && isConfirmed(item, field);
+    if (typed.trim() === textOf(item, field) && !isMeant) return closeCell(item, field);
     const problem = problemOf(field, typed);
     if (problem !== null) return refuse(item, field, problem);
     const saved = lastSave.current.then(() => send(item, field, typed));
-    lastSave.current = saved.catch(() => undefined);
+    lastSave.current = saved.then(
+      () => true,
+      () => false,
+    );
     try {
       await saved;
     } catch (refusal) {
@@ -72,5 +81,5 @@ export function useCellEdit<Item extends { readonly id: number }, Field extends 
     }
     return closeCell(item, field);
   };
-  return { open, begin, cancel: () => show(null), save };
+  return { open, begin, cancel: () => show(null), save, whenSaved: () => lastSave.current };
 }

@@ -40,6 +40,7 @@ export function canShow(filePath: string): boolean {
   return isPicture(filePath) || navigator.pdfViewerEnabled;
 }
 
-function isPicture(filePath: string): boolean {
+/** Whether a file is a picture, which the page itself can show. */
+export function isPicture(filePath: string): boolean {
   return /\.(jpe?g|png)$/i.test(filePath);
 }

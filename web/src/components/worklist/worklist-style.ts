@@ -199,6 +199,7 @@ export const WORKLIST_STYLE = {
     cursor: 'text',
     '& > span': { minW: 0 },
     '& svg': { width: '3', height: '3', flexShrink: 0, color: 'fg.muted', opacity: 0 },
+    '& svg[data-doubt]': { width: '3.5', height: '3.5', color: 'orange.fg', opacity: 1 },
     '&:is(:hover, :focus-visible)': { bg: 'bg.muted' },
     '&:is(:hover, :focus-visible) svg': { opacity: 1 },
   },

@@ -130,5 +130,5 @@ it.each([
   expect(await screen.findByText('Upload Failed')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
   await waitFor(() => expect(upload().disabled).toBe(false));
-  expect(server.calls).toEqual([]);
+  expect(server.variablesOf('UploadInvoiceFile')).toEqual([]);
 });

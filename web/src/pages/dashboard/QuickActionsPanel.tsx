@@ -1,8 +1,10 @@
-import { Alert, Box, Separator, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Flex, Heading, Separator, Stack, Text } from '@chakra-ui/react';
 import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
 import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { BulkImport } from '../../components/bulk-import/BulkImport.tsx';
+import { DocumentsDrop } from '../../components/document-upload/DocumentsDrop.tsx';
+import { DocumentsLink } from '../../components/document-upload/DocumentsLink.tsx';
 import { FileDrop } from '../../components/FileDrop.tsx';
 import { notify } from '../../components/notify.ts';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
@@ -23,9 +25,27 @@ export function QuickActionsPanel({ companyId }: { readonly companyId: number })
       <Stack gap="3" px="4" pt="2" pb="4">
         <UploadWidget companyId={companyId} />
         <Separator />
+        <DocumentsWidget companyId={companyId} />
+        <Separator />
         <BulkImport companyId={companyId} />
       </Stack>
     </TitledPanel>
+  );
+}
+
+/** As many documents as there are, to be read and looked at; and those that wait. */
+function DocumentsWidget({ companyId }: { readonly companyId: number }) {
+  const headingId = useId();
+  return (
+    <Stack as="section" aria-labelledby={headingId} gap="3">
+      <Flex align="baseline" justify="space-between" gap="3" wrap="wrap">
+        <Heading id={headingId} as="h3" size="sm">
+          Many documents
+        </Heading>
+        <DocumentsLink companyId={companyId} />
+      </Flex>
+      <DocumentsDrop companyId={companyId} isSmall />
+    </Stack>
   );
 }
 

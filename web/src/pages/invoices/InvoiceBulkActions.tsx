@@ -1,10 +1,12 @@
 import { Button, Flex, Menu } from '@chakra-ui/react';
 import { CheckCheck, Plus, Trash2 } from 'lucide-react';
 import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
+import { DocumentsLink } from '../../components/document-upload/DocumentsLink.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
 import { type BulkChangeKind, BulkChangeMenu } from './BulkChangeMenu.tsx';
 
 interface InvoiceBulkActionsProps {
+  readonly companyId: number;
   readonly selectedCount: number;
   readonly totalCount: number;
   /** The counts belong to the filter before this one, or something is being changed. */
@@ -19,8 +21,18 @@ interface InvoiceBulkActionsProps {
 
 /** What can be done with many invoices at once, and the way to a new one. */
 export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
-  const { selectedCount, totalCount, disabled, isMarking, onMarkPaid, onChange, onDeleteSelected, onDeleteAll, onAdd } =
-    props;
+  const {
+    companyId,
+    selectedCount,
+    totalCount,
+    disabled,
+    isMarking,
+    onMarkPaid,
+    onChange,
+    onDeleteSelected,
+    onDeleteAll,
+    onAdd,
+  } = props;
   return (
     <Flex ms={{ lg: 'auto' }} gap="3" wrap="wrap">
       {selectedCount > 0 && (
@@ -32,6 +44,7 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
           <BulkChangeMenu count={selectedCount} disabled={disabled || isMarking} onChoose={onChange} />
         </>
       )}
+      <DocumentsLink companyId={companyId} isButton />
       <Button onClick={onAdd}>
         <Plus aria-hidden />
         Add Invoice

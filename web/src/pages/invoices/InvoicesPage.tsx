@@ -4,6 +4,7 @@ import { type ComponentProps, type RefObject, useCallback, useRef, useState } fr
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { PageDrop } from '../../components/document-upload/PageDrop.tsx';
 import { focusOnRow, rowOf } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
@@ -41,48 +42,51 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
   const panel = useInvoicePanel(list);
   const actions = { edit: dialogs.edit.open, remove: dialogs.deletion.open, markPaid: marking.askOne };
   return (
-    <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS}>
-      <Flex gap="3" wrap="wrap" align="center">
-        <InvoiceFilters companyId={companyId} filter={filter} onNarrow={narrow} />
-        <SelectedActions
-          list={list}
-          filter={filter}
-          selected={selection.selected}
-          marking={marking}
-          bulk={bulk}
-          deletion={dialogs.bulkDeletion}
-          onAdd={() => setIsCreating(true)}
+    <PageDrop companyId={companyId}>
+      <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS}>
+        <Flex gap="3" wrap="wrap" align="center">
+          <InvoiceFilters companyId={companyId} filter={filter} onNarrow={narrow} />
+          <SelectedActions
+            companyId={companyId}
+            list={list}
+            filter={filter}
+            selected={selection.selected}
+            marking={marking}
+            bulk={bulk}
+            deletion={dialogs.bulkDeletion}
+            onAdd={() => setIsCreating(true)}
+          />
+        </Flex>
+        <Box ref={listBox} role="group" aria-label="Invoice list" tabIndex={-1} {...LIST_BOX_STYLE}>
+          <InvoiceTable
+            list={list}
+            isFiltered={isFiltered}
+            sort={sort}
+            onSort={sortBy}
+            selected={selection.selected}
+            onSelect={selection.select}
+            busyId={marking.busyId}
+            openId={panel.openId}
+            actions={{ ...actions, view: ({ id }) => panel.open(id) }}
+            onAdd={() => setIsCreating(true)}
+          />
+        </Box>
+        <CreateInvoiceDialog companyId={companyId} open={isCreating} onClose={() => setIsCreating(false)} />
+        <BulkChangeDialogs companyId={companyId} bulk={bulk} focusAfter={() => listBox.current} />
+        <MarkingDialog marking={marking} focusAfter={(id) => rowOf(listBox.current, id) ?? listBox.current} />
+        <OpenInvoice companyId={companyId} panel={panel} list={listBox} actions={actions} onChanged={afterChange} />
+        <InvoiceDialogs
+          companyId={companyId}
+          dialogs={dialogs}
+          onChanged={afterChange}
+          onDeleted={(id) => {
+            selection.afterDeletion(id);
+            panel.closeIfOf(id);
+          }}
+          focusAfterDeletion={() => listBox.current}
         />
       </Flex>
-      <Box ref={listBox} role="group" aria-label="Invoice list" tabIndex={-1} {...LIST_BOX_STYLE}>
-        <InvoiceTable
-          list={list}
-          isFiltered={isFiltered}
-          sort={sort}
-          onSort={sortBy}
-          selected={selection.selected}
-          onSelect={selection.select}
-          busyId={marking.busyId}
-          openId={panel.openId}
-          actions={{ ...actions, view: ({ id }) => panel.open(id) }}
-          onAdd={() => setIsCreating(true)}
-        />
-      </Box>
-      <CreateInvoiceDialog companyId={companyId} open={isCreating} onClose={() => setIsCreating(false)} />
-      <BulkChangeDialogs companyId={companyId} bulk={bulk} focusAfter={() => listBox.current} />
-      <MarkingDialog marking={marking} focusAfter={(id) => rowOf(listBox.current, id) ?? listBox.current} />
-      <OpenInvoice companyId={companyId} panel={panel} list={listBox} actions={actions} onChanged={afterChange} />
-      <InvoiceDialogs
-        companyId={companyId}
-        dialogs={dialogs}
-        onChanged={afterChange}
-        onDeleted={(id) => {
-          selection.afterDeletion(id);
-          panel.closeIfOf(id);
-        }}
-        focusAfterDeletion={() => listBox.current}
-      />
-    </Flex>
+    </PageDrop>
   );
 }
 
@@ -106,6 +110,7 @@ function useShownInvoices(companyId: number) {
 }
 
 interface SelectedActionsProps {
+  readonly companyId: number;
   readonly list: ReturnType<typeof useInvoiceList>;
   readonly filter: ReturnType<typeof useInvoiceFilter>['filter'];
   readonly selected: SelectedInvoices;
@@ -116,11 +121,12 @@ interface SelectedActionsProps {
 }
 
 /** What can be done with the selected invoices, or with all that are listed. */
-function SelectedActions({ list, filter, selected, marking, bulk, deletion, onAdd }: SelectedActionsProps) {
+function SelectedActions({ companyId, list, filter, selected, marking, bulk, deletion, onAdd }: SelectedActionsProps) {
   const count = selectedCount(selected, list.totalCount);
   const selection = toInvoiceSelection(selected, filter);
   return (
     <InvoiceBulkActions
+      companyId={companyId}
       selectedCount={count}
       totalCount={list.totalCount}
       disabled={list.isStale}

@@ -1,10 +1,11 @@
-import { Box, SimpleGrid } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, InvoiceQuery } from '@paycycle/schema/generated/operations';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useInvoiceQuery } from '../../../apollo/hooks.generated.ts';
 import { PaidTwice } from '../../../components/PaidTwice.tsx';
+import { Beside } from '../../../components/record-panel/Beside.tsx';
 import { canShow, FileView } from '../../../components/record-panel/FileView.tsx';
 import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
@@ -96,30 +97,6 @@ function versionOf({ id, status, isMatched, paymentRunStatus, partPaidPence, ...
     supplierId,
   ];
   return JSON.stringify([...parts, notes, possibleDuplicateReason]);
-}
-
-interface BesideProps {
-  readonly file: ReactNode;
-  readonly isBeside: boolean;
-  readonly children: ReactNode;
-}
-
-/** The facts with the file at their side, and above the file where there is no room. */
-function Beside({ file, isBeside, children }: BesideProps) {
-  if (!isBeside) {
-    return (
-      <>
-        {file}
-        {children}
-      </>
-    );
-  }
-  return (
-    <SimpleGrid css={{ '@container (min-width: 640px)': { gridTemplateColumns: '5fr 7fr' } }} gap="5">
-      <Box minW="0">{children}</Box>
-      <Box minW="0">{file}</Box>
-    </SimpleGrid>
-  );
 }
 
 function hasFileView({ filePath }: Pick<Invoice, 'filePath'>): boolean {

@@ -1,0 +1,43 @@
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import {
+  DocumentChangedDocument,
+  type DocumentChangedSubscription,
+  type DocumentFieldsFragment,
+  DocumentFieldsFragmentDoc,
+} from '@paycycle/schema/generated/operations';
+import type { CompanyListField } from './cache.ts';
+import { evictCompanyFields } from './company-lists.ts';
+import { useLiveChanges } from './use-live-changes.ts';
+
+const FROM_DOCUMENTS = ['documents', 'documentCounts'] as const satisfies CompanyListField[];
+
+const DOCUMENT_CHANGES = {
+  query: DocumentChangedDocument,
+  take: takeDocument,
+  catchUp: (client: ApolloClient, companyId: number) => evictCompanyFields(client.cache, companyId, FROM_DOCUMENTS),
+  pauseMs: 1000,
+} as const;
+
+/** Follows the company's documents while they are read, and while someone else accepts them (`useLiveChanges`). */
+export function useDocumentChanges(companyId: number) {
+  useLiveChanges(DOCUMENT_CHANGES, companyId);
+}
+
+/**
+ * A document that goes on being read moves where it stands. One that is new, or was accepted or discarded, changes the
+ * list, and what others may be duplicates of.
+ */
+function takeDocument(
+  cache: ApolloCache,
+  { documentChanged }: DocumentChangedSubscription,
+): readonly CompanyListField[] {
+  const id = cache.identify({ __typename: 'Document', id: documentChanged.id });
+  const options = { id, fragment: DocumentFieldsFragmentDoc, fragmentName: 'DocumentFields' };
+  const before = cache.readFragment(options);
+  cache.writeFragment({ ...options, data: documentChanged });
+  return before && isWaiting(before) && isWaiting(documentChanged) ? ['documentCounts'] : FROM_DOCUMENTS;
+}
+
+function isWaiting({ status }: Pick<DocumentFieldsFragment, 'status'>): boolean {
+  return status !== 'accepted' && status !== 'discarded';
+}

@@ -1,0 +1,29 @@
+import { FilesDrop } from '../FileDrop.tsx';
+import { droppedFiles } from './dropped-files.ts';
+import { useTakeDocuments } from './use-take-documents.ts';
+
+/** What is read. */
+const DOCUMENT_ACCEPT = '.pdf,.jpg,.jpeg,.png,.xml';
+
+interface DocumentsDropProps {
+  readonly companyId: number;
+  /** The next thing in its place is more important. */
+  readonly isSmall?: boolean;
+}
+
+/** As many documents as there are, dropped or chosen: they are read, and wait to be looked at. */
+export function DocumentsDrop({ companyId, isSmall }: DocumentsDropProps) {
+  const take = useTakeDocuments(companyId);
+  return (
+    <FilesDrop
+      compact={isSmall}
+      multiple
+      label="Add documents to read"
+      hint="PDFs, scans, photos and e-invoices, or a folder of them: up to 500 files of 10 MB"
+      accept={DOCUMENT_ACCEPT}
+      chosen={null}
+      onFiles={(files) => void take(files)}
+      readDrop={droppedFiles}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Center, Icon, Text } from '@chakra-ui/react';
+import { Upload } from 'lucide-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { droppedFiles } from './dropped-files.ts';
+import { useTakeDocuments } from './use-take-documents.ts';
+
+interface PageDropProps {
+  readonly companyId: number;
+  readonly children: ReactNode;
+}
+
+/** A page on which documents can be dropped anywhere. Dialogs over it are left to themselves. */
+export function PageDrop({ companyId, children }: PageDropProps) {
+  const take = useTakeDocuments(companyId);
+  const [isOver, setIsOver] = useState(false);
+  /** Each element below the pointer is entered and left. */
+  const depth = useRef(0);
+  const end = () => {
+    depth.current = 0;
+    setIsOver(false);
+  };
+  const ofFiles = (act: (event: DragEvent<HTMLElement>) => void) => (event: DragEvent<HTMLElement>) => {
+    const { currentTarget, target, dataTransfer } = event;
+    // What a dialog of the page gets comes by here too.
+    if (!(target instanceof Node) || !currentTarget.contains(target)) return;
+    if (dataTransfer.types.includes('Files')) act(event);
+  };
+  return (
+    <Box
+      display="contents"
+      onDragEnter={ofFiles(() => {
+        depth.current += 1;
+        setIsOver(true);
+      })}
+      onDragLeave={ofFiles(() => {
+        depth.current -= 1;
+        if (depth.current <= 0) end();
+      })}
+      onDragOver={ofFiles((event) => event.preventDefault())}
+      onDrop={ofFiles((event) => {
+        end();
+        // A field of the page has taken them.
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        void take(droppedFiles(event.dataTransfer));
+      })}
+    >
+      {children}
+      {isOver && (
+        <Center
+          position="fixed"
+          inset="0"
+          zIndex="overlay"
+          bg="bg.panel/80"
+          borderWidth="4px"
+          borderStyle="dashed"
+          borderColor="brand.solid"
+          pointerEvents="none"
+        >
+          <Box textAlign="center">
+            <Icon as={Upload} boxSize="8" color="brand.fg" aria-hidden />
+            <Text fontWeight="600" fontSize="lg">
+              Drop invoices here to have them read
+            </Text>
+          </Box>
+        </Center>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DocumentsPage } from '../../pages/documents/DocumentsPage.tsx';
+import { documentRecord, documentsFrom } from '../../testing/document-records.ts';
+import { companyRecord } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../testing/stub-server.ts';
+
+let lastCompanyId = 100;
+
+function pdfs(count: number): File[] {
+  return Array.from({ length: count }, (_, at) => new File(['%PDF'], `${at + 1}.pdf`, { type: 'application/pdf' }));
+}
+
+const namesOf = (files: unknown) => (files as File[]).map(({ name }) => name);
+
+/** The page of a company of its own, since uploads outlive a page. */
+function openPage(handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
+  const companyId = ++lastCompanyId;
+  const server = new StubServer({
+    Documents: documentsFrom(() => []),
+    UploadDocuments: ({ files }) => ({ uploadDocuments: namesOf(files).map((_name, at) => documentRecord(at + 1)) }),
+    ...handlers,
+  });
+  const view = renderApp(<DocumentsPage company={companyRecord({ id: companyId })} />, server, '/documents');
+  return { companyId, server, ...view };
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Add documents to read');
+
+it('sends what is chosen in small parts, three side by side, and says how far it is', async () => {
+  const answers: (() => void)[] = [];
+  const { user, server } = openPage({
+    UploadDocuments: () => new Promise((resolve) => answers.push(() => resolve({ uploadDocuments: [] }))),
+  });
+  await user.upload(field(), pdfs(18));
+  expect(await screen.findByText('0 of 18 files uploaded')).toBeTruthy();
+  expect(server.variablesOf('UploadDocuments').map(({ files }) => namesOf(files).length)).toEqual([5, 5, 5]);
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  answers[0]?.();
+  expect(await screen.findByText('5 of 18 files uploaded')).toBeTruthy();
+  expect(server.variablesOf('UploadDocuments')).toHaveLength(4);
+  for (const answer of answers.slice(1)) answer();
+  await waitFor(() => expect(screen.queryByText(/files uploaded/)).toBeNull());
+  const after = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(after);
+  expect(after.defaultPrevented).toBe(false);
+  // What it made is asked for.
+  await waitFor(() => expect(server.variablesOf('Documents').length).toBeGreaterThan(1));
+});
+
+it('says in words which files were not sent, and why', async () => {
+  const large = pdfs(1)[0] as File;
+  Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
+  const { user, server } = openPage();
+  await user.upload(field(), [large, new File([], 'nothing.pdf', { type: 'application/pdf' })]);
+  expect((await screen.findByRole('alert')).textContent).toContain('2 files not uploaded');
+  expect(screen.getByText('1.pdf: The file is larger than 10 MB')).toBeTruthy();
+  expect(screen.getByText('nothing.pdf: The file is empty')).toBeTruthy();
+  expect(server.variablesOf('UploadDocuments')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('keeps out only the file that is refused', async () => {
+  const { user, server } = openPage({
+    UploadDocuments: ({ files }) =>
+      namesOf(files).includes('2.pdf')
+        ? new Refusal('The file is not a document', 'FILE_TYPE')
+        : { uploadDocuments: [documentRecord(1)] },
+  });
+  await user.upload(field(), pdfs(3));
+  expect(await screen.findByText('2.pdf: The file is not a document')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(server.variablesOf('UploadDocuments').map(({ files }) => namesOf(files))).toEqual([
+    ['1.pdf', '2.pdf', '3.pdf'],
+    ['1.pdf'],
+    ['2.pdf'],
+    ['3.pdf'],
+  ]);
+});
+
+it('sends again what did not arrive', async () => {
+  let isAway = true;
+  const { user, server } = openPage({
+    UploadDocuments: () => {
+      if (isAway) throw new Error('away');
+      return { uploadDocuments: [documentRecord(1)] };
+    },
+  });
+  await user.upload(field(), pdfs(1));
+  expect(await screen.findByText('1.pdf: It could not be sent')).toBeTruthy();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(server.variablesOf('UploadDocuments')).toHaveLength(2);
+});
+
+it('takes files and whole folders that are dropped anywhere on the page', async () => {
+  const { server } = openPage();
+  const page = await screen.findByText('Nothing to review');
+  const [one, two] = pdfs(2);
+  const dataTransfer = {
+    types: ['Files'],
+    files: [],
+    items: [entry(fileEntry(one)), entry(folderEntry('invoices', [fileEntry(two), fileEntry(hidden())]))],
+  };
+  fireEvent.dragEnter(page, { dataTransfer });
+  expect(screen.getByText('Drop invoices here to have them read')).toBeTruthy();
+  fireEvent.drop(page, { dataTransfer });
+  expect(screen.queryByText('Drop invoices here to have them read')).toBeNull();
+  await waitFor(() => expect(server.variablesOf('UploadDocuments')).toHaveLength(1));
+  expect(namesOf(server.variablesOf('UploadDocuments')[0]?.['files'])).toEqual(['1.pdf', '2.pdf']);
+});
+
+const entry = (given: object) => ({ webkitGetAsEntry: () => given });
+const hidden = () => new File(['x'], '.DS_Store');
+
+function fileEntry(file: File | undefined) {
+  return { isFile: true, isDirectory: false, name: file?.name, file: (give: (file?: File) => void) => give(file) };
+}
+
+/** A folder gives its content in parts, until one is empty. */
+function folderEntry(name: string, content: readonly object[]) {
+  return {
+    isFile: false,
+    isDirectory: true,
+    name,
+    createReader: () => {
+      const parts = [content, []];
+      return { readEntries: (give: (part: readonly object[]) => void) => give(parts.shift() ?? []) };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { DOCUMENTS_AT_ONCE_MAX } from '@paycycle/schema/limits';
+
+/** Folders within folders that are looked into. */
+const DEPTH_MAX = 10;
+
+/** What computers leave in folders for themselves. */
+const NOT_A_DOCUMENT = /^(\.|thumbs\.db$|desktop\.ini$)/i;
+
+/**
+ * The files that were dropped, with those in dropped folders: one more than may be sent at once, at most. It is called
+ * while the event lasts, because what was dropped is forgotten with it.
+ */
+export function droppedFiles(transfer: DataTransfer): Promise<readonly File[]> {
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+  // A browser without entries has no folders either.
+  if (entries.length === 0) return Promise.resolve([...transfer.files]);
+  return filesIn(entries);
+}
+
+async function filesIn(entries: readonly FileSystemEntry[]): Promise<readonly File[]> {
+  const found: File[] = [];
+  const look = async (entry: FileSystemEntry, depth: number) => {
+    if (found.length > DOCUMENTS_AT_ONCE_MAX || NOT_A_DOCUMENT.test(entry.name)) return;
+    if (isFile(entry)) found.push(await fileOf(entry));
+    else if (isFolder(entry) && depth < DEPTH_MAX) {
+      for (const inside of await contentOf(entry)) await look(inside, depth + 1);
+    }
+  };
+  for (const entry of entries) await look(entry, 0);
+  return found;
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => {
+    entry.file(resolve, reject);
+  });
+}
+
+/** In the order of their names; the browser gives a folder in parts, until one is empty. */
+async function contentOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const content: FileSystemEntry[] = [];
+  for (;;) {
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) => {
+      reader.readEntries(resolve, reject);
+    });
+    content.push(...part);
+    if (part.length === 0 || content.length > DOCUMENTS_AT_ONCE_MAX) break;
+  }
+  return content.sort((one, other) => one.name.localeCompare(other.name, 'en-GB', { numeric: true }));
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}

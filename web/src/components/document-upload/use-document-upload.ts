@@ -1,0 +1,20 @@
+import { UploadDocumentsDocument } from '@paycycle/schema/generated/operations';
+import { useSyncExternalStore } from 'react';
+import { serverCode, serverMessage } from '../../apollo/server-error.ts';
+import { useRepeatedCommand } from '../../apollo/use-command.ts';
+import { uploadQueueOf } from './upload-queue.ts';
+
+/** How far the uploads of a company are, and what takes more files in. */
+export function useDocumentUpload(companyId: number) {
+  const { sendOne, settle } = useRepeatedCommand(UploadDocumentsDocument, companyId);
+  const queue = uploadQueueOf(companyId);
+  const state = useSyncExternalStore(queue.subscribe, queue.state);
+  const upload = (files: readonly File[]) =>
+    queue.add(files, {
+      send: (some) => sendOne({ companyId, files: some }),
+      wordsOf: (error) => serverMessage(error, 'It could not be sent'),
+      isRefusal: (error) => serverCode(error) !== undefined,
+      onIdle: settle,
+    });
+  return { ...state, upload, retry: () => queue.retry(), dismiss: () => queue.dismiss() };
+}

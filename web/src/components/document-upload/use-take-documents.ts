@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router-dom';
+import { notify } from '../notify.ts';
+import { useLeave } from '../typed-form/leave.ts';
+import { useDocumentUpload } from './use-document-upload.ts';
+
+/** Sends files to be read, and goes where they appear. */
+export function useTakeDocuments(companyId: number) {
+  const { upload } = useDocumentUpload(companyId);
+  const navigate = useNavigate();
+  const leave = useLeave();
+  return async (files: Promise<readonly File[]> | readonly File[]) => {
+    const found = await Promise.resolve(files).catch(() => null);
+    if (!found || found.length === 0) {
+      const title = found ? 'There are no files in it' : 'The files could not be opened';
+      return notify({ title, variant: 'destructive' });
+    }
+    upload(found);
+    leave(() => void navigate('/documents'));
+  };
+}

@@ -1,0 +1,26 @@
+import { Box, SimpleGrid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface BesideProps {
+  readonly file: ReactNode;
+  readonly isBeside: boolean;
+  readonly children: ReactNode;
+}
+
+/** What is known of a record with its file at the side, and above the file where there is no room. */
+export function Beside({ file, isBeside, children }: BesideProps) {
+  if (!isBeside) {
+    return (
+      <>
+        {file}
+        {children}
+      </>
+    );
+  }
+  return (
+    <SimpleGrid css={{ '@container (min-width: 640px)': { gridTemplateColumns: '5fr 7fr' } }} gap="5">
+      <Box minW="0">{children}</Box>
+      <Box minW="0">{file}</Box>
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,56 @@
+import { TriangleAlert } from 'lucide-react';
+import { EditableCell } from '../../components/cell-edit/EditableCell.tsx';
+import { DOCUMENT_FIELDS, type DocumentField, shownTextOf, typedTextOf } from './document-fields.ts';
+import { type DocumentRow, nameOfRow } from './document-row.ts';
+import { useDocumentRows } from './document-rows.ts';
+
+interface DocumentCellProps {
+  readonly row: DocumentRow;
+  readonly field: DocumentField;
+  /** How the value looks. */
+  readonly look?: string;
+  /** What is offered where there is no value. */
+  readonly add?: string;
+}
+
+/** A field of an invoice that was read: doubted where it is doubted, asked for where it is missing, and changed in place. */
+export function DocumentCell({ row, field, look = '', add = 'Add' }: DocumentCellProps) {
+  const { edit } = useDocumentRows();
+  const { invoice } = row;
+  if (!invoice) return null;
+  const { label, kind } = DOCUMENT_FIELDS[field];
+  const { doubt } = invoice[field];
+  const text = shownTextOf(invoice, field);
+  return (
+    <EditableCell
+      edit={edit}
+      item={row}
+      field={field}
+      label={`${label} of ${nameOfRow(row)}`}
+      text={[text ?? 'missing', ...(doubt === null ? [] : [`doubtful: ${doubt}`])].join(', ')}
+      typed={typedTextOf(invoice, field)}
+      input={INPUTS[kind]}
+    >
+      {doubt !== null && <TriangleAlert data-doubt aria-hidden />}
+      {text === null ? (
+        <span data-look={isKey(invoice.missing, field) ? 'doubt' : 'quiet small on-hover'}>{add}</span>
+      ) : (
+        <span data-look={`cut ${doubt === null ? look : 'doubt'}`} title={doubt ?? text}>
+          {text}
+        </span>
+      )}
+    </EditableCell>
+  );
+}
+
+const INPUTS = {
+  text: {},
+  date: { placeholder: 'dd/mm/yyyy' },
+  amount: { inputMode: 'decimal' },
+  sortCode: { inputMode: 'numeric', placeholder: 'XX-XX-XX' },
+  accountNumber: { inputMode: 'numeric', placeholder: '8 digits' },
+} as const;
+
+function isKey(missing: readonly string[], field: DocumentField): boolean {
+  return missing.includes(field);
+}

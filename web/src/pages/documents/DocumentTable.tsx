@@ -1,0 +1,119 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { FileCheck, FileX } from 'lucide-react';
+import type { Ref } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { GROWS_WITH_CARDS, Worklist } from '../../components/worklist/Worklist.tsx';
+import type { RowCommand, WorklistHandle, WorklistSelection } from '../../components/worklist/worklist-props.ts';
+import { countOf } from '../../lib/count-of.ts';
+import { DOCUMENT_CARD_HEIGHT, DocumentCard } from './DocumentCard.tsx';
+import { DOCUMENT_COLUMNS, SET_ASIDE_COLUMNS } from './document-columns.tsx';
+import { type DocumentRow, firstToLookAt, keyOfRow } from './document-row.ts';
+import { type DocumentRows, DocumentRowsContext } from './document-rows.ts';
+import type { DocumentView, useDocumentList } from './use-document-list.ts';
+
+interface DocumentTableProps {
+  readonly view: DocumentView;
+  readonly list: ReturnType<typeof useDocumentList>;
+  readonly rows: DocumentRows;
+  readonly selection: WorklistSelection<DocumentRow>;
+  /** The line that is open beside the list, by its key. */
+  readonly openKey: string | null;
+  readonly onOpen: (row: DocumentRow) => void;
+  readonly ref?: Ref<WorklistHandle>;
+}
+
+const DOCUMENT_CARDS = {
+  card: (row: DocumentRow) => <DocumentCard row={row} />,
+  height: DOCUMENT_CARD_HEIGHT,
+};
+
+/** What was read and waits to be looked at, or what was set aside: each invoice is a line. */
+export function DocumentTable({ view, list, rows, selection, openKey, onOpen, ref }: DocumentTableProps) {
+  const failure = list.failure !== null && (
+    <ErrorState title="Documents could not be loaded" message={list.failure} onRetry={list.retry} />
+  );
+  if (!list.isLoaded) return failure ? <Panel>{failure}</Panel> : <LoadingState label="Loading documents..." />;
+  if (list.rows.length === 0 && list.isComplete && !failure) return <NoDocuments view={view} />;
+  const isReview = view === 'review';
+  return (
+    <Flex direction="column" flex="1" minH="0" css={GROWS_WITH_CARDS}>
+      <DocumentRowsContext value={rows}>
+        <Worklist
+          key={view}
+          ref={ref}
+          label={isReview ? 'Documents to review' : 'Set aside'}
+          columns={isReview ? DOCUMENT_COLUMNS : SET_ASIDE_COLUMNS}
+          rowCount={list.rows.length}
+          itemAt={list.itemAt}
+          itemKey={keyOfRow}
+          rowHeight={46}
+          cards={DOCUMENT_CARDS}
+          selection={selection}
+          onOpen={onOpen}
+          onEnter={isReview ? { label: 'Accept', run: rows.accept } : undefined}
+          isPlaceKept
+          openKey={openKey}
+          rowCommands={isReview ? reviewCommands(rows, onOpen) : setAsideCommands(rows, onOpen)}
+          busy={list.isStale}
+        />
+      </DocumentRowsContext>
+      {failure && <Box borderTopWidth="1px">{failure}</Box>}
+      <Flex px="4" py="2" borderTopWidth="1px" bg="bg.muted" aria-live="polite">
+        <Text color="fg.muted">
+          {isReview ? countOf(list.rows.length, 'line') : countOf(list.rows.length, 'document')}
+        </Text>
+      </Flex>
+    </Flex>
+  );
+}
+
+function reviewCommands(
+  { edit, discard }: DocumentRows,
+  onOpen: (row: DocumentRow) => void,
+): readonly RowCommand<DocumentRow>[] {
+  const isEmpty = ({ invoice }: DocumentRow) => (invoice ? null : 'There is no invoice in it to edit.');
+  return [
+    { key: 'o', label: 'Open document', run: onOpen },
+    {
+      key: 'e',
+      label: 'Edit what is missing or doubtful',
+      run: (row) => edit.begin(row, firstToLookAt(row)),
+      reasonAgainst: isEmpty,
+    },
+    { key: 'd', label: 'Discard', run: discard },
+  ];
+}
+
+function setAsideCommands(
+  { makeInvoice, discard }: DocumentRows,
+  onOpen: (row: DocumentRow) => void,
+): readonly RowCommand<DocumentRow>[] {
+  return [
+    { key: 'o', label: 'Open document', run: onOpen },
+    { key: 'i', label: 'It is an invoice', run: makeInvoice },
+    { key: 'd', label: 'Discard', run: discard },
+  ];
+}
+
+function NoDocuments({ view }: { readonly view: DocumentView }) {
+  return (
+    <Panel>
+      {view === 'review' ? (
+        <EmptyState
+          icon={FileCheck}
+          title="Nothing to review"
+          description="Drop invoices anywhere on this page. We read them, and you check them before they become invoices."
+        />
+      ) : (
+        <EmptyState
+          icon={FileX}
+          title="Nothing set aside"
+          description="Statements, reminders and other papers that are no invoices appear here."
+        />
+      )}
+    </Panel>
+  );
+}

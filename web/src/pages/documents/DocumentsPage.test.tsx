@@ -1,0 +1,249 @@
+import type { DocumentFieldsFragment } from '@paycycle/schema/generated/operations';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  documentInvoiceRecord,
+  documentRecord,
+  documentsFrom,
+  NO_COUNTS,
+  readAmount,
+  readText,
+} from '../../testing/document-records.ts';
+import { showDocuments } from '../../testing/show-documents.tsx';
+import { Refusal } from '../../testing/stub-server.ts';
+
+type Document = DocumentFieldsFragment;
+
+const DOUBT = 'Net and VAT do not add up to this total';
+
+const doubtful = documentRecord(2, {
+  isSure: false,
+  invoices: [documentInvoiceRecord(2, { totalAmount: readAmount(4750, { doubt: DOUBT, confidence: 0.4 }) })],
+});
+const incomplete = documentRecord(3, {
+  isSure: false,
+  invoices: [documentInvoiceRecord(3, { invoiceNumber: readText(null), missing: ['invoiceNumber'] })],
+});
+const statement = documentRecord(4, {
+  status: 'set_aside',
+  documentType: 'statement',
+  message: 'It lists invoices that were sent before',
+  isSure: false,
+  invoices: [],
+});
+
+const list = () => within(screen.getByRole('grid', { name: 'Documents to review' }));
+const rowOf = async (text: string) => {
+  const row = (await screen.findByText(text)).closest('tr');
+  if (!row) throw new Error(`no row of ${text}`);
+  return row;
+};
+
+it('shows what was read of each invoice, and accepts one by Enter', async () => {
+  const { user, server } = showDocuments([documentRecord(1), documentRecord(5)]);
+  const row = within(await rowOf('INV-1'));
+  for (const text of ['Supplier 1', '1 Sep 2026', '£120.00', '55779911', '20-00-00', 'Ready', 'document-1.pdf']) {
+    expect(row.getByText(text)).toBeTruthy();
+  }
+  await user.keyboard('j{Enter}');
+  expect(await screen.findByText('1 invoice accepted')).toBeTruthy();
+  expect(screen.queryByText('INV-1')).toBeNull();
+  expect(server.variablesOf('AcceptDocument')).toEqual([{ id: 1, documentInvoiceIds: [1], allowDuplicate: false }]);
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-key')).toBe('5'));
+});
+
+it('accepts all that are sure by one key, and leaves the others', async () => {
+  const { user, server } = showDocuments([documentRecord(1), doubtful, documentRecord(5)]);
+  await screen.findByText('INV-1');
+  expect(screen.getByRole('button', { name: 'Accept all sure (2)' })).toBeTruthy();
+  await user.keyboard('a');
+  expect(await screen.findByText('2 invoices accepted')).toBeTruthy();
+  expect(server.variablesOf('AcceptDocuments')).toEqual([{ companyId: 1, documentIds: null, sureOnly: true }]);
+  await waitFor(() => expect(screen.queryByText('INV-5')).toBeNull());
+  expect(screen.getByText('INV-2')).toBeTruthy();
+});
+
+it('accepts those that are selected, and says which were not', async () => {
+  const { user, server } = showDocuments([documentRecord(1), doubtful], {
+    AcceptDocuments: () => ({
+      acceptDocuments: {
+        __typename: 'AcceptDocumentsResult',
+        company: { __typename: 'Company', id: 1, documentCounts: NO_COUNTS },
+        documents: [documentRecord(1, { status: 'accepted' })],
+        acceptedCount: 1,
+        invoiceCount: 1,
+        refusals: [
+          { __typename: 'DocumentRefusal', documentId: 2, fileName: 'document-2.pdf', message: 'It is gone.' },
+        ],
+      },
+    }),
+  });
+  await screen.findByText('INV-1');
+  await user.keyboard('jxjx');
+  await user.click(screen.getByRole('button', { name: 'Accept selected (2)' }));
+  expect(await screen.findByText('1 document not accepted. document-2.pdf: It is gone.')).toBeTruthy();
+  expect(server.variablesOf('AcceptDocuments')).toEqual([{ companyId: 1, documentIds: [1, 2], sureOnly: false }]);
+});
+
+it('marks a doubt with its words, and takes Enter in the field for a yes', async () => {
+  let doubted: Document = doubtful;
+  const { user, server } = showDocuments([], {
+    Documents: documentsFrom(() => [doubted]),
+    EditDocumentInvoice: () => {
+      doubted = documentRecord(2, { invoices: [documentInvoiceRecord(2, { totalAmount: readAmount(4750) })] });
+      return { editDocumentInvoice: doubted };
+    },
+  });
+  const cell = await screen.findByRole('button', { name: `Amount of invoice INV-2: £47.50, doubtful: ${DOUBT}. Edit` });
+  expect(screen.getByText('1 field to check')).toBeTruthy();
+  expect(within(cell).getByText('£47.50').title).toBe(DOUBT);
+  await user.keyboard('je');
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(server.variablesOf('EditDocumentInvoice')).toEqual([{ id: 2, input: { totalAmountPence: 4750 } }]),
+  );
+  expect(await screen.findByRole('button', { name: 'Amount of invoice INV-2: £47.50. Edit' })).toBeTruthy();
+});
+
+it('asks for what is missing when its line is accepted, and takes it by the keyboard', async () => {
+  let document: Document = incomplete;
+  const { user, server } = showDocuments([], {
+    Documents: documentsFrom(() => [document]),
+    EditDocumentInvoice: () => {
+      document = documentRecord(3, { invoices: [documentInvoiceRecord(3, { invoiceNumber: readText('K-77') })] });
+      return { editDocumentInvoice: document };
+    },
+  });
+  expect(await screen.findByText('1 field missing')).toBeTruthy();
+  expect(screen.getByText('Add number')).toBeTruthy();
+  await user.keyboard('j{Enter}');
+  expect(screen.getByText('Fill in invoice number first.')).toBeTruthy();
+  await user.keyboard('K-77{Enter}');
+  expect(await screen.findByText('K-77')).toBeTruthy();
+  expect(server.variablesOf('EditDocumentInvoice')).toEqual([{ id: 3, input: { invoiceNumber: 'K-77' } }]);
+  expect(server.variablesOf('AcceptDocument')).toEqual([]);
+});
+
+it.each([
+  ['Invoice date', '1 Sep 2026', 'soon', /^Enter the date as dd\/mm\/yyyy/],
+  ['Amount', '£120.00', 'much', 'Amount must be an amount, such as 120.00'],
+  ['Sort code', '20-00-00', '123', 'Sort code must be 6 digits'],
+  ['Account number', '55779911', '123456789', 'Account number must be 8 digits'],
+])('says at the cell why %s cannot be that', async (label, text, typed, problem) => {
+  const { user, server } = showDocuments([documentRecord(1)]);
+  await user.click(await screen.findByRole('button', { name: `${label} of invoice INV-1: ${text}. Edit` }));
+  await user.keyboard(`${typed}{Enter}`);
+  expect((await screen.findByRole('alert')).textContent).toMatch(problem);
+  expect(server.variablesOf('EditDocumentInvoice')).toEqual([]);
+});
+
+it('shows the invoice that is there already, and asks before it is entered again', async () => {
+  const invoice = {
+    __typename: 'Invoice' as const,
+    id: 40,
+    recordNumber: 12,
+    invoiceNumber: 'INV-1',
+    invoiceDate: documentInvoiceRecord(1).invoiceDate.value,
+    amountPence: documentInvoiceRecord(1).totalAmount.value,
+  };
+  if (!invoice.invoiceDate || invoice.amountPence === null) throw new Error('a record without its values');
+  const duplicate = {
+    __typename: 'DocumentDuplicate' as const,
+    kind: 'exact' as const,
+    invoice: { ...invoice, invoiceDate: invoice.invoiceDate, amountPence: invoice.amountPence },
+  };
+  const doubled = documentRecord(1, { isSure: false, invoices: [documentInvoiceRecord(1, { duplicate })] });
+  const { user, server } = showDocuments([doubled]);
+  const row = within(await rowOf('Possible duplicate'));
+  expect(row.getByRole('link', { name: 'Invoice INV-1 (#12)' }).getAttribute('href')).toBe('/invoices/40');
+  await user.keyboard('j{Enter}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Accept invoice INV-1 anyway?' }));
+  expect(
+    question.getByText(/You already have invoice INV-1 from this supplier \(1 Sep 2026, £120\.00, #12\)/),
+  ).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Accept anyway' }));
+  await waitFor(() =>
+    expect(server.variablesOf('AcceptDocument')).toEqual([{ id: 1, documentInvoiceIds: [1], allowDuplicate: true }]),
+  );
+});
+
+it('lists what is no invoice apart, and makes it one on request', async () => {
+  const { user, server } = showDocuments([documentRecord(1), statement]);
+  await screen.findByText('INV-1');
+  expect(screen.queryByText('document-4.pdf')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Set aside (1)' }));
+  const row = within(await rowOf('document-4.pdf'));
+  expect(row.getByText('Statement of account')).toBeTruthy();
+  await user.click(row.getByRole('button', { name: 'It is an invoice: document-4.pdf' }));
+  expect(server.variablesOf('SetDocumentType')).toEqual([{ id: 4, documentType: 'invoice' }]);
+  expect(await screen.findByText('Nothing set aside')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'To review (2)' }));
+  expect(await screen.findByText('INV-4')).toBeTruthy();
+});
+
+it('discards by a key, and undoes it', async () => {
+  const { user, server } = showDocuments([documentRecord(1), documentRecord(5)]);
+  await screen.findByText('INV-1');
+  await user.keyboard('jd');
+  expect(await screen.findByText('Discarded invoice INV-1')).toBeTruthy();
+  expect(screen.queryByText('INV-1')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('INV-1')).toBeTruthy();
+  expect(server.variablesOf('RestoreDocument')).toEqual([{ id: 1 }]);
+});
+
+it('says why a document cannot be read, and follows one that is being read', async () => {
+  const refused = documentRecord(6, {
+    status: 'refused',
+    documentType: null,
+    isSure: false,
+    invoices: [],
+    message: 'This PDF is protected by a password. Remove it and try again.',
+  });
+  const reading = documentRecord(7, {
+    status: 'reading',
+    documentType: null,
+    progress: 40,
+    isSure: false,
+    invoices: [],
+  });
+  const { server } = showDocuments([refused, reading]);
+  const row = within(await rowOf('document-6.pdf'));
+  expect(row.getByText('This PDF is protected by a password. Remove it and try again.')).toBeTruthy();
+  expect(row.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  expect(list().getByText('Reading, 40%')).toBeTruthy();
+  expect(screen.getByText('1 being read')).toBeTruthy();
+  act(() => server.tell('DocumentChanged', { documentChanged: documentRecord(7) }));
+  expect(await screen.findByText('INV-7')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('1 being read')).toBeNull());
+});
+
+it('shows each invoice of a document that holds several', async () => {
+  const invoices = [11, 12, 13].map((id) => documentInvoiceRecord(id));
+  const { user, server } = showDocuments([documentRecord(8, { invoices })]);
+  await screen.findByText('INV-12');
+  expect(list().getAllByText(/^· \d of 3$/)).toHaveLength(3);
+  await user.keyboard('jj{Enter}');
+  expect(await screen.findByText('1 invoice accepted')).toBeTruthy();
+  expect(server.variablesOf('AcceptDocument')).toEqual([{ id: 8, documentInvoiceIds: [12], allowDuplicate: false }]);
+});
+
+it('keeps a line that the server refuses, and says why', async () => {
+  const { user } = showDocuments([documentRecord(1)], {
+    AcceptDocument: () => new Refusal('This document has already been accepted', 'ALREADY_ACCEPTED'),
+  });
+  await screen.findByText('INV-1');
+  await user.keyboard('j{Enter}');
+  expect(await screen.findByText('This document has already been accepted')).toBeTruthy();
+  expect(await screen.findByText('INV-1')).toBeTruthy();
+});
+
+it('is empty at first, and offers to try again when it cannot be loaded', async () => {
+  const { unmount } = showDocuments([]);
+  expect(await screen.findByText('Nothing to review')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Accept all sure (0)' })).toHaveProperty('disabled', true);
+  unmount();
+  showDocuments([], { Documents: () => new Refusal('The database is away', 'INTERNAL') });
+  expect(await screen.findByText('Documents could not be loaded')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});

@@ -1,0 +1,165 @@
+import { Box, Button, Flex, HStack } from '@chakra-ui/react';
+import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useRef } from 'react';
+import { useDocumentChanges } from '../../apollo/use-document-changes.ts';
+import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { DocumentsDrop } from '../../components/document-upload/DocumentsDrop.tsx';
+import { PageDrop } from '../../components/document-upload/PageDrop.tsx';
+import { notify } from '../../components/notify.ts';
+import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
+import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
+import { DocumentBulkActions } from './DocumentBulkActions.tsx';
+import { DocumentTable } from './DocumentTable.tsx';
+import { DoubledQuestion } from './DoubledQuestion.tsx';
+import { firstToLookAt, keyOfRow, nameOfRow, reasonNotToAccept } from './document-row.ts';
+import type { DocumentRows } from './document-rows.ts';
+import { DocumentPanel } from './panel/DocumentPanel.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { type DocumentActions, useDocumentActions } from './use-document-actions.ts';
+import { type DocumentCellEdit, useDocumentEdit } from './use-document-edit.ts';
+import { DOCUMENT_VIEWS, type DocumentView, useDocumentList } from './use-document-list.ts';
+import { useOpenRow } from './use-open-row.ts';
+import { useSelectedRows } from './use-selected-rows.ts';
+import { useSpot } from './use-spot.ts';
+
+/** What was read of documents, to be looked at before any of it becomes an invoice (RULES.md, 58). */
+export function DocumentsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
+  useDocumentChanges(companyId);
+  const [view, setView] = useDocumentView();
+  const list = useDocumentList(companyId, view);
+  const actions = useDocumentActions(companyId);
+  const edit = useDocumentEdit(companyId);
+  const rows = rowActions(actions, edit);
+  const selected = useSelectedRows(list.rows);
+  const open = useOpenRow(list.rows);
+  const listBox = useRef<HTMLDivElement>(null);
+  const { spot, handlers } = useSpot();
+  usePageActions([{ key: 'a', label: 'Accept all sure', run: actions.acceptSure }]);
+  return (
+    <PageDrop companyId={companyId}>
+      <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS} {...handlers}>
+        <DocumentsDrop companyId={companyId} isSmall />
+        <UploadProgress companyId={companyId} counts={list.counts} />
+        <Flex gap="3" wrap="wrap" align="center">
+          <ViewChips view={view} onChoose={(next) => void setView(next)} counts={list.counts} />
+          <ManyActions view={view} sureCount={list.counts.sure} selected={selected} actions={actions} />
+        </Flex>
+        <Box ref={listBox} role="group" aria-label="Document list" tabIndex={-1} {...LIST_BOX_STYLE}>
+          <DocumentTable
+            view={view}
+            list={list}
+            rows={rows}
+            selection={selected.selection}
+            openKey={open.row ? keyOfRow(open.row) : null}
+            onOpen={open.show}
+          />
+        </Box>
+        {open.documentId !== null && (
+          <DocumentPanel
+            companyId={companyId}
+            documentId={open.documentId}
+            row={open.row}
+            rows={rows}
+            actions={actions}
+            spot={spot}
+            onShow={open.show}
+            onClose={() => {
+              focusOnRow(listBox.current, open.row ? keyOfRow(open.row) : null);
+              open.close();
+            }}
+            onPrevious={open.previous}
+            onNext={open.next}
+          />
+        )}
+        <DoubledQuestion actions={actions} />
+      </Flex>
+    </PageDrop>
+  );
+}
+
+/** Which list is shown, kept in the address: `?show=set-aside`. */
+function useDocumentView() {
+  return useQueryState(
+    'show',
+    parseAsStringLiteral(DOCUMENT_VIEWS).withDefault('review').withOptions({ history: 'push' }),
+  );
+}
+
+/** What is done with one line. What cannot be accepted yet is asked for, where it is missing. */
+function rowActions(actions: DocumentActions, edit: DocumentCellEdit): DocumentRows {
+  return {
+    edit,
+    accept: (row) => {
+      const reason = reasonNotToAccept(row);
+      if (reason === null) return actions.accept(row);
+      notify({ title: reason, variant: 'warning' });
+      if (row.invoice?.missing.length) edit.begin(row, firstToLookAt(row));
+    },
+    discard: (row) => void actions.discard([row.document.id], nameOfRow(row)),
+    makeInvoice: ({ document }) => actions.makeInvoice(document.id),
+  };
+}
+
+interface ManyActionsProps {
+  readonly view: DocumentView;
+  readonly sureCount: number;
+  readonly selected: ReturnType<typeof useSelectedRows>;
+  readonly actions: DocumentActions;
+}
+
+/** What can be done with all that are sure, and with those that are selected. */
+function ManyActions({ view, sureCount, selected, actions }: ManyActionsProps) {
+  const { rows, documentIds, clear } = selected;
+  const acceptSelected = async () => {
+    if (await actions.acceptSelected(documentIds)) clear();
+  };
+  return (
+    <DocumentBulkActions
+      selectedCount={rows.length}
+      sureCount={view === 'review' ? sureCount : null}
+      isAccepting={actions.isAccepting}
+      onAcceptSure={actions.acceptSure}
+      onAcceptSelected={() => void acceptSelected()}
+      onDiscardSelected={() => void actions.discard(documentIds, rows[0] ? nameOfRow(rows[0]) : '')}
+    />
+  );
+}
+
+interface ViewChipsProps {
+  readonly view: DocumentView;
+  readonly onChoose: (view: DocumentView) => void;
+  readonly counts: ReturnType<typeof useDocumentList>['counts'];
+}
+
+function ViewChips({ view, onChoose, counts }: ViewChipsProps) {
+  const chips = [
+    { of: 'review', label: 'To review', count: counts.review },
+    { of: 'set-aside', label: 'Set aside', count: counts.setAside },
+  ] as const;
+  return (
+    <HStack role="group" aria-label="Filter documents" gap="2">
+      {chips.map(({ of, label, count }) => (
+        <Button
+          key={of}
+          size="sm"
+          borderRadius="full"
+          variant={of === view ? 'solid' : 'outline'}
+          aria-pressed={of === view}
+          onClick={() => onChoose(of)}
+        >
+          {label} ({count.toLocaleString('en-GB')})
+        </Button>
+      ))}
+    </HStack>
+  );
+}
+
+const LIST_BOX_STYLE = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1',
+  minH: '0',
+  outline: 'none',
+  css: GROWS_WITH_CARDS,
+} as const;

@@ -1,0 +1,183 @@
+import { Check, FileInput, Trash2 } from 'lucide-react';
+import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
+import { Mark, TextCell } from '../../components/worklist/cells.tsx';
+import { RowButton } from '../../components/worklist/RowButton.tsx';
+import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
+import { DocumentCell } from './DocumentCell.tsx';
+import { type DocumentRow, nameOfRow, reasonNotToAccept, stateOfRow, TYPE_WORDS } from './document-row.ts';
+import { useDocumentRows } from './document-rows.ts';
+
+type DocumentColumn = WorklistColumn<DocumentRow>;
+
+/** What is looked at of each invoice before it is accepted; the rest is in its panel. */
+export const DOCUMENT_COLUMNS: readonly DocumentColumn[] = [
+  {
+    id: 'supplier',
+    header: 'Supplier',
+    cell: (row) => (
+      <>
+        <DocumentCell row={row} field="supplierName" look="strong" add="Add supplier" />
+        <FileLine row={row} />
+      </>
+    ),
+  },
+  {
+    id: 'number',
+    header: 'Number',
+    width: 128,
+    cell: (row) => <DocumentCell row={row} field="invoiceNumber" look="figures" add="Add number" />,
+  },
+  {
+    id: 'invoiceDate',
+    header: 'Invoice date',
+    width: DATE_COLUMN_PX + 24,
+    cell: (row) => <DocumentCell row={row} field="invoiceDate" look="figures" add="Add date" />,
+  },
+  {
+    id: 'dueDate',
+    header: 'Due date',
+    width: DATE_COLUMN_PX + 24,
+    hideBelowPx: 1000,
+    cell: (row) => <DocumentCell row={row} field="dueDate" look="figures" add="By terms" />,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    width: MONEY_COLUMN_PX,
+    cell: (row) => <DocumentCell row={row} field="totalAmount" look="strong figures" add="Add amount" />,
+  },
+  {
+    id: 'bankDetails',
+    header: 'Bank details',
+    width: 116,
+    hideBelowPx: 900,
+    cell: (row) => (
+      <>
+        <DocumentCell row={row} field="accountNumber" look="figures" add="Add account" />
+        <DocumentCell row={row} field="sortCode" look="quiet small figures" add="Add sort code" />
+      </>
+    ),
+  },
+  { id: 'state', header: 'Status', width: 172, cell: (row) => <StateCell row={row} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 108,
+    align: 'end',
+    cell: (row) => <DocumentRowActions row={row} />,
+  },
+];
+
+/** What is no invoice: what it is instead, and from which file. */
+export const SET_ASIDE_COLUMNS: readonly DocumentColumn[] = [
+  {
+    id: 'file',
+    header: 'File',
+    cell: (row) => (
+      <span data-look="cut strong" title={row.document.fileName}>
+        <RecordLink page="/documents" id={row.document.id}>
+          {row.document.fileName}
+        </RecordLink>
+      </span>
+    ),
+  },
+  {
+    id: 'kind',
+    header: 'Set aside as',
+    width: 220,
+    cell: ({ document }) => <TextCell text={document.documentType ? TYPE_WORDS[document.documentType] : null} />,
+  },
+  {
+    id: 'message',
+    header: 'Why',
+    shareOfRest: 0.5,
+    hideBelowPx: 900,
+    cell: ({ document }) => <TextCell text={document.message} look="quiet" />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 170,
+    align: 'end',
+    cell: (row) => <SetAsideActions row={row} />,
+  },
+];
+
+/** Which file it is in, with the way to it; and which of its invoices. */
+function FileLine({ row: { document, invoice, place } }: { readonly row: DocumentRow }) {
+  const of = document.invoices.length;
+  const pages = invoice && of > 1 ? ` · ${place} of ${of}` : '';
+  return (
+    <span data-look={`cut ${invoice ? 'quiet small' : 'strong'}`} title={document.fileName}>
+      <RecordLink page="/documents" id={document.id}>
+        {document.fileName}
+      </RecordLink>
+      {pages}
+    </span>
+  );
+}
+
+/** How far it is, and what speaks against accepting it. */
+export function StateCell({ row }: { readonly row: DocumentRow }) {
+  const { document, invoice } = row;
+  const { words, colour } = stateOfRow(row);
+  const warning = invoice?.bankDetailsWarning ?? null;
+  return (
+    <>
+      <span data-look="row" aria-live="polite">
+        <Mark colour={colour}>{words}</Mark>
+        {invoice?.documentType === 'credit_note' && <Mark colour="purple">{TYPE_WORDS.credit_note}</Mark>}
+        {warning && (
+          <span title={warning}>
+            <Mark colour="red">Bank details differ</Mark>
+            <span data-look="unseen">{warning}</span>
+          </span>
+        )}
+      </span>
+      {document.status === 'refused' && document.message && (
+        <span data-look="lines small minus" title={document.message}>
+          {document.message}
+        </span>
+      )}
+      {invoice?.duplicate && (
+        <span data-look="cut small">
+          <RecordLink page="/invoices" id={invoice.duplicate.invoice.id}>
+            {`Invoice ${invoice.duplicate.invoice.invoiceNumber} (#${invoice.duplicate.invoice.recordNumber})`}
+          </RecordLink>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Accepting is always in sight: it is what the table is for. */
+export function DocumentRowActions({ row }: { readonly row: DocumentRow }) {
+  const { accept, discard } = useDocumentRows();
+  const name = nameOfRow(row);
+  return (
+    <span data-look="buttons">
+      {reasonNotToAccept(row) === null && (
+        <RowButton icon={Check} tip="Accept" label={`Accept ${name}`} onClick={() => accept(row)} />
+      )}
+      <RowButton icon={Trash2} tip="Discard" label={`Discard ${name}`} onClick={() => discard(row)} />
+    </span>
+  );
+}
+
+export function SetAsideActions({ row }: { readonly row: DocumentRow }) {
+  const { makeInvoice, discard } = useDocumentRows();
+  const { fileName } = row.document;
+  return (
+    <span data-look="buttons">
+      <button
+        type="button"
+        data-look="act quietly"
+        aria-label={`It is an invoice: ${fileName}`}
+        onClick={() => makeInvoice(row)}
+      >
+        <FileInput aria-hidden /> It’s an invoice
+      </button>
+      <RowButton icon={Trash2} tip="Discard" label={`Discard ${fileName}`} onClick={() => discard(row)} />
+    </span>
+  );
+}

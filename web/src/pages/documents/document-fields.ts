@@ -1,0 +1,107 @@
+import { parseSortCode } from '@paycycle/schema/domain/bank-details';
+import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { formatDecimal, formatPounds, type Pence, parsePounds } from '@paycycle/schema/domain/money';
+import { formatTypedDate, readTypedDate } from '@paycycle/schema/domain/typed-date';
+import type { DocumentInvoiceFieldsFragment, DocumentInvoiceInput } from '@paycycle/schema/generated/operations';
+import { INVOICE_LENGTH_MAX } from '@paycycle/schema/limits';
+import { today } from '../../lib/today.ts';
+
+type Invoice = DocumentInvoiceFieldsFragment;
+
+type Kind = 'text' | 'date' | 'amount' | 'sortCode' | 'accountNumber';
+
+/** What a person looks at and corrects of an invoice that was read, in the order of the panel. */
+export const DOCUMENT_FIELDS = {
+  supplierName: { label: 'Supplier', kind: 'text', lengthMax: INVOICE_LENGTH_MAX.supplierName },
+  invoiceNumber: { label: 'Invoice number', kind: 'text', lengthMax: INVOICE_LENGTH_MAX.invoiceNumber },
+  invoiceDate: { label: 'Invoice date', kind: 'date' },
+  dueDate: { label: 'Due date', kind: 'date' },
+  totalAmount: { label: 'Amount', kind: 'amount' },
+  netAmount: { label: 'Net', kind: 'amount' },
+  vatAmount: { label: 'VAT', kind: 'amount' },
+  sortCode: { label: 'Sort code', kind: 'sortCode' },
+  accountNumber: { label: 'Account number', kind: 'accountNumber' },
+} as const satisfies Record<string, { readonly label: string; readonly kind: Kind; readonly lengthMax?: number }>;
+
+export type DocumentField = keyof typeof DOCUMENT_FIELDS;
+
+export const DOCUMENT_FIELD_NAMES = Object.keys(DOCUMENT_FIELDS) as DocumentField[];
+
+/** What was typed, as it is sent; or why it cannot be. */
+type Typed = { readonly input: DocumentInvoiceInput } | { readonly problem: string };
+
+/** What is on record for a field, as a person types it. */
+export function typedTextOf(invoice: Invoice, field: DocumentField): string {
+  const { value } = invoice[field];
+  if (value === null) return '';
+  const { kind } = DOCUMENT_FIELDS[field];
+  if (kind === 'amount') return formatDecimal(value as Pence);
+  return kind === 'date' ? formatTypedDate(value as LocalDate) : String(value);
+}
+
+/** What is on record for a field, as it is shown; null where there is nothing. */
+export function shownTextOf(invoice: Invoice, field: DocumentField): string | null {
+  const { value } = invoice[field];
+  if (value === null) return null;
+  const { kind } = DOCUMENT_FIELDS[field];
+  if (kind === 'amount') return moneyIn(invoice.currency.value, value as Pence);
+  return kind === 'date' ? formatLocalDate(value as LocalDate) : String(value);
+}
+
+/** Pounds, or another currency by its letters: '120.00 EUR'. */
+function moneyIn(currency: string | null, amount: Pence): string {
+  return currency === null || currency === 'GBP' ? formatPounds(amount) : `${formatDecimal(amount)} ${currency}`;
+}
+
+/** Reads what was typed into a field; nothing typed says that there is none. */
+export function readTyped(field: DocumentField, typed: string): Typed {
+  const text = typed.trim();
+  if (text === '') return { input: { [inputNameOf(field)]: null } };
+  const value = typedValueOf(field, text);
+  return value === null ? { problem: problemWith(field) } : { input: { [inputNameOf(field)]: value } };
+}
+
+/** Amounts are sent in pence, and say so. */
+function inputNameOf(field: DocumentField): keyof DocumentInvoiceInput {
+  return isAmount(field) ? `${field}Pence` : field;
+}
+
+function isAmount(field: DocumentField): field is 'totalAmount' | 'netAmount' | 'vatAmount' {
+  return DOCUMENT_FIELDS[field].kind === 'amount';
+}
+
+function typedValueOf(field: DocumentField, text: string): string | number | null {
+  const rule = DOCUMENT_FIELDS[field];
+  switch (rule.kind) {
+    case 'date':
+      return readTypedDate(text, { today: today() });
+    case 'amount': {
+      const amount = parsePounds(text);
+      return amount !== null && amount >= 0 ? amount : null;
+    }
+    case 'sortCode':
+      return parseSortCode(text);
+    case 'accountNumber': {
+      const digits = text.replace(/[ -]/g, '');
+      return /^\d{8}$/.test(digits) ? digits : null;
+    }
+    case 'text':
+      return text.length <= rule.lengthMax ? text : null;
+  }
+}
+
+function problemWith(field: DocumentField): string {
+  const rule = DOCUMENT_FIELDS[field];
+  switch (rule.kind) {
+    case 'date':
+      return `Enter the date as dd/mm/yyyy, such as ${formatTypedDate(today())}`;
+    case 'amount':
+      return `${rule.label} must be an amount, such as 120.00`;
+    case 'sortCode':
+      return 'Sort code must be 6 digits';
+    case 'accountNumber':
+      return 'Account number must be 8 digits';
+    case 'text':
+      return `${rule.label} must be at most ${rule.lengthMax} characters`;
+  }
+}

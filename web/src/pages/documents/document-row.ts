@@ -1,0 +1,122 @@
+import type {
+  DocumentFieldsFragment,
+  DocumentInvoiceFieldsFragment,
+  DocumentType,
+} from '@paycycle/schema/generated/operations';
+import type { MarkColour } from '../../components/worklist/worklist-style.ts';
+import { countOf } from '../../lib/count-of.ts';
+import { DOCUMENT_FIELD_NAMES, DOCUMENT_FIELDS, type DocumentField } from './document-fields.ts';
+
+type Document = DocumentFieldsFragment;
+type Invoice = DocumentInvoiceFieldsFragment;
+
+/** A line of the review table: an invoice that was found in a document, or a document in which none was. */
+export interface DocumentRow {
+  /** Of the invoice; below zero where there is none. */
+  readonly id: number;
+  readonly document: Document;
+  readonly invoice: Invoice | null;
+  /** Its place among the invoices of the document, from 1. */
+  readonly place: number;
+}
+
+const known = new WeakMap<Document, readonly DocumentRow[]>();
+
+/** The lines of a document: the same objects as long as the document is the same. */
+export function rowsOfDocument(document: Document): readonly DocumentRow[] {
+  const rows = known.get(document) ?? makeRows(document);
+  known.set(document, rows);
+  return rows;
+}
+
+function makeRows(document: Document): readonly DocumentRow[] {
+  if (document.status !== 'ready') return [{ id: -document.id, document, invoice: null, place: 1 }];
+  return document.invoices.flatMap((invoice, at) =>
+    invoice.isAccepted ? [] : [{ id: invoice.id, document, invoice, place: at + 1 }],
+  );
+}
+
+export function keyOfRow({ id }: DocumentRow): string {
+  return String(id);
+}
+
+/** What notices and screen readers call it. */
+export function nameOfRow({ document, invoice, place }: DocumentRow): string {
+  const number = invoice?.invoiceNumber.value;
+  if (number) return `invoice ${number}`;
+  return document.invoices.length > 1 ? `${document.fileName}, invoice ${place}` : document.fileName;
+}
+
+/** What a kind of paper is called. */
+export const TYPE_WORDS = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  statement: 'Statement of account',
+  reminder: 'Reminder',
+  pro_forma: 'Pro forma',
+  order: 'Order',
+  remittance: 'Remittance advice',
+  other: 'Something else',
+} as const satisfies Record<DocumentType, string>;
+
+/** The fields of an invoice that someone has to look at. */
+export function doubtedFields(invoice: Invoice): readonly DocumentField[] {
+  return DOCUMENT_FIELD_NAMES.filter((field) => invoice[field].doubt !== null);
+}
+
+interface State {
+  readonly words: string;
+  readonly colour: MarkColour;
+}
+
+/** How far a line is, in a word or two. */
+export function stateOfRow({ document, invoice }: DocumentRow): State {
+  if (document.status === 'reading') return { words: readingWords(document), colour: 'blue' };
+  if (document.status === 'refused') return { words: 'Can’t be read', colour: 'red' };
+  if (document.status === 'set_aside') return { words: 'Set aside', colour: 'gray' };
+  if (!invoice) return { words: 'Accepted', colour: 'green' };
+  if (isNotInPounds(invoice)) return { words: 'Not in GBP', colour: 'orange' };
+  if (invoice.missing.length > 0) {
+    return { words: `${countOf(invoice.missing.length, 'field')} missing`, colour: 'orange' };
+  }
+  if (invoice.duplicate) return { words: 'Possible duplicate', colour: 'yellow' };
+  if (document.isSure) return { words: 'Ready', colour: 'green' };
+  const doubts = doubtedFields(invoice).length;
+  return { words: doubts > 0 ? `${countOf(doubts, 'field')} to check` : 'To check', colour: 'orange' };
+}
+
+function isNotInPounds({ currency }: Invoice): boolean {
+  return currency.value !== null && currency.value !== 'GBP';
+}
+
+function readingWords({ progress }: Document): string {
+  return progress > 0 ? `Reading, ${progress}%` : 'Waiting to be read';
+}
+
+/** Why a line cannot be accepted as it is; null where it can. */
+export function reasonNotToAccept({ document, invoice }: DocumentRow): string | null {
+  if (document.status === 'reading') return 'It has not been read yet.';
+  if (document.status === 'refused') return document.message ?? 'It cannot be read.';
+  if (!invoice) return 'There is no invoice in it.';
+  if (invoice.documentType === 'credit_note') return 'Credit notes can’t be accepted yet.';
+  if (isNotInPounds(invoice)) return `It is in ${invoice.currency.value}. Only invoices in GBP can be accepted.`;
+  if (invoice.missing.length === 0) return null;
+  const names = invoice.missing.map((field) => DOCUMENT_FIELDS[field].label.toLowerCase());
+  return `Fill in ${names.join(', ')} first.`;
+}
+
+/** The field that someone has to look at first: one that is missing, one that is doubted, or else the supplier. */
+export function firstToLookAt({ invoice }: DocumentRow): DocumentField {
+  return invoice?.missing[0] ?? (invoice && SHOWN.find((field) => invoice[field].doubt !== null)) ?? 'supplierName';
+}
+
+/** The fields that stand in the table. */
+const SHOWN = [
+  'supplierName',
+  'invoiceNumber',
+  'invoiceDate',
+  'dueDate',
+  'totalAmount',
+  'accountNumber',
+  'sortCode',
+] as const satisfies DocumentField[];

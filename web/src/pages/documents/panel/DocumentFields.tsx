@@ -1,0 +1,102 @@
+import { Box, Icon, Input, SimpleGrid, Text } from '@chakra-ui/react';
+import type { DocumentInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import { TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { FormField } from '../../../components/FormField.tsx';
+import { DOCUMENT_FIELD_NAMES, DOCUMENT_FIELDS, type DocumentField, typedTextOf } from '../document-fields.ts';
+import type { DocumentRow } from '../document-row.ts';
+import type { DocumentCellEdit } from '../use-document-edit.ts';
+
+interface DocumentFieldsProps {
+  readonly row: DocumentRow;
+  readonly invoice: DocumentInvoiceFieldsFragment;
+  readonly edit: DocumentCellEdit;
+}
+
+/** All that was read of an invoice, each to be corrected where it stands. */
+export function DocumentFields({ row, invoice, edit }: DocumentFieldsProps) {
+  const { terms, email, supplier } = invoice;
+  return (
+    <>
+      <SimpleGrid columns={2} gap="3" css={{ '& > :first-of-type': { gridColumn: '1 / -1' } }}>
+        {DOCUMENT_FIELD_NAMES.map((field) => (
+          <FieldEditor
+            // What is saved takes the place of what was typed.
+            key={`${invoice.id} ${field} ${typedTextOf(invoice, field)} ${invoice[field].doubt}`}
+            row={row}
+            invoice={invoice}
+            field={field}
+            edit={edit}
+          />
+        ))}
+      </SimpleGrid>
+      <Box mt="3" color="fg.muted" fontSize="xs">
+        <Text>{supplier ? `Supplier on record: ${supplier.name}` : 'A new supplier will be added.'}</Text>
+        {terms.value && <Text>Payment terms: {terms.value}</Text>}
+        {email.value && <Text overflowWrap="anywhere">Email: {email.value}</Text>}
+      </Box>
+    </>
+  );
+}
+
+interface FieldEditorProps extends DocumentFieldsProps {
+  readonly field: DocumentField;
+}
+
+function FieldEditor({ row, invoice, field, edit }: FieldEditorProps) {
+  const { label, kind } = DOCUMENT_FIELDS[field];
+  const { doubt } = invoice[field];
+  const [typed, setTyped] = useState(() => typedTextOf(invoice, field));
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (isByEnter: boolean) => setProblem(await edit.save(row, field, typed, isByEnter));
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      void save(true);
+    }
+    if (event.key === 'Escape' && typed !== typedTextOf(invoice, field)) {
+      // The panel stays open.
+      event.preventDefault();
+      setTyped(typedTextOf(invoice, field));
+      setProblem(null);
+    }
+  };
+  return (
+    <FormField
+      label={label}
+      required={invoice.missing.some((name) => name === field)}
+      error={problem ?? undefined}
+      hint={doubt && <Doubt>{doubt}</Doubt>}
+    >
+      <Input
+        size="sm"
+        data-field={field}
+        value={typed}
+        autoComplete="off"
+        inputMode={MODES[kind]}
+        fontVariantNumeric={kind === 'text' ? undefined : 'tabular-nums'}
+        borderColor={doubt ? 'orange.solid' : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => void save(false)}
+        onKeyDown={onKeyDown}
+      />
+    </FormField>
+  );
+}
+
+const MODES = {
+  text: 'text',
+  date: 'text',
+  amount: 'decimal',
+  sortCode: 'numeric',
+  accountNumber: 'numeric',
+} as const;
+
+function Doubt({ children }: { readonly children: string }) {
+  return (
+    <Text as="span" color="orange.fg">
+      <Icon as={TriangleAlert} boxSize="3.5" me="1" aria-hidden />
+      {children} Press Enter if it is right.
+    </Text>
+  );
+}

@@ -1,0 +1,220 @@
+import { Alert, Box, Button, Link as ChakraLink, HStack, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import type { DocumentFieldsFragment } from '@paycycle/schema/generated/operations';
+import { Check, FileInput, FileX, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useDocumentQuery } from '../../../apollo/hooks.generated.ts';
+import { recordAddress } from '../../../app/address/open-record.ts';
+import { useShortcuts } from '../../../app/keyboard/ShortcutLayer.tsx';
+import { InlineWarning } from '../../../components/InlineWarning.tsx';
+import { Beside } from '../../../components/record-panel/Beside.tsx';
+import { canShow } from '../../../components/record-panel/FileView.tsx';
+import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
+import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
+import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
+import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
+import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { formatTimestamp } from '../../../lib/london-time.ts';
+import { DOCUMENT_FIELDS } from '../document-fields.ts';
+import {
+  type DocumentRow,
+  keyOfRow,
+  reasonNotToAccept,
+  rowsOfDocument,
+  stateOfRow,
+  TYPE_WORDS,
+} from '../document-row.ts';
+import type { DocumentRows } from '../document-rows.ts';
+import type { DocumentActions } from '../use-document-actions.ts';
+import type { Spot } from '../use-spot.ts';
+import { DocumentFields } from './DocumentFields.tsx';
+import { DocumentFile, type Place } from './DocumentFile.tsx';
+
+type Document = DocumentFieldsFragment;
+
+interface DocumentPanelProps {
+  readonly companyId: number;
+  readonly documentId: number;
+  /** The line that is open; null where the list has none of the document. */
+  readonly row: DocumentRow | null;
+  readonly rows: DocumentRows;
+  readonly actions: DocumentActions;
+  readonly spot: Spot | null;
+  readonly onShow: (row: DocumentRow) => void;
+  readonly onClose: () => void;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}
+
+/** A document beside what was read of it: each field shows where it stands. */
+export function DocumentPanel(props: DocumentPanelProps) {
+  const { companyId, documentId, row, rows, actions, spot, onShow, ...walk } = props;
+  const { data, error, refetch } = useDocumentQuery({ variables: { id: documentId } });
+  const document = row?.document ?? data?.document;
+  const isOurs = document?.companyId === companyId;
+  const accept = async (open: DocumentRow) => {
+    // What was typed last counts.
+    if (window.document.activeElement instanceof HTMLInputElement) window.document.activeElement.blur();
+    if (!(await rows.edit.whenSaved())) return;
+    actions.accept(open);
+    walk.onNext?.();
+  };
+  useShortcuts('Open document', [
+    {
+      keys: '$mod+Enter',
+      shownAs: ['Ctrl Enter'],
+      label: 'Accept it and go on',
+      run: () => row?.invoice && void accept(row),
+    },
+  ]);
+  return (
+    <RecordPanel
+      {...walk}
+      title={document && isOurs ? document.fileName : 'Document'}
+      summary={document && isOurs && summaryOf(document, row)}
+      recordKey={`document ${documentId} ${row?.place}`}
+      isWide={isOurs && hasFileView(document)}
+      actions={isOurs && row && <Actions row={row} actions={actions} rows={rows} onAccept={() => void accept(row)} />}
+    >
+      <RecordGate noun="document" companyId={companyId} record={document} error={error} onRetry={() => void refetch()}>
+        {(loaded) => (
+          <Beside
+            isBeside={hasFileView(loaded)}
+            file={<DocumentFile document={loaded} place={row && spotPlace(row, spot)} />}
+          >
+            <Notes document={loaded} row={row} />
+            {loaded.invoices.length > 1 && row && <InvoiceChoice row={row} onShow={onShow} />}
+            {row?.invoice && <DocumentFields row={row} invoice={row.invoice} edit={rows.edit} />}
+            <BecameInvoices document={loaded} />
+          </Beside>
+        )}
+      </RecordGate>
+    </RecordPanel>
+  );
+}
+
+function hasFileView({ filePath }: Document): boolean {
+  return filePath !== null && canShow(filePath);
+}
+
+function summaryOf(document: Document, row: DocumentRow | null): string {
+  const kind = document.documentType && TYPE_WORDS[document.documentType];
+  const state = row ? stateOfRow(row).words : document.status === 'discarded' ? 'Discarded' : 'Accepted';
+  const added = `added ${formatTimestamp(document.createdAt)} by ${document.createdByName}`;
+  return [kind, state, added].filter(Boolean).join(' · ');
+}
+
+/** Where the field that is looked at stands; null where it stands nowhere, or is of another line. */
+function spotPlace(row: DocumentRow, spot: Spot | null): Place | null {
+  if (!spot || !row.invoice || (spot.rowKey !== null && spot.rowKey !== keyOfRow(row))) return null;
+  const { page, box } = row.invoice[spot.field];
+  return page === null ? null : { page, box, label: DOCUMENT_FIELDS[spot.field].label };
+}
+
+interface ActionsProps extends Pick<DocumentPanelProps, 'actions' | 'rows'> {
+  readonly row: DocumentRow;
+  readonly onAccept: () => void;
+}
+
+function Actions({ row, rows, actions, onAccept }: ActionsProps) {
+  const { status, id } = row.document;
+  const isInvoice = status === 'ready';
+  return (
+    <>
+      {isInvoice ? (
+        <>
+          <PanelAction icon={Check} label="Accept" isMain reasonAgainst={reasonNotToAccept(row)} onClick={onAccept} />
+          <PanelAction icon={FileX} label="Not an invoice" onClick={() => actions.setAside(id)} />
+        </>
+      ) : (
+        <PanelAction
+          icon={FileInput}
+          label="It’s an invoice"
+          isMain
+          reasonAgainst={status === 'reading' ? 'It has not been read yet' : reasonNoFile(row.document)}
+          onClick={() => rows.makeInvoice(row)}
+        />
+      )}
+      <PanelAction icon={Trash2} label="Discard" onClick={() => rows.discard(row)} />
+    </>
+  );
+}
+
+function reasonNoFile({ filePath }: Document): string | null {
+  return filePath === null ? 'Its file could not be kept' : null;
+}
+
+/** What speaks against accepting it. */
+function Notes({ document, row }: { readonly document: Document; readonly row: DocumentRow | null }) {
+  const { message, sameFileAs, status } = document;
+  const invoice = row?.invoice ?? null;
+  const known = invoice?.duplicate?.invoice;
+  return (
+    <Box display="grid" gap="2" mb="3" _empty={{ display: 'none' }}>
+      {message && (
+        <Alert.Root status={status === 'refused' ? 'error' : 'info'} size="sm">
+          <Alert.Indicator />
+          <Alert.Title overflowWrap="anywhere">{message}</Alert.Title>
+        </Alert.Root>
+      )}
+      {known && (
+        <InlineWarning>
+          You already have{' '}
+          <ChakraLink asChild variant="underline">
+            <Link to={recordAddress('/invoices', known.id)}>invoice {known.invoiceNumber}</Link>
+          </ChakraLink>{' '}
+          from this supplier ({formatLocalDate(known.invoiceDate)}, {formatPounds(known.amountPence)}, #
+          {known.recordNumber})
+        </InlineWarning>
+      )}
+      {invoice?.bankDetailsWarning && <InlineWarning>{invoice.bankDetailsWarning}</InlineWarning>}
+      {sameFileAs && (
+        <InlineWarning>
+          This file was added before:{' '}
+          <ChakraLink asChild variant="underline">
+            <Link to={recordAddress('/documents', sameFileAs.id)}>{sameFileAs.fileName}</Link>
+          </ChakraLink>
+        </InlineWarning>
+      )}
+    </Box>
+  );
+}
+
+/** Of several invoices in one document, the one that is shown. */
+function InvoiceChoice({ row, onShow }: { readonly row: DocumentRow; readonly onShow: (row: DocumentRow) => void }) {
+  return (
+    <HStack role="group" aria-label="Invoices in this document" gap="1" mb="3" wrap="wrap">
+      {rowsOfDocument(row.document).map((one) => (
+        <Button
+          key={one.id}
+          size="xs"
+          variant={one.id === row.id ? 'solid' : 'outline'}
+          aria-pressed={one.id === row.id}
+          onClick={() => onShow(one)}
+        >
+          Invoice {one.place}
+        </Button>
+      ))}
+    </HStack>
+  );
+}
+
+/** What came of it. */
+function BecameInvoices({ document }: { readonly document: Document }) {
+  const accepted = document.invoices.filter(({ isAccepted }) => isAccepted);
+  if (accepted.length === 0) return null;
+  return (
+    <PanelSection title="Invoices">
+      {document.acceptedByName && <Text color="fg.muted">Accepted by {document.acceptedByName}</Text>}
+      <RecordLinks
+        empty=""
+        links={accepted.flatMap(({ invoiceId, invoiceNumber }) =>
+          invoiceId === null
+            ? []
+            : [{ key: invoiceId, to: recordAddress('/invoices', invoiceId), text: `Invoice ${invoiceNumber.value}` }],
+        )}
+      />
+    </PanelSection>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ApolloCache } from '@apollo/client';
+import type { DocumentStatus } from '@paycycle/schema/generated/operations';
+import {
+  AcceptDocumentDocument,
+  AcceptDocumentsDocument,
+  type AcceptDocumentsMutation,
+  DiscardDocumentDocument,
+  RestoreDocumentDocument,
+  SetDocumentTypeDocument,
+} from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { useCommand } from '../../apollo/use-command.ts';
+import { type Notice, notify } from '../../components/notify.ts';
+import { countOf } from '../../lib/count-of.ts';
+import type { DocumentRow } from './document-row.ts';
+
+export type DocumentActions = ReturnType<typeof useDocumentActions>;
+
+/** What is done with documents. What concerns one shows at once, and is put back when it is refused. */
+export function useDocumentActions(companyId: number) {
+  /** The line that would become a duplicate, while its question is open. */
+  const [doubled, setDoubled] = useState<DocumentRow | null>(null);
+  const acceptOne = useCommand(AcceptDocumentDocument, {
+    companyId,
+    optimistic: (cache, { documentInvoiceIds }) => showAccepted(cache, documentInvoiceIds ?? []),
+    failed: { title: 'Not accepted' },
+    done: ({ acceptDocument }) => ({ title: acceptedWords(acceptDocument.invoices.length) }),
+  });
+  const acceptMany = useCommand(AcceptDocumentsDocument, {
+    companyId,
+    failed: { title: 'Not accepted' },
+    done: ({ acceptDocuments }) => manyNotice(acceptDocuments),
+  });
+  const discarding = useDiscarding(companyId);
+  const typeChange = useCommand(SetDocumentTypeDocument, {
+    companyId,
+    failed: { title: 'Not changed' },
+    done: (_answer, { documentType }) => ({
+      title: documentType === 'invoice' ? 'Now an invoice: fill in what is missing' : 'Set aside',
+    }),
+  });
+  return {
+    doubled,
+    /** Asks first where the invoice is there already. */
+    accept: (row: DocumentRow) => {
+      if (row.invoice?.duplicate) setDoubled(row);
+      else void acceptOne.send(acceptanceOf(row, false));
+    },
+    acceptDoubled: () => {
+      if (doubled) void acceptOne.send(acceptanceOf(doubled, true));
+      setDoubled(null);
+    },
+    leaveDoubled: () => setDoubled(null),
+    acceptSure: () => void acceptMany.send({ companyId, documentIds: null, sureOnly: true }),
+    acceptSelected: (documentIds: readonly number[]) => acceptMany.send({ companyId, documentIds, sureOnly: false }),
+    isAccepting: acceptMany.busy,
+    ...discarding,
+    makeInvoice: (id: number) => void typeChange.send({ id, documentType: 'invoice' }),
+    setAside: (id: number) => void typeChange.send({ id, documentType: 'other' }),
+  };
+}
+
+/** Discards documents, with Undo. */
+function useDiscarding(companyId: number) {
+  const restoreOne = useCommand(RestoreDocumentDocument, {
+    companyId,
+    failed: { title: 'Could not undo' },
+  });
+  const discardOne = useCommand(DiscardDocumentDocument, {
+    companyId,
+    optimistic: (cache, { id }) => showStatus(cache, id, 'discarded'),
+    failed: { title: 'Not discarded' },
+  });
+  const restore = async (ids: readonly number[]) => {
+    for (const id of ids) await restoreOne.send({ id });
+  };
+  return {
+    discard: async (ids: readonly number[], name: string) => {
+      const answers = await Promise.all(ids.map((id) => discardOne.send({ id })));
+      const discarded = ids.filter((_id, at) => answers[at] !== null);
+      if (discarded.length === 0) return;
+      const title = discarded.length === 1 ? `Discarded ${name}` : `${countOf(discarded.length, 'document')} discarded`;
+      notify({ title, action: { label: 'Undo', onClick: () => void restore(discarded) } });
+    },
+  };
+}
+
+function acceptanceOf({ id, document }: DocumentRow, allowDuplicate: boolean) {
+  return { id: document.id, documentInvoiceIds: [id], allowDuplicate };
+}
+
+/** The lines of invoices that are being entered go at once. */
+function showAccepted(cache: ApolloCache, invoiceIds: readonly number[]) {
+  for (const id of invoiceIds) {
+    cache.modify({ id: cache.identify({ __typename: 'DocumentInvoice', id }), fields: { isAccepted: () => true } });
+  }
+}
+
+/** What a command is about to do to a document. */
+function showStatus(cache: ApolloCache, id: number, status: DocumentStatus) {
+  cache.modify({ id: cache.identify({ __typename: 'Document', id }), fields: { status: () => status } });
+}
+
+function acceptedWords(count: number): string {
+  return `${countOf(count, 'invoice')} accepted`;
+}
+
+type Many = AcceptDocumentsMutation['acceptDocuments'];
+
+function manyNotice({ invoiceCount, refusals }: Many): Notice {
+  const [first] = refusals;
+  const title = invoiceCount > 0 ? acceptedWords(invoiceCount) : 'Nothing accepted';
+  if (!first) return { title };
+  const description = `${countOf(refusals.length, 'document')} not accepted. ${first.fileName}: ${first.message}`;
+  return { title, description, variant: invoiceCount > 0 ? 'warning' : 'destructive' };
+}

@@ -1,0 +1,27 @@
+import { EditDocumentInvoiceDocument } from '@paycycle/schema/generated/operations';
+import { useCommand } from '../../apollo/use-command.ts';
+import { type CellEdit, useCellEdit } from '../../components/cell-edit/use-cell-edit.ts';
+import { type DocumentField, readTyped, typedTextOf } from './document-fields.ts';
+import { type DocumentRow, nameOfRow } from './document-row.ts';
+
+export type DocumentCellEdit = CellEdit<DocumentRow, DocumentField>;
+
+/** Says instead of what was read what the paper says; what was read of it stays. */
+export function useDocumentEdit(companyId: number): DocumentCellEdit {
+  // What went wrong is said at the cell; what went right is seen in it.
+  const { sendOrThrow } = useCommand(EditDocumentInvoiceDocument, { companyId, failed: () => null });
+  return useCellEdit<DocumentRow, DocumentField>({
+    textOf: ({ invoice }, field) => (invoice ? typedTextOf(invoice, field) : ''),
+    // It was doubted, and a person says that it is right.
+    isConfirmed: ({ invoice }, field) => Boolean(invoice?.[field].doubt),
+    nameOf: nameOfRow,
+    problemOf: (field, typed) => {
+      const read = readTyped(field, typed);
+      return 'problem' in read ? read.problem : null;
+    },
+    send: async ({ id }, field, typed) => {
+      const read = readTyped(field, typed);
+      if ('input' in read) await sendOrThrow({ id, input: read.input });
+    },
+  });
+}

@@ -18,7 +18,7 @@ const HEAD = 0.45;
 const TOP = 0.3;
 
 const INVOICE_TITLE =
-  /^(?:(?:tax|vat|sales|purchase|commercial|premium|final|interim|service|customer|rent|self-?bill(?:ed|ing)?|copy|original|duplicate|simplified|your) )*(?:invoice|rent demand|fee note|fee account|premium notice|premium invoice|application for payment|(?:\w+ ){0,3}bill)\b(?!.*\b(?:statement|reminder|overdue)\b)/;
+  /^(?:(?:tax|vat|sales|purchase|commercial|premium|final|interim|service|customer|rent|self-?bill(?:ed|ing)?|copy|original|duplicate|simplified|your) )*(?:invoice|rent demand|fee note|fee account|premium notice|premium invoice|application for payment|debit note|(?:(?!final|last|second|formal)\w+ ){1,5}demand$|demand for (?:payment of )?rent|(?:\w+ ){0,3}bill)\b(?!.*\b(?:statement|reminder|overdue)\b)/;
 const INVOICE_ANYWHERE = /\binvoice (?:no|number|#|date|ref)\b|\bbill (?:no|number|date)\b/;
 const CREDIT_TITLE =
   /^(?:\w+ )?credit ?(?:note|memo|invoice|advice)\b|\b(?:sales|tax|vat) credit(?: note)?$|^refund note\b/;
@@ -128,7 +128,9 @@ function statementScore(pages: readonly PageLayout[], lines: readonly Line[]): n
     (ageing >= 3 ? 1.5 : 0) +
     (listed >= 3 ? 1.5 : 0) +
     (isLabelled ? 1 : 0) -
-    (hasNumber && !titled ? 1 : 0)
+    (hasNumber && !titled ? 1 : 0) -
+    // A bill may be called a statement: it lists no invoices, and has VAT of its own.
+    (listed < 3 && ageing < 3 && hasOwnSum(pages) ? 2 : 0)
   );
 }
 

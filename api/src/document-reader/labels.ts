@@ -96,6 +96,23 @@ export function surroundingsOf(found: Found<unknown>): Surroundings {
   };
 }
 
+/** What a value's sentence says before it, in lower case. */
+export function sentenceBefore({ run, start }: Found<unknown>): string {
+  return (
+    run.text
+      .slice(0, start)
+      .split(/[.;!?]\s+/)
+      .at(-1) ?? ''
+  ).toLowerCase();
+}
+
+/** Whether a sentence offers to take less from who pays early. */
+export function offersDiscount(sentence: string): boolean {
+  return /\bdiscount|\bdeduct|\bif (?:paid|settled|received|you pay|we receive|payment is)\b|\bearly (?:payment|settlement)/.test(
+    sentence,
+  );
+}
+
 /** A label as it is compared: lower case, single blanks, without the colon that ends it. */
 export function tidyLabel(text: string, mended: boolean): string {
   const tidy = text

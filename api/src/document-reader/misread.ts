@@ -13,13 +13,66 @@ const LIKE_DIGITS: Readonly<Record<string, string>> = {
 const FIGURES = /^[£€$(+-]?\d[\d.,/:-]*\d[).,;:%]?$/;
 const ENOUGH_DIGITS = /\d.*\d|\d[.,/-]/;
 
-/** The text of a picture with the letters in its figures read as digits: 'l9/O3/2026' as '19/03/2026'; as long as before. */
+/** A date whose points were read as commas. */
+const POINTED = /^\d{1,2}[.,]\d{1,2}[.,](?:20)?\d{2}[).,;]?$/;
+
+const LIKE_LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '5': 's',
+  '8': 'b',
+  $: 's',
+  '|': 'l',
+  '6': 'b',
+};
+const MONTH_WORD =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)[.,]?$/;
+const DAY_WORD = /^[\dOolI|SBZ]{1,2}(?:st|nd|rd|th)?$/;
+
+/**
+ * The text of a picture with the letters in its figures read as digits, and the digits in its months as letters:
+ * 'l9/O3/2026' as '19/03/2026', 'l9 Apri1' as '19 April'; as long as before.
+ */
 export function asDigits(text: string): string {
-  return text.replace(/[^\s]+/g, (word) => {
-    if (!ENOUGH_DIGITS.test(word)) return word;
-    const digits = word.replace(/[OolI|SBZ]/g, (letter) => LIKE_DIGITS[letter] ?? letter);
-    return FIGURES.test(digits) ? digits : word;
-  });
+  const words = text.split(' ').map((word) => asMonth(word) ?? word);
+  return words
+    .map((word, index) => {
+      const beforeMonth = DAY_WORD.test(word) && MONTH_WORD.test((words[index + 1] ?? '').toLowerCase());
+      if (beforeMonth && /\d/.test(word)) return figuresOf(word.slice(0, 2)) + word.slice(2);
+      if (!ENOUGH_DIGITS.test(word)) return word;
+      const digits = figuresOf(word);
+      if (POINTED.test(digits)) return digits.replace(/,(?=\d)/g, '.');
+      return FIGURES.test(digits) ? digits : word;
+    })
+    .join(' ');
+}
+
+/** A name from a picture with the digits inside its words read as letters: 'Moorland 0ils' as 'Moorland Oils'. */
+export function asLetters(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => {
+      const letters = word.replace(/[^\p{L}]/gu, '').length;
+      const odd = word.replace(/[^\d$|]/g, '').length;
+      if (odd === 0 || letters < 3 || odd > 2) return word;
+      const isUpper = word === word.toUpperCase();
+      return word.replace(/[0158$|6]/g, (sign, at: number) => {
+        const letter = isUpper && sign === '1' ? 'i' : (LIKE_LETTERS[sign] ?? sign);
+        return isUpper || at === 0 ? letter.toUpperCase() : letter;
+      });
+    })
+    .join(' ');
+}
+
+function figuresOf(word: string): string {
+  return word.replace(/[OolI|SBZ]/g, (letter) => LIKE_DIGITS[letter] ?? letter);
+}
+
+/** A month with a digit for a letter; null for any other word. */
+function asMonth(word: string): string | null {
+  if (!/\d/.test(word) || !/\p{L}/u.test(word)) return null;
+  const month = word.replace(/[0158]/g, (sign) => LIKE_LETTERS[sign] ?? sign);
+  return MONTH_WORD.test(month.toLowerCase()) ? month : null;
 }
 
 /** A number with one sign for those that pictures confuse, to compare two readings of the same one. */

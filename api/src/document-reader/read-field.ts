@@ -2,12 +2,15 @@ import type { ReadField } from './document.types.ts';
 import type { Found } from './labels.ts';
 
 /** Below, a value is shown as doubtful. */
-export const SURE_MIN = 0.7;
+const SURE_MIN = 0.7;
 
 /** What was not found. */
 export function notFound<Value>(doubt: string | null = null): ReadField<Value> {
   return { value: null, confidence: 0, doubt, page: null, box: null };
 }
+
+/** Words of a picture that were read less surely are doubted, whatever speaks for them. */
+const WORDS_SURE_MIN = 0.8;
 
 /** A value that was found, as sure as its evidence and as its words; `doubt` is why somebody should look. */
 export function readField<Value>(
@@ -16,18 +19,15 @@ export function readField<Value>(
   evidence: number,
   doubt: string | null = null,
 ): ReadField<Value> {
-  const words = at?.confidence ?? 1;
-  // Words are surer together than the least sure one of them; below one half something was misread.
-  const confidence = Math.round(Math.min(evidence, words < 0.6 ? words : 1) * 100) / 100;
+  const isUnclear = at !== null && at.confidence < WORDS_SURE_MIN;
+  const sure = isUnclear ? Math.min(evidence, at.confidence, 0.65) : evidence;
+  const confidence = Math.round(Math.min(sure, doubt === null ? 1 : 0.6) * 100) / 100;
+  const unsure = isUnclear ? 'Hard to read on the page' : 'Not marked clearly on the page';
   return {
     value,
-    confidence: doubt === null ? confidence : Math.min(confidence, 0.6),
-    doubt: doubt ?? (confidence < SURE_MIN ? unsure(at, words) : null),
+    confidence,
+    doubt: doubt ?? (confidence < SURE_MIN ? unsure : null),
     page: at?.page.number ?? null,
     box: at?.box ?? null,
   };
-}
-
-function unsure(at: Found<unknown> | null, words: number): string {
-  return at && words < 0.6 ? 'Hard to read on the page' : 'Not marked clearly on the page';
 }

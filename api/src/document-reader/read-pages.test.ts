@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadDocument, ReadField } from './document.types.ts';
+import type { KnownSupplier, ReadDocument, ReadField } from './document.types.ts';
 import { paperName } from './names.ts';
 import { readPages } from './read-pages.ts';
 import { INVENTED_PAPERS, type InventedPaper } from './testing/invented-papers.ts';
+import { MISLEADING_PAPERS } from './testing/misleading-papers.ts';
 import { MORE_PAPERS } from './testing/more-invented-papers.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-const PAPERS = [...INVENTED_PAPERS, ...MORE_PAPERS];
+const PAPERS = [...INVENTED_PAPERS, ...MORE_PAPERS, ...MISLEADING_PAPERS];
 
 const isSure = ({ confidence, doubt }: ReadField<unknown>) => doubt === null && confidence >= 0.7;
 
@@ -56,6 +57,57 @@ describe('readPages', () => {
       documentType: 'other',
       message: 'No text was found on it',
       invoices: [],
+    });
+  });
+
+  it('takes what a picture misread for what it is, and doubts what no sum confirms', () => {
+    const { invoices } = readPages(
+      [
+        writtenPage(
+          `
+! Moorland 0ils Limited                       lnvoice Nunber    71-43057
+  Larkfield Interiors Ltd                     Date              l9 Apri1 2O26
+  Net                                                           £97251
+  VAT @ 20%                                                     £194.50
+  Total                                                         £1,167,01`,
+          'picture',
+        ),
+      ],
+      READER_CONTEXT,
+    );
+    expect(invoices[0]).toMatchObject({
+      supplierName: { value: 'Moorland Oils Limited' },
+      invoiceNumber: { value: '71-43057' },
+      invoiceDate: { value: '2026-04-19' },
+      netAmount: { value: 97251, doubt: null },
+      vatAmount: { value: 19450, doubt: null },
+      totalAmount: { value: 116701, doubt: null },
+    });
+  });
+
+  it('knows a supplier on record by its bank account, its name or its e-mail', () => {
+    const paper = `
+! WHARFEDALE                                  Invoice no   881
+  hello@wharfedale.example                    Date         4 May 2026
+  Larkfield Interiors Ltd                     Total due    £120.00
+  Sort code 54-21-03 Account number 70118832`;
+    const read = (known: Partial<KnownSupplier>) =>
+      readPages([writtenPage(paper)], {
+        ...READER_CONTEXT,
+        suppliers: [{ name: 'Dale Telecom Ltd', sortCode: null, accountNumber: null, email: null, ...known }],
+      }).invoices[0]?.supplierName;
+    expect(read({ sortCode: '54-21-03', accountNumber: '70118832' })).toMatchObject({ value: 'Dale Telecom Ltd' });
+    expect(read({ email: 'hello@wharfedale.example' })).toMatchObject({ value: 'Dale Telecom Ltd' });
+    expect(read({ name: 'Wharfedale Ltd' })).toMatchObject({ value: 'Wharfedale Ltd', doubt: null });
+    expect(read({})).toMatchObject({ value: 'WHARFEDALE' });
+  });
+
+  it('tells where each value stands', () => {
+    const { invoices } = readPages([writtenPage('  Bell Ltd   Invoice no 4471\n  Total due £12.00')], READER_CONTEXT);
+    expect(invoices[0]?.invoiceNumber).toMatchObject({
+      value: '4471',
+      page: 1,
+      box: { left: expect.closeTo(0.24), top: expect.closeTo(0.03) },
     });
   });
 });

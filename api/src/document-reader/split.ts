@@ -1,5 +1,6 @@
 import { roleOfAmount } from './fields/amount-roles.ts';
 import { type NumberCandidate, numberCandidates } from './fields/invoice-number.ts';
+import { kindOf } from './kind.ts';
 import type { PageLayout } from './layout.ts';
 import { codeLook } from './misread.ts';
 import { editDistance } from './names.ts';
@@ -20,7 +21,8 @@ export function splitPages(pages: readonly PageLayout[]): PageLayout[][] {
   for (const page of pages) {
     const paper = papers.at(-1);
     const number = headNumber(page);
-    if (!paper || beginsAnother(page, number, paper.number)) papers.push({ pages: [page], number });
+    if (!paper || beginsAnother(page, number, paper.number) || followsList(page, number, paper.pages))
+      papers.push({ pages: [page], number });
     else {
       paper.pages.push(page);
       paper.number ??= number;
@@ -37,6 +39,13 @@ function beginsAnother(page: PageLayout, number: string | null, before: string |
   if (before === null) return hasTotal(page) || counted?.page === 1;
   if (isSameNumber(number, before, page)) return false;
   return counted?.page === 1 || hasTotal(page);
+}
+
+/** Whether an invoice begins behind a paper that lists it, a statement or a remittance advice. */
+function followsList(page: PageLayout, number: string | null, before: readonly PageLayout[]): boolean {
+  if (number === null || !hasTotal(page)) return false;
+  const isList = ['statement', 'remittance', 'reminder'].includes(kindOf(before).type);
+  return isList && ['invoice', 'credit_note'].includes(kindOf([page]).type);
 }
 
 function headNumber(page: PageLayout): string | null {

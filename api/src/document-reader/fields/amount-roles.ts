@@ -1,4 +1,4 @@
-import { type Found, type Surroundings, surroundingsOf } from '../labels.ts';
+import { type Found, offersDiscount, type Surroundings, sentenceBefore, surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
 import type { PrintedAmount } from '../printed-amounts.ts';
 import { type LabelRule, labelOf } from './label-score.ts';
@@ -43,7 +43,7 @@ const RULES: readonly Rule[] = [
   rule(
     'payable',
     1,
-    /\b(?:amount|total|balance|sum|net|now|invoice|bill|premium|gross|amt|tot)?\.? ?(?:amount |now |total |balance |outstanding |premium |bill |is |currently |sum )*(?:due|payable|outstanding|owing|owed|to pay|to be paid|remaining)\b(?! date)(?!.*\b(?:by|on)$)|\bplease pay\b|\bpay (?:this )?(?:amount|us|now)\b|^pay$|\byou owe\b|\b(?:we will|will be|to be) (?:collect|debit|collected|debited|taken)\w*|\bamount (?:to|for) (?:pay|payment|remit|collection)\b|\bpayment (?:due|required|requested|amount)\b|\bbalance$|\bto pay$|\b(?:direct debit|collection) amount\b|\bremit$|\bkindly (?:pay|remit)\b|\bsettlement amount\b/,
+    /\b(?:amount|total|balance|sum|net|now|invoice|bill|premium|gross|amt|tot)?\.? ?(?:amount |now |total |balance |outstanding |premium |bill |is |currently |sum )*(?:due|payable|outstanding|owing|owed|to pay|to be paid|remaining)\b(?! date)(?!.*\b(?:by|on)$)|\bplease pay\b|\bpay (?:this )?(?:amount|us|now)\b|^pay$|\byou owe(?: us)?\b|\bdemanded$|\b(?:we will|will be|to be) (?:collect|debit|collected|debited|taken)\w*|\bamount (?:to|for) (?:pay|payment|remit|collection)\b|\bpayment (?:due|required|requested|amount)\b|\bbalance$|\bto pay$|\b(?:direct debit|collection) amount\b|\bremit$|\bkindly (?:pay|remit)\b|\bsettlement amount\b/,
   ),
   rule(
     'gross',
@@ -73,11 +73,7 @@ const AFTER_PAYABLE =
 /** What each amount is by its label. */
 export function roleOfAmount(found: Found<PrintedAmount>): AmountCandidate {
   const around = surroundingsOf(found);
-  const said = `${found.run.text
-    .slice(0, found.start)
-    .split(/[.;!?]\s+/)
-    .at(-1)}`.toLowerCase();
-  if (/\bdiscount|\bif (?:paid|you pay|we receive)|\bearly (?:payment|settlement)|\bsettlement discount/.test(said)) {
+  if (offersDiscount(sentenceBefore(found))) {
     return { found, role: 'other', score: 1 };
   }
   const sure = ruleFor({ ...around, above: '', higher: '' });

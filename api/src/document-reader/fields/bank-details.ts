@@ -15,7 +15,7 @@ const ACCOUNT_LABEL =
   /\b(?:acc(?:oun)?t?|a\/c|acct|bank account|account)\b[\s.]*(?:no|number|num|nr|#)?[\s.:#-]*(?:is)?[\s:]*$/;
 const PLAIN_ACCOUNT = /\b(?:account|a\/c|acc(?:oun)?t?)\b[\s.]*(?:no|number|num|nr|#)/;
 const OURS =
-  /\b(?:your (?:bank|account|sort|customer|client)|quot(?:e|ing) (?:your )?|customer|client|direct debit|debited|tel|phone|fax|vat|company|registered|registration|invoice|order)\b[^.:]*$/;
+  /\b(?:your (?:bank|account|sort|customer|client)|quot(?:e|ing) (?:your )?|(?:customer|client)(?! account)|direct debit|debited|tel|phone|fax|vat|company|registered|registration|invoice|order)\b[^.:]*$/;
 const BANK_WORDS =
   /\b(?:bank|bacs|sort|faster|transfer|chaps|iban|payee|remit|pay(?:ment)?s? (?:to|by|into)|account|a\/c|credit transfer)\b/;
 
@@ -103,11 +103,11 @@ function weighSort(found: Found<string>): Part {
 
 function weighAccount(found: Found<string>, sort: Found<string> | null): Part {
   const around = surroundingsOf(found);
-  if (/\b(?:your|customer|client)\b[^,;]*$/.test(around.before)) return { found, score: 0 };
   const isNear = sort !== null && near(found, sort);
   const labelled = labels(around).some((label) => ACCOUNT_LABEL.test(label));
   const behindSort = /\d{2}[-–. ]?\d{2}[-–. ]?\d{2}[\s,/|-]*$/.test(around.before);
   if (behindSort) return { found, score: 0.95 };
+  if (/\b(?:your|customer|client)\b[^,;]*$/.test(around.before)) return { found, score: 0 };
   if (labelled && isNear) return { found, score: 0.95 };
   if (labelled && BANK_WORDS.test(around.before.replace(PLAIN_ACCOUNT, ''))) return { found, score: 0.75 };
   if (isNear && behind(found, sort)) return { found, score: 0.85 };

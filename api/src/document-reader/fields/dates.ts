@@ -1,7 +1,7 @@
-import { compareDates, daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { compareDates, daysBetween, type LocalDate, lastDayOf, monthOf } from '@paycycle/schema/domain/local-date';
 import { dueDateByTerms, readTermsInWords } from '@paycycle/schema/domain/payment-terms-in-words';
 import type { ReadField } from '../document.types.ts';
-import { type Found, surroundingsOf } from '../labels.ts';
+import { type Found, offersDiscount, sentenceBefore, surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
 import { type DateOrder, dateOrderOf, datesOn, type PrintedDate } from '../printed-dates.ts';
 import { notFound, readField } from '../read-field.ts';
@@ -19,7 +19,7 @@ const DUE: readonly LabelRule[] = [
   { words: /\bdiscount\b|\bif paid\b|\bearly\b/, score: -1 },
   {
     words:
-      /\b(?:due date|date due|payment due(?: date| by| on)?|pay(?:ment)? by|pay(?:ment)? (?:is )?(?:due|required|requested|expected) ?(?:by|on|before)?|due (?:by|on|for payment)?|payable (?:by|on|before)|settle(?:d|ment)? (?:by|date|due)|premium due|(?:please )?pay (?:us )?(?:on or )?before|paid by|by no later than|no later than|not later than|on or before|on or (?:just )?after|on or about|latest payment(?: date)?|falls? due(?: on)?|due no later than|to be paid by|payment date|payment deadline|deadline|pay before|amount due by|collect(?:ed)? (?:it )?on|debit(?:ed)? on|collection date|terms date)\b/,
+      /\b(?:due date|date due|date payable|payable date|date for payment|payment due(?: date| by| on)?|pay(?:ment)? by|pay(?:ment)? (?:is )?(?:due|required|requested|expected) ?(?:by|on|before)?|due (?:by|on|for payment)?|payable (?:by|on|before)|settle(?:d|ment)? (?:by|date|due)|premium due|(?:please )?pay (?:us )?(?:on or )?before|paid by|by no later than|no later than|not later than|on or before|on or (?:just )?after|on or about|latest payment(?: date)?|falls? due(?: on)?|due no later than|to be paid by|payment date|payment deadline|deadline|pay before|amount due by|collect(?:ed)? (?:it )?on|debit(?:ed)? on|collection date|terms date)\b/,
     score: 1,
   },
   { words: /^(?:due|by|pay|please pay.*)$|\bdue$/, score: 0.9 },
@@ -33,6 +33,7 @@ const ISSUED: readonly LabelRule[] = [
     score: 1,
   },
   { words: /\b(?:due|pay(?:ment|able)?)\b/, score: -1 },
+  { words: /\bstatement date$|\bdate of (?:this )?statement$/, score: 0.78 },
   { words: NEITHER, score: -1 },
   { words: /\btax point\b/, score: 0.95 },
   { words: /^(?:date|dated|the date|date:|dt|issued|raised|created|invoiced|billed)$/, score: 0.9 },
@@ -57,11 +58,29 @@ export function readDates(
     .filter(({ text }) => text.replace(/\D/g, '') !== sortCode?.replace(/\D/g, ''))
     .map(weigh);
   const invoiceDate = readInvoiceDate(candidates, order, today);
-  return { invoiceDate, dueDate: readDueDate(candidates, order, invoiceDate, terms) };
+  const dueDate = readDueDate(candidates, order, invoiceDate, terms);
+  const isPicture = pages.some(({ origin }) => origin === 'picture');
+  if (isPicture && !isUsualTerm(invoiceDate.value, dueDate.value)) {
+    const doubt = 'Date and due date are an unusual time apart';
+    return { invoiceDate: doubted(invoiceDate, doubt), dueDate: doubted(dueDate, doubt) };
+  }
+  return { invoiceDate, dueDate };
+}
+
+const USUAL_DAYS = [0, 1, 3, 5, 7, 10, 12, 14, 15, 20, 21, 25, 28, 29, 30, 31, 35, 42, 45, 60, 61, 90];
+
+/** Whether the dates are as far apart as terms usually make them; a digit that was misread seldom leaves it so. */
+function isUsualTerm(issued: LocalDate | null, due: LocalDate | null): boolean {
+  if (!issued || !due) return true;
+  return USUAL_DAYS.includes(daysBetween(issued, due)) || due === lastDayOf(monthOf(due));
+}
+
+function doubted<Value>(field: ReadField<Value>, doubt: string): ReadField<Value> {
+  return { ...field, confidence: Math.min(field.confidence, 0.6), doubt: field.doubt ?? doubt };
 }
 
 function weigh(found: Found<PrintedDate>): DateCandidate {
-  if (found.value.inPeriod) return { found, issued: -1, due: -1 };
+  if (found.value.inPeriod || offersDiscount(sentenceBefore(found))) return { found, issued: -1, due: -1 };
   const around = surroundingsOf(found);
   const due = labelOf(around, DUE);
   const issued = labelOf(around, ISSUED);

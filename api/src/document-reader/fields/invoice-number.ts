@@ -2,6 +2,7 @@ import type { ReadField } from '../document.types.ts';
 import { type Found, foundAt, surroundingsOf } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
 import { codeLook } from '../misread.ts';
+import { editDistance } from '../names.ts';
 import { notFound, readField } from '../read-field.ts';
 import { type LabelRule, labelOf } from './label-score.ts';
 
@@ -12,7 +13,7 @@ export interface NumberCandidate {
 }
 
 const NO = String.raw`(?:no|nr|num|number|numbers|nbr|#|№|id|ref|reference|code)\b\.?`;
-const PAPER = String.raw`(?:invoice|inv|bill|document|doc|demand|credit ?note|credit memo|credit|note|fee ?note|cn|tax invoice|vat invoice|sales invoice|premium invoice|voucher)`;
+const PAPER = String.raw`(?:invoice|inv|bill|document|doc|demand|credit ?note|credit memo|credit|note|debit note|fee ?note|cn|tax invoice|vat invoice|sales invoice|premium invoice|voucher)`;
 
 /** In their order: the first that knows a label decides. */
 const RULES: readonly LabelRule[] = [
@@ -21,6 +22,8 @@ const RULES: readonly LabelRule[] = [
       /\b(?:original|corrected|previous|related|against|credited|corrects|refers? to|in respect of|for) (?:invoice|inv|bill|document)\b|\binvoice (?:credited|corrected|being credited)\b|\brelat(?:es|ing) to\b/,
     score: -1,
   },
+  // Some bills are called statements.
+  { words: /\bstatement (?:no|number|ref|reference)$/, score: 0.74 },
   {
     words:
       /\b(?:order|p\.?o\.?|purchase|customer|cust|client|account|a\/c|acc|acct|policy|quote|quotation|estimate|delivery|despatch|dispatch|consignment|contract|tenant|property|project|job|vat|v\.a\.t|tax reg|tax id|company|reg|registration|registered|tel|telephone|phone|fax|mobile|page|statement|meter|mpan|mprn|supply|serial|sort|bank|iban|bic|swift|card|member|site|branch|vehicle|batch|ticket|case|matter|works?|booking|your|utr|eori|tracking|docket|grn|pro-?forma|supplier|vendor|cost cent(?:re|er)|department|date|due|terms|amount|total|paid|payable|period|currency|units?|qty|quantity|price|rate|charity|licen[cs]e|mandate|originator|user)\b(?! ?(?:date )?(?:\/|and) (?:invoice|inv)\b)(?!.*\b(?:invoice|inv|bill) ?(?:no|nr|num|number|#|ref|reference)\b)/,
@@ -73,6 +76,7 @@ export function numberCandidates(pages: readonly PageLayout[]): NumberCandidate[
 /** The number of the invoice. */
 export function readInvoiceNumber(pages: readonly PageLayout[]): ReadField<string> {
   const [best, ...others] = numberCandidates(pages);
+  const all = pages.flatMap((page) => page.runs.flatMap((run) => codesOf(page, run)));
   if (!best) return notFound('No invoice number was found');
   const rival = others.find(({ found }) => !isSame(found, best.found));
   const { found, score } = best;
@@ -81,10 +85,19 @@ export function readInvoiceNumber(pages: readonly PageLayout[]): ReadField<strin
     return readField(value, found, 0.6, `It could also be ${rival.found.value}`);
   }
   const misread = others.find((other) => isSame(other.found, found) && other.found.value !== value);
+  const likes = all.find(({ value: other }) => other !== value && isOneOff(other, value));
+  if (likes && found.page.origin === 'picture')
+    return readField(value, found, 0.6, `Elsewhere it reads ${likes.value}`);
   if (misread) return readField(value, found, 0.6, `Elsewhere it reads ${misread.found.value}`);
   if (found.page.origin === 'picture' && /[$|]/.test(value))
     return readField(value, found, 0.5, 'Hard to read on the page');
-  return readField(value, found, Math.min(0.97, score));
+  // In a picture a plain label is needed: of a misread one little is left.
+  const evidence = found.page.origin === 'picture' && score < 0.8 ? 0.65 : score;
+  return readField(value, found, Math.min(0.97, evidence));
+}
+
+function isOneOff(one: string, other: string): boolean {
+  return one.length === other.length && one.length >= 5 && editDistance(one, other) === 1;
 }
 
 /** Whether two numbers are one, read twice. */
@@ -135,9 +148,11 @@ function isCode(text: string): boolean {
 }
 
 /** How much a text looks like the number of an invoice. */
-function likelihood({ value, page, run, words }: Found<string>): number {
+function likelihood({ value, page, run, words, start, end }: Found<string>): number {
   const digits = value.replace(/\D/g, '').length;
   let score = 1;
+  // '156 Bridge Street' is no number, whatever stands above.
+  if (start <= 1 && /^,? [A-Z]?[a-z]{2}/.test(run.text.slice(end))) score -= 0.4;
   if (digits > 12 || /^[A-Z]{1,2}\d{1,2}$/.test(value)) score -= 0.2;
   if (/^(?:19|20)\d{2}$/.test(value)) score -= 0.25;
   // The number stands in the head of its page; a slip at the foot repeats it.

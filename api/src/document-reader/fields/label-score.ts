@@ -19,6 +19,10 @@ const TAIL = 34;
 /** How much a label tells by where it stands. */
 const WEIGHTS = { before: 1, left: 1, above: 0.95, higher: 0.8 } as const;
 
+/** A point behind an abbreviation ends no sentence: 'Reg. no.' */
+const SENTENCE_END =
+  /(?<!\b(?:reg|inv|no|ref|acc|acct|cust|tel|co|doc|vat|v\.a\.t|incl|excl|inc|ex|tot|amt|p\.o|a\/c))\.\s+|[;!?|,]\s+/;
+
 const JOINT =
   /(?:\s|^)(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?|is|was|are|of|on|for|the|a|an|our|this|to|at|as|it|our|your|gbp|eur|usd|quoting|quote|ending|dated?)$/;
 
@@ -57,7 +61,7 @@ function matchEnd(text: string, rules: readonly LabelRule[]): LabelMatch | null 
   const candidates = joined === label ? [label] : [label, joined];
   for (label of candidates) {
     const tail = label.slice(-TAIL);
-    const sentence = tail.split(/[.;!?|]\s+|[,;]\s+/).at(-1) ?? tail;
+    const sentence = tail.split(SENTENCE_END).at(-1) ?? tail;
     const rule = rules.find(({ words }) => endsWith(sentence, words));
     if (rule) return { score: rule.score, label: sentence };
   }

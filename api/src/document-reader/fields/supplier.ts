@@ -1,6 +1,7 @@
 import type { KnownSupplier, ReaderContext, ReadField } from '../document.types.ts';
 import { type Found, foundAt, surroundingsOf } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
+import { asLetters } from '../misread.ts';
 import { editDistance, isSameName, nameLook, paperName } from '../names.ts';
 import { notFound, readField } from '../read-field.ts';
 import { namesCompany } from '../recipient.ts';
@@ -43,7 +44,7 @@ export function readSupplier(
   recipient: ReadonlySet<Run>,
   traits: SupplierTraits,
 ): ReadField<string> {
-  const names = candidates(pages, context, recipient, traits.email);
+  const names = candidates(pages, context, recipient, traits.email).map(mended);
   const known = knownSupplier(pages, context, traits, names);
   if (known) return known;
   const [best, ...others] = names;
@@ -54,6 +55,13 @@ export function readSupplier(
   const isOpen = rival !== undefined && lead < MARGIN && !isTradingName(pages, best.found.value, rival.found.value);
   const doubt = isOpen ? `It could also be ${rival.found.value}` : null;
   return readField(best.found.value, best.found, isOpen ? evidence : Math.max(evidence, 0.75), doubt);
+}
+
+/** A name of a picture without the digits that stand for letters. */
+function mended({ found, score }: Named): Named {
+  if (found.page.origin === 'text') return { found, score };
+  const value = asLetters(found.value);
+  return { found: { ...found, value, confidence: value === found.value ? found.confidence : 0.75 }, score };
 }
 
 /** Whether the paper says that one of the names is the other's: 'Calder Energy is a trading name of Calder Ltd'. */

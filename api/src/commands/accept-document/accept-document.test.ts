@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { documentJson, getDocument } from '../../modules/documents/index.ts';
+import { Invoice } from '../../modules/invoices/index.ts';
+import { Supplier } from '../../modules/suppliers/index.ts';
+import { createSupplier } from '../../modules/suppliers/supplier.service.ts';
+import { addReadyDocument, type ReadOfTest } from '../../testing/ready-document.ts';
+import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { acceptDocument } from './accept-document.ts';
+import { acceptDocuments } from './accept-documents.ts';
+
+/** From what was read to invoices (RULES.md, 58). */
+
+let services: TestServices;
+let user: TestUser;
+let companyId: number;
+
+beforeAll(async () => {
+  services = await openTestServices();
+});
+afterAll(() => services.close());
+
+beforeEach(async () => {
+  user = await services.newUser();
+  companyId = await user.newCompany();
+});
+
+async function newDocument(...reads: ReadOfTest[]): Promise<number> {
+  return (await addReadyDocument(await user.scope(), companyId, reads)).id;
+}
+
+const accept = async (id: number, input: object = {}) => acceptDocument(await user.scope(), id, input);
+
+async function invoicesNow(): Promise<Invoice[]> {
+  const { em } = await user.scope();
+  return em.find(Invoice, { companyId }, { orderBy: { id: 'asc' }, populate: ['supplier'] });
+}
+
+const read = (values: object, doubts: ReadOfTest['doubts'] = {}): ReadOfTest => ({ values, doubts });
+
+describe('a document', () => {
+  it('becomes an invoice with the document as its file, and its supplier with what the document says', async () => {
+    const id = await newDocument(
+      read({ email: 'Ledger@Harbour.example', sortCode: '20-00-00', accountNumber: '55779911', terms: '14 days' }),
+    );
+    const { document, invoices } = await accept(id);
+    expect(document).toMatchObject({ status: 'accepted', acceptedBy: user.userId, acceptedAt: services.clock.now() });
+    const [invoice] = await invoicesNow();
+    expect(invoices.map((made) => made.id)).toEqual([invoice?.id]);
+    expect(invoice).toMatchObject({
+      invoiceNumber: 'HPW-1',
+      amountPence: 120_00,
+      invoiceDate: '2026-09-01',
+      dueDate: '2026-09-15',
+      status: 'to_pay',
+      filePath: document.fileKey,
+      fileName: document.fileName,
+      notes: null,
+    });
+    expect(invoice?.supplier.getEntity()).toMatchObject({
+      name: 'Harbour Print Works',
+      email: 'Ledger@Harbour.example',
+      paymentTermsDays: 14,
+      bankSortCode: '20-00-00',
+      bankAccountNumber: '55779911',
+      bankDetailsEnteredBy: user.userId,
+    });
+    const stored = await getDocument(await user.scope(), id);
+    expect(documentJson(stored)).toMatchObject({ status: 'ready', acceptedInvoiceIds: [invoice?.id] });
+  });
+
+  it('takes a due date that is not printed from the terms of the supplier on record', async () => {
+    await createSupplier(await user.scope(), companyId, { name: 'harbour  print works', paymentTermsDays: 7 });
+    await accept(await newDocument(read({ dueDate: null })));
+    expect((await invoicesNow()).map(({ dueDate }) => dueDate)).toEqual(['2026-09-08']);
+  });
+
+  it('gives a new supplier no account that is in doubt, and no email that is none', async () => {
+    const doubts = { accountNumber: 'It may be 55779917' };
+    await accept(
+      await newDocument(read({ email: 'call us', sortCode: '20-00-00', accountNumber: '55779911' }, doubts)),
+    );
+    const [invoice] = await invoicesNow();
+    const none = { email: null, bankSortCode: null, bankAccountNumber: null };
+    expect(invoice?.supplier.getEntity()).toMatchObject(none);
+  });
+
+  it('changes no account on record: the invoice warns of another one', async () => {
+    const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    await createSupplier(await user.scope(), companyId, { name: 'Harbour Print Works', ...account });
+    await accept(await newDocument(read({ sortCode: '30-00-00', accountNumber: '12345678' })));
+    const [invoice] = await invoicesNow();
+    expect(invoice?.supplier.getEntity()).toMatchObject(account);
+    expect(invoice?.notes).toBe(
+      'This invoice asks to be paid to 30-00-00 12345678; Harbour Print Works has 20-00-00 55779911 on record. ' +
+        'Call the supplier on a number you already hold before you pay.',
+    );
+  });
+
+  it('of several invoices enters all, or those that are named', async () => {
+    const id = await newDocument(
+      read({}),
+      read({ invoiceNumber: 'HPW-2', totalAmount: 5_00 }),
+      read({ invoiceNumber: 'HPW-3', totalAmount: 7_00 }),
+    );
+    const [, second] = (await getDocument(await user.scope(), id)).invoices.getItems();
+    const part = await accept(id, { documentInvoiceIds: [second?.id] });
+    expect(part.document.status).toBe('ready');
+    await expect(accept(id, { documentInvoiceIds: [second?.id] })).rejects.toMatchObject({ code: 'ALREADY_ACCEPTED' });
+    expect((await accept(id)).document.status).toBe('accepted');
+    expect((await invoicesNow()).map(({ invoiceNumber }) => invoiceNumber)).toEqual(['HPW-2', 'HPW-1', 'HPW-3']);
+  });
+
+  it('is accepted once, also by two at the same time', async () => {
+    const id = await newDocument(read({}));
+    const both = await Promise.allSettled([accept(id), accept(id)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(accept(id)).rejects.toMatchObject({ code: 'ALREADY_ACCEPTED' });
+    expect(await invoicesNow()).toHaveLength(1);
+  });
+});
+
+describe('is refused, and changes nothing', () => {
+  it.each<[string, ReadOfTest[], object]>([
+    [
+      'without a number and a total',
+      [read({ invoiceNumber: null, totalAmount: null })],
+      {
+        code: 'VALIDATION_FAILED',
+        message: 'Invoice number and total could not be read. Please fill in what is missing.',
+        fields: { invoiceNumber: 'Invoice number is missing', totalAmount: 'Total is missing' },
+      },
+    ],
+    [
+      'in euros',
+      [read({ currency: 'EUR' })],
+      { code: 'INVOICE_CURRENCY', message: 'This invoice is in EUR. Only invoices in GBP can be accepted.' },
+    ],
+    ['that is a credit note', [{ documentType: 'credit_note' }], { code: 'DOCUMENT_STATE' }],
+    ['dated tomorrow', [read({ invoiceDate: '2026-09-16' })], { code: 'VALIDATION_FAILED' }],
+    ['that was set aside', [], { code: 'DOCUMENT_STATE' }],
+    ['of which one invoice is wrong', [read({}), read({ totalAmount: null })], { code: 'VALIDATION_FAILED' }],
+    ['that says the same twice', [read({}), read({})], { code: 'DUPLICATE_INVOICE' }],
+  ])('a document %s', async (_what, reads, refusal) => {
+    const id = await newDocument(...reads);
+    const before = await services.everythingStored();
+    await expect(accept(id)).rejects.toMatchObject(refusal);
+    expect(await services.everythingStored()).toEqual(before);
+  });
+
+  it('a duplicate, unless it is asked for', async () => {
+    const first = await user.newInvoice(companyId, { invoiceNumber: 'hpw 001', amountPence: 120_00 });
+    const id = await newDocument(read({}));
+    await expect(accept(id)).rejects.toMatchObject({
+      code: 'DUPLICATE_INVOICE',
+      message: `You already have invoice hpw 001 from this supplier (1 Sep 2026, £120.00, #${first.recordNumber})`,
+    });
+    await accept(id, { allowDuplicate: true });
+    expect(await invoicesNow()).toHaveLength(2);
+  });
+
+  it("another company's document", async () => {
+    const id = await newDocument(read({}));
+    const stranger = await services.newUser();
+    await stranger.newCompany();
+    await expect(acceptDocument(await stranger.scope(), id, {})).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('many documents', () => {
+  it('are accepted each by itself, and those that cannot be are told', async () => {
+    const ids = [
+      await newDocument(read({})),
+      await newDocument(read({})),
+      await newDocument(read({ invoiceNumber: null })),
+      await newDocument(read({ invoiceNumber: 'HPW-9', supplierName: 'Alder Ltd' })),
+    ];
+    const done = await acceptDocuments(await user.scope(), companyId, { documentIds: ids });
+    expect(done.documentIds).toEqual([ids[0], ids[3]]);
+    expect(done.refused).toMatchObject([
+      { documentId: ids[1], message: expect.stringContaining('You already have invoice HPW-1') },
+      { documentId: ids[2], message: 'Invoice number could not be read. Please fill in what is missing.' },
+    ]);
+    expect(await invoicesNow()).toHaveLength(2);
+  });
+
+  it('are accepted where they are sure: in no doubt, like none that is there, and paid to the account on record', async () => {
+    const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    await createSupplier(await user.scope(), companyId, { name: 'Known Ltd', ...account });
+    await user.newInvoice(companyId, { supplierName: 'Known Ltd', invoiceNumber: 'K-1', amountPence: 120_00 });
+    const bytes = Buffer.from('%PDF-1.7\n% the same file\n');
+    const other = { sortCode: '20-00-00', accountNumber: '12345678' };
+    const sure = await newDocument(read({ supplierName: 'Known Ltd', invoiceNumber: 'K-2', totalAmount: 1_00 }));
+    await newDocument(read({}, { totalAmount: 'Net and VAT do not add up to this total' }));
+    await newDocument(read({ supplierName: 'Known Ltd', invoiceNumber: 'K-3' }));
+    await newDocument(read({ supplierName: 'Known Ltd', invoiceNumber: 'K-4', totalAmount: 2_00, ...other }));
+    await newDocument(read({ currency: 'USD' }));
+    await addReadyDocument(await user.scope(), companyId, [read({ invoiceNumber: null })], { bytes });
+    await addReadyDocument(await user.scope(), companyId, [read({ supplierName: 'Twice Ltd' })], { bytes });
+    const done = await acceptDocuments(await user.scope(), companyId, { sureOnly: true });
+    expect(done).toMatchObject({ documentIds: [sure], refused: [] });
+    expect(await (await user.scope()).em.count(Supplier, { companyId, name: 'Twice Ltd' })).toBe(0);
+  });
+
+  it('are named, or all that are sure, and not both', async () => {
+    const accepting = async (input: object) => acceptDocuments(await user.scope(), companyId, input);
+    await expect(accepting({})).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(accepting({ documentIds: [1], sureOnly: true })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(accepting({ documentIds: [2_000_000_000] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(accepting({ documentIds: Array.from({ length: 501 }, () => 1) })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+  });
+});

@@ -1,4 +1,4 @@
-import type { DocumentType, ReadField } from '../document-reader/document.types.ts';
+import type { DocumentType, ReadField } from '../document-reader/index.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { type Document, DocumentInvoice } from '../modules/documents/document.entity.ts';
 import { changeStatus } from '../modules/documents/document.service.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { documentEditSchema } from '@paycycle/schema/validation/document-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { DOCUMENT_TYPES, type DocumentType } from '../../document-reader/document.types.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '../../document-reader/index.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { type Document, DocumentInvoice } from './document.entity.ts';
 import {
@@ -88,16 +88,10 @@ export function requireReady(document: Document): void {
 }
 
 function reasonNotToChange({ status, message }: Document): string {
-  switch (status) {
-    case 'reading':
-      return 'This document is still being read. Please try again in a moment.';
-    case 'refused':
-      return `This document could not be read. ${message ?? ''}`.trim();
-    case 'set_aside':
-      return 'This document is no invoice. If it is one, say so first.';
-    default:
-      return 'This document was discarded. Restore it first.';
-  }
+  if (status === 'reading') return 'This document is still being read. Please try again in a moment.';
+  if (status === 'refused') return `This document could not be read. ${message ?? ''}`.trim();
+  if (status === 'set_aside') return 'This document is no invoice. If it is one, say so first.';
+  return 'This document was discarded. Restore it first.';
 }
 
 /** What was typed, by the names of the fields. @throws VALIDATION_FAILED */

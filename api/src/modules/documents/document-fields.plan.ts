@@ -1,6 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import type { ReadField, ReadInvoice } from '../../document-reader/document.types.ts';
+import type { ReadField, ReadInvoice } from '../../document-reader/index.ts';
 
 /** What is read of an invoice, and what people can say instead. */
 export const DOCUMENT_FIELDS = [

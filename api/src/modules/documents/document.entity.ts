@@ -3,7 +3,7 @@ import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/d
 import { DOCUMENT_STATUSES, type DocumentStatus } from '@paycycle/schema/domain/document-status';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { DOCUMENT_TYPES, type DocumentType } from '../../document-reader/document.types.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '../../document-reader/index.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import {
   type FieldEdits,

@@ -1,5 +1,5 @@
 import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import type { DocumentType } from '../../document-reader/document.types.ts';
+import type { DocumentType } from '../../document-reader/index.ts';
 import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
 import { PageArgs } from '../../kernel/graphql/page-args.ts';
 import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/graphql/upload.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JPG, PDF, PNG } from '../../testing/files.ts';
-import { detectFileType } from './detect-file-type.ts';
+import { DOCUMENT_FILE_TYPES, detectFileType } from './detect-file-type.ts';
 
 const CSV = 'Number,Supplier,Amount\r\nHPW-1,Harbour Print Works,240.00\r\n';
 const BOM = '\ufeff';
@@ -47,6 +47,27 @@ describe('accepts', () => {
     ['a CSV of one column', 'a.csv', 'Harbour Print Works', 'csv'],
   ])('%s', async (_what, name, content, type) => {
     expect(await detectFileType(name, bytesOf(content))).toBe(type);
+  });
+});
+
+describe('where documents are expected', () => {
+  const XML = '<?xml version="1.0"?>\n<Invoice/>';
+
+  it.each<[string, string | Uint8Array]>([
+    ['XML', XML],
+    ['XML with a BOM', BOM + XML],
+    ['XML of UTF-16', Buffer.from(BOM + XML, 'utf16le')],
+    ['XML that declares a document type, which its reader refuses', '<!DOCTYPE x [<!ENTITY a "b">]><x/>'],
+  ])('accepts %s', async (_what, content) => {
+    expect(await detectFileType('a.xml', bytesOf(content), DOCUMENT_FILE_TYPES)).toBe('xml');
+  });
+
+  it.each<[string, string | Uint8Array, string]>([
+    ['a.xml', '<!DOCTYPE html><html/>', 'a.xml is not an XML. Please select an XML file.'],
+    ['a.xml', PDF, 'a.xml is not an XML. Please select an XML file.'],
+    ['a.csv', CSV, 'a.csv is not accepted. Please select a PDF, PNG, JPG or XML file.'],
+  ])('refuses %s that is %j', async (name, content, message) => {
+    await expect(detectFileType(name, bytesOf(content), DOCUMENT_FILE_TYPES)).rejects.toMatchObject({ message });
   });
 });
 

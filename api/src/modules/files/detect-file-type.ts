@@ -53,8 +53,8 @@ export async function detectFileType(
   }
   if (bytes.length === 0) throw new AppError('FILE_TYPE', `${name} is empty. Please select another file.`);
   if (byName === 'xml' ? isMarkup(bytes) : (await typeOfContent(bytes)) === byName) return byName;
-  const wanted = byName.toUpperCase();
-  throw new AppError('FILE_TYPE', `${name} is not a ${wanted}. Please select a ${wanted} file.`);
+  const wanted = byName === 'xml' ? 'an XML' : `a ${byName.toUpperCase()}`;
+  throw new AppError('FILE_TYPE', `${name} is not ${wanted}. Please select ${wanted} file.`);
 }
 
 /** 'PDF, PNG or JPG'. */
@@ -68,7 +68,7 @@ function wordsOf(types: readonly FileType[]): string {
 /** XML as far as its beginning says. Whoever reads it knows better; nobody ever shows it as a page. */
 function isMarkup(bytes: Uint8Array): boolean {
   const text = decode(bytes)?.trimStart();
-  return text !== undefined && /^<(\?xml\b|!--|[a-z_])/i.test(text) && !/^<(!doctype )?html\b/i.test(text);
+  return text !== undefined && /^<(\?xml\b|!--|!doctype\b|[a-z_])/i.test(text) && !/^<(!doctype )?html\b/i.test(text);
 }
 
 async function typeOfContent(bytes: Uint8Array): Promise<FileType | undefined> {

@@ -15,7 +15,10 @@ const LISTS = /\/@tanstack\/|components\/worklist/;
 /** What opens above a page. It is loaded with the first that does, or with a page that has some. */
 const OVERLAYS =
   /\/@zag-js\/(menu|popper|popover|dialog|focus-trap|collection|aria-hidden|remove-scroll|progress|checkbox|switch|tabs|rect-utils)\/|\/@floating-ui\/|ark-ui\/react\/dist\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs|collection|field)\/(?!.*anatomy)|chakra-ui\/react\/dist\/esm\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs)\/|web\/src\/components\/(Dialog|MoreActions|DeleteManyDialog|deletion|record-panel|pay-invoice|PaidTwice)/;
-const others = (id: string) => !/colour-mode\.ts/.test(id) && !FORMS.test(id) && !LISTS.test(id) && !OVERLAYS.test(id);
+/** What brings documents in, and what is edited where it stands: three pages of nine. */
+const ENTRY = /web\/src\/components\/(document-upload|cell-edit)\//;
+const others = (id: string) =>
+  !/colour-mode\.ts/.test(id) && ![FORMS, LISTS, OVERLAYS, ENTRY].some((group) => group.test(id));
 
 /** The server sends a strict Content-Security-Policy with the built page: no inline scripts, nothing inlined as a data URI. */
 export default defineConfig({
@@ -62,6 +65,7 @@ export default defineConfig({
             { name: 'overlays', minShareCount: 2, test: OVERLAYS, priority: 1 },
             { name: 'forms', minShareCount: 2, test: FORMS },
             { name: 'lists', minShareCount: 2, test: LISTS },
+            { name: 'entry', minShareCount: 2, test: ENTRY },
           ],
         },
       },

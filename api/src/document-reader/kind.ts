@@ -19,7 +19,7 @@ const TOP = 0.3;
 
 const INVOICE_TITLE =
   /^(?:(?:tax|vat|sales|purchase|commercial|premium|final|interim|service|customer|rent|self-?bill(?:ed|ing)?|copy|original|duplicate|simplified|your) )*(?:invoice|rent demand|fee note|fee account|premium notice|premium invoice|application for payment|debit note|(?:(?!final|last|second|formal)\w+ ){1,5}demand$|demand for (?:payment of )?rent|(?:\w+ ){0,3}bill)\b(?!.*\b(?:statement|reminder|overdue)\b)/;
-const INVOICE_ANYWHERE = /\binvoice (?:no|number|#|date|ref)\b|\bbill (?:no|number|date)\b/;
+const INVOICE_LABEL = /\binvoice (?:no|number|#|date|ref)\b|\bbill (?:no|number|date)\b/;
 const CREDIT_TITLE =
   /^(?:\w+ )?credit ?(?:note|memo|invoice|advice)\b|\b(?:sales|tax|vat) credit(?: note)?$|^refund note\b/;
 const CREDIT_LABEL = /\bcredit (?:note|memo) ?(?:no|number|#|date|ref)|^total credit(?:ed)?\b|^net credit\b/;
@@ -27,7 +27,8 @@ const STATEMENT_TITLE =
   /^(?:(?:customer|account|monthly|sales|ledger|supplier|your|open|item) )*statement(?: of (?:your )?account)?(?: ?(?:as at|to|at|date|for|-|no\b|number|period).*)?$|\bstatement of (?:your )?account\b|^account statement\b/;
 const AGEING =
   /^(?:current|(?:over |\d{1,2} ?(?:-|to) ?)?\d{2,3}\+? days?(?: overdue)?|\d{1,2} month(?:s)?\+?|older|not (?:yet )?due)$/;
-const PRO_FORMA_TITLE = /\bpro ?[-–]? ?forma\b/;
+const PRO_FORMA_TITLE =
+  /^(?:(?:this is a|vat|tax|sales) )?pro ?[-–]? ?forma(?: (?:vat |tax |sales )?invoice)?(?:,? (?:no|number|#|date)\b.*| \S*\d\S*)?$/;
 const PRO_FORMA_PROSE =
   /\bnot a (?:vat|tax) invoice\b[\s\S]{0,120}\binvoice will\b|\bvat invoice will (?:follow|be (?:issued|sent|raised))/;
 const REMINDER_TITLE =
@@ -59,10 +60,12 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
     short.some(({ piece, text }) => piece.top < within && pattern.test(text));
   const prose = tidyLabel(pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(' '), false);
   const titles = short.filter(({ piece }) => piece.top < HEAD && isTitle(pages, piece));
-  const invoiceTitle = titles.some(({ text }) => INVOICE_TITLE.test(text)) && !has(PRO_FORMA_TITLE, HEAD);
+  const invoiceTitle = titles.some(({ text }) => INVOICE_TITLE.test(text));
+  const isProForma = titles.some(({ text }) => PRO_FORMA_TITLE.test(text)) && !invoiceTitle;
+  const isLabelled = lines.some(({ text }) => INVOICE_LABEL.test(text));
 
   if (isBankStatement(short)) return { type: 'other', message: 'This looks like a bank statement' };
-  if (has(PRO_FORMA_TITLE, HEAD) || PRO_FORMA_PROSE.test(prose)) {
+  if (isProForma || PRO_FORMA_PROSE.test(prose)) {
     return { type: 'pro_forma', message: 'A pro forma asks for money before there is an invoice' };
   }
   const isCredit = has(CREDIT_TITLE, HEAD) && (!invoiceTitle || has(CREDIT_LABEL));
@@ -77,12 +80,11 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
   if (!invoiceTitle && has(REMITTANCE_TITLE, TOP)) {
     return { type: 'remittance', message: 'A remittance advice says what was paid' };
   }
-  if (!invoiceTitle && has(ORDER_TITLE, TOP) && !has(INVOICE_ANYWHERE))
-    return { type: 'order', message: 'An order, no invoice' };
-  if (!invoiceTitle && has(OTHER_TITLE, TOP) && !has(INVOICE_ANYWHERE)) {
+  if (!invoiceTitle && has(ORDER_TITLE, TOP) && !isLabelled) return { type: 'order', message: 'An order, no invoice' };
+  if (!invoiceTitle && has(OTHER_TITLE, TOP) && !isLabelled) {
     return { type: 'other', message: 'Neither an invoice nor a credit note' };
   }
-  return isInvoice(pages, invoiceTitle || has(INVOICE_ANYWHERE))
+  return isInvoice(pages, invoiceTitle || isLabelled)
     ? { type: 'invoice', message: null }
     : { type: 'other', message: 'Nothing on it says that it is an invoice' };
 }

@@ -27,6 +27,8 @@ export interface Surroundings {
   readonly above: string;
   /** The words above those: a label may be of two lines, or head a block. */
   readonly higher: string;
+  /** The words below it: some put the label there. */
+  readonly below: string;
 }
 
 /** In heights of letters: how far above its value a label may stand. */
@@ -85,14 +87,16 @@ export function surroundingsOf(found: Found<unknown>): Surroundings {
   const before = mend(run.text.slice(Math.max(0, start - LABEL_LENGTH_MAX), start));
   const place = placeOf(found);
   const left = /\p{L}{2}/u.test(before) ? null : leftOf(place, page, run);
-  const above = /\p{L}{2}/u.test(before) ? null : above1(place, page, run);
-  const higher = above ? above1(above, page, run) : null;
+  const above = /\p{L}{2}/u.test(before) ? null : aboveOf(place, page, run);
+  const higher = above ? aboveOf(above, page, run) : null;
+  const below = /\p{L}{2}/u.test(before) ? null : belowOf(place, page, run);
   return {
     before,
     after: mend(run.text.slice(end, end + LABEL_LENGTH_MAX)),
     left: mend(left?.text ?? ''),
     above: mend(above?.text ?? ''),
     higher: mend(higher?.text ?? ''),
+    below: mend(below?.text ?? ''),
   };
 }
 
@@ -159,7 +163,7 @@ function leftOf(place: Place, page: PageLayout, self: Run): Run | null {
   );
 }
 
-function above1(place: Place, page: PageLayout, self: Run): Run | null {
+function aboveOf(place: Place, page: PageLayout, self: Run): Run | null {
   const height = place.bottom - place.top;
   return (
     page.pieces
@@ -172,6 +176,21 @@ function above1(place: Place, page: PageLayout, self: Run): Run | null {
           piece.right > place.left,
       )
       .toSorted((a, b) => b.bottom - a.bottom)[0] ?? null
+  );
+}
+
+/** What stands directly below, in the next line only. */
+function belowOf(place: Place, page: PageLayout, self: Run): Run | null {
+  const height = place.bottom - place.top;
+  return (
+    page.pieces.find(
+      (piece) =>
+        piece !== self &&
+        piece.top >= place.bottom - 0.3 * height &&
+        piece.top - place.bottom <= height &&
+        piece.left < place.right &&
+        piece.right > place.left,
+    ) ?? null
   );
 }
 

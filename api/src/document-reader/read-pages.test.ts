@@ -5,9 +5,10 @@ import { readPages } from './read-pages.ts';
 import { INVENTED_PAPERS, type InventedPaper } from './testing/invented-papers.ts';
 import { MISLEADING_PAPERS } from './testing/misleading-papers.ts';
 import { MORE_PAPERS } from './testing/more-invented-papers.ts';
+import { UNUSUAL_PAPERS } from './testing/unusual-papers.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-const PAPERS = [...INVENTED_PAPERS, ...MORE_PAPERS, ...MISLEADING_PAPERS];
+const PAPERS = [...INVENTED_PAPERS, ...MORE_PAPERS, ...MISLEADING_PAPERS, ...UNUSUAL_PAPERS];
 
 const isSure = ({ confidence, doubt }: ReadField<unknown>) => doubt === null && confidence >= 0.7;
 

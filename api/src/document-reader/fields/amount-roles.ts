@@ -17,7 +17,7 @@ export interface AmountCandidate {
 const VAT = String.raw`(?:v\.? ?a\.? ?t\b\.?|output tax|tax\b|gst\b|btw\b|mwst\b|tva\b)`;
 const EXCLUDING = String.raw`(?:ex(?:cl(?:uding|\.|usive(?: of)?)?|\.)?|before|without|less|net of)`;
 const INCLUDING = String.raw`(?:in(?:cl?(?:uding|\.|usive(?: of)?)?|\.)?|with|plus|and|&|\+)`;
-const RATE = String.raw`(?: ?[@(:-]? ?(?:at |on |of )?\(?\d{1,2}(?:\.\d{1,2})? ?%?\)?.*)?`;
+const RATE = String.raw`(?: ?[@(:-]? ?(?:at |on |of |- )?\(?\d{1,2}(?:\.\d{1,2})? ?(?:%.*|\))?| ?[-(@].*)?`;
 
 type Rule = LabelRule & { readonly role: AmountRole };
 
@@ -72,7 +72,8 @@ const AFTER_PAYABLE =
 
 /** What each amount is by its label. */
 export function roleOfAmount(found: Found<PrintedAmount>): AmountCandidate {
-  const around = surroundingsOf(found);
+  // An amount has its label below only by chance: the next line is another row of its table.
+  const around = { ...surroundingsOf(found), below: '' };
   if (offersDiscount(sentenceBefore(found))) {
     return { found, role: 'other', score: 1 };
   }

@@ -1,7 +1,7 @@
 import { formatSortCodeInput } from '@paycycle/schema/domain/bank-details';
 import type { ReadField } from '../document.types.ts';
 import { type Found, foundAt, rowLeftOf, type Surroundings, surroundingsOf } from '../labels.ts';
-import type { PageLayout, Run } from '../layout.ts';
+import { type PageLayout, type Run, sameRow } from '../layout.ts';
 import { asDigits } from '../misread.ts';
 import { notFound, readField } from '../read-field.ts';
 
@@ -24,6 +24,9 @@ const ACCOUNT_SHAPE = /(?<![\d.,/-])(\d{8}|\d{4} \d{4})(?![\d]|[-./]\d| \d{4})/g
 /** An account elsewhere; its groups of figures are no British account number. */
 const FOREIGN_IBAN = /\b(?!GB)[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g;
 const IBAN_SHAPE = /\b(GB\d{2} ?[A-Z]{4} ?(?:\d ?){14})(?!\d)/g;
+
+/** An account number follows at once, or behind its label. */
+const ACCOUNT_BEHIND = /^[\s,/|-]*(?:account|a\/c|acc|acct)?[\s.:]*(?:no|number)?[\s.:]*(?:\d{8}|\d{4} \d{4})(?!\d)/;
 
 interface Part {
   readonly found: Found<string>;
@@ -91,7 +94,7 @@ function weighSort(found: Found<string>): Part {
   const isPlain = /^\d{6}$/.test(found.value);
   const labelled = labels(around).some((label) => SORT_LABEL.test(label));
   const nextToAccount =
-    /^[\s,/|-]*(?:account|a\/c|acc|acct)?[\s.:]*(?:no|number)?[\s.:]*(?:\d{8}|\d{4} \d{4})(?!\d)/.test(around.after);
+    ACCOUNT_BEHIND.test(around.after) || (around.after === '' && ACCOUNT_BEHIND.test(rightOf(found)));
   const score = labelled ? 0.95 : nextToAccount ? 0.9 : beside(found) && !isPlain ? 0.85 : 0;
   const isDate =
     /^\d{2}[-. ]\d{2}[-. ]\d{2}$/.test(found.value) && labels(around).some((label) => /\bdated?[\s:]*$/.test(label));
@@ -129,6 +132,14 @@ function beside({ page, run }: Found<string>): boolean {
       Math.abs(piece.left - run.left) < 0.3 &&
       BANK_WORDS.test(piece.text.toLowerCase()),
   );
+}
+
+/** What stands next to the right on the same row. */
+function rightOf({ page, run }: Found<string>): string {
+  const [next] = page.pieces
+    .filter((piece) => piece.left >= run.right && sameRow(piece, run))
+    .toSorted((a, b) => a.left - b.left);
+  return next?.text.toLowerCase() ?? '';
 }
 
 /** Whether it is the next thing to the right. */

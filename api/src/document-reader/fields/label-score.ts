@@ -17,7 +17,7 @@ const LABEL_MAX = 48;
 const TAIL = 34;
 
 /** How much a label tells by where it stands. */
-const WEIGHTS = { before: 1, left: 1, above: 0.95, higher: 0.8 } as const;
+const WEIGHTS = { before: 1, left: 1, above: 0.95, higher: 0.8, below: 0.76 } as const;
 
 /** A point behind an abbreviation ends no sentence: 'Reg. no.' */
 const SENTENCE_END =
@@ -35,7 +35,7 @@ export function labelOf(around: Surroundings, rules: readonly LabelRule[]): Labe
   if (before) return before;
   if (/\p{L}{3}/u.test(around.before) && around.before.length > 3) return null;
   let best: LabelMatch | null = null;
-  for (const place of ['left', 'above', 'higher'] as const) {
+  for (const place of ['left', 'above', 'higher', 'below'] as const) {
     const match = matchWhole(around[place], rules);
     if (!match) continue;
     // A label beside a value is its own, also where it says what the value is not.

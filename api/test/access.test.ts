@@ -72,6 +72,11 @@ beforeAll(async () => {
   expect((await calls.call('post /api/bank-transactions/:id/no-invoice', always)).status).toBe(200);
   const rules = await calls.call('get /api/no-invoice-rules', { query: `?companyId=${OWNED_ID}` });
   expect(rules.body).toMatchObject([{ id: OWNED_ID }]);
+  const paper = { name: 'paper.pdf', content: Buffer.from(PDF) };
+  expect((await owner.upload('/api/documents', 'files', paper, options)).body).toMatchObject([{ id: OWNED_ID }]);
+  await app.orm.em.fork().execute("update documents set status = 'refused'");
+  const invoice = await owner.rest('PATCH', `/api/documents/${OWNED_ID}`, { documentType: 'invoice' });
+  expect(invoice.body).toMatchObject({ status: 'ready', invoices: [{ id: OWNED_ID }] });
   fileKey = (await storeFileOf(app, owner, OWNED_ID, { name: 'invoice.pdf', bytes: PDF })).key;
 });
 

@@ -1,5 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  AcceptDocumentDocument,
+  AcceptDocumentsDocument,
+  DiscardDocumentDocument,
+  DocumentCountsDocument,
+  DocumentDocument,
+  DocumentsDocument,
+  EditDocumentInvoiceDocument,
+  RestoreDocumentDocument,
+  SetDocumentTypeDocument,
+  UploadDocumentsDocument,
+} from '@paycycle/schema/generated/operations';
+import { print } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGuestScope, openUserScope, type Scope } from '../src/kernel/scope.ts';
 import { PDF, PNG } from '../src/testing/files.ts';
+import { addReadyDocument, type ReadOfTest } from '../src/testing/ready-document.ts';
+import { isDocumentsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestAnswer, TestClient, TestFile } from '../src/testing/test-client.ts';
 
@@ -7,15 +23,26 @@ import type { RestAnswer, TestClient, TestFile } from '../src/testing/test-clien
 
 let app: TestApp;
 let owner: TestClient;
+let calls: RestCalls;
 let companyId: number;
 
 beforeAll(async () => {
   app = await startTestApp();
   owner = await app.newUser();
-  companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
+  calls = new RestCalls(owner);
+  companyId = await calls.newCompany('Lowe Ltd');
 });
 
 afterAll(() => app.close());
+
+async function ownerScope(): Promise<Scope> {
+  const { body } = await owner.rest('GET', '/api/auth/user');
+  return openUserScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
+}
+
+async function readyDocument(...reads: ReadOfTest[]): Promise<number> {
+  return (await addReadyDocument(await ownerScope(), companyId, reads)).id;
+}
 
 /** Files in one and the same field, as a drop sends them. */
 function drop(files: readonly TestFile[], fields: Record<string, string> = {}): Promise<RestAnswer> {
@@ -60,4 +87,162 @@ it('refuses a call without files, and one that names no company', async () => {
   expect(await drop([])).toMatchObject({ status: 400, body: { code: 'FILE_MISSING' } });
   const nobody = await drop([{ name: 'a.pdf', content: PDF }], { companyId: '' });
   expect(nobody).toMatchObject({ status: 400, body: { fields: { companyId: 'Company is required' } } });
+});
+
+const AMOUNT = expect.stringMatching(/^\d+\.\d\d$/);
+const field = (value: unknown) => ({ value, confidence: 0.95, doubt: null, page: 1, box: null, isEdited: false });
+
+describe('REST', () => {
+  it('GET answers what was read of each field, amounts as decimals', async () => {
+    const id = await readyDocument({ doubts: { invoiceNumber: 'O may be 0' }, values: { sortCode: '20-00-00' } });
+    const { status, body } = await calls.call('get /api/documents/:id', { id });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, status: 'ready', documentType: 'invoice', message: null, acceptedInvoiceIds: [] });
+    const [invoice] = body.invoices;
+    expect(invoice).toMatchObject({
+      supplierName: field('Harbour Print Works'),
+      invoiceNumber: { value: 'HPW-1', confidence: 0.5, doubt: 'O may be 0' },
+      invoiceDate: field('2026-09-01'),
+      dueDate: field('2026-09-15'),
+      totalAmount: field('120.00'),
+      netAmount: { value: AMOUNT },
+      vatAmount: { value: AMOUNT },
+      currency: field('GBP'),
+      sortCode: field('20-00-00'),
+      accountNumber: { value: null, confidence: 0, doubt: null, page: null, box: null },
+      missing: [],
+      duplicateOfInvoiceId: null,
+    });
+  });
+
+  it('PATCH corrects a field, and says what kind of paper it is', async () => {
+    const id = await readyDocument({}, {});
+    const second = (await calls.call('get /api/documents/:id', { id })).body.invoices[1];
+    const body = { invoiceId: second.id, totalAmount: '99.50', invoiceNumber: 'B-2', vatAmount: 0 };
+    const changed = await calls.call('patch /api/documents/:id', { id, body });
+    expect(changed.body.invoices[1]).toMatchObject({
+      totalAmount: { value: '99.50', confidence: 1, isEdited: true },
+      vatAmount: { value: '0.00' },
+      invoiceNumber: { value: 'B-2' },
+    });
+    expect(changed.body.invoices[0].totalAmount.value).toBe('120.00');
+    const aside = await calls.call('patch /api/documents/:id', { id, body: { documentType: 'statement' } });
+    expect(aside.body).toMatchObject({ status: 'ready', isSetAside: true, documentType: 'statement' });
+    const wrong = await calls.call('patch /api/documents/:id', {
+      id,
+      body: { documentType: 'invoice', totalAmount: 'x' },
+    });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect(wrong.body.fields).toEqual({ totalAmount: 'Total must be a number' });
+  });
+
+  it('POST accept makes the invoices, with the document as their file, once', async () => {
+    const id = await readyDocument({ values: { invoiceNumber: 'ACC-1' } });
+    const accepted = await calls.call('post /api/documents/:id/accept', { id, body: {} });
+    expect(accepted).toMatchObject({ status: 201, body: { id, status: 'ready', isAccepted: true } });
+    const [invoiceId] = accepted.body.acceptedInvoiceIds;
+    const [invoice] = accepted.body.createdInvoices;
+    expect(invoice).toMatchObject({ id: invoiceId, invoiceNumber: 'ACC-1', amount: '120.00', status: 'to_pay' });
+    expect((await owner.rest('GET', `/api/files/${invoice.filePath}`)).status).toBe(200);
+    const again = await calls.call('post /api/documents/:id/accept', { id, body: {} });
+    expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_ACCEPTED' } });
+    const other = await readyDocument({ values: { invoiceNumber: 'ACC-1' } });
+    const duplicate = await calls.call('post /api/documents/:id/accept', { id: other, body: {} });
+    expect(duplicate).toMatchObject({ status: 409, body: { code: 'DUPLICATE_INVOICE' } });
+    const shown = await calls.call('get /api/documents/:id', { id: other });
+    expect(shown.body.invoices[0]).toMatchObject({ duplicateOfInvoiceId: invoiceId, duplicateKind: 'exact' });
+    const asked = await calls.call('post /api/documents/:id/accept', { id: other, body: { allowDuplicate: true } });
+    expect(asked.status).toBe(201);
+  });
+
+  it('POST accept without a body says what is missing', async () => {
+    const id = await readyDocument({ values: { invoiceDate: null } });
+    const refused = await calls.call('post /api/documents/:id/accept', { id });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { invoiceDate: 'Invoice date is missing' } } });
+  });
+
+  it('DELETE discards a document: it is not there any more', async () => {
+    const id = await readyDocument({});
+    expect((await calls.call('delete /api/documents/:id', { id })).status).toBe(200);
+    expect((await calls.call('get /api/documents/:id', { id })).status).toBe(404);
+    expect((await calls.call('delete /api/documents/:id', { id })).status).toBe(404);
+    const list = await calls.call('get /api/documents', { query: `?companyId=${companyId}` });
+    expect(list.body.map((document: { id: number }) => document.id)).not.toContain(id);
+  });
+
+  it('shows XML as text, in which nothing can act', async () => {
+    const xml = '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>';
+    const form = { companyId: String(companyId) };
+    const { body } = await calls.upload('post /api/documents', { files: { name: 'x.xml', content: xml } }, form);
+    const { filePath } = (await calls.call('get /api/documents/:id', { id: body[0].id })).body;
+    const headers = { cookie: owner.cookie };
+    const answer = await fetch(`${app.url}/api/files/${filePath}`, { headers });
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  });
+});
+
+describe('GraphQL', () => {
+  it('takes files, lists, corrects, discards, restores and accepts', async () => {
+    const company = await calls.newCompany('Graph Ltd');
+    const uploaded = await owner.graphqlUploadsText<{ uploadDocuments: { id: number; status: string }[] }>(
+      print(UploadDocumentsDocument),
+      { companyId: company, files: [null, null] },
+      { 'files.0': { name: 'a.pdf', content: PDF }, 'files.1': { name: 'b.txt', content: 'no' } },
+    );
+    expect(uploaded.data?.uploadDocuments).toMatchObject([{ status: 'reading' }, { status: 'refused' }]);
+    const counts = await owner.graphql(DocumentCountsDocument, { companyId: company });
+    expect(counts.data?.company.documentCounts).toEqual({
+      readingCount: 1,
+      readyCount: 0,
+      refusedCount: 1,
+      setAsideCount: 0,
+    });
+    const listed = await owner.graphql(DocumentsDocument, { companyId: company });
+    expect(listed.data?.company.documents).toMatchObject({ totalCount: 2, items: [{ isSure: false }, {}] });
+  });
+
+  it('shows what was read with what the records say, and accepts all that are sure', async () => {
+    companyId = await calls.newCompany('Sure Ltd');
+    const doubted = await readyDocument({ doubts: { totalAmount: 'Look at it' }, values: { invoiceNumber: 'S-1' } });
+    const sure = await readyDocument({ values: { invoiceNumber: 'S-2', totalAmount: 7_00 as never } });
+    const { data } = await owner.graphql(DocumentDocument, { id: doubted });
+    expect(data?.document).toMatchObject({ isSure: false, invoices: [{ totalAmount: { doubt: 'Look at it' } }] });
+    const done = await owner.graphql(AcceptDocumentsDocument, { companyId, sureOnly: true });
+    expect(done.data?.acceptDocuments).toMatchObject({
+      acceptedCount: 1,
+      invoiceCount: 1,
+      documents: [{ id: sure, status: 'accepted', acceptedByName: expect.any(String) }],
+      refusals: [],
+    });
+    const id = data?.document.invoices[0]?.id ?? 0;
+    const edited = await owner.graphql(EditDocumentInvoiceDocument, {
+      id,
+      input: { totalAmountPence: 120_00 as never },
+    });
+    expect(edited.data?.editDocumentInvoice).toMatchObject({
+      isSure: true,
+      invoices: [
+        { totalAmount: { value: 120_00, isEdited: true, doubt: null }, supplier: { name: 'Harbour Print Works' } },
+      ],
+    });
+    const discarded = await owner.graphql(DiscardDocumentDocument, { id: doubted });
+    expect(discarded.data?.discardDocument?.status).toBe('discarded');
+    const restored = await owner.graphql(RestoreDocumentDocument, { id: doubted });
+    expect(restored.data?.restoreDocument?.status).toBe('ready');
+    const typed = await owner.graphql(SetDocumentTypeDocument, { id: doubted, documentType: 'order' });
+    expect(typed.data?.setDocumentType?.status).toBe('set_aside');
+    await owner.graphql(SetDocumentTypeDocument, { id: doubted, documentType: 'invoice' });
+    const accepted = await owner.graphql(AcceptDocumentDocument, { id: doubted });
+    expect(accepted.data?.acceptDocument).toMatchObject({
+      document: { status: 'accepted' },
+      invoices: [{ invoiceNumber: 'S-1', amountPence: 120_00 }],
+    });
+    const twice = await owner.graphql(AcceptDocumentDocument, { id: doubted });
+    expect(twice.errors).toMatchObject([{ extensions: { code: 'ALREADY_ACCEPTED' } }]);
+  });
+});
+
+it('every call of the table was made', () => {
+  expect(calls.uncalled(isDocumentsPath)).toEqual([]);
 });

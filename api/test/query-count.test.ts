@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGuestScope, openUserScope } from '../src/kernel/scope.ts';
+import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -49,6 +51,17 @@ async function fillBooks(companyId: number, rows: number): Promise<void> {
   }
   await owner.rest('PUT', `/api/companies/${companyId}`, { name: 'Books Ltd', approvalThreshold: '100.00' });
   await submitRuns(companyId, rows);
+  await addDocuments(companyId, rows);
+}
+
+/** As many documents that were read, each like an invoice of the books. */
+async function addDocuments(companyId: number, rows: number): Promise<void> {
+  const { body } = await owner.rest('GET', '/api/auth/user');
+  const scope = openUserScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
+  for (let row = 1; row <= rows; row += 1) {
+    const values = { supplierName: `Supplier ${row}`, invoiceNumber: `N-${row}` };
+    await addReadyDocument(scope, companyId, [{ values }]);
+  }
 }
 
 async function submitRuns(companyId: number, count: number): Promise<void> {
@@ -128,6 +141,14 @@ const LISTS = `
         }
       }
       reconciliationSummary(month: "2026-09") { missingInvoicesCount }
+      documentCounts { readyCount }
+      documents(limit: 100) {
+        totalCount
+        items {
+          isSure createdByName sameFileAs { id }
+          invoices { missing totalAmount { value } supplier { name } duplicate { kind invoice { id } } bankDetailsWarning }
+        }
+      }
     }
   }`;
 
@@ -138,6 +159,7 @@ it.each([
   ['GET suggestions', (id: number) => owner.rest('GET', `/api/reconciliation/suggestions?companyId=${id}`)],
   ['GET /api/payment-runs', (id: number) => owner.rest('GET', `/api/payment-runs?companyId=${id}&limit=100`)],
   ['GET /api/batch-payments', (id: number) => owner.rest('GET', `/api/batch-payments?companyId=${id}&limit=100`)],
+  ['GET /api/documents', (id: number) => owner.rest('GET', `/api/documents?companyId=${id}&limit=100`)],
   ['GET /api/suppliers', (id: number) => owner.rest('GET', `/api/suppliers?companyId=${id}&limit=100`)],
 ])('%s ask as many queries for 20 rows as for 5', async (_name, call) => {
   const short = await queriesOf(() => call(1));

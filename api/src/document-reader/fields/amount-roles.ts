@@ -93,9 +93,7 @@ function rule(role: AmountRole, score: number, words: RegExp): Rule {
 
 function ruleFor(around: Surroundings): { role: AmountRole; score: number } | null {
   const match = labelOf(around, RULES);
-  if (!match) return null;
-  const known = RULES.find(({ words }) => words.test(match.label)) ?? null;
-  return known && { role: known.role, score: match.score };
+  return match && { role: match.rule.role, score: match.score };
 }
 
 /** Whether another amount follows below in its column. */

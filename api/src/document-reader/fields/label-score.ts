@@ -7,9 +7,9 @@ export interface LabelRule {
 }
 
 /** The label of a value as a field's rules see it. */
-export interface LabelMatch {
+export interface LabelMatch<Rule> {
   readonly score: number;
-  readonly label: string;
+  readonly rule: Rule;
 }
 
 /** A label beside or above is short; of a longer text only its end can be one. */
@@ -30,11 +30,11 @@ const JOINT =
  * The label of a value by a field's rules. What stands before it in the same text counts first, then what is to its
  * left, above, and above that. Null where no rule knows any of them.
  */
-export function labelOf(around: Surroundings, rules: readonly LabelRule[]): LabelMatch | null {
+export function labelOf<Rule extends LabelRule>(around: Surroundings, rules: readonly Rule[]): LabelMatch<Rule> | null {
   const before = matchEnd(around.before, rules);
   if (before) return before;
   if (/\p{L}{3}/u.test(around.before) && around.before.length > 3) return null;
-  let best: LabelMatch | null = null;
+  let best: LabelMatch<Rule> | null = null;
   for (const place of ['left', 'above', 'higher', 'below'] as const) {
     const match = matchWhole(around[place], rules);
     if (!match) continue;
@@ -46,16 +46,16 @@ export function labelOf(around: Surroundings, rules: readonly LabelRule[]): Labe
   return best;
 }
 
-function matchWhole(text: string, rules: readonly LabelRule[]): LabelMatch | null {
+function matchWhole<Rule extends LabelRule>(text: string, rules: readonly Rule[]): LabelMatch<Rule> | null {
   const label = text.replace(/[\s:.#\-–=>*]+$/, '').replace(/^[\s:.#\-–*]+/, '');
   if (label === '') return null;
   if (label.length > LABEL_MAX) return matchEnd(text, rules);
   const rule = rules.find(({ words }) => words.test(label));
-  return rule ? { score: rule.score, label } : null;
+  return rule ? { score: rule.score, rule } : null;
 }
 
 /** Matches only what ends the text, across small words: 'a total of', 'invoice no. is'. */
-function matchEnd(text: string, rules: readonly LabelRule[]): LabelMatch | null {
+function matchEnd<Rule extends LabelRule>(text: string, rules: readonly Rule[]): LabelMatch<Rule> | null {
   let label = text.replace(/[\s:#\-–=>*.(£$€]+$/, '');
   const joined = label.replace(JOINT, '').replace(/[\s:#.(]+$/, '');
   const candidates = joined === label ? [label] : [label, joined];
@@ -63,7 +63,7 @@ function matchEnd(text: string, rules: readonly LabelRule[]): LabelMatch | null 
     const tail = label.slice(-TAIL);
     const sentence = tail.split(SENTENCE_END).at(-1) ?? tail;
     const rule = rules.find(({ words }) => endsWith(sentence, words));
-    if (rule) return { score: rule.score, label: sentence };
+    if (rule) return { score: rule.score, rule };
   }
   return null;
 }

@@ -316,5 +316,6 @@ it('every call of the table was made, here or among the invoices and suppliers',
       isDeletionsPath,
       isDocumentsPath,
     ].some((isIts) => isIts(path));
-  expect(calls.uncalled((path) => !isElsewhere(path))).toEqual(['get /api/files/:filename']);
+  const filePaths = ['', '/readable', '/embedded/:number'].map((rest) => `get /api/files/:filename${rest}`);
+  expect(calls.uncalled((path) => !isElsewhere(path))).toEqual(filePaths);
 });

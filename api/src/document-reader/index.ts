@@ -11,5 +11,7 @@ export type {
 } from './document.types.ts';
 export { DOCUMENT_TYPES } from './document.types.ts';
 export { EInvoiceRefused } from './e-invoice/e-invoice-refusal.ts';
+export type { EmbeddedFile } from './e-invoice/embedded-files.ts';
 export { embeddedFilesOf, readEInvoice, renderEInvoice } from './e-invoice/read-e-invoice.ts';
+export type { RenderedEInvoice } from './e-invoice/render-e-invoice.ts';
 export { readPages } from './read-pages.ts';

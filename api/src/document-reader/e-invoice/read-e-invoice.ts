@@ -43,7 +43,9 @@ export function readEInvoice(xml: Uint8Array | string): ReadDocument | null {
  */
 export function renderEInvoice(xml: Uint8Array | string): RenderedEInvoice | null {
   const root = rootOf(xml);
-  return root && !OTHER_DOCUMENTS.has(root.name) ? renderInvoice(modelOf(root)) : null;
+  if (!root || OTHER_DOCUMENTS.has(root.name)) return null;
+  const fileNames = filesIn(root).map((file) => file.fileName);
+  return renderInvoice(modelOf(root), fileNames);
 }
 
 /**

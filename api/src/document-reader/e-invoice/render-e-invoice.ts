@@ -34,8 +34,11 @@ const LINE_COLUMNS = [
   { title: 'Net amount', isNumber: true, share: 1 },
 ];
 
-/** What an e-invoice says, and which of its sums are wrong. Long invoices are shown as far as their first 1,000 lines. */
-export function renderInvoice(invoice: EInvoice): RenderedEInvoice {
+/**
+ * What an e-invoice says, and which of its sums are wrong. Long invoices are shown as far as their first 1,000 lines.
+ * @param fileNames of the files that it carries
+ */
+export function renderInvoice(invoice: EInvoice, fileNames: readonly string[]): RenderedEInvoice {
   const title = invoice.documentType === 'credit_note' ? 'Credit note' : 'Invoice';
   const errors = checkSums(invoice).map(({ message }) => ['', message]);
   return {
@@ -43,7 +46,7 @@ export function renderInvoice(invoice: EInvoice): RenderedEInvoice {
     subtitle: [invoice.seller.name, dateWords(invoice.issueDate)].filter(Boolean).join(', '),
     sections: [
       ...(errors.length > 0 ? [labelled('What does not add up', errors)] : []),
-      labelled('About it', factRows(invoice)),
+      labelled('About it', [...factRows(invoice), ...fileNames.map((name, index) => [`File ${index + 1}`, name])]),
       labelled('Supplier', partyRows(invoice.seller)),
       labelled('Customer', partyRows(invoice.buyer)),
       linesSection(invoice),

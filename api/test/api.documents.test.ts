@@ -10,6 +10,7 @@ import {
   SetDocumentTypeDocument,
   UploadDocumentsDocument,
 } from '@paycycle/schema/generated/operations';
+import { zipSync } from 'fflate';
 import { print } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGuestScope, openUserScope, type Scope } from '../src/kernel/scope.ts';
@@ -81,6 +82,31 @@ it('takes many files in one call, in their order, whether they can be read or no
     documentType: null,
     invoices: [],
   });
+});
+
+it('unpacks ZIPs, and says what of them it does not take', async () => {
+  const zip = zipSync({
+    'march/a.pdf': PDF,
+    'b.txt': Buffer.from('words'),
+    'c.zip': Buffer.from('PK'),
+    '../d.pdf': PDF,
+  });
+  const answer = await drop([
+    { name: 'march.zip', content: Buffer.from(zip) },
+    { name: 'no.zip', content: 'no' },
+  ]);
+  expect(answer.status).toBe(202);
+  const names = ['a.pdf', 'b.txt', 'c.zip', 'd.pdf', 'no.zip'];
+  expect(answer.body.map(({ fileName }: { fileName: string }) => fileName)).toEqual(names);
+  const messages: (string | null)[] = [];
+  for (const { id } of answer.body) messages.push((await owner.rest('GET', `/api/documents/${id}`)).body.message);
+  expect(messages).toEqual([
+    null,
+    'b.txt is not accepted. Please select a PDF, PNG, JPG or XML file.',
+    'A ZIP within a ZIP is not opened',
+    'The name of this file leads out of its ZIP',
+    'This ZIP is damaged, or packed in a way that cannot be read',
+  ]);
 });
 
 it('refuses a call without files, and one that names no company', async () => {

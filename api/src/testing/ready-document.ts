@@ -3,7 +3,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { type Document, DocumentInvoice } from '../modules/documents/document.entity.ts';
 import { changeStatus } from '../modules/documents/document.service.ts';
 import { emptyFields, type FieldEdits, type StoredFields } from '../modules/documents/document-fields.plan.ts';
-import { addDocuments, receiveDocument } from '../modules/documents/document-upload.service.ts';
+import { addDocuments, receiveDocuments } from '../modules/documents/document-upload.service.ts';
 import { PDF } from './files.ts';
 
 /** What a document says: values by field, and doubts in words. */
@@ -36,8 +36,8 @@ export async function addReadyDocument(
 ): Promise<Document> {
   files += 1;
   const content = bytes ?? Buffer.concat([PDF, Buffer.from(`\n% document ${files}`)]);
-  const received = await receiveDocument(scope, `document-${files}.pdf`, async () => content);
-  const [document] = await addDocuments(scope, companyId, [received]);
+  const received = await receiveDocuments(scope, `document-${files}.pdf`, async () => content);
+  const [document] = await addDocuments(scope, companyId, received);
   if (!document) throw new Error('no document was made');
   for (const [position, read] of reads.entries()) {
     const row = scope.em.create(DocumentInvoice, {

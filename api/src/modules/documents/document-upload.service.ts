@@ -1,5 +1,6 @@
-import { AppError } from '@paycycle/schema/errors';
+import { AppError, ERROR_CATALOGUE } from '@paycycle/schema/errors';
 import { DOCUMENTS_AT_ONCE_MAX } from '@paycycle/schema/limits';
+import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../files/index.ts';
 import { Document } from './document.entity.ts';
 import { announceDocuments } from './document.service.ts';
+import type { ZippedFile } from './unpack-zip.ts';
 
 /** A file as it arrived: kept in the file store, or with its fault in words. */
 export interface ReceivedDocument {
@@ -22,25 +24,70 @@ export interface ReceivedDocument {
 
 const NO_NAME = 'Document';
 
+const UNPACK = new URL(`./unpack-zip.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+/** What is unpacked is no part of what a script holds: its lists of files are small. */
+const UNPACKING_MEMORY_MB = 128;
+
 /**
- * Keeps the bytes of a file as it arrives. One that cannot be accepted is a document that is refused in words, so that
- * the others of a drop still count.
+ * Keeps the bytes of a file as it arrives, or those of the files in a ZIP. One that cannot be accepted is a document that
+ * is refused in words, so that the others of a drop still count.
  * @param read returns the bytes; its refusal of a file that is too large is taken for a fault
  */
-export async function receiveDocument(
+export async function receiveDocuments(
   scope: Scope,
   givenName: string,
   read: () => Promise<GivenFile['bytes']>,
+): Promise<ReceivedDocument[]> {
+  const fileName = cleanFileName(givenName) || NO_NAME;
+  if (!/\.zip$/i.test(fileName)) return [await receiveOne(scope, fileName, read)];
+  try {
+    const unpack = { gone: scope.gone, memoryMb: UNPACKING_MEMORY_MB };
+    const files = await scope.ports.threads.run<ZippedFile[], ZippedFile[]>(
+      UNPACK,
+      await read(),
+      async (all) => all,
+      unpack,
+    );
+    if (files.length === 0)
+      return [{ fileName, kept: null, fault: `${fileName} is empty. Please select another file.` }];
+    const received: ReceivedDocument[] = [];
+    for (const { name, bytes, fault } of files) received.push(await receiveZipped(scope, name, bytes, fault));
+    return received;
+  } catch (error) {
+    return [refusedFile(fileName, error)];
+  }
+}
+
+async function receiveZipped(
+  scope: Scope,
+  givenName: string,
+  bytes: Uint8Array | null,
+  fault: string | null,
 ): Promise<ReceivedDocument> {
   const fileName = cleanFileName(givenName) || NO_NAME;
+  return bytes === null ? { fileName, kept: null, fault } : receiveOne(scope, fileName, async () => bytes);
+}
+
+async function receiveOne(
+  scope: Scope,
+  fileName: string,
+  read: () => Promise<GivenFile['bytes']>,
+): Promise<ReceivedDocument> {
   try {
     const kept = await keepBytes(scope, { name: fileName, bytes: await read() }, DOCUMENT_FILE_TYPES);
     return { fileName: kept.fileName, kept, fault: null };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const fault = error.code === 'FILE_TOO_LARGE' ? `${fileName} is larger than 10 MB` : error.message;
-    return { fileName, kept: null, fault };
+    return refusedFile(fileName, error);
   }
+}
+
+/** @throws what is no answer to the user */
+function refusedFile(fileName: string, error: unknown): ReceivedDocument {
+  if (error instanceof ThreadLimitError) return { fileName, kept: null, fault: `${fileName} holds too much` };
+  if (!(error instanceof AppError)) throw error;
+  const isTooLarge = error.code === 'FILE_TOO_LARGE' && error.message === ERROR_CATALOGUE.FILE_TOO_LARGE.message;
+  return { fileName, kept: null, fault: isTooLarge ? `${fileName} is larger than 10 MB` : error.message };
 }
 
 /**

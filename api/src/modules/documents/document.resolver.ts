@@ -28,7 +28,7 @@ import {
 import { documentChanges } from './document-changes.service.ts';
 import { editDocumentInvoice, setDocumentType } from './document-edit.service.ts';
 import { acceptedInvoiceOf, factsOf, isSureDocument, sameFileAs } from './document-facts.read.ts';
-import { addDocuments, type ReceivedDocument, receiveDocument } from './document-upload.service.ts';
+import { addDocuments, type ReceivedDocument, receiveDocuments } from './document-upload.service.ts';
 
 type Upload = Promise<FileUpload>;
 
@@ -73,7 +73,8 @@ export class DocumentResolver {
   async uploadDocuments(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
-    @Arg('files', () => [GraphQLUpload], { description: 'PDFs, PNGs, JPGs and XMLs.' }) files: Upload[],
+    @Arg('files', () => [GraphQLUpload], { description: 'PDFs, PNGs, JPGs and XMLs, or ZIPs of them.' })
+    files: Upload[],
   ): Promise<Document[]> {
     requireCompany(scope, companyId);
     return addDocuments(scope, companyId, await receiveAll(scope, files));
@@ -180,7 +181,7 @@ async function receiveAll(scope: Scope, files: readonly Upload[]): Promise<Recei
   const received: ReceivedDocument[] = [];
   for (const file of files) {
     const { filename } = await file;
-    received.push(await receiveDocument(scope, filename, () => uploadedBytes(file)));
+    received.push(...(await receiveDocuments(scope, filename, () => uploadedBytes(file))));
   }
   return received;
 }

@@ -16,7 +16,7 @@ import { documentEditOf, documentJson } from './document.json.ts';
 import { discardDocument, getDocument, listDocuments } from './document.service.ts';
 import { editDocumentInvoice, setDocumentType } from './document-edit.service.ts';
 import { factsOf } from './document-facts.read.ts';
-import { addDocuments, type ReceivedDocument, receiveDocument } from './document-upload.service.ts';
+import { addDocuments, type ReceivedDocument, receiveDocuments } from './document-upload.service.ts';
 
 const FIELD = 'files';
 
@@ -42,16 +42,16 @@ function getDocuments(scope: Scope, request: RestRequest, page: Page) {
 }
 
 async function postDocuments(scope: Scope, request: RestRequest) {
-  const files = request.received.map(({ received }) => received as ReceivedDocument);
+  const files = request.received.flatMap(({ received }) => received as ReceivedDocument[]);
   const documents = await addDocuments(scope, bodyCompanyId(request), files);
   return documents.map(({ id, fileName }) => ({ id, fileName }));
 }
 
-async function receive(scope: Scope, { field, name, bytes, isTooLarge }: ArrivingFile): Promise<ReceivedDocument> {
+async function receive(scope: Scope, { field, name, bytes, isTooLarge }: ArrivingFile): Promise<ReceivedDocument[]> {
   // Nothing is kept for someone who has no company.
   if (scope.companyIds.size === 0) throw new AppError('NOT_FOUND', 'Company not found');
   if (field !== FIELD) throw new AppError('MALFORMED_REQUEST', `Files are expected in the field '${FIELD}'`);
-  return receiveDocument(scope, name, async () => {
+  return receiveDocuments(scope, name, async () => {
     if (isTooLarge) throw new AppError('FILE_TOO_LARGE');
     return bytes;
   });

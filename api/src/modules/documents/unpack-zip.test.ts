@@ -1,0 +1,71 @@
+import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import { zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { unpackZip } from './unpack-zip.ts';
+
+const text = (words: string): Uint8Array => Buffer.from(words);
+
+it('unpacks the files of folders, and leaves out what programs put beside them', () => {
+  const zip = zipSync({
+    'march/': new Uint8Array(),
+    'march/a.pdf': text('a'),
+    'b.xml': text('b'),
+    '__MACOSX/march/._a.pdf': text('x'),
+    'march/.DS_Store': text('x'),
+    'Thumbs.db': text('x'),
+  });
+  const files = unpackZip(zip).map(({ name, bytes, fault }) => [name, Buffer.from(bytes ?? []).toString(), fault]);
+  expect(files).toEqual([
+    ['march/a.pdf', 'a', null],
+    ['b.xml', 'b', null],
+  ]);
+});
+
+it('tells which files it does not unpack', () => {
+  const zip = zipSync({
+    '../../etc/passwd': text('x'),
+    'C:\\windows\\a.pdf': text('x'),
+    '/root.pdf': text('x'),
+    'inner.ZIP': zipSync({ 'a.pdf': text('x') }),
+    'large.pdf': new Uint8Array(UPLOAD_BYTES_MAX + 1),
+    'good.pdf': text('good'),
+  });
+  const faults = Object.fromEntries(unpackZip(zip).map(({ name, fault }) => [name, fault]));
+  expect(faults).toEqual({
+    '../../etc/passwd': 'The name of this file leads out of its ZIP',
+    'C:\\windows\\a.pdf': 'The name of this file leads out of its ZIP',
+    '/root.pdf': 'The name of this file leads out of its ZIP',
+    'inner.ZIP': 'A ZIP within a ZIP is not opened',
+    'large.pdf': 'This file is larger than 10 MB',
+    'good.pdf': null,
+  });
+});
+
+it.each([
+  ['words', text('no ZIP at all'), 'FILE_TYPE'],
+  ['half a ZIP', zipSync({ 'a.pdf': text('a') }).subarray(0, 40), 'FILE_TYPE'],
+  [
+    '501 files',
+    zipSync(Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.pdf`, text('x')]))),
+    'FILE_TOO_LARGE',
+  ],
+])('refuses %s', (_what, bytes, code) => {
+  expect(() => unpackZip(bytes)).toThrow(expect.objectContaining({ code }));
+});
+
+it('refuses a bomb before it is unpacked', () => {
+  const large = new Uint8Array(UPLOAD_BYTES_MAX);
+  const bomb = zipSync(Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`${at}.pdf`, large])));
+  expect(bomb.length).toBeLessThan(200_000);
+  expect(() => unpackZip(bomb)).toThrow('The files of this ZIP are larger than 100 MB');
+});
+
+it('unpacks no more of a file than it says that it holds', () => {
+  const zip = zipSync({ 'a.pdf': new Uint8Array(100_000) });
+  const view = new DataView(zip.buffer);
+  // The size in the central directory, by which it is unpacked.
+  for (let at = 0; at < zip.length - 4; at += 1) {
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true);
+  }
+  expect(unpackZip(zip).map(({ bytes }) => bytes?.length)).toEqual([10]);
+});

@@ -1,0 +1,66 @@
+import { AppError } from '@paycycle/schema/errors';
+import { DOCUMENTS_AT_ONCE_MAX, UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
+import { type UnzipFileInfo, unzipSync } from 'fflate';
+
+/** A file of a ZIP, or its fault in words. */
+export interface ZippedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer> | null;
+  readonly fault: string | null;
+}
+
+/** Bytes of all files of one ZIP, unpacked: ten at their limit. */
+const UNPACKED_BYTES_MAX = 10 * UPLOAD_BYTES_MAX;
+
+/** What programs put beside the files: folders, and what macOS and Windows keep for themselves. */
+const OF_NO_INTEREST = /\/$|(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
+
+/** A way out of the folder that a ZIP is unpacked into. Nothing is written there; it is the mark of a hostile file. */
+const WAY_OUT = /^([/\\]|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i;
+
+/**
+ * The files of a ZIP, as it says that they are: none is unpacked beyond the size that it states. Those that are too large,
+ * are ZIPs themselves or have a name that leads elsewhere are faults.
+ * @throws FILE_TYPE for what is no ZIP, FILE_TOO_LARGE for one that holds too much
+ */
+export function unpackZip(bytes: Uint8Array): ZippedFile[] {
+  const faults: ZippedFile[] = [];
+  let count = 0;
+  let size = 0;
+  const isWanted = ({ name, originalSize }: UnzipFileInfo): boolean => {
+    if (OF_NO_INTEREST.test(name)) return false;
+    count += 1;
+    if (count > DOCUMENTS_AT_ONCE_MAX) {
+      throw new AppError('FILE_TOO_LARGE', `This ZIP holds more than ${DOCUMENTS_AT_ONCE_MAX} files`);
+    }
+    const fault = faultOf(name, originalSize);
+    if (fault !== null) {
+      faults.push({ name, bytes: null, fault });
+      return false;
+    }
+    size += originalSize;
+    if (size > UNPACKED_BYTES_MAX) throw new AppError('FILE_TOO_LARGE', 'The files of this ZIP are larger than 100 MB');
+    return true;
+  };
+  const files = Object.entries(unpacked(bytes, isWanted)).map(([name, content]) => ({
+    name,
+    bytes: new Uint8Array(content),
+    fault: null,
+  }));
+  return [...files, ...faults];
+}
+
+function faultOf(name: string, size: number): string | null {
+  if (WAY_OUT.test(name)) return 'The name of this file leads out of its ZIP';
+  if (/\.zip$/i.test(name)) return 'A ZIP within a ZIP is not opened';
+  return size > UPLOAD_BYTES_MAX ? 'This file is larger than 10 MB' : null;
+}
+
+function unpacked(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Record<string, Uint8Array> {
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('FILE_TYPE', 'This ZIP is damaged, or packed in a way that cannot be read');
+  }
+}
